@@ -148,8 +148,8 @@ embedding: deps
 	FLAGS="$(quick)" Tests/Embedding/check
 
 # A page for each library, in .build/documentation.
-libraries = Diagnostics UniformTypes DesktopEntries EmojiArt FileTypes PropertyLists MIMEPackages \
-	Metainfo TypeConversion
+libraries = Diagnostics UniformTypes DesktopEntries EmojiArt Declarations PropertyLists MIMEPackages \
+	Metainfo FileGeneration
 pages = $(CURDIR)/.build/documentation
 docs-libraries: deps
 	mkdir -p $(pages)

@@ -18,7 +18,7 @@ enum Layer: String {
   case syntax = "Syntax"
   case formats = "Formats"
   case documents = "Documents"
-  case project = "Project"
+  case types = "Types"
   case desktop = "Desktop"
   case programs = "Programs"
 
@@ -73,8 +73,8 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 /// Those that do not read XML need nothing but Swift: 'Tests/Embedding/check' builds them without
 /// libxml2's headers.
 let checkers: [Product] = [
-  "DesktopEntries", "EmojiArt", "FileTypes", "MIMEPackages", "Metainfo", "PropertyLists",
-  "TypeConversion",
+  "Declarations", "DesktopEntries", "EmojiArt", "FileGeneration", "MIMEPackages", "Metainfo",
+  "PropertyLists",
 ].map { .library(name: $0, targets: [$0, "Diagnostics"]) }
 
 let package = Package(
@@ -107,13 +107,11 @@ let package = Package(
     Layer.base.module("Files", ["CFileCalls", "Diagnostics", subprocess, system]),
     Layer.base.module("Archives", ["CArchiveReader", "Diagnostics", "Files"]),
 
-    Layer.syntax.module("ConfigurationSyntax", ["CYAMLReader", "Diagnostics", "JSONSyntax"]),
     Layer.syntax.module("JSONSyntax", ["Diagnostics"]),
-    Layer.syntax.module("JSONFormats", ["Diagnostics", "JSONSyntax"]),
-    Layer.syntax.module("CompiledXML"),
     Layer.syntax.module("JSONSchema", ["Diagnostics", "JSONSyntax"]),
-    Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
     Layer.syntax.module("XMLSyntax", ["CXMLReader", "Diagnostics"]),
+    Layer.syntax.module("KeyFileSyntax", ["Diagnostics"]),
+    Layer.syntax.module("ConfigurationSyntax", ["CYAMLReader", "Diagnostics", "JSONSyntax"]),
 
     Layer.formats.module("UniformTypes", ["Diagnostics"]),
     Layer.formats.module("PropertyLists", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
@@ -124,113 +122,75 @@ let package = Package(
     Layer.formats.module("AndroidManifests", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WebRegistration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
 
-    Layer.documents.module(
-      "DocumentFormats", ["Diagnostics", "JSONFormats", "JSONSchema", "JSONSyntax"]),
-    Layer.documents.module("MigrationRuns", ["Diagnostics", "Files"]),
+    Layer.documents.module("DocumentFormats", ["Diagnostics", "JSONSchema", "JSONSyntax"]),
     Layer.documents.module(
       "Notebooks", ["Diagnostics", "DocumentFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.module(
       "EmojiArt", ["Diagnostics", "DocumentFormats", "JSONSchema", "JSONSyntax"]),
+    Layer.documents.module("EmojiArtDrawing", ["Diagnostics", "EmojiArt", "JSONSyntax"]),
     Layer.documents.module(
-      "EmojiArtDrawing", ["Diagnostics", "DocumentVersions", "EmojiArt", "JSONSyntax"]),
-    Layer.documents.module("EmojiArtRaster", ["CRaster", "EmojiArtDrawing"]),
-    Layer.documents.module("ConflictCopies", ["EmojiArt"]),
-    Layer.documents.module("DocumentVersions", ["Diagnostics", "EmojiArt"]),
-    Layer.documents.module(
-      "EmojiArtPreferences", ["Diagnostics", "EmojiArt", "JSONSyntax", "PropertyLists"]),
-    Layer.documents.module(
-      "DocumentStore",
-      [
-        "ConflictCopies", "Diagnostics", "DocumentVersions", "EmojiArt", "EmojiArtPreferences",
-        "Files", "MigrationRuns", "PropertyLists",
-      ]),
+      "EmojiArtFiles", ["Diagnostics", "EmojiArt", "Files", "JSONSyntax", "PropertyLists"]),
 
-    Layer.project.module(
-      "FileTypes",
-      ["Diagnostics", "DocumentFormats", "JSONFormats", "JSONSyntax", "UniformTypes"]),
-    Layer.project.module("ProjectConfiguration", ["Diagnostics", "JSONFormats", "JSONSyntax"]),
-    Layer.project.module("AppSources", ["Diagnostics", "UniformTypes"]),
-    Layer.project.module(
-      "TypeConversion",
+    Layer.types.module(
+      "Declarations", ["Diagnostics", "DocumentFormats", "JSONSyntax", "UniformTypes"]),
+    Layer.types.module(
+      "FileGeneration",
       [
-        "AndroidManifests", "ConfigurationSyntax", "DesktopEntries", "Diagnostics", "FileTypes",
-        "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists", "UniformTypes",
-        "WebRegistration", "WindowsRegistration", "XMLSyntax",
+        "AndroidManifests", "Declarations", "DesktopEntries", "Diagnostics", "KeyFileSyntax",
+        "MIMEPackages", "PropertyLists", "UniformTypes", "WebRegistration", "WindowsRegistration",
       ]),
-    Layer.project.module(
-      "TypeProject",
+    Layer.types.module(
+      "DeclarationImport",
       [
-        "AndroidManifests", "AppSources", "DesktopEntries", "Diagnostics", "FileTypes",
-        "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo", "PropertyLists",
-        "TypeConversion", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
+        "AndroidManifests", "ConfigurationSyntax", "Declarations", "DesktopEntries", "Diagnostics",
+        "FileGeneration", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
+        "PropertyLists", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
-    Layer.project.module(
+    Layer.types.module(
+      "ProjectChecks",
+      [
+        "AndroidManifests", "DeclarationImport", "Declarations", "DesktopEntries", "Diagnostics",
+        "FileGeneration", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
+        "PropertyLists", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
+      ]),
+    Layer.types.module(
       "Wiring",
       [
-        "AndroidManifests", "ConfigurationSyntax", "DesktopEntries", "Diagnostics", "FileTypes",
-        "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "PropertyLists", "TypeConversion",
+        "AndroidManifests", "ConfigurationSyntax", "Declarations", "DesktopEntries", "Diagnostics",
+        "FileGeneration", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "PropertyLists",
         "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
 
     Layer.desktop.module(
-      "DesktopReaders", ["DesktopEntries", "Diagnostics", "KeyFileSyntax", "UniformTypes"]),
-    Layer.desktop.module(
       "DesktopState",
-      [
-        "DesktopEntries", "DesktopReaders", "Diagnostics", "Files", "KeyFileSyntax",
-        "UniformTypes", "XMLSyntax",
-      ]),
+      ["DesktopEntries", "Diagnostics", "Files", "KeyFileSyntax", "UniformTypes", "XMLSyntax"]),
     Layer.desktop.module(
       "Installation",
       [
-        "DesktopEntries", "DesktopReaders", "DesktopState", "Diagnostics", "Files", "JSONSyntax",
-        "MIMEPackages", "TypeConversion", "TypeProject", "UniformTypes",
-      ]),
-    Layer.desktop.module(
-      "DesktopDoctor",
-      [
-        "DesktopEntries", "DesktopReaders", "DesktopState", "Diagnostics", "Files", "Installation",
-        "KeyFileSyntax", "MIMEPackages", "UniformTypes",
+        "DesktopEntries", "DesktopState", "Diagnostics", "FileGeneration", "Files", "JSONSyntax",
+        "KeyFileSyntax", "MIMEPackages", "ProjectChecks", "UniformTypes",
       ]),
 
     Layer.programs.module(
-      "CommandKit",
-      [
-        "Diagnostics", "Files", "JSONSyntax", "MigrationRuns", "ProjectConfiguration",
-        argumentParser,
-      ]),
-    Layer.programs.module(
-      "DocumentKit",
-      [
-        "Archives", "CommandKit", "Diagnostics", "Files", "MigrationRuns", "ProjectConfiguration",
-        argumentParser,
-      ]),
+      "Commands", ["Archives", "Diagnostics", "Files", "JSONSyntax", argumentParser]),
     Layer.programs.module(
       "EmojiArtTool",
       [
-        "CommandKit", "ConflictCopies", "Diagnostics", "DocumentKit", "DocumentStore",
-        "DocumentVersions",
-        "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "Files", "JSONSyntax",
-        "MigrationRuns", "ProjectConfiguration", "PropertyLists", argumentParser,
+        "Commands", "Diagnostics", "EmojiArt", "EmojiArtDrawing", "EmojiArtFiles", "Files",
+        "JSONSyntax", "PropertyLists", argumentParser,
+      ]),
+    // Both tools: 'emojiart' is a link to it.
+    Layer.programs.program(
+      "filetype",
+      [
+        "AndroidManifests", "Archives", "Commands", "ConfigurationSyntax", "DeclarationImport",
+        "Declarations", "DesktopState", "Diagnostics", "DocumentFormats", "EmojiArtTool",
+        "FileGeneration", "Files", "Installation", "JSONSchema", "JSONSyntax", "MIMEPackages",
+        "Notebooks", "ProjectChecks", "PropertyLists", "UniformTypes", "Wiring", argumentParser,
       ]),
     Layer.programs.program(
       "emojiart-thumbnailer",
-      [
-        "CommandKit", "Diagnostics", "EmojiArtDrawing", "EmojiArtRaster", "Files", argumentParser,
-      ]),
-    Layer.programs.module(
-      "FileTypeTool",
-      [
-        "AndroidManifests", "Archives", "CommandKit", "CompiledXML", "ConfigurationSyntax",
-        "DesktopDoctor", "DesktopReaders", "DesktopState", "Diagnostics", "DocumentFormats",
-        "DocumentKit", "FileTypes", "Files", "Installation", "JSONSchema", "JSONSyntax",
-        "MIMEPackages", "MigrationRuns",
-        "Notebooks",
-        "ProjectConfiguration", "PropertyLists", "TypeConversion", "TypeProject", "UniformTypes",
-        "Wiring", argumentParser,
-      ]),
-    // Both tools: 'emojiart' is a link to it.
-    Layer.programs.program("filetype", ["EmojiArtTool", "FileTypeTool", "Files"]),
+      ["CRaster", "Commands", "Diagnostics", "EmojiArtDrawing", "Files", argumentParser]),
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
@@ -247,7 +207,6 @@ let package = Package(
     Layer.base.tests("FilesTests", ["FileTransactionProbe", "Files"]),
     Layer.syntax.tests("ConfigurationSyntaxTests", ["ConfigurationSyntax", "JSONSyntax"]),
     Layer.syntax.tests("JSONSyntaxTests", ["JSONSyntax"]),
-    Layer.syntax.tests("CompiledXMLTests", ["CompiledXML", "XMLSyntax"]),
     Layer.syntax.tests(
       "JSONSchemaTests", ["JSONSchema", "JSONSyntax"], golden: ["suite-differences.tsv"]),
     Layer.syntax.tests("KeyFileSyntaxTests", ["KeyFileSyntax"]),
@@ -264,84 +223,67 @@ let package = Package(
     Layer.documents.tests(
       "NotebooksTests", ["DocumentFormats", "Notebooks"], golden: ["Fixtures", "Golden"]),
     Layer.documents.tests(
-      "DocumentFormatsTests",
-      ["DocumentFormats", "JSONFormats", "JSONSchema", "JSONSyntax"]),
+      "DocumentFormatsTests", ["DocumentFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.tests(
       "EmojiArtTests", ["DocumentFormats", "EmojiArt", "JSONSchema", "JSONSyntax"]),
     Layer.documents.tests(
-      "EmojiArtDrawingTests", ["DocumentVersions", "EmojiArt", "EmojiArtDrawing", "XMLSyntax"],
-      golden: ["Golden"]),
+      "EmojiArtDrawingTests", ["EmojiArt", "EmojiArtDrawing", "XMLSyntax"], golden: ["Golden"]),
     Layer.documents.tests(
-      "EmojiArtRasterTests",
+      "EmojiArtFilesTests",
+      ["EmojiArt", "EmojiArtFiles", "Files", "PreferencesProbe", "PropertyLists"]),
+    Layer.types.tests("DeclarationsTests", ["Declarations", "JSONSyntax", "UniformTypes"]),
+    Layer.types.tests(
+      "FileGenerationTests",
       [
-        "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtRaster",
-        "emojiart-thumbnailer",
-      ],
-      golden: ["Golden"]),
-    Layer.documents.tests("ConflictCopiesTests", ["ConflictCopies", "EmojiArt"]),
-    Layer.documents.tests("DocumentVersionsTests", ["DocumentVersions", "EmojiArt"]),
-    Layer.documents.tests(
-      "EmojiArtPreferencesTests",
-      ["EmojiArt", "EmojiArtPreferences", "PreferencesProbe", "PropertyLists"]),
-    Layer.documents.tests(
-      "DocumentStoreTests",
+        "AndroidManifests", "DeclarationImport", "Declarations", "DesktopEntries",
+        "FileGeneration", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo",
+        "ProjectChecks", "PropertyLists", "UniformTypes",
+      ], golden: ["Golden"]),
+    Layer.types.tests(
+      "DeclarationImportTests",
       [
-        "DocumentStore", "DocumentVersions", "EmojiArt", "EmojiArtPreferences", "Files",
-        "MigrationRuns",
-      ]),
-    Layer.project.tests(
-      "FileTypesTests", ["FileTypes", "JSONSyntax", "UniformTypes"]),
-    Layer.project.tests(
-      "ProjectConfigurationTests", ["JSONSyntax", "ProjectConfiguration"]),
-    Layer.project.tests("AppSourcesTests", ["AppSources", "UniformTypes"]),
-    Layer.project.tests(
-      "TypeConversionTests",
-      [
-        "AndroidManifests", "DesktopEntries", "FileTypes", "JSONSyntax", "KeyFileSyntax",
-        "MIMEPackages", "Metainfo", "PropertyLists", "TypeConversion", "TypeProject",
+        "DeclarationImport", "Declarations", "DesktopEntries", "FileGeneration", "JSONSyntax",
+        "KeyFileSyntax", "MIMEPackages", "Metainfo", "ProjectChecks", "PropertyLists",
         "UniformTypes", "XMLSyntax",
-      ], golden: ["Generation/Golden", "Import/Golden"]),
-    Layer.project.tests(
-      "TypeProjectTests",
+      ], golden: ["Golden"]),
+    Layer.types.tests(
+      "ProjectChecksTests",
       [
-        "DesktopEntries", "FileTypes", "JSONSyntax", "MIMEPackages", "Metainfo", "PropertyLists",
-        "TypeConversion", "TypeProject", "UniformTypes",
+        "DeclarationImport", "Declarations", "DesktopEntries", "FileGeneration", "JSONSyntax",
+        "MIMEPackages", "Metainfo", "ProjectChecks", "PropertyLists", "UniformTypes",
       ],
       golden: ["Golden"]),
-    Layer.project.tests(
+    Layer.types.tests(
       "WiringTests",
-      ["FileTypes", "JSONSyntax", "PropertyLists", "TypeConversion", "Wiring", "XMLSyntax"]),
+      ["Declarations", "FileGeneration", "PropertyLists", "Wiring"]),
     Layer.desktop.tests(
-      "DesktopReadersTests", ["DesktopEntries", "DesktopReaders", "UniformTypes"],
-      golden: ["MIMEDatabase/Golden"]),
-    Layer.desktop.tests(
-      "DesktopStateTests", ["DesktopReaders", "DesktopState", "Files", "UniformTypes"],
-      golden: ["States/Golden"]),
+      "DesktopStateTests", ["DesktopEntries", "DesktopState", "Files", "UniformTypes"],
+      golden: ["Readers/MIMEDatabase/Golden", "States/Golden"]),
     Layer.desktop.tests(
       "InstallationTests",
-      [
-        "DesktopDoctor", "DesktopState", "FileTransactionProbe", "Files", "InstallProbe",
-        "Installation",
-      ]),
-    Layer.desktop.tests("DesktopDoctorTests", ["DesktopDoctor", "DesktopState", "Installation"]),
-    Layer.programs.tests("CommandKitTests", ["CommandKit"], golden: ["Reporting/Golden"]),
+      ["DesktopState", "FileTransactionProbe", "Files", "InstallProbe", "Installation"]),
+    Layer.programs.tests(
+      "CommandsTests", ["Commands", "JSONSyntax", argumentParser], golden: ["Reporting/Golden"]),
+    Layer.programs.tests(
+      "ThumbnailerTests",
+      ["EmojiArt", "EmojiArtDrawing", "emojiart-thumbnailer"], golden: ["Golden"]),
     Layer.programs.tests(
       "EmojiArtCommandTests",
-      ["CommandKit", "EmojiArt", "Files", "PreferencesProbe", "ProjectConfiguration", "filetype"],
+      ["Commands", "EmojiArt", "EmojiArtTool", "Files", "PreferencesProbe", "filetype"],
       golden: ["Golden"]),
     Layer.programs.tests(
       "FileTypeCommandTests",
       [
-        "CommandKit", "DesktopDoctor", "DocumentFormats", "DocumentStore", "EmojiArt",
-        "EmojiArtPreferences", "FileTypes", "Files", "JSONSchema", "JSONSyntax",
-        "ProjectConfiguration", "TypeConversion", "TypeProject", "Wiring", "filetype",
+        "Commands", "DeclarationImport", "Declarations", "DocumentFormats", "EmojiArt",
+        "EmojiArtFiles", "EmojiArtTool", "FileGeneration", "Files", "Installation", "JSONSchema",
+        "JSONSyntax", "ProjectChecks", "Wiring", "filetype",
       ],
       golden: ["Golden", "manifest-in-chromium", "report-in-chromium"]),
   ]
 )
 
 // The layers are a law: no module imports one of a layer above.
-let layers = ["C", "Base", "Syntax", "Formats", "Documents", "Project", "Desktop", "Programs"]
+let layers = ["C", "Base", "Syntax", "Formats", "Documents", "Types", "Desktop", "Programs"]
 let heights = package.targets.reduce(into: [String: Int]()) { heights, target in
   let folders = (target.path ?? "").split(separator: "/").map(String.init)
   heights[target.name] = folders.first == "Sources" ? layers.firstIndex(of: folders[1]) : nil
@@ -362,12 +304,11 @@ if with.contains("Fuzz") || with.contains("KeptInputs") {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "AndroidManifests", "AppSources", "Archives", "CommandKit", "CompiledXML",
-        "ConfigurationSyntax", "DesktopEntries", "DesktopReaders", "Diagnostics", "DocumentFormats",
-        "DocumentVersions", "EmojiArt", "EmojiArtDrawing", "EmojiArtPreferences", "FileTypes",
-        "Files", "JSONSchema", "JSONSyntax", "KeyFileSyntax", "MIMEPackages",
-        "Metainfo", "Notebooks", "ProjectConfiguration", "PropertyLists", "TypeConversion",
-        "TypeProject", "WebRegistration", "WindowsRegistration", "Wiring", "XMLSyntax",
+        "AndroidManifests", "Archives", "Commands", "ConfigurationSyntax", "DeclarationImport",
+        "Declarations", "DesktopEntries", "DesktopState", "Diagnostics", "DocumentFormats",
+        "EmojiArt", "EmojiArtDrawing", "EmojiArtFiles", "FileGeneration", "Files", "JSONSchema",
+        "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "Metainfo", "Notebooks", "ProjectChecks",
+        "PropertyLists", "WebRegistration", "WindowsRegistration", "Wiring", "XMLSyntax",
       ],
       path: "Fuzz/Targets",
       swiftSettings: settings + (with.contains("KeptInputs") ? [.define("KEPT")] : [])))
@@ -384,9 +325,9 @@ if with.contains("MicroBenchmarks") {
 if with.contains("Embedding") {
   let libraries = [
     "use-uniform-types": "UniformTypes", "check-desktop-entry": "DesktopEntries",
-    "check-declaration": "FileTypes", "read-emojiart": "EmojiArt",
+    "check-declaration": "Declarations", "read-emojiart": "EmojiArt",
     "check-property-list": "PropertyLists", "check-mime-package": "MIMEPackages",
-    "check-metainfo": "Metainfo", "generate-files": "TypeConversion",
+    "check-metainfo": "Metainfo", "generate-files": "FileGeneration",
   ]
   for (name, library) in libraries {
     package.targets.append(
@@ -407,7 +348,7 @@ if with.contains("DocC") {
 // gdk-pixbuf, which only the thumbnailer uses.
 if Context.environment["WITHOUT_THUMBNAILER"] != nil {
   let drawing: Set = [
-    "CFontconfig", "CGdkPixbuf", "CPangoCairo", "CRaster", "EmojiArtRaster", "EmojiArtRasterTests",
+    "CFontconfig", "CGdkPixbuf", "CPangoCairo", "CRaster", "ThumbnailerTests",
     "emojiart-thumbnailer",
   ]
   package.products.removeAll { drawing.contains($0.name) }

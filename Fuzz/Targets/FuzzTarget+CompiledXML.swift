@@ -1,4 +1,4 @@
-import CompiledXML
+import AndroidManifests
 import XMLSyntax
 
 extension FuzzTarget {

@@ -1,6 +1,6 @@
 import Diagnostics
 import JSONSyntax
-import ProjectConfiguration
+import Commands
 
 extension FuzzTarget {
   static let configurations = [

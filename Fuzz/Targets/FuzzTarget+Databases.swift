@@ -1,6 +1,6 @@
-import CommandKit
+import Commands
 import DesktopEntries
-import DesktopReaders
+import DesktopState
 
 extension FuzzTarget {
   static let databases = [

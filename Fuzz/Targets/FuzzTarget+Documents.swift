@@ -1,7 +1,7 @@
 import Diagnostics
 import EmojiArt
 import EmojiArtDrawing
-import EmojiArtPreferences
+import EmojiArtFiles
 import Foundation
 import JSONSyntax
 import PropertyLists

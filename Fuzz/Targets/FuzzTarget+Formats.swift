@@ -1,6 +1,6 @@
 import Diagnostics
 import DocumentFormats
-import FileTypes
+import Declarations
 import Foundation
 import JSONSyntax
 import Notebooks

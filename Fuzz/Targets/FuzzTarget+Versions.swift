@@ -1,5 +1,4 @@
 import Diagnostics
-import DocumentVersions
 import EmojiArt
 
 extension FuzzTarget {

@@ -1,5 +1,4 @@
 package import DesktopEntries
-package import DesktopReaders
 import Diagnostics
 package import Files
 package import KeyFileSyntax

@@ -1,4 +1,3 @@
-package import DesktopReaders
 package import Files
 
 /// The installed libraries of the desktop whose versions behave differently.

@@ -1,5 +1,4 @@
 import DesktopEntries
-package import DesktopReaders
 import Diagnostics
 package import Files
 import KeyFileSyntax

@@ -1,4 +1,3 @@
-package import DesktopReaders
 package import Files
 
 extension FileSample {

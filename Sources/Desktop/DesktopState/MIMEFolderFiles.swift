@@ -1,4 +1,3 @@
-package import DesktopReaders
 package import Files
 
 /// The files of one `mime` folder, as each kind of reader sees them.

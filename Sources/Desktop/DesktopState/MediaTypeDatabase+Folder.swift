@@ -1,4 +1,3 @@
-import DesktopReaders
 package import Files
 package import UniformTypes
 

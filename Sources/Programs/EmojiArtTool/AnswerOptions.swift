@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentStore
+import EmojiArtFiles
 import Files
 
 /// Tables with what the migration of single documents needs.

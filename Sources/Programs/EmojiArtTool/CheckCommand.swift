@@ -1,7 +1,6 @@
 public import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentKit
 public import EmojiArt
 import Files
 

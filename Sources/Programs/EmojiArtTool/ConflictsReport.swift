@@ -1,7 +1,6 @@
-import CommandKit
-import ConflictCopies
+import Commands
+import EmojiArtFiles
 import Diagnostics
-import DocumentStore
 import Files
 import FoundationEssentials
 

@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandKit
-import DocumentStore
+import Commands
+import EmojiArtFiles
 import Files
-import ProjectConfiguration
 
 /// How `conflicts` resolves.
 enum ConflictMethod: String, ExpressibleByArgument, CaseIterable {

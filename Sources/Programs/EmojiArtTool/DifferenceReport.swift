@@ -1,6 +1,5 @@
-import CommandKit
-import DocumentStore
-import DocumentVersions
+import Commands
+import EmojiArtFiles
 import EmojiArt
 import Files
 

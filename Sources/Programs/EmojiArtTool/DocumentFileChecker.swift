@@ -1,12 +1,9 @@
-import CommandKit
-import ConflictCopies
+import Commands
+import EmojiArtFiles
 import Diagnostics
-import DocumentStore
 import EmojiArt
-import EmojiArtPreferences
 import Files
 import JSONSyntax
-import ProjectConfiguration
 import PropertyLists
 
 /// Checks documents for the commands of this tool.

@@ -1,6 +1,5 @@
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentKit
 import EmojiArt
 import JSONSyntax
 

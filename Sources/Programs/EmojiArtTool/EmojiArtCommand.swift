@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandKit
+import Commands
 
 /// Runs 'emojiart' with the arguments of the process.
 package func start() -> Never { EmojiArtCommand.start(.emojiart) }

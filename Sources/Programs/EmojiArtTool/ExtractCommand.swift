@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandKit
+import Commands
 
 struct ExtractCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentStore
-import EmojiArtPreferences
+import EmojiArtFiles
 
 /// Tells what was taken out of the files of a run, one after another.
 struct ExtractReport {

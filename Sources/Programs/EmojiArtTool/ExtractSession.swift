@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandKit
-import DocumentStore
+import Commands
+import EmojiArtFiles
 import Files
 
 /// One call of `extract`.

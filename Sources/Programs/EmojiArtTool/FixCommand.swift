@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentKit
 import EmojiArt
 
 struct FixCommand: ParsableCommand {

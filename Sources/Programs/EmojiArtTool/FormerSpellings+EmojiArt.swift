@@ -1,4 +1,4 @@
-import CommandKit
+import Commands
 
 extension FormerSpellings {
   private static let listing = ["show", "conflicts", "diff", "extract", "status"].map {

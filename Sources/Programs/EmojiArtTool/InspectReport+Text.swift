@@ -1,4 +1,4 @@
-import CommandKit
+import Commands
 import EmojiArt
 
 extension InspectReport {

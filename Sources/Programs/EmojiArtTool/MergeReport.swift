@@ -1,7 +1,6 @@
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentStore
-import DocumentVersions
+import EmojiArtFiles
 import EmojiArt
 
 /// What a merge has done, for people or as JSON.

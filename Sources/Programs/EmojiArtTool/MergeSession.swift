@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandKit
-import DocumentStore
-import DocumentVersions
+import Commands
+import EmojiArtFiles
 import EmojiArt
 import Files
 import Glibc

@@ -1,10 +1,8 @@
 import ArgumentParser
-import CommandKit
-import DocumentKit
-import DocumentStore
+import Commands
+import EmojiArtFiles
 import EmojiArt
 import Files
-import MigrationRuns
 
 struct MigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

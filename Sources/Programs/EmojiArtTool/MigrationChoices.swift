@@ -1,9 +1,8 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
 import EmojiArt
 import Files
-import ProjectConfiguration
 
 extension MigrationTarget {
   /// The values of an option, the editions first; there are so many that no help lists them.

@@ -1,11 +1,10 @@
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentStore
+import EmojiArtFiles
 import EmojiArt
 import EmojiArtDrawing
 import Files
 import FoundationEssentials
-import MigrationRuns
 
 /// The pictures of documents before and after a migration, for a page of a preview.
 ///

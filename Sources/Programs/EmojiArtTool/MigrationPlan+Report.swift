@@ -1,4 +1,4 @@
-package import CommandKit
+package import Commands
 package import Diagnostics
 package import EmojiArt
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import EmojiArtDrawing
 
 /// The options of a command that can draw what it finds.

@@ -1,8 +1,7 @@
-import CommandKit
-import DocumentStore
+import Commands
+import EmojiArtFiles
 import EmojiArt
 import Files
-import MigrationRuns
 
 /// Writes the table of questions, and says which answers were not needed.
 final class QuestionsObserver: MigrationObserver {

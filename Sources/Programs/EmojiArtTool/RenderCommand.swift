@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Files
 
 struct RenderCommand: AsyncParsableCommand {

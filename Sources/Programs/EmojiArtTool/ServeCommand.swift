@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentKit
-import DocumentStore
+import EmojiArtFiles
 import EmojiArt
 import Files
 

@@ -1,9 +1,8 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentStore
+import EmojiArtFiles
 import Files
-import ProjectConfiguration
 
 /// One call of `status`.
 struct StatusSession {

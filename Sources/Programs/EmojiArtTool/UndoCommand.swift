@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandKit
+import Commands
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandKit
+import Commands
 
 struct ViewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

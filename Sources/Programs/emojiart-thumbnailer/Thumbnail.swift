@@ -1,8 +1,7 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
 import EmojiArtDrawing
-import EmojiArtRaster
 import Files
 import FoundationEssentials
 import Glibc

@@ -1,5 +1,5 @@
+import Commands
 import EmojiArtTool
-import FileTypeTool
 import Files
 
 /// Both tools in one program, which is the tool that it is started as: `emojiart` is a link to it.
@@ -7,6 +7,6 @@ import Files
 enum Start {
   static func main() {
     if ProgramCall.ofThisProcess.name.elementsEqual("emojiart".utf8) { EmojiArtTool.start() }
-    FileTypeTool.start()
+    FileTypeCommand.start(.filetype)
   }
 }

@@ -1,4 +1,4 @@
-import DesktopReaders
+import DesktopState
 import Foundation
 import TestSupport
 import Testing

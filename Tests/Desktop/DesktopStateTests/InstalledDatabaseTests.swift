@@ -1,4 +1,3 @@
-import DesktopReaders
 import DesktopState
 import Files
 import Foundation

@@ -1,4 +1,3 @@
-import DesktopReaders
 import DesktopState
 import Foundation
 import TestSupport

@@ -1,8 +1,7 @@
-import DesktopDoctor
+import Installation
 import Diagnostics
 import Files
 import Foundation
-import Installation
 import TestSupport
 import Testing
 

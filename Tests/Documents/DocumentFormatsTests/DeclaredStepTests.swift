@@ -1,6 +1,5 @@
 import Diagnostics
 import DocumentFormats
-import JSONFormats
 import JSONSyntax
 import Testing
 

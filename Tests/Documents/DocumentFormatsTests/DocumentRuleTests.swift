@@ -1,8 +1,7 @@
 import Diagnostics
 import DocumentFormats
-import JSONFormats
-import JSONSchema
 import JSONSyntax
+import JSONSchema
 import TestSupport
 import Testing
 

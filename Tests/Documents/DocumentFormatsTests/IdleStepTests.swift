@@ -1,5 +1,4 @@
 import DocumentFormats
-import JSONFormats
 import JSONSyntax
 import Testing
 

@@ -1,8 +1,7 @@
 import Diagnostics
 import DocumentFormats
-import JSONFormats
-import JSONSchema
 import JSONSyntax
+import JSONSchema
 import Testing
 
 /// Variants of an edition: how documents are recognized, and what they become.

@@ -1,4 +1,3 @@
-import DocumentVersions
 import EmojiArt
 import Foundation
 import TestSupport

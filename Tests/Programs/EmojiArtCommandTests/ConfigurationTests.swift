@@ -1,6 +1,6 @@
 import EmojiArt
 import Foundation
-import ProjectConfiguration
+import Commands
 import TestSupport
 import Testing
 

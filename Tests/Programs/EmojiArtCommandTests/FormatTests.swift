@@ -1,4 +1,4 @@
-import CommandKit
+import Commands
 import Foundation
 import TestSupport
 import Testing

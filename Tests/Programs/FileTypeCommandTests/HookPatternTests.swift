@@ -1,8 +1,8 @@
 import Foundation
-import ProjectConfiguration
+import Commands
 import TestSupport
 import Testing
-import TypeProject
+import ProjectChecks
 
 /// The hooks for pre-commit run if a file is committed that the tools look for.
 @Suite struct HookPatternTests {

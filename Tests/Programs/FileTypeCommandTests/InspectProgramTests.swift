@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import FileTypeTool
+@testable import filetype
 
 /// The programs that open packages: they may hang, fail, or write without end.
 @Suite(.waits) struct InspectProgramTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import FileTypeTool
+@testable import filetype
 
 /// Packages for Windows that are made from what a declaration generates.
 @Suite(.waits) struct InspectWindowsTests {

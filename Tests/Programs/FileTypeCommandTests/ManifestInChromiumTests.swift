@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import TestSupport
 import Testing
-import TypeProject
+import ProjectChecks
 
 /// What Chromium's own reader says about web manifests, over the DevTools protocol.
 @Suite(

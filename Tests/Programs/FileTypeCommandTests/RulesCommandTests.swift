@@ -1,18 +1,17 @@
-import CommandKit
-import DesktopDoctor
+import EmojiArtTool
+import Commands
+import Installation
 import Diagnostics
 import DocumentFormats
-import DocumentStore
+import EmojiArtFiles
 import EmojiArt
-import EmojiArtPreferences
 import Foundation
 import JSONSchema
 import JSONSyntax
-import ProjectConfiguration
 import TestSupport
 import Testing
-import TypeConversion
-import TypeProject
+import DeclarationImport
+import ProjectChecks
 import Wiring
 
 @Suite(.waits) struct RulesCommandTests {

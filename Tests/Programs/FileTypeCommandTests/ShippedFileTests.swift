@@ -1,9 +1,9 @@
-import FileTypes
+import Declarations
 import Foundation
-import ProjectConfiguration
+import Commands
 import TestSupport
 import Testing
-import TypeConversion
+import FileGeneration
 
 /// Files of the package that are generated from its own values.
 @Suite(.waits) struct ShippedFileTests {

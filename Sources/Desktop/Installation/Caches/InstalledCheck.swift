@@ -1,4 +1,3 @@
-import DesktopReaders
 import DesktopState
 
 /// Checks that readers find an installation in the output of the update tools.

@@ -1,7 +1,7 @@
+import FileGeneration
 package import DesktopState
 import Diagnostics
 import Files
-import TypeConversion
 
 extension InstallationSource {
   /// The declared types that no application opens, neither an installed one nor one that desktops

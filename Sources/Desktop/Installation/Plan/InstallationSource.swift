@@ -1,6 +1,6 @@
 package import Files
-package import TypeConversion
-package import TypeProject
+package import FileGeneration
+package import ProjectChecks
 import UniformTypes
 
 /// The files of one installation, with what they declare.

@@ -1,6 +1,6 @@
+import FileGeneration
 import DesktopState
 import Files
-import TypeConversion
 
 extension InstallationSource {
   /// Where the programs that draw previews cannot work, one sentence each.

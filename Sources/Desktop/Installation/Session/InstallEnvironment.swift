@@ -1,4 +1,3 @@
-import DesktopReaders
 package import DesktopState
 package import Files
 import Glibc

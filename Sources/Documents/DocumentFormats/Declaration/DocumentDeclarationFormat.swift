@@ -1,4 +1,4 @@
-package import JSONFormats
+package import JSONSyntax
 
 /// The part of a declaration that is about documents, as a table.
 package enum DocumentDeclarationFormat {

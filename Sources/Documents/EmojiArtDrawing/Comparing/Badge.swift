@@ -1,4 +1,4 @@
-import DocumentVersions
+import EmojiArt
 
 /// A disk with a symbol, which says without color what differs.
 struct Badge {

@@ -1,4 +1,4 @@
-package import DocumentVersions
+package import EmojiArt
 
 /// Versions of a document and what differs between them, in pictures of the same place.
 package struct DifferenceDrawing: Sendable {

@@ -1,4 +1,4 @@
-import DocumentVersions
+import EmojiArt
 
 /// What is drawn about the emojis that differ.
 struct DifferenceMarks {

@@ -1,4 +1,4 @@
-import DocumentVersions
+import EmojiArt
 
 extension DifferenceDrawing {
   /// The three pictures with their titles, a legend, and what cannot be drawn.

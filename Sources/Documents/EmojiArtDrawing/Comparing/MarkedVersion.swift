@@ -1,4 +1,4 @@
-import DocumentVersions
+import EmojiArt
 
 /// A version whose changes are marked: what is unchanged is faded.
 struct MarkedVersion {

@@ -1,4 +1,3 @@
-package import DocumentVersions
 package import EmojiArt
 
 /// What is drawn of one of several versions of a document.

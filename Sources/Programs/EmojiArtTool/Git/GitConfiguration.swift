@@ -1,5 +1,5 @@
 import Diagnostics
-import DocumentStore
+import EmojiArtFiles
 import Files
 
 /// A file with settings of git, edited by git itself in a copy.

@@ -1,4 +1,4 @@
-import DocumentStore
+import EmojiArtFiles
 import Files
 
 /// The two files that tell git which program merges and compares the documents.

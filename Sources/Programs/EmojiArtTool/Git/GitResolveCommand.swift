@@ -1,6 +1,6 @@
 import ArgumentParser
-import CommandKit
-import DocumentVersions
+import Commands
+import EmojiArt
 
 struct GitResolveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentStore
-import DocumentVersions
+import EmojiArtFiles
+import EmojiArt
 import Files
 
 /// One call of `git resolve`.

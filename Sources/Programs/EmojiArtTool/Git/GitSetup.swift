@@ -1,5 +1,5 @@
 import Diagnostics
-import DocumentStore
+import EmojiArtFiles
 import Files
 
 /// What `git setup` writes, or `git remove` takes out again.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandKit
+import Commands
 
 /// The options of `git setup` and `git remove`.
 struct GitSetupOptions: ParsableArguments {

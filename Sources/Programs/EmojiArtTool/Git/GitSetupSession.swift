@@ -1,7 +1,7 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
-import DocumentStore
+import EmojiArtFiles
 import Files
 
 /// One call of `git setup` or `git remove`.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CommandKit
+import Commands
 import Diagnostics
 import EmojiArt
 import Files

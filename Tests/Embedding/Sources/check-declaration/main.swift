@@ -1,5 +1,5 @@
 import Diagnostics
-import FileTypes
+import Declarations
 import Foundation
 
 let file = URL(filePath: CommandLine.arguments[1])

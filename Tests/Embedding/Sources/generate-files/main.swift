@@ -1,6 +1,6 @@
-import FileTypes
+import Declarations
+import FileGeneration
 import Foundation
-import TypeConversion
 
 let file = URL(filePath: CommandLine.arguments[1])
 let bytes = try Array(Data(contentsOf: file))

@@ -1,0 +1,80 @@
+import DesktopEntries
+import DesktopState
+import Diagnostics
+import KeyFileSyntax
+
+/// What update-desktop-database should write for the entries of a folder, and what it has written.
+struct CacheClaims {
+  /// A type that an application opens, by its desktop file ID.
+  struct Claim: Hashable, Comparable {
+    var type: String
+    var id: String
+
+    static func < (left: Claim, right: Claim) -> Bool {
+      (left.id, left.type) < (right.id, right.type)
+    }
+  }
+
+  /// The claims that the cache must contain.
+  private(set) var wanted: Set<Claim> = []
+  /// Claims that it may contain: types whose names only some versions accept.
+  private(set) var tolerated: Set<Claim> = []
+  /// IDs of entries of which GLib reads less than we do, or nothing.
+  private(set) var doubtful: Set<String> = []
+
+  init(_ entries: [InstalledEntry]) {
+    for entry in entries {
+      guard let read = entry.entry, !read.isHidden else { continue }
+      guard Self.isRead(read) else {
+        doubtful.insert(entry.id)
+        continue
+      }
+      let types = read.group["MimeType"].map { read.file.list($0).items } ?? []
+      for item in types {
+        let type = Self.withoutBlanksAtEnd(item.text)
+        let claim = Claim(type: type, id: entry.id)
+        if Self.isTaken(type) { wanted.insert(claim) } else { tolerated.insert(claim) }
+      }
+    }
+  }
+
+  /// Blanks before a name count as a part of it, blanks after it do not.
+  private static func withoutBlanksAtEnd(_ text: String) -> String {
+    let blanks = text.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.count
+    return String(decoding: text.utf8.dropLast(blanks), as: UTF8.self)
+  }
+
+  /// The claims in a cache.
+  static func made(_ cache: MIMEInfoCache) -> Set<Claim> {
+    cache.lines.reduce(into: []) { claims, line in
+      claims.formUnion(line.ids.map { Claim(type: line.type, id: $0) })
+    }
+  }
+
+  private static func isRead(_ entry: DesktopEntry) -> Bool {
+    let isSound = entry.file.problems.allSatisfy {
+      [.emptyFile, .carriageReturn].contains($0.kind)
+    }
+    // GLib refuses a file with a bracket that is not closed, and a value with a wrong escape.
+    let isNamed = entry.file.groups.allSatisfy { group in
+      group.entries.allSatisfy { !$0.key.text.utf8.contains(UInt8(ascii: "[")) }
+    }
+    let types = entry.group["MimeType"]?.value.text ?? ""
+    return isSound && isNamed && !types.utf8.contains(UInt8(ascii: "\\"))
+  }
+
+  /// Kinds of types of which every version takes the names.
+  private static let kinds: Set<Substring> = [
+    "application", "audio", "font", "image", "inode", "message", "model", "multipart", "text",
+    "video", "x-content", "x-scheme-handler",
+  ]
+
+  /// True for a name that no version refuses.
+  private static func isTaken(_ type: String) -> Bool {
+    let parts = type.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty, kinds.contains(parts[0]) else { return false }
+    return parts[1].utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !reserved.contains($0) }
+  }
+
+  private static let reserved = Set("()<>@,;:\\\"/[]?=".utf8)
+}

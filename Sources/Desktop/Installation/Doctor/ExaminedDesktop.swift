@@ -1,0 +1,185 @@
+import DesktopState
+import Diagnostics
+package import Files
+import KeyFileSyntax
+import MIMEPackages
+
+/// Everything that the doctor judges.
+package struct ExaminedDesktop: Sendable {
+  /// Those that desktops search, in their order, then others with installations.
+  let folders: [ExaminedFolder]
+  /// The installations of this tool, for the user and for the system.
+  let installations: [InstallationFacts]
+  /// All `mimeapps.list` files that desktops read, the most important first.
+  let choices: [ExaminedKeyFile]
+  let failedThumbnails: [FailedThumbnail]
+  /// The types that applications claim in their entries, by desktop file ID.
+  let claimedTypes: [String: Set<String>]
+  /// The types that the packages declare.
+  let types: DeclaredTypes
+  let programs: ProgramLookup
+  /// Files and folders that exist but could not be read.
+  package let failures: [FileFailure]
+
+  /// The folders that desktops search.
+  var searched: [ExaminedFolder] { folders.filter(\.isSearched) }
+
+  /// Reads everything to examine.
+  package init(of environment: DoctorEnvironment) {
+    let state = environment.install.desktop(environment.desktops)
+    installations = InstallationFacts.all(environment, state)
+    let paths = state.folders.map(\.path)
+    let others = installations.flatMap(\.installed).map(\.status.record.folder)
+    var seen: Set<String> = []
+    folders = (paths + others).compactMap { path in
+      // The same folder may have a second name through a link.
+      // What is wrong with its path is told where its files are read.
+      let real = (try? FileSystem.realized(FilePath(path)).description) ?? path
+      guard seen.insert(real).inserted else { return nil }
+      return ExaminedFolder(
+        state.folder(path), realPath: real, owner: environment.owner(of: path),
+        isSearched: paths.contains(path))
+    }
+    choices = state.lists.filter { $0.role != .formerDefaults }
+      .map { ExaminedKeyFile($0.file, environment) }
+    failedThumbnails = FailedThumbnail.all(inCache: environment.cacheFolder)
+    claimedTypes = state.claimedTypes(from: .entries)
+    types = DeclaredTypes(folders.filter(\.isSearched).flatMap(\.packages))
+    programs = environment.install.programs
+    failures = folders.flatMap(\.state.failures) + state.listFailures
+  }
+}
+
+/// Who looks after the files of a folder.
+enum FolderOwner: Int, Sendable, Comparable {
+  // In the order in which the folders become harder to change.
+  case user
+  /// The administrator, by hand.
+  case administrator
+  /// Flatpak, which rewrites what applications bring along.
+  case flatpak
+  /// Packages of the distribution.
+  case distribution
+
+  /// True if a user changes nothing there by hand.
+  var isPackaged: Bool { self >= .flatpak }
+
+  static func < (left: FolderOwner, right: FolderOwner) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A data folder.
+struct ExaminedFolder: Sendable {
+  let state: DataFolder
+  /// Without symbolic links.
+  let realPath: String
+  let owner: FolderOwner
+  /// True if desktops search it.
+  let isSearched: Bool
+  /// In the order in which update-mime-database reads them.
+  let packages: [ExaminedPackage]
+  let thumbnailers: [ExaminedKeyFile]
+
+  init(_ state: DataFolder, realPath: String, owner: FolderOwner, isSearched: Bool) {
+    self.state = state
+    self.realPath = realPath
+    self.owner = owner
+    self.isSearched = isSearched
+    packages = state.packages.map(ExaminedPackage.init)
+    thumbnailers = state.thumbnailers.map { ExaminedKeyFile($0, owner) }
+  }
+
+  var path: String { state.path }
+
+  /// `mime/mime.cache`, if it is sound.
+  var cache: MIMEFolder? { state.mime.cacheProblems.isEmpty ? state.mime.cache : nil }
+
+  /// True if `mime/mime.cache` exists, sound or not, or a text file that names types.
+  var hasTypeDatabase: Bool {
+    state.mime.cache != nil || !state.mime.cacheProblems.isEmpty || state.mime.text != nil
+  }
+
+  /// How severe the findings on its databases may be.
+  var mostSevere: Severity { owner.isPackaged ? .note : .error }
+
+  /// A sentence with the program to run on a folder.
+  func repair(_ program: String, _ folder: String) -> String {
+    "run '\(program) \(folder)'" + (owner == .user ? "" : " as root")
+  }
+}
+
+/// A MIME package in `mime/packages`.
+struct ExaminedPackage: Sendable {
+  let path: String
+  let package: MIMEPackage
+
+  init(_ file: DiskFile) {
+    path = file.path
+    package = MIMEPackage(file.bytes)
+  }
+
+  /// The name without its folder.
+  var name: String { FilePath(path).lastComponent }
+
+  var place: ExaminedPlace { ExaminedPlace(path, text: package.text, unit: package.unit) }
+}
+
+/// A key file and its owner.
+struct ExaminedKeyFile: Sendable {
+  let path: String
+  let file: KeyFile
+  let owner: FolderOwner
+
+  init(_ file: DiskFile, _ owner: FolderOwner) {
+    path = file.path
+    self.file = KeyFile(file.bytes)
+    self.owner = owner
+  }
+
+  init(_ file: DiskFile, _ environment: DoctorEnvironment) {
+    self.init(file, environment.owner(of: file.path))
+  }
+
+  var place: ExaminedPlace { ExaminedPlace(path, text: file.text) }
+}
+
+/// The records of this tool's installations in one store.
+struct InstallationFacts: Sendable {
+  /// The folder with the records.
+  let store: String
+  /// How the installations are now, with the paths of their records.
+  let installed: [(path: String, status: InstallationStatus)]
+  /// Unusable records.
+  let unreadable: [String]
+  /// The title of a run that was interrupted, or is still active.
+  let unfinished: String?
+
+  /// The installations of the user and of the system.
+  fileprivate static func all(
+    _ environment: DoctorEnvironment, _ state: DesktopState
+  ) -> [InstallationFacts] {
+    environment.scopes.compactMap { scope in
+      guard let session = try? InstallSession(scope, environment.install, forWriting: false),
+        let store = session.store
+      else { return nil }
+      // What cannot be read is among the unusable.
+      let records = (try? store.records()) ?? []
+      return InstallationFacts(
+        store: store.folder,
+        installed: records.compactMap { record in
+          let status = try? session.status(of: record, in: state.folder(record.folder))
+          return status.map { (store.path(of: record), $0) }
+        },
+        unreadable: store.unusable().map(\.path), unfinished: try? store.unfinished())
+    }
+  }
+}
+
+extension DoctorEnvironment {
+  fileprivate func owner(of path: String) -> FolderOwner {
+    func lies(in folder: String) -> Bool { path == folder || path.hasPrefix(folder + "/") }
+    if (path + "/").contains("/flatpak/exports/share/") { return .flatpak }
+    if packagedFolders.contains(where: lies) { return .distribution }
+    let own = [home, folders.data.first, folders.config.first]
+    return own.compactMap(\.self).contains(where: lies) ? .user : .administrator
+  }
+}

@@ -1,0 +1,161 @@
+import DesktopState
+import Diagnostics
+import MIMEPackages
+
+/// What update-mime-database must write for the packages of a folder (shared-mime-info 2.1).
+///
+/// Files are read in the order of the bytes of their names, `Override.xml` last. Globs, magic and
+/// parents add up; for aliases and icons the last one counts. `glob-deleteall` and
+/// `magic-deleteall` become marks for other folders and remove nothing in this one.
+struct PackageMerge {
+  private(set) var folder: MIMEFolder
+  /// Types with something that it rejects; versions differ in what they keep of them.
+  private(set) var doubtful: Set<String> = []
+
+  init(_ packages: [ExaminedPackage], path: String) {
+    folder = MIMEFolder(path: path)
+    for package in packages {
+      let problems = package.package.problems.filter { $0.severity == .error }
+      for type in package.package.types {
+        guard let name = type.name?.text else { continue }
+        let isSound = Self.isTypeName(name) && !problems.contains { Self.refuses($0, type) }
+        if isSound { add(type, name) } else { doubtful.insert(name) }
+      }
+    }
+    folder.types = Set(folder.types).sorted()
+    // Sorting in Swift is stable, like that of the program.
+    folder.magic.sort { ($0.isDeletion ? 101 : $0.priority) > ($1.isDeletion ? 101 : $1.priority) }
+    for (name, globs) in Dictionary(grouping: folder.globs, by: \.type) {
+      // Of two that differ in case alone one is lost in the cache, and not in the text.
+      let cases = Dictionary(grouping: globs, by: \.pattern).values
+      if cases.contains(where: { Set($0.map(\.isCaseSensitive)).count > 1 }) {
+        doubtful.insert(name)
+      }
+    }
+  }
+
+  /// True if the reader has found something in the type, or what spoils the whole file.
+  private static func refuses(_ problem: Diagnostic, _ type: MIMETypeDeclaration) -> Bool {
+    guard let range = problem.range, type.element.contains(range.lowerBound) else {
+      return MIMERules.package.contains { $0.id == problem.rule }
+    }
+    return true
+  }
+
+  private static func isTypeName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+  }
+
+  private mutating func add(_ type: MIMETypeDeclaration, _ name: String) {
+    folder.types.append(name)
+    for glob in type.globs { addGlob(glob, name) }
+    for _ in type.globDeleteAll {
+      folder.globs.append(
+        MIMEFolder.Glob(.literal, MIMEFolder.Glob.deletesAll, type: name, weight: 0))
+    }
+    for magic in type.magics { addMagic(magic, name) }
+    for _ in type.magicDeleteAll { folder.magic.append(.deletingAll(of: name)) }
+    for alias in type.aliases {
+      if let other = reference(alias, name) { folder.aliases[other] = name }
+    }
+    for parent in type.subClassOf {
+      if let other = reference(parent, name) { folder.parents[name, default: []].append(other) }
+    }
+    for icon in type.icons { addIcon(icon, name, \.icons) }
+    for icon in type.genericIcons { addIcon(icon, name, \.genericIcons) }
+    for root in type.rootXML { addRoot(root, name) }
+  }
+
+  private mutating func addIcon(
+    _ icon: MIMEReference, _ name: String, _ icons: WritableKeyPath<MIMEFolder, [String: String]>
+  ) {
+    guard let icon = icon.name?.text, !icon.isEmpty else {
+      doubtful.insert(name)
+      return
+    }
+    folder[keyPath: icons][name] = icon
+  }
+
+  /// Of two types with the same element the last one counts.
+  private mutating func addRoot(_ root: MIMERootXML, _ name: String) {
+    guard let namespace = root.namespaceURI?.text, let local = root.localName?.text,
+      !(namespace + local).isEmpty,
+      !(namespace + local).utf8.contains(where: { $0 == 0x20 || $0 == 0x0A })
+    else {
+      doubtful.insert(name)
+      return
+    }
+    folder.rootElements.removeAll { $0.namespace == namespace && $0.localName == local }
+    folder.rootElements.append(
+      MIMEFolder.RootElement(namespace: namespace, localName: local, type: name))
+  }
+
+  private mutating func reference(_ reference: MIMEReference, _ name: String) -> String? {
+    guard let other = reference.name?.text, other.contains("/") else {
+      doubtful.insert(name)
+      return nil
+    }
+    return other
+  }
+
+  private mutating func addGlob(_ glob: MIMEGlob, _ name: String) {
+    let weight = glob.weight.map { Self.percent($0.text) } ?? 50
+    guard let pattern = glob.pattern?.text, !pattern.isEmpty, !pattern.utf8.contains(0x0A),
+      let weight
+    else {
+      doubtful.insert(name)
+      return
+    }
+    let read = GlobPattern(pattern, isCaseSensitive: glob.caseSensitive?.text == "true")
+    folder.globs.append(
+      MIMEFolder.Glob(
+        MIMEFolder.Glob.Kind(of: read.text), read.text, type: name, weight: weight,
+        isCaseSensitive: read.isCaseSensitive))
+  }
+
+  private mutating func addMagic(_ magic: MIMEMagic, _ name: String) {
+    let priority = magic.priority.map { Self.percent($0.text) } ?? 50
+    let matches = magic.matches.compactMap(Self.match)
+    guard let priority, !matches.isEmpty, matches.count == magic.matches.count else {
+      doubtful.insert(name)
+      return
+    }
+    folder.magic.append(MIMEFolder.Magic(type: name, priority: priority, matches: matches))
+  }
+
+  private static func percent(_ text: String) -> Int? {
+    Int(text).flatMap { (0...100).contains($0) ? $0 : nil }
+  }
+
+  private static func match(_ match: MIMEMatch) -> MIMEFolder.Match? {
+    guard let type = match.type.flatMap({ MagicType(rawValue: $0.text) }),
+      let offset = match.offset.flatMap({ self.offset($0.text) }), let value = match.value,
+      let read = MagicValue.read(type, value: value.text, mask: match.mask?.text).value
+    else { return nil }
+    let children = match.matches.compactMap(self.match)
+    guard children.count == match.matches.count else { return nil }
+    return MIMEFolder.Match(
+      start: offset.start, rangeLength: offset.length,
+      wordSize: type.isHostEndian ? type.width ?? 1 : 1, value: read.bytes, mask: read.mask,
+      children: children)
+  }
+
+  private static func offset(_ text: String) -> (start: Int, length: Int)? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count <= 2, let start = parts.first ?? nil, (0...Int(Int32.max)).contains(start),
+      let last = parts.count == 2 ? parts[1] : start, last >= start, last <= Int(Int32.max)
+    else { return nil }
+    return (start, last - start + 1)
+  }
+}
+
+extension MIMEFolder.Magic {
+  /// How `magic-deleteall` is written.
+  fileprivate static func deletingAll(of type: String) -> MIMEFolder.Magic {
+    let match = MIMEFolder.Match(start: 0, value: Array(deletesAll.utf8))
+    return MIMEFolder.Magic(type: type, priority: 0, matches: [match])
+  }
+
+  fileprivate var isDeletion: Bool { matches.first?.value == Array(Self.deletesAll.utf8) }
+}

@@ -1,0 +1,97 @@
+extension DocumentDifference {
+  /// Compares two versions that were read with the same `hash`.
+  package init(_ old: ComparedVersion, _ new: ComparedVersion, hash: ContentHash) {
+    self.old = Side(dialect: old.dialect, emojiCount: old.emojis.count)
+    self.new = Side(dialect: new.dialect, emojiCount: new.emojis.count)
+    var finder = DifferenceFinder(old, new)
+    emojis = finder.emojis()
+    var oldReader = EmojiFetcher(old.source, old.dialect)
+    var newReader = EmojiFetcher(new.source, new.dialect)
+    let before = BackgroundContent(old.version.document, &oldReader, hash)
+    let after = BackgroundContent(new.version.document, &newReader, hash)
+    if before != after { background = BackgroundDifference(old: before, new: after) }
+    members = RootMembers.differences(
+      RootMembers(old.version.document, &oldReader, hash),
+      RootMembers(new.version.document, &newReader, hash))
+  }
+}
+
+/// Finds what differs between the emojis of two versions.
+struct DifferenceFinder: ~Copyable {
+  private var fetch: EmojiPairFetcher
+  private let matching: EmojiMatching
+  private let old: ComparedVersion
+  private let new: ComparedVersion
+
+  init(_ old: ComparedVersion, _ new: ComparedVersion) {
+    self.old = old
+    self.new = new
+    var fetch = EmojiPairFetcher(old, new)
+    matching = EmojiMatching(old, new, &fetch)
+    self.fetch = fetch
+  }
+
+  mutating func emojis() -> [EmojiDifference] {
+    let order = ListOrder(matching.old)
+    var found: [EmojiDifference] = []
+    let (before, after, places) = (old.emojis, new.emojis, matching.old)
+    let areSure = !hasIDs || matching.near.isEmpty
+    for index in places.indices {
+      let place = Int(places[index])
+      if place < 0 {
+        found.append(EmojiDifference([.added], new: listed(new: index)))
+        continue
+      }
+      let step = order.step(of: index)
+      let isSame =
+        before[place].content.equals(after[index].content)
+        && (areSure || !matching.near.contains(index))
+      guard !isSame || step != nil else { continue }
+      if let difference = compare(place, index, step) { found.append(difference) }
+    }
+    for index in matching.new.indices where matching.new[index] == EmojiMatching.none {
+      found.append(EmojiDifference([.removed], old: listed(old: index)))
+    }
+    return found
+  }
+
+  private var hasIDs: Bool { old.hasIDs && new.hasIDs }
+
+  private mutating func listed(old index: Int) -> ListedEmoji? {
+    fetch.old(index).map { ListedEmoji(index: index, emoji: $0) }
+  }
+
+  private mutating func listed(new index: Int) -> ListedEmoji? {
+    fetch.new(index).map { ListedEmoji(index: index, emoji: $0) }
+  }
+
+  /// Nil if nothing differs.
+  private mutating func compare(
+    _ place: Int, _ index: Int, _ step: EmojiDifference.Aspect?
+  ) -> EmojiDifference? {
+    guard let before = listed(old: place), let after = listed(new: index) else { return nil }
+    var difference = EmojiDifference([], old: before, new: after)
+    difference.isMatchedByNearness = matching.near.contains(index)
+    let points = (old.point(of: before.emoji), new.point(of: after.emoji))
+    if points.0 != points.1 {
+      difference.aspects.append(.moved)
+      if let from = points.0, let to = points.1 {
+        let up = new.isYUp ? to.y - from.y : from.y - to.y
+        difference.shift = EmojiDifference.Shift(right: to.x - from.x, up: up)
+      }
+    }
+    if before.emoji.size?.value.double != after.emoji.size?.value.double {
+      difference.aspects.append(.resized)
+    }
+    if let step { difference.aspects.append(step) }
+    if before.emoji.text?.value != after.emoji.text?.value { difference.aspects.append(.text) }
+    if hasIDs, before.emoji.id?.value != after.emoji.id?.value { difference.aspects.append(.id) }
+    if !before.emoji.extras.isEmpty || !after.emoji.extras.isEmpty {
+      let members = (fetch.members(old: before.emoji), fetch.members(new: after.emoji))
+      let names = Set(members.0.keys).union(members.1.keys)
+      difference.members = names.filter { members.0[$0] != members.1[$0] }.sorted()
+      if !difference.members.isEmpty { difference.aspects.append(.members) }
+    }
+    return difference.aspects.isEmpty ? nil : difference
+  }
+}

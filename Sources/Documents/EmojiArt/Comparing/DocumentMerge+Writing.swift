@@ -1,0 +1,155 @@
+extension MergeOutcome {
+  /// Merges versions and hands out the document piece by piece; nothing is in memory as a whole.
+  ///
+  /// `receive` returns false to stop. Throws what cannot be merged before anything is handed out;
+  /// nil if a text has changed meanwhile or `receive` has stopped, so that what was handed out is
+  /// invalid.
+  package static func merge(
+    _ versions: MergeVersions, preferring preference: MergePreference?,
+    to receive: @escaping (Span<UInt8>) -> Bool
+  ) throws(MergeRefusal) -> MergeOutcome? {
+    let root = RootMerge(versions, preference)
+    var planner = MergePlanner(versions, preference, lastID: lastID(versions))
+    planner.run()
+    if let refusal = planner.refusal { throw refusal }
+    var outcome = planner.outcome
+    outcome.conflicts += root.conflicts
+    var writer = MergeWriter(versions, receive)
+    let isWhole = writer.write(
+      root, planner.plan, counter: root.counter(largestID: planner.largestID))
+    return isWhole ? outcome : nil
+  }
+
+  /// The largest number that was used for an id in any version.
+  private static func lastID(_ versions: MergeVersions) -> Int {
+    let all = [versions.base, versions.ours, versions.theirs].compactMap(\.self)
+    guard !versions.ours.dialect.hasStringIDs else { return all.reduce(0) { $0 + $1.emojis.count } }
+    let ids = all.map { max(0, $0.emojis.largestID(in: 0..<$0.emojis.count) ?? 0) }
+    let next = versions.ours.dialect.countsNextID ? 1 : 0
+    let counters = all.map { max(0, $0.version.document.counter?.value ?? 0) - next }
+    return max(0, (ids + counters).max() ?? 0)
+  }
+}
+
+/// Writes the edited text of one side with a list of emojis of both.
+struct MergeWriter: ~Copyable {
+  private let versions: MergeVersions
+  private var ours: EmojiFetcher
+  private var theirs: EmojiFetcher
+  private var output = PieceOutput()
+  private var isWhole = true
+
+  init(_ versions: MergeVersions, _ receive: @escaping (Span<UInt8>) -> Bool) {
+    self.versions = versions
+    ours = EmojiFetcher(versions.ours.source, versions.ours.dialect)
+    theirs = EmojiFetcher(versions.theirs.source, versions.theirs.dialect)
+    output.begin(receive)
+  }
+
+  mutating func write(_ root: RootMerge, _ plan: MergePlan, counter: Int?) -> Bool {
+    let document = root.skeleton.version.document
+    var edits = root.edits
+    if let counter, let place = document.counter, place.value != counter {
+      edits.append(TextReplacement(range: place.range, bytes: Array("\(counter)".utf8)))
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    guard let list = document.listRange else {
+      copy(root.side, document.range, edits)
+      return finish()
+    }
+    let start = edits.firstIndex { $0.range.lowerBound >= list.upperBound } ?? edits.count
+    copy(root.side, 0..<list.lowerBound, Array(edits[..<start]))
+    if isWhole(plan, of: root) { copy(root.side, list) } else { write(plan) }
+    copy(root.side, list.upperBound..<document.range.upperBound, Array(edits[start...]))
+    append([0x0A].prefix(endsLine(root.skeleton) ? 1 : 0))
+    return finish()
+  }
+
+  /// True if the list is that of the edited text.
+  private func isWhole(_ plan: MergePlan, of root: RootMerge) -> Bool {
+    let all = 0..<root.skeleton.emojis.count
+    guard let first = plan.pieces.first else { return all.isEmpty }
+    return plan.pieces == [MergePiece(side: root.side, emojis: all)] && first.edits.isEmpty
+  }
+
+  /// True if a line feed follows the document.
+  private func endsLine(_ version: ComparedVersion) -> Bool {
+    var reader = EmojiFetcher(version.source, version.dialect)
+    let end = version.version.document.range.upperBound
+    return reader.bytes(end..<(end + 1)) == [0x0A]
+  }
+
+  private mutating func write(_ plan: MergePlan) {
+    let spacing = ListSpacing(versions.ours, &ours) ?? ListSpacing(versions.theirs, &theirs)
+    append([UInt8(ascii: "[")])
+    if plan.count > 0 { append(spacing?.lead ?? []) }
+    for (index, piece) in plan.pieces.enumerated() {
+      if index > 0 { append(spacing?.joint ?? [UInt8(ascii: ",")]) }
+      write(piece)
+    }
+    if plan.count > 0 { append(spacing?.trail ?? []) }
+    append([UInt8(ascii: "]")])
+  }
+
+  private mutating func write(_ piece: MergePiece) {
+    let emojis = piece.side == .ours ? versions.ours.emojis : versions.theirs.emojis
+    let last = emojis.range(of: piece.emojis.upperBound - 1)
+    let end = piece.side == .ours ? ours.emoji(last)?.range : theirs.emoji(last)?.range
+    guard let end else {
+      isWhole = false
+      return
+    }
+    copy(piece.side, emojis[piece.emojis.lowerBound].start..<end.upperBound, piece.edits)
+  }
+
+  /// Copies a range of one side with what is replaced in it.
+  private mutating func copy(
+    _ side: MergePiece.Side, _ range: Range<Int>, _ edits: [TextReplacement]
+  ) {
+    var position = range.lowerBound
+    for edit in edits {
+      copy(side, position..<edit.range.lowerBound)
+      append(edit.bytes)
+      position = edit.range.upperBound
+    }
+    copy(side, position..<range.upperBound)
+  }
+
+  private mutating func copy(_ side: MergePiece.Side, _ range: Range<Int>) {
+    guard !range.isEmpty, isWhole else { return }
+    isWhole =
+      side == .ours ? ours.copy(range, to: &output) : theirs.copy(range, to: &output)
+    isWhole = isWhole && !output.isStopped
+  }
+
+  private mutating func append(_ bytes: some Sequence<UInt8>) { output.append(bytes) }
+
+  private mutating func finish() -> Bool { output.finish() && isWhole }
+}
+
+/// How a list is spaced.
+private struct ListSpacing {
+  let lead: [UInt8]
+  let joint: [UInt8]
+  let trail: [UInt8]
+
+  /// More white space than this is not copied.
+  private static let longest = 4096
+
+  /// Nil if the list is empty.
+  init?(_ version: ComparedVersion, _ reader: inout EmojiFetcher) {
+    let emojis = version.emojis
+    guard let list = version.version.document.listRange, let first = emojis.records.first?.start,
+      let range = reader.emoji(emojis.range(of: 0))?.range,
+      let last = reader.emoji(emojis.range(of: emojis.count - 1))?.range
+    else { return nil }
+    func gap(_ range: Range<Int>) -> [UInt8] {
+      let bytes = range.count > Self.longest ? [] : reader.bytes(range) ?? []
+      return bytes.filter { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    }
+    lead = gap((list.lowerBound + 1)..<first)
+    trail = gap(last.upperBound..<(list.upperBound - 1))
+    let between = emojis.count > 1 ? gap(range.upperBound..<emojis[1].start) : lead
+    joint = [UInt8(ascii: ",")] + between
+  }
+}

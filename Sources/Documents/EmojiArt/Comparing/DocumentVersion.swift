@@ -1,0 +1,39 @@
+package import Diagnostics
+
+/// One version of a document: everything but its emojis, and an index of those.
+package struct DocumentVersion: Sendable {
+  /// Without emojis.
+  package let document: EmojiArtDocument
+  package let emojis: EmojiIndex
+
+  package var dialect: Dialect { document.dialect }
+
+  /// Reads a text in its dialect; nil if it is not a JSON object.
+  ///
+  /// Memory does not depend on the length of the text, but takes some 30 bytes for each emoji.
+  /// There is room for `expected` emojis. Versions can be compared only if they were read with the
+  /// same `hash` and their positions mean the same after `placement`. Reading is faster with another
+  /// version of the document that was read in the same way.
+  package init?(
+    _ source: @escaping RangeSource, as dialect: Dialect, placement: Placement = Placement(),
+    hash: ContentHash, expected: Int = 0, like other: (DocumentVersion, RangeSource)? = nil
+  ) {
+    var twin: (EmojiIndex, RangeSource)?
+    if let (version, source) = other, version.dialect.name == dialect.name,
+      !version.document.extras.contains(where: { $0.nameRange == nil })
+    {
+      twin = (version.emojis, source)
+    }
+    let read = EmojiArtDocument.index(
+      source(0), as: dialect, placement, hash, expected: expected, like: twin)
+    guard let read else { return nil }
+    document = read.document
+    emojis = read.emojis
+  }
+}
+
+/// An emoji with its place in the list, the first one 0.
+package struct ListedEmoji: Sendable, Equatable {
+  package var index: Int
+  package var emoji: EmojiArtDocument.Emoji
+}

@@ -1,0 +1,285 @@
+/// Decides what becomes of each emoji.
+struct MergePlanner: ~Copyable {
+  private static let none = EmojiMatching.none
+
+  private let versions: MergeVersions
+  private let preference: MergePreference?
+  private let matching: MergeMatching
+  private var readers: Readers
+  private var order = MergeOrder()
+  /// Ours that stand where theirs put them, by their indices.
+  private var relocated: Set<Int> = []
+  private var fresh: FreshIDs
+  private(set) var plan = MergePlan()
+  private(set) var outcome = MergeOutcome()
+  /// Why the versions cannot be merged after all.
+  private(set) var refusal: MergeRefusal?
+
+  /// Reads emojis of each version again.
+  struct Readers: ~Copyable {
+    var base: EmojiFetcher
+    var ours: EmojiFetcher
+    var theirs: EmojiFetcher
+  }
+
+  init(_ versions: MergeVersions, _ preference: MergePreference?, lastID: Int) {
+    self.versions = versions
+    self.preference = preference
+    matching = MergeMatching(versions)
+    let base = versions.base ?? versions.ours
+    readers = Readers(
+      base: EmojiFetcher(base.source, base.dialect),
+      ours: EmojiFetcher(versions.ours.source, versions.ours.dialect),
+      theirs: EmojiFetcher(versions.theirs.source, versions.theirs.dialect))
+    let hash = versions.hash
+    let hasTexts = versions.ours.dialect.hasStringIDs
+    fresh = FreshIDs(
+      [versions.ours.emojis] + (versions.base.map { [$0.emojis] } ?? []), last: lastID
+    ) { hasTexts ? EmojiIndex.id(of: EmojiArtDocument.uuid($0), hash) : $0 }
+  }
+
+  /// The largest number among the ids of the result; nil if ids are not numbers.
+  private(set) var largestID: Int?
+
+  mutating func run() {
+    relocate()
+    placeTheirs()
+    order.sort()
+    appendTheirs(after: -1)
+    let (ours, theirs, partners) = (self.ours, self.theirs, matching.theirsOfOurs)
+    for index in partners.indices {
+      let partner = Int(partners[index])
+      if !relocated.isEmpty, relocated.contains(index) {
+        // Appended after one of theirs.
+      } else if partner >= 0, ours[index].content.equals(theirs[partner].content) {
+        plan.appendOurs(index)
+      } else {
+        append(ours: index)
+      }
+      appendTheirs(after: index)
+    }
+    outcome.emojiCount = plan.count
+    findLargestID()
+  }
+
+  private mutating func findLargestID() {
+    guard versions.ours.dialect.hasIDs, !versions.ours.dialect.hasStringIDs else { return }
+    var largest = outcome.freshIDs.map(\.new).max() ?? Int.min
+    for piece in plan.pieces where piece.edits.isEmpty || piece.side == .ours {
+      let emojis = piece.side == .ours ? ours : theirs
+      largest = max(largest, emojis.largestID(in: piece.emojis) ?? .min)
+    }
+    if largest >= 0 { largestID = largest }
+  }
+
+  private var ours: EmojiIndex { versions.ours.emojis }
+  private var theirs: EmojiIndex { versions.theirs.emojis }
+}
+
+extension MergePlanner {
+  /// Finds emojis that theirs has put in front of others, or behind them.
+  private mutating func relocate() {
+    guard versions.base != nil else { return }
+    let moved = ListOrder(matching.baseOfTheirs).moved
+    guard !moved.isEmpty, !isInOurOrder else { return }
+    let movedByUs = ListOrder(matching.baseOfOurs).moved
+    for index in moved.sorted() {
+      let own = Int(matching.oursOfTheirs[index])
+      guard own >= 0 else { continue }
+      if movedByUs.contains(own) {
+        if let our = listed(ours: own), let their = listed(theirs: index) {
+          outcome.conflicts.append(
+            MergeConflict(
+              subject: .reordered(ours: our, theirs: their),
+              resolution: preference == .both ? .ours : preference))
+        }
+        guard preference == .theirs else { continue }
+      }
+      relocated.insert(own)
+    }
+  }
+
+  /// True if what both have is in the same order.
+  private var isInOurOrder: Bool {
+    var last: Int32 = -1
+    for place in matching.oursOfTheirs where place >= 0 {
+      if place < last { return false }
+      last = place
+    }
+    return true
+  }
+
+  /// Puts what only theirs has, or has put elsewhere, after what it follows there.
+  private mutating func placeTheirs() {
+    var anchor = -1
+    let partners = matching.oursOfTheirs
+    for index in partners.indices {
+      let own = Int(partners[index])
+      if own >= 0, relocated.isEmpty || !relocated.contains(own) {
+        anchor = own
+      } else if own >= 0 || matching.baseOfTheirs[index] < 0 || isKeptAgainstOurs(index) {
+        let place = own >= 0 ? Self.none : matching.baseOfTheirs[index]
+        anchor = afterOwn(anchor, before: place >= 0 ? place : Int32.max)
+        order.insert(index, after: anchor)
+      }
+    }
+  }
+
+  /// The last of those after an emoji that only we have and that were before a place in the base;
+  /// theirs come after them.
+  private func afterOwn(_ index: Int, before place: Int32) -> Int {
+    var last = index
+    while last + 1 < ours.count, matching.theirsOfOurs[last + 1] < 0,
+      matching.baseOfOurs[last + 1] < place
+    {
+      last += 1
+    }
+    return last
+  }
+
+  /// True if an emoji that we removed stays, since theirs changed it.
+  private mutating func isKeptAgainstOurs(_ index: Int) -> Bool {
+    let place = Int(matching.baseOfTheirs[index])
+    if isUnchanged(index, of: .theirs, since: place) { return false }
+    if let their = listed(theirs: index) {
+      outcome.conflicts.append(
+        MergeConflict(subject: .removedByOurs(theirs: their), resolution: preference))
+    }
+    return preference != .ours
+  }
+}
+
+extension MergePlanner {
+  @inline(__always)
+  private mutating func appendTheirs(after index: Int) {
+    while let index = order.next(after: index) {
+      let own = Int(matching.oursOfTheirs[index])
+      if own >= 0 { append(ours: own) } else { append(newOfTheirs: index, isAdded: true) }
+    }
+  }
+
+  /// Appends an emoji that only theirs has.
+  private mutating func append(
+    newOfTheirs index: Int, isAdded: Bool, edits: [TextReplacement] = []
+  ) {
+    var piece = MergePiece(side: .theirs, emojis: index..<(index + 1), edits: edits)
+    defer { plan.append(piece) }
+    if isAdded, matching.baseOfTheirs[index] < 0 { outcome.taken.added += 1 }
+    let id = theirs[index].id
+    if isAdded, matching.baseOfTheirs[index] >= 0, fresh.returns(id) { return }
+    guard id != EmojiRecord.noID, !fresh.keeps(id) else { return }
+    guard let new = fresh.next() else {
+      refusal = MergeRefusal(side: .theirs, reason: "no ids are left for its new emojis")
+      return
+    }
+    guard let place = readers.theirs.emoji(theirs.range(of: index))?.id else { return }
+    var spelled = "\(new)"
+    if case .text = place.value { spelled = "\"\(EmojiArtDocument.uuid(new))\"" }
+    piece.edits.append(TextReplacement(range: place.range, bytes: Array(spelled.utf8)))
+    piece.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    if case .number(let old) = place.value { outcome.freshIDs.append((old, new)) }
+  }
+
+  /// Appends one of ours, with what theirs has changed about it.
+  private mutating func append(ours index: Int) {
+    let partner = Int(matching.theirsOfOurs[index])
+    guard partner >= 0 else {
+      if !isRemovedByTheirs(index) {
+        plan.appendOurs(index)
+      }
+      return
+    }
+    guard !ours[index].content.equals(theirs[partner].content),
+      !isUnchanged(partner, of: .theirs, since: Int(matching.baseOfOurs[index]))
+    else {
+      plan.appendOurs(index)
+      return
+    }
+    var piece = MergePiece(side: .ours, emojis: index..<(index + 1))
+    let double = merge(index, partner, into: &piece)
+    plan.append(piece)
+    if let double { append(newOfTheirs: partner, isAdded: false, edits: double) }
+  }
+
+  /// True if one of ours goes because theirs removed it and we did not change it.
+  private mutating func isRemovedByTheirs(_ index: Int) -> Bool {
+    let place = Int(matching.baseOfOurs[index])
+    guard place >= 0 else { return false }
+    if isUnchanged(index, of: .ours, since: place) {
+      outcome.taken.removed += 1
+      return true
+    }
+    if let our = listed(ours: index) {
+      outcome.conflicts.append(
+        MergeConflict(subject: .removedByTheirs(ours: our), resolution: preference))
+    }
+    return preference == .theirs
+  }
+
+  /// Merges what both have; returns what to change about theirs if it is to be there too.
+  private mutating func merge(
+    _ index: Int, _ partner: Int, into piece: inout MergePiece
+  ) -> [TextReplacement]? {
+    guard let our = listed(ours: index), let their = listed(theirs: partner) else { return nil }
+    let base = baseVersion(of: index)
+    let ours = EmojiMerge.Version(emoji: our.emoji, members: readers.ours.members(our.emoji))
+    let theirs = EmojiMerge.Version(
+      emoji: their.emoji, members: readers.theirs.members(their.emoji))
+    let merged = EmojiMerge(
+      base: base, ours: ours, theirs: theirs, prefersTheirs: preference == .theirs,
+      own: { readers.ours.bytes($0) ?? [] }, bytes: { readers.theirs.bytes($0) ?? [] })
+    piece.edits = merged.edits
+    if !merged.edits.isEmpty { outcome.taken.changed += 1 }
+    guard !merged.conflicts.isEmpty else { return nil }
+    outcome.conflicts.append(
+      MergeConflict(
+        subject: .changed(merged.conflicts, ours: our, theirs: their), resolution: preference))
+    guard preference == .both else { return nil }
+    // Theirs gets what only we have changed, so that the two differ only in the conflict.
+    return EmojiMerge(
+      base: base, ours: theirs, theirs: ours, prefersTheirs: false,
+      own: { readers.theirs.bytes($0) ?? [] }, bytes: { readers.ours.bytes($0) ?? [] }
+    ).edits
+  }
+
+  private mutating func baseVersion(of index: Int) -> EmojiMerge.Version? {
+    let place = Int(matching.baseOfOurs[index])
+    guard place >= 0, let version = versions.base,
+      let emoji = readers.base.emoji(version.emojis.range(of: place))
+    else { return nil }
+    return EmojiMerge.Version(emoji: emoji, members: readers.base.members(emoji))
+  }
+}
+
+extension MergePlanner {
+  private mutating func listed(ours index: Int) -> ListedEmoji? {
+    readers.ours.emoji(ours.range(of: index)).map { ListedEmoji(index: index, emoji: $0) }
+  }
+
+  private mutating func listed(theirs index: Int) -> ListedEmoji? {
+    readers.theirs.emoji(theirs.range(of: index)).map { ListedEmoji(index: index, emoji: $0) }
+  }
+
+  /// True if an emoji of one side is as it was at a place in the base.
+  private mutating func isUnchanged(
+    _ index: Int, of side: MergePiece.Side, since place: Int
+  ) -> Bool {
+    guard place >= 0, let base = versions.base else { return false }
+    let content = side == .ours ? ours[index].content : theirs[index].content
+    let former = base.emojis[place].content
+    guard !former.isKnown || !content.isKnown else { return former.equals(content) }
+    let found = side == .ours ? listed(ours: index) : listed(theirs: index)
+    guard let before = readers.base.emoji(base.emojis.range(of: place)), let after = found?.emoji
+    else { return false }
+    let members = side == .ours ? readers.ours.members(after) : readers.theirs.members(after)
+    return before.looksLike(after) && readers.base.members(before) == members
+  }
+}
+
+extension EmojiArtDocument.Emoji {
+  /// True if the text, the position and the size are equal.
+  fileprivate func looksLike(_ other: Self) -> Bool {
+    text?.value == other.text?.value && x?.value == other.x?.value && y?.value == other.y?.value
+      && size?.value == other.size?.value
+  }
+}

@@ -1,0 +1,133 @@
+/// The versions to be merged, all of one format.
+package struct MergeVersions {
+  package let base: ComparedVersion?
+  package let ours: ComparedVersion
+  package let theirs: ComparedVersion
+  package let hash: ContentHash
+
+  /// Throws what a merge could not keep.
+  ///
+  /// All must have been read with `hash` and without a placement.
+  package init(
+    base: ComparedVersion?, ours: ComparedVersion, theirs: ComparedVersion, hash: ContentHash
+  ) throws(MergeRefusal) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    self.hash = hash
+    for (side, version) in [(MergeSide.ours, ours), (.theirs, theirs)] {
+      if version.version.document.extras.contains(where: { $0.nameRange == nil }) {
+        throw MergeRefusal(
+          side: side,
+          reason: "the list has an element that is not an emoji; 'emojiart check' shows it")
+      }
+      let document = version.version.document
+      guard document.listRange != nil || document.range.isEmpty else {
+        throw MergeRefusal(side: side, reason: "the list of emojis is missing")
+      }
+      guard version.dialect.name == ours.dialect.name else {
+        throw MergeRefusal(
+          side: side,
+          reason: "is of '\(version.dialect.name)'; migrate it to '\(ours.dialect.name)' first")
+      }
+    }
+  }
+}
+
+/// Which emojis of the versions are the same one.
+struct MergeMatching {
+  static let none = EmojiMatching.none
+
+  /// For each of ours its index in the base.
+  let baseOfOurs: [Int32]
+  let baseOfTheirs: [Int32]
+  /// For each of theirs its index in ours.
+  private(set) var oursOfTheirs: [Int32]
+  private(set) var theirsOfOurs: [Int32]
+
+  init(_ versions: MergeVersions) {
+    oursOfTheirs = [Int32](repeating: Self.none, count: versions.theirs.emojis.count)
+    theirsOfOurs = [Int32](repeating: Self.none, count: versions.ours.emojis.count)
+    guard let base = versions.base else {
+      var fetch = EmojiPairFetcher(versions.ours, versions.theirs)
+      let matching = EmojiMatching(versions.ours, versions.theirs, &fetch)
+      baseOfOurs = theirsOfOurs
+      baseOfTheirs = oursOfTheirs
+      oursOfTheirs = matching.old
+      theirsOfOurs = matching.new
+      return
+    }
+    let (toOurs, toTheirs) = Self.match(base, versions.ours, versions.theirs)
+    baseOfOurs = toOurs.old
+    baseOfTheirs = toTheirs.old
+    for (index, place) in toTheirs.old.enumerated() where place >= 0 {
+      let partner = toOurs.new[Int(place)]
+      if partner >= 0 { link(Int(partner), index) }
+    }
+    linkTwins(versions)
+  }
+
+  private static func match(
+    _ base: ComparedVersion, _ ours: ComparedVersion, _ theirs: ComparedVersion
+  ) -> (EmojiMatching, EmojiMatching) {
+    var fetch = EmojiPairFetcher(base, ours)
+    let toOurs = EmojiMatching(base, ours, &fetch)
+    var otherFetch = EmojiPairFetcher(base, theirs)
+    return (toOurs, EmojiMatching(base, theirs, &otherFetch))
+  }
+
+  private mutating func link(_ ours: Int, _ theirs: Int) {
+    oursOfTheirs[theirs] = Int32(ours)
+    theirsOfOurs[ours] = Int32(theirs)
+  }
+
+  /// What both sides added in the same way is one emoji.
+  private mutating func linkTwins(_ versions: MergeVersions) {
+    let (ours, theirs) = (versions.ours.emojis, versions.theirs.emojis)
+    let hasIDs = versions.ours.hasIDs && versions.theirs.hasIDs
+    var ownReader = EmojiFetcher(versions.ours.source, versions.ours.dialect)
+    var theirReader = EmojiFetcher(versions.theirs.source, versions.theirs.dialect)
+    var added: [Twin: Int] = [:]
+    // Of several that are alike, the next one.
+    var following: [Int: Int] = [:]
+    for index in ours.records.indices.reversed() where baseOfOurs[index] == Self.none {
+      guard let twin = Twin(ours, index, hasIDs: hasIDs, &ownReader) else { continue }
+      following[index] = added.updateValue(index, forKey: twin)
+    }
+    guard !added.isEmpty else { return }
+    for index in theirs.records.indices
+    where baseOfTheirs[index] == Self.none && oursOfTheirs[index] == Self.none {
+      guard let twin = Twin(theirs, index, hasIDs: hasIDs, &theirReader), let place = added[twin]
+      else { continue }
+      added[twin] = following[place]
+      link(place, index)
+    }
+  }
+}
+
+/// What an emoji is recognized by if both sides have added it.
+private struct Twin: Hashable {
+  private struct Look: Hashable {
+    var text: String?
+    var x: Double?
+    var y: Double?
+    var size: Double?
+    var members: [String: [UInt8]]
+  }
+
+  private var id: Int
+  private var content: EmojiContent
+  /// Nil if the content says it all.
+  private var look: Look?
+
+  init?(_ emojis: EmojiIndex, _ index: Int, hasIDs: Bool, _ reader: inout EmojiFetcher) {
+    let record = emojis[index]
+    id = hasIDs ? record.id : EmojiRecord.noID
+    content = record.content
+    guard !record.content.isKnown else { return }
+    guard let emoji = reader.emoji(emojis.range(of: index)) else { return nil }
+    look = Look(
+      text: emoji.text?.value, x: emoji.x?.value.double, y: emoji.y?.value.double,
+      size: emoji.size?.value.double, members: reader.members(emoji))
+  }
+}

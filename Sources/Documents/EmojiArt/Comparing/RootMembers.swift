@@ -1,0 +1,49 @@
+/// The members of a document that are neither its emojis nor its background.
+struct RootMembers {
+  /// By name, in the order of the text.
+  private(set) var names: [String] = []
+  private(set) var values: [String: [UInt8]] = [:]
+  /// Nil if the format has none.
+  let counter: (name: String, value: Int?)?
+
+  /// Of a longer value only so many bytes are kept, and a hash of all.
+  private static let mostBytes = 1 << 20
+
+  init(_ document: EmojiArtDocument, _ reader: inout EmojiFetcher, _ hash: ContentHash) {
+    counter = document.dialect.counterName.map { ($0, document.counter?.value) }
+    for extra in document.extras where values[extra.path] == nil {
+      let range = extra.valueRange.prefix(Self.mostBytes)
+      guard var bytes = reader.bytes(range) else { continue }
+      if range.count < extra.valueRange.count {
+        var digest = hash.stream()
+        _ = reader.each(extra.valueRange) { piece in
+          for index in piece.indices { digest.add(piece[index]) }
+        }
+        bytes += Array("…\(digest.count) \(digest.hash)".utf8)
+      }
+      names.append(extra.path)
+      values[extra.path] = JSONSpelling.plain(bytes)
+    }
+  }
+
+  static func differences(_ old: RootMembers, _ new: RootMembers) -> [MemberDifference] {
+    var found: [MemberDifference] = []
+    if let before = old.counter, let after = new.counter, before.value != after.value {
+      found.append(
+        MemberDifference(
+          name: after.name, old: before.value?.description, new: after.value?.description))
+    }
+    for name in new.names + old.names.filter({ new.values[$0] == nil })
+    where old.values[name] != new.values[name] {
+      found.append(
+        MemberDifference(name: name, old: shown(old.values[name]), new: shown(new.values[name])))
+    }
+    return found
+  }
+
+  static func shown(_ bytes: [UInt8]?) -> String? {
+    guard let bytes else { return nil }
+    let text = String(decoding: bytes.prefix(200), as: UTF8.self)
+    return bytes.count > 200 ? text + "…" : text
+  }
+}

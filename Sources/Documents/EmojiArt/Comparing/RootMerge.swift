@@ -1,0 +1,128 @@
+/// What becomes of a document outside its list.
+struct RootMerge {
+  /// The side whose text is edited: the one whose background counts.
+  private(set) var side = MergePiece.Side.ours
+  private(set) var edits: [TextReplacement] = []
+  private(set) var conflicts: [MergeConflict] = []
+
+  private let versions: MergeVersions
+  private let preference: MergePreference?
+
+  init(_ versions: MergeVersions, _ preference: MergePreference?) {
+    self.versions = versions
+    self.preference = preference
+    chooseBackground()
+    chooseList()
+    mergeMembers()
+  }
+
+  private mutating func chooseBackground() {
+    let (ours, theirs) = (content(versions.ours), content(versions.theirs))
+    guard ours != theirs else { return }
+    if let base = versions.base.map(content) {
+      if base == theirs { return }
+      if base == ours {
+        side = .theirs
+        return
+      }
+    } else if ours == BackgroundContent.none || theirs == BackgroundContent.none {
+      if ours == .none { side = .theirs }
+      return
+    }
+    // A document has one background, so both cannot be kept.
+    let resolution = preference == .both ? MergePreference.ours : preference
+    if resolution == .theirs { side = .theirs }
+    conflicts.append(
+      MergeConflict(subject: .background(ours: ours, theirs: theirs), resolution: resolution))
+  }
+
+  /// A file of zero bytes, as 2017 writes for a new document, has nowhere to put emojis.
+  private mutating func chooseList() {
+    let other = side == .ours ? versions.theirs : versions.ours
+    guard skeleton.version.document.listRange == nil, other.version.document.listRange != nil
+    else { return }
+    side = side == .ours ? .theirs : .ours
+    let (ours, theirs) = (content(versions.ours), content(versions.theirs))
+    conflicts.removeAll { if case .background = $0.subject { true } else { false } }
+    guard ours != theirs else { return }
+    conflicts.append(
+      MergeConflict(
+        subject: .background(ours: ours, theirs: theirs),
+        resolution: side == .ours ? .ours : .theirs))
+  }
+
+  private func content(_ version: ComparedVersion) -> BackgroundContent {
+    var reader = EmojiFetcher(version.source, version.dialect)
+    return BackgroundContent(version.version.document, &reader, versions.hash)
+  }
+
+  private func members(_ version: ComparedVersion) -> RootMembers {
+    var reader = EmojiFetcher(version.source, version.dialect)
+    return RootMembers(version.version.document, &reader, versions.hash)
+  }
+
+  /// The version whose text is edited.
+  var skeleton: ComparedVersion { side == .ours ? versions.ours : versions.theirs }
+
+  private mutating func mergeMembers() {
+    let (ours, theirs) = (members(versions.ours), members(versions.theirs))
+    let base = versions.base.map(members)
+    var changes = MemberChanges()
+    for name in Set(ours.names).union(theirs.names).sorted() {
+      let (our, their) = (ours.values[name], theirs.values[name])
+      guard our != their else { continue }
+      var chosen = MergePiece.Side.ours
+      let isBase = (
+        our: base.map { $0.values[name] == our }, their: base.map { $0.values[name] == their }
+      )
+      if isBase.our ?? (our == nil) {
+        chosen = .theirs
+      } else if !(isBase.their ?? (their == nil)) {
+        let resolution = preference == .both ? MergePreference.ours : preference
+        if resolution == .theirs { chosen = .theirs }
+        conflicts.append(
+          MergeConflict(
+            subject: .member(
+              name: name, ours: RootMembers.shown(our), theirs: RootMembers.shown(their)),
+            resolution: resolution))
+      }
+      guard chosen != side else { continue }
+      change(name, to: chosen == .ours ? versions.ours : versions.theirs, &changes)
+    }
+    var reader = EmojiFetcher(skeleton.source, skeleton.dialect)
+    edits = changes.edits(within: skeleton.version.document.range) { reader.bytes($0) ?? [] }
+  }
+
+  /// Makes a member of the edited text what it is in another version.
+  private func change(_ name: String, to other: ComparedVersion, _ changes: inout MemberChanges) {
+    let old = skeleton.version.document.extras.first { $0.path == name }
+    let new = other.version.document.extras.first { $0.path == name }
+    // Members of a background go with it.
+    guard old?.path.contains(".") != true, new?.path.contains(".") != true else { return }
+    var reader = EmojiFetcher(other.source, other.dialect)
+    let member = new.flatMap { extra in
+      extra.nameRange.flatMap { range in
+        reader.bytes(range).flatMap { name in reader.bytes(extra.valueRange).map { (name, $0) } }
+      }
+    }
+    changes.add(old, member)
+  }
+}
+
+extension RootMerge {
+  /// The counter of the merged document, if it has one: what one side changed, else the larger one,
+  /// and never one that would give an id twice.
+  func counter(largestID: Int?) -> Int? {
+    let counters = [versions.ours, versions.theirs].map(\.version.document.counter?.value)
+    let base = versions.base?.version.document.counter?.value
+    guard let ours = counters[0] ?? counters[1] else { return nil }
+    let theirs = counters[1] ?? ours
+    var chosen = max(ours, theirs)
+    if versions.base != nil {
+      if base == ours { chosen = theirs } else if base == theirs { chosen = ours }
+    }
+    guard let largestID else { return chosen }
+    let isNext = versions.ours.dialect.countsNextID && largestID < .max
+    return max(chosen, isNext ? largestID + 1 : largestID)
+  }
+}

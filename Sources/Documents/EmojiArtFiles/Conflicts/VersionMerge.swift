@@ -1,0 +1,61 @@
+import EmojiArt
+
+extension VersionMerge {
+  /// Puts a document and a copy together.
+  ///
+  /// Nothing is decided for the user: whatever both changed differently makes it uncertain.
+  init(base: KnownBase?, _ document: ConflictVersion, _ copy: ConflictVersion) {
+    var bytes: [UInt8] = []
+    do throws(VersionProblem) {
+      let known = base.map { VersionInput.bytes($0.bytes, name: $0.source) }
+      let merging = try DocumentMerger().merge(
+        base: known, ours: document.input, theirs: copy.input
+      ) { piece in
+        for index in piece.indices { bytes.append(piece[index]) }
+        return true
+      }
+      let conflicts = merging.outcome.unresolved.map(\.words)
+      self =
+        conflicts.isEmpty
+        ? .merged(bytes, notes: merging.outcome.notes) : .uncertain(Self.shown(conflicts))
+    } catch {
+      self = .failed(error.reason(copy: copy.name))
+    }
+  }
+
+  /// More reasons than this help nobody.
+  private static func shown(_ reasons: [String]) -> [String] {
+    let most = 3
+    guard reasons.count > most else { return reasons }
+    return reasons.prefix(most) + ["and \(reasons.count - most) more"]
+  }
+}
+
+extension MergeOutcome {
+  /// What was taken from the copy.
+  fileprivate var notes: [String] {
+    var notes: [String] = []
+    if let takenWords { notes.append("emojis as in the copy: \(takenWords)") }
+    if !freshIDs.isEmpty {
+      notes.append(
+        freshIDs.count == 1 ? "1 emoji has a new id" : "\(freshIDs.count) emojis have new ids")
+    }
+    return notes
+  }
+}
+
+extension MergeConflict {
+  /// What both sides changed differently, as a sentence.
+  fileprivate var words: String {
+    switch subject {
+    case .changed(let aspects, let ours, _):
+      "both changed \(ours.name) differently (\(aspects.map(\.rawValue).joined(separator: ", ")))"
+    case .removedByOurs(let theirs): "the copy changed \(theirs.name), which the document lacks"
+    case .removedByTheirs(let ours): "the document changed \(ours.name), which the copy lacks"
+    case .reordered(let ours, _): "both put \(ours.name) to another place in the order"
+    case .background: "both have another background"
+    case .member(let name, _, _): "both have another '\(name)'"
+    case .edition(let ours, let theirs): "the document is of \(ours), the copy of \(theirs)"
+    }
+  }
+}

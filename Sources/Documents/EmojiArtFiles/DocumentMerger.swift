@@ -1,0 +1,180 @@
+package import EmojiArt
+import Files
+
+/// Merges versions of a document, whatever their editions.
+package struct DocumentMerger: Sendable {
+  package var reader = VersionReader()
+  package var preference: MergePreference?
+
+  package init() {}
+
+  /// Merges `ours` and `theirs`; without a base only what is certain.
+  ///
+  /// A base of zero bytes is none: version control systems give one where both sides have added a
+  /// document. A side of zero bytes is refused if the base has more: it was not saved to its end.
+  ///
+  /// The result has the edition that one side has changed to, else our edition, or the one that the
+  /// reader migrates to. It is handed out piece by piece, and only if the versions can be merged;
+  /// `receive` returns false to stop. If only one side differs from the base, it is handed out byte
+  /// for byte.
+  package func merge(
+    base: VersionInput?, ours: VersionInput, theirs: VersionInput,
+    to receive: (Span<UInt8>) -> Bool
+  ) throws(VersionProblem) -> DocumentMerging {
+    let opened = try base?.opened()
+    let sides = [try ours.opened(), try theirs.opened()]
+    return try VersionReader.checked((opened.map { [$0] } ?? []) + sides) {
+      () throws(VersionProblem) in try merge(opened, sides[0], sides[1], to: receive)
+    }
+  }
+
+  private func merge(
+    _ base: Opened?, _ ours: Opened, _ theirs: Opened, to receive: (Span<UInt8>) -> Bool
+  ) throws(VersionProblem) -> DocumentMerging {
+    let sources = (base.flatMap { $0.text.isEmpty ? nil : $0 }, ours, theirs)
+    if sources.0 != nil { try Self.refuseEmpty([sources.1, sources.2]) }
+    let hash = ContentHash()
+    if reader.target == nil, let input = onlyChange(sources.0, sources.1, sources.2) {
+      return try Self.copy(try reader.read([input], hash: hash)[0], to: receive)
+    }
+    var conflicts: [MergeConflict] = []
+    let versions = try read(sources.0, [sources.1, sources.2], hash, &conflicts)
+    let sides = Sides(base: sources.0 == nil ? nil : versions[0], versions.suffix(2))
+    guard let sides else { throw .failed(FileFailure(ours.input.name, "cannot be merged")) }
+    let written: Result<MergeOutcome, VersionProblem>
+    do throws(MergeRefusal) {
+      let compared = try MergeVersions(
+        base: sides.base?.compared, ours: sides.ours.compared, theirs: sides.theirs.compared,
+        hash: hash)
+      written = try Self.write(compared, preference, ours.input.name, to: receive)
+    } catch {
+      throw .refused(name: sides.name(error.side), error.reason)
+    }
+    for version in versions { try version.checkReading() }
+    var outcome = try written.get()
+    outcome.conflicts = conflicts + outcome.conflicts
+    return DocumentMerging(
+      outcome: outcome, versions: versions, dialect: sides.ours.dialect, isCopy: false)
+  }
+
+  /// Reads the versions in the format of the result.
+  private func read(
+    _ base: Opened?, _ sides: [Opened], _ hash: ContentHash, _ conflicts: inout [MergeConflict]
+  ) throws(VersionProblem) -> [ReadVersion] {
+    var strict = reader
+    // Of two members with one name nobody knows which one counts.
+    strict.refused = ["json/duplicate-member"]
+    let inputs = (base.map { [$0] } ?? []) + sides
+    var found: [MergeConflict] = []
+    let versions = try strict.read(
+      inputs.map(\.input), hash: hash,
+      choose: { edition(of: $0, hasBase: base != nil, &found) })
+    conflicts += found
+    return versions
+  }
+
+  /// The format of the result.
+  private func edition(
+    of formats: [Dialect], hasBase: Bool, _ conflicts: inout [MergeConflict]
+  ) -> MigrationTarget? {
+    let names = formats.suffix(2).map(\.name)
+    guard let ours = names.first, let theirs = names.last else { return nil }
+    guard ours != theirs, hasBase, formats[0].name != theirs else {
+      return MigrationTarget(rawValue: ours)
+    }
+    if formats[0].name == ours { return MigrationTarget(rawValue: theirs) }
+    // A document has one edition, so both cannot be kept.
+    let resolution = preference == .both ? MergePreference.ours : preference
+    conflicts.append(
+      MergeConflict(subject: .edition(ours: ours, theirs: theirs), resolution: resolution))
+    return MigrationTarget(rawValue: resolution == .theirs ? theirs : ours)
+  }
+}
+
+extension DocumentMerger {
+  private typealias Opened = (text: VersionText, input: VersionInput)
+
+  /// Apps leave only new documents empty.
+  private static func refuseEmpty(_ sides: [Opened]) throws(VersionProblem) {
+    guard let side = sides.first(where: \.text.isEmpty) else { return }
+    throw .refused(
+      name: side.input.name,
+      "is empty although the common version is not: it was probably not saved to its end")
+  }
+
+  /// The side that differs from the base if the other one does not; ours if both are equal.
+  private func onlyChange(_ base: Opened?, _ ours: Opened, _ theirs: Opened) -> VersionInput? {
+    if ours.text.equals(theirs.text) { return ours.input }
+    guard let base else { return nil }
+    if base.text.equals(ours.text) { return theirs.input }
+    return base.text.equals(theirs.text) ? ours.input : nil
+  }
+
+  private struct Sides {
+    var base: ReadVersion?
+    var ours: ReadVersion
+    var theirs: ReadVersion
+
+    init?(base: ReadVersion?, _ sides: ArraySlice<ReadVersion>) {
+      guard let ours = sides.first, let theirs = sides.last else { return nil }
+      (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    }
+
+    func name(_ side: MergeSide) -> String {
+      switch side {
+      case .base: base?.name ?? ""
+      case .ours: ours.name
+      case .theirs: theirs.name
+      }
+    }
+  }
+
+  private static func write(
+    _ versions: MergeVersions, _ preference: MergePreference?, _ name: String,
+    to receive: (Span<UInt8>) -> Bool
+  ) throws(MergeRefusal) -> Result<MergeOutcome, VersionProblem> {
+    var outcome: MergeOutcome?
+    var refusal: MergeRefusal?
+    withoutActuallyEscaping(receive) { receive in
+      do throws(MergeRefusal) {
+        outcome = try MergeOutcome.merge(versions, preferring: preference, to: receive)
+      } catch {
+        refusal = error
+      }
+    }
+    if let refusal { throw refusal }
+    return outcome.map { .success($0) } ?? .failure(stopped(name))
+  }
+
+  /// The caller knows why, unless a text has changed.
+  private static func stopped(_ name: String) -> VersionProblem {
+    .failed(FileFailure(name, "has changed while it was read"))
+  }
+
+  private static func copy(
+    _ version: ReadVersion, to receive: (Span<UInt8>) -> Bool
+  ) throws(VersionProblem) -> DocumentMerging {
+    var buffer = [UInt8](repeating: 0, count: 131_072)
+    let source = version.input.source(0)
+    while true {
+      var span = buffer.mutableSpan
+      let count = source(&span, 0)
+      if count == 0 { break }
+      guard receive(buffer.span.extracting(0..<count)) else { throw stopped(version.name) }
+    }
+    return DocumentMerging(
+      outcome: MergeOutcome(emojiCount: version.compared.version.emojis.count),
+      versions: [version], dialect: version.dialect, isCopy: true)
+  }
+}
+
+/// The result of merging documents.
+package struct DocumentMerging {
+  package var outcome: MergeOutcome
+  /// What was merged: the base if there is one, ours, theirs.
+  package var versions: [ReadVersion]
+  /// The format of the result.
+  package var dialect: Dialect
+  /// True if one side was taken as it is.
+  package var isCopy: Bool
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Files
+
+/// Where a configuration is, and which paths are below its folder.
+struct ConfigurationPlace: Sendable {
+  /// As it is shown, and as it is opened.
+  let path: String
+  /// The names on the way from the root to its folder.
+  private let folder: [ArraySlice<UInt8>]
+  /// The same for the working folder.
+  private let working: [ArraySlice<UInt8>]
+  /// Another way to the same folder, through a link: the one that the shell shows.
+  private let alias: [ArraySlice<UInt8>]?
+
+  /// The named file, or else the nearest one in the working folder and the folders above it; nil if
+  /// there is none.
+  ///
+  /// Throws if it cannot be told whether there is one.
+  init?(_ named: String?) throws(FileFailure) {
+    let current = FileSystem.workingFolder
+    working = Self.names(PathText.bytes(of: current))
+    if let named {
+      path = named
+      let resolved = try FileSystem.resolved(FilePath(named).folder)
+      folder = resolved.map { Self.names($0.bytes) } ?? working
+      alias = nil
+      return
+    }
+    guard let steps = try Self.stepsUp(from: working.count) else { return nil }
+    path = String(repeating: "../", count: steps) + ConfigurationFile.name
+    folder = Array(working.dropLast(steps))
+    let shown = FileSystem.variable("PWD").flatMap { $0.hasPrefix("/") && $0 != current ? $0 : nil }
+    guard let shown, try FileSystem.isSameFile(shown, ".") else {
+      alias = nil
+      return
+    }
+    let names = Self.names(PathText.bytes(of: shown))
+    let isParallel = names.suffix(steps) == working.suffix(steps)
+    alias = isParallel ? Array(names.dropLast(steps)) : nil
+  }
+
+  /// The folders between the working one and the nearest with a configuration, whatever that is: a
+  /// link to nothing is a mistake, not a reason to look further.
+  private static func stepsUp(from depth: Int) throws(FileFailure) -> Int? {
+    for steps in 0...depth {
+      do throws(FileFailure) {
+        let path = String(repeating: "../", count: steps) + ConfigurationFile.name
+        if try FileSystem.isThere(FilePath(path)) { return steps }
+      } catch {
+        // A folder above may be closed to this user: a project of theirs is below it.
+        guard error.isRefusal, steps > 0 else { throw error }
+      }
+    }
+    return nil
+  }
+
+  private static func names(_ path: [UInt8]) -> [ArraySlice<UInt8>] {
+    var names: [ArraySlice<UInt8>] = []
+    add(path, to: &names)
+    return names
+  }
+
+  private static func add(_ path: [UInt8], to names: inout [ArraySlice<UInt8>]) {
+    for name in path.split(separator: UInt8(ascii: "/")) {
+      if name == [UInt8(ascii: ".")] { continue }
+      if name != [UInt8(ascii: "."), UInt8(ascii: ".")] {
+        names.append(name)
+      } else if !names.isEmpty {
+        names.removeLast()
+      }
+    }
+  }
+
+  /// The path from the folder of the configuration on, by names alone: links are not followed.
+  ///
+  /// Nil for a path that is not below the folder, and for the folder itself.
+  func below(_ path: [UInt8]) -> PathBelow? {
+    var names = path.first == UInt8(ascii: "/") ? [] : working
+    Self.add(path, to: &names)
+    for start in [folder, alias].compactMap(\.self)
+    where names.count > start.count && names.starts(with: start) {
+      return PathBelow(Array(names[start.count...]))
+    }
+    return nil
+  }
+
+  /// A path of the configuration, relative to the working folder.
+  func path(to name: String) -> String {
+    guard !name.hasPrefix("/"), path.contains("/") else { return name }
+    return FilePath(path).folder.appending(name).description
+  }
+}

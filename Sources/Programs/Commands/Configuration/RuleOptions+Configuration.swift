@@ -1,0 +1,72 @@
+package import Diagnostics
+
+/// The options win over the configuration, each over the key of its name.
+extension RuleOptions {
+  /// The lowest severity that fails the run.
+  package func failOn(_ project: ProjectSettings) -> FailureThreshold {
+    givenFailOn ?? project.configuration.failOn ?? .error
+  }
+
+  /// The rules for every file; throws for an unknown id among the options.
+  package func selections(
+    _ project: ProjectSettings, among catalog: @autoclosure @escaping @Sendable () -> [RuleInfo],
+    least: Severity, tool: String
+  ) throws -> FileSelections {
+    let preview = preview || project.configuration.preview ?? false
+    let given = try selection(among: catalog(), least: least, tool: tool, preview: preview)
+    guard project.file != nil else { return FileSelections(given) }
+    let rules = Once(catalog)
+    let base = settings(project, [])
+    let isWidened = select.isEmpty && project.overridesSelect
+    let widest = RuleSelection(
+      select: isWidened ? [] : base.select.map(\.value), ignore: base.ignore.map(\.value),
+      preview: preview)
+    let options = self
+    return FileSelections(project, widest: widest) { overrides in
+      options.settings(project, overrides).selection(
+        among: rules.value, least: least, preview: preview)
+    }
+  }
+
+  /// What holds for the files that overrides hold for, with the origin of each value.
+  func settings(_ project: ProjectSettings, _ overrides: [Int]) -> RuleSettings {
+    var settings =
+      project.file?.settings(with: overrides, of: project.rules) ?? RuleSettings()
+    let split = { (lists: [String]) in
+      lists.flatMap { $0.split(separator: ",") }.map { Setting(String($0), .commandLine) }
+    }
+    if !select.isEmpty { settings.select = split(select) }
+    if !ignore.isEmpty { settings.ignore = split(ignore) }
+    if !severity.isEmpty {
+      settings.severity = severity.compactMap { assignment in
+        let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let level = Severity(rawValue: parts[1]) else { return nil }
+        return Setting(SeverityChange(rule: parts[0], level: level), .commandLine)
+      }
+    }
+    return settings
+  }
+}
+
+extension ProjectSettings {
+  /// True if an override may select rules that are not selected for other files.
+  fileprivate var overridesSelect: Bool {
+    configuration.overrides.contains { $0.select.contains(where: rules.hasOwn) }
+  }
+}
+
+extension RuleSettings {
+  fileprivate func selection(
+    among rules: [RuleInfo], least: Severity, preview: Bool
+  ) -> RuleSelection {
+    var severities: [String: Severity] = [:]
+    for change in severity.map(\.value) {
+      for rule in rules where RuleSelection.selector(change.rule, covers: rule.id) {
+        severities[rule.id] = change.level
+      }
+    }
+    return RuleSelection(
+      select: select.map(\.value), ignore: ignore.map(\.value), severities: severities,
+      least: least, preview: preview)
+  }
+}

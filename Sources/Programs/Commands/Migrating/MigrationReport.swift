@@ -1,0 +1,104 @@
+import ArgumentParser
+import Diagnostics
+
+/// Tells what came of the documents of a run, one after another.
+package struct MigrationReport<Plan: ReportedPlan> {
+  private let format: ReportFormat
+  let isPreview: Bool
+  let isQuiet: Bool
+  /// Takes back what a run has done: 'emojiart undo'.
+  private let undo: String
+  private var reporter: any Reporter
+  private var objects = JSONArrayStream()
+  private var page: HTMLReporter
+  private var summary = MigrationSummary<Plan>()
+  private var pictures: (any MigrationIllustrator<Plan>)?
+
+  /// A page shows `pictures`; `undo` is the command that takes back a run.
+  package init(
+    _ format: MigrationFormat, tool: ToolDescription, undo: String, isPreview: Bool = false,
+    isQuiet: Bool = false, pictures: (any MigrationIllustrator<Plan>)? = nil
+  ) {
+    self.undo = undo
+    self.pictures = format.report == .html && isPreview && !isQuiet ? pictures : nil
+    self.format = format.report
+    self.isPreview = isPreview
+    self.isQuiet = isQuiet
+    let options = ReportOptions(
+      toolName: tool.name, version: ToolVersion.current,
+      rules: tool.rules() + Plan.rules, isColored: false, isQuiet: isQuiet)
+    reporter = format.report.makeReporter(options)
+    page = HTMLReporter(options)
+  }
+
+  /// True if it shows what changes in documents.
+  package var showsSketches: Bool { format == .text && !isQuiet }
+
+  var status: ExitCode { summary.status(isPreview: isPreview) }
+
+  mutating func skip(_ count: Int) { summary.doneBefore += count }
+
+  mutating func noteFailure() { summary.failures += 1 }
+
+  /// The text on one document.
+  mutating func write(_ migration: MigratedDocument<Plan>) -> String {
+    summary.add(migration)
+    switch format {
+    case .text: return text(migration)
+    case .concise:
+      guard migration.isRefusal || !isQuiet else { return "" }
+      return line(migration, migration.words)
+    case .jsonl: return migration.json(isPreview: isPreview).text + "\n"
+    case .json: return objects.write([migration.json(isPreview: isPreview)])
+    case .html:
+      guard !isQuiet else { return page.write(migration.report) }
+      var state = migration.reportedState(isPreview: isPreview)
+      state.pictures = pictures?.pictures(of: migration) ?? []
+      return page.write(migration.report, state: state)
+    default:
+      return reporter.write(migration.report)
+    }
+  }
+
+  /// The end of the text; `canUndo` if there is a journal.
+  mutating func finish(canUndo: Bool) -> String {
+    let undo = canUndo ? undo : nil
+    page.remarks += pictures?.remarks ?? []
+    return switch format {
+    case .text where !isQuiet:
+      summary.openings(isPreview) + summary.sentence(isPreview, undo: undo) + "\n"
+    case .concise where !isQuiet: summary.sentence(isPreview, undo: undo) + "\n"
+    case .text, .concise: ""
+    case .jsonl: ""
+    case .json: objects.finish()
+    case .html: page.finish(summary.counts)
+    default: reporter.finish(summary.counts)
+    }
+  }
+
+  private func line(_ migration: MigratedDocument<Plan>, _ words: String) -> String {
+    "\(migration.path.printable): \(migration.plan.stateName): \(words)\n"
+  }
+
+  private func text(_ migration: MigratedDocument<Plan>) -> String {
+    if migration.result == .unchanged || isQuiet, !migration.isRefusal { return "" }
+    let text =
+      line(migration, migration.heading)
+      + migration.details.map { "\($0.printable)\n" }.joined()
+    guard let sketches = migration.sketches else { return text }
+    guard let old = sketches.old, let new = sketches.new else {
+      return text + "  the difference is not shown: the document is too long\n"
+    }
+    return text
+      + UnifiedDiff(path: migration.path, old: Array(old.utf8), new: Array(new.utf8)).shown
+  }
+}
+
+/// Shows documents before and after a migration, for a page of a preview.
+package protocol MigrationIllustrator<Plan> {
+  associatedtype Plan: DocumentPlan
+
+  mutating func pictures(of migration: MigratedDocument<Plan>) -> [HTMLReporter.Picture]
+  /// What the page says at its end.
+  var remarks: [String] { get }
+}

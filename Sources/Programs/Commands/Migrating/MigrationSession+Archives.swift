@@ -1,0 +1,110 @@
+package import ArgumentParser
+import Archives
+package import Files
+
+extension MigrationSession where Engine: ~Copyable {
+  /// Also looks at the documents in archives that are named.
+  package mutating func readArchives() {
+    archives = MigrationArchives(isArchive: ArchiveReader.isArchive) { [self] archive, telling in
+      preview(archive: archive, &telling)
+    }
+  }
+
+  /// Tells what would be done with the documents of an archive.
+  fileprivate func preview(archive: FilePath, _ telling: inout MigrationTelling<Plan>) {
+    var migrator = DocumentMigrator(makeEngine())
+    let sketches = report.showsSketches
+    do throws(FileFailure) {
+      try documents.read(archive) { found in
+        do throws(FileFailure) {
+          let document = try found.get()
+          let migration = try migrator.migrate(document, sketches: sketches) { _ in }
+          telling.tell(.looked(migration))
+        } catch {
+          telling.tell(.failed(error))
+        }
+        return true
+      }
+    } catch {
+      telling.tell(.failed(error))
+    }
+  }
+
+  /// Writes an archive with the migrated documents, and all else as it was.
+  package func rewrite(_ archive: FilePath, to output: FilePath) -> ExitCode {
+    do throws(FileFailure) {
+      let isThereFolder = try InodeKind.of(output.bytes).kind == .directory
+      let isFolder = isThereFolder || output.bytes.last == UInt8(ascii: "/")
+      let target = isFolder ? output.appending(archive.name) : output
+      if try FileSystem.isSameFile(archive.description, target.description) {
+        throw FileFailure(target, "is the archive itself; name a new one with '--output'")
+      }
+      guard FileNames.plainTar.contain(target.name[...]) else {
+        throw FileFailure(target, "must have a name that ends with '.tar'")
+      }
+      var telling = try makeTelling()
+      try stage(archive, target, &telling)
+      return try telling.finish(canUndo: !journal.noJournal, title: title)
+    } catch {
+      printFailure("\(tool): \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// Nothing is written if no document is migrated.
+  private func stage(
+    _ archive: FilePath, _ target: FilePath, _ telling: inout MigrationTelling<Plan>
+  ) throws(FileFailure) {
+    let transaction = try journal.begin(title, tool: tool)
+    let unchanged = FileFailure(target, "is not written: no document was migrated")
+    do throws(FileFailure) {
+      try transaction.stage(target) { output throws(FileFailure) in
+        guard try write(archive, to: &output, &telling) else { throw unchanged }
+      }
+    } catch {
+      guard error == unchanged else { throw error }
+      return printFailure("\(tool): \(error)")
+    }
+    _ = try transaction.commit()
+    printNotes(transaction, tool: tool)
+  }
+
+  /// True if a document was migrated.
+  private func write(
+    _ archive: FilePath, to output: inout StagedContent,
+    _ telling: inout MigrationTelling<Plan>
+  ) throws(FileFailure) -> Bool {
+    var migrator = DocumentMigrator(makeEngine())
+    var isChanged = false
+    try documents.rewrite(archive) { piece throws(FileFailure) in
+      try output.write(piece)
+    } replacing: { found throws(FileFailure) in
+      guard case .success(let document) = found else {
+        if case .failure(let failure) = found { telling.tell(.failed(failure)) }
+        return nil
+      }
+      var new: [UInt8] = []
+      let migration = try migrator.migrate(document, sketches: false) { piece in
+        for index in piece.indices { new.append(piece[index]) }
+      }
+      telling.tell(.looked(migration))
+      guard migration.result == .migrated else { return nil }
+      isChanged = true
+      return new
+    }
+    return isChanged
+  }
+
+  private var documents: ArchivedDocuments { ArchivedDocuments(input.options(names, project)) }
+}
+
+extension DocumentMigrator where Engine: ~Copyable {
+  fileprivate mutating func migrate(
+    _ document: ArchivedDocuments.Document, sketches: Bool,
+    to receive: (Span<UInt8>) throws(FileFailure) -> Void
+  ) throws(FileFailure) -> Migration {
+    try migrate(
+      document.bytes, path: document.path, hasOrdinaryName: document.hasOrdinaryName,
+      sketches: sketches, to: receive)
+  }
+}

@@ -1,0 +1,156 @@
+package import ArgumentParser
+package import Files
+
+/// One call of `migrate`.
+package struct MigrationSession<Engine: MigrationEngine & ~Copyable>
+where Engine.Plan: ReportedPlan {
+  package typealias Plan = Engine.Plan
+
+  package var tool: String
+  /// What the journal calls the run.
+  package var title: String
+  /// The documents in folders.
+  package var names: FileNames
+  package var input: InputOptions
+  package var project: ProjectSettings
+  package var journal: JournalOptions
+  package var batches: BatchOptions
+  package var report: MigrationReport<Plan>
+  package var archives: MigrationArchives<Plan>?
+  /// Called when a run begins; nil if nobody observes it.
+  package var makeObserver: () throws(FileFailure) -> (any MigrationObserver<Plan>)? = {
+    () throws(FileFailure) in nil
+  }
+  package let makeEngine: @Sendable () -> Engine
+
+  package init(
+    tool: String, title: String, names: FileNames, input: InputOptions, project: ProjectSettings,
+    journal: JournalOptions, batches: BatchOptions, report: MigrationReport<Plan>,
+    makeEngine: @escaping @Sendable () -> Engine
+  ) {
+    self.tool = tool
+    self.title = title
+    self.names = names
+    self.input = input
+    self.project = project
+    self.journal = journal
+    self.batches = batches
+    self.report = report
+    self.makeEngine = makeEngine
+  }
+
+  /// Prints what would be done.
+  package func preview() -> ExitCode {
+    perform { walk, progress, telling throws(FileFailure) in
+      while let paths = walk.next(batches.size) {
+        progress.pause()
+        for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
+        progress.beginBatch("reading", of: paths.count, isLast: walk.isAtEnd)
+        let found = archives(in: paths)
+        let files = found.isEmpty ? paths : paths.filter { !found.contains($0) }
+        run(files, progress).preview(sketches: report.showsSketches) { outcome in
+          progress.pause()
+          telling.tell(outcome)
+          progress.resume()
+        }
+        progress.pause()
+        for index in found {
+          archives?.preview(paths.filePath(index), &telling)
+          progress.advance()
+        }
+      }
+    }
+  }
+
+  /// Migrates all documents, each batch in one transaction.
+  ///
+  /// If the first batch fails there is no report; if a later one does, it is on those before.
+  package func migrate() -> ExitCode {
+    perform { walk, progress, telling throws(FileFailure) in
+      let transactions = try journal.beginRun(title, batches, tool: tool)
+      var links = PathList()
+      while let paths = walk.next(batches.size) {
+        progress.pause()
+        for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
+        var rest = transactions.done?.rest(of: paths) ?? paths
+        telling.skip(paths.count - rest.count)
+        // A link may lead to a document of another batch: if links come last, the order is certain.
+        if !walk.isAtEnd || links.count > 0 { rest = rest.separatingLinks(into: &links) }
+        let isLast = walk.isAtEnd && links.count == 0
+        guard try migrate(rest, isLast, transactions, progress, &telling) else { return }
+      }
+      guard try migrate(links, true, transactions, progress, &telling) else { return }
+      try transactions.finish()
+    }
+  }
+
+  /// Migrates a batch; false if it failed after others have been migrated.
+  private func migrate(
+    _ paths: PathList, _ isLast: Bool, _ transactions: TransactionRun, _ progress: Progress,
+    _ telling: inout MigrationTelling<Plan>
+  ) throws(FileFailure) -> Bool {
+    guard paths.count > 0 else { return true }
+    do throws(FileFailure) {
+      let transaction = try transactions.begin()
+      progress.beginBatch("migrating", of: paths.count, isLast: isLast)
+      let outcomes = try run(paths, progress).apply(in: transaction)
+      progress.pause()
+      printNotes(transaction, tool: tool)
+      for outcome in outcomes { telling.tell(outcome) }
+      return true
+    } catch {
+      progress.pause()
+      guard transactions.hasBegun else { throw error }
+      telling.tell(.failed(error))
+      return false
+    }
+  }
+
+  private func run(_ paths: PathList, _ progress: Progress) -> MigrationRun<Engine> {
+    MigrationRun(
+      paths, jobs: input.workers,
+      progress: { step in
+        switch step {
+        case .document: progress.advance()
+        case .saving: progress.change(to: "saving")
+        }
+      }, makeEngine: makeEngine)
+  }
+
+  /// The archives that were named; those that are found in folders are files like any other.
+  private func archives(in paths: PathList) -> [Int] {
+    guard let archives else { return [] }
+    return (0..<paths.count).filter {
+      paths.traits($0).isSubset(of: .symbolicLink) && archives.isArchive(paths.filePath($0))
+    }
+  }
+
+  private func perform(
+    _ body: (inout FileWalk, Progress, inout MigrationTelling<Plan>) throws(FileFailure) -> Void
+  ) -> ExitCode {
+    let progress = Progress(isWanted: !report.isQuiet)
+    defer { progress.finish() }
+    do throws(FileFailure) {
+      var telling = try makeTelling()
+      var walk = try input.walk(names, project)
+      try body(&walk, progress, &telling)
+      progress.finish()
+      for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
+      if telling.isEmpty, input.isEmptyMistake(names, project, tool: tool) {
+        return ExitStatus.failure
+      }
+      return try telling.finish(canUndo: !journal.noJournal, title: title)
+    } catch {
+      progress.finish()
+      printFailure("\(tool): \(error)")
+      return ExitStatus.failure
+    }
+  }
+}
+
+extension MigrationSession where Engine: ~Copyable {
+  /// Begins what is told of a run.
+  package func makeTelling() throws(FileFailure) -> MigrationTelling<Plan> {
+    MigrationTelling(report, tool: tool, observer: try makeObserver())
+  }
+}

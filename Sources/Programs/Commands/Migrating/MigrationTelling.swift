@@ -1,0 +1,76 @@
+package import ArgumentParser
+package import Files
+
+/// Sees all documents of a run.
+package protocol MigrationObserver<Plan>: AnyObject {
+  associatedtype Plan: DocumentPlan
+
+  func note(_ migration: MigratedDocument<Plan>)
+  /// All documents have been noted; the report ends next.
+  func conclude()
+  /// The report is complete.
+  func save(title: String) throws(FileFailure)
+}
+
+/// How a run looks into archives.
+///
+/// The command passes it in, so that programs without archives do not contain what reads them.
+package struct MigrationArchives<Plan: ReportedPlan> {
+  /// True for a file that is taken for an archive.
+  package var isArchive: (FilePath) -> Bool
+  /// Tells what would be done with the documents of one.
+  package var preview: (FilePath, inout MigrationTelling<Plan>) -> Void
+
+  package init(
+    isArchive: @escaping (FilePath) -> Bool,
+    preview: @escaping (FilePath, inout MigrationTelling<Plan>) -> Void
+  ) {
+    self.isArchive = isArchive
+    self.preview = preview
+  }
+}
+
+/// What is told about the documents of a run: the report, and the table of questions.
+package struct MigrationTelling<Plan: ReportedPlan>: ~Copyable {
+  private let tool: String
+  private var report: MigrationReport<Plan>
+  private var output = Output()
+  private let observer: (any MigrationObserver<Plan>)?
+  /// True until something was told.
+  private(set) var isEmpty = true
+
+  init(
+    _ report: MigrationReport<Plan>, tool: String, observer: (any MigrationObserver<Plan>)?
+  ) {
+    self.report = report
+    self.tool = tool
+    self.observer = observer
+  }
+
+  package mutating func tell(_ outcome: MigrationOutcome<Plan>) {
+    isEmpty = false
+    switch outcome {
+    case .looked(let migration):
+      output.write(report.write(migration))
+      observer?.note(migration)
+    case .failed(let failure):
+      printFailure("\(tool): \(failure)")
+      report.noteFailure()
+    }
+  }
+
+  /// Counts documents that the run which goes on has migrated before.
+  mutating func skip(_ count: Int) {
+    if count > 0 { isEmpty = false }
+    report.skip(count)
+  }
+
+  /// Writes the end of the report and the table; returns the exit status.
+  package consuming func finish(canUndo: Bool, title: String) throws(FileFailure) -> ExitCode {
+    observer?.conclude()
+    output.write(report.finish(canUndo: canUndo))
+    try output.finish()
+    try observer?.save(title: title)
+    return report.status
+  }
+}

@@ -1,0 +1,107 @@
+package import Diagnostics
+package import Files
+import JSONSyntax
+
+/// Checks JSON documents in memory, to repair them there.
+package struct DocumentRepairer: FileSetChecker {
+  /// What is known of a document.
+  package struct Judgment: Sendable {
+    /// Without a limit of findings.
+    package var report: Findings
+    /// The text in UTF-8, if the document is in another encoding.
+    package var text: [UInt8]?
+    package var unit: OffsetUnit
+    /// True if a mistake has ended the reading.
+    package var isStopped: Bool
+
+    package init(report: Findings, text: [UInt8]?, unit: OffsetUnit, isStopped: Bool) {
+      (self.report, self.text, self.unit, self.isStopped) = (report, text, unit, isStopped)
+    }
+  }
+
+  package struct Reading: Sendable {
+    fileprivate var judgment: Judgment
+    fileprivate var bytes: [UInt8]
+    fileprivate var selection: RuleSelection
+  }
+
+  private let selections: FileSelections
+  private let judge: @Sendable ([UInt8], NamedFile, RuleSelection) -> Judgment
+
+  package init(
+    _ selections: FileSelections,
+    judge: @escaping @Sendable ([UInt8], NamedFile, RuleSelection) -> Judgment
+  ) {
+    self.selections = selections
+    self.judge = judge
+  }
+
+  package var limit: Int { 512 << 20 }
+
+  package func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> Reading? {
+    guard bytes.count <= limit else {
+      throw FileFailure(file.path, "is larger than \(limit >> 20) MB, the limit for repairs")
+    }
+    let selection = selections.selection(for: file.path)
+    var judgment = judge(bytes, file, selection)
+    // What cannot be read to its end must not lose the rest.
+    if let text = judgment.text, !judgment.isStopped {
+      judgment.report = Self.converting(judgment.report, to: text, from: bytes.count)
+    } else if judgment.isStopped, judgment.text == nil {
+      judgment.report = closing(judgment.report, bytes) { judge($0, file, selection).report }
+    }
+    return Reading(judgment: judgment, bytes: bytes, selection: selection)
+  }
+
+  /// The findings, of which the one on the encoding has the fix that takes the whole text.
+  private static func converting(
+    _ report: Findings, to text: [UInt8], from count: Int
+  ) -> Findings {
+    var result = Findings(limit: .max)
+    for var finding in report.diagnostics {
+      if finding.rule == JSONRules.utf16Encoding.id {
+        let edit = TextEdit.replace(0..<count, by: String(decoding: text, as: UTF8.self))
+        finding.fix = Fix("write the file in UTF-8", edit)
+      }
+      result.add(finding)
+    }
+    return result
+  }
+
+  /// The findings, of which the one on a text that was cut off gets a fix that closes it.
+  private func closing(
+    _ report: Findings, _ bytes: [UInt8], _ judge: ([UInt8]) -> Findings
+  ) -> Findings {
+    let rule = JSONRules.unexpectedEnd.id
+    guard report.diagnostics.contains(where: { $0.rule == rule && $0.fix == nil }) else {
+      return report
+    }
+    let fix = CutDocument.best(of: bytes) { judge($0).diagnostics }
+    var result = Findings(limit: .max)
+    for var finding in report.diagnostics {
+      if finding.rule == rule { finding.fix = finding.fix ?? fix }
+      result.add(finding)
+    }
+    return result
+  }
+
+  package func context(_ readings: [Reading]) {}
+
+  package func check(_ reading: Reading, _ context: Void, limit: Int) -> Findings {
+    var report = Findings(limit: limit)
+    report.add(reading.judgment.report)
+    return report
+  }
+
+  package func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? {
+    // A mistake that stops the reader never has a safe fix.
+    guard makesUnsafe, reading.judgment.isStopped, reading.judgment.text == nil else { return nil }
+    return JSONMender.mend(reading.bytes) { reading.selection.apply($0) != nil }.map {
+      (Fix("make it JSON", $0.edits, as: .unsafe), $0.count)
+    }
+  }
+
+  package func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit) {
+    (reading.judgment.text ?? reading.bytes, reading.judgment.unit)
+  }
+}

@@ -1,0 +1,240 @@
+package import ArgumentParser
+package import Diagnostics
+package import Files
+
+/// One call of a `check` command: walks, checks, reports, and says how it went.
+package struct CheckSession {
+  package var input: InputOptions
+  package var output: OutputOptions
+  package var failOn: FailureThreshold
+  package var selections: FileSelections
+  /// The least severity that is shown.
+  let least: Severity
+  package var reportOptions: ReportOptions
+  /// The files to look for in folders.
+  package var names: FileNames
+  let project: ProjectSettings
+  /// Which findings are accepted; set before a run.
+  package let baseline: BaselineOptions
+  /// True if the configuration names the baseline.
+  let isBaselineOfProject: Bool
+  /// Reads the files in archives that are named; nil to take archives for files.
+  package var archives: ArchiveAccess?
+  /// Prints how the baseline would change instead of writing it, and no report.
+  package var previewsBaseline = false
+
+  /// A run that repairs files applies all fixes, even those that `--quiet` leaves out of its
+  /// report; one with a baseline compares all findings.
+  package init(
+    input: InputOptions, output: OutputOptions, rules: RuleOptions, tool: String,
+    catalog: @autoclosure @escaping @Sendable () -> [RuleInfo], names: FileNames,
+    baseline: BaselineOptions = BaselineOptions(), repairs: Bool = false,
+    project: ProjectSettings = ProjectSettings()
+  ) throws {
+    self.baseline = try baseline.completed(by: project)
+    isBaselineOfProject = baseline.file == nil
+    self.input = input
+    self.output = output
+    self.project = project
+    self.failOn = rules.failOn(project)
+    least = output.quiet ? failOn.severity : .note
+    self.selections = try rules.selections(
+      project, among: catalog(), least: repairs || self.baseline.file != nil ? .note : least,
+      tool: tool)
+    self.names = names
+    reportOptions = ReportOptions(
+      toolName: tool, version: ToolVersion.current, rules: catalog(),
+      isColored: output.isColored, isQuiet: output.quiet,
+      leastFailing: failOn.leastFailing, width: output.width,
+      countsRules: output.statistics)
+  }
+
+  /// Checks each file on its own.
+  ///
+  /// Returns the exit status; failures have been printed on standard error by then.
+  package func run<Checker: FileChecker & ~Copyable>(
+    _ makeChecker: @Sendable () -> Checker
+  ) -> ExitCode {
+    run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
+  }
+
+  /// Checks files together.
+  ///
+  /// Returns the exit status; failures have been printed on standard error by then.
+  package func run<Checker: FileSetChecker>(together checker: Checker) -> ExitCode {
+    run { run, each throws(FileFailure) in
+      try run.run(together: checker, run.allFiles(each), repairs: nil, each: each)
+    }
+  }
+
+  /// The most findings of one rule that a checker makes for one file; a baseline needs all.
+  package var findingLimit: Int { baseline.file == nil ? Findings.limitPerRule : .max }
+
+  func run(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
+    do throws(FileFailure) {
+      return try check(body)
+    } catch {
+      printFailure("\(reportOptions.toolName): \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func check(
+    _ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void
+  ) throws(FileFailure) -> ExitCode {
+    var ledger: BaselineLedger?
+    switch try openBaseline() {
+    case .failure(let status): return status
+    case .success(let opened): ledger = opened
+    }
+    let progress = Progress(isWanted: !output.quiet)
+    defer { progress.finish() }
+    let walk = try input.walk(names, project)
+    var summary = Summary()
+    // Reading an option is slow, and this one is needed for every file.
+    let format = output.format
+    var reporter = format.makeReporter(reportOptions)
+    var sink = output.makeOutput()
+    let run = makeRun(walk, progress, ledger?.filter)
+    // Building the catalog takes time.
+    let hiding = ledger == nil ? [] : Set(reportOptions.rules.filter(\.hides).map(\.id))
+    try body(run) { file, outcome in
+      if let file, ledger != nil, outcome.isCheckedWhole(hiding) {
+        ledger?.note(outcome.report?.accepted, in: file.path)
+      }
+      if case .clean = outcome {
+        summary.files += 1
+        if !format.listsCleanFiles { return }
+      }
+      let kept = outcome.keeping(from: least, severity: severity)
+      if let report = settle(kept, file, &summary) {
+        if !previewsBaseline { sink.write(reporter.write(report)) }
+      }
+    }
+    progress.finish()
+    let result = Result { () throws(FileFailure) in try ledger?.result(selections) }
+    if !previewsBaseline {
+      if let report = fixedReport(ledger, result, summary) {
+        count(report, &summary)
+        sink.write(reporter.write(report))
+      }
+      sink.write(reporter.finish(summary))
+    }
+    try sink.finish()
+    let isMistake =
+      summary.files == 0 && summary.failures == 0
+      && input.isEmptyMistake(names, project, tool: reportOptions.toolName)
+    if isMistake { return ExitStatus.failure }
+    // Where nothing could be read, nothing is known to be accepted or mended.
+    if summary.files == 0, summary.failures > 0 { return ExitStatus.failure }
+    var wouldChange = false
+    if let ledger, let result = try result.get() { wouldChange = try close(ledger, result) }
+    if summary.failures > 0 { return ExitStatus.failure }
+    if previewsBaseline { return wouldChange ? ExitStatus.findings : ExitStatus.clean }
+    return failOn.isReached(by: summary) ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  private func makeRun(
+    _ walk: FileWalk, _ progress: Progress, _ baseline: BaselineFilter?
+  ) -> CheckRun {
+    var run = CheckRun(
+      walk, jobs: input.workers,
+      excerpts: output.format.showsExcerpts,
+      inputName: input.stdinFilename, progress: progress)
+    run.baseline = baseline
+    run.listsAccepted = output.format.listsAccepted
+    run.archives = archives.map {
+      OpenedArchives(access: $0, options: input.options(names, project))
+    }
+    return run
+  }
+
+  /// Counts the outcome of a file and saves its repair; returns the report to show.
+  private func settle(
+    _ outcome: CheckRun.Outcome, _ file: CheckedFile?, _ summary: inout Summary
+  ) -> FileReport? {
+    switch outcome {
+    case .skipped: return nil
+    case .clean: return file.map { FileReport(path: $0.givenPath) }
+    case .failed(let failure):
+      note(failure, &summary)
+      return nil
+    case .findings(let report), .repaired(let report, _):
+      summary.files += 1
+      count(report, &summary)
+      return report
+    case .saved(let report, let number):
+      summary.repaired += number
+      summary.files += 1
+      count(report, &summary)
+      return report
+    }
+  }
+
+  /// Prints what repairs would change; the exit status says whether they would.
+  package func diff<Checker: FileSetChecker>(
+    together checker: Checker, _ policy: RepairPolicy
+  ) -> ExitCode {
+    diff { run, each throws(FileFailure) in
+      try run.run(together: checker, run.allFiles(each), repairs: policy, each: each)
+    }
+  }
+
+  /// Prints the repairs among the outcomes that `body` gives.
+  func diff(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
+    let progress = Progress(isWanted: !output.quiet)
+    defer { progress.finish() }
+    var summary = Summary()
+    var sink = output.makeOutput()
+    do throws(FileFailure) {
+      let baseline: BaselineFilter?
+      switch try openBaseline() {
+      case .failure(let status): return status
+      case .success(let ledger): baseline = ledger?.filter
+      }
+      let walk = try input.walk(names, project)
+      try body(makeRun(walk, progress, baseline)) { file, outcome in
+        if case .skipped = outcome {} else if file != nil { summary.files += 1 }
+        switch outcome {
+        case .failed(let failure): note(failure, &summary)
+        case .repaired(let report, let repair):
+          summary.repaired += repair.count
+          let difference = UnifiedDiff(path: report.path, old: repair.old, new: repair.new)
+          output.format.obeysCommands ? sink.write(difference.disarmed) : sink.write(difference)
+        case .clean, .findings, .skipped, .saved: break
+        }
+      }
+      progress.finish()
+      try sink.finish()
+    } catch {
+      progress.finish()
+      note(error, &summary)
+    }
+    if summary.failures > 0 { return ExitStatus.failure }
+    if summary.files == 0, input.isEmptyMistake(names, project, tool: reportOptions.toolName) {
+      return ExitStatus.failure
+    }
+    return summary.repaired > 0 ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  private func note(_ failure: FileFailure, _ summary: inout Summary) {
+    printFailure("\(reportOptions.toolName): \(failure)")
+    summary.failures += 1
+  }
+
+  /// The severity of findings that were counted only.
+  private func severity(of rule: String, in path: String) -> Severity {
+    guard let info = reportOptions.rules.first(where: { $0.id == rule }) else { return .error }
+    return selections.selection(for: path).apply(Diagnostic(info, "", at: nil))?.severity
+      ?? info.severity
+  }
+
+  private func count(_ report: FileReport, _ summary: inout Summary) {
+    summary.ignored += report.accepted.ignored
+    summary.inBaseline += report.accepted.inBaseline.values.reduce(0, +)
+    summary.add(report.findings.lazy.map(\.diagnostic))
+    for (rule, number) in report.unlisted {
+      summary.add(number, severity(of: rule, in: report.path))
+    }
+  }
+}

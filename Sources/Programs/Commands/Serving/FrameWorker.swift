@@ -1,0 +1,93 @@
+import Diagnostics
+package import Files
+
+/// Works on one document in memory after another.
+package struct FrameWorker<
+  Checker: FileChecker & ~Copyable, Engine: MigrationEngine & ~Copyable
+>: ~Copyable where Engine.Plan: ReportedPlan {
+  private var checker: Checker
+  private var migrator: DocumentMigrator<Engine>
+  private let failOn: FailureThreshold
+  /// The object that `show --format jsonl` prints of a document.
+  private let inspection: (CheckedFile, FileSource) -> String
+  private let source = FileSource()
+
+  package init(
+    _ checker: consuming Checker, failOn: FailureThreshold, _ engine: consuming Engine,
+    inspection: @escaping (CheckedFile, FileSource) -> String
+  ) {
+    self.checker = checker
+    self.failOn = failOn
+    self.inspection = inspection
+    migrator = DocumentMigrator(engine)
+  }
+
+  /// The findings as `check --format jsonl` prints them, and what they come to.
+  mutating func check(_ document: [UInt8], name: String) throws(FileFailure) -> String {
+    source.open(document)
+    defer { source.close() }
+    let file = CheckedFile(input: name)
+    let found = checker.check(file, source)
+    var findings: [LocatedDiagnostic] = []
+    if !found.diagnostics.isEmpty {
+      source.rewind()
+      findings = Locator.locate(
+        found.diagnostics, in: checker.text(source), unit: checker.unit, excerpts: false)
+    }
+    if let failure = source.failure { throw FileFailure(name, failure) }
+    var summary = Summary()
+    summary.add(found.diagnostics)
+    let state =
+      found.isClean ? "clean" : failOn.isReached(by: summary) ? "failed" : "passed"
+    return JSONText.object([
+      ("path", .string(name.replacingForeignBytes)), ("state", .string(state)),
+      ("findings", .array(findings.map { $0.json(path: name) })),
+      ("unlisted", .integer(found.unlisted.values.reduce(0, +))),
+      ("input", FileDigest(document).json),
+    ]).text
+  }
+
+  /// The object of `show --format jsonl`.
+  func inspect(_ document: [UInt8], name: String) -> String {
+    source.open(document)
+    defer { source.close() }
+    return inspection(CheckedFile(input: name), source)
+  }
+
+  /// The object of `migrate --format jsonl`, with the errors of an unreadable document and the
+  /// digests; `result` gets the new document if there is one.
+  mutating func migrate(
+    _ document: [UInt8], name: String, into result: inout [UInt8]
+  ) throws(FileFailure) -> String {
+    result.removeAll(keepingCapacity: true)
+    var new: [UInt8] = []
+    swap(&new, &result)
+    let migration = try migrator.migrate(document, name: name) { piece in
+      new.append(addingCapacity: piece.count) { output in
+        for index in piece.indices { output.append(piece[index]) }
+      }
+    }
+    swap(&new, &result)
+    // Nothing is written here: the new document goes back.
+    let object = migration.json(isPreview: true)
+    guard case .object(let members) = object else { return object.text }
+    return JSONText.object(
+      members + [
+        ("findings", .array(migration.findings.map { $0.json(path: name) })),
+        ("input", FileDigest(document).json),
+        ("output", migration.result == .migrated ? FileDigest(result).json : .null),
+      ]
+    ).text
+  }
+}
+
+extension FileDigest {
+  /// As `xxhsum -H1` prints it.
+  fileprivate var json: JSONText {
+    let digits = String(hash, radix: 16)
+    return [
+      "size": .integer(size),
+      "xxh64": .string(String(repeating: "0", count: 16 - digits.count) + digits),
+    ]
+  }
+}

@@ -1,0 +1,75 @@
+package import Diagnostics
+package import EmojiArt
+package import Files
+package import Commands
+
+/// Plans and writes the migration of documents of EmojiArt.
+package struct EmojiArtMigration: MigrationEngine, ~Copyable {
+  private let options: MigrationOptions
+  private let answers: AnswerTable?
+  private var planner = MigrationPlanner()
+  private var writer = MigrationWriter()
+
+  /// `answers` are for single documents.
+  package init(_ options: MigrationOptions, answers: AnswerTable? = nil) {
+    self.options = options
+    self.answers = answers
+  }
+
+  package mutating func plan(
+    _ file: MigratedFile, _ source: @escaping RangeSource
+  ) -> MigrationPlan {
+    let own = file.path.flatMap { answers?.options(for: $0, options) } ?? options
+    return planner.plan(source, own, file: DocumentChecker.File(name: file.name))
+  }
+
+  package mutating func write(
+    _ plan: MigrationPlan, from source: @escaping RangeSource,
+    to receive: @escaping (Span<UInt8>) -> Bool
+  ) -> Bool {
+    writer.write(plan, from: source, to: receive)
+  }
+
+  package var unit: OffsetUnit { planner.unit }
+
+  package func text(_ source: @escaping ByteSource) -> ByteSource { planner.text(source) }
+
+  package func sketch(_ source: @escaping ByteSource) -> String? { DocumentSketch.text(of: source) }
+}
+
+/// The outcome of a document of EmojiArt.
+package typealias DocumentMigration = MigratedDocument<MigrationPlan>
+package typealias DocumentOutcome = MigrationOutcome<MigrationPlan>
+
+extension MigratedDocument<MigrationPlan> {
+  package var state: MigrationState { plan.state }
+}
+
+extension MigrationPlan: DocumentPlan {
+  package var result: MigrationResult {
+    switch state {
+    case .unchanged: .unchanged
+    case .migrated: .migrated
+    case .conflict, .ambiguous, .needsImageSize, .wouldLose, .unsupported, .unreadable: .refused
+    }
+  }
+
+  package var placed: [Diagnostic] { findings }
+
+  package mutating func turnIntoConflict() {
+    state = .conflict
+    problem = "the file has changed since it was read; it is left as it is"
+  }
+}
+
+extension MigrationRun<EmojiArtMigration> {
+  /// Migrates documents of EmojiArt.
+  package init(
+    _ paths: PathList, _ options: MigrationOptions, answers: AnswerTable? = nil, jobs: Int,
+    progress: @escaping @Sendable (Step) -> Void = { _ in }
+  ) {
+    self.init(paths, jobs: jobs, progress: progress) {
+      EmojiArtMigration(options, answers: answers)
+    }
+  }
+}

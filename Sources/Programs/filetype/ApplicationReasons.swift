@@ -1,0 +1,65 @@
+import DesktopState
+
+/// Sentences on why a reader takes an application.
+extension ApplicationSource {
+  /// What associates the application with the type, without a period.
+  var reason: String {
+    let what =
+      switch kind {
+      case .isDefault: "it is set as a default for \(type)"
+      case .added: "it is added to \(type)"
+      case .cached: "it comes first for \(type)"
+      case .claimed: "its entry claims \(type)"
+      }
+    let origin = distance == 0 ? "" : ", which the type descends from"
+    return "\(what)\(origin), in \(place)"
+  }
+
+  private var place: String { line.map { "\(file):\($0)" } ?? file }
+}
+
+extension ApplicationObstacle {
+  /// Why the application is passed over, without a period.
+  var reason: String {
+    switch self {
+    case .notInstalled: "is not installed"
+    case .hidden: "is marked as deleted by 'Hidden'"
+    case .notAnApplication: "is not an application"
+    case .missingProgram(let program, let key):
+      "names the program '\(program)' in \(key), "
+        + "which is not found"
+    case .removed(let file, let line): "is removed in \(file):\(line)"
+    case .notAssociated: "is a default without an association"
+    case .replaced(let folder): "is a different entry in \(folder), which does not claim the type"
+    case .notForDesktop: "is not for this desktop"
+    }
+  }
+
+  /// The name for programs; part of the contract of `explain --format jsonl`.
+  var name: String {
+    switch self {
+    case .notInstalled: "not-installed"
+    case .hidden: "hidden"
+    case .notAnApplication: "not-an-application"
+    case .missingProgram: "missing-program"
+    case .removed: "removed"
+    case .notAssociated: "not-associated"
+    case .replaced: "replaced"
+    case .notForDesktop: "not-for-desktop"
+    }
+  }
+}
+
+extension ApplicationReader {
+  /// As people know it.
+  var title: String {
+    switch self {
+    case .specification: "the specification"
+    case .glib: "GLib"
+    case .xdgMIME: "xdg-mime"
+    case .kde: "KDE"
+    case .lxqt: "LXQt"
+    case .perl: "mimeopen"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Files
+import ProjectChecks
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check declarations of file types.",
+    discussion: """
+      Checks declarations (NAME.filetype.json), property lists (Info.plist), shared-mime-info \
+      packages, desktop entries, mimeapps.list, .thumbnailer and AppStream metainfo files, Swift \
+      sources, Xcode projects (project.pbxproj), files for Windows, Android, and the web, and the \
+      configurations of packagers that 'filetype import' reads, and the files that 'schemas' in \
+      filetype-toolkit.json has JSON Schemas for. A file is recognized by its content, \
+      then by its name. Files that are checked together are also compared with one another. Checks the current \
+      folder if no path is given.
+
+      Example:
+        filetype check App data
+
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read or \
+      there is nothing to check, 64 for a usage error.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Accepting") var accepting: AcceptingOptions
+  @OptionGroup(title: "Context") var database: DatabaseOptions
+
+  @Flag(
+    name: [.customLong("diff"), .customLong("dry-run")],
+    help: "Print how --write-baseline or --update-baseline would change the file.")
+  var diff = false
+
+  func validate() throws {
+    // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
+    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    if diff, !accepting.baseline.writes {
+      throw ValidationError(
+        "--diff needs --write-baseline or --update-baseline; 'filetype fix --diff' shows repairs")
+    }
+  }
+
+  func run() throws {
+    let project = try configuration.read(FindingsPrinter(output))
+    var session = try CheckSession(
+      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
+      names: .project(project), baseline: accepting.baseline, project: project)
+    session.previewsBaseline = diff
+    throw session.run(together: try ProjectChecker(session, database, accepting, output, project))
+  }
+}
+
+extension ProjectChecker {
+  init(
+    _ session: CheckSession, _ database: DatabaseOptions, _ accepting: AcceptingOptions,
+    _ output: OutputOptions, _ project: ProjectSettings
+  ) throws {
+    let printer = FindingsPrinter(output)
+    try self.init(
+      selections: session.selections, database: database.choice(project, printer),
+      schemas: ProjectSchemas(project, printer), ignores: !accepting.noIgnores)
+  }
+}
+
+extension FileNames {
+  /// The files that declare types, and those that the configuration has schemas for.
+  static func project(_ settings: ProjectSettings) -> FileNames {
+    FileNames(
+      endings: ProjectFileKind.nameEndings + settings.judgedEndings,
+      dotFiles: ProjectFileKind.dotFiles, skipsDanglingLinks: true)
+  }
+}
+
+/// Which findings are accepted.
+struct AcceptingOptions: ParsableArguments {
+  @OptionGroup var baseline: BaselineOptions
+
+  @Flag(help: "Report what comments in the files accept, too.")
+  var noIgnores = false
+}

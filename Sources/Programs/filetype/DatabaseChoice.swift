@@ -1,0 +1,99 @@
+import Commands
+import DesktopState
+import Diagnostics
+import Files
+import FileGeneration
+import ProjectChecks
+import UniformTypes
+
+/// The shared MIME database that files are checked against.
+enum DatabaseChoice: Sendable {
+  /// The data folders of the machine; without a database in them the built-in one.
+  case machine
+  case builtIn
+  /// A folder with its types, read on first use.
+  case folder(String, Once<Result<SharedMediaTypes, FileFailure>>)
+
+  private static let builtInName = "built-in"
+
+  /// What an option or a configuration names.
+  init(_ name: String) {
+    guard name != Self.builtInName else {
+      self = .builtIn
+      return
+    }
+    let types = Once {
+      Result { () throws(FileFailure) in
+        do throws(FileFailure) {
+          return SharedMediaTypes(try MediaTypeDatabase(installedIn: name), isReal: true)
+        } catch {
+          throw error.suggesting([Self.builtInName], filesIn: "")
+        }
+      }
+    }
+    self = .folder(name, types)
+  }
+
+  /// The content of the searched data folders, read on first use.
+  private var desktop: DesktopState {
+    switch self {
+    case .machine: DesktopState(.ofThisProcess)
+    case .builtIn: DesktopState(DataFolders(data: []))
+    case .folder(let path, _): DesktopState(DataFolders(data: [path]))
+    }
+  }
+
+  private var isThisMachine: Bool { if case .folder = self { false } else { true } }
+
+  /// The types, read on first use; throws the reason if a named folder has none.
+  func open() -> Once<Result<SharedMediaTypes, FileFailure>> {
+    switch self {
+    case .builtIn: return Once { .success(SharedMediaTypes(.builtIn, isReal: false)) }
+    case .folder(_, let types): return types
+    case .machine:
+      let desktop = desktop
+      return Once {
+        let installed = desktop.mediaTypes
+        return .success(
+          installed.records.isEmpty
+            ? SharedMediaTypes(.builtIn, isReal: false) : SharedMediaTypes(installed, isReal: true))
+      }
+    }
+  }
+}
+
+extension DataFolders {
+  /// The folders from the environment of this process.
+  static var ofThisProcess: DataFolders {
+    let names = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"]
+    let environment = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
+    return DataFolders(environment: environment, home: FileSystem.variable("HOME"))
+  }
+}
+
+extension DatabaseChoice {
+  /// What the machine knows, with the opened types.
+  func surroundings(
+    _ types: Once<Result<SharedMediaTypes, FileFailure>>
+  ) throws(FileFailure) -> Surroundings {
+    // A folder that the user has named must exist, even if no file needs it.
+    if case .folder = self { _ = try types.value.get() }
+    let desktop = desktop
+    let workingFolder = FileSystem.workingFolder
+    let programs = ProgramLookup.ofThisProcess
+    let find: @Sendable (String) -> Bool = { programs.find($0) != nil }
+    let hasProgram = isThisMachine ? find : nil
+    return Surroundings(
+      mediaTypes: Once {
+        (try? types.value.get()) ?? SharedMediaTypes(.builtIn, isReal: false)
+      },
+      packageFiles: { desktop.packages.map { ($0.path, $0.bytes) } },
+      applications: { desktop.claimedTypes() },
+      hasProgram: hasProgram,
+      isInstalled: { desktop.places.place(of: $0, workingFolder: workingFolder) != nil },
+      hasFile: { (try? InodeKind.of($0).kind) != nil }, isChosen: !isThisMachine,
+      picture: { declaration, name in DeclarationInput.picture(name, beside: declaration) },
+      schema: { declaration, name in SchemaFiles.contents(of: name, beside: declaration) },
+      recorded: { GenerationRecord.state(record: $0, file: $1, digest: $2) })
+  }
+}

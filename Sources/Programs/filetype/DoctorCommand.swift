@@ -1,0 +1,45 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Files
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Diagnose this desktop's type databases.",
+    discussion: """
+      Examines everything that desktops read: MIME packages and the output of \
+      update-mime-database, desktop entries and mimeinfo.cache, mimeapps.list, thumbnailers, and \
+      what 'filetype install' has installed, and says how to repair it. Contents are compared, not \
+      times. Nothing is changed.
+
+      Findings in files of the distribution are notes, and rules on single files count only where \
+      they keep a type from working; --all reports everything.
+
+      Example:
+        filetype doctor
+
+      Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not \
+      be read, 64 for a usage error.
+      """)
+
+  @Flag(help: "Report everything about every file, including those of the distribution.")
+  var all = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+
+  func validate() throws {
+    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+  }
+
+  func run() throws {
+    let selection = try rules.selection(
+      among: RuleCatalog.rules, least: output.quiet ? rules.failOn.severity : .note,
+      tool: "filetype")
+    let session = DoctorSession(
+      environment: .ofThisProcess, everything: all, selection: selection, output: output,
+      failOn: rules.failOn)
+    throw session.run()
+  }
+}

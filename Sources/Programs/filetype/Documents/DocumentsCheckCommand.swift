@@ -1,0 +1,122 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import DocumentFormats
+import Files
+import JSONSchema
+
+struct DocumentsCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check JSON documents against a JSON Schema, or as a declaration says.",
+    discussion: """
+      Without --schema, each document is checked as one of the edition that it seems to be of: against \
+      its schema and by the laws of the declaration. Without --declaration, the names of the documents \
+      tell the format (.ipynb, or what declarations in the current folder say), or their content, or \
+      else the only declaration in the current folder.
+
+      Understands JSON Schema 2020-12, 2019-09, and drafts 7, 6 and 4. Other schemas are found by \
+      their paths beside the schema, or by their $id if --with names their files; nothing is read \
+      from the network. Checks the current folder if no path is given. A tar or zip archive that is \
+      named (.tar, .tar.gz, .tgz, .zip) stands for the documents in it.
+
+      Examples:
+        filetype documents check --schema trail.schema.json --extension .trail Trails
+        filetype documents check --declaration trail.filetype.json Trails
+
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read, \
+      the schema is broken, or there is nothing to check, 64 for a usage error.
+      """)
+
+  @Option(help: ArgumentHelp("The JSON Schema.", valueName: "file"), completion: .file())
+  var schema: String?
+
+  @OptionGroup var format: FormatOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The edition that documents are of, whatever they seem to be of.",
+      valueName: "edition"))
+  var from: String?
+
+  @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp(
+      "Another schema that the schema refers to by its $id; may be repeated.", valueName: "file"),
+    completion: .file())
+  var others: [String] = []
+
+  @Flag(help: "Also report strings that are not of the 'format' that the schema names.")
+  var assertFormats = false
+
+  @Option(
+    name: .customLong("extension"),
+    help: ArgumentHelp(
+      """
+      The end of the names of documents in folders, in lower case; may be repeated. \
+      (default: .json, or those of the type)
+      """, valueName: "extension"))
+  var endings: [String] = []
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
+
+  func validate() throws {
+    if schema != nil, format.declaration != nil {
+      throw ValidationError(
+        "name either a schema with --schema, or a declaration with --declaration")
+    }
+    if schema == nil, !others.isEmpty || assertFormats {
+      throw ValidationError("--with and --assert-formats need --schema")
+    }
+    if from != nil, schema != nil {
+      throw ValidationError("--from goes with a declaration; leave out --schema")
+    }
+    // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
+    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    for ending in endings where ending.isEmpty || !ending.utf8.allSatisfy({ $0 < 0x80 }) {
+      throw ValidationError("--extension takes the end of a name in ASCII, not '\(ending)'")
+    }
+  }
+
+  func run() throws {
+    let printer = FindingsPrinter(output)
+    let project = try configuration.read(printer)
+    if let schema { throw try check(by: schema, printer, project) }
+    let program = try format.program(printer, of: input)
+    let number = try from.map { name throws(ExitCode) in
+      try program.edition(name, for: "--from")
+    }
+    let names = endings.isEmpty ? program.names : FileNames(endings: endings)
+    let session = try session(names, project)
+    let (selections, limit) = (session.selections, session.findingLimit)
+    throw session.run {
+      FormatFileChecker(program, edition: number, selections: selections, limit: limit)
+    }
+  }
+
+  private func check(
+    by schema: String, _ printer: FindingsPrinter, _ project: ProjectSettings
+  ) throws -> ExitCode {
+    let session = try session(FileNames(endings: endings.isEmpty ? [".json"] : endings), project)
+    let program = try SchemaFiles.compile(
+      schema, others: others, assertsFormats: assertFormats, root: nil, printer)
+    let (selections, limit) = (session.selections, session.findingLimit)
+    let own = PathKey(FilePath(schema))
+    return session.run {
+      SchemaFileChecker(program, except: own, selections: selections, limit: limit)
+    }
+  }
+
+  private func session(_ names: FileNames, _ project: ProjectSettings) throws -> CheckSession {
+    var session = try CheckSession(
+      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
+      names: names, baseline: baseline, project: project)
+    session.archives = .documents
+    session.reportOptions.fixCommands = ["filetype documents fix"]
+    return session
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import DocumentFormats
+import Files
+
+struct DocumentsEditionsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "editions",
+    abstract: "List the editions of a declared format, and how one becomes another.",
+    discussion: """
+      The oldest edition comes first. A loss is what a migration may lose on the way up or down; \
+      'migrate --allow' agrees to it.
+
+      Example:
+        filetype documents editions --declaration trail.filetype.json
+
+      Exit status: 0, 2 if the declaration could not be read or has mistakes, 64 for a usage error.
+      """)
+
+  @OptionGroup var declared: FormatOptions
+
+  @Option(help: "The format; jsonl is one JSON object per edition, each on its own line.")
+  var format = ListingFormat.text
+
+  func run() throws {
+    let program = try declared.program(FindingsPrinter(format: format.isJSON ? .jsonl : .text))
+    let rows = EditionRow.rows(program.format)
+    try printOutput(
+      format.isJSON ? rows.map { $0.json.text + "\n" }.joined() : EditionRow.text(rows))
+  }
+}
+
+/// What is told of an edition.
+struct EditionRow {
+  var name: String
+  var marks: [(path: String, value: String?)]
+  var schema: String?
+  /// The steps from the edition before.
+  var steps: [String]
+  /// The steps that lead back.
+  var stepsBack: [String]
+  /// What those and the way back may lose.
+  var lossesUp: [String]
+  var lossesDown: [String]
+  var variants: [DocumentVariant]
+
+  static func rows(_ format: DocumentFormat) -> [EditionRow] {
+    format.editions.indices.map { index in
+      let edition = format.editions[index]
+      let before = index > 0 ? format.editions[index - 1].name : edition.name
+      return EditionRow(
+        name: edition.name, marks: edition.marks.map { ($0.path.description, $0.value) },
+        schema: edition.schema, steps: edition.steps.map(\.summary),
+        stepsBack: (format.steps(from: edition.name, to: before) ?? []).map(\.summary),
+        lossesUp: format.losses(from: before, to: edition.name),
+        lossesDown: format.losses(from: edition.name, to: before), variants: edition.variants)
+    }
+  }
+
+  /// A block for each edition, with an empty line in between.
+  static func text(_ rows: [EditionRow]) -> String {
+    rows.indices.map { rows[$0].text(isFirst: $0 == 0) }.joined(separator: "\n")
+  }
+
+  private func text(isFirst: Bool) -> String {
+    var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
+    let marks = marks.map { "\($0.path) \($0.value.map { "is \($0)" } ?? "is missing")" }
+    sheet.add("marks", marks.isEmpty ? "none" : marks.joined(separator: ", "))
+    sheet.add("schema", schema ?? "none")
+    if !isFirst {
+      sheet.add("steps", lines: steps.isEmpty ? ["none"] : steps)
+      sheet.add("way back", lines: stepsBack.isEmpty ? ["none"] : stepsBack)
+      sheet.add("loses up", lossesUp.isEmpty ? "nothing" : lossesUp.joined(separator: ", "))
+      sheet.add("loses down", lossesDown.isEmpty ? "nothing" : lossesDown.joined(separator: ", "))
+    }
+    for variant in variants {
+      sheet.add("variant", lines: ["\(variant.name):"] + variant.lines)
+    }
+    return "\(name.printable)\n" + sheet.text
+  }
+
+  /// One object; its members are a contract.
+  var json: JSONText {
+    var members: [(String, JSONText)] = [
+      ("edition", .string(name)),
+      (
+        "marks",
+        .array(
+          marks.map {
+            .object([
+              ("path", .string($0.path)), ("value", $0.value.map(JSONText.string) ?? .null),
+            ])
+          })
+      ),
+      ("schema", schema.map(JSONText.string) ?? .null),
+      ("steps", .array(steps.map(JSONText.string))),
+      ("stepsBack", .array(stepsBack.map(JSONText.string))),
+      ("lossesUp", .array(lossesUp.map(JSONText.string))),
+      ("lossesDown", .array(lossesDown.map(JSONText.string))),
+    ]
+    if !variants.isEmpty { members.append(("variants", .array(variants.map(\.json)))) }
+    return .object(members)
+  }
+}
+
+extension DocumentVariant {
+  fileprivate var losses: [String] {
+    steps.compactMap(\.loss).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// What is done to its documents, and what that loses.
+  fileprivate var lines: [String] {
+    steps.map { "  \($0.summary)" }
+      + (losses.isEmpty ? [] : ["  loses \(losses.joined(separator: ", "))"])
+  }
+
+  fileprivate var json: JSONText {
+    .object([
+      ("variant", .string(name)), ("steps", .array(steps.map { .string($0.summary) })),
+      ("losses", .array(losses.map(JSONText.string))),
+    ])
+  }
+}

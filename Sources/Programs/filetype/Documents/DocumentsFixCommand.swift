@@ -1,0 +1,63 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import DocumentFormats
+
+struct DocumentsFixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fix",
+    abstract: "Repair documents of a declared format and report what is left.",
+    discussion: """
+      Applies safe fixes until none are left. All documents are replaced together, in batches \
+      of 10,000 if there are more; 'filetype undo' restores them. --diff shows what \
+      would change, in the current folder if no path is given.
+
+      Example:
+        filetype documents fix --declaration trail.filetype.json Trails
+
+      Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
+      a file could not be read or written; 64 for a usage error.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Format") var format: FormatOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The edition that documents are of, whatever they seem to be of.", valueName: "edition"))
+  var from: String?
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
+
+  @OptionGroup var repairing: RepairingOptions
+
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+  @OptionGroup(title: "Saving") var batches: BatchOptions
+
+  func validate() throws {
+    try journal.check(batches)
+    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    try repairing.check(
+      input, baseline,
+      baselineHint: "use 'filetype documents check' to write the baseline")
+  }
+
+  func run() throws {
+    try input.refuseArchives("documents fix", tool: "filetype")
+    let printer = FindingsPrinter(output)
+    let project = try configuration.read(printer)
+    let program = try format.program(printer, of: input)
+    let number = try from.map { name throws(ExitCode) in
+      try program.edition(name, for: "--from")
+    }
+    let session = try CheckSession(
+      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
+      names: program.names, baseline: baseline, repairs: true, project: project)
+    throw repairing.run(
+      session, DocumentRepairer(session.selections, program, edition: number),
+      command: "filetype documents fix", journal: journal, batches: batches)
+  }
+}

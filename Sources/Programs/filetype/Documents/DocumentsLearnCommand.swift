@@ -1,0 +1,188 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import DocumentFormats
+import Declarations
+import Files
+import JSONSyntax
+
+struct DocumentsLearnCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn",
+    abstract: "Propose a declaration for a format from samples of its documents.",
+    discussion: """
+      Takes members such as 'version' for the edition, makes a JSON Schema of each edition that all \
+      of its samples match, and proposes steps between editions, oldest first, and laws that all \
+      samples keep. Then it migrates the samples by these steps, in memory, and prints what fails. \
+      What is assumed is printed, and what could not be decided; read it, and correct the declaration.
+
+      Examples:
+        filetype documents learn monday.trail alps.trail --domain org.example
+        filetype documents learn --sample 1=old.trail --sample 2=new.trail
+
+      Exit status: 0 if the files were written, 1 if --dry-run shows a difference, 2 if a sample \
+      could not be read or a file not be written, 64 for a usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Samples, at least one of each edition.", valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
+  @Option(
+    name: .customLong("sample"),
+    help: ArgumentHelp(
+      "A sample and the edition that it is of, if it does not say so; may be repeated.",
+      valueName: "edition=file"))
+  var named: [String] = []
+
+  @Option(
+    name: .attached("o"),
+    help: ArgumentHelp(
+      """
+      The declaration, NAME.filetype.json; the schemas are written beside it. (default: the \
+      extension of the first sample as the name)
+      """, valueName: "path"))
+  var output: String?
+
+  @Option(help: "The name of the document type shown to users. (default: the extension)")
+  var description: String?
+
+  @Option(help: "The reversed domain of the type's owner. (default: org.example)")
+  var domain: String?
+
+  @Flag(help: "Replace files that exist.")
+  var force = false
+
+  @Flag(
+    name: [.customLong("dry-run"), .customLong("diff")],
+    help: "Print what would change without writing anything.")
+  var dryRun = false
+
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
+  /// Samples are held as trees.
+  private static let longest = 64 << 20
+
+  func validate() throws {
+    if let output { try Declaration.requireName(output) }
+    guard !files.isEmpty || !named.isEmpty else { throw ValidationError("samples are missing") }
+    for text in named where Self.named(text) == nil {
+      throw ValidationError("'\(text)' of '--sample' is not EDITION=FILE")
+    }
+    if output == "-" { throw ValidationError("the schemas need a folder; use --dry-run to look") }
+  }
+
+  func run() throws {
+    throw learn()
+  }
+
+  private func learn() -> ExitCode {
+    do throws(FileFailure) {
+      let path = output ?? Self.suffix(of: given.map(\.file)) + Declaration.nameEnding
+      if !dryRun { try NewFiles.recover(journal, beside: path) }
+      let (new, notes) = try propose(path)
+      if dryRun { return try new.printDifferences() }
+      try new.save("filetype documents learn -o \(path)", journal)
+      var output = Output()
+      for file in new.files { output.write("created    \(file.path)\n") }
+      output.write(notes)
+      try output.finish()
+      return ExitStatus.clean
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// The edition and the file of `EDITION=FILE`; nil for another text.
+  private static func named(_ text: String) -> (edition: String, file: String)? {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
+
+  /// All samples with what the user says of them.
+  private var given: [(edition: String?, file: String)] {
+    named.compactMap { Self.named($0).map { ($0.edition, $0.file) } } + files.map { (nil, $0) }
+  }
+
+  /// The extension of the first sample.
+  private static func suffix(of files: [String]) -> String {
+    let first = FilePath(files.first ?? "").lastComponent
+    return first.split(separator: ".").dropFirst().last.map(String.init) ?? "document"
+  }
+
+  /// The files of the declaration, and what was assumed.
+  private func propose(_ path: String) throws(FileFailure) -> (files: NewFiles, notes: String) {
+    let suffix = Self.suffix(of: given.map(\.file))
+    let stem = FilePath(path).lastComponent.dropLast(Declaration.nameEnding.count)
+    let learned = LearnedFormat(try samples()) { "\(stem)-\($0).schema.json" }
+    let answers = FirstAnswers(
+      description: description ?? suffix + " document", extensions: [suffix], base: .json,
+      domain: domain ?? "org.example")
+    var declaration = Declaration.first(answers)
+    declaration.types[0].documents = learned.declaration
+    let folder = FilePath(path).folder
+    var new = [NewFiles.File(path: path, text: declaration.text, force: force)]
+    for (edition, schema) in zip(learned.declaration.editions, learned.editions) {
+      guard let name = edition.schema else { continue }
+      let place = path.contains("/") ? folder.appending(name).description : name
+      new.append(NewFiles.File(path: place, text: schema.schema.page(), force: force))
+    }
+    return (NewFiles(files: new), Self.notes(learned, path))
+  }
+
+  private func samples() throws(FileFailure) -> [LearnedSample] {
+    var samples: [LearnedSample] = []
+    for (edition, file) in given {
+      let bytes = try FileSource.contents(of: file, limit: Self.longest)
+      let (value, text, unit, problems) = JSONValue.read(bytes)
+      guard let value else {
+        FindingsPrinter(format: .text).printRefusal(
+          FileReport(file, problems, in: text, unit: unit))
+        throw FileFailure(file, "is not JSON; nothing was learned")
+      }
+      samples.append(LearnedSample(file, value, text: text, edition: edition))
+    }
+    return samples
+  }
+
+  /// What became of the samples that were migrated.
+  private static func lines(_ trial: LearnedTrial) -> [String] {
+    let (source, target) = (trial.source.printable, trial.target.printable)
+    let (count, failed) = (trial.count, trial.failures.count)
+    let lost = trial.losses.map(\.printable).joined(separator: ", ")
+    let samples = count == 1 ? "1 sample" : "\(count) samples"
+    let result = failed == 0 ? samples : "\(count - failed) of \(samples)"
+    let verb = count == 1 ? "becomes" : "become"
+    let tried =
+      "tried: \(result) of '\(source)' \(verb) '\(target)'"
+      + (lost.isEmpty ? "" : ", losing \(lost)")
+    let failures = trial.failures.prefix(mostFailures).map {
+      "fails: \($0.name.printable) to '\(target)': \($0.reason.printable)"
+    }
+    let rest = failed - failures.count
+    return [tried] + failures + (rest > 0 ? ["fails: \(rest) more to '\(target)'"] : [])
+  }
+
+  /// Samples that are named for one way.
+  private static let mostFailures = 3
+
+  private static func notes(_ learned: LearnedFormat, _ path: String) -> String {
+    let editions = learned.editions.map { edition in
+      "edition '\(edition.name.printable)': "
+        + (edition.sampleCount == 1 ? "1 sample" : "\(edition.sampleCount) samples") + "\n"
+    }
+    let assumed = learned.notes.map { "assumed: \($0.printable)\n" }
+    let undecided = learned.questions.map { "undecided: \($0.printable)\n" }
+    let tried = learned.trials.flatMap(lines).map { "\($0)\n" }
+    return (editions + assumed + undecided + tried).joined()
+      + """
+
+      Next:
+        filetype check \(path.quotedForShell)  # look for mistakes
+        filetype documents check --declaration \(path.quotedForShell) FOLDER  # check all documents
+
+      """
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Commands
+import DocumentFormats
+import Files
+
+struct DocumentsMigrateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "migrate",
+    abstract: "Migrate documents of a declared format to another edition.",
+    discussion: """
+      Does the steps between the editions that the declaration has, or on the way to an older \
+      edition what leads back. What no step names stays as it is, byte for byte, and nothing is \
+      lost unless you allow it. All documents that can be migrated are replaced together, in \
+      batches of 10,000 if there are more; 'filetype undo' restores them. --dry-run \
+      shows the plan, for the current folder if no path is given. The documents of a tar archive \
+      are migrated into another one, which --output names.
+
+      Example:
+        filetype documents migrate --declaration trail.filetype.json --to 2 Trails
+
+      Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
+      --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Migration") var choices: FormatMigrationChoices
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+  @OptionGroup(title: "Saving") var batches: BatchOptions
+
+  @OptionGroup var writing: MigrationWritingOptions
+
+  func validate() throws {
+    try writing.check(input, journal, batches)
+  }
+
+  func run() throws {
+    let printer = FindingsPrinter(format: writing.format.report)
+    let project = try configuration.read(printer)
+    let program = try choices.format.program(printer, of: input)
+    let options = try choices.options(program)
+    let title = "filetype documents migrate --to \(program.format.editions[options.target].name)"
+    let session = MigrationSession(
+      tool: "filetype", title: title, names: program.names, input: input, project: project,
+      journal: journal, batches: batches,
+      report: MigrationReport(
+        writing.format, tool: .filetype, undo: "filetype undo", isPreview: writing.dryRun,
+        isQuiet: writing.quiet)
+    ) { FormatEngine(program, options) }
+    throw try writing.run(session)
+  }
+}

@@ -1,0 +1,189 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import DocumentFormats
+import Files
+
+struct DocumentsShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show which edition of a declared format a document is of, and what it can become.",
+    discussion: """
+      Says why the document is taken for that edition, and what a migration to each other one \
+      would lose.
+
+      Example:
+        filetype documents show --declaration trail.filetype.json alps.trail
+
+      Exit status: 0 if every file was read, even with errors in it, 2 if one could not be read, \
+      64 for a usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Documents, folders with documents, or - for standard input. (default: the current folder)",
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @OptionGroup var declared: FormatOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The edition that documents are of, whatever they seem to be of.", valueName: "edition"))
+  var from: String?
+
+  @Option(help: "The format; jsonl is one JSON object per file, each on its own line.")
+  var format = ListingFormat.text
+
+  func run() throws {
+    let program = try declared.program(
+      FindingsPrinter(format: format.isJSON ? .jsonl : .text), of: paths.isEmpty ? ["."] : paths)
+    let number = try from.map { name throws(ExitCode) in
+      try program.edition(name, for: "--from")
+    }
+    var visit = FileVisit(tool: "filetype", names: program.names)
+    throw visit.run(paths, separator: format.isJSON ? "" : "\n") { file, source in
+      let inspection = FormatInspection(program, file.path, source, edition: number)
+      return format.isJSON ? inspection.json.text + "\n" : inspection.text
+    }
+  }
+}
+
+/// What is known of a document of a declared format.
+struct FormatInspection {
+  /// A migration that the document could have.
+  private struct Way {
+    var target: String
+    var plan: FormatPlan
+  }
+
+  private let path: String
+  private let detection: EditionDetection?
+  /// Those that it may be of.
+  private let editions: [String]
+  /// The newest one that is known, if the document says that it is of a later one.
+  private let newest: String?
+  private let place: LocatedDiagnostic?
+  private let findings: [Severity: Int]
+  private let ways: [Way]
+
+  /// `edition` is the number of the one that the document is of; nil for the one that it seems to be.
+  init(_ program: FormatProgram, _ path: String, _ source: FileSource, edition: Int? = nil) {
+    let open: RangeSource = { source.bytes(from: $0) }
+    var judge = DocumentJudge(program)
+    let judgment = judge.check(open, edition: edition)
+    let format = program.format
+    self.path = path
+    detection = judgment.detection
+    let isNewer = judgment.detection?.reason == .newer
+    editions =
+      isNewer ? [] : judgment.detection?.editions.map { format.editions[$0].name } ?? []
+    newest = isNewer ? format.editions.last?.name : nil
+    findings = judgment.findings.diagnostics.reduce(into: [:]) {
+      $0[$1.severity, default: 0] += 1
+    }
+    place = judgment.detection?.place.flatMap { place in
+      Locator.locate(
+        [Diagnostic(rule: "", severity: .note, message: "", range: place)],
+        in: judge.text(source.bytes(from: 0)), unit: judge.unit
+      ).first
+    }
+    guard let own = judgment.detection?.edition, !isNewer else {
+      ways = []
+      return
+    }
+    let isVariant = judgment.detection?.variants.isEmpty == false
+    ways = format.editions.indices.filter { $0 != own || isVariant }.map { target in
+      var options = FormatMigrationOptions(to: target)
+      options.allowsErrors = true
+      options.origin = edition
+      var planner = DocumentPlanner(program, options)
+      return Way(
+        target: format.editions[target].name,
+        plan: FormatPlan(planner.plan(open), of: format, allowed: []))
+    }
+  }
+
+  var text: String {
+    var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
+    let unknown = newest.map { "newer than \($0)" } ?? "unknown"
+    sheet.add("edition", editions.isEmpty ? unknown : editions.joined(separator: " or "))
+    if let variants = detection?.variants, !variants.isEmpty {
+      sheet.add(variants.count == 1 ? "variant" : "variants", variants.joined(separator: ", "))
+    }
+    sheet.add("because", reason)
+    let counts = Self.severities.compactMap { name, severity in
+      findings[severity].map { $0 == 1 ? "1 \(name)" : "\($0) \(name)s" }
+    }
+    sheet.add("findings", counts.isEmpty ? "none" : counts.joined(separator: ", "))
+    for way in ways { sheet.add("to \(way.target)", way.plan.outlook) }
+    return "\(path.printable)\n" + sheet.text
+  }
+
+  private static let severities: [(String, Severity)] = [
+    ("error", .error), ("warning", .warning), ("note", .note),
+  ]
+
+  private static let reasons: [EditionDetection.Reason: String] = [
+    .named: "it was named", .marks: "the document says so",
+    .form: "its form fits no other edition as well", .newer: "the document says so",
+    .ambiguous: "its form fits all of them", .unknown: "its form fits none well",
+  ]
+
+  private var reason: String {
+    guard let detection else { return "it is not JSON" }
+    let words = Self.reasons[detection.reason] ?? ""
+    guard let start = place?.start, detection.place?.isEmpty == false else { return words }
+    return "\(words) at \(start.line):\(start.column)"
+  }
+
+  /// One object; its members are a contract.
+  var json: JSONText {
+    let start = place?.start
+    let variants = detection?.variants ?? []
+    let known: [(String, JSONText)] = [
+      ("path", .string(path.replacingForeignBytes)),
+      ("editions", .array(editions.map(JSONText.string))),
+    ]
+    return .object(
+      known + (variants.isEmpty ? [] : [("variants", .array(variants.map(JSONText.string)))]) + [
+        ("reason", detection.map { .string($0.reason.rawValue) } ?? .null),
+        ("line", start.map { .integer($0.line) } ?? .null),
+        ("column", start.map { .integer($0.column) } ?? .null),
+        ("errors", .integer(findings[.error] ?? 0)),
+        ("warnings", .integer(findings[.warning] ?? 0)),
+        ("notes", .integer(findings[.note] ?? 0)),
+        (
+          "migrations",
+          .array(
+            ways.map { way in
+              .object([
+                ("to", .string(way.target)), ("state", .string(way.plan.stateName)),
+                (
+                  "losses",
+                  .array(
+                    way.plan.losses.map {
+                      .object([("loss", .string($0.name)), ("count", .integer($0.count))])
+                    })
+                ),
+              ])
+            })
+        ),
+      ])
+  }
+}
+
+extension FormatPlan {
+  /// What a migration comes to, in a few words.
+  fileprivate var outlook: String {
+    switch result {
+    case .unchanged: return "nothing to change"
+    case .migrated: return "loses nothing"
+    case .refused where losses.isEmpty: return summary
+    case .refused:
+      return "loses "
+        + losses.map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count) times)" }
+        .joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Commands
+import Diagnostics
+import DocumentFormats
+import Files
+
+/// Checks documents of a declared format for 'filetype documents check'.
+struct FormatFileChecker: FileChecker, ~Copyable {
+  private var judge: DocumentJudge
+  private let edition: Int?
+  private let selections: FileSelections
+
+  /// `edition` is the number of the one that documents are of; nil for the one they seem to be of.
+  init(_ program: FormatProgram, edition: Int?, selections: FileSelections, limit: Int) {
+    judge = DocumentJudge(program, limit: limit)
+    self.edition = edition
+    self.selections = selections
+  }
+
+  mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings {
+    judge.check(
+      { source.bytes(from: $0) }, edition: edition, selections.selection(for: file.path)
+    ).findings
+  }
+
+  func text(_ source: FileSource) -> ByteSource { judge.text(source.bytes) }
+
+  var unit: OffsetUnit { judge.unit }
+}

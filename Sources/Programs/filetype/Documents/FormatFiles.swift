@@ -1,0 +1,72 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import DocumentFormats
+import Declarations
+import Files
+import JSONSchema
+import Notebooks
+
+/// Finds the format of documents that a command is about.
+enum FormatFiles {
+  /// The formats that need no declaration, by the names for `--declaration`.
+  static let known: [String: @Sendable () -> FormatProgram?] = [
+    "notebook": { FormatProgram.notebook }
+  ]
+
+  /// The known format of that name, the one that a declaration at a path has, or the one that the
+  /// documents at `paths` have; otherwise a reason is printed and the exit status thrown.
+  static func program(
+    _ type: String?, of paths: [String], _ printer: FindingsPrinter
+  ) throws(ExitCode) -> FormatProgram {
+    do throws(FileFailure) {
+      let path: String
+      if let type { path = type } else { path = try FormatFinder().name(for: paths) }
+      if let known = known[path]?() { return known }
+      let bytes = try contents(of: path)
+      let file = DeclarationFile(bytes)
+      let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0) }
+      let problems = file.problems + formats.flatMap(\.problems)
+      if problems.contains(where: { $0.severity == .error }) {
+        printer.printRefusal(FileReport(path, problems, in: file.text, unit: file.unit))
+        throw FileFailure(path, "has mistakes; nothing was done")
+      }
+      guard formats.count == 1, let format = formats.first?.format else {
+        throw FileFailure(
+          path,
+          formats.isEmpty
+            ? "does not say what is in documents; add 'documents' to its type"
+            : "has 'documents' in \(formats.count) types; a declaration may have them in one")
+      }
+      return try compile(format, beside: FilePath(path), printer)
+    } catch {
+      printFailure("filetype: \(error)")
+      throw ExitStatus.failure
+    }
+  }
+
+  private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
+    do throws(FileFailure) {
+      return try FileSource.contents(of: path, limit: DeclarationFile.longest)
+    } catch {
+      throw error.suggesting(known.keys.sorted(), filesIn: Declaration.nameEnding)
+    }
+  }
+
+  private static func compile(
+    _ format: DocumentFormat, beside declaration: FilePath, _ printer: FindingsPrinter
+  ) throws(FileFailure) -> FormatProgram {
+    let root = try ProjectRoot(ofDeclaration: declaration)
+    var programs: [String: SchemaProgram] = [:]
+    for case let schema? in Set(format.editions.map(\.schema)) {
+      let path = declaration.folder.appending(schema)
+      do throws(ExitCode) {
+        programs[schema] = try SchemaFiles.compile(
+          path.description, assertsFormats: format.assertsFormats, root: root, printer)
+      } catch {
+        throw FileFailure(path, "cannot be used as the schema of an edition")
+      }
+    }
+    return FormatProgram(format) { $0.schema.flatMap { programs[$0] } }
+  }
+}

@@ -1,0 +1,113 @@
+import Commands
+import Diagnostics
+import DocumentFormats
+import Declarations
+import Files
+import JSONSchema
+
+/// Finds the format of documents for which none was named: by their names, by the only declaration
+/// in the current folder, or by what a document says of itself.
+struct FormatFinder {
+  /// A longer document is not read to find out what it is.
+  private static let longest = 16 << 20
+
+  private struct Candidate {
+    /// What `--declaration` takes.
+    var name: String
+    var program: FormatProgram
+    var isDeclared: Bool
+
+    func isOf(_ path: String) -> Bool {
+      !program.format.endings.isEmpty && program.names.contain(FilePath(path).name[...])
+    }
+  }
+
+  private let candidates: [Candidate]
+  private let declarations: [String]
+
+  /// A finder among the formats that are known without a declaration, and those that declarations in
+  /// the current folder have.
+  init() throws(FileFailure) {
+    declarations = try FileSystem.entries(of: ".").map { PathText.text(of: $0.name) }
+      .filter { $0.hasSuffix(Declaration.nameEnding) }.sorted()
+    let known = FormatFiles.known.sorted { $0.key < $1.key }.compactMap { name, program in
+      program().map { Candidate(name: name, program: $0, isDeclared: false) }
+    }
+    candidates = known + declarations.compactMap { Self.declared($0) }
+  }
+
+  /// The format of a declaration without its schemas; nil if there is none, or the declaration cannot
+  /// be read, which is told when it is named.
+  private static func declared(_ path: String) -> Candidate? {
+    guard let bytes = try? FileSource.contents(of: path, limit: DeclarationFile.longest) else {
+      return nil
+    }
+    let file = DeclarationFile(bytes)
+    let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0)?.format }
+    return formats.first.map {
+      Candidate(
+        name: path, program: FormatProgram($0) { (_: DocumentEdition) -> SchemaProgram? in nil },
+        isDeclared: true)
+    }
+  }
+
+  /// What `--declaration` would have to name for the documents at some paths.
+  func name(for paths: [String]) throws(FileFailure) -> String {
+    let files = paths.filter { (try? InodeKind.of($0).kind) != .directory }
+    let named = Set(files.flatMap { file in candidates.filter { $0.isOf(file) }.map(\.name) })
+    if named.count == 1, let name = named.first { return name }
+    guard named.isEmpty else {
+      let list = named.sorted().map { "'\($0)'" }.joined(separator: " and ")
+      throw FileFailure(
+        ".", "the documents are of \(list); name one with --declaration, and only its documents")
+    }
+    let folders = paths.filter { !files.contains($0) }
+    if let name = name(inFolders: folders) { return name }
+    if declarations.count == 1 { return declarations[0] }
+    if let name = files.lazy.compactMap({ marked($0) }).first { return name }
+    throw failure(files.first { $0 != "-" })
+  }
+
+  /// The only format of which there are documents in folders, a declared one first.
+  private func name(inFolders folders: [String]) -> String? {
+    for isDeclared in [true, false] {
+      let found = candidates.filter { candidate in
+        guard candidate.isDeclared == isDeclared, !candidate.program.format.endings.isEmpty else {
+          return false
+        }
+        var walk = FileWalk(WalkOptions(names: candidate.program.names, includesHidden: false))
+        for folder in folders { walk.add(folder) }
+        return walk.next(1).map { $0.count > 0 } ?? false
+      }
+      if !found.isEmpty { return found.count == 1 ? found[0].name : nil }
+    }
+    return nil
+  }
+
+  /// The only format of which a document has the marks.
+  private func marked(_ path: String) -> String? {
+    guard path != "-", let bytes = try? FileSource.contents(of: path, limit: Self.longest) else {
+      return nil
+    }
+    let found = candidates.filter { candidate in
+      var judge = DocumentJudge(candidate.program)
+      let reason = judge.check(rangeSource(of: bytes)).detection?.reason
+      return reason == .marks || reason == .newer
+    }
+    return found.count == 1 ? found[0].name : nil
+  }
+
+  private func failure(_ file: String?) -> FileFailure {
+    let names =
+      ["'--declaration notebook' for Jupyter"]
+      + declarations.prefix(2).map { "'--declaration \($0)'" }
+    let hint = "name the format, such as \(names.joined(separator: " or "))"
+    guard let file else {
+      return FileFailure(
+        ".",
+        declarations.isEmpty
+          ? "has no declaration; \(hint)" : "has \(declarations.count) declarations; \(hint)")
+    }
+    return FileFailure(file, "its name and content do not tell its format; \(hint)")
+  }
+}

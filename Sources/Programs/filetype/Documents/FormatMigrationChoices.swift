@@ -1,0 +1,65 @@
+import ArgumentParser
+import Commands
+import DocumentFormats
+
+/// The options of a migration of documents of a declared format.
+struct FormatMigrationChoices: ParsableArguments {
+  @OptionGroup var format: FormatOptions
+
+  @Option(help: ArgumentHelp("The edition to write. (default: the newest)", valueName: "edition"))
+  var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Read documents as of this edition, whatever they seem to be of.", valueName: "edition"))
+  var from: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Agree to a loss that 'editions' names; separated by commas, may be repeated.",
+      valueName: "loss"))
+  var allow: [String] = []
+
+  @Flag(help: "Also migrate documents with errors, as far as they are JSON.")
+  var allowErrors = false
+
+  /// What the options say for a format; a name that it does not have is a usage error.
+  func options(_ program: FormatProgram) throws(ExitCode) -> FormatMigrationOptions {
+    let editions = program.format.editions
+    guard !editions.isEmpty else {
+      throw usageError("the declaration of '\(program.format.name)' has no editions")
+    }
+    var options = FormatMigrationOptions(
+      to: try to.map { name throws(ExitCode) in try program.edition(name, for: "--to") }
+        ?? editions.count - 1)
+    options.origin = try from.map { name throws(ExitCode) in
+      try program.edition(name, for: "--from")
+    }
+    options.allowsErrors = allowErrors
+    options.allowedLosses = try losses(program.format, to: editions[options.target].name)
+    return options
+  }
+
+  /// The losses that are agreed to; one that no migration to the edition has, or none
+  /// at all if functions find out what is lost, is a mistake.
+  private func losses(
+    _ format: DocumentFormat, to target: String
+  ) throws(ExitCode) -> Set<String> {
+    let names = Set(allow.flatMap { $0.split(separator: ",").map(String.init) })
+    let callsFunctions = format.editions.contains {
+      format.callsFunctions(from: $0.name, to: target)
+    }
+    let known =
+      callsFunctions
+      ? format.losses
+      : Set(
+        format.editions.flatMap { format.losses(from: $0.name, to: target) } + format.variantLosses)
+    for name in names.sorted() where !known.contains(name) {
+      throw usageError(
+        known.isEmpty
+          ? "unknown value '\(name)' for '--allow': no migration to '\(target)' loses anything"
+          : UsageMessage.unknownValue(name, for: "--allow", known: known.sorted()))
+    }
+    return names
+  }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Commands
+import DocumentFormats
+import Files
+
+/// Which format documents are of.
+struct FormatOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      The declaration of the format, a file with 'documents', or 'notebook' for Jupyter notebooks. \
+      (default: what the names of the documents or their content tell, or else the only declaration \
+      in the current folder)
+      """, valueName: "declaration"), completion: .file(extensions: ["json"]))
+  var declaration: String?
+
+  /// The format that is named, or else that of the documents at some paths.
+  func program(_ printer: FindingsPrinter, of paths: [String] = []) throws(ExitCode)
+    -> FormatProgram
+  {
+    try FormatFiles.program(declaration, of: paths, printer)
+  }
+
+  /// The same for the documents that a command reads.
+  func program(_ printer: FindingsPrinter, of input: InputOptions) throws(ExitCode) -> FormatProgram
+  {
+    let paths = input.paths.isEmpty && input.filesFrom == nil ? ["."] : input.paths
+    return try program(printer, of: paths.map { $0 == "-" ? input.stdinFilename ?? $0 : $0 })
+  }
+}
+
+extension FormatProgram {
+  /// The number of an edition that an option names; an unknown one is a usage error.
+  func edition(_ name: String, for option: String) throws(ExitCode) -> Int {
+    if let number = number(of: name) { return number }
+    throw usageError(
+      UsageMessage.unknownValue(name, for: option, known: format.editions.map(\.name)))
+  }
+
+  /// The names of documents in folders.
+  var names: FileNames {
+    FileNames(endings: format.endings.isEmpty ? [".json"] : format.endings)
+  }
+}
+
+/// Says that a value does not fit the declaration, which is known only when the command runs.
+func usageError(_ sentence: String) -> ExitCode {
+  printFailure("filetype: \(sentence)")
+  return .validationFailure
+}

@@ -1,0 +1,223 @@
+import Commands
+import Diagnostics
+import DocumentFormats
+
+/// What the migration of a document of a declared format would do.
+struct FormatPlan: DocumentPlan {
+  private(set) var plan: FormatMigrationPlan
+  let format: DocumentFormat
+  private let allowed: Set<String>
+
+  init(_ plan: FormatMigrationPlan, of format: DocumentFormat, allowed: Set<String>) {
+    self.plan = plan
+    self.format = format
+    self.allowed = allowed
+  }
+
+  /// The name of the edition of the document; nil if it is not certain, or not known.
+  var source: String? {
+    isNewer ? nil : plan.detection?.edition.map { format.editions[$0].name }
+  }
+  /// True for a document that says that it is of an edition after the newest.
+  private var isNewer: Bool { plan.state == .ambiguous && plan.detection?.reason == .newer }
+  var target: String { format.editions[plan.target].name }
+  var losses: [MigrationTally.Loss] { plan.tally.losses }
+
+  func isAllowed(_ loss: MigrationTally.Loss) -> Bool { allowed.contains(loss.name) }
+
+  var result: MigrationResult {
+    switch plan.state {
+    case .unchanged: .unchanged
+    case .migrated: .migrated
+    case .wouldLose, .ambiguous, .unsupported, .unreadable, .conflict: .refused
+    }
+  }
+
+  var placed: [Diagnostic] {
+    switch plan.state {
+    case .unchanged, .migrated, .conflict: []
+    case .ambiguous, .unreadable: plan.findings
+    case .wouldLose:
+      plan.losses.flatMap { loss in
+        loss.places.map { Self.finding(plan.state, "'\(loss.name)' would be lost", at: $0) }
+      }
+    case .unsupported:
+      plan.tally.problems.map { Self.finding(plan.state, $0.text, at: $0.place) }
+    }
+  }
+
+  private static func finding(
+    _ state: FormatMigrationPlan.State, _ message: String, at place: Range<Int>
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: "migration/\(state.rawValue)", severity: .error, message: message, range: place)
+  }
+
+  mutating func turnIntoConflict() { plan.turn(into: .conflict) }
+
+  // The steps belong to the format, which all plans share.
+  mutating func forgetRecipe() {}
+}
+
+extension FormatPlan: ReportedPlan {
+  struct Group: Hashable, Sendable {
+    fileprivate var source: String
+    fileprivate var target: String
+    fileprivate var variants: [String]
+  }
+
+  var group: Group { Group(source: source ?? "", target: target, variants: variants) }
+
+  /// The names of the variants that the document is of.
+  private var variants: [String] { plan.detection?.variants ?? [] }
+
+  /// `edition '2'`, or `edition '2', variant 'points'`.
+  private static func words(_ group: Group) -> String {
+    let names = group.variants.map { "'\($0)'" }.joined(separator: ", ")
+    let word = group.variants.count == 1 ? "variant" : "variants"
+    return "edition '\(group.source)'" + (names.isEmpty ? "" : ", \(word) \(names),")
+  }
+
+  static func sentence(_ group: Group, count: Int, isPreview: Bool) -> String {
+    let what = count == 1 ? "1 document" : "\(count) documents"
+    let verb = isPreview ? "would become" : "became"
+    return group.source == group.target && group.variants.isEmpty
+      ? "\(what) of edition '\(group.source)' \(isPreview ? "would get" : "got") its marks"
+      : "\(what) of \(words(group)) \(verb) '\(group.target)'"
+  }
+
+  var stateName: String { isNewer ? "newer" : plan.state.rawValue }
+
+  var summary: String {
+    let form = variants.isEmpty ? "" : " (\(variants.joined(separator: ", ")))"
+    let names = "\(source ?? "unknown")\(form) to \(target)"
+    switch plan.state {
+    case .unchanged: return "\(source ?? "") needs no migration to \(target)"
+    case .migrated:
+      let count = plan.tally.changes.reduce(0, +)
+      let lost = losses.map(\.name).joined(separator: ", ")
+      return "\(names), \(count == 1 ? "1 change" : "\(count) changes")"
+        + (lost.isEmpty ? "" : ", loses \(lost)")
+    case .wouldLose: return "\(names) would lose \(refusedLosses.joined(separator: ", "))"
+    case .ambiguous where isNewer:
+      let newest = format.editions.last?.name ?? ""
+      return "the document is of a newer edition than '\(newest)'"
+    case .ambiguous:
+      return plan.findings.first { $0.rule == DocumentFormatRules.unknownEdition.id }?.message
+        ?? "the edition of the document is not certain"
+    case .unsupported: return plan.tally.problems.first?.text ?? "a step cannot do what it says"
+    case .unreadable:
+      if let finding = plan.findings.first { return finding.message }
+      return "the document is not in UTF-8; 'filetype documents fix' converts it"
+    case .conflict: return "the file has changed since it was read; it is left as it is"
+    }
+  }
+
+  func heading(findings: Int) -> String {
+    switch plan.state {
+    case .unreadable where findings > 0: findings == 1 ? "1 error" : "\(findings) errors"
+    case .unsupported where findings > 0:
+      "\(source ?? "unknown") to \(target) is not possible"
+    default: summary.printable
+    }
+  }
+
+  var remarks: [String] {
+    guard plan.state == .migrated else { return [] }
+    return changes.map { "  change: \($0.step.summary)\(Self.times($0.count))" }
+      + losses.map { "  loss: \($0.name)\(Self.times($0.count))" }
+  }
+
+  var lossLines: [String] {
+    // The findings of what is not possible do not name losses.
+    plan.losses.filter { plan.state == .unsupported || $0.count > $0.places.count }.map {
+      "  loss: \($0.name)\(Self.times($0.count))"
+    } + repairs
+  }
+
+  /// What repairs some of the errors.
+  private var repairs: [String] {
+    let fixes = plan.findings.compactMap(\.fix).filter { $0.applicability != .displayOnly }
+    guard plan.state == .unreadable || plan.state == .ambiguous, !fixes.isEmpty else { return [] }
+    let option = fixes.allSatisfy { $0.applicability == .safe } ? "" : " --unsafe-fixes"
+    let count = fixes.count == plan.findings.count ? "" : " \(fixes.count) of these"
+    return ["  help: 'filetype documents fix\(option)' repairs\(count.isEmpty ? " it" : count)"]
+  }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "" : ", \(count) times" }
+
+  /// The steps that change something.
+  private var changes: [(step: MigrationStep, count: Int)] {
+    zip(plan.steps, plan.tally.changes).filter { $0.1 > 0 }.map { (step: $0.0, count: $0.1) }
+  }
+
+  var refusedLosses: [String] { plan.losses.map(\.name) }
+
+  var needs: [String] {
+    switch plan.state {
+    case .wouldLose: refusedLosses.map { "--allow \($0)" }
+    case .ambiguous where !isNewer: ["--from"]
+    case .unreadable:
+      plan.detection.map { detection in
+        [detection.form.map { "--from \(format.editions[$0].name)" } ?? "--allow-errors"]
+      } ?? []
+    default: []
+    }
+  }
+
+  func members(_ path: String, _ findings: [LocatedDiagnostic]) -> [(String, JSONText)] {
+    var members: [(String, JSONText)] = [
+      ("from", source.map(JSONText.string) ?? .null)
+    ]
+    if !variants.isEmpty {
+      members.append(("variants", .array(variants.map(JSONText.string))))
+    }
+    return members + [
+      ("to", .string(target)),
+      (
+        "changes",
+        .array(
+          changes.map {
+            .object([("step", .string($0.step.summary)), ("count", .integer($0.count))])
+          })
+      ),
+      (
+        "losses",
+        .array(
+          losses.map {
+            .object([
+              ("loss", .string($0.name)), ("count", .integer($0.count)),
+              ("allowed", .bool(isAllowed($0))),
+            ])
+          })
+      ),
+      ("needs", .array(needs.map(JSONText.string))),
+      ("problem", result == .refused ? .string(summary) : .null),
+      ("findings", .array(findings.map { $0.json(path: path) })),
+    ]
+  }
+
+  static let states: [MigrationStateInfo] = [
+    .migrated, .unchanged,
+    .refusal(
+      "unsupported", "not possible", "A step of the migration cannot do what it says",
+      because: "the document would be one that its edition does not allow"),
+    .refusal(
+      "unreadable", "has errors", many: "have errors", "The document has an error",
+      because:
+        "its meaning is uncertain; 'filetype documents fix' repairs some errors, and "
+        + "--allow-errors migrates it as it is"),
+    .refusal(
+      "would-lose", "needs --allow", many: "need --allow",
+      "The edition cannot hold something in the document",
+      because: "it would be lost; use --allow to accept that"),
+    .refusal(
+      "ambiguous", "needs --from", many: "need --from",
+      "The edition of the document is not certain",
+      because: "steps for another edition would damage it; use --from to name its edition"),
+    .refusal(
+      "newer", "of a newer edition", "The document is of an edition that nobody has declared",
+      because: "what is new in it is not known; add the edition to the declaration"),
+    .conflict,
+  ]
+}

@@ -1,0 +1,137 @@
+import Commands
+import ConfigurationSyntax
+import Diagnostics
+import Files
+import JSONSchema
+import JSONSyntax
+import DeclarationImport
+
+/// The schemas that a configuration has for files of the project.
+struct ProjectSchemas: Sendable {
+  private let project: ProjectSettings
+  /// By the index of `schemas`; nil for those that documents name.
+  private let programs: [SchemaProgram?]
+  private let printer: FindingsPrinter
+
+  /// Reads all schemas that the configuration names; reports one that cannot be used, and throws the
+  /// exit status.
+  init(_ project: ProjectSettings, _ printer: FindingsPrinter) throws {
+    self.project = project
+    self.printer = printer
+    programs = try project.configuration.schemas.indices.map { index in
+      guard let path = project.schema(index) else { return nil }
+      guard (try? FileSystem.isThere(FilePath(path))) ?? true else {
+        throw printer.refuse(
+          FileFailure(path, "does not exist"), of: "schemas", index, in: project)
+      }
+      return try Self.compile(path, printer)
+    }
+  }
+
+  /// What a document that cannot be read is judged by, so that the reason is reported.
+  private static let any = SchemaProgram.compile(Array("true".utf8)).program
+
+  private static func compile(
+    _ path: String, _ printer: FindingsPrinter
+  ) throws -> SchemaProgram {
+    try SchemaFiles.compile(
+      path, assertsFormats: false, root: try ProjectRoot(ofDeclaration: FilePath(path)), printer)
+  }
+
+  /// A document that is judged; nil for a file of no row, and for one that names no schema.
+  func document(_ bytes: [UInt8], _ path: String) throws(FileFailure) -> JudgedDocument? {
+    guard let index = project.judgedFiles(with: path) else { return nil }
+    let row = project.configuration.schemas[index]
+    let content = JudgedContent(bytes, path, allowsComments: row.comments ?? false)
+    if let program = programs[index] { return JudgedDocument(content, program) }
+    guard let root = content.json.flatMap({ JSONValue.read($0).value }) else {
+      return JudgedDocument(content, Self.any)
+    }
+    guard let name = root["$schema"]?.string, !name.contains(":") else { return nil }
+    let schema = FilePath(path).folder.appending(name).description
+    do {
+      return JudgedDocument(content, try Self.compile(schema, printer))
+    } catch {
+      throw FileFailure(path, "names the schema '\(name)', which cannot be used")
+    }
+  }
+}
+
+/// A document with the schema that it is judged by.
+struct JudgedDocument: Sendable {
+  let content: JudgedContent
+  private let program: SchemaProgram?
+
+  init(_ content: JudgedContent, _ program: SchemaProgram?) {
+    (self.content, self.program) = (content, program)
+  }
+
+  func check(_ selection: RuleSelection, limit: Int) -> Findings {
+    var findings = Findings(selection, limit: limit)
+    findings.add(content.problems)
+    guard let json = content.json, let program else { return findings }
+    var validator = SchemaValidator(program, limit: limit)
+    let found = validator.check(rangeSource(of: json), selection)
+    findings.add(found.diagnostics.filter { !content.forgives($0) }.map(content.placed))
+    findings.add(unlisted: found.unlisted)
+    return findings
+  }
+}
+
+/// The text of a document in any notation, and its values as JSON.
+struct JudgedContent: Sendable {
+  /// The text that ranges refer to.
+  private(set) var text: [UInt8]
+  private(set) var unit = OffsetUnit.bytes
+  /// The values, as JSON; nil if the text cannot be read.
+  private(set) var json: [UInt8]?
+  /// What is wrong with a text that is not JSON.
+  private(set) var problems: [Diagnostic] = []
+  private var form: JSONForm?
+  private let allowsComments: Bool
+
+  init(_ bytes: [UInt8], _ path: String, allowsComments: Bool) {
+    self.allowsComments = allowsComments
+    text = bytes
+    let name = path.lowercased()
+    let file: PackagerFile
+    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      file = PackagerFile(yaml: bytes)
+    } else if name.hasSuffix(".toml") {
+      file = PackagerFile(toml: bytes)
+    } else if name.hasSuffix(".json5") {
+      file = PackagerFile(json5: bytes, isStrict: false)
+    } else {
+      json = bytes
+      var reader = JSONReader()
+      reader.begin(byteSource(of: bytes))
+      reader.readEncoding()
+      guard reader.encoding != .utf8 else { return }
+      text = Transcoder.text(of: bytes, reader.encoding, mark: reader.mark)
+      unit = .codeUnits(width: reader.encoding.width, mark: reader.mark)
+      return
+    }
+    (text, unit, problems) = (file.text, file.unit, file.problems)
+    form = file.root.map { JSONForm($0, in: file.text) }
+    json = form?.bytes
+  }
+
+  private static let forgiven: Set = ["json/comment", "json/trailing-comma"]
+
+  /// True for what JSON with comments may have.
+  func forgives(_ finding: Diagnostic) -> Bool {
+    allowsComments && Self.forgiven.contains(finding.rule)
+  }
+
+  /// The finding with its places in the text.
+  func placed(_ finding: Diagnostic) -> Diagnostic {
+    guard let form else { return finding }
+    var placed = finding
+    placed.range = finding.range.map(form.place)
+    placed.related = finding.related.map {
+      RelatedPlace(range: form.place(of: $0.range), message: $0.message)
+    }
+    placed.fix = nil
+    return placed
+  }
+}

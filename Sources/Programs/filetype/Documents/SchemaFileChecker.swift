@@ -1,0 +1,44 @@
+import Commands
+import Diagnostics
+import Files
+import JSONSchema
+import JSONSyntax
+
+/// Checks documents by a schema for 'filetype documents check'.
+struct SchemaFileChecker: FileChecker, ~Copyable {
+  private var validator: SchemaValidator
+  private let selections: FileSelections
+  private let limit: Int
+  /// The schema itself, which is not checked as a document.
+  private let schema: PathKey
+
+  init(
+    _ program: SchemaProgram, except schema: PathKey, selections: FileSelections, limit: Int
+  ) {
+    validator = SchemaValidator(program, limit: limit)
+    self.schema = schema
+    self.selections = selections
+    self.limit = limit
+  }
+
+  mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings {
+    let selection = selections.selection(for: file.path)
+    if !file.isInArchive, !file.traits.contains(.standardInput), PathKey(file.filePath) == schema {
+      return Findings(selection, limit: limit)
+    }
+    return validator.check({ source.bytes(from: $0) }, selection)
+  }
+
+  func text(_ source: FileSource) -> ByteSource {
+    guard validator.reader.encoding != .utf8 else { return source.bytes }
+    let bytes = source.readAll() ?? []
+    return byteSource(
+      of: Transcoder.text(of: bytes, validator.reader.encoding, mark: validator.reader.mark))
+  }
+
+  var unit: OffsetUnit {
+    let encoding = validator.reader.encoding
+    return encoding == .utf8
+      ? .bytes : .codeUnits(width: encoding.width, mark: validator.reader.mark)
+  }
+}

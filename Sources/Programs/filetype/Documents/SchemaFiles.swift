@@ -1,0 +1,129 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Files
+import JSONSchema
+import JSONSyntax
+
+/// Reads a schema and what it refers to from files.
+enum SchemaFiles {
+  /// The longest schema; it is held as a tree.
+  static let longest = 16 << 20
+
+  /// The program of the schema at a path; if it has mistakes, `printer` reports them, and the exit
+  /// status is thrown.
+  ///
+  /// What the schema refers to is read below `root` only, and so is the schema itself if a declaration
+  /// names it.
+  static func compile(
+    _ path: String, others: [String] = [], assertsFormats: Bool, root: ProjectRoot?,
+    _ printer: FindingsPrinter
+  ) throws(ExitCode) -> SchemaProgram {
+    do throws(FileFailure) {
+      let bytes: [UInt8]
+      let allowed: ProjectRoot
+      if let root {
+        allowed = root
+        bytes = try root.contents(of: path, limit: longest)
+      } else {
+        allowed = try ProjectRoot(ofSchema: FilePath(path))
+        bytes = try FileSource.contents(of: path, limit: longest)
+      }
+      let known = try table(of: others)
+      var failure: FileFailure?
+      let options = SchemaProgram.Options(
+        assertsFormats: assertsFormats, uri: uri(of: FilePath(path).absolute))
+      let (program, findings, text, unit) = SchemaProgram.compile(bytes, options: options) { uri in
+        if let known = known[uri] { return known }
+        guard let found = file(of: uri) ?? neighbor(uri, of: bytes, at: FilePath(path)) else {
+          return nil
+        }
+        do throws(FileFailure) {
+          guard try FileSystem.isThere(FilePath(found)) else { return nil }
+          return try allowed.contents(of: found, limit: longest)
+        } catch {
+          failure = failure ?? error
+          return nil
+        }
+      }
+      if let failure { throw failure }
+      let report = FileReport(path, findings.diagnostics, in: text, unit: unit)
+      if let program {
+        // What the program leaves out, beside the report on the documents.
+        for finding in report.findings where finding.diagnostic.severity > .note {
+          printFailure("filetype: \(finding.sentence(path, withSeverity: true))")
+        }
+        return program
+      }
+      printer.printRefusal(report)
+      printFailure("filetype: nothing was checked: the schema has mistakes")
+    } catch {
+      printFailure("filetype: \(error)")
+    }
+    throw ExitStatus.failure
+  }
+
+  /// The bytes of a schema that a declaration names; nil if they cannot be read, which whoever needs
+  /// the schema tells.
+  static func contents(of name: String, beside declaration: String) -> [UInt8]? {
+    let path = FilePath(declaration)
+    return try? ProjectRoot(ofDeclaration: path).contents(
+      of: path.folder.appending(name).description, limit: longest)
+  }
+
+  /// The path beside a schema of one whose address is in the same folder as the `$id` of the schema:
+  /// sets of schemas are published with such addresses and kept in one folder.
+  private static func neighbor(_ uri: String, of schema: [UInt8], at path: FilePath) -> String? {
+    guard let id = JSONValue.read(schema).value?["$id"]?.string,
+      let end = id.lastIndex(of: "/"), uri.hasPrefix(id[...end])
+    else { return nil }
+    let name = uri.dropFirst(id[...end].count)
+    return name.contains("/") || name.isEmpty
+      ? nil : path.folder.appending(String(name)).description
+  }
+
+  /// Schemas by their `$id`.
+  private static func table(of paths: [String]) throws(FileFailure) -> [String: [UInt8]] {
+    var table: [String: [UInt8]] = [:]
+    for path in paths {
+      let bytes = try FileSource.contents(of: path, limit: longest)
+      let value = JSONValue.read(bytes).value
+      guard let id = value?["$id"]?.string ?? value?["id"]?.string else {
+        throw FileFailure(path, "is not a schema with an $id")
+      }
+      table[id.hasSuffix("#") ? String(id.dropLast()) : id] = bytes
+    }
+    return table
+  }
+
+  /// What a path may hold as it is in a URI (RFC 3986 3.3), and the slash.
+  private static let plain = Set(
+    "/-._~!$&'()*+,;=:@abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
+
+  private static func uri(of path: FilePath) -> String {
+    "file://"
+      + path.bytes.map { byte in
+        plain.contains(byte)
+          ? String(Unicode.Scalar(byte))
+          : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }.joined()
+  }
+
+  /// The path of a `file:` URI on this machine.
+  private static func file(of uri: String) -> String? {
+    guard uri.hasPrefix("file:///") else { return nil }
+    var bytes: [UInt8] = []
+    var rest = Array(uri.utf8.dropFirst(7))[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let value {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes.contains(0) ? nil : PathText.text(of: bytes)
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Declarations
+import Files
+
+struct EffectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "effect",
+    abstract: "Show what would be different for files after installing.",
+    discussion: """
+      For each platform, and for this machine as each of its readers sees it: which files would have \
+      another type, open with another application, look different, or be named differently than \
+      now, and which of that nobody asked for, because neither a declaration nor a claim names the \
+      type. Nothing is installed or run. Answers are for names of files, not for their contents.
+
+      Examples:
+        filetype effect trail.filetype.json
+        filetype effect dist/trail.deb
+
+      Exit status: 0 if the answer could be given, 2 if a file could not be read or says nothing \
+      about types, 64 for a usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A declaration, or packages.", valueName: "file"), completion: .file())
+  var paths: [String]
+
+  @Option(help: "The format; jsonl is one JSON object per effect, each on its own line.")
+  var format = ListingFormat.text
+
+  func run() async throws {
+    var output = Output()
+    do throws(FileFailure) {
+      for path in paths {
+        let report = EffectReport(path, try await EffectInput.read(path))
+        output.write(format.isJSON ? report.json : report.text)
+      }
+      try output.finish()
+    } catch {
+      printFailure("filetype: \(error)")
+      throw ExitStatus.failure
+    }
+  }
+}

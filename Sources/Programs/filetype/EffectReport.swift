@@ -1,0 +1,107 @@
+import Commands
+import DesktopState
+import Diagnostics
+import ProjectChecks
+
+/// The effects of one installation, for people and for programs.
+struct EffectReport {
+  /// A line of the table.
+  private struct Row {
+    var platform: String
+    var readers: [String] = []
+    var files: [String]
+    var aspect: String
+    var before: String?
+    var after: String?
+    /// Why nobody asked for it; nil if somebody did.
+    var surprise: String?
+  }
+
+  private let path: String
+  private let rows: [Row]
+
+  /// With `onlyHere`, only those on desktops of Linux.
+  init(_ path: String, _ input: EffectInput, onlyHere: Bool = false) {
+    self.path = path
+    let (effects, isOfThisMachine) = input.effectsOnLinux()
+    let desktop = isOfThisMachine ? "this machine" : "Linux"
+    rows =
+      effects.map { effect in
+        Row(
+          platform: desktop, readers: effect.readers, files: effect.files,
+          aspect: effect.aspect.rawValue, before: effect.before, after: effect.after,
+          surprise: Self.surprise(effect))
+      }
+      + (onlyHere ? [] : input.package.effects).map { effect in
+        Row(
+          platform: effect.platform, files: effect.files, aspect: effect.aspect.rawValue,
+          before: effect.before, after: effect.after,
+          surprise: effect.isAskedFor ? nil : "no type is named")
+      }
+  }
+
+  private static func surprise(_ effect: FileEffect) -> String? {
+    switch effect.reason {
+    case .declared, .claimed: nil
+    case .inherited(let type): "their types descend from '\(type)'"
+    case .other: "'\(effect.type)' is not named"
+    }
+  }
+
+  private static let columns = ["files", "what", "now", "then", "seen by"]
+
+  /// A table for each platform; what nobody asked for comes last and is marked.
+  var text: String {
+    guard !rows.isEmpty else { return "\(path): nothing would be different\n" }
+    var platforms: [String] = []
+    for row in rows where !platforms.contains(row.platform) { platforms.append(row.platform) }
+    return platforms.map { platform in
+      let own = rows.filter { $0.platform == platform }
+      let asked = own.filter { $0.surprise == nil }
+      let surprises = own.filter { $0.surprise != nil }
+      var text = "\(path), on \(platform):\n" + Self.table(asked)
+      if !surprises.isEmpty {
+        text += "  nobody asked for:\n" + Self.table(surprises)
+      }
+      return text + "\n"
+    }.joined()
+  }
+
+  private static func table(_ rows: [Row]) -> String {
+    guard !rows.isEmpty else { return "" }
+    return TextTable.lines([columns] + rows.map(cells)).map { "  \($0)\n" }.joined()
+  }
+
+  private static let mostFiles = 4
+
+  private static func cells(_ row: Row) -> [String] {
+    let more = row.files.count - mostFiles
+    let files =
+      row.files.prefix(mostFiles).joined(separator: " ") + (more > 0 ? " (\(more) more)" : "")
+    return [
+      files, row.aspect, row.before ?? "-", row.after ?? "-",
+      (row.readers.isEmpty ? "-" : row.readers.map(title).joined(separator: ", "))
+        + (row.surprise.map { " (\($0))" } ?? ""),
+    ].map(\.printable)
+  }
+
+  private static func title(_ reader: String) -> String {
+    ApplicationReader(rawValue: reader)?.title ?? reader
+  }
+
+  /// One object a line for each effect; its members are a contract.
+  var json: String { objects.map { $0.text + "\n" }.joined() }
+
+  var objects: [JSONText] {
+    rows.map { row in
+      .object([
+        ("file", .string(path)), ("platform", .string(row.platform)),
+        ("readers", .array(row.readers.map { .string($0) })),
+        ("files", .array(row.files.map { .string($0) })), ("aspect", .string(row.aspect)),
+        ("before", row.before.map { .string($0) } ?? .null),
+        ("after", row.after.map { .string($0) } ?? .null),
+        ("isAskedFor", .bool(row.surprise == nil)),
+      ])
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Declarations
+import Files
+import FileGeneration
+
+/// The files of `init`: a declaration and its schema.
+struct FirstDeclaration {
+  var declaration: Declaration
+  let path: String
+  let packagers: [OutputKind]
+  let force: Bool
+  let dryRun: Bool
+  let journal: JournalOptions
+
+  private static let schemaName = "filetype.schema.json"
+
+  /// Returns the exit status; failures have been printed on standard error by then.
+  func save() -> ExitCode {
+    var declaration = declaration
+    declaration.schema = Self.schemaName
+    let schema =
+      path.contains("/")
+      ? FilePath(path).folder.appending(Self.schemaName).description : Self.schemaName
+    let files = NewFiles(files: [
+      NewFiles.File(path: path, text: declaration.text, force: force),
+      // An existing schema comes from some version of the tool and is not the user's work.
+      NewFiles.File(
+        path: schema, text: DeclarationFormat.schema, force: true),
+    ])
+    do throws(FileFailure) {
+      if dryRun { return try files.printDifferences() }
+      try NewFiles.recover(journal, beside: path)
+      try files.save("filetype init \(path)", journal)
+      try printNextSteps(schema)
+      return ExitStatus.clean
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func printNextSteps(_ schema: String) throws(FileFailure) {
+    var output = Output()
+    output.write("created    \(path.printable)\ncreated    \(schema.printable)\n\nNext:\n")
+    let names = packagers.map(\.rawValue).joined(separator: ",")
+    let isForLinux = declaration.application?.isForLinux ?? true
+    let steps: [(command: String, options: String, purpose: String)] = [
+      ("check", "", "look for mistakes"),
+      names.isEmpty
+        ? ("generate", "", "write the files for \(platforms)")
+        : ("generate", " --for \(names)", "write the files for \(names)"),
+    ]
+    let wire = ("wire", "", "write the same into the files of the project")
+    let last = ("install", "", "install the type on this desktop")
+    for (command, options, purpose) in steps + [wire] + (isForLinux ? [last] : []) {
+      let name = path.printable.quotedForShell
+      output.write("  filetype \(command) \(name)\(options)  # \(purpose)\n")
+    }
+    try output.finish()
+  }
+
+  /// Where the type will be known.
+  private var platforms: String {
+    let platforms = declaration.application?.platforms ?? []
+    guard !platforms.isEmpty else { return "Linux and macOS" }
+    let names = platforms.map { $0 == .linux ? "Linux" : $0.rawValue }
+    guard let last = names.last, names.count > 1 else { return names[0] }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

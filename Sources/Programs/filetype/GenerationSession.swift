@@ -1,0 +1,194 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Declarations
+import Files
+import Glibc
+import FileGeneration
+
+/// One call of `generate`: reads and checks the declaration, generates, and writes or compares.
+struct GenerationSession {
+  enum Mode: Equatable {
+    case write
+    case dryRun
+    case check
+  }
+
+  let path: String
+  let folder: String
+  var options: GenerationOptions
+  let output: OutputOptions
+  /// The types that the declaration is checked against, like in `check`.
+  let database: DatabaseChoice
+  let mode: Mode
+  /// Removes files that the declaration no longer generates.
+  let prunes: Bool
+  /// Also replaces and removes files that were not generated from the declaration, or were changed
+  /// since.
+  let force: Bool
+  let journal: JournalOptions
+
+  /// Returns the exit status; failures have been printed on standard error by then.
+  func run() -> ExitCode {
+    do throws(FileFailure) {
+      if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
+      let input = try DeclarationInput(path)
+      let declared = try input.check(options, against: database)
+      guard let declaration = declared.declaration else {
+        return try FindingsPrinter(output).print([declared.report])
+      }
+      return try generate(declaration, input, declared.report.withoutNotes)
+    } catch {
+      printFailure("filetype: \(mode == .write ? Self.writing(error) : error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// A folder that may be neither read nor written fails at the reading, but matters for the writing.
+  private static func writing(_ failure: FileFailure) -> FileFailure {
+    let path = FilePath(failure.path)
+    guard failure.isRefusal, (try? InodeKind.of(path.bytes).kind) != .regular,
+      let code = FileSystem.writeRefusal(path), code == EACCES || code == EROFS
+    else { return failure }
+    errno = code
+    return .unwritable(path)
+  }
+
+  private func generate(
+    _ declaration: Declaration, _ input: DeclarationInput, _ report: FileReport
+  ) throws(FileFailure) -> ExitCode {
+    var options = options
+    options.declarationName = input.name
+    if mode == .write {
+      try recover(GenerationRecord.name(ofDeclaration: input.name))
+      if prunes, !journal.noJournal { try GenerationOutput.finishPruning(in: folder) }
+    }
+    var asked = options.requested.map(GenerationRecord.Asked.kind).sorted { $0.name < $1.name }
+    if asked.isEmpty {
+      options = try GenerationRecord.remembered(options, in: folder)
+      if !options.kinds.isEmpty { asked = [.declared] }
+    }
+    let generation = declaration.generate(options, picture: input.picture)
+    if mode == .write { try recover(filesAt: generation.files.map(\.path)) }
+    let made = try GenerationOutput(
+      generation, options, asked: asked, in: folder, prunes: prunes, force: force)
+    switch mode {
+    case .write:
+      let status = try write(made)
+      guard !output.quiet else { return status }
+      defer { tellWiring(declaration, input) }
+      for finding in report.findings {
+        printFailure(finding.sentence(report.path, withSeverity: true))
+      }
+      for omission in generation.omissions { printFailure("\(path): note: \(omission)") }
+      return status
+    case .dryRun: return try printDifferences(made)
+    case .check: return try compare(made, report)
+    }
+  }
+
+  /// Says which files of the project do not say yet what was generated.
+  ///
+  /// A list in a configuration replaces, or is added to, that of a fragment, as its packager merges them.
+  private func tellWiring(_ declaration: Declaration, _ input: DeclarationInput) {
+    guard folder == ".", let files = try? WiringFiles(declaration, input).files else { return }
+    let paths = files.filter(\.isChanged).map(\.path)
+    guard !paths.isEmpty else { return }
+    let list =
+      paths.prefix(3).map(\.printable).joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
+    printFailure(
+      "\(path): note: 'filetype wire \(path.quotedForShell)' writes it into \(list)")
+  }
+
+  /// Puts back what killed runs have left beside the files of the last one.
+  private func recover(_ record: String) throws(FileFailure) {
+    try recover(filesAt: [record])
+    try recover(
+      filesAt: GenerationRecord.all(in: folder)[record].map { Array($0.files.keys) } ?? [])
+  }
+
+  /// A run that was killed when all was in place may have removed the last file of a folder, which no
+  /// record names any more: the folders below those of the paths are looked through too.
+  private func recover(filesAt paths: [String]) throws(FileFailure) {
+    let tops = Set(paths.compactMap { $0.contains("/") ? $0.prefix { $0 != "/" } : nil })
+    var left: [String] = []
+    for top in tops.sorted() {
+      left += try FileSystem.files(
+        below: OutputFile.path(String(top), in: folder), endings: [".list"]
+      ).filter { TemporaryName(listName: FilePath($0).lastComponent) != nil }.map { "\(top)/\($0)" }
+    }
+    try KilledRuns.recover(
+      in: Set((paths + left).map { FilePath(OutputFile.path($0, in: folder)).folder }),
+      tool: "filetype")
+    for name in left {
+      if let failure = GenerationOutput.removeFolders(above: name, in: folder) { throw failure }
+    }
+  }
+
+  private func write(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
+    try made.save("filetype generate \(path)", force: force, journal)
+    if !output.quiet {
+      var sink = output.makeOutput()
+      for file in made.files + [made.record] {
+        sink.write("\(file.state)  \(file.path.printable)\n")
+      }
+      for leftover in made.removed { sink.write("removed    \(leftover.path.printable)\n") }
+      for leftover in made.kept { sink.write("leftover   \(leftover.path.printable)\n") }
+      try sink.finish()
+    }
+    return tellKept(made)
+  }
+
+  /// Says what to do with leftovers; the exit status is 1 if some should have gone.
+  private func tellKept(_ made: GenerationOutput) -> ExitCode {
+    if prunes {
+      for leftover in made.kept {
+        printFailure(
+          "\(leftover.path): is no longer generated, but was changed or is not in the record; "
+            + "--force removes it")
+      }
+      return made.kept.isEmpty ? ExitStatus.clean : ExitStatus.findings
+    }
+    if !made.kept.isEmpty, !output.quiet {
+      let count = made.kept.count == 1 ? "1 file is" : "\(made.kept.count) files are"
+      printFailure("\(path): note: \(count) no longer generated; --prune removes them")
+    }
+    return ExitStatus.clean
+  }
+
+  private func printDifferences(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
+    var sink = output.makeOutput()
+    for file in made.files + [made.record] { sink.write(file.difference) }
+    for leftover in made.removed { sink.write(leftover.difference) }
+    try sink.finish()
+    return made.isUpToDate ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  /// Reports findings in the declaration and files that are out of date; shows the differences in
+  /// the format for people.
+  private func compare(
+    _ made: GenerationOutput, _ report: FileReport
+  ) throws(FileFailure) -> ExitCode {
+    var stale = made.files.filter { !$0.isUpToDate }
+    // What is noted of the files follows from them.
+    if stale.isEmpty, made.kept.isEmpty, !made.record.isUpToDate { stale.append(made.record) }
+    var printer = FindingsPrinter(output)
+    if output.format.allowsDifferences, !output.statistics {
+      printer.appendix = stale.map(\.difference.shown).joined()
+    }
+    let reports =
+      (report.findings.isEmpty ? [] : [report])
+      + stale.map { $0.driftReport(declaration: path) }
+      + made.kept.map { $0.report(declaration: path) }
+    return try printer.print(reports, sound: made.files.count(where: \.isUpToDate))
+  }
+}
+
+extension FileReport {
+  /// Only what is at least a warning.
+  fileprivate var withoutNotes: FileReport {
+    var report = self
+    report.findings.removeAll { $0.diagnostic.severity == .note }
+    return report
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import Files
+import PropertyLists
+import FileGeneration
+import DeclarationImport
+import ProjectChecks
+
+/// The files of a project that can be imported, found in its folder.
+struct ImportFolder {
+  private(set) var sources: [(path: String, source: ImportSource)] = []
+
+  /// The folders and files that could not be read.
+  private(set) var failures: [FileFailure]
+  /// True if what is about an application counts too, and only the usual places are looked at.
+  private let isForFirst: Bool
+
+  /// Looks at names first: a project has thousands of files.
+  init(_ folder: String, isForFirst: Bool = false) {
+    self.isForFirst = isForFirst
+    let depth = PathText.bytes(of: folder).depth
+    var walk = FileWalk(
+      WalkOptions(
+        names: FileNames(
+          endings: Self.endings, dotFiles: ProjectFileKind.dotFiles, skipsDanglingLinks: true),
+        includesHidden: false,
+        excludes: { path, isFolder in
+          guard isFolder else { return false }
+          let name = FilePath(path).lastComponent
+          return Self.skipped.contains(name)
+            || isForFirst
+              && (Self.samples.contains(name.lowercased())
+                || path.depth > depth + 1 && !Self.inner.contains(name))
+        }))
+    walk.add(bytes: PathText.bytes(of: folder))
+    let paths = walk.all()
+    failures = walk.takeFailures()
+    let files = (0..<paths.count).filter { !paths.traits($0).contains(.symbolicLink) }
+      .map { paths.path($0) }
+    let made = recordedFiles(files)
+    for path in files where !made.contains(path) { add(path) }
+  }
+
+  /// What 'filetype generate' has made according to its records: JSON has no mark inside.
+  private mutating func recordedFiles(_ files: [String]) -> Set<String> {
+    var made: Set<String> = []
+    for path in files where path.hasSuffix(GenerationRecord.ending) {
+      guard let bytes = contents(of: path), let record = GenerationRecord(bytes) else { continue }
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      made.formUnion(record.files.keys.map { folder + $0 })
+    }
+    return made
+  }
+
+  /// Folders of package managers and builds, whose files belong to others or are copies.
+  static let skipped: Set<String> = [
+    "node_modules", "bower_components", "vendor", "target", "build", "dist", "out", "release",
+    "DerivedData", "Pods", "Carthage", "SourcePackages",
+  ]
+
+  /// What is in folders of a project is that of another one, except in these.
+  private static let inner: Set<String> = ["src-tauri", "app", "src", "main"]
+
+  /// What is in these is not the application itself.
+  static let samples: Set<String> = [
+    "demo", "docs", "documentation", "example", "examples", "fixtures", "sample", "samples", "test",
+    "tests",
+  ]
+
+  private static let endings = ProjectFileKind.importableNameEndings + [GenerationRecord.ending]
+
+  private mutating func add(_ path: String) {
+    let lowercase = FilePath(path).lastComponent.lowercased()
+    guard !path.hasSuffix(GenerationRecord.ending), let bytes = contents(of: path) else { return }
+    // A manifest or configuration that is not about types shows where the application runs.
+    let isKept =
+      isForFirst && lowercase == "androidmanifest.xml" || PackagerConfiguration.isOne(path)
+    let source = ProjectFile(bytes, path: path, isNamed: isKept)?.importSource
+    // What a declaration was generated into is in that.
+    guard let source, !GeneratedFile.isGenerated(bytes),
+      isForFirst ? source.isAboutApplication : source.isAboutTypes
+    else { return }
+    guard bytes.count <= ProjectFile.limit else {
+      failures.append(FileFailure(path, "is longer than \(ProjectFile.limit >> 20) MB"))
+      return
+    }
+    let shown = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    sources.append((shown, source))
+  }
+
+  /// The bytes of a file, of one that is too long only the first; nil after a failure.
+  private mutating func contents(of path: String) -> [UInt8]? {
+    let file = FileSource()
+    do throws(FileFailure) {
+      try file.open(path)
+      defer { file.close() }
+      let bytes = file.read(upTo: ProjectFile.limit + 1)
+      if let failure = file.failure { throw FileFailure(path, failure) }
+      return bytes
+    } catch {
+      failures.append(error)
+      return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The number of folders in a path.
+  fileprivate var depth: Int {
+    split(separator: UInt8(ascii: "/")).count { $0 != [UInt8(ascii: ".")] }
+  }
+}

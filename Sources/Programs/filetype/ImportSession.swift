@@ -1,0 +1,122 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Declarations
+import Files
+import DeclarationImport
+import ProjectChecks
+
+/// A run of `import`: reads the files, creates the declaration, and reports what it leaves out.
+struct ImportSession {
+  let paths: [String]
+  /// The file to write; nil for standard output.
+  let output: String?
+  let force: Bool
+  let dryRun: Bool
+  let isQuiet: Bool
+  let journal: JournalOptions
+
+  /// Returns the exit status; failures have been printed on standard error by then.
+  func run() -> ExitCode {
+    do throws(FileFailure) {
+      if let output, !dryRun { try NewFiles.recover(journal, beside: output) }
+      let (sources, isComplete) = try readAll()
+      let unreadable = sources.compactMap { report(on: $0.source, $0.path) }
+      guard unreadable.isEmpty else {
+        _ = try FindingsPrinter(format: .text).print(unreadable)
+        return ExitStatus.failure
+      }
+      let failures = ImportFailures()
+      let imported = importDeclaration(
+        sources, neighbors: .onDisk(declaration: output, failures: failures))
+      if let failure = failures.first { throw failure }
+      guard !imported.declaration.types.isEmpty else {
+        list(imported.remainders)
+        throw FileFailure(
+          paths.joined(separator: ", "), "no file types to import; \(Self.advice)")
+      }
+      let proof = ImportVerification(imported, of: sources)
+      list(imported.remainders + proof.lost)
+      let status = try save(imported.declaration.text)
+      for refusal in proof.refusals {
+        printFailure("\(output ?? "the declaration"): error: \(refusal)")
+      }
+      guard isComplete else { return ExitStatus.failure }
+      return proof.refusals.isEmpty ? status : ExitStatus.findings
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// The files that are named, and those that are found in folders; not complete if something in a
+  /// folder could not be read.
+  private func readAll() throws(FileFailure) -> (
+    sources: [(path: String, source: ImportSource)], isComplete: Bool
+  ) {
+    var sources: [(path: String, source: ImportSource)] = []
+    var isComplete = true
+    for path in paths {
+      guard try InodeKind.of(path).kind == .directory else {
+        sources.append((path, try read(path)))
+        continue
+      }
+      let folder = ImportFolder(path)
+      for failure in folder.failures { printFailure("filetype: \(failure)") }
+      isComplete = isComplete && folder.failures.isEmpty
+      let found = folder.sources
+      guard !found.isEmpty else {
+        throw FileFailure(path, "nothing in this folder can be imported; \(Self.advice)")
+      }
+      if !isQuiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
+      sources += found
+    }
+    return (sources, isComplete)
+  }
+
+  private static let advice =
+    "'filetype init NAME\(Declaration.nameEnding)' asks for what a declaration needs"
+
+  private func save(_ text: String) throws(FileFailure) -> ExitCode {
+    guard let output else {
+      var standard = Output()
+      standard.write(text)
+      try standard.finish()
+      return ExitStatus.clean
+    }
+    let files = NewFiles(files: [NewFiles.File(path: output, text: text, force: force)])
+    if dryRun { return try files.printDifferences() }
+    try files.save("filetype import -o \(output)", journal)
+    return ExitStatus.clean
+  }
+
+  private func read(_ path: String) throws(FileFailure) -> ImportSource {
+    let bytes = try FileSource.contents(of: path, limit: ProjectFile.limit)
+    let read = ProjectFile(bytes, path: path, isNamed: true)
+    if let advice = read?.adviceInstead {
+      throw FileFailure(path, "is a program, which is not run; \(advice)")
+    }
+    guard let source = read?.importSource else {
+      throw FileFailure(
+        path,
+        """
+        cannot be imported; supported are property lists, MIME packages, desktop entries, metainfo \
+        and .thumbnailer files, files for Windows, Android, and the web, and the configurations of \
+        Tauri, electron-builder, and Wails
+        """)
+    }
+    return source
+  }
+
+  /// Why a configuration cannot be read.
+  private func report(on source: ImportSource, _ path: String) -> FileReport? {
+    guard let file = source.configuration, !file.problems.isEmpty else { return nil }
+    return FileReport(path, file.problems, in: file.text, unit: file.unit)
+  }
+
+  private func list(_ remainders: [ImportedDeclaration.Remainder]) {
+    for remainder in remainders where !(isQuiet && remainder.isUnrelated) {
+      printFailure("\(remainder.path): note: \(remainder.message)")
+    }
+  }
+}

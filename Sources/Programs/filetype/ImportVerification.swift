@@ -1,0 +1,41 @@
+import Diagnostics
+import Declarations
+import FileGeneration
+import DeclarationImport
+import ProjectChecks
+
+/// Verifies an imported declaration: it is checked like in `generate`, and the files are generated
+/// in memory and read again.
+struct ImportVerification {
+  /// Facts of the imported files that the generated ones lack.
+  let lost: [ImportedDeclaration.Remainder]
+  /// Why `generate` refuses the declaration, one sentence each.
+  let refusals: [String]
+
+  init(_ imported: ImportedDeclaration, of sources: [(path: String, source: ImportSource)]) {
+    let file = DeclarationFile(Array(imported.declaration.text.utf8))
+    let checked = ProjectFile(path: "import" + Declaration.nameEnding, declaration: file)
+    let errors = ProjectRules.check(checked, Self.context(checked))
+      .filter { $0.severity == .error }
+    let located = Locator.locate(errors, in: byteSource(of: file.text), unit: file.unit)
+    refusals = located.map { finding in
+      let line = finding.start.map { "line \($0.line): " } ?? ""
+      return "'generate' refuses it: \(line)\(finding.diagnostic.message) "
+        + "[\(finding.diagnostic.rule)]"
+    }
+    var options = GenerationOptions()
+    options.kinds.remove(.importer)
+    let again = imported.declaration.generate(options).files.compactMap { file in
+      ProjectFile(file.bytes, path: file.path, isNamed: true)?.importSource
+    }
+    lost = imported.lost(from: sources, generated: again)
+  }
+
+  /// Like `generate` without options; pictures are not checked yet.
+  private static func context(_ declaration: ProjectFile) -> ProjectContext {
+    let database = DatabaseChoice.machine
+    var surroundings = (try? database.surroundings(database.open())) ?? .none
+    surroundings.picture = nil
+    return ProjectContext([declaration], surroundings: surroundings)
+  }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Declarations
+import Files
+import ProjectChecks
+
+struct InspectCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Check the file types in finished packages.",
+    discussion: """
+      Opens packages of any platform (.deb, .rpm, .AppImage, .snap, .msi, .msix, .appx and their \
+      bundles, .apk, .ipa, a zipped .app, tar archives, and folders such as a .app or what \
+      flatpak-builder makes), checks every file in them that declares types like 'filetype check', \
+      and shows which types each package gives to which platform. With --declaration, also what it \
+      lacks of a declaration, or has otherwise. Nothing in a package is run, and archives are read \
+      without unpacking them onto the disk.
+
+      Some forms need programs: xz or zstd (most .deb and .rpm), unsquashfs (.AppImage, .snap), \
+      and msiinfo (.msi).
+
+      Example:
+        filetype inspect --declaration trail.filetype.json dist/*.deb
+
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a package could not be read \
+      or, without such a finding, if one declares no types, 64 for a usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Packages, or folders that will be packages. (default: the current folder)",
+      valueName: "package"), completion: .file())
+  var packages: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare each package with what this declaration says.", valueName: "declaration"),
+    completion: .file())
+  var declaration: String?
+
+  @Flag(help: "Print only the types of the packages: as a table, or with --format json as JSON.")
+  var types = false
+
+  @Flag(help: "Accept packages in which nothing declares types.")
+  var allowEmpty = false
+
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+
+  func validate() throws {
+    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    guard types, output.format != .text, output.format != .json else { return }
+    throw ValidationError("--types takes --format text or json")
+  }
+
+  func run() async throws {
+    let least = output.quiet ? rules.failOn.severity : .note
+    let selection = try rules.selection(among: RuleCatalog.rules, least: least, tool: "filetype")
+    var session = InspectSession(selection: selection, excerpts: output.format.showsExcerpts)
+    do throws(FileFailure) {
+      session.declaration = try declaration.map(Self.declaration)
+      await session.inspect(packages.isEmpty ? ["."] : packages, allowsEmpty: allowEmpty)
+      try print(session)
+    } catch {
+      printFailure("filetype: \(error)")
+      throw ExitStatus.failure
+    }
+    for failure in session.lacking { printFailure("filetype: \(failure)") }
+    if session.hasFailed { throw ExitStatus.failure }
+    let isReached = rules.failOn.isReached(by: session.summary)
+    if !isReached, !session.lacking.isEmpty { throw ExitStatus.failure }
+    throw isReached ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  private static func declaration(_ path: String) throws(FileFailure) -> ProjectFile {
+    let input = try DeclarationInput(path)
+    guard !input.file.problems.contains(where: { $0.severity == .error }) else {
+      throw FileFailure(path, "has errors; 'filetype check' shows them")
+    }
+    return ProjectFile(path: path, declaration: input.file)
+  }
+
+  private func print(_ session: InspectSession) throws(FileFailure) {
+    let isJSON = output.format == .json
+    if types {
+      var sink = output.makeOutput()
+      sink.write(
+        isJSON ? TypeTable.json(session.packages) : TypeTable.text(session.packages))
+      return try sink.finish()
+    }
+    var printer = FindingsPrinter(output)
+    if output.format == .text, !output.quiet, !output.statistics {
+      printer.appendix = TypeTable.text(session.packages)
+    }
+    _ = try printer.print(session.reports, sound: session.soundFiles)
+  }
+}

@@ -1,0 +1,139 @@
+import Archives
+import Commands
+import Diagnostics
+import Files
+import ProjectChecks
+
+/// The packages of one call of `inspect`.
+struct InspectSession {
+  /// A package with the types that it gives to platforms.
+  struct Package {
+    var path: String
+    var types: [ShippedType]
+    /// What desktops will not see.
+    var unseen: [UnseenType]
+    /// The files that would declare types if they were where readers look.
+    var unread: [String]
+  }
+
+  private let selection: RuleSelection
+  private let excerpts: Bool
+  /// What the packages are compared with.
+  var declaration: ProjectFile?
+  private(set) var packages: [Package] = []
+  private(set) var reports: [FileReport] = []
+  /// The number of files without findings.
+  private(set) var soundFiles = 0
+  private(set) var summary = Summary()
+  /// The packages in which nothing declares types.
+  private(set) var lacking: [FileFailure] = []
+  /// True if a package, or a file in one, could not be read.
+  private(set) var hasFailed = false
+
+  init(selection: RuleSelection, excerpts: Bool) {
+    (self.selection, self.excerpts) = (selection, excerpts)
+  }
+
+  /// A package that was opened, with the files that say something about types.
+  private struct Input {
+    var path: String
+    var prefix: String
+    var opened: OpenedPackage
+    var files: [ProjectFile]
+  }
+
+  /// Reads and checks packages that will be installed together; failures are printed on standard
+  /// error.
+  mutating func inspect(_ paths: [String], allowsEmpty: Bool) async {
+    var inputs: [Input] = []
+    for path in paths {
+      do throws(FileFailure) {
+        inputs.append(try await open(path))
+      } catch {
+        note(error)
+      }
+    }
+    let files = inputs.flatMap(\.files)
+    let packages = inputs.map { input in
+      PackageFiles(
+        input.files, prefix: input.prefix, names: input.opened.contents.names,
+        target: input.opened.target, exports: input.opened.exports,
+        others: files.filter { !$0.path.hasPrefix(input.prefix) }, selection: selection)
+    }
+    let rivals = PackageFiles.rivals(among: packages)
+    for (input, package) in zip(inputs, packages) {
+      check(package, of: input, rivals, allowsEmpty: allowsEmpty)
+    }
+  }
+
+  private mutating func open(_ path: String) async throws(FileFailure) -> Input {
+    let opened = try await OpenedPackage(path)
+    for failure in opened.contents.failures { note(failure) }
+    let prefix = opened.isFolder ? "\(path.trimmedSlashes)/" : "\(path)!"
+    let files = opened.contents.files.compactMap {
+      ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
+    }
+    return Input(path: path, prefix: prefix, opened: opened, files: files)
+  }
+
+  private mutating func check(
+    _ package: PackageFiles, of input: Input, _ rivals: [String: [Diagnostic]], allowsEmpty: Bool
+  ) {
+    let isEmpty = package.files.isEmpty && declaration == nil
+    let isRead = input.opened.contents.failures.isEmpty
+    if isEmpty, !isRead { return }
+    if !isEmpty || allowsEmpty { check(package, path: input.path, rivals) }
+    // With a declaration, its types are the findings that are missing.
+    guard package.types.isEmpty, isRead, declaration == nil, !allowsEmpty else { return }
+    let places = UnreadFiles.phrase(package.unread).map { " where readers look, unlike \($0)" }
+    lacking.append(
+      FileFailure(
+        input.path, "nothing in it declares file types\(places ?? ""); --allow-empty accepts that"))
+  }
+
+  private mutating func check(
+    _ package: PackageFiles, path: String, _ rivals: [String: [Diagnostic]]
+  ) {
+    packages.append(
+      Package(path: path, types: package.types, unseen: package.unseen, unread: package.unread))
+    let whole = package.findings + (declaration.map { package.findings(against: $0) } ?? [])
+    report(whole.filter { $0.file == nil }.map(\.diagnostic), path, text: [], .bytes)
+    for file in package.files {
+      let own = whole.filter { $0.file?.path == file.path }.map(\.diagnostic)
+      let (text, unit) = file.text
+      let found =
+        package.judge(file, ignores: true).found + own + (rivals[file.path] ?? [])
+      if !report(found, file.path, text: text, unit) { soundFiles += 1 }
+    }
+  }
+
+  /// False without findings.
+  @discardableResult
+  private mutating func report(
+    _ found: [Diagnostic], _ path: String, text: [UInt8], _ unit: OffsetUnit
+  ) -> Bool {
+    var findings = Findings(selection)
+    findings.add(found)
+    guard !findings.isClean else { return false }
+    summary.add(findings.diagnostics)
+    reports.append(
+      FileReport(
+        path, findings.diagnostics, in: text, unit: unit, excerpts: excerpts,
+        unlisted: findings.unlisted))
+    return true
+  }
+
+  private mutating func note(_ failure: FileFailure) {
+    printFailure("filetype: \(failure)")
+    hasFailed = true
+  }
+}
+
+extension String {
+  /// Without slashes at its end, unless it is one.
+  fileprivate var trimmedSlashes: String {
+    var text = self[...]
+    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+    return String(text)
+  }
+}

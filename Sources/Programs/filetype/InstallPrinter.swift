@@ -1,0 +1,127 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Files
+import Installation
+
+/// Prints what `install` and `uninstall` do, or would do.
+struct InstallPrinter {
+  /// The name of the command.
+  var tool: String
+  var isJSON = false
+  var isQuiet = false
+
+  /// Prints a plan and what it does to files; the exit status is 1 if it would change something.
+  func print(
+    _ plan: InstallPlan, _ effect: EffectReport? = nil
+  ) throws(FileFailure) -> ExitCode {
+    var output = Output()
+    if isJSON {
+      let effects = effect.map { [(name: "effects", value: JSONText.array($0.objects))] } ?? []
+      output.write(json(plan, [("outcome", .string("planned"))] + effects).text + "\n")
+    } else {
+      for line in lines(plan, updates: plan.updates) { output.write(line.printable + "\n") }
+      for change in plan.changes { output.write(change.difference) }
+      if let effect, !plan.isUpToDate { output.write(effect.text) }
+    }
+    try output.finish()
+    return plan.isUpToDate ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  /// Prints what was done; the exit status is 1 if something had to be kept.
+  func print(_ result: InstallResult) throws(FileFailure) -> ExitCode {
+    let plan = result.plan
+    if isJSON {
+      try print(
+        json(
+          plan,
+          [
+            ("outcome", .string(result.outcome.rawValue)),
+            ("pending", .array(result.pending.map { .string($0.command) })),
+            ("notes", .array(result.notes.map { .string($0) })),
+            ("warnings", .array(result.warnings.map { .string($0) })),
+          ]))
+    } else if !isQuiet {
+      var output = Output()
+      for line in lines(plan, updates: []) { output.write(line.printable + "\n") }
+      output.write(sentence(result).printable + "\n")
+      try output.finish()
+    }
+    if !isJSON { printNotes(result) }
+    return plan.kept.isEmpty ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  private func print(_ json: JSONText) throws(FileFailure) {
+    var output = Output()
+    output.write(json.text + "\n")
+    try output.finish()
+  }
+
+  private func lines(_ plan: InstallPlan, updates: [CacheUpdate]) -> [String] {
+    plan.changes.map { Self.line($0.action.rawValue, $0.path) }
+      + (plan.kept + plan.foreignLinks).map { Self.line("keep", $0) }
+      + updates.map { Self.line("run", $0.command) }
+  }
+
+  private static func line(_ word: String, _ text: String) -> String {
+    word + String(repeating: " ", count: max(1, 9 - word.utf8.count)) + text
+  }
+
+  private func sentence(_ result: InstallResult) -> String {
+    let record = result.plan.record
+    let place = "'\(record.name)' in \(record.folder)"
+    switch result.outcome {
+    case .upToDate: return "Up to date: \(place)."
+    case .installed: return "Installed: \(place)."
+    case .updated: return "Updated: \(place)."
+    case .uninstalled where result.plan.kept.isEmpty: return "Uninstalled: \(place)."
+    case .uninstalled: return "Uninstalled except for changed files: \(place)."
+    }
+  }
+
+  private func printNotes(_ result: InstallResult) {
+    for path in result.plan.kept {
+      printFailure(
+        "\(path): was changed since it was installed, so it is kept; 'filetype uninstall --force' "
+          + "removes it")
+    }
+    for path in result.plan.foreignLinks {
+      printFailure("\(path): is a symbolic link that was not made by filetype, so it is kept")
+    }
+    for update in result.pending {
+      printFailure(
+        "filetype: pending: '\(update.kind.tool)' is not installed; when it is, run: "
+          + update.command)
+    }
+    for warning in result.warnings { printFailure("filetype: warning: \(warning)") }
+    for note in result.notes where !isQuiet { printFailure("filetype: note: \(note)") }
+  }
+
+  private func json(
+    _ plan: InstallPlan, _ members: [(name: String, value: JSONText)]
+  ) -> JSONText {
+    let record = plan.record
+    let files =
+      plan.changes.map { ($0.path, $0.action.rawValue) } + plan.unchanged.map { ($0, "none") }
+      + (plan.kept + plan.foreignLinks).map { ($0, "keep") }
+    return .object(
+      [
+        (name: "name", value: .string(record.name)), ("folder", .string(record.folder)),
+        ("types", .array(record.types.map { .string($0) })),
+        ("applications", .array(record.applications.map { .string($0) })),
+        (
+          "files",
+          .array(
+            files.map { .object([("path", .string($0.0)), ("action", .string($0.1))]) })
+        ),
+        ("commands", .array(plan.updates.map { .string($0.command) })),
+      ] + members)
+  }
+}
+
+extension InstallPlan.Change {
+  /// What would change, as a unified difference.
+  fileprivate var difference: UnifiedDiff {
+    UnifiedDiff(path: path, old: old ?? [], new: new ?? [])
+  }
+}

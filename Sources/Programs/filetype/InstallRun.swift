@@ -1,0 +1,88 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Files
+import Installation
+
+/// A run of `install`: reads, checks, and installs or prints the plan.
+struct InstallRun {
+  let paths: [String]
+  let iconSize: String?
+  let scope: InstallScope
+  var options: InstallOptions
+  let makesDefault: Bool
+  let dryRun: Bool
+  let printer: InstallPrinter
+
+  /// Returns the exit status; failures have been printed on standard error by then.
+  func run() async -> ExitCode {
+    let progress = Progress(isWanted: !printer.isQuiet)
+    defer { progress.finish() }
+    do throws(FileFailure) {
+      progress.begin("checking")
+      let environment = InstallEnvironment.ofThisProcess
+      let session = try InstallSession(
+        scope, environment, patience: .tellingLong("filetype", progress), forWriting: !dryRun)
+      let declaration = try InstallInput.declaration(among: paths)
+      if !options.force, let report = try declaration?.check().report, report.hasErrors {
+        progress.finish()
+        return try refuse([report], "nothing was installed; correct the declaration first")
+      }
+      let input =
+        if let declaration {
+          try InstallInput(declaration)
+        } else {
+          try InstallInput(ready: paths, iconSize: iconSize)
+        }
+      let reports = try input.check(in: session.place)
+      if !options.force, reports.contains(where: \.hasErrors) {
+        progress.finish()
+        return try refuse(
+          reports, "nothing was installed; correct the errors, or use --force")
+      }
+      var options = options
+      if makesDefault { options.defaultTypes = input.ownedTypes }
+      if dryRun {
+        let plan = try session.plan(input.source, options)
+        let effect = EffectInput(input.source, into: session.place.share)
+        progress.finish()
+        return try printer.print(plan, EffectReport(plan.record.name, effect, onlyHere: true))
+      }
+      progress.begin("installing")
+      var result = try await session.install(input.source, options)
+      if case .staged = scope {
+        result.notes.append("the update tools are left to the package manager")
+      } else {
+        result.notes += input.source.thumbnailerNotes(environment)
+        if !printer.isQuiet { result.warnings = input.reachWarnings(environment.desktop()) }
+      }
+      if !printer.isQuiet {
+        result.notes += input.omissions + reports.flatMap(\.warnings)
+      }
+      progress.finish()
+      return try printer.print(result)
+    } catch {
+      progress.finish()
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  /// Prints what is wrong with the files, and what that means.
+  private func refuse(
+    _ reports: [FileReport], _ sentence: String
+  ) throws(FileFailure) -> ExitCode {
+    let status = try FindingsPrinter(format: printer.isJSON ? .json : .text).print(reports)
+    printFailure("filetype: \(sentence)")
+    return status
+  }
+}
+
+extension FileReport {
+  var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
+
+  /// Reasons why the type may not work, one sentence each; they do not stop the installation.
+  fileprivate var warnings: [String] {
+    findings.filter { $0.diagnostic.severity == .warning }.map { $0.sentence(path) }
+  }
+}

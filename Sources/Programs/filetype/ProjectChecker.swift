@@ -1,0 +1,87 @@
+import Commands
+import DesktopState
+import Diagnostics
+import Files
+import ProjectChecks
+
+/// Checks files for the commands of this tool.
+struct ProjectChecker: FileSetChecker {
+  private let selections: FileSelections
+  private let database: DatabaseChoice
+  private let schemas: ProjectSchemas
+  /// True if comments in the files accept findings.
+  private let ignores: Bool
+  private let types: Once<Result<SharedMediaTypes, FileFailure>>
+
+  init(
+    selections: FileSelections, database: DatabaseChoice, schemas: ProjectSchemas,
+    ignores: Bool = true
+  ) {
+    self.ignores = ignores
+    self.schemas = schemas
+    self.selections = selections
+    self.database = database
+    types = database.open()
+  }
+
+  var limit: Int { ProjectFile.limit }
+
+  /// A file that declares types, a document with a schema, or both.
+  struct Reading: Sendable {
+    var file: ProjectFile?
+    var document: JudgedDocument?
+    var path: String
+  }
+
+  func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> Reading? {
+    let document = try schemas.document(bytes, file.path)
+    if document != nil, bytes.count > limit {
+      throw FileFailure(file.path, "is larger than \(limit >> 20) MB; use 'documents check'")
+    }
+    let isNamed = file.isNamed && document == nil
+    if let read = ProjectFile(bytes, path: file.path, isNamed: isNamed) {
+      // One worker reads the database while the others go on with the files.
+      if read.asksForMediaTypes { types.start() }
+      return Reading(file: read, document: document, path: file.path)
+    }
+    if document != nil { return Reading(document: document, path: file.path) }
+    guard file.isNamed else { return nil }
+    throw FileFailure(
+      file.path,
+      """
+      is not a supported file: declaration (NAME.filetype.json), property list, MIME package, \
+      desktop entry, mimeapps.list, .thumbnailer or metainfo file, Swift source, Xcode project, or \
+      a file for Windows, Android, the web, or a packager
+      """)
+  }
+
+  func context(_ readings: [Reading]) throws(FileFailure) -> ProjectContext {
+    ProjectContext(
+      readings.compactMap(\.file), surroundings: try database.surroundings(types),
+      selection: selections.widest)
+  }
+
+  func check(_ reading: Reading, _ context: ProjectContext, limit: Int) -> Findings {
+    let selection = selections.selection(for: reading.path)
+    var report = Findings(selection, limit: limit)
+    if let file = reading.file {
+      let (found, ignored) = ProjectRules.judge(file, context, ignores: ignores)
+      report.add(found)
+      report.accept(ignored)
+    }
+    if let document = reading.document {
+      let known = Set(report.diagnostics.map(\.rule))
+      let found = document.check(selection, limit: limit)
+      // What makes the text unreadable has been said.
+      report.add(found.diagnostics.filter { !known.contains($0.rule) })
+      report.add(unlisted: found.unlisted.filter { !known.contains($0.key) })
+    }
+    return report
+  }
+
+  func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit) {
+    reading.file?.text ?? reading.document.map { ($0.content.text, $0.content.unit) } ?? (
+      [], .bytes
+    )
+  }
+}

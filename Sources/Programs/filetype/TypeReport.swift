@@ -1,0 +1,59 @@
+import Commands
+import Diagnostics
+import Files
+import UniformTypes
+
+/// What is known about a type, for people.
+struct TypeReport {
+  let query: String
+  let description: TypeDescription
+
+  init(_ query: String, _ database: MediaTypeDatabase) {
+    self.query = query
+    description = TypeDescription(TypeQuery(query), database: database)
+  }
+
+  /// What to say of a name that is declared nowhere but is like one that is; nil for any other.
+  func suggestion(_ database: MediaTypeDatabase) -> String? {
+    guard description.isUnknown else { return nil }
+    let near: String? =
+      switch TypeQuery(query) {
+      case .identifier(let identifier):
+        NameDistance.nearest(
+          to: identifier.rawValue, among: SystemTypes.identifiers.map(\.rawValue), byLabel: true)
+      case .mediaType: NameDistance.nearest(to: query, among: database.records.keys.sorted())
+      case .filenameExtension: nil
+      }
+    return near.map { "\(query): is not declared anywhere\(didYouMean($0))" }
+  }
+
+  /// A title for each type of that name, and the facts under it.
+  var text: String {
+    description.sections.map { section in
+      var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
+      for row in section.rows {
+        if row.lines.count == 1 {
+          sheet.add(row.label, row.lines[0])
+        } else {
+          sheet.add(row.label, lines: row.lines)
+        }
+      }
+      return section.title.printable + "\n" + sheet.text
+    }.joined(separator: "\n")
+  }
+
+  /// One object on one line; its members are a contract.
+  var json: String {
+    let sections = description.sections.map { section in
+      let facts = section.rows.map { row in
+        (row.label, JSONText.array(row.lines.map { .string($0) }))
+      }
+      return JSONText.object([("name", .string(section.title)), ("facts", .object(facts))])
+    }
+    let object = JSONText.object([
+      ("query", .string(query)), ("isKnown", .bool(!description.isUnknown)),
+      ("types", .array(sections)),
+    ])
+    return object.text + "\n"
+  }
+}

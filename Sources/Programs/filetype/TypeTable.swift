@@ -1,0 +1,99 @@
+import Commands
+import Diagnostics
+import ProjectChecks
+
+/// The types of packages, for people and for programs.
+enum TypeTable {
+  private static let columns = ["type", "extensions", "platform", "icon", "opened by", "file"]
+
+  /// A table for each package, below its path and above an empty line.
+  static func text(_ packages: [InspectSession.Package]) -> String {
+    packages.map { package in
+      guard !package.types.isEmpty else {
+        return ("\(package.path): no file types\n" + rest(package) + "\n").shown
+      }
+      let lines = TextTable.lines([columns] + package.types.map(row)).map { "  \($0)" }
+      return ("\(package.path):\n" + lines.joined(separator: "\n") + "\n" + rest(package) + "\n")
+        .shown
+    }.joined()
+  }
+
+  private static func rest(_ package: InspectSession.Package) -> String {
+    let lines = package.unseen.map { type in
+      "    \(type.name.printable) \(type.reason) (\(type.file.printable))\n"
+    }
+    return (lines.isEmpty ? "" : "  not seen by desktops:\n" + lines.joined()) + unread(package)
+  }
+
+  /// The files that were not judged, a line for each of the first ones.
+  private static func unread(_ package: InspectSession.Package) -> String {
+    let names = UnreadFiles.first(package.unread) { $0.printable }
+    return names.isEmpty
+      ? "" : "  not judged, because no reader looks there:\n" + names.map { "    \($0)\n" }.joined()
+  }
+
+  private static func row(_ type: ShippedType) -> [String] {
+    let names = ([type.name] + type.mimeTypes).joined(separator: ", ")
+    return [
+      type.isDeclared ? names : "(\(names))", list(type.extensions.map { ".\($0)" }), type.platform,
+      type.icon ?? "-", list(type.openedBy), type.file,
+    ].map(\.printable)
+  }
+
+  private static func list(_ values: [String]) -> String {
+    values.isEmpty ? "-" : values.joined(separator: ", ")
+  }
+
+  /// One object a line for each package; its members are a contract.
+  static func json(_ packages: [InspectSession.Package]) -> String {
+    packages.map { package in
+      JSONText.object([
+        ("package", .string(package.path)), ("types", .array(package.types.map(json))),
+        ("unseen", .array(package.unseen.map(json))), ("unread", strings(package.unread)),
+      ]).text + "\n"
+    }.joined()
+  }
+
+  private static func json(_ type: ShippedType) -> JSONText {
+    .object([
+      ("name", .string(type.name)), ("mimeTypes", strings(type.mimeTypes)),
+      ("extensions", strings(type.extensions)), ("platform", .string(type.platform)),
+      ("file", .string(type.file)), ("isDeclared", .bool(type.isDeclared)),
+      ("openedBy", strings(type.openedBy)), ("icon", type.icon.map { .string($0) } ?? .null),
+    ])
+  }
+
+  private static func json(_ type: UnseenType) -> JSONText {
+    .object([
+      ("name", .string(type.name)), ("file", .string(type.file)), ("reason", .string(type.reason)),
+    ])
+  }
+
+  private static func strings(_ values: [String]) -> JSONText {
+    .array(values.map { .string($0) })
+  }
+}
+
+/// The files of a package where no reader looks, in words.
+enum UnreadFiles {
+  private static let most = 8
+
+  /// The first ones, and how many there are besides.
+  static func first(_ names: [String], _ shown: (String) -> String) -> [String] {
+    let more = names.count - most
+    return names.prefix(most).map(shown) + (more > 0 ? ["and \(more) more"] : [])
+  }
+
+  /// Nil without any.
+  static func phrase(_ names: [String]) -> String? {
+    names.isEmpty ? nil : first(names) { "'\($0)'" }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// Without control characters but line breaks.
+  fileprivate var shown: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Commands
+
+struct UndoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Undo what another command wrote.",
+    discussion: """
+      Undoes the whole last run, or with a file only what a run did to that file. If a file was \
+      changed since, nothing is undone unless --leave-changed skips that file. The runs of \
+      'emojiart' and 'filetype' are in one list.
+
+      Examples:
+        filetype undo
+        filetype undo App/Info.plist
+
+      Exit status: 0 if everything was restored; 1 if a file was changed since; 2 if there is \
+      nothing to undo or it failed; 64 for a usage error.
+      """)
+
+  @OptionGroup var options: UndoOptions
+
+  func run() throws { throw options.perform(tool: "filetype") }
+}

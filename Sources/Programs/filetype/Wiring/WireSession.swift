@@ -1,0 +1,118 @@
+import ArgumentParser
+import Commands
+import Diagnostics
+import Declarations
+import Files
+import Wiring
+
+/// One call of `wire`: finds the files, brings the declaration into them, and writes or tells.
+struct WireSession {
+  enum Mode {
+    case write
+    /// Files that were found are listed first.
+    case list
+    case difference
+    case check
+  }
+
+  let names: [String]
+  let mode: Mode
+  let output: OutputOptions
+  let database: DatabaseChoice
+  let journal: JournalOptions
+
+  /// Returns the exit status; failures have been printed on standard error by then.
+  func run() -> ExitCode {
+    do throws(FileFailure) {
+      if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
+      let project = try WiringProject(names)
+      if mode == .write { try project.recover() }
+      let input = try DeclarationInput(project.declaration)
+      let declared = try input.check(against: database)
+      guard let declaration = declared.declaration else {
+        return try FindingsPrinter(output).print([declared.report])
+      }
+      let files = try WiringFiles(of: project.named, declaration, input).files
+      guard !files.isEmpty else {
+        throw FileFailure(
+          ".", "has no file of a project that can be wired; name one, or use 'filetype generate'")
+      }
+      return try tell(files, project)
+    } catch {
+      printFailure("filetype: \(error)")
+      return ExitStatus.failure
+    }
+  }
+
+  private func tell(_ files: [WiredFile], _ project: WiringProject) throws(FileFailure) -> ExitCode
+  {
+    let isDone = files.allSatisfy { !$0.isChanged && $0.refusal == nil }
+    switch mode {
+    case .check:
+      let reports = files.compactMap { $0.report(declaration: project.declaration) }
+      var printer = FindingsPrinter(output)
+      if output.format.allowsDifferences, !output.statistics {
+        printer.appendix = files.map(\.difference.shown).joined()
+      }
+      return try printer.print(reports, sound: files.count - reports.count)
+    case .difference:
+      var sink = output.makeOutput()
+      for file in files { sink.write(file.difference) }
+      try sink.finish()
+    case .list:
+      try printStates(files, isPlan: true)
+      if !isDone, !output.quiet {
+        printFailure(
+          "filetype: nothing was written; 'filetype wire --yes' writes to these files, --diff shows what"
+        )
+      }
+    case .write:
+      try save(files, project)
+      try printStates(files, isPlan: false)
+    }
+    tellNotes(files)
+    return mode == .write && files.allSatisfy { $0.refusal == nil } || isDone
+      ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  private func printStates(_ files: [WiredFile], isPlan: Bool) throws(FileFailure) {
+    guard !output.quiet else { return }
+    var sink = output.makeOutput()
+    for file in files where file.refusal == nil {
+      let state = isPlan && file.isChanged ? "to wire  " : file.state
+      sink.write("\(state)  \(file.path.printable)  (\(file.format.name))\n")
+    }
+    try sink.finish()
+  }
+
+  /// Refusals, and what is left to do.
+  private func tellNotes(_ files: [WiredFile]) {
+    for file in files {
+      for finding in file.refusal == nil ? [] : file.report(declaration: "")?.findings ?? [] {
+        printFailure(finding.sentence(file.path, withSeverity: true))
+      }
+      guard !output.quiet else { continue }
+      for note in file.notes { printFailure("\(file.path): note: \(note)") }
+    }
+  }
+
+  /// Writes all files and the record, or none; what does not change is not touched.
+  private func save(_ files: [WiredFile], _ project: WiringProject) throws(FileFailure) {
+    let changed = files.filter(\.isChanged)
+    guard !changed.isEmpty else { return }
+    let old = try project.readRecord()
+    var record = old?.record ?? WiringRecord()
+    for file in changed {
+      record.files[try project.recorded(file.path), default: []].append(file.stage)
+    }
+    let transaction = try journal.begin(
+      "filetype wire \(project.declaration)", tool: "filetype")
+    for file in changed {
+      try transaction.stage(FilePath(file.path), file.new, expecting: .bytes(file.old))
+    }
+    try transaction.stage(
+      FilePath(project.record), record.bytes, expecting: old.map { .bytes($0.bytes) } ?? .nothing)
+    _ = try transaction.commit()
+    printNotes(transaction, tool: "filetype")
+  }
+}

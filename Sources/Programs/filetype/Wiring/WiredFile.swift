@@ -1,0 +1,70 @@
+import Commands
+import Diagnostics
+import Declarations
+import Files
+import Installation
+import Wiring
+
+/// A file of the project and what becomes of it.
+struct WiredFile {
+  let path: String
+  let format: WiringFormat
+  let old: [UInt8]
+  private(set) var new: [UInt8]
+  private(set) var parts: [WrittenPart] = []
+  private(set) var notes: [String] = []
+  private(set) var refusal: WiringRefusal?
+
+  static let limit = 16 << 20
+
+  /// Brings the declaration into the file, in memory.
+  init(_ input: WiringInput, _ format: WiringFormat) {
+    (path, self.format, old, new) = (input.path, format, input.text, input.text)
+    do throws(WiringRefusal) {
+      let wired = try format.wire(input)
+      (new, parts, notes) = (wired.bytes, wired.parts, wired.notes)
+    } catch {
+      refusal = error
+    }
+  }
+
+  /// A file that is left as it is, and why.
+  init(_ input: WiringInput, _ format: WiringFormat, refusal: String) {
+    (path, self.format, old, new) = (input.path, format, input.text, input.text)
+    self.refusal = WiringRefusal(refusal)
+  }
+
+  var isChanged: Bool { new != old }
+  var difference: UnifiedDiff { UnifiedDiff(path: path, old: old, new: new) }
+
+  /// What happens to the file.
+  var state: String { refusal != nil ? "refused  " : isChanged ? "wired    " : "unchanged" }
+
+  /// What was done, for the record.
+  var stage: WiringRecord.Stage {
+    WiringRecord.Stage(
+      before: ContentDigest.text(of: old), after: ContentDigest.text(of: new),
+      reversal: Reversal(from: new, to: old), parts: parts)
+  }
+
+  /// The finding on a file that is refused or that lacks something; nil for one that is wired.
+  func report(declaration: String) -> FileReport? {
+    if let refusal {
+      return FileReport(
+        path, [Diagnostic(WiringRules.refused, refusal.message, at: refusal.range)], in: old)
+    }
+    guard isChanged else { return nil }
+    let place = zip(old, new).prefix { $0 == $1 }.count
+    let start = old[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = old[start...].firstIndex(of: 0x0A) ?? old.count
+    return FileReport(
+      path,
+      [
+        Diagnostic(
+          WiringRules.missing,
+          "the file lacks what '\(declaration)' says; 'filetype wire \(path.quotedForShell)' "
+            + "writes it",
+          at: start..<end)
+      ], in: old)
+  }
+}

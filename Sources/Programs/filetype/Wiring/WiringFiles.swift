@@ -1,0 +1,86 @@
+import Diagnostics
+import Declarations
+import Files
+import FileGeneration
+import Wiring
+
+/// The files that a declaration is wired into: those that were named, or those that suit it.
+struct WiringFiles {
+  private(set) var files: [WiredFile] = []
+  private let declaration: Declaration
+  private let source: DeclarationInput
+
+  /// Without `named` files, those that suit the declaration below the working folder.
+  init(
+    of named: [String] = [], _ declaration: Declaration, _ source: DeclarationInput
+  ) throws(FileFailure) {
+    (self.declaration, self.source) = (declaration, source)
+    for path in named {
+      let input = try input(path)
+      guard let format = WiringFormat.of(input) else {
+        throw FileFailure(
+          path,
+          "is not a file that can be wired: \(WiringFormat.list); 'filetype help wire' says more")
+      }
+      files.append(WiredFile(completed(input, format), format))
+    }
+    guard named.isEmpty else { return }
+    var found: [(format: WiringFormat, input: WiringInput)] = []
+    for path in try WiringProject.files(endingIn: WiringFormat.endings) {
+      let input = try input(path)
+      guard !GeneratedFile.isGenerated(input.text), let format = WiringFormat.of(input) else {
+        continue
+      }
+      found.append((format, input))
+    }
+    for format in WiringFormat.all {
+      choose(among: found.filter { $0.format.name == format.name }.map(\.input), format)
+    }
+  }
+
+  /// Takes the files that are about the types; without one, the only one that may be.
+  private mutating func choose(among inputs: [WiringInput], _ format: WiringFormat) {
+    guard format.isWanted(declaration) else { return }
+    let rated = inputs.map { (input: $0, fitness: format.fitness($0)) }
+    let best = rated.map(\.fitness).max() ?? .foreign
+    guard best > .foreign else { return }
+    let fitting = rated.filter { $0.fitness == best }.map(\.input)
+    guard best == .own || fitting.count == 1 else {
+      for input in fitting {
+        let paths = fitting.map(\.path).filter { $0 != input.path }.prefix(2)
+        files.append(
+          WiredFile(
+            input, format,
+            refusal: "it is not clear which file is meant, because there is "
+              + "\(paths.joined(separator: " and ")) too; name one: 'filetype wire \(input.path)'"))
+      }
+      return
+    }
+    for var input in fitting {
+      input.others = inputs.filter { $0.path != input.path }.map(\.text)
+      files.append(WiredFile(completed(input, format), format))
+    }
+  }
+
+  private func input(_ path: String) throws(FileFailure) -> WiringInput {
+    let folder = FilePath(path).folder
+    return WiringInput(
+      path: path, text: try FileSource.contents(of: path, limit: WiredFile.limit),
+      declaration: declaration,
+      isThere: { name in
+        ((try? InodeKind.of(folder.appending(name).description).kind) ?? nil) != nil
+      })
+  }
+
+  /// The file with what is generated for it.
+  private func completed(_ input: WiringInput, _ format: WiringFormat) -> WiringInput {
+    var options = GenerationOptions()
+    options.kinds = []
+    options.requested = format.kinds
+    options.declarationName = source.name
+    options.platform = format.platform(input)
+    var input = input
+    input.generated = declaration.generate(options, picture: source.picture).files
+    return input
+  }
+}

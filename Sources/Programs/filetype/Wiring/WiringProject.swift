@@ -1,0 +1,118 @@
+import Commands
+import Diagnostics
+import Declarations
+import Files
+import ProjectChecks
+import Wiring
+
+/// The declaration and the files that a call of `wire` or `unwire` is about.
+struct WiringProject {
+  /// The path of the declaration.
+  let declaration: String
+  /// The files that were named.
+  let named: [String]
+
+  /// Takes the declaration among the names, or else the only one below the working folder.
+  init(_ names: [String]) throws(FileFailure) {
+    let (declarations, others) = (
+      names.filter { $0.hasSuffix(Declaration.nameEnding) },
+      names.filter { !$0.hasSuffix(Declaration.nameEnding) }
+    )
+    named = others
+    if let path = declarations.first {
+      guard declarations.count == 1 else {
+        throw FileFailure(declarations[1], "is a second declaration; name one at a time")
+      }
+      declaration = path
+      return
+    }
+    let found = try Self.files(endingIn: [Declaration.nameEnding])
+    guard let path = found.first, found.count == 1 else {
+      throw FileFailure(
+        ".",
+        found.isEmpty
+          ? "has no declaration, NAME.filetype.json; 'filetype init' makes one"
+          : "has \(found.count) declarations; name one: \(found.prefix(3).joined(separator: ", "))")
+    }
+    declaration = path
+  }
+
+  /// The files below the working folder with names of some endings, without those of others.
+  static func files(endingIn endings: [String]) throws(FileFailure) -> [String] {
+    var walk = FileWalk(
+      WalkOptions(
+        names: FileNames(endings: endings, dotFiles: [".htaccess"], skipsDanglingLinks: true),
+        includesHidden: false,
+        excludes: { path, isFolder in
+          let name = FilePath(path).lastComponent
+          return isFolder
+            && (ImportFolder.skipped.contains(name)
+              || ImportFolder.samples.contains(name.lowercased()))
+        }))
+    walk.add(".")
+    let paths = walk.all()
+    if let failure = walk.takeFailures().first { throw failure }
+    return (0..<paths.count).filter { !paths.traits($0).contains(.symbolicLink) }
+      .map { paths.path($0) }.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+  }
+
+  /// Puts back what killed runs without a journal have left beside the files, before one is read.
+  func recover() throws(FileFailure) {
+    let files = named.isEmpty ? try Self.files(endingIn: WiringFormat.endings) : named
+    try KilledRuns.recover(
+      in: Set((files + [declaration]).map { FilePath($0).folder }), tool: "filetype")
+  }
+
+  // MARK: The record
+
+  /// The path of the record.
+  var record: String {
+    let name = WiringRecord.name(ofDeclaration: FilePath(declaration).lastComponent)
+    let folder = FilePath(declaration).folder
+    return folder == "." ? name : folder.appending(name).description
+  }
+
+  private static let recordLimit = 64 << 20
+
+  /// The record with its bytes; nil if there is none.
+  func readRecord() throws(FileFailure) -> (record: WiringRecord, bytes: [UInt8])? {
+    guard let bytes = try FileSource.contentsIfPresent(of: record, limit: Self.recordLimit) else {
+      return nil
+    }
+    guard let read = WiringRecord(bytes) else {
+      throw FileFailure(record, "is not a record of 'filetype wire'; restore it or remove it")
+    }
+    return (read, bytes)
+  }
+
+  /// The path of a file as the record has it: relative to the folder of the declaration.
+  func recorded(_ path: String) throws(FileFailure) -> String {
+    let file = Self.parts(try FileSystem.realized(FilePath(path).absolute))
+    let folder = Self.parts(try FileSystem.realized(FilePath(declaration).absolute)).dropLast()
+    let shared = zip(file, folder).prefix { $0 == $1 }.count
+    return (repeatElement("..", count: folder.count - shared) + file.dropFirst(shared))
+      .joined(separator: "/")
+  }
+
+  /// The path of a recorded file from the working folder; nil for one outside of that, which is not
+  /// touched because a file names it.
+  func path(ofRecorded name: String) throws(FileFailure) -> String? {
+    guard !name.hasPrefix("/") else { return nil }
+    let folder = FilePath(declaration).folder
+    let file = Self.parts(try FileSystem.realized(folder.appending(name).absolute))
+    let here = Self.parts(try FileSystem.realized(FilePath(".").absolute))
+    guard file.count > here.count, file.starts(with: here) else { return nil }
+    return file.dropFirst(here.count).joined(separator: "/")
+  }
+
+  /// The names in a path, without those that lead nowhere.
+  private static func parts(_ path: FilePath) -> [String] {
+    path.description.split(separator: "/").map(String.init).reduce(into: []) { parts, part in
+      if part == "..", !parts.isEmpty {
+        parts.removeLast()
+      } else if part != "." {
+        parts.append(part)
+      }
+    }
+  }
+}

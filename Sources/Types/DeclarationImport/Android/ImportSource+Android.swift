@@ -1,0 +1,61 @@
+package import AndroidManifests
+import Diagnostics
+import Declarations
+import UniformTypes
+import XMLSyntax
+
+extension ImportSource {
+  package static func android(_ file: AndroidManifest) -> ImportSource {
+    let (associations, wildcards) = (file.associations, file.wildcards.map(\.value))
+    return ImportSource(
+      .packagers, kind: nil, isAboutTypes: !associations.isEmpty, isAboutApplication: true,
+      read: { $0.readAndroid(associations, wildcards) })
+  }
+}
+
+/// Imports what the manifest of an Android application says.
+extension Importer {
+  mutating func readAndroid(_ associations: [AndroidAssociation], _ wildcards: [String]) {
+    let kind = "an Android manifest"
+    for wildcard in wildcards where wildcard != "*/*" {
+      remain("the media types \(MessageText.quoted(wildcard)) are left out: they are many types")
+    }
+    if isForFirst {
+      hasApplication = true
+      addPlatform(.android, because: kind)
+    }
+    guard !associations.isEmpty else {
+      return remain("\(kind) that contains nothing about file types")
+    }
+    addPlatform(.android, because: kind)
+    for association in associations.prefix(Self.mostAssociations) {
+      // Several media types without an extension are several types.
+      let isList = association.extensions.isEmpty && association.types.count > 1
+      let names = association.mediaTypeNames
+      for types in isList ? names.map({ [$0] }) : [names] {
+        read(association, types, isAlone: associations.count == 1 && !isList)
+      }
+    }
+    if associations.count > Self.mostAssociations {
+      remain("\(associations.count - Self.mostAssociations) further types are left out")
+    }
+    remain(
+      "other values of the Android manifest are left out; filters are generated anew",
+      isUnrelated: true)
+  }
+
+  private mutating func read(
+    _ association: AndroidAssociation, _ names: [String], isAlone: Bool
+  ) {
+    var entry = FileAssociation(place: names.first ?? association.name.value)
+    entry.extensions = soundExtensions(association.extensionNames, of: entry.place)
+    let sound = names.map(\.asciiLowercased).filter { MediaType(rawValue: $0).problem == nil }
+    entry.mimeType = sound.first
+    for name in sound.dropFirst() {
+      remain("the further media type \(MessageText.quoted(name)) of '\(entry.place)' is left out")
+    }
+    entry.role = association.isEdited ? .editor : .viewer
+    entry.isAlone = isAlone
+    add(entry)
+  }
+}

@@ -1,0 +1,210 @@
+import Declarations
+import PropertyLists
+import UniformTypes
+
+/// What can be decided only after all files are read.
+extension Importer {
+  /// Claims the types that only applications and thumbnailers name, if there are no other types: a
+  /// declaration without types is useless.
+  mutating func finishNames(_ drawn: (path: String, names: [String])?) {
+    path = desktopPath ?? metainfoPath ?? drawn?.path ?? path
+    let opened = desktop?.value.mimeTypes ?? []
+    let isEmpty = table.types.isEmpty
+    for name in drawn?.names ?? [] where table.index(ofMIMEType: name) == nil {
+      if isEmpty {
+        claim(name, isOpened: opened.contains(name))
+      } else {
+        remain(
+          "'\(name)' is drawn but not declared; it is left out", of: drawn?.path,
+          about: .type(name))
+      }
+    }
+    guard isEmpty else { return }
+    for name in opened where MediaType(rawValue: name).isOfFiles {
+      // Names after the first one of a type stay in the list of the entry.
+      if table.index(ofMIMEType: name) == nil { claim(name, isOpened: true) }
+    }
+    if table.types.isEmpty {
+      remain("no file declares a file type, so nothing is generated")
+    }
+  }
+
+  /// Decides where the application runs, as far as all files together show it.
+  ///
+  /// Lists that do not name a system may be for any Apple system, which an empty list means. Files
+  /// for Linux desktops alone do not indicate any other system, and names for those would be made
+  /// up.
+  mutating func finishPlatforms(_ sources: [(path: String, source: ImportSource)]) {
+    let ofDesktops = sources.filter(\.source.isOfFreeDesktops)
+    guard let first = ofDesktops.first else { return tellPlatforms() }
+    if ofDesktops.count == sources.count {
+      hasApplication = true
+      addPlatforms([.linux])
+    } else if !application.value.platforms.isEmpty {
+      addPlatform(.linux, because: ImportText.fileName(first.path))
+    }
+    tellPlatforms()
+  }
+
+  /// Reports what the guess is based on; `CFBundleSupportedPlatforms` and similar keys are not a
+  /// guess.
+  private mutating func tellPlatforms() {
+    let stated = KnownKey.names(PropertyListKeys.platformKeys)
+    guard platformReasons.contains(where: { !stated.contains($0.reason) }) else { return }
+    let reasons = application.value.platforms.compactMap { platform in
+      platformReasons.first { $0.platform == platform }
+        .map { "\(platform.rawValue) (\($0.reason))" }
+    }
+    let list = reasons.joined(separator: ", ")
+    remain("the platforms are a guess: \(list)", of: application.origin(of: \.platforms))
+  }
+
+  private mutating func claim(_ name: String, isOpened: Bool) {
+    let index: Int
+    if let system = SystemTypes.shared.types(withMIMEType: name).first {
+      index = self.index(ofContentType: system.identifier.rawValue, name: nil)
+    } else {
+      var type = FileType()
+      type.identifier = makeIdentifier(for: name, mimeType: name)
+      type.declare = DeclarationForm.none
+      type.mimeTypes = [name]
+      type.description = Self.description(ofName: Self.lastPart(ofMIMEType: name))
+      remain(
+        "the identifier '\(type.identifier)' was made up for '\(name)', which no file declares")
+      index = addType(type)
+    }
+    guard isOpened else { return }
+    let path = path
+    table.update(index) { $0.set(\.handler, FileType.Handler(), from: path) }
+  }
+
+  /// Makes types that cannot be identified claims only: `generate` does not declare a type without
+  /// files.
+  mutating func finishClaims() {
+    for index in table.types.indices {
+      let type = table.types[index].value
+      let origin = table.types[index].origin(of: \.declare) ?? path
+      if type.description.isEmpty {
+        let last = type.identifier.split(separator: ".").last.map(String.init) ?? "file"
+        let made = Self.description(ofName: type.extensions.first ?? last)
+        table.update(index) { $0.set(\.description, made, from: origin) }
+        remain("the description '\(made)' was made up for '\(type.identifier)'", of: origin)
+      }
+      guard type.handler != nil, type.declare == .import, !isDetected(type) else { continue }
+      table.update(index) { $0.set(\.declare, DeclarationForm.none, from: origin) }
+      remain(
+        "nothing identifies files of '\(type.identifier)'; it is only claimed (\"declare\": \"none\") "
+          + "until it has an extension", of: origin, about: .type(type.identifier))
+    }
+  }
+
+  private func isDetected(_ type: FileType) -> Bool {
+    !type.extensions.isEmpty || !type.globs.isEmpty || !type.magic.isEmpty
+      || !type.treeMagic.isEmpty || !type.rootXML.isEmpty
+  }
+
+  /// Gives types without a MIME type the one that shared-mime-info has for their files; a name of
+  /// their own would take the files away from it.
+  private mutating func finishSharedNames() {
+    for index in table.types.indices {
+      let type = table.types[index].value
+      guard type.declare == .import || type.declare == .export, type.mimeTypes.isEmpty,
+        !type.package,
+        let name = type.extensions.lazy.compactMap({ KnownFormat.mimeType(ofExtension: $0) }).first,
+        table.index(ofMIMEType: name) == nil
+      else { continue }
+      let origin = table.types[index].origin(of: \.declare) ?? path
+      table.update(index) { $0.set(\.mimeTypes, [name], from: origin) }
+      remain(
+        "'\(type.identifier)' has no MIME type; '\(name)' is written, which shared-mime-info gives "
+          + "its files", of: origin)
+    }
+  }
+
+  /// Reports the MIME types that the declaration derives from identifiers, since they are not in
+  /// any file.
+  mutating func finishMIMETypes() {
+    finishSharedNames()
+    let types = table.types
+    let declaration = Declaration(types: types.map(\.value), application: application.value)
+    for (merged, resolved) in zip(types, declaration.resolved())
+    where merged.value.mimeTypes.isEmpty && resolved.form != .none {
+      guard let name = resolved.mimeType else { continue }
+      remain(
+        "'\(merged.value.identifier)' has no MIME type; '\(name)' is generated from the identifier",
+        of: merged.origin(of: \.declare))
+    }
+  }
+
+  /// Gives types that only MIME packages declare the macOS counterparts of their parents.
+  mutating func finishTypes() {
+    for index in table.types.indices {
+      let type = table.types[index].value
+      guard type.conformsTo == nil, type.declare != DeclarationForm.none else { continue }
+      let parents = (type.subClassOf ?? impliedParents(of: type)).compactMap(
+        identifier(ofMIMEType:))
+      let isText = type.mimeTypes.first?.hasPrefix("text/") ?? false
+      let implied = parents.isEmpty && isText ? ["public.plain-text"] : parents
+      guard !implied.isEmpty else { continue }
+      table.update(index) { $0.set(\.conformsTo, implied, from: "") }
+    }
+  }
+
+  /// The parents that shared-mime-info has for the MIME type, or those that its suffix implies (RFC
+  /// 6839).
+  private func impliedParents(of type: FileType) -> [String] {
+    if let name = type.mimeTypes.first, MediaTypeDatabase.builtIn.declares(name) {
+      return MediaTypeDatabase.builtIn.parents(of: name)
+    }
+    let format = StructuredFormat.all.first { type.mimeTypes.first?.hasSuffix($0.suffix) ?? false }
+    return [format?.mimeType].compactMap { $0 }
+  }
+
+  private func identifier(ofMIMEType name: String) -> String? {
+    if let index = table.index(ofMIMEType: name) { return table.types[index].value.identifier }
+    return SystemTypes.shared.types(withMIMEType: name).first?.identifier.rawValue
+  }
+
+  /// Removes the names from the entry's list that its types imply anyway.
+  private mutating func finishOpenedNames() {
+    guard let names = desktop?.value.mimeTypes, !names.isEmpty else { return }
+    let opened = table.types.map(\.value).filter { $0.handler.map(isOpened) ?? false }
+    let known = Set(opened.compactMap(mimeType))
+    let rest = names.filter { !known.contains($0) }
+    let path = path
+    if rest != names { desktop?.set(\.mimeTypes, rest, from: path) }
+  }
+
+  /// Reports the types that the application opens according to one file but not its desktop entry.
+  mutating func finishDesktop() {
+    finishOpenedNames()
+    guard let desktopPath else { return }
+    for type in table.types.map(\.value) {
+      guard type.handler.map(isOpened) ?? false, let name = mimeType(of: type) else { continue }
+      let names = [name] + type.mimeTypes + type.aliases
+      if !names.contains(where: desktopTypes.contains) {
+        remain(
+          "'\(name)' is not among the types of the desktop entry, though the application opens "
+            + "'\(type.identifier)'; it will be", of: desktopPath)
+      }
+    }
+  }
+
+  /// Reports what keeps files from being generated again, and names a thumbnailer after its file.
+  mutating func finishApplication(_ thumbnailer: String?) {
+    if let metainfoPath, desktop?.value.exec == nil {
+      remain(
+        "a component is generated beside its desktop entry only, which has to be imported too",
+        of: metainfoPath)
+    }
+    guard let thumbnailer, desktop?.value.id == nil, application.value.bundleIdentifier == nil
+    else {
+      return
+    }
+    let name = ImportText.fileName(thumbnailer)
+    guard name.hasSuffix(".thumbnailer"), name.utf8.count > 12 else { return }
+    var entry = desktop ?? Merged(Application.Desktop())
+    entry.set(\.id, String(name.dropLast(12)), from: thumbnailer)
+    desktop = entry
+  }
+}

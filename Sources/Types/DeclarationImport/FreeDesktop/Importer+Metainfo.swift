@@ -1,0 +1,130 @@
+import Diagnostics
+import Declarations
+package import Metainfo
+import XMLSyntax
+
+extension ImportSource {
+  package static func metainfo(_ file: Metainfo) -> ImportSource {
+    ImportSource(
+      .metainfo, kind: "metainfo file", isOfFreeDesktops: true,
+      isAboutTypes: !file.isCatalog && !file.components.isEmpty,
+      applicationName: { _ in file.components.first?.id?.text },
+      addFacts: { file.addFacts(to: &$0) }, read: { $0.readMetainfo(file) })
+  }
+}
+
+/// Imports AppStream components.
+extension Importer {
+  mutating func readMetainfo(_ file: Metainfo) {
+    guard !file.isCatalog else {
+      return remain(
+        "a catalog of components does not describe one application and is left out", about: .file)
+    }
+    guard let component = file.components.first, file.problems.isEmpty,
+      let root = XMLDocument(file.text).root
+    else {
+      return remain("the file holds no component that can be read")
+    }
+    guard metainfo == nil else {
+      return remain("a declaration has one component; this one is left out", about: .file)
+    }
+    hasApplication = true
+    var info = Application.Metainfo()
+    for element in root.elements { readElement(element, into: &info) }
+    metainfo = Merged(info)
+    metainfoPath = path
+    readIdentity(component)
+    for item in component.mediaTypes where table.index(ofMIMEType: item.name.text) == nil {
+      addDesktopType(item.name.text)
+    }
+  }
+
+  /// Imports the ID of the component, which is that of its desktop entry.
+  private mutating func readIdentity(_ component: MetainfoComponent) {
+    guard let id = component.id?.text, !id.isEmpty else {
+      return remain("the component has no id")
+    }
+    let launched = component.desktopEntries.first.map { Self.withoutEnding($0.id.text) }
+    var entry = desktop ?? Merged(Application.Desktop())
+    let wanted = launched ?? Self.withoutEnding(id)
+    if let difference = entry.take(wanted, as: \.id, over: nil, from: path) {
+      remain("the desktop entry is \(difference.other) here and \(difference.kept) otherwise")
+    }
+    desktop = entry
+    if Self.withoutEnding(id) != wanted {
+      remain("the component is '\(id)', and not named like the desktop entry '\(wanted)'")
+    }
+    for other in component.launchables
+    where !component.desktopEntries.prefix(1).contains(other) {
+      remain("the launchable \(MessageText.quoted(other.id.text)) is left out")
+    }
+  }
+
+  private static func withoutEnding(_ id: String) -> String {
+    id.hasSuffix(".desktop") ? String(id.dropLast(8)) : id
+  }
+
+  private mutating func readElement(_ element: XMLElement, into info: inout Application.Metainfo) {
+    let text = Self.trimmed(element.text)
+    let language = element["xml:lang"]?.value
+    switch element.localName {
+    case "id", "launchable", "mimetypes": break
+    case "name" where language == nil: takeName(text)
+    case "name":
+      takeNames(translations([(language ?? "", text)], of: "the name"), adding: true)
+    case "summary" where language == nil: info.summary = text
+    case "description": info.description = paragraphs(of: element)
+    case "metadata_license": info.metadataLicense = text
+    case "project_license": info.projectLicense = text
+    case "url" where element["type"]?.value == "homepage": info.homepage = text
+    case "developer":
+      info.developerID = element["id"]?.value
+      info.developerName = element.elements.first { $0.localName == "name" }
+        .map { Self.trimmed($0.text) }
+    case "developer_name" where language == nil: info.developerName = info.developerName ?? text
+    case "releases": info.releases = releases(of: element)
+    case "content_rating":
+      info.contentRating = element["type"]?.value
+      if !element.elements.isEmpty { remain("the answers in 'content_rating' are left out") }
+    case "provides": readProvided(element)
+    default:
+      let place = language.map { " in '\($0)'" } ?? ""
+      let shown = text.isEmpty ? "" : ", \(MessageText.quoted(text)),"
+      remain("the element '\(element.name)'\(shown)\(place) is left out")
+    }
+  }
+
+  private mutating func readProvided(_ element: XMLElement) {
+    for child in element.elements
+    where child.localName != "mediatype" && child.localName != "mimetype" {
+      remain("\(MessageText.quoted(Self.trimmed(child.text))) as '\(child.name)' is left out")
+    }
+  }
+
+  private mutating func paragraphs(of element: XMLElement) -> [String] {
+    element.elements.compactMap { child in
+      guard child.localName == "p", child["xml:lang"] == nil, child.elements.isEmpty else {
+        remain("'\(child.name)' in the description is left out, since it is not a plain paragraph")
+        return nil
+      }
+      return Self.trimmed(child.text)
+    }
+  }
+
+  private mutating func releases(of element: XMLElement) -> [Application.Metainfo.Release] {
+    element.elements.compactMap { child in
+      guard let version = child["version"]?.value, let date = child["date"]?.value else {
+        remain("a release without version or date is left out")
+        return nil
+      }
+      if !child.elements.isEmpty { remain("what release \(version) says of itself is left out") }
+      return Application.Metainfo.Release(version: version, date: date)
+    }
+  }
+
+  /// The text with each run of white space replaced by one blank, and none at the ends.
+  private static func trimmed(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,240 @@
+import Diagnostics
+package import Declarations
+import UniformTypes
+
+/// Creates one declaration from the files of a project.
+///
+/// Kinds of files are imported in a fixed order, since one names types that another uses; within a
+/// kind, the caller's order counts. If several files set the same thing, the first one counts and
+/// the others become remainders. The result depends only on the files and their neighbors.
+///
+/// For a first declaration, `isForFirst`, the application counts even if no file is about types.
+package func importDeclaration(
+  _ sources: [(path: String, source: ImportSource)], neighbors: ImportNeighbors = .none,
+  isForFirst: Bool = false
+) -> ImportedDeclaration {
+  var importer = Importer(neighbors: neighbors, isForFirst: isForFirst)
+  let ordered = sources.enumerated().sorted {
+    ($0.element.source.turn.rawValue, $0.offset) < ($1.element.source.turn.rawValue, $1.offset)
+  }.map(\.element)
+  for (path, source) in ordered { importer.findApplication(source, path) }
+  for (path, source) in ordered { importer.read(source, path) }
+  importer.finishPlatforms(ordered)
+  return importer.result()
+}
+
+/// What is assumed about several names in a file, reported in one sentence.
+enum Assumption: CaseIterable {
+  case foreign
+  case alternate
+  case unseenOnMac
+
+  func sentence(_ names: [String]) -> String {
+    let list = MessageText.list(names)
+    let count = names.count > 6 ? " (\(names.count))" : ""
+    switch self {
+    case .foreign:
+      return
+        "\(list)\(count) is taken as another vendor's format, which is imported; for one of "
+        + "the application's own write \"declare\": \"export\" and the rank 'Owner'"
+    case .alternate:
+      return "no rank is given for \(list)\(count); 'Alternate' is written, since the application "
+        + "does not own them (packagers write 'Default')"
+    case .unseenOnMac:
+      return "macOS does not know \(names.prefix(6).joined(separator: ", "))\(count); there, such "
+        + "files are not opened by what is generated"
+    }
+  }
+}
+
+/// What was imported so far.
+struct Importer {
+  let neighbors: ImportNeighbors
+  /// True if the types are still to be declared.
+  let isForFirst: Bool
+  var table = TypeTable()
+  var application = Merged(Application())
+  var desktop: Merged<Application.Desktop>?
+  var metainfo: Merged<Application.Metainfo>?
+  private(set) var remainders: [ImportedDeclaration.Remainder] = []
+  /// The file that is being read.
+  var path = ""
+  /// The reverse domain name of the application, used to make up identifiers.
+  var owner: UniformTypeIdentifier?
+  /// The file of the desktop entry, and the types that it lists.
+  var desktopPath: String?
+  var desktopTypes: [String] = []
+  /// The thumbnailer's file and types.
+  var drawn: (path: String, names: [String])?
+  /// The metainfo file.
+  var metainfoPath: String?
+  /// True after a file has said something about an application.
+  var hasApplication = false
+  /// What was assumed about names in the file that is being read; reported together.
+  private var assumed: [Assumption: UniqueNames] = [:]
+  /// Why the application is assumed to run on a system: the key or file that shows it.
+  private(set) var platformReasons: [(platform: Application.Platform, reason: String)] = []
+
+  init(neighbors: ImportNeighbors, isForFirst: Bool = false) {
+    (self.neighbors, self.isForFirst) = (neighbors, isForFirst)
+  }
+
+  /// Adds a remainder: something that the file says and the declaration does not.
+  mutating func remain(
+    _ message: String, isUnrelated: Bool = false, of file: String? = nil,
+    about scope: ImportedDeclaration.Remainder.Scope = .detail
+  ) {
+    remainders.append(
+      ImportedDeclaration.Remainder(
+        path: file ?? path, message: ImportText.line(message), isUnrelated: isUnrelated,
+        scope: scope))
+  }
+
+  mutating func read(_ source: ImportSource, _ path: String) {
+    self.path = path
+    source.read(&self)
+    for assumption in Assumption.allCases {
+      if let names = assumed[assumption]?.names { remain(assumption.sentence(names)) }
+    }
+    assumed = [:]
+  }
+
+  /// Records a name about which something is assumed.
+  mutating func assume(_ assumption: Assumption, _ name: String) {
+    assumed[assumption, default: UniqueNames()].add(name)
+  }
+
+  /// Adds a system that the application runs on, with the reason to report.
+  mutating func addPlatform(_ platform: Application.Platform, because reason: String) {
+    addPlatforms([platform])
+    if !platformReasons.contains(where: { $0 == (platform, reason) }) {
+      platformReasons.append((platform, reason))
+    }
+  }
+
+  consuming func result() -> ImportedDeclaration {
+    finishNames(drawn)
+    finishClaims()
+    finishTypes()
+    finishMIMETypes()
+    finishDesktop()
+    finishApplication(drawn?.path)
+    var declaration = Declaration(types: table.types.map(\.value))
+    if hasApplication || desktop != nil || metainfo != nil {
+      var application = application.value
+      application.desktop = desktop?.value
+      application.metainfo = metainfo?.value
+      declaration.application = application
+    }
+    return sound(declaration)
+  }
+
+  /// The declaration as it is read back: a value that the format rejects is left out and reported.
+  private consuming func sound(_ declaration: Declaration) -> ImportedDeclaration {
+    let read = DeclarationFile(Array(declaration.text.utf8))
+    guard !read.problems.isEmpty, read.root != nil else {
+      return ImportedDeclaration(declaration: declaration, remainders: remainders)
+    }
+    for problem in read.problems {
+      remain("a value that declarations cannot have is left out: \(problem.message)")
+    }
+    return ImportedDeclaration(declaration: read.declaration, remainders: remainders)
+  }
+}
+
+extension Importer {
+  /// Sets a part of a type, or reports that an earlier file differs.
+  mutating func take<Part: Equatable>(
+    _ part: Part, as key: WritableKeyPath<FileType, Part>, of index: Int, over empty: Part,
+    _ name: String
+  ) {
+    let path = path
+    guard let difference = table.update(index, { $0.take(part, as: key, over: empty, from: path) })
+    else { return }
+    remain(difference, name + " of '\(table.types[index].value.identifier)'")
+  }
+
+  /// Sets a part of the application.
+  mutating func take<Part: Equatable>(
+    _ part: Part?, as key: WritableKeyPath<Application, Part?>, _ name: String
+  ) {
+    if let difference = application.take(part, as: key, over: nil, from: path) {
+      remain(difference, name)
+    }
+    hasApplication = hasApplication || part != nil
+  }
+
+  /// Sets the name of the application that users see.
+  mutating func takeName(_ name: String) { take(name, as: \.name, "the name of the application") }
+
+  /// Sets the names of the application in other languages; `adding` adds them to those from the
+  /// same file.
+  mutating func takeNames(_ names: [String: String], adding: Bool = false) {
+    let key = \Application.localizedNames
+    var names = names
+    let path = path
+    if adding, application.origin(of: key) == path {
+      names.merge(application.value.localizedNames) { _, first in first }
+      return application.set(key, names, from: path)
+    }
+    if let difference = application.take(names, as: key, over: [:], from: path) {
+      remain(difference, "the translated name of the application")
+    }
+  }
+
+  private mutating func remain<Value>(_ difference: Merged<Value>.Difference, _ name: String) {
+    remain(
+      "\(name) is \(difference.other) here and \(difference.kept) in \(difference.origin), which "
+        + "is kept")
+  }
+}
+
+/// Names in the order in which they came, each once.
+private struct UniqueNames {
+  private(set) var names: [String] = []
+  private var known: Set<String> = []
+
+  mutating func add(_ name: String) {
+    if known.insert(name).inserted { names.append(name) }
+  }
+}
+
+/// A declaration imported from the files of a project, and what could not be imported.
+package struct ImportedDeclaration: Sendable, Equatable {
+  /// Something that a file says and the declaration does not, or on which files differ.
+  package struct Remainder: Sendable, Equatable {
+    /// How much of the file it covers, which the proof does not report again.
+    package enum Scope: Sendable, Equatable {
+      case file
+      /// Everything about the type of this name.
+      case type(String)
+      /// Everything that these keys or elements say about the type of this name.
+      case parts([String], of: String)
+      /// What the message names.
+      case detail
+    }
+
+    package var path: String
+    /// What it is, where it is, and what becomes of it; one sentence, lower case, no period at the
+    /// end.
+    package var message: String
+    /// True for something unrelated to file types that stays where it is.
+    package var isUnrelated: Bool
+    package var scope: Scope
+
+    package init(path: String, message: String, isUnrelated: Bool, scope: Scope = .detail) {
+      self.path = path
+      self.message = message
+      self.isUnrelated = isUnrelated
+      self.scope = scope
+    }
+  }
+
+  package var declaration: Declaration
+  package var remainders: [Remainder]
+
+  package init(declaration: Declaration = Declaration(), remainders: [Remainder] = []) {
+    self.declaration = declaration
+    self.remainders = remainders
+  }
+}

@@ -1,0 +1,79 @@
+import Diagnostics
+import Declarations
+import UniformTypes
+
+/// A value that several files contribute to: for each part, the first file that has it counts.
+struct Merged<Value> {
+  private(set) var value: Value
+  /// The files that the parts come from.
+  private var origins: [AnyKeyPath: String] = [:]
+
+  init(_ value: Value) { self.value = value }
+
+  /// A value in a file that differs from that of an earlier file.
+  struct Difference {
+    var origin: String
+    var kept: String
+    var other: String
+  }
+
+  /// Sets a part that is still `empty`; returns the difference if it is already set to something
+  /// else.
+  mutating func take<Part: Equatable>(
+    _ part: Part, as key: WritableKeyPath<Value, Part>, over empty: Part, from path: String
+  ) -> Difference? {
+    let current = value[keyPath: key]
+    guard part != empty, part != current else { return nil }
+    guard current == empty else {
+      return Difference(
+        origin: origins[key] ?? path, kept: ImportText.short(current),
+        other: ImportText.short(part))
+    }
+    value[keyPath: key] = part
+    origins[key] = path
+    return nil
+  }
+
+  /// Changes a part, whatever the files say.
+  mutating func set<Part>(_ key: WritableKeyPath<Value, Part>, _ part: Part, from path: String) {
+    value[keyPath: key] = part
+    origins[key] = path
+  }
+
+  /// The file that a part comes from.
+  func origin(of key: PartialKeyPath<Value>) -> String? { origins[key] }
+}
+
+/// Texts of messages.
+enum ImportText {
+  /// The last part of a path.
+  static func fileName(_ path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+  }
+
+  /// A value as messages show it: in single quotes, lists with commas.
+  static func short(_ value: some Equatable) -> String {
+    switch value {
+    case let text as String: MessageText.quoted(text)
+    case let texts as [String]: MessageText.list(texts)
+    case let text as any RawRepresentable: MessageText.quoted("\(text.rawValue)")
+    case let handler as FileType.Handler:
+      MessageText.list(
+        [handler.role?.rawValue, handler.rank?.rawValue, handler.name].compactMap { $0 })
+    case let flag as Bool: flag ? "yes" : "no"
+    default: "something else"
+    }
+  }
+
+  /// A message on one line.
+  static func line(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: breaksLine) else { return text }
+    let scalars = text.unicodeScalars.map { breaksLine($0) ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control || scalar.value == 0x2028
+      || scalar.value == 0x2029
+  }
+}

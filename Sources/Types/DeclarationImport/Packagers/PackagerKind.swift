@@ -1,0 +1,151 @@
+import FileGeneration
+import ConfigurationSyntax
+import JSONSyntax
+
+/// An application packager whose configurations are imported.
+struct Packager: Sendable {
+  /// The members that lead to the identifier of the application.
+  let identifier: [String]
+  let read: @Sendable (PackagerConfiguration, inout Importer) -> Void
+  /// True for JSON that is read as JSON5 first.
+  var isLenient = false
+  /// True if member names have a different form in TOML.
+  var hasOwnTOML = false
+  /// The kind of files that 'generate' makes for it; nil if there is none.
+  let output: OutputKind?
+  let form: PackagerForm
+  /// The name in messages.
+  let title: String
+
+  static let tauri = Packager(
+    identifier: ["identifier"], read: { $1.readTauri($0.file) }, hasOwnTOML: true, output: .tauri,
+    form: .tauri, title: "Tauri")
+  static let electronBuilder = Packager(
+    identifier: ["appId"], read: { $1.readElectronBuilder($0) }, isLenient: true,
+    output: .electronBuilder, form: .electronBuilder, title: "electron-builder")
+  static let wails = Packager(
+    identifier: ["info", "productIdentifier"], read: { $1.readWails($0.file) }, output: nil,
+    form: .wails, title: "Wails")
+  static let expo = Packager(
+    identifier: ["expo", "ios", "bundleIdentifier"], read: { $1.readExpo($0) }, output: nil,
+    form: .expo, title: "Expo")
+  static let forge = Packager(
+    identifier: ["config", "forge", "packagerConfig", "appBundleId"], read: { $1.readForge($0) },
+    output: nil, form: .forge, title: "Electron Forge")
+  static let xcodeGen = Packager(
+    identifier: [], read: { $1.readXcodeGen($0) }, output: nil, form: .xcodeGen,
+    title: "XcodeGen")
+}
+
+/// The names that a packager's configuration can have.
+struct PackagerKind {
+  enum Notation: String {
+    case json
+    case json5
+    case yaml
+    case toml
+  }
+
+  var packager: Packager
+  var notation: Notation
+  /// The member that contains the configuration; nil for the root.
+  var root: String?
+
+  /// The packager for a path, by its last part, ignoring case.
+  ///
+  /// electron-builder's `--config` selects the file, so projects with several use names like
+  /// `electron-builder-linux.json` and `desktop.electron-builder.yml`; Tauri merges
+  /// `tauri.linux.conf.json` into its configuration.
+  static func of(_ path: String) -> PackagerKind? {
+    let name = ImportText.fileName(path).lowercased()
+    if name == "package.json" {
+      return PackagerKind(packager: .electronBuilder, notation: .json, root: "build")
+    }
+    if let (packager, notation) = byName[name] {
+      return PackagerKind(packager: packager, notation: notation)
+    }
+    guard let (stem, notation) = parts(of: name) else { return nil }
+    if stem.hasPrefix("tauri."), stem.hasSuffix(".conf"), notation == .json || notation == .json5 {
+      return PackagerKind(packager: .tauri, notation: notation)
+    }
+    guard stem.contains("electron-builder") else { return nil }
+    return PackagerKind(packager: .electronBuilder, notation: notation)
+  }
+
+  private static let byName: [String: (Packager, Notation)] = [
+    "wails.json": (.wails, .json), "tauri.toml": (.tauri, .toml), "app.json": (.expo, .json),
+    "app.config.json": (.expo, .json), "project.yml": (.xcodeGen, .yaml),
+    "project.yaml": (.xcodeGen, .yaml),
+  ]
+
+  /// The same for a package whose packager is Electron Forge.
+  func forPackage(_ root: JSONValue?) -> PackagerKind {
+    guard self.root != nil, root?["build"]?.object == nil, root?["config"]?["forge"]?.object != nil
+    else { return self }
+    return PackagerKind(packager: .forge, notation: notation)
+  }
+
+  /// The packager for a file with another name, by its keys.
+  static func of(_ bytes: [UInt8], path: String) -> PackagerKind? {
+    let name = ImportText.fileName(path).lowercased()
+    guard bytes.count < 1 << 20, let (_, notation) = parts(of: name),
+      !name.hasSuffix(".filetype.json")
+    else { return nil }
+    let root =
+      switch notation {
+      case .json, .json5: try? JSON5Reader.read(bytes)
+      case .yaml: PackagerFile(yaml: bytes).root
+      case .toml: try? TOMLReader.read(bytes)
+      }
+    if root?["bundle"]?["fileAssociations"] != nil || root?["tauri"]?["bundle"] != nil {
+      return PackagerKind(packager: .tauri, notation: notation)
+    }
+    if root?["expo"]?.object != nil { return PackagerKind(packager: .expo, notation: notation) }
+    let targets = (root?["targets"]?.object ?? []).map(\.value)
+    if targets.contains(where: { $0["info"]?["properties"] != nil }) {
+      return PackagerKind(packager: .xcodeGen, notation: notation)
+    }
+    // Wails 3 has its associations beside 'info'.
+    let info = root?["info"]
+    if info?["fileAssociations"] != nil
+      || info?["productName"] != nil && root?["fileAssociations"] != nil
+    {
+      return PackagerKind(packager: .wails, notation: notation)
+    }
+    guard root?["fileAssociations"] != nil else { return nil }
+    return PackagerKind(packager: .electronBuilder, notation: notation)
+  }
+
+  private static func parts(of name: String) -> (stem: Substring, Notation)? {
+    guard let point = name.lastIndex(of: "."),
+      let notation = notations[String(name[name.index(after: point)...])]
+    else { return nil }
+    return (name[..<point], notation)
+  }
+
+  private static let notations: [String: Notation] = [
+    "json": .json, "json5": .json5, "yml": .yaml, "yaml": .yaml, "toml": .toml,
+  ]
+}
+
+extension JSONValue {
+  /// The same value with member names as in JSON: `fileAssociations` for `file-associations`.
+  var camelCased: JSONValue {
+    var value = self
+    switch content {
+    case .object(let members):
+      value.content = .object(
+        members.map { member in
+          var member = member
+          let words = member.name.split(separator: "-")
+          let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+          member.name = (words.prefix(1).map(String.init) + rest).joined()
+          member.value = member.value.camelCased
+          return member
+        })
+    case .array(let values): value.content = .array(values.map(\.camelCased))
+    default: break
+    }
+    return value
+  }
+}

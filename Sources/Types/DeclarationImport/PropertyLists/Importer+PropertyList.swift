@@ -1,0 +1,175 @@
+import Diagnostics
+import Declarations
+package import PropertyLists
+import UniformTypes
+
+extension ImportSource {
+  package static func propertyList(_ list: PropertyList) -> ImportSource {
+    ImportSource(
+      .propertyLists, kind: "Info.plist",
+      isAboutTypes: PropertyListKeys.lists.contains { list.root?[$0] != nil },
+      applicationName: { _ in list.root?["CFBundleIdentifier"]?.string },
+      addFacts: { list.addFacts(to: &$0) }, read: { $0.readPropertyList(list) })
+  }
+}
+
+/// Imports types, documents, and the application from an Info.plist.
+extension Importer {
+  mutating func readPropertyList(_ list: PropertyList) {
+    guard let root = list.root else {
+      return remain("the file has no readable dictionary")
+    }
+    let declarations = TypeDeclarations(root)
+    readDeclarations(declarations)
+    for (index, documentType) in declarations.documentTypes.enumerated() {
+      readDocumentType(
+        documentType, place: "\(KnownKey.documentTypes)[\(index)]",
+        isAlone: declarations.all.isEmpty && declarations.documentTypes.count == 1)
+    }
+    describeTypes()
+    let isAboutTypes = !declarations.all.isEmpty || !declarations.documentTypes.isEmpty
+    if !isAboutTypes { remain("the file contains nothing about file types") }
+    readApplication(root)
+    let others = Set((root.dictionary ?? []).map(\.key.name)).subtracting(PropertyListKeys.top)
+    remain(unrelated: others.sorted())
+  }
+
+  /// Reports the keys in a file that are unrelated to types.
+  mutating func remain(unrelated keys: [String]) {
+    guard !keys.isEmpty else { return }
+    let shown = keys.prefix(12).joined(separator: ", ") + (keys.count > 12 ? ", …" : "")
+    let noun = keys.count == 1 ? "key" : "keys"
+    remain("not imported (\(keys.count) \(noun)): \(shown)", isUnrelated: true)
+  }
+
+  /// Describes types without a description by the name of their documents.
+  private mutating func describeTypes() {
+    for index in table.types.indices where table.types[index].value.description.isEmpty {
+      let type = table.types[index].value
+      let last =
+        type.extensions.first ?? type.identifier.split(separator: ".").last.map(String.init)
+      let made = type.handler?.name ?? Self.description(ofName: last ?? "file")
+      let path = path
+      table.update(index) {
+        $0.set(\.description, made, from: path)
+        if $0.value.handler?.name == made {
+          $0.set(\.handler, $0.value.handler?.unnamed, from: path)
+        }
+      }
+      remain("'\(type.identifier)' is missing \(KnownKey.typeDescription); '\(made)' is written")
+    }
+  }
+
+  private mutating func readApplication(_ root: PropertyListValue) {
+    let identifier = PlacedString(root[.bundleIdentifier])
+    takeIdentifier(identifier?.text, isTemplate: identifier?.isTemplate ?? false)
+    let name = PlacedString(root[.displayName] ?? root[.bundleName])
+    if let name, !name.text.isEmpty, !name.isTemplate { takeName(name.text) }
+    let (opensInPlace, documentBrowser) = (KnownKey.opensInPlace, KnownKey.documentBrowser)
+    take(root[opensInPlace]?.boolean, as: \.openInPlace, opensInPlace.name)
+    take(root[documentBrowser]?.boolean, as: \.documentBrowser, documentBrowser.name)
+    for (platform, key) in PropertyListKeys.platforms(root) { addPlatform(platform, because: key) }
+    // Of iOS and macOS, only iOS apps use the key.
+    if application.value.platforms == [.macOS], root[opensInPlace] != nil {
+      addPlatform(.iOS, because: opensInPlace.name)
+    }
+  }
+
+  /// Adds systems that the application runs on.
+  mutating func addPlatforms(_ platforms: Set<Application.Platform>) {
+    let known = application.value.platforms
+    let all = Application.Platform.allCases.filter { known.contains($0) || platforms.contains($0) }
+    application.set(\.platforms, all, from: path)
+  }
+
+  private mutating func takeIdentifier(_ text: String?, isTemplate: Bool) {
+    guard let text, !text.isEmpty else { return }
+    guard !isTemplate else {
+      hasApplication = true
+      return remain(
+        "\(KnownKey.bundleIdentifier) is set when the application is built (\(MessageText.quoted(text))); "
+          + "the declaration needs the identifier itself as 'bundleIdentifier'")
+    }
+    take(text, as: \.bundleIdentifier, "the identifier of the application")
+  }
+}
+
+extension FileType.Handler {
+  /// The handler without a document name, if that is the name of the type.
+  fileprivate var unnamed: FileType.Handler {
+    var handler = self
+    handler.name = nil
+    return handler
+  }
+}
+
+/// The meaning of the keys of an Info.plist.
+enum PropertyListKeys {
+  /// The lists of types and documents.
+  static let lists: [KnownKey] = [.exportedTypes, .importedTypes, .documentTypes]
+
+  /// The root keys that declarations have.
+  static let top = KnownKey.names(lists + [.bundleIdentifier, .opensInPlace, .documentBrowser])
+
+  /// The keys that say where the application runs.
+  static let platformKeys: [KnownKey] = [.supportedPlatforms, .platformName]
+
+  /// The platforms that the application runs on, each with the first key that only it has.
+  static func platforms(
+    _ root: PropertyListValue
+  ) -> [(platform: Application.Platform, key: String)] {
+    var found: [(platform: Application.Platform, key: String)] = []
+    func add(_ platform: Application.Platform, _ key: String) {
+      if !found.contains(where: { $0.platform == platform }) { found.append((platform, key)) }
+    }
+    for key in platformKeys {
+      let names = root[key]?.placedStrings.map(\.text) ?? []
+      for name in names + [root[key]?.string].compactMap(\.self) {
+        if let platform = sdks[name.lowercased()] { add(platform, key.name) }
+      }
+    }
+    for (key, platform) in telling where root[key] != nil { add(platform, key.name) }
+    for (list, keys) in inside {
+      for entry in root[list]?.array ?? [] {
+        for (key, platform) in keys where entry[key].map({ !$0.isEmpty }) ?? false {
+          add(platform, key.name)
+        }
+        if namesPicture(entry) { add(.macOS, "a macOS icon") }
+      }
+    }
+    if root[.requiresIPhoneOS]?.boolean == false { found.removeAll { $0.platform == .iOS } }
+    return found
+  }
+
+  private static let telling: [(KnownKey, Application.Platform)] = [
+    (.requiresIPhoneOS, .iOS), (.deviceFamily, .iOS), (.documentBrowser, .iOS),
+    (.launchScreen, .iOS), (.launchStoryboard, .iOS), (.sceneManifest, .iOS),
+    (.deviceCapabilities, .iOS), (.minimumSystemVersion, .macOS), (.applicationCategory, .macOS),
+    (.principalClass, .macOS), (.mainNib, .macOS), (.watchApplication, .watchOS),
+  ]
+
+  /// Keys of document types and declarations that only one system reads.
+  private static let inside: [(list: KnownKey, keys: [(KnownKey, Application.Platform)])] = [
+    (
+      .documentTypes,
+      [
+        (.documentClass, .macOS), (.exportableTypes, .macOS), (.persistentStoreType, .macOS),
+        (.legacyOSTypes, .macOS), (.mobileDocumentClass, .iOS),
+      ]
+    ),
+    (.exportedTypes, []), (.importedTypes, []),
+  ]
+
+  /// True for an icon that is not a PNG, which only macOS shows.
+  private static func namesPicture(_ entry: PropertyListValue) -> Bool {
+    [KnownKey.documentIcon, .typeIconFile].contains { key in
+      guard let name = entry[key]?.string, !name.isEmpty else { return false }
+      return !name.lowercased().hasSuffix(".png")
+    }
+  }
+
+  private static let sdks: [String: Application.Platform] = [
+    "iphoneos": .iOS, "macosx": .macOS, "xros": .visionOS, "appletvos": .tvOS,
+    "watchos": .watchOS,
+  ]
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Declarations
+import UniformTypes
+package import WindowsRegistration
+
+extension ImportSource {
+  package static func registry(_ file: RegistryFile) -> ImportSource {
+    windows(file.associations, of: "a registry file")
+  }
+
+  package static func installer(_ file: InstallerSource) -> ImportSource {
+    windows(file.associations, of: "an installer")
+  }
+
+  package static func package(_ file: PackageManifest) -> ImportSource {
+    windows(file.associations, of: "a package manifest")
+  }
+
+  private static func windows(
+    _ associations: [WindowsAssociation], of kind: String
+  ) -> ImportSource {
+    ImportSource(
+      .packagers, kind: nil, isAboutTypes: !associations.isEmpty,
+      read: { $0.readWindows(associations, of: kind) })
+  }
+}
+
+/// Imports what files for Windows register.
+extension Importer {
+  mutating func readWindows(_ associations: [WindowsAssociation], of kind: String) {
+    guard !associations.isEmpty else {
+      return remain("\(kind) that contains nothing about file types")
+    }
+    addPlatform(.windows, because: kind)
+    for association in associations.prefix(Self.mostAssociations) {
+      read(association, associations)
+    }
+    if associations.count > Self.mostAssociations {
+      remain("\(associations.count - Self.mostAssociations) further types are left out")
+    }
+    remain(
+      "commands, icons, and other values for Windows are left out; they are generated anew",
+      isUnrelated: true)
+  }
+
+  private mutating func read(
+    _ association: WindowsAssociation, _ all: [WindowsAssociation]
+  ) {
+    var entry = FileAssociation(place: association.name.text)
+    entry.extensions = soundExtensions(
+      association.extensions.map(\.text), of: association.name.text)
+    entry.description = association.description.flatMap { $0.text.isEmpty ? nil : $0.text }
+    entry.mimeType = association.contentTypes.map(\.text.asciiLowercased).first {
+      MediaType(rawValue: $0).problem == nil
+    }
+    entry.isAlone = all.count == 1
+    add(entry)
+  }
+}

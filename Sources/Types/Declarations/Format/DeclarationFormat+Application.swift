@@ -1,0 +1,173 @@
+import JSONSyntax
+
+/// The application.
+extension DeclarationFormat {
+  static let application = ObjectFormat(
+    "application", "The application that handles the types.", empty: Application(),
+    [
+      .optional(
+        "bundleIdentifier", \.bundleIdentifier, .text(.bundleIdentifier),
+        "The identifier of the application (`CFBundleIdentifier`): `org.example.Sketch`."),
+      .optional(
+        "name", \.name, .text(inKeyFile: true), "What users call the application, in English."),
+      .key(
+        "localizedNames", \.localizedNames, .map(.language, .text(inKeyFile: true)),
+        "The name in other languages."),
+      .key(
+        "platforms", \.platforms, .list(.word),
+        "Where the application runs: files are generated for these platforms.",
+        default: "Apple's platforms and `linux`"),
+      .optional(
+        "openInPlace", \.openInPlace, .boolean,
+        "Whether documents are opened where they are (`LSSupportsOpeningDocumentsInPlace`)."),
+      .optional(
+        "documentBrowser", \.documentBrowser, .boolean,
+        "Whether the application shows a document browser (`UISupportsDocumentBrowser`)."),
+      .optional(
+        "icon", \.icon, .object("applicationIcon") { applicationIcon },
+        "The pictures of the application, for icon themes."),
+      .optional(
+        "desktop", \.desktop, .object("desktop") { desktop },
+        "The desktop entry on Linux desktops."),
+      .optional(
+        "metainfo", \.metainfo, .object("metainfo") { metainfo },
+        "What software centers show about the application."),
+      .optional(
+        "thumbnailer", \.thumbnailer, .object("thumbnailer") { thumbnailer },
+        "The program that draws previews on Linux desktops."),
+      .optional(
+        "windows", \.windows, .object("windows") { windows },
+        "How the application registers itself on Windows."),
+    ])
+
+  static let applicationIcon = ObjectFormat(
+    "applicationIcon", "The pictures of the application.", empty: Application.Icon(),
+    [
+      .key(
+        "files", \.files, .map(.iconSize, .text(.iconFile)),
+        "Pictures beside the declaration, by size: `scalable` (SVG) or `48x48` (PNG).")
+    ])
+
+  static let desktop = ObjectFormat(
+    "desktop", "The desktop entry.", empty: Application.Desktop(),
+    commandKeys + textKeys + behaviorKeys)
+
+  private static let commandKeys: [FormatKey<Application.Desktop>] = [
+    .optional(
+      "id", \.id, .text(.desktopID, inKeyFile: true), "The name of the file without `.desktop`.",
+      default: "the bundle identifier"),
+    .optional(
+      "exec", \.exec, .text(inKeyFile: true), "The command with its field code: `sketch %F`."),
+    .optional(
+      "tryExec", \.tryExec, .text(inKeyFile: true),
+      "The program that must be installed for the entry to count."),
+    .optional(
+      "icon", \.icon, .text(.iconReference, inKeyFile: true),
+      "The name of the application's icon.", default: "`id`"),
+  ]
+
+  private static let textKeys: [FormatKey<Application.Desktop>] = [
+    .optional(
+      "genericName", \.genericName, .text(inKeyFile: true),
+      "The kind of application: `Drawing Program`."),
+    .key(
+      "localizedGenericNames", \.localizedGenericNames, .map(.language, .text(inKeyFile: true)),
+      "The same in other languages."),
+    .optional(
+      "comment", \.comment, .text(inKeyFile: true), "What the application is for."),
+    .key(
+      "localizedComments", \.localizedComments, .map(.language, .text(inKeyFile: true)),
+      "The comment in other languages."),
+    .key(
+      "categories", \.categories, .list(.text(inKeyFile: true)), "Categories of menus: `Graphics`."
+    ),
+    .key(
+      "keywords", \.keywords, .list(.text(inKeyFile: true)),
+      "Words that the application is found by."),
+    .key(
+      "localizedKeywords", \.localizedKeywords, .map(.language, .list(.text(inKeyFile: true))),
+      "The keywords in other languages."),
+  ]
+
+  private static let behaviorKeys: [FormatKey<Application.Desktop>] = [
+    .key(
+      "terminal", \.terminal, .boolean, "True if the program runs in a terminal.",
+      default: "`false`"),
+    .key(
+      "noDisplay", \.noDisplay, .boolean, "True to hide the application from menus.",
+      default: "`false`"),
+    .optional(
+      "startupNotify", \.startupNotify, .boolean,
+      "Whether the program reports when it has started."),
+    .optional(
+      "startupWMClass", \.startupWMClass, .text(inKeyFile: true), "The class of its windows."),
+    .key(
+      "dbusActivatable", \.dbusActivatable, .boolean, "True if D-Bus starts the application.",
+      default: "`false`"),
+    .key(
+      "mimeTypes", \.mimeTypes, .list(.text(.otherMediaType, inKeyFile: true)),
+      "MIME types that the application opens and the declaration does not declare."),
+    .key(
+      "keys", \.keys, .map(.entry, .text(inKeyFile: true)),
+      "Other keys, written unchanged: `X-GNOME-UsesNotifications`."),
+    .key(
+      "actions", \.actions, .list(.object("action") { action }),
+      "What the menu of the application's icon offers."),
+  ]
+
+  static let action = ObjectFormat(
+    "action", "An entry in the menu of the application's icon.",
+    empty: Application.Action(id: "", name: ""),
+    [
+      .required("id", \.id, .text(inKeyFile: true), "The name of the action for programs."),
+      .required("name", \.name, .text(inKeyFile: true), "What users see, in English."),
+      .key(
+        "localizedNames", \.localizedNames, .map(.language, .text(inKeyFile: true)),
+        "The name in other languages."),
+      .optional("exec", \.exec, .text(inKeyFile: true), "The command."),
+      .optional("icon", \.icon, .text(.iconReference, inKeyFile: true), "The name of its icon."),
+      .key(
+        "keys", \.keys, .map(.entry, .text(inKeyFile: true)),
+        "Other keys, written unchanged."),
+    ])
+
+  static let thumbnailer = ObjectFormat(
+    "thumbnailer", "A program that draws previews.", empty: Application.Thumbnailer(exec: ""),
+    [
+      .required(
+        "exec", \.exec, .text(inKeyFile: true),
+        "The command with `%i` or `%u`, `%o` and `%s`: `sketch-thumbnailer -s %s %i %o`."),
+      .optional(
+        "tryExec", \.tryExec, .text(inKeyFile: true),
+        "The program that must be installed for the thumbnailer to count."),
+    ])
+
+  static let metainfo = ObjectFormat(
+    "metainfo", "What software centers show.", empty: Application.Metainfo(),
+    [
+      .optional("summary", \.summary, .text(), "The application in one phrase."),
+      .key("description", \.description, .list(.text()), "The description, a paragraph each."),
+      .optional(
+        "metadataLicense", \.metadataLicense, .text(),
+        "The license of the metainfo file as SPDX names it: `CC0-1.0`."),
+      .optional(
+        "projectLicense", \.projectLicense, .text(), "The license of the program."),
+      .optional("homepage", \.homepage, .text(), "The address of the application's page."),
+      .optional(
+        "developerID", \.developerID, .text(), "The reversed domain name of the developer."),
+      .optional("developerName", \.developerName, .text(), "The name of the developer."),
+      .key(
+        "releases", \.releases, .list(.object("release") { release }),
+        "Released versions, the newest first."),
+      .optional(
+        "contentRating", \.contentRating, .text(),
+        "The system of an age rating without concerns: `oars-1.1`."),
+    ])
+
+  static let release = ObjectFormat(
+    "release", "A released version.", empty: Application.Metainfo.Release(version: "", date: ""),
+    [
+      .required("version", \.version, .text(), "The version: `1.2`."),
+      .required("date", \.date, .text(), "The day: `2026-11-21`."),
+    ])
+}

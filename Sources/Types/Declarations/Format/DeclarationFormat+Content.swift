@@ -1,0 +1,89 @@
+import JSONSyntax
+
+/// How files of a type are recognized.
+extension DeclarationFormat {
+  private static let percent = 0...100
+
+  static let glob = ObjectFormat(
+    "glob", "A pattern of names.", empty: FileType.Glob(pattern: ""),
+    [
+      .required(
+        "pattern", \.pattern, .text(.globPattern), "A name with `*`, `?` or `[...]`: `*.sketch`."),
+      .optional(
+        "weight", \.weight, .integer(percent), "Which of several patterns wins.",
+        default: "`50`"),
+      .key(
+        "caseSensitive", \.caseSensitive, .boolean, "True if letter case matters.",
+        default: "`false`"),
+    ])
+
+  static let magic = ObjectFormat(
+    "magic", "Contents, any of which tells the type.", empty: FileType.Magic(matches: []),
+    [
+      .optional(
+        "priority", \.priority, .integer(percent), "Which of several types wins.",
+        default: "`50`"),
+      .required(
+        "matches", \.matches, .list(.object("match") { match }), "One of these must match."),
+    ])
+
+  static let match: ObjectFormat<FileType.Match> = ObjectFormat(
+    "match", "A piece of content at a place.",
+    empty: FileType.Match(type: "", offset: "", value: ""),
+    [
+      .required(
+        "type", \.type,
+        .word([
+          "string", "byte", "big16", "big32", "little16", "little32", "host16", "host32",
+        ]), "What the value is."),
+      .required(
+        "offset", \.offset, .text(), "The first byte, or a range in which to look: `0`, `1:256`."),
+      .required("value", \.value, .text(), "The content, with the escapes of a MIME package."),
+      .optional("mask", \.mask, .text(), "Which bits count.", default: "all"),
+      .key(
+        "matches", \.matches, .list(.object("match") { match }),
+        "One of these must match too."),
+    ])
+
+  static let treeMagic = ObjectFormat(
+    "treeMagic", "What a folder or a volume contains.", empty: FileType.TreeMagic(matches: []),
+    [
+      .optional(
+        "priority", \.priority, .integer(percent), "Which of several types wins.",
+        default: "`50`"),
+      .required(
+        "matches", \.matches, .list(.object("treeMatch") { treeMatch }),
+        "One of these must match."),
+    ])
+
+  static let treeMatch: ObjectFormat<FileType.TreeMatch> = ObjectFormat(
+    "treeMatch", "A file or folder that must exist.", empty: FileType.TreeMatch(path: ""),
+    [
+      .required("path", \.path, .text(), "Its path, relative to the folder."),
+      .optional(
+        "type", \.type, .word(["file", "directory", "link"]), "What it must be.",
+        default: "anything"),
+      .key(
+        "matchCase", \.matchCase, .boolean, "True if letter case matters.", default: "`false`"),
+      .key(
+        "executable", \.executable, .boolean, "True if it must be executable.",
+        default: "`false`"),
+      .key(
+        "nonEmpty", \.nonEmpty, .boolean, "True if it must be a folder that is not empty.",
+        default: "`false`"),
+      .optional(
+        "mimeType", \.mimeType, .text(.otherMediaType), "The MIME type that it must have.",
+        default: "any"),
+      .key(
+        "matches", \.matches, .list(.object("treeMatch") { treeMatch }),
+        "One of these must exist too."),
+    ])
+
+  static let rootXML = ObjectFormat(
+    "rootXML", "The root element of XML files.",
+    empty: FileType.RootXML(namespaceURI: "", localName: ""),
+    [
+      .required("namespaceURI", \.namespaceURI, .text(), "The namespace, empty for none."),
+      .required("localName", \.localName, .text(), "The name of the element, empty for any."),
+    ])
+}

@@ -1,0 +1,74 @@
+import DocumentFormats
+import JSONSyntax
+
+/// The format of declarations, `NAME.filetype.json`, as a table.
+package enum DeclarationFormat {
+  /// How mistakes of form are reported.
+  static let rules = FormRules(
+    subject: "the declaration", unknownKey: DeclarationRules.unknownKey,
+    wrongValueType: DeclarationRules.wrongValueType,
+    unknownWord: DeclarationRules.unknownEnumValue)
+
+  /// The name of the schema, which is not an address: nothing is downloaded.
+  package static let schemaID = "urn:filetype-toolkit:declaration"
+
+  static let root = ObjectFormat(
+    "declaration", "A declaration: file types, and the application that handles them.",
+    empty: Declaration(),
+    [
+      .optional("$schema", \.schema, .text(), "The JSON Schema of the file, for editors."),
+      .key(
+        "types", \.types, .list(.object("type") { type }),
+        "The file types, in the order in which they are to appear."),
+      .optional(
+        "application", \.application, .object("application") { application },
+        "The application that opens, edits or previews the types."),
+      .optional(
+        "checks", \.checks, .object("checks") { checks },
+        "How findings of files that are checked together with the declaration are judged."),
+    ])
+
+  static let checks = ObjectFormat(
+    "checks", "How findings are judged.", empty: Checks(),
+    [
+      .key(
+        "ignore", \.ignore, .list(.text(.rule)),
+        "Rules and subjects of rules that are not reported."),
+      .key(
+        "severities", \.severities, .map(.rule, .word(["error", "warning", "note"])),
+        "Severities other than the usual ones, by rule or subject."),
+    ])
+
+  /// Every object of the format, the root first.
+  static let objects: [ObjectInfo] =
+    [
+      root.info, type.info, glob.info, magic.info, match.info, treeMagic.info, treeMatch.info,
+      rootXML.info, icon.info, handler.info, application.info, applicationIcon.info,
+      desktop.info, action.info, metainfo.info, release.info, windows.info, thumbnailer.info,
+      checks.info,
+    ] + DocumentDeclarationFormat.objects
+}
+
+extension DeclarationFormat {
+  /// The JSON Schema of declarations (draft 2020-12), as a file.
+  ///
+  /// It accepts what is read without a mistake of form and has what every type needs; languages,
+  /// names of rules and names of files it leaves to the rules.
+  package static var schema: String {
+    FormatSchema.text(of: objects, id: schemaID, title: "File type declaration")
+  }
+
+  /// A page on every key of the format.
+  package static var markdown: String {
+    let intro = """
+      # The declaration
+
+      A declaration is a JSON file whose name ends in `\(Declaration.nameEnding)`. It describes
+      file types and the application that handles them in one place; the files for every platform are
+      generated from it. Any other key is an error. Where `null` is allowed, it means that the key is
+      missing.
+
+      """
+    return FormatPage.text(intro: intro, objects)
+  }
+}

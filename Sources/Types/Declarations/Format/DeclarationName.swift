@@ -1,0 +1,72 @@
+import JSONSyntax
+
+/// A name in a declaration with its place, for the rules about names.
+package struct DeclarationName: Sendable, Equatable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The identifier of a declared type.
+    case typeIdentifier
+    /// In `conformsTo`.
+    case parentIdentifier
+    /// The identifier of another type that the application writes.
+    case exportableIdentifier
+    case bundleIdentifier
+    /// A MIME type of a declared type: `mimeTypes` and `aliases`.
+    case mediaType
+    /// In `subClassOf`.
+    case parentMediaType
+    /// A MIME type that is only mentioned.
+    case otherMediaType
+    case filenameExtension
+    case globPattern
+    case osType
+    /// The name of a picture in icon themes.
+    case iconName
+    /// The same, or the absolute path of a picture.
+    case iconReference
+    /// A picture beside the declaration.
+    case iconFile
+    case desktopID
+    /// The name of a type on Windows, and a part of one.
+    case progID
+    case progIDPart
+    case windowsProgram
+    /// A text in registry files and installers for Windows.
+    case windowsText
+    case language
+    /// A rule or a subject.
+    case rule
+    /// A text for people, or a command.
+    case prose
+  }
+
+  package var kind: Kind
+  package var text: String
+  /// The string with its quotes.
+  package var range: Range<Int>
+  /// True if the text goes into a desktop entry or a thumbnailer.
+  package var isInKeyFile: Bool
+
+  package init(kind: Kind, text: String, range: Range<Int>, isInKeyFile: Bool = false) {
+    self.kind = kind
+    self.text = text
+    self.range = range
+    self.isInKeyFile = isInKeyFile
+  }
+}
+
+extension DeclarationName {
+  /// A string that was noted while the declaration was read; nil for any other kind.
+  init?(_ note: NotedText) {
+    guard let kind = Kind(rawValue: note.kind) else { return nil }
+    self.init(kind: kind, text: note.text, range: note.range, isInKeyFile: note.isMarked)
+  }
+}
+
+extension ValueCodec where Value == String {
+  /// A string that is a name or prose; prose that stays out of key files is of no interest to rules.
+  static func text(
+    _ kind: DeclarationName.Kind = .prose, inKeyFile: Bool = false
+  ) -> ValueCodec {
+    .text(noting: kind == .prose && !inKeyFile ? nil : kind.rawValue, isMarked: inKeyFile)
+  }
+}

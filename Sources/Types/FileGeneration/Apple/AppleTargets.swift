@@ -1,0 +1,31 @@
+import Declarations
+
+/// The Apple systems that a property list is for.
+struct AppleTargets {
+  /// The platform that was asked for, which is part of file names.
+  let only: Application.Platform?
+  private let platforms: Set<Application.Platform>
+
+  /// All platforms that a declaration names, or all that exist if it names none.
+  init(_ application: Application?, only: Application.Platform?) {
+    self.only = only
+    let named = Set(application?.platforms ?? [])
+    let all = Application.Platform.ofApple
+    platforms = (named.isEmpty ? all : all.intersection(named)).filter { only == nil || $0 == only }
+  }
+
+  var isEmpty: Bool { platforms.isEmpty }
+  /// The systems in words, after "on".
+  var phrase: String {
+    let names = Application.Platform.allCases.filter(platforms.contains).map(\.rawValue)
+    guard let last = names.last else { return "an Apple platform where the application runs" }
+    return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+  }
+  var includeMac: Bool { platforms.contains(.macOS) }
+  var areMacAlone: Bool { platforms == [.macOS] }
+  /// True if one of the systems lets other apps and the Files app open documents in place.
+  var includeMobile: Bool { !platforms.isDisjoint(with: [.iOS, .visionOS]) }
+  var areMobileAlone: Bool { platforms.isSubset(of: [.iOS, .visionOS]) && !platforms.isEmpty }
+  /// True if one of the systems takes PNG pictures as icons.
+  var includeOthers: Bool { !platforms.subtracting([.macOS]).isEmpty }
+}

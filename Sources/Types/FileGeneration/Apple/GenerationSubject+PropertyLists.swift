@@ -1,0 +1,159 @@
+import Declarations
+import PropertyLists
+
+extension OutputKind {
+  /// The part of the application's own Info.plist that describes its types.
+  package static let plist = OutputKind(
+    "plist", ["mime/Info*.plist"], comment: .xml, platforms: .named, turn: .first
+  ) { $0.infoPropertyList() }
+
+  /// The part of another application's Info.plist that lets it read the types.
+  package static let importer = OutputKind(
+    "importer", ["mime/Importer-Info*.plist"], comment: .xml, platforms: .named, turn: .last
+  ) { $0.importerPropertyList() }
+}
+
+extension GenerationSubject {
+  var targets: AppleTargets { AppleTargets(application, only: options.platform) }
+
+  /// The part of the application's own Info.plist that describes its types, or all of that list.
+  func infoPropertyList() -> Generation {
+    var result = Generation()
+    result.omitted = unusedByTargets
+    guard !targets.isEmpty else {
+      result.omitted.append(noSystem("Info.plist"))
+      return result
+    }
+    result.omitted += types.flatMap(unseenExtensions)
+    let entries = TypeEntries(side: .owner, targets: targets)
+    let exported = types.filter { $0.resolved.form == .export }
+    let imported = types.filter {
+      $0.resolved.form == .import || $0.resolved.form == .export && $0.source.alsoImport
+    }
+    var keys = documentKeys(types, entries)
+    if !exported.isEmpty {
+      keys[.exportedTypes] = ListValue(exported.map(entries.declaration), at: .types)
+    }
+    if !imported.isEmpty {
+      keys[.importedTypes] = ListValue(imported.map(entries.declaration), at: .types)
+    }
+    guard !keys.isEmpty else {
+      result.omitted.append(Omission("no Info.plist: no type is declared or handled"))
+      return result
+    }
+    if targets.includeMobile {
+      keys[.opensInPlace] = openInPlace
+      keys[.documentBrowser] = documentBrowser
+    }
+    result.omitted += missingOpenMode(keys)
+    keys.merge(options.isWhole ? wholeKeys : fragmentKeys) { own, _ in own }
+    result.files = [file(.plist, keys)]
+    return result
+  }
+
+  /// The part of another application's Info.plist that lets it read the exported types.
+  func importerPropertyList() -> Generation {
+    var result = Generation()
+    let exported = types.filter { $0.resolved.form == .export }
+    guard !exported.isEmpty, !targets.isEmpty else {
+      result.omitted.append(
+        targets.isEmpty
+          ? noSystem("Importer-Info.plist")
+          : Omission("no Importer-Info.plist: no type is exported that others could import"))
+      return result
+    }
+    let entries = TypeEntries(side: .importer, targets: targets)
+    var keys = documentKeys(exported, entries)
+    keys[.importedTypes] = ListValue(exported.map(entries.declaration), at: .types)
+    // The owner of the types cannot say whether another app's scenes are built around documents.
+    if targets.includeMobile, keys[.documentTypes] != nil {
+      keys[.opensInPlace] = openInPlace ?? documentBrowser
+    }
+    keys.merge(fragmentKeys) { own, _ in own }
+    result.files = [file(.importer, keys)]
+    return result
+  }
+
+  private var openInPlace: ListValue? {
+    (application?.openInPlace).sourced(at: .application["openInPlace"]).map { ListValue($0) }
+  }
+
+  private var documentBrowser: ListValue? {
+    (application?.documentBrowser).sourced(at: .application["documentBrowser"])
+      .map { ListValue($0) }
+  }
+
+  private func documentKeys(
+    _ types: [GeneratedType], _ entries: TypeEntries
+  ) -> [String: ListValue] {
+    let documents = types.compactMap(entries.documentType)
+    return [String: ListValue]([
+      .documentTypes: documents.isEmpty ? nil : ListValue(documents, at: .types)
+    ])
+  }
+
+  private func file(_ kind: OutputKind, _ keys: [String: ListValue]) -> GeneratedFile {
+    let origin = application == nil ? DeclarationPath.types : .application
+    let (text, provenance) = ListValue(keys, at: origin).write(comment: comment)
+    return GeneratedFile(kind, options.platformMark, bytes: text, origin: origin, provenance)
+  }
+
+  /// What a list that is merged into another one says about its system.
+  private var fragmentKeys: [String: ListValue] {
+    guard targets.areMacAlone else { return [:] }
+    let mac = Sourced("MacOSX", at: .application["platforms"])
+    return [String: ListValue]([.supportedPlatforms: ListValue([mac], at: mac.path)])
+  }
+
+  /// What Xcode's templates put into every Info.plist.
+  private var wholeKeys: [String: ListValue] {
+    let identifier = (application?.bundleIdentifier).sourced(
+      at: .application["bundleIdentifier"])
+    let name = (application?.name).sourced(at: .application["name"])
+    var keys = [String: ListValue]([
+      .developmentRegion: "$(DEVELOPMENT_LANGUAGE)",
+      .executable: "$(EXECUTABLE_NAME)",
+      .bundleIdentifier: ListValue(identifier) ?? "$(PRODUCT_BUNDLE_IDENTIFIER)",
+      .infoDictionaryVersion: "6.0",
+      .bundleName: ListValue(name) ?? "$(PRODUCT_NAME)",
+      .packageType: "APPL",
+      .shortVersion: "$(MARKETING_VERSION)",
+      .bundleVersion: "$(CURRENT_PROJECT_VERSION)",
+    ])
+    if targets.areMacAlone {
+      keys[.minimumSystemVersion] = "$(MACOSX_DEPLOYMENT_TARGET)"
+    } else if targets.areMobileAlone {
+      keys[.requiresIPhoneOS] = true
+      keys[.launchScreen] = ListValue([:], at: nil)
+    }
+    return keys
+  }
+
+  private func noSystem(_ name: String) -> Omission {
+    let system = options.platform.map { "on \($0.rawValue)" } ?? "on an Apple platform"
+    return Omission("no \(name): the application does not run \(system)")
+  }
+
+  private func unseenExtensions(_ type: GeneratedType) -> [Omission] {
+    type.unseenExtensions.map { name in
+      Omission(
+        """
+        no extension '\(name.value)' of '\(type.identifier)' in Info.plist: Apple's systems look \
+        up what follows the last period
+        """, at: name.path)
+    }
+  }
+
+  private func missingOpenMode(_ keys: [String: ListValue]) -> [Omission] {
+    guard targets.includeMobile, keys[.documentTypes] != nil,
+      application?.openInPlace == nil, application?.documentBrowser == nil
+    else { return [] }
+    return [
+      Omission(
+        """
+        no '\(KnownKey.opensInPlace)', which an app for iOS with documents must have: \
+        the application says neither 'openInPlace' nor 'documentBrowser'
+        """)
+    ]
+  }
+}

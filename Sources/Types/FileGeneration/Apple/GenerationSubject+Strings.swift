@@ -1,0 +1,62 @@
+import Declarations
+import PropertyLists
+
+extension OutputKind {
+  /// The translations for both property lists.
+  package static let strings = OutputKind(
+    "strings", ["mime/*.lproj/InfoPlist.strings"], comment: .block, platforms: .together
+  ) { $0.infoPropertyListStrings() }
+}
+
+extension GenerationSubject {
+  /// The translations of the texts in the property lists, one `InfoPlist.strings` per language.
+  ///
+  /// Systems look up a description by its English text, and a key of the list by its name.
+  func infoPropertyListStrings() -> Generation {
+    var result = Generation()
+    guard !AppleTargets(application, only: options.platform).isEmpty else { return result }
+    var tables: [String: [String: String]] = [:]
+    for type in types {
+      for (language, text) in Self.byTag(type.source.localizedDescriptions) {
+        for key in [type.source.description, type.source.handler?.name].compactMap(\.self) {
+          tables[language, default: [:]][key.trimmedLine] = text.trimmedLine
+        }
+      }
+    }
+    for (language, name) in Self.byTag(application?.localizedNames ?? [:]) {
+      tables[language, default: [:]][KnownKey.bundleName.name] = name.trimmedLine
+    }
+    result.files = tables.map { language, texts in
+      GeneratedFile(.strings, language, bytes: Self.page(texts, comment))
+    }
+    return result
+  }
+
+  /// The texts by BCP 47 tag, which names their folder; the first one in order if two have the same
+  /// tag.
+  ///
+  /// Leaves out languages that only Linux desktops know.
+  private static func byTag(_ texts: [String: String]) -> [String: String] {
+    texts.sorted { $0.key < $1.key }.reduce(into: [:]) { tagged, text in
+      guard let tag = LanguageTag(text.key), tag.special == nil, tagged[tag.bcp47] == nil else {
+        return
+      }
+      tagged[tag.bcp47] = text.value
+    }
+  }
+
+  private static func page(_ texts: [String: String], _ comment: String) -> [UInt8] {
+    let lines = texts.sorted { $0.key < $1.key }.map { key, text in
+      "\(quoted(key)) = \(quoted(text));\n"
+    }
+    return Array("\(CommentStyle.block.line(comment))\n\(lines.joined())".utf8)
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return "\"\(escaped)\""
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+public import Declarations
+import UniformTypes
+
+extension Declaration {
+  /// The files that `filetype generate` writes for the bytes of a declaration, sorted by path; none
+  /// if it has errors, which `Declaration.check` returns.
+  ///
+  /// `name` is the file name of the declaration, which the files mention. `picture` returns the
+  /// content of a picture that the declaration names, or nil if it is missing.
+  public static func files(
+    from bytes: [UInt8], named name: String, picture: (String) -> [UInt8]? = { _ in nil }
+  ) -> [GeneratedFile] {
+    let file = DeclarationFile(bytes)
+    guard !DeclarationRules.check(file).contains(where: { $0.severity == .error }) else {
+      return []
+    }
+    var options = GenerationOptions()
+    options.declarationName = name
+    return file.declaration.generate(options, picture: picture).files
+  }
+
+  /// The media types of the documents that the application opens, its own first.
+  package var openedMediaTypes: [String] {
+    GenerationSubject(self, GenerationOptions()) { _ in nil }?.openedMediaTypes.map(\.value) ?? []
+  }
+
+  /// The files generated from the declaration, sorted; the same declaration always gives the same
+  /// files.
+  ///
+  /// The declaration should have no errors; what cannot be written because of one is left out.
+  /// `picture` returns the content of a picture that the declaration names, or nil if it is
+  /// missing.
+  package func generate(
+    _ options: GenerationOptions, picture: (String) -> [UInt8]? = { _ in nil }
+  ) -> Generation {
+    var generation = Generation()
+    withoutActuallyEscaping(picture) { picture in
+      guard let subject = GenerationSubject(self, options, picture: picture) else {
+        generation.omitted = [Omission("nothing is generated: no type has an identifier")]
+        return
+      }
+      if options.kinds.contains(.desktop) { generation.omitted += subject.unusedByDesktops }
+      for kind in OutputKind.allCases where options.writes(kind, for: self) {
+        let made = kind.write(subject)
+        generation.files += made.files
+        generation.omitted += made.omitted
+        generation.content += made.content
+      }
+    }
+    generation.files.sort { $0.path < $1.path }
+    generation.omitted = generation.omitted.unique
+    return generation
+  }
+}

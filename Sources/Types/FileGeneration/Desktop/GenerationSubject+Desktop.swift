@@ -1,0 +1,79 @@
+import Declarations
+
+extension OutputKind {
+  package static let desktop = OutputKind(
+    "desktop", ["desktop/*.desktop"], comment: .hash, dataFolder: "applications/"
+  ) { $0.desktopEntry() }
+}
+
+extension GenerationSubject {
+  /// The desktop entry of the application.
+  func desktopEntry() -> Generation {
+    var result = Generation()
+    switch desktopFacts {
+    case .failure(let reason): result.omitted = [Omission("no desktop entry: \(reason.text)")]
+    case .success(let facts):
+      var entry = DesktopEntryText(facts, icon: iconName, mediaTypes: openedMediaTypes)
+      let lines = entry.write(comment: comment)
+      result.omitted = entry.omitted + unnamedTypes
+      result.content.entries = [entry.content]
+      result.files = [
+        GeneratedFile(
+          .desktop, facts.id.value, bytes: lines.bytes, origin: .application["desktop"],
+          lines.provenance)
+      ]
+    }
+    return result
+  }
+
+  /// What is said for Linux desktops, though the application is not for them.
+  var unusedByDesktops: [Omission] {
+    guard !isForLinux, let application else { return [] }
+    let parts = [
+      ("desktop", application.desktop != nil), ("metainfo", application.metainfo != nil),
+      ("thumbnailer", application.thumbnailer != nil),
+    ]
+    return parts.filter(\.1).map { key, _ in
+      Omission(
+        "nothing of '\(key)': 'platforms' does not have 'linux'", at: .application[key])
+    }
+  }
+
+  /// The types that the application opens and no desktop entry can list.
+  private var unnamedTypes: [Omission] {
+    types.filter { $0.isOpened && $0.resolved.mimeType == nil && !$0.isFolder }.map {
+      Omission("nothing about '\($0.identifier)' in the desktop entry: it has no MIME type")
+    }
+  }
+
+  /// What every desktop entry needs.
+  struct DesktopFacts {
+    var id: Sourced<String>
+    var name: Sourced<String>
+    var application: Application
+    var desktop: Application.Desktop
+  }
+
+  /// Why something is not generated, as the end of a sentence.
+  struct Reason: Error {
+    var text: String
+  }
+
+  var desktopFacts: Result<DesktopFacts, Reason> {
+    guard let application else { return .failure(Reason(text: "missing 'application'")) }
+    guard let desktop else { return .failure(Reason(text: "missing 'application.desktop'")) }
+    guard let id = applicationID else {
+      return .failure(Reason(text: "missing an 'application.desktop.id' that can name a file"))
+    }
+    guard let name = application.name?.trimmedLine, !name.isEmpty else {
+      return .failure(Reason(text: "missing 'application.name'"))
+    }
+    guard desktop.dbusActivatable || desktop.exec?.trimmedLine.isEmpty == false else {
+      return .failure(Reason(text: "missing 'application.desktop.exec'"))
+    }
+    return .success(
+      DesktopFacts(
+        id: id, name: Sourced(name, at: .application["name"]), application: application,
+        desktop: desktop))
+  }
+}

@@ -1,0 +1,53 @@
+import DesktopEntries
+import Declarations
+import KeyFileSyntax
+
+extension OutputKind {
+  package static let thumbnailer = OutputKind(
+    "thumbnailer", ["desktop/*.thumbnailer"], comment: .hash, dataFolder: "thumbnailers/"
+  ) { $0.thumbnailer() }
+}
+
+extension GenerationSubject {
+  /// The program that draws previews, if one is declared.
+  func thumbnailer() -> Generation {
+    var result = Generation()
+    guard let thumbnailer = application?.thumbnailer else { return result }
+    guard !isFlatpak else {
+      result.omitted = [Omission("no thumbnailer: Flatpak does not export any")]
+      return result
+    }
+    guard let id = applicationID else {
+      result.omitted = [
+        Omission("no thumbnailer: missing 'application.desktop.id' to name it")
+      ]
+      return result
+    }
+    // A system type is the type of many programs' documents.
+    let own = types.filter { $0.resolved.form != .none }
+    let drawn = (own.isEmpty ? types : own).compactMap(\.sourcedMediaType)
+    guard !drawn.isEmpty else {
+      result.omitted = [Omission("no thumbnailer: no type has a MIME type")]
+      return result
+    }
+    var lines = KeyFileLines(comment: comment)
+    let path = DeclarationPath.application["thumbnailer"]
+    lines.group("Thumbnailer Entry", at: path)
+    lines.string(.tryExec, thumbnailer.tryExec.sourced(at: path["tryExec"]))
+    lines.string(.exec, Sourced(thumbnailer.exec, at: path["exec"]))
+    lines.list(.mimeType, drawn)
+    let program = ExecCommand(text: thumbnailer.exec.trimmedLine).program
+    result.content.thumbnailers = [program?.text].compactMap(\.self)
+    result.files = [
+      GeneratedFile(.thumbnailer, id.value, bytes: lines.bytes, origin: path, lines.provenance)
+    ]
+    return result
+  }
+}
+
+extension ExecCommand {
+  /// The command in a text, which is escaped as a value.
+  init(text: String) {
+    self.init(UnescapedText(Array(UnescapedText.escape(text).utf8)[...]))
+  }
+}

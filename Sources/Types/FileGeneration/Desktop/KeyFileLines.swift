@@ -1,0 +1,122 @@
+import DesktopEntries
+import Declarations
+import KeyFileSyntax
+import UniformTypes
+
+/// A key file that is written group by group, with the values that it is generated from.
+struct KeyFileLines {
+  private(set) var text: String
+  private var noted: [(range: Range<Int>, path: DeclarationPath)] = []
+  /// The keys of the current group, including locales.
+  private var written: Set<String> = []
+
+  init(comment: String) { text = CommentStyle.hash.line(comment) + "\n" }
+
+  var bytes: [UInt8] { Array(text.utf8) }
+  var provenance: Provenance { Provenance(noted) }
+
+  /// True if the current group has the key.
+  func has(_ key: String) -> Bool { written.contains(key) }
+  func has(_ key: DesktopEntryKey) -> Bool { has(key.name) }
+
+  /// Begins a group; `path` is what its header is generated from.
+  mutating func group(_ name: String, at path: DeclarationPath) {
+    if !written.isEmpty { text += "\n" }
+    written = []
+    note(path) { $0.text += "[\(name)]" }
+    text += "\n"
+  }
+
+  /// Writes a value verbatim; the first value of a key counts.
+  ///
+  /// `keyPath` is what the key is generated from, if the key is not defined by the format.
+  mutating func raw(
+    _ key: String, _ value: Sourced<String>, keyPath: DeclarationPath? = nil
+  ) {
+    line(key, value.path, keyPath) { lines in
+      lines.note(value.path) { $0.text += value.value.singleLine }
+    }
+  }
+
+  mutating func raw(_ key: DesktopEntryKey, _ value: Sourced<String>) { raw(key.name, value) }
+
+  /// Writes a text; writes nothing without one.
+  mutating func string(_ key: DesktopEntryKey, _ value: Sourced<String>?) {
+    string(key.name, value)
+  }
+
+  private mutating func string(
+    _ key: String, _ value: Sourced<String>?, keyPath: DeclarationPath? = nil
+  ) {
+    guard let value = value?.map(\.trimmedLine), !value.value.isEmpty else { return }
+    raw(key, value.map { UnescapedText.escape($0) }, keyPath: keyPath)
+  }
+
+  mutating func boolean(_ key: DesktopEntryKey, _ value: Sourced<Bool>?) {
+    if let value { raw(key, value.map { $0 ? "true" : "false" }) }
+  }
+
+  /// Writes items that each end with a semicolon; writes nothing without any.
+  mutating func list(_ key: DesktopEntryKey, _ items: [Sourced<String>]) { list(key.name, items) }
+
+  private mutating func list(
+    _ key: String, _ items: [Sourced<String>], keyPath: DeclarationPath? = nil
+  ) {
+    let items = items.map { $0.map(\.trimmedLine) }.filter { !$0.value.isEmpty }.unique
+    guard let first = items.first else { return }
+    line(key, items.count == 1 ? first.path : first.path.holder, keyPath) { lines in
+      for item in items {
+        lines.note(item.path) { lines in
+          lines.note(item.path) { $0.text += UnescapedText.escape(item.value, inList: true) }
+          lines.text += ";"
+        }
+      }
+    }
+  }
+
+  /// Writes a text with its translations, which require the untranslated text.
+  mutating func string(
+    _ key: DesktopEntryKey, _ value: Sourced<String>?, _ translations: Localizations<String>
+  ) {
+    string(key, value)
+    guard has(key) else { return }
+    for translation in translations.values {
+      string(
+        "\(key.name)[\(translation.locale)]", translation.value,
+        keyPath: translation.value.path.name)
+    }
+  }
+
+  mutating func list(
+    _ key: DesktopEntryKey, _ items: [Sourced<String>], _ translations: Localizations<[String]>
+  ) {
+    list(key, items)
+    guard has(key) else { return }
+    for translation in translations.values {
+      let path = translation.value.path
+      list(
+        "\(key.name)[\(translation.locale)]", Sourced.all(translation.value.value, at: path),
+        keyPath: path.name)
+    }
+  }
+
+  private mutating func line(
+    _ key: String, _ path: DeclarationPath, _ keyPath: DeclarationPath?,
+    _ value: (inout KeyFileLines) -> Void
+  ) {
+    guard written.insert(key).inserted else { return }
+    note(path) { lines in
+      lines.note(keyPath ?? path) { $0.text += key }
+      lines.text += "="
+      value(&lines)
+    }
+    text += "\n"
+  }
+
+  /// Records that the written text is generated from a value.
+  private mutating func note(_ path: DeclarationPath, _ write: (inout KeyFileLines) -> Void) {
+    let start = text.utf8.count
+    write(&self)
+    noted.append((start..<text.utf8.count, path))
+  }
+}

@@ -1,0 +1,161 @@
+import Declarations
+
+extension OutputKind {
+  /// The pictures of the types and of the application, in the folders of the fallback theme.
+  package static let icons = OutputKind(
+    "icons", Picture.paths, comment: nil, dataFolder: ""
+  ) { $0.icons() }
+}
+
+extension GenerationSubject {
+  fileprivate func icons() -> Generation {
+    var result = Generation()
+    result.omitted = pictureOmissions
+    result.files = pictures.map { GeneratedFile(kind: .icons, path: $0.path, bytes: $0.bytes) }
+    return result
+  }
+}
+
+/// The names of the types' icons in icon themes.
+struct IconNames {
+  /// The number of types whose identifiers end with a given part.
+  private let endings: [String: Int]
+  /// The ID that names must begin with; nil if they need not.
+  private let applicationID: String?
+
+  init(_ types: [GeneratedType], applicationID: String?) {
+    endings = types.reduce(into: [:]) { $0[$1.identifier.lastPart, default: 0] += 1 }
+    self.applicationID = applicationID
+  }
+
+  /// The name of a type's icon; nil for a type without a name on Linux desktops.
+  func name(of type: GeneratedType) -> String? {
+    let declared = type.source.icon?.freedesktop?.trimmedLine
+    guard let applicationID else { return declared ?? type.mediaType?.asIconName }
+    if let declared, declared.hasPrefix(applicationID) { return declared }
+    return type.mediaType.map { _ in applicationID + "-" + lastPart(of: type) }
+  }
+
+  /// The last part of the identifier, or all of it if another type has the same last part.
+  private func lastPart(of type: GeneratedType) -> String {
+    let last = type.identifier.lastPart
+    return endings[last] == 1 ? last : type.identifier
+  }
+}
+
+extension String {
+  /// The name that icon themes use for a media type (shared-mime-info section 2.12).
+  var asIconName: String {
+    unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1 == "/" ? "-" : $1) }
+  }
+
+  fileprivate var lastPart: String {
+    split(separator: ".").last.map(String.init) ?? self
+  }
+}
+
+/// A picture of an icon at one size.
+struct Picture {
+  /// The folder of a theme for one kind of icon.
+  enum Context: String, CaseIterable {
+    case mimetypes, apps
+  }
+
+  /// The identifier of the type; empty for the application.
+  let identifier: String
+  let context: Context
+  let icon: String
+  let size: String
+  /// `svg` or `png`.
+  let format: String
+  let bytes: [UInt8]
+
+  static let formats = ["svg", "png"]
+
+  static let paths = Context.allCases.flatMap { context in
+    formats.map { pattern(context, $0) }
+  }
+
+  private static func pattern(_ context: Context, _ format: String) -> OutputPath {
+    "desktop/icons/hicolor/*/\(context.rawValue)/*.\(format)"
+  }
+
+  /// Relative to the output folder.
+  var path: String { Self.pattern(context, format).path([size, icon]) }
+
+  /// What pictures are used for.
+  private struct Use {
+    /// Whose pictures they are, for messages.
+    var owner: String
+    var identifier: String
+    var context: Context
+    var icon: String
+    var files: [String: String]
+  }
+
+  /// The pictures of types, and of an application whose icon has a name.
+  static func all(
+    of types: [GeneratedType], _ icons: IconNames,
+    application: (name: String, files: [String: String])?, _ picture: (String) -> [UInt8]?
+  ) -> (pictures: [Picture], omissions: [Omission]) {
+    var uses =
+      application.map { application in
+        [
+          Use(
+            owner: application.name, identifier: "", context: .apps, icon: application.name,
+            files: application.files)
+        ]
+      } ?? []
+    var omissions: [Omission] = []
+    for type in types {
+      guard let files = type.source.icon?.files, !files.isEmpty else { continue }
+      guard let icon = icons.name(of: type), icon.isFileName else {
+        omissions.append(
+          Omission(
+            "no icons of '\(type.identifier)': the type has no MIME type",
+            at: type.path["icon"]["files"]))
+        continue
+      }
+      uses.append(
+        Use(
+          owner: type.identifier, identifier: type.identifier, context: .mimetypes, icon: icon,
+          files: files))
+    }
+    var pictures: [Picture] = []
+    var paths: Set<String> = []
+    for use in uses {
+      for (size, path) in use.files.sorted(by: { $0.key < $1.key }) {
+        switch read(path, size, picture) {
+        case .success(let (format, bytes)):
+          let new = Picture(
+            identifier: use.identifier, context: use.context, icon: use.icon, size: size,
+            format: format, bytes: bytes)
+          if paths.insert(new.path).inserted { pictures.append(new) }
+        case .failure(let refusal):
+          omissions.append(Omission("no icon of '\(use.owner)' in '\(size)': \(refusal.reason)"))
+        }
+      }
+    }
+    return (pictures, omissions)
+  }
+
+  private struct Refusal: Error {
+    var reason: String
+  }
+
+  private static func read(
+    _ path: String, _ size: String, _ picture: (String) -> [UInt8]?
+  ) -> Result<(format: String, bytes: [UInt8]), Refusal> {
+    guard IconSize(size) != nil else {
+      return .failure(Refusal(reason: "the size must be 'scalable' or like '48x48'"))
+    }
+    let name = path.lowercased()
+    guard let format = formats.first(where: { name.hasSuffix("." + $0) }) else {
+      return .failure(Refusal(reason: "'\(path)' is not an SVG or PNG picture"))
+    }
+    guard let bytes = picture(path) else {
+      return .failure(Refusal(reason: "the picture '\(path)' does not exist"))
+    }
+    return .success((format, bytes))
+  }
+}

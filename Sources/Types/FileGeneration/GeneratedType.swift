@@ -1,0 +1,167 @@
+import Diagnostics
+import Declarations
+import UniformTypes
+
+/// A type of a declaration, with what the outputs need to know about it.
+struct GeneratedType {
+  let resolved: ResolvedType
+  /// Its place in the declaration.
+  let path: DeclarationPath
+  /// The name on Linux desktops; the canonical name if an alias is declared.
+  ///
+  /// Nil for a type that has none, and for one with only a made-up name that would not match any
+  /// file.
+  let mediaType: String?
+  /// True if shared-mime-info declares the name on every desktop.
+  let isShared: Bool
+  /// In lower case, without a leading period or repetitions.
+  let extensions: [Sourced<String>]
+  /// The extensions by which the application opens files of the type: for a type of the system
+  /// without declared ones, those that the system knows.
+  let openedExtensions: [Sourced<String>]
+  /// Extensions that no file name can end with.
+  let malformedExtensions: [Sourced<String>]
+  /// The extensions that Apple's systems look up.
+  ///
+  /// They do not look up extensions with a period inside, so those are declared only if the type
+  /// would otherwise have no tag at all.
+  let lookedUpExtensions: [Sourced<String>]
+  /// The extensions that Apple's systems do not look up.
+  let unseenExtensions: [Sourced<String>]
+  /// The patterns of file names, those of extensions first.
+  let globs: [GeneratedGlob]
+  /// True for a type whose documents are folders, which patterns do not match.
+  let isFolder: Bool
+
+  var source: FileType { resolved.source }
+  var identifier: String { resolved.identifier }
+  var sourcedIdentifier: Sourced<String> { Sourced(identifier, at: path["identifier"]) }
+  var sourcedDescription: Sourced<String> { Sourced(source.description, at: path["description"]) }
+
+  init(_ type: ResolvedType, at path: DeclarationPath) {
+    resolved = type
+    self.path = path
+    let source = type.source
+    let extensions = Sourced.all(source.extensions, at: path["extensions"])
+      .map { $0.map(Self.bare) }.unique
+    let isSound = { (text: Sourced<String>) in
+      FilenameExtension(rawValue: text.value).problem == nil
+    }
+    let sound = extensions.filter(isSound)
+    self.extensions = sound
+    let known = source.knownExtensions.map { Sourced($0, at: path["identifier"]) }
+    openedExtensions = sound + known.filter(isSound)
+    malformedExtensions = extensions.filter { !isSound($0) }
+    let isSimple = { (text: Sourced<String>) in
+      !FilenameExtension(rawValue: text.value).isCompound
+    }
+    let simple = sound.filter(isSimple)
+    let hasNoTag = simple.isEmpty && source.mimeTypes.isEmpty && type.mimeType == nil
+    lookedUpExtensions = hasNoTag ? sound : simple
+    unseenExtensions = hasNoTag ? [] : sound.filter { !isSimple($0) }
+    isFolder = source.package || type.conformsTo.contains(where: Self.isFolder)
+    globs = GeneratedGlob.all(of: isFolder ? [] : sound, source.globs, at: path)
+    let isDetected =
+      !globs.isEmpty || !source.magic.isEmpty || !source.treeMagic.isEmpty
+      || !source.rootXML.isEmpty
+    let name = type.mimeType?.trimmedLine ?? ""
+    let shared = MediaTypeDatabase.builtIn
+    let canonical = shared.target(ofAlias: name) ?? name
+    isShared = shared.declares(canonical)
+    let isMadeUp = source.mimeTypes.isEmpty && !isShared
+    mediaType = name.isEmpty || isMadeUp && !isDetected ? nil : canonical
+  }
+
+  /// An extension as it is compared; systems ignore case in extensions.
+  private static func bare(_ text: String) -> String {
+    String(Substring(text.unicodeScalars.drop { $0 == "." })).lowercased()
+  }
+
+  private static func isFolder(_ supertype: String) -> Bool {
+    let folders: [UniformTypeIdentifier] = [
+      "com.apple.package", "com.apple.bundle", "public.folder", "public.directory",
+    ]
+    return folders.contains(UniformTypeIdentifier(rawValue: supertype))
+  }
+
+  /// What users should know of the extensions by which the type is opened on a system.
+  ///
+  /// What only that system cannot say of them is told by its writer.
+  func extensionNotes(on system: String) -> [Omission] {
+    guard source.extensions.isEmpty else { return [] }
+    guard !openedExtensions.isEmpty else {
+      return [Omission("nothing about '\(identifier)' for \(system): it has no extension")]
+    }
+    let names = openedExtensions.map { "'\($0.value)'" }.joined(separator: ", ")
+    return [Omission("the extensions of '\(identifier)' are those that macOS knows: \(names)")]
+  }
+
+  /// True if the application opens files of the type on Linux desktops.
+  var isOpened: Bool {
+    switch resolved.role {
+    case .editor, .viewer, .shell: resolved.rank != HandlerRank.none
+    case .importer, .quickLookGenerator, TypeRole.none?, nil: false
+    }
+  }
+}
+
+extension GeneratedType {
+  /// The place of the name on Linux desktops; for a made-up name, the place of the type.
+  var mediaTypePath: DeclarationPath { path["mimeTypes"][0] }
+
+  var sourcedMediaType: Sourced<String>? { mediaType.sourced(at: mediaTypePath) }
+
+  /// The MIME types as declared, or the made-up one.
+  var mediaTypeTags: [Sourced<String>] {
+    source.mimeTypes.isEmpty
+      ? [resolved.mimeType.sourced(at: mediaTypePath)].compactMap(\.self)
+      : Sourced.all(source.mimeTypes, at: path["mimeTypes"])
+  }
+
+  /// Other names of the type on Linux desktops.
+  var aliases: [Sourced<String>] {
+    let declared =
+      Sourced.all(source.mimeTypes, at: path["mimeTypes"]).dropFirst()
+      + Sourced.all(source.aliases, at: path["aliases"])
+    return declared.filter { $0.value != resolved.mimeType }.unique
+  }
+
+  var conformsTo: [Sourced<String>] { Sourced.all(resolved.conformsTo, at: path["conformsTo"]) }
+  var parents: [Sourced<String>] { Sourced.all(resolved.subClassOf, at: path["subClassOf"]) }
+}
+
+/// A pattern of file names, with the places of its parts.
+struct GeneratedGlob {
+  var glob: FileType.Glob
+  /// An extension, or the pattern of a glob.
+  var pattern: DeclarationPath
+  /// The glob, or the extension if there is no glob.
+  var path: DeclarationPath
+
+  /// The patterns of extensions, then the other ones, without repetitions.
+  static func all(
+    of extensions: [Sourced<String>], _ declared: [FileType.Glob], at type: DeclarationPath
+  ) -> [GeneratedGlob] {
+    let further = declared.enumerated().map { index, glob in
+      var glob = glob
+      if !glob.caseSensitive { glob.pattern = glob.pattern.asciiLowercased }
+      let path = type["globs"][index]
+      return GeneratedGlob(glob: glob, pattern: path["pattern"], path: path)
+    }
+    let byPattern = Dictionary(further.map { ($0.glob.pattern.asciiLowercased, $0) }) { first, _ in
+      first
+    }
+    let ofExtensions = extensions.map { name in
+      var glob =
+        byPattern["*." + name.value]
+        ?? GeneratedGlob(
+          glob: FileType.Glob(pattern: "*." + name.value), pattern: name.path, path: name.path)
+      glob.pattern = name.path
+      return glob
+    }
+    var seen: Set<String> = []
+    return (ofExtensions + further).filter {
+      !$0.glob.pattern.isEmpty && seen.insert($0.glob.pattern).inserted
+    }
+  }
+}

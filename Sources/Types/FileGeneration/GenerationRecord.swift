@@ -1,0 +1,77 @@
+import Declarations
+
+/// The record of generated files in a folder: the file `NAME.generated`, with the mark and a digest
+/// and a path on each line.
+///
+/// The mark in a text shows its declaration, but not whether it was changed since, and pictures
+/// and JSON have no mark. The record shows both.
+package struct GenerationRecord: Sendable {
+  /// The mark of the declaration.
+  package let declaration: String
+  /// Digests by the paths relative to the folder.
+  package var files: [String: String] = [:]
+  /// What runs were asked for, in their order; nil in a record of before, which does not say.
+  package var asked: [Asked]?
+
+  /// What a run is asked for.
+  package enum Asked: Hashable, Sendable {
+    /// What the declaration says, if no option names a kind.
+    case declared
+    /// A kind that an option names.
+    case kind(OutputKind)
+
+    init?(_ name: some StringProtocol) {
+      if name == "declared" {
+        self = .declared
+      } else if let kind = OutputKind(rawValue: String(name)) {
+        self = .kind(kind)
+      } else {
+        return nil
+      }
+    }
+
+    package var name: String {
+      switch self {
+      case .declared: "declared"
+      case .kind(let kind): kind.rawValue
+      }
+    }
+  }
+
+  private static let askedMark = "# asked for: "
+
+  package static let ending = ".generated"
+
+  package init(declaration: String) {
+    self.declaration = GeneratedFile.markedName(of: declaration)
+  }
+
+  /// Nil for a file without the mark.
+  ///
+  /// Paths that `generate` never writes are left out, because the file may come from anyone.
+  package init?(_ bytes: [UInt8]) {
+    guard let declaration = GeneratedFile.source(of: bytes) else { return nil }
+    self.declaration = declaration
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
+      if line.hasPrefix(Self.askedMark) {
+        asked = line.dropFirst(Self.askedMark.count).split(separator: " ").compactMap { Asked($0) }
+        continue
+      }
+      guard let gap = line.firstRange(of: "  ") else { continue }
+      let path = String(line[gap.upperBound...])
+      if OutputKind(path: path) != nil { files[path] = String(line[..<gap.lowerBound]) }
+    }
+  }
+
+  /// The name of the record of a declaration.
+  package static func name(ofDeclaration name: String) -> String {
+    let ending = Declaration.nameEnding
+    return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending
+  }
+
+  package func bytes(_ options: GenerationOptions) -> [UInt8] {
+    let lines = files.sorted { $0.key < $1.key }.map { "\($0.value)  \($0.key)\n" }
+    let words = asked.map { "\(Self.askedMark)\($0.map(\.name).joined(separator: " "))\n" } ?? ""
+    return Array("# \(GeneratedFile.comment(options))\n\(words)\(lines.joined())".utf8)
+  }
+}

@@ -1,0 +1,92 @@
+import Declarations
+import UniformTypes
+
+/// A declaration, with what all of its outputs need to know.
+struct GenerationSubject {
+  let declaration: Declaration
+  let options: GenerationOptions
+  let types: [GeneratedType]
+  /// The desktop file ID without its suffix, which is the ID of the application in Flatpak and
+  /// AppStream.
+  let applicationID: Sourced<String>?
+  /// The name of the package and of its file.
+  let name: String
+  /// The name of the application's icon in icon themes, or a path; nil without an ID.
+  let iconName: Sourced<String>?
+  let pictures: [Picture]
+  /// Returns the content of a picture beside the declaration.
+  private let picture: (String) -> [UInt8]?
+  /// The names of the icons for which there are pictures, by type.
+  let drawnIcons: [String: String]
+  /// What is wrong with the pictures.
+  let pictureOmissions: [Omission]
+
+  /// Nil if the declaration has no type with an identifier.
+  init?(
+    _ declaration: Declaration, _ options: GenerationOptions,
+    picture: @escaping (String) -> [UInt8]?
+  ) {
+    let types = declaration.resolved().enumerated().filter { !$1.identifier.isEmpty }.map {
+      GeneratedType($1, at: .type($0))
+    }
+    guard let first = types.first else { return nil }
+    self.declaration = declaration
+    self.options = options
+    self.types = types
+    self.picture = picture
+    let application = declaration.application
+    let id =
+      (application?.desktop?.id).sourced(at: .application["desktop"]["id"])
+      ?? (application?.bundleIdentifier).sourced(at: .application["bundleIdentifier"])
+    applicationID = id.flatMap { $0.value.isFileName ? $0 : nil }
+    let names = [applicationID?.value, first.identifier].compactMap(\.self).filter(\.isFileName)
+    name = names.first ?? "types"
+    let icons = IconNames(
+      types, applicationID: options.flavor == .flatpak ? applicationID?.value : nil)
+    let files = application?.icon?.files ?? [:]
+    let isPrefixed = options.flavor == .flatpak && !files.isEmpty
+    iconName = applicationID.map { Self.iconName(application?.desktop?.icon, $0, isPrefixed) }
+    let named = iconName.flatMap { $0.value.isFileName ? (name: $0.value, files: files) : nil }
+    let made = Picture.all(of: types, icons, application: named, picture)
+    pictures = made.pictures
+    let unnamed = Omission(
+      "no application icons: neither 'desktop.id' nor 'desktop.icon' can name them",
+      at: .application["icon"]["files"])
+    pictureOmissions = made.omissions + (named == nil && !files.isEmpty ? [unnamed] : [])
+    drawnIcons = Dictionary(
+      pictures.filter { $0.context == .mimetypes }.map { ($0.identifier, $0.icon) }
+    ) { first, _ in first }
+  }
+
+  /// The icon name in the application's desktop entry.
+  ///
+  /// A Flatpak exports only pictures whose names begin with its ID.
+  private static func iconName(
+    _ declared: String?, _ id: Sourced<String>, _ isPrefixed: Bool
+  ) -> Sourced<String> {
+    let path = DeclarationPath.application["desktop"]["icon"]
+    guard let name = declared.sourced(at: path)?.map(\.trimmedLine) else { return id }
+    return isPrefixed && !name.value.hasPrefix(id.value) ? id : name
+  }
+
+  /// The same for files that are packaged in another way.
+  func withFlavor(_ flavor: GenerationOptions.Flavor) -> GenerationSubject? {
+    var options = options
+    options.flavor = flavor
+    return GenerationSubject(declaration, options, picture: picture)
+  }
+
+  var application: Application? { declaration.application }
+  var desktop: Application.Desktop? { declaration.application?.desktop }
+  var isFlatpak: Bool { options.flavor == .flatpak }
+  var isForLinux: Bool { application?.isForLinux ?? true }
+  var comment: String { GeneratedFile.comment(options) }
+
+  /// The media types of the types that the application opens, and the further ones that it lists.
+  var openedMediaTypes: [Sourced<String>] {
+    let own = types.filter(\.isOpened).compactMap(\.sourcedMediaType)
+    let others = Sourced.all(
+      desktop?.mimeTypes ?? [], at: .application["desktop"]["mimeTypes"])
+    return (own + others.map { $0.map(\.trimmedLine) }).filter { !$0.value.isEmpty }.unique
+  }
+}

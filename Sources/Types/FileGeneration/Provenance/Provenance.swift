@@ -1,0 +1,54 @@
+package import Declarations
+
+/// The place in the declaration that each part of a generated text comes from.
+///
+/// Writers record the parts while writing: elements and lines, and the values inside them. Parts
+/// are nested or disjoint; they never overlap partially.
+package struct Provenance: Sendable, Equatable {
+  private struct Part: Sendable, Equatable {
+    var range: Range<Int>
+    var path: DeclarationPath
+    /// The index of the part that contains it.
+    var parent: Int?
+  }
+
+  /// Sorted by start, outer parts first.
+  private var parts: [Part]
+
+  /// If parts have the same range, the one recorded last is the outer one.
+  init(_ noted: [(range: Range<Int>, path: DeclarationPath)] = []) {
+    parts = noted.enumerated().sorted { left, right in
+      let (first, second) = (left.element.range, right.element.range)
+      return (first.lowerBound, -first.upperBound, -left.offset)
+        < (second.lowerBound, -second.upperBound, -right.offset)
+    }.map { Part(range: $0.element.range, path: $0.element.path) }
+    var open: [Int] = []
+    for index in parts.indices {
+      while let last = open.last, parts[last].range.upperBound < parts[index].range.upperBound {
+        open.removeLast()
+      }
+      parts[index].parent = open.last
+      open.append(index)
+    }
+  }
+
+  /// The smallest part that contains a range of the text.
+  package func part(at range: Range<Int>) -> (range: Range<Int>, path: DeclarationPath)? {
+    var (low, high) = (0, parts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].range.lowerBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var candidate = low > 0 ? low - 1 : nil
+    while let index = candidate {
+      let part = parts[index]
+      if part.range.upperBound >= range.upperBound { return (part.range, part.path) }
+      candidate = part.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import Declarations
+import UniformTypes
+
+extension OutputKind {
+  /// The MIME types of the application's own types, for nginx.
+  package static let nginx = server("nginx", "server/*.nginx.conf") { lines, served in
+    lines.line("#")
+    lines.line("# Include this file in the block 'http', after 'include mime.types;'. In")
+    lines.line("# 'server' or 'location' it replaces all other types: include mime.types there.")
+    lines.line("types {")
+    for type in served {
+      let names = type.names.map(\.value).joined(separator: " ")
+      lines.line("  \(type.mediaType.value) \(names);", at: type.mediaType.path)
+    }
+    lines.line("}")
+  }
+
+  /// The same for Apache.
+  package static let apache = server("apache", "server/*.apache.conf") { lines, served in
+    lines.line("#")
+    lines.line("# Include this file for a server, a virtual host, or a directory, or copy its")
+    lines.line("# lines into .htaccess, which needs 'AllowOverride FileInfo'.")
+    for type in served {
+      let names = type.names.map { "." + $0.value }.joined(separator: " ")
+      lines.line("AddType \(type.mediaType.value) \(names)", at: type.mediaType.path)
+    }
+  }
+
+  /// The same as lines of a table 'mime.types', which many servers read.
+  package static let mimeTable = server("mime.types", "server/*.mime.types") { lines, served in
+    for type in served {
+      let names = type.names.map(\.value).joined(separator: " ")
+      lines.line("\(type.mediaType.value)\t\(names)", at: type.mediaType.path)
+    }
+  }
+
+  private static func server(
+    _ name: String, _ path: OutputPath,
+    _ write: @escaping @Sendable (inout ScriptLines, [ServedType]) -> Void
+  ) -> OutputKind {
+    OutputKind(name, [path], comment: .hash, demand: .platform(.server)) { subject in
+      subject.serverTypes(OutputKind(rawValue: name), path, write)
+    }
+  }
+}
+
+/// A type that a server sends; at least one extension.
+private struct ServedType {
+  var mediaType: Sourced<String>
+  var names: [Sourced<String>]
+}
+
+extension GenerationSubject {
+  /// A file with the types that the declaration exports: servers know the other ones, and nginx
+  /// warns of an extension that has two types.
+  fileprivate func serverTypes(
+    _ kind: OutputKind?, _ path: OutputPath,
+    _ write: (inout ScriptLines, [ServedType]) -> Void
+  ) -> Generation {
+    var result = Generation()
+    var seen: Set<String> = []
+    let served = types.filter { $0.resolved.form == .export && !$0.isFolder }.compactMap {
+      servedType($0, &seen, &result.omitted)
+    }
+    guard let kind, !served.isEmpty else {
+      result.omitted.append(
+        Omission(
+          """
+          no types for servers: needs a type that the declaration exports, with a MIME type and an \
+          extension without a period
+          """))
+      return result
+    }
+    var lines = ScriptLines(ending: "\n")
+    lines.line(CommentStyle.hash.line(comment))
+    write(&lines, served)
+    result.files = [GeneratedFile(kind, name, bytes: lines.bytes, lines.provenance)]
+    return result
+  }
+
+  /// Nil for a type that servers cannot find.
+  private func servedType(
+    _ type: GeneratedType, _ seen: inout Set<String>, _ omitted: inout [Omission]
+  ) -> ServedType? {
+    guard let mediaType = type.sourcedMediaType?.map(\.trimmedLine) else { return nil }
+    let isSeen = { (name: Sourced<String>) in
+      !FilenameExtension(rawValue: name.value).isCompound && Self.isWord(name.value)
+    }
+    omitted += type.extensions.filter { !isSeen($0) }.map {
+      Omission(
+        """
+        nothing about the extension '\($0.value)' for servers: they look at single parts of names \
+        between periods, and their files are ASCII
+        """)
+    }
+    let names = type.extensions.filter { isSeen($0) && seen.insert($0.value).inserted }
+    guard !names.isEmpty else { return nil }
+    guard Self.isWord(mediaType.value) else {
+      omitted.append(
+        Omission("nothing about '\(type.identifier)' for servers: its MIME type is not one word"))
+      return nil
+    }
+    return ServedType(mediaType: mediaType, names: names)
+  }
+
+  /// True for a text that is one word in the configurations of all servers.
+  private static func isWord(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy {
+        $0.isASCIIAlphanumeric || "/.+-_!^&".unicodeScalars.contains($0)
+      }
+  }
+}

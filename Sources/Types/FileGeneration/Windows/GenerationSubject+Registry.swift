@@ -1,0 +1,117 @@
+import Declarations
+
+extension OutputKind {
+  /// Registry files that register and unregister the application, for a user and for a machine.
+  package static let registry = OutputKind(
+    "registry", ["windows/*.reg"], comment: .semicolon, demand: .platform(.windows)
+  ) { $0.registryFiles() }
+}
+
+extension GenerationSubject {
+  /// The name that files for Windows have in common, and what is not in any of them.
+  ///
+  /// The reasons are told once, with the first of these files.
+  func windowsFacts(for what: String) -> (facts: WindowsFacts?, omitted: [Omission]) {
+    guard let facts = WindowsFacts(self) else {
+      return (
+        nil,
+        [
+          Omission(
+            """
+            no \(what): needs 'application.name' and a type with an extension that the application \
+            opens
+            """)
+        ]
+      )
+    }
+    return (facts, facts.omitted)
+  }
+
+  func registryFiles() -> Generation {
+    var result = Generation()
+    let (facts, omitted) = windowsFacts(for: "registry files")
+    result.omitted = omitted
+    guard let facts else { return result }
+    for (suffix, root) in [("", "HKEY_CURRENT_USER"), (".machine", "HKEY_LOCAL_MACHINE")] {
+      result.files += [
+        (".remove" + suffix, registryFile(removing: facts, root)),
+        (suffix, registryFile(adding: facts, root)),
+      ].map { suffix, lines in
+        GeneratedFile(
+          .registry, name + suffix, bytes: lines.bytes, origin: .application, lines.provenance)
+      }
+    }
+    return result
+  }
+
+  /// Registry files are ASCII: a text with other characters is written as the bytes of its UTF-16
+  /// form, which every version reads in the same way.
+  private func registryHead() -> ScriptLines {
+    var lines = ScriptLines(ending: "\r\n")
+    lines.line("Windows Registry Editor Version 5.00")
+    lines.line()
+    lines.line(CommentStyle.semicolon.line(RegistryText.ascii(comment)))
+    return lines
+  }
+
+  private func registryFile(adding facts: WindowsFacts, _ root: String) -> ScriptLines {
+    var lines = registryHead()
+    var key = ""
+    for entry in facts.entries {
+      if entry.key != key {
+        lines.line()
+        lines.line("[\(root)\\\(entry.key)]", at: entry.path)
+        key = entry.key
+      }
+      let name = entry.name.isEmpty ? "@" : RegistryText.quoted(entry.name)
+      let text = entry.text(folder: facts.folder.value) { $0 }
+      lines.line("\(name)=\(RegistryText.value(text))", at: entry.path)
+    }
+    return lines
+  }
+
+  /// Removes keys of ours, and single values from the keys of others.
+  ///
+  /// What is in the key of an extension stays, since a registry file cannot ask whether it is still
+  /// ours. Windows ignores a default that does not exist.
+  private func registryFile(removing facts: WindowsFacts, _ root: String) -> ScriptLines {
+    var lines = registryHead()
+    var removed: Set<String> = []
+    for entry in facts.entries {
+      switch entry.removal {
+      case .key(let key):
+        guard removed.insert(key).inserted else { continue }
+        lines.line()
+        lines.line("[-\(root)\\\(key)]", at: entry.path)
+      case .value:
+        lines.line()
+        lines.line("[\(root)\\\(entry.key)]", at: entry.path)
+        lines.line("\(RegistryText.quoted(entry.name))=-", at: entry.path)
+      case .valueIfOurs: continue
+      }
+    }
+    return lines
+  }
+}
+
+/// The texts of registry files.
+enum RegistryText {
+  static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+
+  /// A `REG_SZ` value.
+  static func value(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return quoted(text) }
+    let bytes = (Array(text.utf16) + [0]).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    return "hex(1):"
+      + bytes.map { byte in
+        let digits = String(byte, radix: 16)
+        return digits.utf8.count == 1 ? "0" + digits : digits
+      }.joined(separator: ",")
+  }
+
+  static func ascii(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isASCII ? $0 : "?" }))
+  }
+}

@@ -1,0 +1,164 @@
+import Diagnostics
+import Declarations
+import UniformTypes
+import WindowsRegistration
+
+/// What all files for Windows say about the application and its types.
+struct WindowsFacts {
+  /// The name shown to users.
+  let name: Sourced<String>
+  /// The file name of the program.
+  let program: Sourced<String>
+  /// The folder of the program, without a backslash at the end.
+  let folder: Sourced<String>
+  /// A file in this folder, and perhaps the number of an icon in it.
+  let icon: Sourced<String>
+  let logo: Sourced<String>?
+  /// A name for registry keys that no other program has: `Example.Sketch`.
+  let key: Sourced<String>
+  /// The key of the capabilities, relative to the root.
+  let capabilities: String
+  let types: [WindowsType]
+  let omitted: [Omission]
+
+  static let place = DeclarationPath.application["windows"]
+
+  /// Nil without an application that opens types by their extensions.
+  init?(_ subject: GenerationSubject) {
+    guard let application = subject.application,
+      let name = application.name.sourced(at: .application["name"])?.map(\.trimmedLine),
+      !name.value.isEmpty
+    else { return nil }
+    let windows = application.windows ?? Application.Windows()
+    let simple = Self.word(name.value) ?? Self.word(subject.name.lastLabel) ?? "Application"
+    self.name = name
+    program = Self.value(windows.program, "program") ?? name.map { _ in simple + ".exe" }
+    folder =
+      Self.value(windows.folder, "folder")?.map { $0.hasSuffix("\\") ? String($0.dropLast()) : $0 }
+      ?? name.map { _ in "C:\\Program Files\\" + simple }
+    icon = Self.value(windows.icon, "icon") ?? program.map { $0 + ",0" }
+    logo = Self.value(windows.logo, "logo")
+    let vendor = Self.value(windows.vendor, "vendor") ?? Self.vendor(of: subject)
+    let version = Self.value(windows.version, "version")?.value ?? "1"
+    key = vendor.map { "\($0).\(simple)" }
+    capabilities = "Software\\\(vendor.value)\\\(simple)\\Capabilities"
+    var names = ProgIDs(vendor: vendor.value, version: version)
+    var omitted: [Omission] = []
+    types = subject.types.filter(\.isOpened).compactMap { type in
+      WindowsType(type, &names, &omitted)
+    }
+    self.omitted = omitted
+    guard !types.isEmpty else { return nil }
+  }
+
+  private static func value(_ text: String?, _ key: String) -> Sourced<String>? {
+    let text = text?.trimmedLine ?? ""
+    return text.isEmpty ? nil : Sourced(text, at: place[key])
+  }
+
+  /// The label before the last one of the application's identifier: `Example` of
+  /// `org.example.Sketch`.
+  private static func vendor(of subject: GenerationSubject) -> Sourced<String> {
+    let identifier =
+      (subject.application?.bundleIdentifier).sourced(at: .application["bundleIdentifier"])
+      ?? subject.applicationID ?? subject.types[0].sourcedIdentifier
+    return identifier.map { text in
+      let labels = text.split(separator: ".").map(String.init)
+      let label = labels.count > 1 ? labels[labels.count - 2] : text
+      return word(label).map { $0.utf8.first?.isASCIIDigit == true ? "V" + $0 : $0 } ?? "Vendor"
+    }
+  }
+
+  /// The letters and digits of a text, the first one in upper case; nil if there are none.
+  static func word(_ text: String) -> String? {
+    let letters = text.unicodeScalars.filter(\.isASCIIAlphanumeric)
+    guard let first = letters.first else { return nil }
+    return String(first).uppercased() + String(String.UnicodeScalarView(letters.dropFirst()))
+  }
+}
+
+extension String {
+  /// What follows the last period.
+  fileprivate var lastLabel: String { split(separator: ".").last.map(String.init) ?? self }
+}
+
+/// The names of types, at most 39 characters each and all different (Microsoft, Programmatic
+/// Identifiers).
+struct ProgIDs {
+  let vendor: String
+  let version: String
+  private var taken: Set<String> = []
+
+  init(vendor: String, version: String) {
+    self.vendor = vendor
+    self.version = version
+  }
+
+  mutating func name(of type: GeneratedType) -> Sourced<String> {
+    if let declared = type.source.handler?.progID?.trimmedLine, !declared.isEmpty {
+      taken.insert(declared.lowercased())
+      return Sourced(declared, at: type.path["handler"]["progID"])
+    }
+    let labels = type.identifier.split(separator: ".").compactMap { WindowsFacts.word(String($0)) }
+    let room = max(WindowsNames.longestProgID - vendor.utf8.count - version.utf8.count - 2, 1)
+    let short = String((labels.last ?? "Document").suffix(room))
+    let long = String(labels.suffix(2).joined().suffix(room))
+    let numbered = (2...).lazy.map { String(short.prefix(max(room - 3, 1))) + "\($0)" }
+    let names = [short, long].map { "\(vendor).\($0).\(version)" }
+    let name =
+      names.first { !taken.contains($0.lowercased()) }
+      ?? numbered.map { [vendor, version] in "\(vendor).\($0).\(version)" }
+      .first { [taken] in !taken.contains($0.lowercased()) }
+    let result = name ?? names[0]
+    taken.insert(result.lowercased())
+    return type.sourcedIdentifier.map { _ in result }
+  }
+}
+
+/// A type as Windows knows it.
+struct WindowsType {
+  let progID: Sourced<String>
+  /// Without a period; at least one.
+  let extensions: [Sourced<String>]
+  let description: Sourced<String>
+  let contentType: Sourced<String>?
+  /// The identifier of the type, for names in packages.
+  let identifier: Sourced<String>
+  let perceived: String?
+  /// True for a type that belongs to the application.
+  private let isOwn: Bool
+
+  /// Nil for a type that Windows cannot find.
+  init?(_ type: GeneratedType, _ names: inout ProgIDs, _ omitted: inout [Omission]) {
+    guard !type.isFolder else {
+      omitted.append(
+        Omission("nothing about '\(type.identifier)' for Windows: its documents are folders"))
+      return nil
+    }
+    let isSeen = { (name: Sourced<String>) in
+      !FilenameExtension(rawValue: name.value).isCompound && WindowsNames.isKey(name.value)
+    }
+    omitted += type.extensionNotes(on: "Windows")
+    omitted += type.openedExtensions.filter { !isSeen($0) }.map {
+      Omission(
+        """
+        nothing about the extension '\($0.value)' for Windows, which looks only at what follows the \
+        last period, and where registry files are ASCII
+        """)
+    }
+    extensions = type.openedExtensions.filter(isSeen)
+    guard !extensions.isEmpty else { return nil }
+    progID = names.name(of: type)
+    description = type.sourcedDescription.map(\.trimmedLine)
+    contentType = type.sourcedMediaType?.map(\.trimmedLine)
+    identifier = type.sourcedIdentifier
+    perceived = contentType.flatMap { WindowsNames.perceivedType(ofContentType: $0.value) }
+    isOwn = type.resolved.form == .export && type.resolved.rank != .alternate
+  }
+
+  /// True if the application may set the default of an extension: the type is its own, and the
+  /// extension is not one that all computers have programs for.
+  func owns(_ name: Sourced<String>) -> Bool {
+    isOwn && !WindowsNames.commonExtensions.contains(name.value)
+  }
+}

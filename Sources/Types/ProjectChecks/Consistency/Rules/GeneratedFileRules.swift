@@ -1,0 +1,174 @@
+package import Diagnostics
+import Declarations
+import FileGeneration
+
+extension ConsistencyRules {
+  package static let staleGeneratedFile = RuleInfo(
+    "consistency/stale-generated-file", .error, fix: .unsafe,
+    """
+    A file that is marked as generated differs from what its declaration generates now, reported at \
+    the first line that differs; or one that the record NAME.generated names is missing or was \
+    changed, reported there
+    """,
+    because: "the generated files are out of date; run 'filetype generate'",
+    references: ["kiwix-apple#589"],
+    bad: [
+      generated(SampleSet.made.replacing("    <comment>Sketch", with: "↓    <comment>Drawing"))
+    ],
+    good: [generated(SampleSet.made)])
+
+  private static func generated(_ text: String) -> RuleExample {
+    .set([("sketch.filetype.json", SampleSet.declaration), ("net.lakeside.sketch.xml", text)])
+  }
+
+  static let staleFiles = SetFamily<[TypeComparison]>(staleGeneratedFile) { _, findings in
+    addStaleRecordedFiles(&findings)
+    let set = findings.set
+    guard !set.wanted.isEmpty else { return }
+    for file in set.files.indices {
+      guard let owner = set.owner(ofGenerated: file) else { continue }
+      let (bytes, unit) = set.files[file].text
+      guard unit == .bytes, let wanted = owner.content(of: file, in: set, bytes) else { continue }
+      let edit = TextEdit.replace(0..<bytes.count, by: String(decoding: wanted, as: UTF8.self))
+      findings.add(
+        staleGeneratedFile,
+        "the file differs from what '\(set.name(of: owner.file, in: file))' generates now",
+        in: file, at: firstDifference(bytes, wanted), fix: Fix("generate the file again", edit))
+    }
+  }
+
+  package static let leftoverGeneratedFile = RuleInfo(
+    "consistency/leftover-generated-file", .error,
+    """
+    A file is marked as generated from a declaration that no longer generates it; reported at the \
+    mark
+    """,
+    because: "it is still installed and shipped, although nothing declares what it contains",
+    references: ["declaration format"],
+    bad: [
+      .set([
+        ("sketch.filetype.json", SampleSet.declaration),
+        (
+          "mime/net.lakeside.drawing.xml",
+          SampleSet.made.replacing("<!-- Generated", with: "↓<!-- Generated")
+        ),
+      ])
+    ],
+    good: [
+      .set([
+        ("sketch.filetype.json", SampleSet.declaration),
+        ("mime/net.lakeside.sketch.xml", SampleSet.made),
+      ])
+    ])
+
+  /// Files marked as generated from declarations of the set that do not generate them in the
+  /// folders where the files are.
+  ///
+  /// Property lists for one platform are generated only on request.
+  static let leftoverFiles = SetFamily<[TypeComparison]>(leftoverGeneratedFile) {
+    _, findings in
+    let set = findings.set
+    guard !set.wanted.isEmpty else { return }
+    for file in set.files.indices {
+      guard let source = set.source(ofGenerated: file), set.paths[file].isOutput,
+        set.makers.value[MadeFile(name: set.paths[file].name, source: source)] == nil,
+        let named = set.index.wantedByMark[source]?.first(where: {
+          !set.wanted[$0].made.value.isEmpty
+        })
+      else { continue }
+      findings.add(
+        leftoverGeneratedFile,
+        "'\(set.name(of: set.wanted[named].file, in: file))' no longer generates this file",
+        in: file, at: mark(in: set.files[file].text.bytes))
+    }
+  }
+
+  /// The line of the comment that says what a file was generated from, without its line ending.
+  private static func mark(in bytes: [UInt8]) -> Range<Int>? {
+    var start = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if GeneratedFile.isGenerated(Array(line)) { return start..<start + line.count }
+      start += line.count + 1
+    }
+    return nil
+  }
+
+  /// The first line that differs, without its line ending.
+  private static func firstDifference(_ bytes: [UInt8], _ wanted: [UInt8]) -> Range<Int> {
+    let place = zip(bytes, wanted).prefix { $0 == $1 }.count
+    let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let start = bytes[..<place].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+    return start..<(bytes[place...].firstIndex(where: isEnd) ?? bytes.count)
+  }
+}
+
+extension TypeSet {
+  /// The declaration that generates a file marked as generated; the nearest one if there are
+  /// several.
+  func owner(ofGenerated file: Int) -> Wanted? {
+    guard !wanted.isEmpty, let source = source(ofGenerated: file) else { return nil }
+    let name = paths[file].name
+    // If several generate such a file, it belongs to the one that it names.
+    let owners =
+      makers.value[MadeFile(name: name, source: source)] ?? makers.value[MadeFile(name: name)]
+    return owners?.nearest(to: paths[file]).map { wanted[$0.value] }
+  }
+
+  /// The declaration that a file says it was generated from; nil for other files.
+  fileprivate func source(ofGenerated file: Int) -> String? {
+    files[file].kind.isGenerated ? GeneratedFile.source(of: files[file].text.bytes) : nil
+  }
+}
+
+extension SetPath {
+  /// True for a path at which every run generates a file of the kind.
+  fileprivate var isOutput: Bool {
+    let path = text.split(separator: "/").suffix(2).joined(separator: "/")
+    guard let kind = OutputKind(path: path), !OutputKind.onRequest.contains(kind) else {
+      return false
+    }
+    return GenerationOptions().covers(path)
+  }
+}
+
+extension TypeSet.Wanted {
+  /// What a file would be regenerated as, if it matches none of the forms that it could have.
+  fileprivate func content(of file: Int, in set: TypeSet, _ bytes: [UInt8]) -> [UInt8]? {
+    let forms = contents(of: file, in: set)
+    guard !forms.isEmpty, !forms.contains(bytes) else { return nil }
+    // If a file may have several forms, it was generated in the one with which it has most in
+    // common.
+    return forms.max { common($0, bytes) < common($1, bytes) }
+  }
+
+  private func common(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    zip(left, right).prefix { $0 == $1 }.count
+  }
+
+  /// What the declaration generates at the path of a file, or else under its name, for each flavor.
+  fileprivate func contents(of file: Int, in set: TypeSet) -> [[UInt8]] {
+    let path = set.paths[file]
+    let there = made.value.filter { path.ends(with: $0.path) }
+    let named = there.isEmpty ? made.value.filter { SetPath($0.path).name == path.name } : there
+    return named.map(\.bytes)
+  }
+}
+
+extension Declaration {
+  /// The files generated from the declaration, in all forms in which they may have been generated.
+  func allGeneratedFiles(name: String) -> [GeneratedFile] {
+    GenerationOptions.Flavor.allCases.flatMap { flavor in
+      [false, true].flatMap { isWhole in
+        var options = GenerationOptions()
+        options.kinds = options.kinds.filter(\.isMarked)
+        options.flavor = flavor
+        options.isWhole = isWhole
+        options.declarationName = name
+        // Icon names depend on whether the pictures exist, not on their content.
+        let bare = generate(options).files
+        let drawn = generate(options) { _ in [] }.files
+        return bare + drawn.filter { !bare.contains($0) }
+      }
+    }
+  }
+}

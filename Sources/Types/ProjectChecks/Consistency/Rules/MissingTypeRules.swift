@@ -1,0 +1,99 @@
+import Diagnostics
+import Declarations
+import PropertyLists
+import FileGeneration
+import UniformTypes
+
+/// Property lists of an application that lack what its declaration declares.
+extension ConsistencyRules {
+  static let missingType = RuleInfo(
+    "consistency/missing-type", .error,
+    """
+    The property list of the application that a declaration names neither declares nor claims a \
+    type of the declaration; reported at CFBundleIdentifier
+    """,
+    because: "the application is built from this list, so it does not know the type",
+    references: ["Apple, UTExportedTypeDeclarations", "Apple, CFBundleDocumentTypes"],
+    bad: [.declared("net.lakeside.map")], good: [.declared("net.lakeside.sketch")])
+
+  static let missingTypes = SetFamily<[TypeComparison]>(missingType) { _, findings in
+    let set = findings.set
+    let wanted = set.wanted.filter { $0.source.declaration.application?.isForApple ?? false }
+    guard !wanted.isEmpty else { return }
+    for file in set.files.indices {
+      guard let list = ApplicationList(set, file) else { continue }
+      let owners = wanted.filter {
+        guard let own = $0.source.declaration.application?.bundleIdentifier else { return false }
+        return list.identifiers.contains { $0.isSame(as: own) }
+      }
+      guard let owner = set.nearest(owners, to: file, \.file) else { continue }
+      let missing = owner.types.filter { $0.form != .none || $0.role != nil }.map(\.identifier)
+        .filter(list.lacks)
+      guard let first = missing.first else { continue }
+      let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
+      let name = set.name(of: owner.file, in: file)
+      findings.add(
+        missingType,
+        "missing '\(first)'\(more), which '\(name)' declares; copy the keys of mime/Info.plist into "
+          + "this list, which 'filetype generate --only plist \(name.quotedForShell)' writes",
+        in: file, at: list.place.range)
+    }
+  }
+}
+
+/// The property list of an application.
+private struct ApplicationList {
+  let place: PlacedString
+  /// The bundle identifier, or those that projects build it with.
+  let identifiers: [String]
+  private let types: Set<UniformTypeIdentifier>
+
+  /// Nil for lists of extensions, of finished bundles, and those that are generated.
+  init?(_ set: TypeSet, _ file: Int) {
+    guard let root = set.files[file].as(ReadPropertyList.self)?.list.root,
+      let place = PlacedString(root["CFBundleIdentifier"]),
+      root.isOfApplication,
+      !GeneratedFile.isGenerated(set.files[file].text.bytes),
+      !set.paths[file].folders.contains(where: { $0.hasSuffix(".app") })
+    else { return nil }
+    self.place = place
+    identifiers =
+      place.isTemplate
+      ? set.targets.value.bundleIdentifiers(ofList: ProjectPath.normal(set.paths[file].text))
+      : [place.text]
+    let declarations = TypeDeclarations(root)
+    types = Set(
+      declarations.all.compactMap(\.type)
+        + declarations.documentTypes.flatMap(\.contentTypes).map(\.identifier))
+  }
+
+  func lacks(_ type: String) -> Bool { !types.contains(UniformTypeIdentifier(rawValue: type)) }
+}
+
+extension PropertyListValue {
+  /// False for a framework, an extension, or a plug-in.
+  var isOfApplication: Bool {
+    let kind = self["CFBundlePackageType"]?.string ?? "APPL"
+    return self["NSExtension"] == nil && (kind == "APPL" || kind.hasPrefix("$"))
+  }
+}
+
+extension Application {
+  fileprivate var isForApple: Bool { platforms.isEmpty || platforms.contains { $0 != .linux } }
+}
+
+extension RuleExample {
+  /// A declaration with the application beside its list.
+  fileprivate static func declared(_ type: String) -> RuleExample {
+    let application =
+      "],\n  \"application\": { \"bundleIdentifier\": \"net.lakeside.Sketchbook\" }\n}\n"
+    let list = SampleSet.list.replacing("net.lakeside.sketch<", with: "\(type)<")
+      .replacing(
+        "<string>net.lakeside.Sketchbook",
+        with: "<string>\(type == "net.lakeside.sketch" ? "" : "↓")net.lakeside.Sketchbook")
+    return .set([
+      ("Info.plist", list),
+      ("sketch.filetype.json", SampleSet.declaration.replacing("]\n}\n", with: application)),
+    ])
+  }
+}

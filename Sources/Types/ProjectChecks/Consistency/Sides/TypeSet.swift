@@ -1,0 +1,182 @@
+import DesktopEntries
+import Diagnostics
+import Declarations
+import KeyFileSyntax
+import MIMEPackages
+import PropertyLists
+import FileGeneration
+import UniformTypes
+
+/// What files that are checked together say about the same things, with the places.
+///
+/// If all files are of one kind, only what can be compared among them is computed.
+struct TypeSet: Sendable {
+  struct Entry: Sendable {
+    let file: Int
+    let entry: DesktopEntry
+    /// The types that it lists, in lower case.
+    let claims: Set<String>
+    let isGenerated: Bool
+  }
+
+  /// A declaration in the format of this tool.
+  struct Wanted: Sendable {
+    let file: Int
+    let source: DeclarationFile
+    let types: [ResolvedType]
+    /// Indices into `types`; the first one if several have the same identifier.
+    let places: [UniformTypeIdentifier: Int]
+    /// The sides of each type for the platforms, in platform order.
+    let sides: [[TypeSide]]
+    /// The same, by platform.
+    let typeFiles: [TypePlatform: TypeFile]
+    /// The files generated from it, without pictures.
+    let made: Once<[GeneratedFile]>
+  }
+
+  let files: [ProjectFile]
+  let paths: [SetPath]
+  let wanted: [Wanted]
+  let entries: [Entry]
+  let surroundings: Surroundings
+  /// The names of types in the packages of the set and in the shared database.
+  let mediaTypes: Once<MediaTypeContext>
+  let index: SetIndex
+  /// The declarations that generate files, by file name alone, and by file name with the source
+  /// that the file names.
+  let makers: Once<[MadeFile: NearestValues<Int>]>
+  /// The targets of the projects among the files.
+  let targets: Once<AppTargets>
+  /// The property lists that were probably meant to be those of applications.
+  let unnamedLists: Once<[UnnamedList]>
+  private let indices: [String: Int]
+  private let typeFiles: [TypePlatform: [TypeFile]]
+
+  init(
+    _ files: [ProjectFile], surroundings: Surroundings, mediaTypes: Once<MediaTypeContext>
+  ) {
+    self.files = files
+    self.surroundings = surroundings
+    self.mediaTypes = mediaTypes
+    let paths = files.map { SetPath($0.path) }
+    self.paths = paths
+    indices = Dictionary(zip(files.map(\.path), files.indices)) { first, _ in first }
+    let wanted = files.indices.compactMap { Wanted(files[$0], $0) }
+    self.wanted = wanted
+    let typeFiles = Self.typeFiles(files)
+    self.typeFiles = typeFiles
+    let isOpened = !wanted.isEmpty || typeFiles[.apple] != nil
+    entries = isOpened ? files.indices.compactMap { Entry(files[$0], $0) } : []
+    index = SetIndex(paths: paths, typeFiles: typeFiles, wanted: wanted, entries: entries)
+    let targets = Once {
+      AppTargets(
+        files.compactMap { file in file.as(XcodeProject.self).map { (file.path, $0) } })
+    }
+    self.targets = targets
+    unnamedLists = Once {
+      let names = Set(paths.map { ProjectPath.normal($0.text) })
+      let mentions = files.lazy.compactMap { $0.as(SwiftSource.self) }.flatMap(\.mentions)
+      let exported = mentions.filter { $0.use == .exported }
+      return UnnamedList.find(
+        typeFiles[.apple] ?? [], paths, targets.value,
+        exported: Set(exported.map { UniformTypeIdentifier(rawValue: $0.identifier) }),
+        isKnown: { names.contains($0) || surroundings.hasFile?($0) == false })
+    }
+    makers = Once {
+      wanted.indices.reduce(into: [:]) { makers, maker in
+        let path = paths[wanted[maker].file]
+        for name in Set(wanted[maker].made.value.map { SetPath($0.path).name }) {
+          for source in [nil, GeneratedFile.markedName(of: path.name)] {
+            let file = MadeFile(name: name, source: source)
+            makers[file, default: NearestValues()].insert(maker, at: path)
+          }
+        }
+      }
+    }
+  }
+
+  private static func typeFiles(_ files: [ProjectFile]) -> [TypePlatform: [TypeFile]] {
+    var found: [TypePlatform: [TypeFile]] = [:]
+    for (index, file) in files.enumerated() {
+      guard let platform = TypePlatform.all.first(where: { $0.kinds.contains(file.kind) }),
+        let read = platform.read(file, index, platform)
+      else { continue }
+      found[platform, default: []].append(read)
+    }
+    return found
+  }
+
+  /// The files of a platform that say something about types.
+  func files(of platform: TypePlatform) -> [TypeFile] { typeFiles[platform] ?? [] }
+
+  /// The file that a side comes from.
+  func typeFile(of side: TypeSide) -> TypeFile? {
+    side.isWanted
+      ? declaration(side.file)?.typeFiles[side.platform] : index.typeFile(side.file)
+  }
+
+  func declaration(_ file: Int) -> Wanted? { index.wanted[file].map { wanted[$0] } }
+
+  /// The index of a file.
+  func index(of path: String) -> Int? { indices[path] }
+
+  /// The name of a file in a finding in another one: its file name, or its path if it is in another
+  /// folder.
+  func name(of file: Int, in other: Int) -> String {
+    paths[file].distance(to: paths[other]) == 0 ? paths[file].name : paths[file].text
+  }
+
+  /// The element nearest to a file; the first one if several are equally near.
+  func nearest<Element>(
+    _ elements: some Sequence<Element>, to file: Int, _ fileOf: (Element) -> Int
+  ) -> Element? {
+    elements.min {
+      paths[fileOf($0)].distance(to: paths[file]) < paths[fileOf($1)].distance(to: paths[file])
+    }
+  }
+}
+
+/// The key by which the declaration of a generated file is looked up.
+struct MadeFile: Hashable {
+  var name: String
+  /// The name that the file uses for the declaration; nil for any.
+  var source: String?
+}
+
+extension TypeSet.Entry {
+  /// Nil for other files, and for entries that are not applications.
+  fileprivate init?(_ file: ProjectFile, _ index: Int) {
+    guard let read = file.as(ReadDesktopEntry.self), let entry = read.entry,
+      entry.kind == .application
+    else { return nil }
+    self.file = index
+    self.entry = entry
+    claims = Set(entry.mimeTypes.map(\.text.asciiLowercased))
+    isGenerated = GeneratedFile.isGenerated(read.file.text)
+  }
+}
+
+extension TypeSet.Wanted {
+  fileprivate init?(_ file: ProjectFile, _ index: Int) {
+    guard let source = file.as(DeclarationFile.self), source.root != nil else { return nil }
+    self.file = index
+    self.source = source
+    types = source.declaration.resolved()
+    let sides = types.map { type in TypePlatform.all.compactMap { $0.declared(type, index) } }
+    self.sides = sides
+    typeFiles = Dictionary(
+      uniqueKeysWithValues: TypePlatform.all.map { platform in
+        let file = TypeFile(platform, file: index, content: source) {
+          (sides.compactMap { $0.first { $0.platform == platform } }, false)
+        }
+        return (platform, file)
+      })
+    places = Dictionary(
+      zip(types.map { UniformTypeIdentifier(rawValue: $0.identifier) }, types.indices)
+    ) { first, _ in first }
+    let isSound = !source.problems.contains { $0.severity == .error }
+    made = Once {
+      isSound ? source.declaration.allGeneratedFiles(name: SetPath(file.path).name) : []
+    }
+  }
+}

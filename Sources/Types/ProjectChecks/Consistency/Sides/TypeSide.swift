@@ -1,0 +1,107 @@
+import Diagnostics
+import Declarations
+import UniformTypes
+
+/// What one file says about a type, or what a declaration wants the files of a platform to say.
+struct TypeSide: Sendable {
+  /// An extension in the form of the side: a tag or a pattern.
+  struct Pattern: Sendable {
+    var written: PlacedText
+    /// The whole element.
+    var element: Range<Int>
+    /// Nil for a pattern that does not have the form `*.ext`.
+    var fileExtension: String?
+  }
+
+  let platform: TypePlatform
+  /// The index of the file.
+  let file: Int
+  /// What was read about the type, for platform-specific code; nil for a declaration, whose facts
+  /// have no places.
+  private let source: (any Sendable)?
+  /// The platform's name for the type.
+  let name: PlacedText
+  /// Other names of the type on the platform.
+  var aliases: [String] = []
+  /// The MIME types of a type whose name is not a MIME type, the preferred one first.
+  var tags: [PlacedText] = []
+  /// The preferred one first.
+  var patterns: [Pattern] = []
+  /// The extensions that the system knows for a declared type of its own, which says none; files for
+  /// other platforms have them.
+  var knownExtensions: [String] = []
+  /// What it conforms to, in the names of the platform.
+  var parents: [PlacedText] = []
+  /// In the default language.
+  var description: PlacedText?
+  /// The name of documents of this type alone (`CFBundleTypeName`).
+  var documentName: PlacedText?
+  /// The languages of other descriptions; only the first few.
+  var languages: [PlacedText] = []
+  /// The first of its icons.
+  var icon: PlacedText?
+  var referenceURL: PlacedText?
+  var version: PlacedText?
+  /// True for a folder that is shown as one document.
+  var isPackage = false
+  /// The first property for detecting files that other platforms cannot express.
+  var special: PlacedText?
+
+  init(_ platform: TypePlatform, file: Int, source: (any Sendable)?, name: PlacedText) {
+    self.platform = platform
+    self.file = file
+    self.source = source
+    self.name = name
+  }
+
+  /// What a declaration says about a type, regardless of the platform.
+  init(_ platform: TypePlatform, declared type: FileType, file: Int, name: PlacedText) {
+    self.init(platform, file: file, source: nil, name: name)
+    description = PlacedText(type.description)
+    documentName = PlacedText(type.handler?.name ?? type.description)
+    languages = type.localizedDescriptions.keys.sorted().map { PlacedText($0) }
+    knownExtensions = type.knownExtensions
+    referenceURL = type.referenceURL.map { PlacedText($0) }
+    version = type.version.map { PlacedText($0) }
+  }
+}
+
+extension TypeSide {
+  /// True for a type of a declaration.
+  var isWanted: Bool { source == nil }
+
+  /// What was read, if it has that type.
+  func `as`<Content>(_: Content.Type) -> Content? { source as? Content }
+
+  /// The name and the aliases.
+  var names: [String] { [name.text] + aliases }
+
+  /// The values that it is found by.
+  func values(of key: TypeKey) -> [String] {
+    switch key {
+    case platform.naming: names
+    case .identifier: []
+    case .mimeType: tags.map(\.text)
+    case .fileExtension: patterns.compactMap(\.fileExtension)
+    }
+  }
+
+  /// The name as an identifier, for a platform whose types have identifiers.
+  var type: UniformTypeIdentifier { UniformTypeIdentifier(rawValue: name.text) }
+
+  var key: Key { Key(file: file, name: type) }
+
+  /// A type in a file.
+  struct Key: Hashable {
+    var file: Int
+    var name: UniformTypeIdentifier
+  }
+}
+
+extension TypeSide.Pattern {
+  /// An extension, with or without a period before it.
+  init(suffix text: PlacedText) {
+    let bare = String(text.text.drop { $0 == "." }).lowercased()
+    self.init(written: text, element: text.range, fileExtension: bare.isEmpty ? nil : bare)
+  }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+package import Declarations
+
+/// What the first bytes of a file reveal about its kind.
+struct ContentSniff {
+  /// The name of the root element, without its prefix.
+  private(set) var root: String?
+  /// The first group of a key file.
+  private var group: String?
+  private var isBinaryPropertyList = false
+
+  /// What was found, most specific first.
+  var starts: [ProjectFileKind.Start] {
+    [
+      root.map { .root($0) }, group.map { .group($0) },
+      isBinaryPropertyList ? .binaryPropertyList : nil,
+    ].compactMap(\.self)
+  }
+
+  /// How many bytes are examined: license comments precede some root elements.
+  private static let reach = 65_536
+
+  init(_ bytes: [UInt8]) {
+    let head = bytes.prefix(Self.reach)
+    isBinaryPropertyList = head.starts(with: Array("bplist".utf8))
+    // In UTF-16, each of the characters that matter here has a zero byte beside it.
+    let hasWideUnits =
+      head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
+      || head.starts(with: [0x3C, 0]) || head.starts(with: [0, 0x3C])
+    var text = hasWideUnits ? head.filter { $0 != 0 }[...] : head
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    if hasWideUnits, text.first ?? 0 >= 0xFE { text = text.dropFirst(2) }
+    text = text.drop(while: Self.isBlank)
+    if text.first == UInt8(ascii: "<") {
+      root = Self.rootName(text)
+    } else {
+      group = Self.groupName(text)
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  /// The name of the first tag after the declaration, comments, and the document type.
+  private static func rootName(_ text: ArraySlice<UInt8>) -> String? {
+    var rest = text
+    while rest.first == UInt8(ascii: "<") {
+      guard let next = skipped(rest) else { return name(rest.dropFirst()) }
+      rest = next.drop(while: isBlank)
+    }
+    return nil
+  }
+
+  /// What follows a construct that is not a tag; nil for a tag.
+  private static func skipped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    if text.starts(with: Array("<?".utf8)) { return after("?>", text) }
+    if text.starts(with: Array("<!--".utf8)) { return after("-->", text.dropFirst(4)) }
+    guard text.starts(with: Array("<!".utf8)) else { return nil }
+    let bracket = text.firstIndex(of: UInt8(ascii: "["))
+    let end = text.firstIndex(of: UInt8(ascii: ">"))
+    guard let bracket, bracket < end ?? text.endIndex else { return after(">", text) }
+    return after("]", text).flatMap { after(">", $0) }
+  }
+
+  private static func after(_ mark: String, _ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let range = text.firstPlace(of: mark.utf8) else { return text[text.endIndex...] }
+    return text[range.upperBound...]
+  }
+
+  private static func name(_ text: ArraySlice<UInt8>) -> String {
+    let ends = Array(" \t\r\n/>".utf8)
+    let name = String(decoding: text.prefix { !ends.contains($0) }, as: UTF8.self)
+    return name.split(separator: ":").last.map(String.init) ?? name
+  }
+
+  /// The name of the first group, after comments and lines that do not belong to a group.
+  private static func groupName(_ text: ArraySlice<UInt8>) -> String? {
+    var rest = text
+    while !rest.isEmpty {
+      let whole = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+      rest = rest[whole.endIndex...].dropFirst()
+      let line = whole.drop(while: isBlank)
+      guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]"))
+      else { continue }
+      return String(decoding: line[line.startIndex..<end].dropFirst(), as: UTF8.self)
+    }
+    return nil
+  }
+}
+
+extension PictureFile {
+  /// The first bytes of every PNG, up to the size (PNG 1.2 sections 3.1 and 4.1.1).
+  private static let signature: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+  ]
+
+  /// Detects the content of a file regardless of its name: PNG by its signature, SVG by its root
+  /// element.
+  package init(content bytes: [UInt8]) {
+    let start = Self.signature.count
+    if bytes.starts(with: Self.signature), bytes.count >= start + 8 {
+      let number = { (at: Int) in bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+      self = .png(width: number(start), height: number(start + 4))
+    } else {
+      self = ContentSniff(bytes).root == "svg" ? .svg : .other
+    }
+  }
+}

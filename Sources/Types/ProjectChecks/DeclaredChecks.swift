@@ -1,0 +1,92 @@
+import Diagnostics
+import Declarations
+
+/// How the declarations of a set say findings are judged: in the files of their folder and below,
+/// and in those that they generate.
+struct DeclaredChecks: Sendable {
+  private struct Judge: Sendable {
+    /// The index of the declaration.
+    var file: Int
+    var checks: Checks
+  }
+
+  private let judges: [Judge]
+  /// Indices into `judges`, by the file of the declaration.
+  private let places: [Int: Int]
+  private let set: TypeSet
+  /// Indices into `judges`: the declarations that judge each file, in their order.
+  private let judgesByFile: [[Int]]
+
+  /// Nil if no declaration says anything about findings.
+  init?(_ set: TypeSet) {
+    judges = set.wanted.compactMap { wanted in
+      wanted.source.declaration.checks.map {
+        Judge(file: wanted.file, checks: $0)
+      }
+    }
+    guard !judges.isEmpty else { return nil }
+    self.set = set
+    places = Dictionary(zip(judges.map(\.file), judges.indices)) { first, _ in first }
+    judgesByFile = Self.judgesByFile(judges, places, set)
+  }
+
+  /// The declarations of each file: those in its folder and above, and the one that generates it.
+  private static func judgesByFile(
+    _ judges: [Judge], _ places: [Int: Int], _ set: TypeSet
+  ) -> [[Int]] {
+    let byFolder = Dictionary(grouping: judges.indices) {
+      set.paths[judges[$0].file].folders.first ?? ""
+    }
+    return set.files.indices.map { file in
+      let path = set.paths[file]
+      var found = Set(
+        path.folders.flatMap { byFolder[$0] ?? [] }.filter {
+          path.relative(toFolderOf: set.paths[judges[$0].file]) != nil
+        })
+      if let owner = set.owner(ofGenerated: file).flatMap({ places[$0.file] }) {
+        found.insert(owner)
+      }
+      return found.sorted()
+    }
+  }
+
+  /// The findings of a file that are to be reported.
+  func judge(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
+    judgesByFile[file].reduce(findings) { findings, judge in
+      let checks = judges[judge].checks
+      return findings.filter { !checks.isIgnored($0.rule) }.map(checks.withSeverity)
+    }
+  }
+
+  /// The findings of a file that the declaration at a path would generate, with its severities.
+  func judge(
+    _ findings: [Diagnostic], ofGeneratedFrom declaration: String
+  ) -> [Diagnostic] {
+    judges.filter { set.paths[$0.file].text == declaration }.reduce(findings) { findings, judge in
+      findings.map(judge.checks.withSeverity)
+    }
+  }
+
+  /// True if a finding in the file at a path is not reported.
+  func isLeftOut(_ finding: Diagnostic, in path: String) -> Bool {
+    set.index(of: path).map { judge([finding], in: $0).isEmpty } ?? false
+  }
+}
+
+extension Checks {
+  fileprivate func isIgnored(_ rule: String) -> Bool {
+    ignore.contains { RuleSelection.selector($0, covers: rule) }
+  }
+
+  /// The finding with its severity.
+  fileprivate func withSeverity(_ finding: Diagnostic) -> Diagnostic {
+    let rule = finding.rule
+    var result = finding
+    let subject = String(rule.prefix { $0 != "/" })
+    // The severity of the rule itself takes precedence over that of its whole subject.
+    if let severity = (severities[rule] ?? severities[subject]).flatMap(Severity.init) {
+      result.severity = severity
+    }
+    return result
+  }
+}

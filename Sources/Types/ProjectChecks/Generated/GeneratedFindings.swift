@@ -1,0 +1,193 @@
+package import Diagnostics
+import Declarations
+import JSONSyntax
+import FileGeneration
+
+/// The rules for what only generating from a declaration reveals.
+package enum GeneratedRules {
+  /// All rules in the order of the catalog.
+  package static let all = [unusedValue]
+
+  static let unusedValue = RuleInfo(
+    "declaration/unused-value", .note,
+    """
+    A value is not used in any generated file, because no platform of the application needs it or \
+    because another package owns what it says; reported at the value
+    """,
+    because: "the value has no effect, although its author expects one",
+    references: ["declaration format"],
+    bad: [
+      .set(
+        [.declaration],
+        (
+          .declaration, #""extensions": ["lakesketch"]"#,
+          ##""package": true, "extensions": ↓["lakesketch"]"##
+        )),
+      .set([.declaration], (.declaration, #""lakesketch""#, ##""lakesketch", ↓"lake.sketch""##)),
+    ],
+    good: [.set([.declaration])])
+}
+
+/// What the rules of all formats find in the files generated from a declaration, reported at the
+/// values that those come from.
+///
+/// The files are generated in memory and checked as if they were beside the declaration, in their
+/// output folders: the findings are those of a check of the generated files.
+struct GeneratedFindings {
+  private let declaration: DeclarationFile
+  private let path: SetPath
+  private let context: ProjectContext
+
+  init(_ declaration: DeclarationFile, path: String, _ context: ProjectContext) {
+    self.declaration = declaration
+    self.path = SetPath(path)
+    self.context = context
+  }
+
+  /// A finding with the file that it was found in, and where the file was generated.
+  private struct Found {
+    var diagnostic: Diagnostic
+    var kind: OutputKind?
+  }
+
+  /// The findings beyond those already known, one per defect.
+  ///
+  /// What the declaration's own rules report about a value counts; otherwise what the first file
+  /// reports, unless another file reports something more severe.
+  func findings(beside known: [Diagnostic]) -> [Diagnostic] {
+    var found: [Found] = []
+    for options in context.forms {
+      let generation = generate(options)
+      found += check(generation.files) + omissions(generation)
+    }
+    return Self.firsts(found, beside: known) { finding in
+      context.checks?.isLeftOut(finding, in: path.text) ?? false
+    }
+  }
+
+  private func generate(_ options: GenerationOptions) -> Generation {
+    var options = options
+    options.declarationName = path.name
+    let picture = context.surroundings.picture
+    return declaration.declaration.generate(options) { name in
+      // What is wrong with a picture is already reported.
+      picture?(path.text, name) ?? .svg == .missing ? nil : []
+    }
+  }
+
+  // MARK: Findings on files
+
+  private func check(_ made: [GeneratedFile]) -> [Found] {
+    // What several files report is reported for the first.
+    let files = OutputKind.byTurn.flatMap { kind in
+      made.filter { $0.kind == kind }.compactMap { made in
+        ProjectFile(made.bytes, path: path.sibling(made.path), isNamed: true).map { ($0, made) }
+      }
+    }
+    let inner = ProjectContext(files.map(\.0), beside: context)
+    return files.flatMap { file, made in
+      var lines = LineCounter(made.bytes)
+      let all = ProjectRules.checkUnjudged(file, inner, withNotes: true)
+      let judged = context.checks?.judge(all, ofGeneratedFrom: path.text) ?? all
+      return judged.compactMap { finding in
+        place(finding, in: made, &lines).map { Found(diagnostic: $0, kind: made.kind) }
+      }
+    }
+  }
+
+  /// The finding at the value that it is about.
+  ///
+  /// Nil for a note on something that the declaration does not say itself, or that it takes from
+  /// others: there is nothing to change.
+  private func place(
+    _ finding: Diagnostic, in made: GeneratedFile, _ lines: inout LineCounter
+  ) -> Diagnostic? {
+    let part = finding.range.flatMap { made.provenance.part(at: $0) }
+    let path = part?.path ?? made.origin
+    guard let place = declaration.place(of: path) else { return nil }
+    // A rule on declarations requires it, whatever the formats do.
+    if !place.isStated, path.isDescriptionOfType { return nil }
+    let isReference = path.passes("conformsTo") || path.passes("subClassOf")
+    if finding.severity == .note, !place.isStated || isReference { return nil }
+    let line = finding.range.map { ":\(lines.line(at: $0.lowerBound))" } ?? ""
+    var result = finding
+    result.range = exact(finding.range, part?.range, place, in: made.bytes) ?? place.range
+    result.notes.append("in the generated \(made.path)\(line)")
+    result.related = []
+    result.fix = nil
+    return result
+  }
+
+  /// The bytes of a string that the finding is about, if the file contains them unchanged.
+  private func exact(
+    _ range: Range<Int>?, _ part: Range<Int>?, _ place: DeclarationFile.Place, in bytes: [UInt8]
+  ) -> Range<Int>? {
+    guard let range, let part, let content = place.content, range != part, !range.isEmpty,
+      part.count == content.count, bytes[part].elementsEqual(declaration.text[content])
+    else { return nil }
+    let start = content.lowerBound + range.lowerBound - part.lowerBound
+    return start..<(start + range.count)
+  }
+
+  // MARK: What is left out
+
+  private func omissions(_ generation: Generation) -> [Found] {
+    generation.omitted.compactMap { omission in
+      guard let path = omission.path, let place = declaration.place(of: path), place.isStated
+      else { return nil }
+      return Found(
+        diagnostic: Diagnostic(
+          GeneratedRules.unusedValue, omission.message, at: place.range), kind: nil)
+    }
+  }
+
+  // MARK: One for a defect
+
+  /// The first finding for each defect; `isLeftOut` selects findings that are not reported and
+  /// therefore do not hide others.
+  private static func firsts(
+    _ found: [Found], beside known: [Diagnostic], isLeftOut: (Diagnostic) -> Bool
+  ) -> [Diagnostic] {
+    struct Identity: Hashable {
+      var rule: String
+      var range: Range<Int>?
+    }
+    var seen: Set<Identity> = []
+    var worst: [Int: (severity: Severity, kind: OutputKind?)] = [:]
+    for finding in known where !isLeftOut(finding) {
+      guard let start = finding.range?.lowerBound else { continue }
+      worst[start] = (max(worst[start]?.severity ?? .note, finding.severity), nil)
+    }
+    return found.filter { found in
+      let finding = found.diagnostic
+      guard seen.insert(Identity(rule: finding.rule, range: finding.range)).inserted else {
+        return false
+      }
+      guard !isLeftOut(finding) else { return true }
+      let start = finding.range?.lowerBound ?? 0
+      if let first = worst[start] {
+        let isOfSame = found.kind != nil && first.kind == found.kind
+        guard isOfSame || finding.severity > first.severity else { return false }
+      }
+      let severity = max(worst[start]?.severity ?? .note, finding.severity)
+      worst[start] = (severity, found.kind)
+      return true
+    }.map(\.diagnostic)
+  }
+}
+
+/// Counts the lines of a text; fast for places in ascending order.
+private struct LineCounter {
+  private let text: [UInt8]
+  private var counted = (offset: 0, line: 1)
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  mutating func line(at offset: Int) -> Int {
+    if offset < counted.offset { counted = (0, 1) }
+    let offset = min(offset, text.count)
+    let lines = text[counted.offset..<offset].count { $0 == UInt8(ascii: "\n") }
+    counted = (offset, counted.line + lines)
+    return counted.line
+  }
+}

@@ -1,0 +1,160 @@
+import AndroidManifests
+import DesktopEntries
+import Diagnostics
+import KeyFileSyntax
+import PropertyLists
+import UniformTypes
+import WindowsRegistration
+import XMLSyntax
+
+/// The types that an application of a package opens.
+struct PackageClaim: Sendable {
+  var platform: TypePlatform
+  var file: Int
+  var application: String
+  /// Their names on the platform.
+  var types: [String]
+  /// The extensions of types whose names mean nothing to a declaration.
+  var extensions: [String] = []
+  /// The extensions by which types are claimed that are not claimed by name.
+  var tags: [String: String] = [:]
+
+  /// The platforms whose applications are recognized.
+  static let platforms = [TypePlatform.apple, .freedesktop, .windows, .android]
+
+}
+
+/// The claims of a package by what they open.
+struct PackageClaims: Sendable {
+  private struct Key: Hashable {
+    var platform: TypePlatform
+    var name: String
+  }
+
+  let all: [PackageClaim]
+  /// The places of claims in `all`, in order, by the names of their types.
+  private var byType: [Key: [Int]] = [:]
+  /// The same by extensions too.
+  private var byName: [Key: [Int]] = [:]
+
+  init(_ all: [PackageClaim]) {
+    self.all = all
+    for (place, claim) in all.enumerated() {
+      let types = Set(claim.types.map(\.asciiLowercased))
+      for name in types {
+        byType[Key(platform: claim.platform, name: name), default: []] += [place]
+      }
+      for name in types.union(claim.extensions.map(\.asciiLowercased)) {
+        byName[Key(platform: claim.platform, name: name), default: []] += [place]
+      }
+    }
+  }
+
+  /// The applications that open a type of that name.
+  func openers(of type: String, on platform: TypePlatform) -> [PackageClaim] {
+    places([type], on: platform, in: byType).map { all[$0] }
+  }
+
+  /// The applications that open a type.
+  func openers(of side: TypeSide) -> [PackageClaim] {
+    let isNamed = side.isWanted && side.platform.naming == nil
+    let names = isNamed ? side.platform.keys.flatMap { side.values(of: $0) } : side.names
+    return places(names, on: side.platform, in: isNamed ? byName : byType).map { all[$0] }
+  }
+
+  private func places(
+    _ names: [String], on platform: TypePlatform, in table: [Key: [Int]]
+  ) -> [Int] {
+    let found = names.flatMap { table[Key(platform: platform, name: $0.asciiLowercased)] ?? [] }
+    return Set(found).sorted()
+  }
+}
+
+extension PackageFiles {
+  /// The applications that the files describe.
+  var claims: [PackageClaim] { files.indices.flatMap(claims) }
+
+  private func claims(_ index: Int) -> [PackageClaim] {
+    let file = files[index]
+    if let entry = file.as(ReadDesktopEntry.self)?.entry, entry.kind == .application,
+      !entry.mimeTypes.isEmpty
+    {
+      return [
+        PackageClaim(
+          platform: .freedesktop, file: index, application: file.name,
+          types: Self.unique(entry.mimeTypes.map(\.text)))
+      ]
+    }
+    if let list = AppleList(file), !list.declarations.documentTypes.isEmpty {
+      let types = list.declarations.documentTypes.flatMap { $0.contentTypes.map(\.text) }
+      let tags = list.typesClaimedByExtension
+      return [
+        PackageClaim(
+          platform: .apple, file: index, application: application(list.list, file),
+          types: Self.unique(types + tags.map(\.type)),
+          tags: Dictionary(tags.map { ($0.type, $0.tag) }) { first, _ in first })
+      ]
+    }
+    if let manifest = file.as(AndroidManifest.self) { return claims(manifest, index) }
+    return WindowsFile(file).map { claims($0, index) } ?? []
+  }
+
+  /// The activities that open documents.
+  private func claims(_ manifest: AndroidManifest, _ index: Int) -> [PackageClaim] {
+    manifest.components.compactMap { component in
+      let types = manifest.associations(of: component)
+      guard !types.isEmpty else { return nil }
+      let name = component.name?.value.split(separator: ".").last.map(String.init)
+      return PackageClaim(
+        platform: .android, file: index, application: name ?? "(activity)",
+        types: Self.unique(types.flatMap { [$0.name.value] + $0.mediaTypeNames }),
+        extensions: types.flatMap(\.extensionNames))
+    }
+  }
+
+  /// The programs that open the types of a file for Windows, in its order.
+  private func claims(_ content: WindowsFile, _ index: Int) -> [PackageClaim] {
+    Self.unique(content.associations.compactMap(\.opener)).map { program in
+      let types = content.associations.filter {
+        $0.opener?.asciiLowercased == program.asciiLowercased
+      }
+      return PackageClaim(
+        platform: .windows, file: index, application: program, types: types.map(\.name.text),
+        extensions: types.flatMap { $0.extensions.map(\.text) })
+    }
+  }
+
+  static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0.asciiLowercased).inserted }
+  }
+
+  /// The name of the bundle that a property list belongs to, or its identifier.
+  private func application(_ list: PropertyList, _ file: ProjectFile) -> String {
+    let parts = name(of: file).split(separator: "/")
+    if let bundle = parts.last(where: { $0.hasSuffix(".app") || $0.hasSuffix(".appex") }) {
+      return String(bundle)
+    }
+    return list.root?["CFBundleIdentifier"]?.string ?? file.name
+  }
+}
+
+extension AppleList {
+  /// What document types that name no content types claim by extension, as most packagers write them:
+  /// the type of the list or the system with the extension, or else `.ext`.
+  fileprivate var typesClaimedByExtension: [(type: String, tag: String)] {
+    let own = declarations.effective
+    return declarations.documentTypes.filter { $0.contentTypes.isEmpty }.flatMap { document in
+      document.legacyLists.filter { $0.tagClass == .filenameExtension }.flatMap(\.tags).map { tag in
+        let name = String(tag.text.drop { $0 == "." }).asciiLowercased
+        let declared = own.first { type in
+          type.tags(of: .filenameExtension).contains { $0.text.asciiLowercased == name }
+        }
+        let type =
+          declared?.identifier?.text
+          ?? SystemTypes.shared.types(withExtension: name).first?.identifier.rawValue
+        return (type ?? ".\(name)", name)
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import Declarations
+import UniformTypes
+
+extension PackageFiles {
+  /// What a package lacks of a declaration, or has otherwise, on the platforms that it is for.
+  ///
+  /// What no file that is generated from the declaration can say on a platform is not missed there.
+  package func findings(against declaration: ProjectFile) -> [PackageFinding] {
+    guard let source = declaration.as(DeclarationFile.self), source.root != nil else { return [] }
+    let comparison = PackageComparison(
+      files: self, platforms: platforms, wanted: PackageFiles(generatedFrom: source.declaration))
+    return source.declaration.resolved().flatMap(comparison.findings)
+  }
+
+  /// The platforms that the package is for; none if that cannot be told.
+  private var platforms: [TypePlatform] {
+    let wanted: String
+    switch target {
+    case .linux, .snap: wanted = "Linux"
+    case .apple: wanted = "macOS"
+    case .windows: wanted = "Windows"
+    case .android: wanted = "Android"
+    case .any:
+      let claimed = claims.map(\.platform)
+      return TypePlatform.all.filter { platform in
+        claimed.contains(platform) || files.contains { platform.kinds.contains($0.kind) }
+          || platform == .freedesktop && files.contains { $0.kind == .desktopEntry }
+      }
+    }
+    return TypePlatform.all.filter { $0.name == wanted }
+  }
+}
+
+/// A package beside what a declaration wants it to say.
+private struct PackageComparison {
+  let files: PackageFiles
+  let platforms: [TypePlatform]
+  private let shipped: ShippedTypes
+  /// What a package of all files that are generated from the declaration has.
+  private let wanted: ShippedTypes
+
+  init(files: PackageFiles, platforms: [TypePlatform], wanted: PackageFiles) {
+    self.files = files
+    self.platforms = platforms
+    shipped = ShippedTypes(files)
+    self.wanted = ShippedTypes(wanted)
+  }
+
+  func findings(_ type: ResolvedType) -> [PackageFinding] {
+    guard !platforms.isEmpty else {
+      return type.form == .none ? [] : [missing(type.identifier, on: nil)]
+    }
+    return platforms.flatMap { platform -> [PackageFinding] in
+      // A platform whose types have no names of their own, or a type that it does not need.
+      guard let side = platform.declared(type, 0) else { return [] }
+      let found = shipped.sides(of: side)
+      let written = wanted.sides(of: side)
+      if let first = found.first {
+        return extensions(type, written, found, first) + icon(side, written, found, first)
+          + handler(type, side, at: first)
+      }
+      // What the system declares need not be declared again.
+      if type.form == .none { return handler(type, side, at: nil) }
+      guard !written.isEmpty else { return [] }
+      let others = shipped.sides(withExtensionsOf: side)
+      return others.isEmpty
+        ? [missing(side.name.text, on: platform)] : others.map { otherName($0, side) }
+    }
+  }
+
+  private func missing(_ name: String, on platform: TypePlatform?) -> PackageFinding {
+    let place = platform.map { " for \($0.name)" } ?? ""
+    return PackageFinding(
+      file: nil,
+      diagnostic: Diagnostic(
+        InspectionRules.missingType, "nothing in the package declares '\(name)'\(place)", at: nil))
+  }
+
+  private func finding(_ rule: RuleInfo, _ message: String, at side: TypeSide) -> PackageFinding {
+    PackageFinding(
+      file: files.files[side.file], diagnostic: Diagnostic(rule, message, at: side.name.range))
+  }
+
+  private func otherName(_ side: TypeSide, _ wanted: TypeSide) -> PackageFinding {
+    finding(
+      InspectionRules.differentName,
+      "the declaration calls the type '\(wanted.name.text)', not '\(side.name.text)'", at: side)
+  }
+
+  private func extensions(
+    _ type: ResolvedType, _ written: [TypeSide], _ found: [TypeSide], _ first: TypeSide
+  ) -> [PackageFinding] {
+    let values = { (sides: [TypeSide]) in
+      Set(sides.flatMap { $0.values(of: .fileExtension) }.map(\.asciiLowercased))
+    }
+    let lacking = values(written).subtracting(values(found))
+    // In the order of the declaration.
+    let declared = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
+    return PackageFiles.unique(declared.compactMap(\.fileExtension)).filter(lacking.contains).map {
+      finding(
+        InspectionRules.missingExtension,
+        "'\(first.name.text)' lacks the extension '\($0)' of the declaration", at: first)
+    }
+  }
+
+  private typealias Pattern = TypeSide.Pattern
+
+  private func icon(
+    _ side: TypeSide, _ written: [TypeSide], _ found: [TypeSide], _ first: TypeSide
+  ) -> [PackageFinding] {
+    guard side.icon != nil, wanted.hasIcon(side, written), !shipped.hasIcon(side, found)
+    else { return [] }
+    return [
+      finding(
+        InspectionRules.missingIcon,
+        "'\(first.name.text)' has no icon, and the declaration has one",
+        at: first)
+    ]
+  }
+
+  private func handler(
+    _ type: ResolvedType, _ side: TypeSide, at place: TypeSide?
+  ) -> [PackageFinding] {
+    guard type.source.handler != nil, PackageClaim.platforms.contains(side.platform),
+      !wanted.claims.openers(of: side).isEmpty, shipped.claims.openers(of: side).isEmpty
+    else { return [] }
+    let message =
+      "no application of the package opens '\(side.name.text)' on \(side.platform.name)"
+    guard let place else {
+      let diagnostic = Diagnostic(InspectionRules.missingHandler, message, at: nil)
+      return [PackageFinding(file: nil, diagnostic: diagnostic)]
+    }
+    return [finding(InspectionRules.missingHandler, message, at: place)]
+  }
+}

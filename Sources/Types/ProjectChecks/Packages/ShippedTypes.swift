@@ -1,0 +1,93 @@
+import Diagnostics
+import Declarations
+import FileGeneration
+
+/// What the files of a package say about types, as it is compared with what others say.
+struct ShippedTypes: Sendable {
+  let claims: PackageClaims
+  private let sides: [TypeSide]
+  /// The places of sides in `sides`, in order, by what they are found by.
+  private let places: [Value: [Int]]
+  /// The names of all files without their folders and endings, in lower case.
+  private let stems: Set<String>
+
+  init(_ files: PackageFiles) {
+    let sides = files.sides
+    self.sides = sides
+    places = sides.indices.reduce(into: [:]) { places, place in
+      let side = sides[place]
+      for value in Set(side.platform.keys + [.fileExtension]).flatMap(side.found) {
+        places[value, default: []] += [place]
+      }
+    }
+    claims = PackageClaims(files.claims)
+    stems = Set(
+      files.names.map { name in
+        let last = name.split(separator: "/").last ?? ""
+        return String(last.lastIndex(of: ".").map { last[..<$0] } ?? last).asciiLowercased
+      })
+  }
+
+  /// The same type: by name, or by what else the platform finds types by if its names mean nothing
+  /// to others.
+  func sides(of type: TypeSide) -> [TypeSide] {
+    let platform = type.platform
+    return sides(with: (platform.naming.map { [$0] } ?? platform.keys).flatMap(type.found))
+  }
+
+  /// The types of its platform that share an extension with a type.
+  func sides(withExtensionsOf type: TypeSide) -> [TypeSide] {
+    sides(with: type.found(by: .fileExtension))
+  }
+
+  private func sides(with values: [Value]) -> [TypeSide] {
+    Set(values.flatMap { places[$0] ?? [] }).sorted().map { sides[$0] }
+  }
+
+  /// True if these sides of a type have an icon, or there is a picture for it.
+  ///
+  /// Icons of types are found by the name of the type (shared-mime-info section 2.12).
+  func hasIcon(_ type: TypeSide, _ sides: [TypeSide]) -> Bool {
+    sides.contains { $0.icon != nil }
+      || type.names.contains { stems.contains($0.replacing("/", with: "-").asciiLowercased) }
+  }
+}
+
+/// A name, media type, or extension by which a type is found on a platform; in lower case.
+private struct Value: Hashable {
+  var platform: TypePlatform
+  var key: TypeKey
+  var text: String
+}
+
+extension TypeSide {
+  fileprivate func found(by key: TypeKey) -> [Value] {
+    values(of: key).map { Value(platform: platform, key: key, text: $0.asciiLowercased) }
+  }
+}
+
+extension PackageFiles {
+  /// A package of all files that can be generated from a declaration, wherever its application runs.
+  ///
+  /// Names that only `generate` needs, for the files, are made up where they are missing.
+  init(generatedFrom declaration: Declaration) {
+    var declaration = declaration
+    var application = declaration.application ?? Application()
+    application.platforms = []
+    application.name = application.name ?? "Application"
+    var desktop = application.desktop ?? Application.Desktop()
+    desktop.id = desktop.id ?? application.bundleIdentifier ?? "application"
+    desktop.exec = desktop.exec ?? "application %F"
+    application.desktop = desktop
+    declaration.application = application
+    var options = GenerationOptions()
+    options.kinds = Set(OutputKind.formats).subtracting([.importer])
+    options.requested = options.kinds
+    // Which icons there are depends on whether the pictures exist, not on their content.
+    let made = declaration.generate(options) { _ in [] }.files
+    let icons = made.map(\.path).filter { $0.contains("/mimetypes/") }
+    self.init(
+      made.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }, prefix: "",
+      names: Set(icons), target: .any)
+  }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import Declarations
+import MIMEPackages
+import UniformTypes
+
+extension TypePlatform {
+  static let freedesktop = TypePlatform(
+    "Linux", kinds: [.mimePackage], keys: [.mimeType, .fileExtension], naming: .mimeType,
+    content: { $0.as(MIMEPackage.self) },
+    types: { package, file in
+      package.types.compactMap { TypeSide($0, of: package, file: file) }
+    },
+    declared: { TypeSide(freedesktop: $0, file: $1) },
+    extensions: ExtensionForm(
+      missing: ConsistencyRules.extensionWithoutGlob,
+      written: { "the glob '*.\($0)'" },
+      lacking: { type, other, set in set.extensions(of: other, withoutGlobIn: type) },
+      add: { name, type, set in
+        guard let element = type.element, !type.isEmptyElement else { return nil }
+        return set.package(of: type)?.insertion(ofGlob: "*." + name, into: element)
+      },
+      removeFromFolder: { glob, type, set in set.package(of: type)?.removal(of: glob.element) }),
+    bases: BaseForm(
+      name: { $0.mimeType }, written: { "sub-class-of '\($0)'" },
+      parent: { base, type, set in
+        type.parents.first { set.canonical($0.text) == base.mimeType }
+      },
+      lacks: { base, type, other, set in
+        // One rule on packages alone covers what suffixes require, and one on both sides covers
+        // patterns.
+        !base.isImplied(by: type.name.text) && !(other.isPackage && !type.patterns.isEmpty)
+          && !set.descends(type, from: base.mimeType)
+      },
+      add: { base, type, set in
+        guard let element = type.element, !type.isEmptyElement else { return nil }
+        return set.package(of: type)?.insertion(ofParent: base.mimeType, into: element)
+      }),
+    translations: TranslationForm(
+      isThere: { type, _, _ in !type.languages.isEmpty },
+      missing: { "untranslated comment; \($0) has translations" }),
+    replacement: { words, text, _, _ in .replace(words.range, by: XMLEscape.text(text)) })
+}
+
+extension TypeSide {
+  private static let mostLanguages = 8
+
+  /// What a MIME package says about a type; nil for an element without a name.
+  init?(_ element: MIMETypeDeclaration, of package: MIMEPackage, file: Int) {
+    guard let name = element.name, !name.text.isEmpty else { return nil }
+    self.init(.freedesktop, file: file, source: element, name: name)
+    aliases = element.aliases.compactMap(\.name?.text)
+    parents = element.subClassOf.compactMap(\.name)
+    patterns = element.globs.compactMap(Pattern.init)
+    description = element.comments.first { !$0.hasLanguage }.map {
+      PlacedText(package.words(of: $0), at: $0.range)
+    }
+    languages = element.comments.lazy.filter(\.hasLanguage).prefix(Self.mostLanguages).map {
+      PlacedText(package.languageName(of: $0), at: $0.tag)
+    }
+    icon = (element.icons + element.genericIcons).first.flatMap(\.name)
+    special = element.special
+  }
+
+  /// What the package generated from a declaration says about a type; nil for a type without a name
+  /// there.
+  fileprivate init?(freedesktop type: ResolvedType, file: Int) {
+    guard let name = type.mimeType else { return nil }
+    let source = type.source
+    self.init(.freedesktop, declared: source, file: file, name: PlacedText(name))
+    aliases = type.aliases
+    parents = type.subClassOf.map { PlacedText($0) }
+    patterns =
+      source.extensions.map { Pattern(glob: "*." + $0) }
+      + source.globs.map { Pattern(glob: $0.pattern) }
+    icon =
+      (source.icon?.freedesktop ?? source.icon?.generic ?? source.icon?.files.keys.min())
+      .map { PlacedText($0) }
+  }
+
+  /// The element of a package.
+  fileprivate var element: MIMETypeDeclaration? { self.as(MIMETypeDeclaration.self) }
+
+  /// True for an element without content, into which nothing can be inserted.
+  fileprivate var isEmptyElement: Bool { element.map { $0.tag == $0.element } ?? true }
+
+  fileprivate func has(glob fileExtension: String) -> Bool {
+    patterns.contains { $0.fileExtension == fileExtension.asciiLowercased }
+  }
+
+  /// True if a pattern may match any extension.
+  fileprivate var hasGeneralGlob: Bool {
+    patterns.contains { pattern in
+      pattern.fileExtension == nil && GlobPattern(pattern.written.text).kind == .general
+    }
+  }
+}
+
+extension TypeSide.Pattern {
+  fileprivate init?(_ glob: MIMEGlob) {
+    guard let pattern = glob.pattern, !pattern.text.isEmpty else { return nil }
+    self.init(
+      written: pattern, element: glob.element,
+      fileExtension: GlobPattern(pattern.text).fileExtension.map(String.init))
+  }
+
+  fileprivate init(glob pattern: String) {
+    self.init(
+      written: PlacedText(pattern), element: 0..<0,
+      fileExtension: GlobPattern(pattern).fileExtension.map(String.init))
+  }
+}
+
+extension MIMETypeDeclaration {
+  /// A pattern that is case-sensitive or has its own weight, or magic.
+  fileprivate var special: PlacedText? {
+    for glob in globs {
+      if let flag = glob.caseSensitive, flag.text == "true" {
+        return PlacedText("a case-sensitive glob", at: flag.range)
+      }
+      if let weight = glob.weight, let number = Int(weight.text), number != 50 {
+        return PlacedText("the weight \(number)", at: weight.range)
+      }
+    }
+    let tag = magics.first?.tag ?? treeMagics.first?.tag
+    return tag.map { PlacedText("magic", at: $0) }
+  }
+}
+
+extension TypeSet {
+  /// The package that contains a type.
+  fileprivate func package(of type: TypeSide) -> MIMEPackage? {
+    typeFile(of: type)?.as(MIMEPackage.self)
+  }
+
+  /// The extensions of a type on another platform for which its counterpart has no glob.
+  fileprivate func extensions(
+    of other: TypeSide, withoutGlobIn type: TypeSide
+  ) -> [TypeSide.Pattern] {
+    let missing = other.patterns.filter { pattern in
+      pattern.fileExtension.map { !type.has(glob: $0) && !type.knownExtensions.contains($0) }
+        ?? false
+    }
+    guard !missing.isEmpty, !type.hasGeneralGlob else { return [] }
+    // Other packages may extend a package, but not a declaration.
+    let names = type.isWanted ? [] : type.names + other.values(of: .mimeType)
+    // The built-in table, not this machine's database: an older package of the same app may be
+    // installed.
+    let shared = MediaTypeDatabase.builtIn.records[type.name.text]
+    return missing.filter { pattern in
+      let name = pattern.fileExtension ?? ""
+      return !index.types(of: .freedesktop).has(extension: name, in: names)
+        && !(shared?.globs.contains { $0.pattern == "*." + name.asciiLowercased } ?? false)
+    }
+  }
+
+  /// The canonical name for an alias.
+  fileprivate func canonical(_ name: String) -> String {
+    mediaTypes.value.target(ofAlias: name) ?? name
+  }
+
+  /// True if a type has that name or is a direct or indirect subclass.
+  fileprivate func descends(_ type: TypeSide, from name: String) -> Bool {
+    let parents = type.parents.map(\.text)
+    if type.name.text == name || parents.contains(name) { return true }
+    // Every text is plain text (shared-mime-info section 2.11).
+    if name == "text/plain", type.name.text.hasPrefix("text/") { return true }
+    let types = mediaTypes.value
+    return ([type.name.text] + parents).contains { parent in
+      let parent = canonical(parent)
+      return parent == name && parent != type.name.text
+        || types.ancestors(of: parent).contains(name)
+    }
+  }
+}

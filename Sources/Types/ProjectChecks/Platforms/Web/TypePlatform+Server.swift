@@ -1,0 +1,41 @@
+import Diagnostics
+import Declarations
+import UniformTypes
+import WebRegistration
+
+extension TypePlatform {
+  /// Types that every server knows are left out: its own table has extensions that no application
+  /// needs to know.
+  static let server = TypePlatform(
+    "a server", kinds: [.nginxConfiguration, .apacheConfiguration, .mimeTable],
+    keys: [.mimeType, .fileExtension],
+    content: { $0.as(ServerTypes.self).flatMap { $0.ownEntries.isEmpty ? nil : $0 } },
+    types: { file, index in file.ownEntries.map { TypeSide($0, file: index) } },
+    declared: { TypeSide(served: $0, file: $1) },
+    extensions: ExtensionForm(
+      missing: ConsistencyRules.extensionNotServed,
+      written: { "the extension '\($0)'" },
+      lacking: { type, other, set in lacking(type, other, set) { !$0.contains(".") } }))
+}
+
+extension TypeSide {
+  /// What a configuration says about a type.
+  fileprivate init(_ entry: ServerTypes.Entry, file: Int) {
+    self.init(.server, file: file, source: entry, name: entry.mediaType)
+    tags = [entry.mediaType]
+    patterns = entry.extensions.map { Pattern(suffix: $0) }
+  }
+
+  /// What the files generated from a declaration say about a type; nil for a type that they do not
+  /// contain.
+  fileprivate init?(served type: ResolvedType, file: Int) {
+    guard type.form == .export, let name = type.mimeType,
+      !MediaTypeDatabase.builtIn.declares(name)
+    else { return nil }
+    self.init(.server, declared: type.source, file: file, name: PlacedText(name))
+    tags = [PlacedText(name)]
+    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
+    (description, documentName) = (nil, nil)
+    languages = []
+  }
+}

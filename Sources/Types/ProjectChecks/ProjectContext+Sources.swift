@@ -1,0 +1,120 @@
+import Diagnostics
+import Declarations
+import PropertyLists
+import UniformTypes
+
+extension TypeSet {
+  /// What the property lists of apps and the declarations say, for comparison with sources.
+  func makeSourceContext() -> AppSourceContext {
+    let lists = files.compactMap(AppList.init)
+    return AppSourceContext(
+      paths: lists.map(\.path) + wanted.map { paths[$0.file].text },
+      exported: lists.flatMap { $0.declared(.exported) } + declared(as: .export),
+      imported: lists.flatMap { $0.declared(.imported) } + declared(as: .import),
+      claimed: lists.flatMap(\.claimed) + claimedByDeclarations, values: lists.flatMap(\.values),
+      sources: files.compactMap { $0.as(SwiftSource.self) }, targets: targets.value,
+      hasFile: surroundings.hasFile)
+  }
+
+  private var claimedByDeclarations: [AppSourceContext.ClaimedType] {
+    wanted.flatMap { wanted in
+      wanted.types.filter { $0.role != nil }.map {
+        AppSourceContext.ClaimedType(
+          $0.identifier, role: $0.role, path: paths[wanted.file].text)
+      }
+    }
+  }
+
+  /// The declared types that an Info.plist generated from the declarations has in that list.
+  private func declared(as form: DeclarationForm) -> [AppSourceContext.DeclaredType] {
+    wanted.flatMap { wanted in
+      wanted.types.filter { $0.form == form || form == .import && $0.source.alsoImport }.map {
+        AppSourceContext.DeclaredType(
+          $0.identifier, conformsTo: $0.conformsTo, path: paths[wanted.file].text,
+          isInList: false)
+      }
+    }
+  }
+
+  /// What Xcode adds to Info.plists when it builds the apps, by the normalized paths of the lists.
+  func makeBuildSettings() -> [String: [String: String]] {
+    files.reduce(into: [:]) { settings, file in
+      guard let project = file.as(XcodeProject.self) else { return }
+      for path in project.infoPlistPaths(project: file.path) {
+        let keys = project.generatedKeys(forInfoPlistAt: path, project: file.path)
+        settings[path, default: [:]].merge(keys) { $1 }
+      }
+    }.merging(unnamedLists.value.map { ($0.path, $0.settings) }) { own, _ in own }
+  }
+}
+
+/// A property list that may be an app's Info.plist.
+private struct AppList {
+  let path: String
+  private let root: PropertyListValue
+  private let declarations: TypeDeclarations
+  /// The list's own types by their extensions, in lower case.
+  private let typesByExtension: [String: [String]]
+
+  /// Nil for a list that says nothing about an app and is not named like an Info.plist.
+  init?(_ file: ProjectFile) {
+    guard let root = file.as(ReadPropertyList.self)?.list.root else { return nil }
+    let isAboutApp = (root.dictionary ?? []).contains { Self.keys.contains($0.key.name) }
+    guard isAboutApp || file.name.hasSuffix("Info.plist") else { return nil }
+    path = file.path
+    self.root = root
+    declarations = TypeDeclarations(root)
+    typesByExtension = declarations.effective.reduce(into: [:]) { types, type in
+      guard let identifier = type.identifier?.text else { return }
+      for name in Set(type.tags(of: .filenameExtension).map(\.text.asciiLowercased)) {
+        types[name, default: []].append(identifier)
+      }
+    }
+  }
+
+  private static let keys: Set<String> = [
+    "CFBundleDocumentTypes", "CFBundleExecutable", "CFBundleIdentifier", "CFBundlePackageType",
+    "UTExportedTypeDeclarations", "UTImportedTypeDeclarations",
+  ]
+
+  func declared(_ origin: TypeDeclaration.Origin) -> [AppSourceContext.DeclaredType] {
+    declarations.all.filter { $0.origin == origin }.compactMap { type in
+      type.identifier.map {
+        AppSourceContext.DeclaredType(
+          $0.text, conformsTo: type.conformsTo.map(\.text), path: path)
+      }
+    }
+  }
+
+  var claimed: [AppSourceContext.ClaimedType] {
+    declarations.documentTypes.flatMap { document in
+      let tags = document.legacyTags(of: .filenameExtension)
+      let names =
+        document.contentTypes.isEmpty
+        ? tags.compactMap { owner(of: $0.text) } : document.contentTypes.map(\.text)
+      return names.map { AppSourceContext.ClaimedType($0, role: document.role, path: path) }
+    }
+  }
+
+  /// The only type with an extension: the list's own, or else the system's.
+  private func owner(of name: String) -> String? {
+    let own = typesByExtension[name.asciiLowercased] ?? []
+    let all =
+      own.isEmpty
+      ? SystemTypes.shared.types(withExtension: name).map(\.identifier.rawValue) : own
+    return all.count == 1 ? all.first : nil
+  }
+
+  var values: [AppSourceContext.PropertyValue] {
+    (root.dictionary ?? []).compactMap { entry in
+      let text: String? =
+        switch entry.value.content {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .boolean(let value): value ? "YES" : "NO"
+        default: nil
+        }
+      return text.map { AppSourceContext.PropertyValue(entry.key.name, $0, path: path) }
+    }
+  }
+}

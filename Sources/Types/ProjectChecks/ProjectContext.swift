@@ -1,0 +1,237 @@
+import DesktopEntries
+package import Diagnostics
+import Declarations
+import KeyFileSyntax
+import MIMEPackages
+import Metainfo
+import PropertyLists
+package import FileGeneration
+package import UniformTypes
+
+/// What files that are checked together say, and what the machine adds.
+package struct ProjectContext: Sendable {
+  package let surroundings: Surroundings
+  /// What the packages and declarations among the files declare.
+  package let given: MediaTypeDatabase
+
+  /// What the files say about the same things.
+  var set: TypeSet { sets.value }
+
+  private let sets: Once<TypeSet>
+  /// The findings about that, by file index.
+  private let consistency: Once<[Int: [Diagnostic]]>
+  /// What the declarations among the files say about findings; nil if they say nothing.
+  var checks: DeclaredChecks? { judges.value }
+
+  /// What sources and projects are compared with.
+  var sources: AppSourceContext { sourceContexts.value }
+
+  private let sourceContexts: Once<AppSourceContext>
+  private let hasProjects: Bool
+  private let buildSettings: Once<[String: [String: String]]>
+  private let judges: Once<DeclaredChecks?>
+  private let claims: Once<SiblingClaims>
+  /// The types that declarations among the files export and also import.
+  private let alsoImported: Set<UniformTypeIdentifier>
+  let hasPackages: Bool
+  private let knownNames: KnownNames
+  private let typeNames: Once<[String]>
+  /// Read once, and only if a file needs it.
+  let applications: [String: Set<String>]?
+  /// How files are generated to check declarations.
+  let forms: [GenerationOptions]
+  /// The rules that are run.
+  let selection: RuleSelection
+
+  /// The context of files that were read.
+  ///
+  /// Declarations are checked as `options` generates them, in addition to the default options.
+  /// Rules outside `selection` need not be run; findings have the severities of the catalog.
+  package init(
+    _ files: [ProjectFile], surroundings: Surroundings, options: GenerationOptions? = nil,
+    selection: RuleSelection = .all
+  ) {
+    self.init(
+      files, surroundings, beside: nil, forms: [GenerationOptions(), options],
+      selection.withoutSeverities)
+  }
+
+  /// The context of the files that a declaration generates; what the files beside the declaration
+  /// declare is known.
+  init(_ files: [ProjectFile], beside other: ProjectContext) {
+    self.init(files, other.surroundings, beside: other, forms: [], .all)
+  }
+
+  private init(
+    _ files: [ProjectFile], _ surroundings: Surroundings, beside other: ProjectContext?,
+    forms: [GenerationOptions?], _ selection: RuleSelection
+  ) {
+    self.selection = selection
+    self.surroundings = surroundings
+    let asked = forms.compactMap { $0.map(\.withoutName) }
+    self.forms = asked.count == 2 && asked[0] == asked[1] ? [asked[0]] : asked
+    var given = other?.given ?? MediaTypeDatabase(origin: "the files that are checked")
+    var hasPackages = false
+    var alsoImported: Set<UniformTypeIdentifier> = []
+    var needsApplications = false
+    for file in files {
+      if let package = file.as(MIMEPackage.self) {
+        hasPackages = true
+        if other == nil { for record in package.records { given.add(record) } }
+      } else if let declaration = file.as(DeclarationFile.self) {
+        for record in declaration.generatedRecords { given.add(record) }
+        alsoImported.formUnion(declaration.alsoImported)
+      } else if file.kind == .mimeApps, !needsApplications {
+        needsApplications = surroundings.isChosen || surroundings.isInstalled(file.path)
+      }
+    }
+    self.given = given
+    self.alsoImported = alsoImported
+    claims = Once { SiblingClaims(files) }
+    self.hasPackages = hasPackages
+    let own = given
+    let shared = surroundings.mediaTypes
+    let sets = Once {
+      TypeSet(
+        files, surroundings: surroundings,
+        mediaTypes: Once { MediaTypeContext(shared: shared.value.database, given: own) })
+    }
+    self.sets = sets
+    sourceContexts = Once { sets.value.makeSourceContext() }
+    hasProjects = files.contains { $0.kind == .xcodeProject }
+    buildSettings = Once { sets.value.makeBuildSettings() }
+    let judges = Once { DeclaredChecks(sets.value) }
+    self.judges = judges
+    consistency = Once {
+      ConsistencyRules.check(sets.value, judges.value == nil ? selection : .all)
+    }
+    // The names are the same for everything generated from the declarations of a run.
+    knownNames =
+      other?.knownNames ?? KnownNames(given: own, shared: shared.value.database)
+    typeNames =
+      other?.typeNames
+      ?? Once { MediaTypeContext(shared: shared.value.database, given: own).sortedNames.value }
+    applications = needsApplications ? surroundings.applications() : nil
+  }
+
+  /// The disagreements between the file and the others.
+  ///
+  /// A file that has changed since it was given (because it is being fixed) is compared again.
+  func consistency(of file: ProjectFile) -> [Diagnostic] {
+    let set = set
+    guard let index = set.index(of: file.path) else { return [] }
+    guard set.files[index].text.bytes != file.text.bytes else {
+      return consistency.value[index] ?? []
+    }
+    var files = set.files
+    files[index] = file
+    let changed = TypeSet(files, surroundings: surroundings, mediaTypes: set.mediaTypes)
+    return ConsistencyRules.check(changed, selection)[index] ?? []
+  }
+
+  private var mediaTypes: MediaTypeContext {
+    MediaTypeContext(shared: surroundings.mediaTypes.value.database, given: given)
+  }
+
+  /// Nil for a file that does not name types.
+  private func mediaTypes(for file: ProjectFile) -> MediaTypeContext? {
+    file.asksForMediaTypes ? mediaTypes : nil
+  }
+
+  /// True if a type that is not declared here is not declared anywhere.
+  private func knowsAllTypes(_ file: ProjectFile, isInstalled: Bool) -> Bool {
+    hasPackages || surroundings.isFinished(file.path)
+      || file.asksForMediaTypes && (isInstalled || surroundings.isChosen)
+        && surroundings.mediaTypes.value.isReal
+  }
+
+  func mimePackage(_ file: ProjectFile) -> MIMEPackageContext {
+    // An installed package is part of the database that it would be compared with.
+    let isPart = surroundings.isInstalled(file.path)
+    return MIMEPackageContext(
+      fileName: file.name, types: mediaTypes, foreign: isPart ? .builtIn : nil,
+      installed: isPart ? nil : surroundings.packages, typeNames: typeNames)
+  }
+
+  func desktopEntry(_ file: ProjectFile) -> DesktopEntryContext {
+    let isInstalled = surroundings.isInstalled(file.path)
+    var context = DesktopEntryContext(
+      mediaTypes: mediaTypes(for: file), knownNames: knownNames,
+      knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
+      isInstalled: isInstalled, hasProgram: surroundings.hasProgram,
+      isSession: ["xsessions", "wayland-sessions"].contains(SetPath(file.path).folderName))
+    context.isFinished =
+      surroundings.isFinished(file.path) && !surroundings.isChosen && !isInstalled
+    return context
+  }
+
+  func thumbnailer(_ file: ProjectFile) -> ThumbnailerContext {
+    let isInstalled = surroundings.isInstalled(file.path)
+    return ThumbnailerContext(
+      mediaTypes: mediaTypes(for: file),
+      knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
+      isInstalled: isInstalled, hasProgram: surroundings.hasProgram)
+  }
+
+  func mimeApps(_ file: ProjectFile) -> MIMEAppsContext {
+    let isInstalled = surroundings.isInstalled(file.path)
+    // A folder that was chosen for its types may not contain any applications.
+    let chosen = surroundings.isChosen ? applications.flatMap { $0.isEmpty ? nil : $0 } : nil
+    return MIMEAppsContext(
+      mediaTypes: mediaTypes, installed: isInstalled ? applications : chosen,
+      together: claims.value.all.mapValues { Set($0) })
+  }
+
+  func metainfo(_ file: ProjectFile) -> MetainfoContext {
+    let claims = claims.value
+    return MetainfoContext(
+      entries: claims.near(file.path), farEntries: claims.all,
+      isCategory: { DesktopCategories.isRegistered($0) || $0.hasPrefix("X-") })
+  }
+
+  func propertyList(_ file: ProjectFile) -> InfoPropertyListContext {
+    var context = propertyList
+    if GeneratedFile.isGenerated(file.text.bytes) {
+      context.isAlsoImported = { _ in true }
+    } else if !alsoImported.isEmpty {
+      context.isAlsoImported = { [alsoImported] in alsoImported.contains($0) }
+    }
+    if hasProjects {
+      let path = ProjectPath.normal(file.path)
+      context.buildSettings = buildSettings.value[path] ?? [:]
+      context.deploymentTargets = set.targets.value.deploymentTargets(ofList: path)
+    }
+    context.projectTypes = { [sourceContexts] in
+      let sources = sourceContexts.value
+      return ProjectTypes(
+        identifiers: sources.identifiers, hasLists: sources.paths.contains { $0 != file.path })
+    }
+    return context
+  }
+
+  var propertyList: InfoPropertyListContext {
+    InfoPropertyListContext(knowsMediaType: { mediaTypes.knowsInAnyCase($0) })
+  }
+}
+
+extension GenerationOptions {
+  /// The same options for a declaration of any name.
+  fileprivate var withoutName: GenerationOptions {
+    var options = self
+    options.declarationName = GenerationOptions().declarationName
+    return options
+  }
+}
+
+extension DeclarationFile {
+  fileprivate var alsoImported: [UniformTypeIdentifier] {
+    declaration.types.filter(\.alsoImport).map { UniformTypeIdentifier(rawValue: $0.identifier) }
+  }
+
+  /// The types of the package generated from the declaration.
+  fileprivate var generatedRecords: [MediaTypeRecord] {
+    var options = GenerationOptions()
+    options.kinds = [.mime]
+    return declaration.generate(options).content.types
+  }
+}

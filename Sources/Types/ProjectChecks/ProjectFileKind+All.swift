@@ -1,0 +1,193 @@
+import DeclarationImport
+import DesktopEntries
+import Diagnostics
+import Declarations
+import KeyFileSyntax
+import MIMEPackages
+import Metainfo
+import PropertyLists
+import FileGeneration
+import XMLSyntax
+
+extension ProjectFileKind {
+  /// All kinds; if the endings of several match, the earlier kind counts.
+  package static let all = [
+    metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
+    xcodeProject, mimePackage, registryFile, installerScript, installerSource, packageManifest,
+    androidManifest,
+    webManifest, nginxConfiguration, apacheConfiguration, mimeTable,
+    packagerConfiguration, packagerProgram, generationRecord,
+  ]
+
+  private static let limits = XMLLimits(bytes: ProjectFile.limit)
+
+  package static let propertyList = ProjectFileKind(
+    "property list", .xml, endings: [".plist"], starts: [.root("plist"), .binaryPropertyList],
+    subjects: ["plist", "uti", "document-type", "app", "consistency"], isGenerated: true,
+    // Projects contain lists that are data of programs; Xcode's own have an array at the root.
+    isUnrelated: { read, path in read.list.isData && !isInfoPlist(path) },
+    read: { bytes, _ in ReadPropertyList(bytes, limits) }, text: { ($0.list.text, $0.list.unit) },
+    importSource: { .propertyList($0.list) },
+    check: { read, file, context in
+      read.findings
+        + InfoPropertyListRules.check(
+          read.list, context: context.propertyList(file), selection: context.selection)
+    })
+
+  package static let mimePackage = ProjectFileKind(
+    "MIME package", .xml, endings: [Ending(common: ".xml")], starts: [.root("mime-info")],
+    subjects: ["mime", "consistency"], isGenerated: true,
+    read: { bytes, _ in MIMEPackage(bytes, limits: limits) }, text: { ($0.text, $0.unit) },
+    asksForMediaTypes: { _ in true }, importSource: { .mimePackage($0) },
+    desktopContent: { package, _ in DesktopContent(package) },
+    check: { package, file, context in
+      MIMERules.check(package, context: context.mimePackage(file), selection: context.selection)
+    })
+
+  package static let desktopEntry = ProjectFileKind(
+    "desktop entry", .keyFile, endings: [".desktop", ".directory"],
+    starts: [.group("Desktop Entry"), .group("KDE Desktop Entry")],
+    subjects: ["desktop", "consistency"], isGenerated: true,
+    read: { bytes, _ in ReadDesktopEntry(bytes) }, text: { ($0.file.text, .bytes) },
+    asksForMediaTypes: { $0.file.hasMIMETypes }, importSource: { .desktopEntry($0.file) },
+    desktopContent: { read, name in
+      read.entry.map { DesktopContent($0, name: name) } ?? DesktopContent()
+    },
+    check: { read, file, context in
+      DesktopEntryRules.check(
+        read.file, name: file.name, context: context.desktopEntry(file),
+        selection: context.selection)
+    })
+
+  package static let mimeApps = ProjectFileKind(
+    "mimeapps.list", .keyFile,
+    endings: ["mimeapps.list", "defaults.list", Ending(common: ".list", isLookedFor: false)],
+    starts: [
+      .group("Default Applications"), .group("Added Associations"), .group("Removed Associations"),
+    ],
+    subjects: ["mimeapps"],
+    read: { bytes, _ in KeyFile(bytes) }, text: { ($0.text, .bytes) },
+    asksForMediaTypes: { _ in true },
+    check: { keyFile, file, context in
+      MIMEAppsRules.check(
+        keyFile, path: file.path, context: context.mimeApps(file), selection: context.selection)
+    })
+
+  package static let thumbnailer = ProjectFileKind(
+    "thumbnailer", .keyFile, endings: [".thumbnailer"], starts: [.group("Thumbnailer Entry")],
+    subjects: ["thumbnailer"], isGenerated: true,
+    read: { bytes, _ in KeyFile(bytes) }, text: { ($0.text, .bytes) },
+    asksForMediaTypes: { $0.hasMIMETypes }, importSource: { .thumbnailer($0) },
+    desktopContent: { file, _ in DesktopContent(thumbnailer: file) },
+    check: { keyFile, file, context in
+      ThumbnailerRules.check(
+        keyFile, path: file.path, context: context.thumbnailer(file), selection: context.selection)
+    })
+
+  package static let metainfo = ProjectFileKind(
+    "metainfo", .xml, endings: [".metainfo.xml", ".appdata.xml"],
+    starts: [.root("component"), .root("components")],
+    subjects: ["metainfo"], isGenerated: true,
+    read: { bytes, _ in Metainfo(bytes, limits: limits) }, text: { ($0.text, $0.unit) },
+    importSource: { .metainfo($0) },
+    check: { metainfo, file, context in
+      MetainfoRules.check(
+        metainfo, name: file.name, set: context.metainfo(file), selection: context.selection)
+    })
+
+  package static let declaration = ProjectFileKind(
+    "declaration", .own, endings: [Ending(stringLiteral: Declaration.nameEnding)],
+    subjects: ["declaration", "json"],
+    read: { bytes, _ in DeclarationFile(bytes) }, text: { ($0.text, $0.unit) },
+    asksForMediaTypes: { _ in true },
+    check: { ProjectRules.check($0, $1, $2) })
+
+  package static let swiftSource = ProjectFileKind(
+    "Swift source", .own, endings: [".swift"], subjects: ["swift"],
+    mayConcernTypes: mentionsTypes,
+    read: { bytes, _ in SwiftSource(bytes) }, text: { ($0.text, .bytes) },
+    comments: { SwiftSource.comments(in: $0) },
+    check: { source, file, context in
+      AppSourceRules.check(source, context.sources, path: file.path, selection: context.selection)
+    })
+
+  package static let xcodeProject = ProjectFileKind(
+    "Xcode project", .own, endings: ["project.pbxproj"], subjects: ["xcode", "consistency"],
+    read: { bytes, _ in XcodeProject(bytes) }, text: { ($0.text, .bytes) },
+    comments: { XcodeProject.comments(in: $0) },
+    check: { project, file, context in
+      AppSourceRules.check(project, context.sources, path: file.path, selection: context.selection)
+    })
+}
+
+extension ProjectFileKind.Syntax {
+  /// The comments of a text; nil for a syntax that only one kind uses.
+  var comments: (@Sendable ([UInt8]) -> [ScopedComment])? {
+    switch self {
+    case .xml: { XMLComments.find(in: $0) }
+    case .keyFile: { KeyFile.comments(in: $0) }
+    case .own: nil
+    }
+  }
+}
+
+/// A property list, with what is wrong with it as a container.
+struct ReadPropertyList: Sendable {
+  let list: PropertyList
+  let findings: [Diagnostic]
+
+  init(_ bytes: [UInt8], _ limits: XMLLimits) {
+    (list, findings) = PropertyList.read(bytes, limits: limits)
+  }
+}
+
+/// A desktop entry with the text that it was read from.
+struct ReadDesktopEntry: Sendable {
+  let file: KeyFile
+  /// Nil without a `[Desktop Entry]` group.
+  let entry: DesktopEntry?
+
+  init(_ bytes: [UInt8]) {
+    file = KeyFile(bytes)
+    entry = DesktopEntry(file)
+  }
+}
+
+extension KeyFile {
+  fileprivate var hasMIMETypes: Bool {
+    groups.contains { $0.entries.contains { $0.key.text == "MimeType" } }
+  }
+}
+
+/// True for the name of an Info.plist: `Info.plist`, `App-Info.plist`, `Info-macOS.plist`.
+private func isInfoPlist(_ path: String) -> Bool {
+  let name = (path.split(separator: "/").last ?? "").lowercased()
+  return name.hasPrefix("info") || name.hasSuffix("info.plist")
+}
+
+/// True if a Swift source may say something about types: it contains `UTType` or `ContentTypes`, or
+/// the name of a document's class after a colon.
+///
+/// A repository has thousands of sources that do not, so each byte is examined once.
+@Sendable private func mentionsTypes(_ bytes: [UInt8]) -> Bool {
+  var rest = bytes[...]
+  while let place = rest.firstIndex(where: { $0 == UInt8(ascii: "y") || $0 == UInt8(ascii: "D") }) {
+    let before = bytes[..<place]
+    if bytes[place] == UInt8(ascii: "D") {
+      if isParentDocument(bytes, place) { return true }
+    } else if before.suffix(3).elementsEqual("UTT".utf8)
+      || before.suffix(8).elementsEqual("ContentT".utf8)
+    {
+      return true
+    }
+    rest = rest[(place + 1)...]
+  }
+  return false
+}
+
+/// True for `: NSDocument`, `: BaseDocument`.
+private func isParentDocument(_ bytes: [UInt8], _ place: Int) -> Bool {
+  guard bytes[place...].starts(with: "Document".utf8) else { return false }
+  let start = bytes[..<place].lastIndex { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: ".") }
+  return start.flatMap { bytes[...$0].last { $0 > 0x20 } } == UInt8(ascii: ":")
+}

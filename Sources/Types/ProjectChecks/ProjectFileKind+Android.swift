@@ -1,0 +1,17 @@
+import DeclarationImport
+import AndroidManifests
+import XMLSyntax
+
+extension ProjectFileKind {
+  private static let androidLimits = XMLLimits(bytes: ProjectFile.limit)
+
+  /// The manifest of an Android application.
+  package static let androidManifest = ProjectFileKind(
+    "Android manifest", .xml, endings: ["androidmanifest.xml"], starts: [.root("manifest")],
+    subjects: ["android", "consistency"], isGenerated: true,
+    isUnrelated: { file, _ in !file.isAboutTypes },
+    read: { bytes, _ in AndroidManifest(bytes, limits: androidLimits) },
+    text: { ($0.text, $0.unit) },
+    importSource: { .android($0) },
+    check: { file, _, context in AndroidRules.check(file, selection: context.selection) })
+}

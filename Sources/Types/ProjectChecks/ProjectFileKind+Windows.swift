@@ -1,0 +1,42 @@
+import DeclarationImport
+import Diagnostics
+import WindowsRegistration
+import XMLSyntax
+
+/// The files that register types on Windows.
+extension ProjectFileKind {
+  private static let windowsLimits = XMLLimits(bytes: ProjectFile.limit)
+
+  package static let registryFile = ProjectFileKind(
+    "registry file", .own, endings: [".reg"], subjects: ["registry", "consistency"],
+    isGenerated: true, mayConcernTypes: { RegistryFile($0).isAboutTypes },
+    read: { bytes, _ in RegistryFile(bytes) }, text: { ($0.text, $0.unit) },
+    comments: { RegistryFile.comments(in: $0) }, importSource: { .registry($0) },
+    check: { file, _, context in RegistryRules.check(file, selection: context.selection) })
+
+  package static let installerScript = ProjectFileKind(
+    "installer script", .own, endings: [".iss"], subjects: ["registry"],
+    mayConcernTypes: { InstallerScript.mayConcernTypes($0) },
+    isUnrelated: { script, _ in !script.registry.isAboutTypes },
+    read: { bytes, _ in InstallerScript(bytes) }, text: { ($0.text, .bytes) },
+    comments: { RegistryFile.comments(in: $0) }, importSource: { .registry($0.registry) },
+    check: { script, _, context in script.findings(selection: context.selection) })
+
+  package static let installerSource = ProjectFileKind(
+    "installer source", .xml, endings: [".wxs"], starts: [.root("Wix")],
+    subjects: ["wix", "consistency"], isGenerated: true,
+    isUnrelated: { file, _ in !file.isAboutTypes },
+    read: { bytes, _ in InstallerSource(bytes, limits: windowsLimits) },
+    text: { ($0.text, $0.unit) },
+    importSource: { .installer($0) },
+    check: { file, _, context in InstallerRules.check(file, selection: context.selection) })
+
+  package static let packageManifest = ProjectFileKind(
+    "package manifest", .xml, endings: ["appxmanifest.xml", ".appxmanifest", ".appx.xml"],
+    subjects: ["msix", "consistency"], isGenerated: true,
+    isUnrelated: { file, _ in !file.isAboutTypes },
+    read: { bytes, _ in PackageManifest(bytes, limits: windowsLimits) },
+    text: { ($0.text, $0.unit) },
+    importSource: { .package($0) },
+    check: { file, _, context in PackageRules.check(file, selection: context.selection) })
+}

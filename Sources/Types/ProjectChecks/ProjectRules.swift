@@ -1,0 +1,73 @@
+import AndroidManifests
+import DesktopEntries
+package import Diagnostics
+import Declarations
+import JSONSyntax
+import MIMEPackages
+import Metainfo
+import PropertyLists
+import FileGeneration
+import DeclarationImport
+import WebRegistration
+import WindowsRegistration
+
+/// The rules for all kinds of files.
+package enum ProjectRules {
+  /// All rules in the order of the catalog.
+  package static let all =
+    JSONRules.all + InfoPropertyListRules.all + ConsistencyRules.all + DeclarationRules.all
+    + GeneratedRules.all + MIMERules.all + DesktopEntryRules.all + MIMEAppsRules.all
+    + ThumbnailerRules.all + MetainfoRules.all + AppSourceRules.all + IgnoreRules.all
+    + RegistryRules.all + InstallerRules.all + PackageRules.all + AndroidRules.all
+    + InspectionRules.all + WebManifestRules.all + ServerRules.all + PackagerRules.all
+
+  /// The findings in a file that is checked together with those of `context`.
+  package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {
+    judge(file, context).found
+  }
+
+  /// The same, with the findings that comments in the file accept; with `ignores` false, none are.
+  package static func judge(
+    _ file: ProjectFile, _ context: ProjectContext, ignores: Bool = true
+  ) -> (found: [Diagnostic], ignored: [AcceptedDiagnostic]) {
+    let all = checkUnjudged(file, context)
+    let (found, ignored) = ignores ? IgnoreComments.judge(all, file, context) : (all, [])
+    guard let checks = context.checks, let index = context.set.index(of: file.path) else {
+      return (found, ignored)
+    }
+    return (checks.judge(found, in: index), ignored)
+  }
+
+  /// The findings, regardless of what the declarations of the set say about them.
+  ///
+  /// A generated file says what its declaration says: a note on it is a note on the declaration,
+  /// and is reported there.
+  static func checkUnjudged(
+    _ file: ProjectFile, _ context: ProjectContext, withNotes: Bool = false
+  ) -> [Diagnostic] {
+    let found = file.kind.check(file, context) + context.consistency(of: file)
+    let isNoted = found.contains { $0.severity == .note }
+    guard isNoted, !withNotes, GeneratedFile.isGenerated(file.text.bytes) else { return found }
+    return found.filter { $0.severity > .note }
+  }
+
+  /// The findings in a declaration and in the files generated from it.
+  ///
+  /// All rules are run, whatever is selected: what one of them reports about a value keeps others
+  /// from reporting it again.
+  static func check(
+    _ declaration: DeclarationFile, _ file: ProjectFile, _ context: ProjectContext
+  ) -> [Diagnostic] {
+    let picture = context.surroundings.picture.map { picture in
+      { (name: String) in picture(file.path, name) }
+    }
+    let names = declaration.declaration.checks == nil ? [] : Set(all.map(\.id))
+    let found = DeclarationRules.check(
+      declaration, knownRules: names, picture: picture,
+      schema: { context.surroundings.schema?(file.path, $0) })
+    // If the form has errors, places in the model do not match those in the text.
+    guard !declaration.problems.contains(where: { $0.severity == .error }) else { return found }
+    return found
+      + GeneratedFindings(declaration, path: file.path, context).findings(beside: found)
+  }
+}

@@ -1,0 +1,92 @@
+package import Diagnostics
+package import Declarations
+import MIMEPackages
+package import UniformTypes
+
+/// The shared MIME database that files are checked against.
+package struct SharedMediaTypes: Sendable {
+  package var database: MediaTypeDatabase
+  /// True unless it is the built-in table, which cannot contain the types of programs.
+  package var isReal: Bool
+
+  package init(_ database: MediaTypeDatabase, isReal: Bool) {
+    self.database = database
+    self.isReal = isReal
+  }
+}
+
+/// What became of a file that a record of generated files names.
+package enum RecordedFile: Sendable {
+  case asMade([UInt8])
+  case changed
+  case missing
+  /// A link leads out of the folder of the record, and nothing there is read.
+  case outside
+  /// It cannot be read; the end of a sentence.
+  case refused(String)
+}
+
+/// What the machine knows, as far as checks may use it.
+package struct Surroundings: Sendable {
+  /// Read only when a file needs it.
+  package let mediaTypes: Once<SharedMediaTypes>
+  /// The packages that the database was built from; read only when a file declares one of its
+  /// types.
+  let packages: Once<InstalledPackages>
+  /// The types that installed applications claim, by desktop file ID.
+  package var applications: @Sendable () -> [String: Set<String>]
+  /// True for the absolute path of an existing program, or a name in the search path; nil if the
+  /// database belongs to another machine.
+  package var hasProgram: (@Sendable (String) -> Bool)?
+  /// True if the user named the folder of the database, so that anything not in it is reported as
+  /// missing.
+  package var isChosen = false
+  /// True for a file of a tree that will be installed as it is: a type that is declared neither in it
+  /// nor in the database is declared nowhere.
+  package var isFinished: @Sendable (String) -> Bool = { ReaderPlaces.isInTree($0) }
+  /// True if desktops on this machine read the file at this path.
+  package var isInstalled: @Sendable (String) -> Bool
+  /// True for the path of an existing file; nil if file access is not allowed.
+  package var hasFile: (@Sendable (String) -> Bool)?
+  /// The picture at a path that a declaration names; nil if file access is not allowed.
+  package var picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)?
+  /// The bytes of a schema that a declaration names, nil if they cannot be read; nil if file access
+  /// is not allowed.
+  package var schema: (@Sendable (_ declaration: String, _ name: String) -> [UInt8]?)?
+  /// What became of a file that a record names with a digest; nil if file access is not allowed.
+  package var recorded:
+    (@Sendable (_ record: String, _ file: String, _ digest: String) -> RecordedFile)?
+
+  package init(
+    mediaTypes: Once<SharedMediaTypes>,
+    packageFiles: (@Sendable () -> [(path: String, bytes: [UInt8])])? = nil,
+    applications: @escaping @Sendable () -> [String: Set<String>],
+    hasProgram: (@Sendable (String) -> Bool)?,
+    isInstalled: @escaping @Sendable (String) -> Bool,
+    hasFile: (@Sendable (String) -> Bool)? = nil, isChosen: Bool = false,
+    picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)? = nil,
+    schema: (@Sendable (_ declaration: String, _ name: String) -> [UInt8]?)? = nil,
+    recorded: (@Sendable (_ record: String, _ file: String, _ digest: String) -> RecordedFile)? =
+      nil
+  ) {
+    self.mediaTypes = mediaTypes
+    // The cache of a chosen folder may have been copied without its packages.
+    packages = Once {
+      guard let packageFiles else { return InstalledPackages() }
+      return InstalledPackages(packageFiles(), areAll: mediaTypes.value.isReal && !isChosen)
+    }
+    self.applications = applications
+    self.hasProgram = hasProgram
+    self.isInstalled = isInstalled
+    self.hasFile = hasFile
+    self.picture = picture
+    self.schema = schema
+    self.recorded = recorded
+    self.isChosen = isChosen
+  }
+
+  /// Only the built-in table.
+  package static let none = Surroundings(
+    mediaTypes: Once { SharedMediaTypes(.builtIn, isReal: false) }, applications: { [:] },
+    hasProgram: nil, isInstalled: { _ in false })
+}

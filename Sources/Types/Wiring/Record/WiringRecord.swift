@@ -1,0 +1,103 @@
+import Diagnostics
+import Declarations
+import JSONSyntax
+
+/// The record of what was wired, `NAME.wired` beside the declaration, which is committed with the
+/// project.
+///
+/// It has what was written into each file, and what gives back the file as it was, as long as nobody
+/// has changed it since.
+package struct WiringRecord: Sendable, Equatable {
+  /// One run that wrote into a file.
+  package struct Stage: Sendable, Equatable {
+    /// The digest of the file as it was.
+    package var before: String
+    /// The digest of the file since.
+    package var after: String
+    package var reversal: Reversal
+    package var parts: [WrittenPart]
+
+    package init(before: String, after: String, reversal: Reversal, parts: [WrittenPart]) {
+      self.before = before
+      self.after = after
+      self.reversal = reversal
+      self.parts = parts
+    }
+  }
+
+  /// The runs of each file, by its path relative to the record, the last one at the end.
+  package var files: [String: [Stage]] = [:]
+
+  package static let ending = ".wired"
+
+  package init() {}
+
+  /// The name of the record of a declaration.
+  package static func name(ofDeclaration name: String) -> String {
+    let ending = Declaration.nameEnding
+    return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending
+  }
+}
+
+extension WiringRecord {
+  /// Nil for a text that is not a record.
+  package init?(_ bytes: [UInt8]) {
+    guard let root = JSONValue.read(bytes).value, let files = root["files"]?.object else {
+      return nil
+    }
+    for file in files {
+      guard let stages = file.value.array?.compactMap(Stage.init), !stages.isEmpty else {
+        return nil
+      }
+      self.files[file.name] = stages
+    }
+  }
+
+  /// The text of the record, the same for the same content.
+  package var bytes: [UInt8] {
+    let all = files.sorted { $0.key < $1.key }.map { path, stages in
+      (name: path, value: JSONText.array(stages.map(\.text)))
+    }
+    let note = "What 'filetype wire' wrote, so that 'filetype unwire' can take it out; commit it."
+    return Array(JSONText.object([("note", .string(note)), ("files", .object(all))]).page().utf8)
+  }
+}
+
+extension WiringRecord.Stage {
+  fileprivate init?(_ value: JSONValue) {
+    guard let before = value["before"]?.string, let after = value["after"]?.string,
+      let pieces = value["undo"]?.array, let parts = value["wrote"]?.array
+    else { return nil }
+    self.init(
+      before: before, after: after,
+      reversal: Reversal(
+        pieces: pieces.compactMap { piece in
+          guard let offset = piece["offset"]?.integer, let count = piece["length"]?.integer,
+            let old = piece["text"]?.string, offset >= 0, count >= 0
+          else { return nil }
+          return Reversal.Piece(offset: offset, count: count, old: Array(old.utf8))
+        }),
+      parts: parts.compactMap { part in
+        guard let place = part["at"]?.string, let new = part["new"]?.string else { return nil }
+        return WrittenPart(place, old: part["old"]?.string, new: new)
+      })
+  }
+
+  fileprivate var text: JSONText {
+    let pieces = reversal.pieces.map { piece in
+      JSONText.object([
+        ("offset", .integer(piece.offset)), ("length", .integer(piece.count)),
+        ("text", .string(String(decoding: piece.old, as: UTF8.self))),
+      ])
+    }
+    let written = parts.map { part in
+      JSONText.object(
+        [("at", .string(part.place))] + (part.old.map { [("old", .string($0))] } ?? [])
+          + [("new", .string(part.new))])
+    }
+    return .object([
+      ("before", .string(before)), ("after", .string(after)), ("undo", .array(pieces)),
+      ("wrote", .array(written)),
+    ])
+  }
+}

@@ -1,0 +1,215 @@
+import FileGeneration
+import ConfigurationSyntax
+import Declarations
+import JSONSyntax
+
+extension WiringFormat {
+  /// The configuration of electron-builder, in a file of its own or in `package.json`.
+  static let electronBuilder = WiringFormat(
+    "electron-builder configuration", [.electronBuilder, .plist],
+    endings: ["package.json"]
+      + ["yml", "yaml", "json", "json5", "toml"].map { "electron-builder.\($0)" },
+    isOne: { ElectronWiring.place(in: $0) != nil },
+    merge: { input throws(WiringRefusal) in try ElectronWiring(input).merged() },
+    takeOut: { parts, input throws(WiringRefusal) in
+      ValueTakeOut.takeOut(parts, of: try ElectronWiring.text(input))
+    })
+
+  /// The configuration of Electron Forge in `package.json`.
+  static let forge = WiringFormat(
+    "Electron Forge configuration", [.plist], endings: ["package.json"],
+    isOne: { $0.name == "package.json" && ForgeWiring.configuration(in: $0) != nil },
+    merge: { input throws(WiringRefusal) in try ForgeWiring.merge(input) },
+    takeOut: { parts, input throws(WiringRefusal) in
+      ValueTakeOut.takeOut(parts, of: try ElectronWiring.text(input))
+    })
+}
+
+/// Brings associations into the configuration of electron-builder.
+private struct ElectronWiring {
+  private let input: WiringInput
+  private let place: [JSONPath]
+  private var merge: ValueMerge
+
+  /// The member that contains the configuration; nil for a file without one.
+  static func place(in input: WiringInput) -> [JSONPath]? {
+    guard input.name == "package.json" else {
+      let parts = input.name.split(separator: ".")
+      let endings: Set<Substring> = ["yml", "yaml", "json", "json5", "toml"]
+      let isNamed = parts.dropLast().contains { $0.contains("electron-builder") }
+      // A fragment of 'generate' is not the configuration.
+      return isNamed && endings.contains(parts.last ?? "") && !parts.contains("filetype") ? [] : nil
+    }
+    guard let root = JSONValue.read(input.text).value, root["build"]?.object != nil else {
+      return nil
+    }
+    let names = ["dependencies", "devDependencies"].flatMap { root[$0]?.object ?? [] }.map(\.name)
+    let isBuilder = names.contains { $0.hasPrefix("electron") }
+    return isBuilder || root["build"]?["appId"] != nil ? ["build"] : nil
+  }
+
+  /// electron-builder reads `.json` as JSON5; package.json is JSON.
+  static func text(_ input: WiringInput) throws(WiringRefusal) -> ConfigurationText {
+    try ConfigurationText(
+      input.text, named: input.name, allowsComments: input.name != "package.json")
+  }
+
+  init(_ input: WiringInput) throws(WiringRefusal) {
+    self.input = input
+    place = Self.place(in: input) ?? []
+    merge = ValueMerge(into: try Self.text(input))
+  }
+
+  func merged() throws(WiringRefusal) -> WiredText {
+    guard let file = input.generated(.electronBuilder, ending: ".yml") else {
+      throw WiringRefusal("the declaration has no type with an extension that is opened")
+    }
+    let new = try ConfigurationText(file.bytes, named: "generated.yml").root
+    var run = self
+    do throws(EditRefusal) {
+      try run.leaveFragment(named: file.path)
+      try run.mergeAssociations(new["fileAssociations"]?.array ?? [])
+      if input.declaration.application?.isForLinux ?? true { try run.mergeLinux(new) }
+      try run.mergeMac()
+    } catch {
+      throw WiringRefusal(error.words, at: error.range)
+    }
+    return run.merge.wired
+  }
+
+  /// `extends` adds the associations of the fragment to those of the configuration, so that each would be
+  /// there twice (electron-builder concatenates lists).
+  private mutating func leaveFragment(named name: String) throws(EditRefusal) {
+    let extends = place + ["extends"]
+    guard let value = merge.text.value(at: extends) else { return }
+    let isFragment = { (path: String) in path == name || path.hasSuffix("/" + name) }
+    let places: [[JSONPath]] =
+      value.array.map { paths in
+        paths.indices.filter { paths[$0].string.map(isFragment) ?? false }
+          .map { extends + [.index($0)] }
+      } ?? (value.string.map(isFragment) ?? false ? [extends] : [])
+    guard let first = places.first else { return }
+    try merge.remove(first)
+    merge.note(
+      "'extends' took up '\(name)', which is in the configuration now and would be there twice")
+  }
+
+  private static let platforms = ["mac", "mas", "win", "linux"]
+
+  /// An association that is given for some platforms only is brought up to date there: beside one for
+  /// all it would be there twice.
+  private mutating func mergeAssociations(_ new: [JSONValue]) throws(EditRefusal) {
+    let (identity, rule) = (AssociationRule.identity, AssociationRule.list(input.declaration))
+    var common = new
+    for platform in Self.platforms {
+      let path = place + [.key(platform), "fileAssociations"]
+      let there = (merge.text.value(at: path)?.array ?? []).reduce(into: Set<String>()) {
+        $0.formUnion(identity.ofExisting($1))
+      }
+      let isThere = { (association: JSONValue) in
+        !identity.ofGenerated(association).isDisjoint(with: there)
+      }
+      let own = new.filter(isThere)
+      guard !own.isEmpty else { continue }
+      try merge.merge(Self.list(own), at: path, rule)
+      common.removeAll(where: isThere)
+      merge.note(
+        "\(identity.phrase(own[0])) is for '\(platform)' only; put it into 'fileAssociations' beside "
+          + "it for all systems")
+    }
+    guard !common.isEmpty else { return }
+    try merge.merge(Self.list(common), at: place + ["fileAssociations"], rule)
+  }
+
+  /// electron-builder declares no type on macOS, and claims by extensions.
+  private mutating func mergeMac() throws(EditRefusal) {
+    let list = place + ["mac", "extendInfo"]
+    guard input.declaration.application?.platforms.contains(.macOS) == true,
+      let file = input.generated(.plist, ending: ".plist"),
+      let new = PropertyListWiring.values(file.bytes)
+    else { return }
+    if let path = merge.text.value(at: list)?.string {
+      return merge.note(
+        "'mac.extendInfo' names '\(path)'; wire that list too: 'filetype wire \(path)'")
+    }
+    if let old = merge.text.value(at: list), old.kind != .object, old.kind != .null {
+      return merge.note(
+        "'mac.extendInfo' is \(old.kind.phrase), so the types are not declared on macOS; make it an "
+          + "object, then wire again")
+    }
+    let declared = [PropertyListWiring.exported, PropertyListWiring.imported]
+    let others = Set((new.object ?? []).map(\.name)).subtracting(declared)
+    let rule = PropertyListWiring(input.declaration).rule(for: new)
+    try merge.merge(new.without(others), at: list, rule)
+  }
+
+  private mutating func mergeLinux(_ new: JSONValue) throws(EditRefusal) {
+    if let linux = new["linux"] { try merge.merge(linux, at: place + ["linux"], MergeRule()) }
+    let files = new["deb"]?["fpm"]?.texts ?? []
+    guard files.allSatisfy({ input.isThere(String($0.prefix { $0 != "=" })) }) else {
+      return merge.note(
+        "packages for Linux do not get the MIME package yet: 'filetype generate --for "
+          + "electron-builder' writes it, then wire again")
+    }
+    for package in ["deb", "rpm"] {
+      guard let value = new[package] else { continue }
+      try merge.merge(value, at: place + [.key(package)], MergeRule())
+    }
+  }
+
+  private static func list(_ elements: [JSONValue]) -> JSONValue {
+    JSONValue(.array(elements), range: 0..<0, element: 0..<0)
+  }
+}
+
+/// Brings types into the configuration of Electron Forge.
+private enum ForgeWiring {
+  static let place: [JSONPath] = ["config", "forge"]
+
+  static func configuration(in input: WiringInput) -> JSONValue? {
+    let root = JSONValue.read(input.text).value
+    guard root?["build"]?.object == nil else { return nil }
+    return root?["config"]?["forge"].flatMap { $0.object == nil ? nil : $0 }
+  }
+
+  static func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
+    let text = try ElectronWiring.text(input)
+    let list = place + ["packagerConfig", "extendInfo"]
+    if let path = text.value(at: list)?.string {
+      throw WiringRefusal(
+        "'extendInfo' names '\(path)'; wire that list: 'filetype wire \(path)'",
+        at: text.value(at: list)?.range)
+    }
+    guard let generated = input.generated(.plist, ending: ".plist") else {
+      throw WiringRefusal("the declaration has nothing for Apple's systems")
+    }
+    let wired = try PropertyListWiring(input.declaration).merge(
+      generated.bytes, into: text, at: list)
+    return try mergeMakers(wired, input)
+  }
+
+  /// The media types of packages for Debian, Fedora, and Flatpak.
+  private static func mergeMakers(
+    _ wired: WiredText, _ input: WiringInput
+  ) throws(WiringRefusal) -> WiredText {
+    let names = input.declaration.openedMediaTypes.map {
+      JSONValue(.string($0), range: 0..<0, element: 0..<0)
+    }
+    let types = JSONValue(.array(names), range: 0..<0, element: 0..<0)
+    var merge = ValueMerge(into: try ConfigurationText(wired.bytes, named: input.name))
+    let makers = merge.text.value(at: place + ["makers"])?.array ?? []
+    do throws(EditRefusal) {
+      for (index, maker) in makers.enumerated() {
+        let name = maker["name"]?.string ?? ""
+        guard ["-deb", "-rpm", "-flatpak"].contains(where: name.hasSuffix) else { continue }
+        try merge.merge(
+          types, at: place + ["makers", .index(index), "config", "options", "mimeType"], MergeRule()
+        )
+      }
+    } catch {
+      throw WiringRefusal(error.words, at: error.range)
+    }
+    let made = merge.wired
+    return WiredText(made.bytes, parts: wired.parts + made.parts, notes: wired.notes + made.notes)
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Declarations
+import KeyFileSyntax
+import FileGeneration
+
+extension WiringFormat {
+  /// The desktop entry of an application, by which Linux desktops know what it opens.
+  static let desktopEntry = lines(
+    "desktop entry", .desktopEntry, [.desktop, .mime], systems: [.linux],
+    endings: [".desktop", ".desktop.in", ".desktop.in.in"], fitness: entryFitness)
+
+  /// The configuration of nginx, which serves documents with their media type.
+  static let nginx = lines(
+    "nginx configuration", .nginx, [.nginx], systems: [.web],
+    endings: ["nginx.conf", "mime.types"],
+    isOne: { $0.name != "mime.types" || isNginxTable($0.text) })
+
+  /// The configuration of Apache.
+  static let apache = lines(
+    "Apache configuration", .apache, [.apache], systems: [.web],
+    endings: ["httpd.conf", "apache2.conf", ".apache.conf", ".htaccess"])
+
+  /// A table of media types.
+  static let mimeTable = lines(
+    "table of MIME types", .mimeTable, [.mimeTable], systems: [.web], endings: ["mime.types"],
+    isOne: { !isNginxTable($0.text) })
+
+  /// What `dh_install` installs into a Debian package.
+  static let debian = lines(
+    "list of dh_install", .debianInstall, [.debian], systems: [.linux],
+    endings: ["install"], isOne: isInstallList,
+    fitness: { packagingFitness($0, "debian/filetype") })
+
+  static let meson = lines(
+    "meson.build", .meson, [.meson], systems: [.linux], endings: ["meson.build"],
+    fitness: { packagingFitness($0, "data/filetype/meson.build") })
+
+  static let cmake = lines(
+    "CMakeLists.txt", .cmake, [.cmake], systems: [.linux], endings: ["cmakelists.txt"],
+    fitness: { packagingFitness($0, "cmake/filetype.cmake") })
+
+  private static func lines(
+    _ name: String, _ format: LineFormat, _ kinds: Set<OutputKind>,
+    systems: Set<Application.Platform>, endings: [String],
+    isOne: @escaping @Sendable (WiringInput) -> Bool = { _ in true },
+    fitness: @escaping @Sendable (WiringInput) -> Fitness = { _ in .possible }
+  ) -> WiringFormat {
+    WiringFormat(
+      name, kinds, systems: systems, endings: endings,
+      isOne: { input in endings.contains { input.name.hasSuffix($0) } && isOne(input) },
+      fitness: fitness,
+      merge: { input throws(WiringRefusal) in
+        let files = input.generated.map { GeneratedText($0.path, $0.bytes) }
+        guard !files.isEmpty else {
+          throw WiringRefusal("the declaration has nothing for it")
+        }
+        return try format.merge(
+          LineSource(files, into: input.path, others: input.others), input.text)
+      },
+      takeOut: { parts, input throws(WiringRefusal) in format.takeOut(parts, input.text) })
+  }
+
+  /// nginx has its table of media types in a block.
+  private static func isNginxTable(_ text: [UInt8]) -> Bool {
+    let lines = String(decoding: text.prefix(4096), as: UTF8.self).split(
+      whereSeparator: \.isNewline)
+    return lines.contains { $0.hasPrefix("types") && $0.contains("{") }
+  }
+
+  /// Of another application, the entry names another program.
+  @Sendable private static func entryFitness(_ input: WiringInput) -> Fitness {
+    guard let desktop = input.declaration.application?.desktop,
+      let entry = KeyFile(input.text)["Desktop Entry"], entry["Type"]?.value.text == "Application"
+    else { return .foreign }
+    let ids = [desktop.id, input.declaration.application?.bundleIdentifier].compactMap(\.self)
+    if ids.contains(where: { input.name.hasPrefix($0.lowercased() + ".desktop") }) { return .own }
+    guard let own = desktop.exec.flatMap(program), let other = entry["Exec"]?.value.text else {
+      return .possible
+    }
+    return program(other) == own ? .own : .foreign
+  }
+
+  /// The name of the program that a command starts.
+  private static func program(_ command: String) -> String? {
+    command.split(separator: " ").first?.split(separator: "/").last.map {
+      String($0).replacing("\"", with: "")
+    }
+  }
+
+  @Sendable private static func isInstallList(_ input: WiringInput) -> Bool {
+    let isBelow = input.path.split(separator: "/").dropLast().last == "debian"
+    return isBelow && (input.name == "install" || input.name.hasSuffix(".install"))
+  }
+
+  /// What is installed must be there: 'generate --for' writes it.
+  private static func packagingFitness(_ input: WiringInput, _ fragment: String) -> Fitness {
+    let up = input.path.split(separator: "/").dropLast().map { _ in "../" }.joined()
+    guard input.isThere(up + fragment) else { return .foreign }
+    let installs = [".desktop", "metainfo.xml", "mime/packages"].contains {
+      String(decoding: input.text, as: UTF8.self).contains($0)
+    }
+    return installs ? .own : .possible
+  }
+}

@@ -1,0 +1,236 @@
+import FileGeneration
+import ConfigurationSyntax
+import Diagnostics
+import Declarations
+import JSONSyntax
+import PropertyLists
+import UniformTypes
+
+extension WiringFormat {
+  /// The list of an application, by which Apple's systems know its types.
+  static let infoPropertyList = WiringFormat(
+    "Info.plist", [.plist], systems: Application.Platform.ofApple,
+    endings: ["info.plist", ".plist"],
+    isOne: {
+      $0.name.hasSuffix("info.plist") || $0.name.hasPrefix("info") && $0.name.hasSuffix(".plist")
+    },
+    fitness: PropertyListWiring.fitness,
+    merge: { input throws(WiringRefusal) in
+      guard let generated = input.generated(.plist, ending: ".plist") else {
+        throw WiringRefusal("the declaration has nothing for Apple's systems")
+      }
+      let text = try PropertyListText.read(input.text)
+      return try PropertyListWiring(input.declaration).merge(generated.bytes, into: text)
+    },
+    takeOut: { parts, input throws(WiringRefusal) in
+      ValueTakeOut.takeOut(parts, of: try PropertyListText.read(input.text))
+    }, platform: PropertyListWiring.platform)
+}
+
+extension WiringFormat {
+  /// The rights of an application, by which the sandbox of macOS lets it open what people choose.
+  static let entitlements = WiringFormat(
+    "entitlements", [], systems: [.macOS], endings: [".entitlements"],
+    isOne: { $0.name.hasSuffix(".entitlements") },
+    merge: { input throws(WiringRefusal) in
+      var merge = ValueMerge(into: try PropertyListText.read(input.text))
+      let roles = input.declaration.resolved().compactMap(\.role)
+      let isSandboxed = merge.text.root["com.apple.security.app-sandbox"]?.boolean == true
+      guard isSandboxed, !roles.isEmpty else { return merge.wired }
+      let writes = roles.contains(.editor)
+      let right = "com.apple.security.files.user-selected.read-\(writes ? "write" : "only")"
+      // Who may write may read.
+      guard merge.text.root[right.replacing("-only", with: "-write")]?.boolean != true else {
+        return merge.wired
+      }
+      do throws(EditRefusal) {
+        try merge.merge(
+          JSONValue(.boolean(true), range: 0..<0, element: 0..<0), at: [.key(right)], MergeRule())
+      } catch {
+        throw WiringRefusal(error.words, at: error.range)
+      }
+      return merge.wired
+    },
+    takeOut: { parts, input throws(WiringRefusal) in
+      ValueTakeOut.takeOut(parts, of: try PropertyListText.read(input.text))
+    })
+}
+
+/// Brings the keys of a generated Info.plist into another one.
+struct PropertyListWiring {
+  /// What stands for the identifier of the application while the project is not built.
+  private let variables: [String: String]
+  /// What becomes of the name of a document.
+  private let name: MergeRule
+
+  init(_ declaration: Declaration) {
+    name = AssociationRule.name(declaration)
+    let identifier = declaration.application?.bundleIdentifier
+    variables =
+      identifier.map { identifier in
+        [
+          "$(PRODUCT_BUNDLE_IDENTIFIER)": identifier, "${PRODUCT_BUNDLE_IDENTIFIER}": identifier,
+        ]
+      } ?? [:]
+  }
+
+  /// The values of a generated list.
+  static func values(_ generated: [UInt8]) -> JSONValue? {
+    PropertyList.read(generated).list.root.map { JSONValue($0) }
+  }
+
+  /// Brings a generated list into the values at a place of a text.
+  func merge(
+    _ generated: [UInt8], into text: any ValueText, at place: [JSONPath] = []
+  ) throws(WiringRefusal) -> WiredText {
+    // Xcode writes the platforms into each list that it builds.
+    guard let new = Self.values(generated)?.without(["CFBundleSupportedPlatforms"]) else {
+      return WiredText(text.bytes)
+    }
+    var merge = ValueMerge(into: text)
+    do throws(EditRefusal) {
+      try move(new, &merge, at: place)
+      try merge.merge(new, at: place, rule(for: new))
+    } catch {
+      throw WiringRefusal(error.words, at: error.range)
+    }
+    return merge.wired
+  }
+
+  /// An exported type that the list imports moves to the exported ones, so that it is there once.
+  private func move(
+    _ new: JSONValue, _ merge: inout ValueMerge, at place: [JSONPath]
+  ) throws(EditRefusal) {
+    let (exports, imports) = (Self.exported, Self.imported)
+    let exported = names(in: new[exports]).subtracting(names(in: new[imports]))
+    let there = names(in: merge.text.value(at: place + [.key(exports)]))
+    for (index, type) in (merge.text.value(at: place + [.key(imports)])?.array ?? []).enumerated()
+      .reversed()
+    {
+      guard let name = name(of: type), exported.contains(name), !there.contains(name) else {
+        continue
+      }
+      try merge.move(
+        place + [.key(imports), .index(index)], to: place + [.key(exports)])
+      merge.note(
+        "'\(name)' was imported and is exported now, because the declaration says that it is yours")
+    }
+  }
+
+  private func names(in list: JSONValue?) -> Set<String> {
+    Set((list?.array ?? []).compactMap(name(of:)))
+  }
+
+  private func name(of type: JSONValue) -> String? {
+    type["UTTypeIdentifier"]?.string.map(normal)
+  }
+
+  /// Identifiers are compared without regard to case.
+  private func normal(_ name: String) -> String {
+    variables.reduce(name) { text, variable in
+      text.replacing(variable.key, with: variable.value)
+    }.lowercased()
+  }
+
+  static let exported = "UTExportedTypeDeclarations"
+  static let imported = "UTImportedTypeDeclarations"
+
+  func rule(for new: JSONValue) -> MergeRule {
+    let types = MergeRule(
+      members: [
+        "UTTypeIdentifier": .kept, "UTTypeConformsTo": names, "UTTypeTagSpecification": tags,
+      ],
+      identity: MergeRule.Identity(
+        ofGenerated: { Set([name(of: $0)].compactMap(\.self)) },
+        ofExisting: { Set([name(of: $0)].compactMap(\.self)) },
+        phrase: { "'\(name(of: $0) ?? "a type")'" }))
+    return MergeRule(
+      members: [
+        Self.exported: types, Self.imported: types,
+        "CFBundleDocumentTypes": MergeRule(
+          members: ["LSItemContentTypes": names, "CFBundleTypeName": name],
+          identity: documents(new)),
+      ])
+  }
+
+  private var names: MergeRule { MergeRule(normal: { normal($0) }) }
+
+  private var tags: MergeRule {
+    MergeRule(members: [
+      "public.filename-extension": MergeRule(normal: { Self.bare($0) }),
+      "public.mime-type": MergeRule(normal: { $0.lowercased() }),
+    ])
+  }
+
+  private static func bare(_ name: String) -> String {
+    (name.hasPrefix(".") ? String(name.dropFirst()) : name).lowercased()
+  }
+
+  /// A document type is known by its content types; one without any by its extensions, if they are all
+  /// ours, because with a content type the system would not look at them any more.
+  private func documents(_ new: JSONValue) -> MergeRule.Identity {
+    let lists = [Self.exported, Self.imported].flatMap { new[$0]?.array ?? [] }
+    let extensions = lists.reduce(into: [String: Set<String>]()) { known, type in
+      guard let name = name(of: type) else { return }
+      let tags = type["UTTypeTagSpecification"]?["public.filename-extension"]
+      known[name, default: []].formUnion(Self.texts(tags).map(Self.bare))
+    }
+    let own = extensions.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    let contentTypes = { @Sendable (document: JSONValue) in
+      Self.texts(document["LSItemContentTypes"]).map(normal)
+    }
+    return MergeRule.Identity(
+      ofGenerated: { document in
+        let names = contentTypes(document)
+        return Set(names).union(names.flatMap { extensions[$0] ?? [] }.map { ".\($0)" })
+      },
+      ofExisting: { document in
+        let names = contentTypes(document)
+        guard names.isEmpty else { return Set(names) }
+        let found = Set(Self.texts(document["CFBundleTypeExtensions"]).map(Self.bare))
+        return found.isSubset(of: own) ? Set(found.map { ".\($0)" }) : []
+      }, phrase: { "'\(contentTypes($0).first ?? "a document type")'" })
+  }
+
+  private static func texts(_ value: JSONValue?) -> [String] {
+    (value?.array ?? [value].compactMap(\.self)).compactMap(\.string)
+  }
+
+  /// The list of an extension, a test, or a framework is not the one of the application.
+  @Sendable static func fitness(_ input: WiringInput) -> Fitness {
+    guard let root = PropertyList.read(input.text).list.root.map({ JSONValue($0) }) else {
+      return .possible
+    }
+    let package = root["CFBundlePackageType"]?.string ?? "APPL"
+    guard root["NSExtension"] == nil, root["EXAppExtensionAttributes"] == nil,
+      package == "APPL" || package.hasPrefix("$")
+    else { return .foreign }
+    let wiring = PropertyListWiring(input.declaration)
+    let own = Set(input.declaration.types.compactMap(\.identifier).map(wiring.normal))
+    let lists = [exported, imported].reduce(into: Set<String>()) { names, key in
+      names.formUnion(wiring.names(in: root[key]))
+    }
+    if !own.isDisjoint(with: lists) { return .own }
+    guard let identifier = root["CFBundleIdentifier"]?.string,
+      let declared = input.declaration.application?.bundleIdentifier
+    else { return .possible }
+    if identifier == declared { return .own }
+    return identifier.contains("$") ? .possible : .foreign
+  }
+
+  /// The one system that a list is for, by keys that only one knows.
+  @Sendable static func platform(_ input: WiringInput) -> Application.Platform? {
+    let keys = (PropertyList.read(input.text).list.root?.dictionary ?? []).map(\.key.name)
+    let isMobile = keys.contains { $0.hasPrefix("UI") || $0 == "LSRequiresIPhoneOS" }
+    let isMac = keys.contains {
+      ["NSPrincipalClass", "NSMainNibFile", "LSMinimumSystemVersion"].contains($0)
+    }
+    guard isMobile != isMac, let platforms = input.declaration.application?.platforms else {
+      return nil
+    }
+    let platform = isMac ? Application.Platform.macOS : .iOS
+    return platforms.contains(platform) ? platform : nil
+  }
+
+  typealias Fitness = WiringFormat.Fitness
+}

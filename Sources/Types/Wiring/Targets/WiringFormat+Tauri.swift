@@ -1,0 +1,97 @@
+import FileGeneration
+import ConfigurationSyntax
+import Declarations
+import JSONSyntax
+
+extension WiringFormat {
+  /// `bundle.fileAssociations` of a Tauri application, and the files of its packages for Linux.
+  static let tauri = WiringFormat(
+    "Tauri configuration", [.tauri], endings: TauriWiring.names,
+    isOne: { TauriWiring.names.contains($0.name) },
+    fitness: { input in
+      TauriWiring.fitness(input)
+    },
+    merge: { input throws(WiringRefusal) in try TauriWiring.merge(input) },
+    takeOut: { parts, input throws(WiringRefusal) in
+      ValueTakeOut.takeOut(
+        parts, of: try ConfigurationText(input.text, named: input.name, allowsComments: true))
+    })
+}
+
+private enum TauriWiring {
+  static let names = ["tauri.conf.json", "tauri.conf.json5", "tauri.toml"]
+
+  static func fitness(_ input: WiringInput) -> WiringFormat.Fitness {
+    guard let declared = input.declaration.application?.bundleIdentifier,
+      let text = try? ConfigurationText(input.text, named: input.name, allowsComments: true),
+      let identifier = text.root["identifier"]?.string
+    else { return .possible }
+    return identifier == declared ? .own : .possible
+  }
+
+  static func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
+    let text = try ConfigurationText(input.text, named: input.name, allowsComments: true)
+    if let old = text.root["tauri"] {
+      throw WiringRefusal(
+        "this is a configuration of Tauri 1, which registers no file types; migrate it to Tauri 2",
+        at: old.range)
+    }
+    guard let file = input.generated(.tauri, ending: ".conf.json"),
+      let bundle = JSONValue.read(file.bytes).value?["bundle"]
+    else { throw WiringRefusal("the declaration has no type with an extension that is opened") }
+    var merge = ValueMerge(into: text)
+    let isOurs = { (path: String) in input.isThere(path) }
+    let sources = (bundle["linux"]?["deb"]?["files"]?.object ?? []).compactMap(\.value.string)
+    var new = bundle
+    if !(input.declaration.application?.isForLinux ?? true) || !sources.allSatisfy(isOurs) {
+      new = bundle.without(["linux"])
+      if input.declaration.application?.isForLinux ?? true {
+        merge.note(
+          "packages for Linux do not get the MIME package yet: 'filetype generate --for tauri' writes "
+            + "it, then wire again")
+      }
+    }
+    // Tauri.toml has the names of members in lower case with hyphens.
+    let isHyphenated = text.notation == .toml && text.root["productName"] == nil
+    if isHyphenated { new = new.hyphenated }
+    do throws(EditRefusal) {
+      try merge.merge(new, at: ["bundle"], rule(input.declaration))
+    } catch {
+      throw WiringRefusal(error.words, at: error.range)
+    }
+    return merge.wired
+  }
+
+  private static func rule(_ declaration: Declaration) -> MergeRule {
+    MergeRule(members: [
+      "fileAssociations": AssociationRule.list(declaration),
+      "linux": MergeRule(members: ["deb": package, "rpm": package]),
+    ])
+  }
+
+  /// A person's template is not replaced.
+  private static let package = MergeRule(members: ["desktopTemplate": .kept])
+}
+
+extension JSONValue {
+  /// The names of members in lower case with hyphens, but for paths.
+  fileprivate var hyphenated: JSONValue {
+    var value = self
+    switch content {
+    case .object(let members):
+      value.content = .object(
+        members.map { member in
+          var member = member
+          guard !member.name.contains("/") else { return member }
+          member.name = member.name.reduce(into: "") { name, character in
+            name += character.isUppercase ? "-" + character.lowercased() : String(character)
+          }
+          member.value = member.value.hyphenated
+          return member
+        })
+    case .array(let elements): value.content = .array(elements.map(\.hyphenated))
+    default: break
+    }
+    return value
+  }
+}

@@ -1,0 +1,50 @@
+import FileGeneration
+import ConfigurationSyntax
+import Declarations
+import JSONSyntax
+
+extension WiringFormat {
+  /// `file_handlers` in the manifest of a web application that can be installed.
+  static let web = WiringFormat(
+    "web manifest", [.web], systems: [.web], endings: [".webmanifest", "manifest.json"],
+    isOne: isWebManifest,
+    merge: { input throws(WiringRefusal) in
+      guard let file = input.generated(.web, ending: ".webmanifest"),
+        let new = JSONValue.read(file.bytes).value
+      else { throw WiringRefusal("the declaration has nothing for web applications") }
+      var merge = ValueMerge(into: try ConfigurationText(input.text, named: "manifest.json"))
+      do throws(EditRefusal) {
+        try merge.merge(new, at: [], manifestRule)
+      } catch {
+        throw WiringRefusal(error.words, at: error.range)
+      }
+      return merge.wired
+    },
+    takeOut: { parts, input throws(WiringRefusal) in
+      ValueTakeOut.takeOut(parts, of: try ConfigurationText(input.text, named: "manifest.json"))
+    })
+
+  /// The other `manifest.json` are of browser extensions and of programs.
+  @Sendable private static func isWebManifest(_ input: WiringInput) -> Bool {
+    if input.name.hasSuffix(".webmanifest") { return true }
+    guard input.name == "manifest.json", let root = JSONValue.read(input.text).value else {
+      return false
+    }
+    return root["manifest_version"] == nil && (root["start_url"] != nil || root["display"] != nil)
+  }
+
+  /// Where documents are opened and with which pictures is the author's.
+  private static let manifestRule = MergeRule(
+    members: [
+      "file_handlers": MergeRule(
+        members: ["action": .kept, "icons": .kept],
+        identity: MergeRule.Identity(
+          ofGenerated: names, ofExisting: names,
+          phrase: { "'\($0["accept"]?.object?.first?.name ?? "a handler")'" }))
+    ], others: .left)
+
+  @Sendable private static func names(_ handler: JSONValue) -> Set<String> {
+    let accepted = handler["accept"]?.object ?? []
+    return Set(accepted.flatMap { [$0.name] + $0.value.texts }.map { $0.lowercased() })
+  }
+}

@@ -1,0 +1,57 @@
+import DesktopEntries
+import DesktopState
+import TestSupport
+import Testing
+
+/// `mimeinfo.cache`, sound and broken.
+struct MIMEInfoCacheTests {
+  @Test func linesAndTheirPlaces() {
+    let cache = MIMEInfoCache(
+      Array("# made\n[MIME Cache]\r\n a/b = x.desktop; y.desktop;\r\n\nc/d=z.desktop".utf8))
+    #expect(cache.problems.isEmpty && cache.refusal == nil)
+    #expect(
+      cache.lines == [
+        AssociationLine(.cached, "a/b", ["x.desktop", "y.desktop"], line: 3),
+        AssociationLine(.cached, "c/d", ["z.desktop"], line: 5),
+      ])
+  }
+
+  @Test(arguments: [
+    ("[MIME Cache]\njunk\n", 2, true), ("a/b=c.desktop\n", 1, true),
+    ("[MIME Cache]\n=c.desktop\n", 2, true), ("[Other]\na/b=c.desktop\n", 1, false),
+    ("[MIME Cache]\nab=c.desktop\n", 2, false), ("[MIME Cache]\na/b=\n", 2, false),
+    ("[MIME Cache]\na/b=c\n", 2, false), ("[MIME Cache]\na/b=c.desktop\na/b=c.desktop\n", 3, false),
+  ]) func problemsHaveLines(text: String, line: Int, isRefused: Bool) {
+    let cache = MIMEInfoCache(Array(text.utf8))
+    #expect(cache.problems.map(\.line) == [line])
+    #expect((cache.refusal != nil) == isRefused)
+  }
+
+  /// Any bytes are read, lines and problems with places in the file.
+  @Test func anyBytesAreRead() {
+    let seeds = [
+      "[MIME Cache]\na/b=x.desktop;y.desktop;\nc/d=z.desktop;\n",
+      "[Default Applications]\na/b=x.desktop\n[Removed Associations]\r\nc/d=y.desktop;\r\n",
+    ]
+    var mutator = Mutator(
+      seed: 9, seeds: seeds.map { Array($0.utf8) },
+      tokens: ["[", "]", "=", ";", "\n", "\r", "#", "[MIME Cache]\n", "\\"])
+    for _ in 0..<4000 {
+      let bytes = mutator.next()
+      let count = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+      let cache = MIMEInfoCache(bytes)
+      #expect(cache.lines.allSatisfy { (1...count).contains($0.line) && $0.kind == .cached })
+      #expect(cache.problems.allSatisfy { (1...count).contains($0.line ?? 0) })
+      for role in [AssociationFile.Role.shared, .ofDesktop("KDE"), .formerDefaults] {
+        let file = AssociationFile(path: "x", role: role, bytes)
+        #expect(file.lines.allSatisfy { (1...count).contains($0.line) })
+      }
+    }
+  }
+
+  @Test func thousandsOfProblemsAreCut() {
+    let text = "[MIME Cache]\n" + String(repeating: "junk\n", count: 50_000)
+    let cache = MIMEInfoCache(Array(text.utf8))
+    #expect(cache.problems.count == MIMEInfoCache.mostProblems && cache.refusal?.line == 2)
+  }
+}

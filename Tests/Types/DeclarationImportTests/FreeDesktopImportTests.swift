@@ -1,0 +1,205 @@
+import DeclarationImport
+import Declarations
+import Testing
+import UniformTypes
+
+@Suite struct FreeDesktopImportTests {
+  private static let package = ImportSample.package(
+    """
+    <mime-type type="application/vnd.trailbook.trail+json">
+      <comment>Trail</comment><comment xml:lang="pt_BR">Trilha</comment>
+      <alias type="application/x-trail"/><sub-class-of type="application/json"/>
+      <glob pattern="*.trail"/><glob pattern="*.trk" weight="20"/><glob pattern="TRAILS"/>
+    </mime-type>
+    """)
+
+  private static func plist(mimeType: String?, description: String = "Trail") -> String {
+    let tag = mimeType.map { "<key>public.mime-type</key><string>\($0)</string>" } ?? ""
+    return ImportSample.plist(
+      """
+      <key>CFBundleIdentifier</key><string>org.trailbook.Trailbook</string>
+      <key>UTExportedTypeDeclarations</key><array><dict>
+      <key>UTTypeIdentifier</key><string>org.trailbook.track</string>
+      <key>UTTypeDescription</key><string>\(description)</string>
+      <key>UTTypeConformsTo</key><string>public.json</string>
+      <key>UTTypeTagSpecification</key><dict>
+      <key>public.filename-extension</key><string>trail</string>\(tag)</dict></dict></array>
+      """)
+  }
+
+  @Test func packageAlone() throws {
+    let result = ImportSample.imported("trail.xml", Self.package)
+    let type = try #require(result.declaration.types.first)
+    #expect(type.identifier == "org.example.trail" && type.declare == .export)
+    #expect(type.localizedDescriptions == ["pt-BR": "Trilha"])
+    #expect(type.extensions == ["trail"] && type.conformsTo == ["public.json"])
+    #expect(type.globs.map(\.pattern) == ["*.trk", "TRAILS"])
+    #expect(type.globs.map(\.weight) == [20, nil])
+    #expect(type.aliases == ["application/x-trail"] && type.handler == nil)
+    #expect(result.messages().count == 1)
+    #expect(
+      result.says("'org.example.trail' was made up for 'application/vnd.trailbook.trail+json'"))
+  }
+
+  @Test func identifiersComeBackOfNamesThatWereMadeOfThem() {
+    let text = Self.package.replacing("vnd.trailbook.trail", with: "vnd.org.trailbook.trail")
+    let result = ImportSample.imported("trail.xml", text)
+    #expect(result.declaration.types.map(\.identifier) == ["org.trailbook.trail"])
+  }
+
+  @Test(arguments: ["application/vnd.trailbook.trail+json", "application/x-trail", nil])
+  func packageAndListAreOneType(mimeType: String?) {
+    let result = ImportSample.imported([
+      ("trail.xml", Self.package), ("Info.plist", Self.plist(mimeType: mimeType)),
+    ])
+    #expect(result.declaration.types.map(\.identifier) == ["org.trailbook.track"])
+    #expect(
+      result.declaration.types.first?.mimeTypes.first == "application/vnd.trailbook.trail+json")
+    #expect(result.says("'trk'"))
+    #expect(
+      result.says("comes before 'application/x-trail'") == (mimeType?.contains("x-") ?? false))
+  }
+
+  @Test func theMIMETypeOfAnotherTypeIsNoAlias() {
+    let result = ImportSample.imported([
+      ("trail.xml", Self.package), ("Info.plist", Self.plist(mimeType: "application/json")),
+    ])
+    #expect(result.declaration.types.map(\.mimeTypes) == [["application/vnd.trailbook.trail+json"]])
+    #expect(result.says("'application/json' is left out"))
+  }
+
+  @Test func descriptionsThatDifferAreTold() {
+    let result = ImportSample.imported([
+      ("trail.xml", Self.package),
+      ("Info.plist", Self.plist(mimeType: "application/x-trail", description: "Way")),
+    ])
+    #expect(result.declaration.types.map(\.description) == ["Way"])
+    #expect(result.says("is 'Trail' here and 'Way' in Info.plist, which is kept"))
+  }
+
+  @Test(arguments: [
+    ("<m:a xmlns:m='urn:m'/><glob pattern='*.a'/>", "the element 'm:a' is left out"),
+    ("<glob pattern='*.a' weight='many'/>", "the weight of '*.a' is 'many'"),
+    ("<acronym xml:lang='de'>TA</acronym><glob pattern='*.a'/>", "the acronym 'TA'"),
+    ("<icon name='a'/><icon name='b'/><glob pattern='*.a'/>", "'b', is left out"),
+    ("<magic><match type='string'/></magic>", "without type, offset or value"),
+    ("", "nothing identifies files of"),
+  ])
+  func whatTheFormatLacksIsTold(_ content: String, _ piece: String) {
+    let text = "<mime-type type='application/vnd.a.b'><comment>A</comment>\(content)</mime-type>"
+    let result = ImportSample.imported("a.xml", ImportSample.package(text))
+    #expect(result.says(piece), "\(result.messages())")
+  }
+
+  @Test(arguments: ["x-scheme-handler/trail", "inode/blockdevice"])
+  func whatIsNoFileStaysInThePackage(_ name: String) {
+    let text = ImportSample.package("<mime-type type='\(name)'><comment>A</comment></mime-type>")
+    let result = ImportSample.imported("a.xml", text)
+    #expect(result.declaration.types.isEmpty && result.says("'\(name)' is not a file type"))
+  }
+
+  private static let entry = """
+    [Desktop Entry]
+    Type=Application
+    Name=Trailbook
+    Name[de]=Wegebuch
+    Exec=trailbook "a b" %F
+    MimeType=application/vnd.trailbook.trail+json;image/png;x-scheme-handler/trail;
+    X-Trail=1
+    Actions=new;gone;
+
+    [Desktop Action new]
+    Name=New
+    Exec=trailbook --new
+
+    [Desktop Action old]
+    Name=Old
+
+    [Other]
+    """
+
+  @Test func entryBesideAPackage() throws {
+    let result = ImportSample.imported([
+      ("org.trailbook.Trailbook.desktop", Self.entry), ("trail.xml", Self.package),
+    ])
+    let application = try #require(result.declaration.application)
+    let desktop = try #require(application.desktop)
+    #expect(application.name == "Trailbook" && application.localizedNames == ["de": "Wegebuch"])
+    #expect(desktop.id == "org.trailbook.Trailbook" && desktop.exec == "trailbook \"a b\" %F")
+    #expect(desktop.mimeTypes == ["image/png", "x-scheme-handler/trail"])
+    #expect(desktop.keys == ["X-Trail": "1"] && desktop.actions.map(\.id) == ["new"])
+    #expect(result.declaration.types.map(\.identifier) == ["org.trailbook.trail"])
+    #expect(result.declaration.types.first?.handler == FileType.Handler())
+    for piece in [
+      "action 'gone' is missing its group", "action 'old' is not among", "group 'Other'",
+    ] {
+      #expect(result.says(piece), "\(result.messages())")
+    }
+  }
+
+  @Test func entryAlone() {
+    let result = ImportSample.imported("a.desktop", Self.entry)
+    let types = result.declaration.types
+    #expect(types.map(\.identifier) == ["org.example.trail", "public.png"])
+    #expect(types.allSatisfy { $0.declare == DeclarationForm.none && $0.handler != nil })
+    #expect(result.declaration.application?.desktop?.mimeTypes == ["x-scheme-handler/trail"])
+  }
+
+  @Test func aTypeThatTheEntryLacksIsTold() {
+    let documents = """
+      <key>CFBundleDocumentTypes</key><array><dict><key>LSItemContentTypes</key>
+      <string>public.jpeg</string><key>CFBundleTypeRole</key><string>Editor</string></dict></array>
+      """
+    let result = ImportSample.imported([
+      ("a.desktop", Self.entry), ("Info.plist", ImportSample.plist(documents)),
+    ])
+    #expect(result.says("'image/jpeg' is not among the types of the desktop entry"))
+  }
+
+  @Test func aSecondEntryIsTold() {
+    let result = ImportSample.imported([("a.desktop", Self.entry), ("b.desktop", Self.entry)])
+    #expect(
+      result.messages(of: "b.desktop") == [
+        "a declaration has one desktop entry, which is a.desktop"
+      ])
+  }
+
+  @Test func thumbnailersAreOfTypes() {
+    let text = """
+      [Thumbnailer Entry]
+      TryExec=draw
+      Exec=draw %i %o
+      MimeType=application/vnd.trailbook.trail+json;application/vnd.other;
+      """
+    let together = ImportSample.imported([("a.thumbnailer", text), ("trail.xml", Self.package)])
+    let thumbnailer = Application.Thumbnailer(exec: "draw %i %o", tryExec: "draw")
+    #expect(together.declaration.application?.thumbnailer == thumbnailer)
+    #expect(
+      together.declaration.types.count == 1 && together.says("'application/vnd.other' is drawn"))
+    let alone = ImportSample.imported("org.a.b.thumbnailer", text)
+    #expect(alone.declaration.types.count == 2)
+    #expect(alone.declaration.application?.desktop?.id == "org.a.b")
+  }
+
+  @Test func componentsSayMore() throws {
+    let text = """
+      <component type="desktop-application"><id>org.trailbook.Trailbook</id><name>Trailbook</name>
+      <name xml:lang="de">Wegebuch</name><summary>Plan
+      walks</summary><summary xml:lang="de">Wege</summary>
+      <description><p>One</p><ul><li>Two</li></ul></description>
+      <url type="homepage">https://trailbook.example</url><url type="bugtracker">https://b</url>
+      <launchable type="desktop-id">org.trailbook.Trailbook.desktop</launchable>
+      <provides><mediatype>application/vnd.trailbook.trail+json</mediatype></provides></component>
+      """
+    let result = ImportSample.imported([("a.metainfo.xml", text), ("trail.xml", Self.package)])
+    let application = try #require(result.declaration.application)
+    #expect(
+      application.metainfo?.summary == "Plan walks" && application.metainfo?.description == ["One"])
+    #expect(application.desktop?.id == "org.trailbook.Trailbook")
+    #expect(application.localizedNames == ["de": "Wegebuch"])
+    #expect(result.declaration.types.map(\.identifier) == ["org.trailbook.trail"])
+    for piece in ["'ul' in the description", "'https://b'", "'summary', 'Wege', in 'de'"] {
+      #expect(result.says(piece), "\(result.messages())")
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Testing
+import ProjectChecks
+
+@Suite struct KindTests {
+  static let plist = #"<plist version="1.0"><dict/></plist>"#
+  static let package = #"<mime-info xmlns="x"/>"#
+  static let component = "<component/>"
+  static let entry = "[Desktop Entry]\nType=Application\n"
+
+  private static func kind(_ text: String, _ path: String, isNamed: Bool = true) -> ProjectFileKind?
+  {
+    ProjectFileKind.of(Array(text.utf8), path: path, isNamed: isNamed)
+  }
+
+  @Test(arguments: [
+    (plist, "a", ProjectFileKind.propertyList), (package, "a", .mimePackage),
+    (component, "a", .metainfo), (entry, "a", .desktopEntry),
+    ("[Thumbnailer Entry]", "a", .thumbnailer), ("[Added Associations]", "a", .mimeApps),
+    ("bplist00", "a", .propertyList), ("# x\n\n[Default Applications]\n", "a", .mimeApps),
+  ])
+  func contentTells(_ text: String, _ path: String, _ kind: ProjectFileKind) {
+    #expect(Self.kind(text, path) == kind)
+  }
+
+  @Test(arguments: [
+    "<?xml version='1.0'?>\n", "<!-- <mime-info> -->", "\u{FEFF}", "\n \t",
+    "<!DOCTYPE plist PUBLIC '-//A//B' 'http://c'>", "<!DOCTYPE plist [<!ELEMENT a (b)> ]>\n",
+    "<?xml?><!-- a --><!DOCTYPE x>",
+  ])
+  func rootStandsBehindTheProlog(_ prolog: String) {
+    #expect(Self.kind(prolog + Self.plist, "a") == .propertyList)
+  }
+
+  /// Lists found by walking folders may be data of programs, about which nothing is known.
+  @Test(arguments: [
+    ("IDEFindNavigatorScopes.plist", "<array/>", false), ("a.plist", "<string>a</string>", false),
+    ("a.plist", "<array><dict><key>Name</key><string>a</string></dict></array>", false),
+    ("a.plist", "<array><dict><key>CFBundleName</key><string>a</string></dict></array>", true),
+    ("Info.plist", "<array/>", true), ("App-Info.plist", "<array/>", true),
+    ("Info-macOS.plist", "<array/>", true), ("InfoPlist.plist", "<array/>", true),
+    ("a.plist", "<dict/>", true), ("a.plist", "<array>", true), ("a.plist", "", true),
+  ])
+  func dataListsAreLeftAlone(name: String, root: String, isRead: Bool) {
+    let bytes = Array("<plist version=\"1.0\">\(root)</plist>".utf8)
+    #expect((ProjectFile(bytes, path: "x/" + name, isNamed: false) != nil) == isRead)
+    #expect(ProjectFile(bytes, path: "x/" + name, isNamed: true) != nil)
+    let old = Array("(a, b)".utf8)
+    #expect(ProjectFile(old, path: "x/a.plist", isNamed: false) == nil)
+  }
+
+  @Test func rootMayHaveAPrefix() {
+    #expect(Self.kind(#"<m:mime-info xmlns:m="x"/>"#, "a") == .mimePackage)
+  }
+
+  @Test(arguments: [true, false])
+  func contentMayBeWide(_ isLittle: Bool) {
+    let units = Array(("\u{FEFF}" + Self.plist).utf16)
+    let bytes = units.flatMap { unit in
+      let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+      return isLittle ? pair : pair.reversed()
+    }
+    #expect(ProjectFileKind.of(bytes, path: "a", isNamed: true) == .propertyList)
+  }
+
+  @Test(arguments: [
+    ("", "Info.plist", ProjectFileKind.propertyList), ("junk", "x.desktop", .desktopEntry),
+    ("", "mimeapps.list", .mimeApps), ("", "gnome-mimeapps.list", .mimeApps),
+    ("<x/>", "a.metainfo.xml", .metainfo), ("", "x.thumbnailer", .thumbnailer),
+    ("<x/>", "x.xml", .mimePackage), ("[Default Apps]", "x.list", .mimeApps),
+    ("", "x.DESKTOP", .desktopEntry), ("", "x.reg", .registryFile), ("", "x.wxs", .installerSource),
+    ("", "AppxManifest.xml", .packageManifest), ("", "Package.appxmanifest", .packageManifest),
+    ("", "AndroidManifest.xml", .androidManifest),
+    ("<manifest/>", "app.AndroidManifest.xml", .androidManifest),
+    ("", "x.webmanifest", .webManifest), ("", "manifest.json", .webManifest),
+    ("", "x.nginx.conf", .nginxConfiguration), ("", ".htaccess", .apacheConfiguration),
+    ("", "mime.types", .mimeTable),
+  ])
+  func nameTellsWhereContentIsBroken(_ text: String, _ path: String, _ kind: ProjectFileKind) {
+    #expect(Self.kind(text, path) == kind)
+  }
+
+  @Test func nameWinsWithinOneSyntax() {
+    #expect(Self.kind(Self.entry, "x.thumbnailer") == .thumbnailer)
+    #expect(Self.kind(Self.package, "Info.plist") == .propertyList)
+    #expect(Self.kind(Self.plist, "x.desktop") == .propertyList)
+    #expect(Self.kind(Self.component, "x.xml") == .metainfo)
+  }
+
+  @Test func thumbnailersAreToldUnderTheNameOfAnEntry() {
+    #expect(Self.kind("[Thumbnailer Entry]\n", "x.desktop") == .thumbnailer)
+    #expect(Self.kind("[Default Applications]\n", "x.desktop") == .desktopEntry)
+  }
+
+  @Test func commonNamesTellNothingInFolders() {
+    #expect(Self.kind("<html/>", "x.xml", isNamed: false) == nil)
+    #expect(Self.kind("deb http://a b c", "sources.list", isNamed: false) == nil)
+    #expect(Self.kind("", "Info.plist", isNamed: false) == .propertyList)
+    #expect(Self.kind("text", "readme.txt") == nil)
+  }
+
+  @Test(arguments: [
+    ("{}", "a.filetype.json", ProjectFileKind.declaration), ("let a = 1", "A.swift", .swiftSource),
+    ("// !$*UTF8*$!", "A.xcodeproj/project.pbxproj", .xcodeProject),
+    // Text inside a string in a source is not a group.
+    ("let a = \"\"\"\n[Desktop Entry]\n\"\"\"", "A.swift", .swiftSource),
+    ("<plist/>", "a.filetype.json", .declaration),
+  ])
+  func nameAloneTellsSources(_ text: String, _ path: String, _ kind: ProjectFileKind) {
+    #expect(Self.kind(text, path) == kind)
+  }
+
+  @Test func foldersHoldSourcesThatSayNothing() {
+    #expect(Self.kind("let a = 1", "A.swift", isNamed: false) == nil)
+    #expect(Self.kind("let a: UTType", "A.swift", isNamed: false) == .swiftSource)
+    #expect(Self.kind("static var readableContentTypes", "A.swift", isNamed: false) == .swiftSource)
+    #expect(Self.kind("", "project.pbxproj", isNamed: false) == .xcodeProject)
+    #expect(Self.kind("{", "package.json", isNamed: false) == nil)
+    #expect(Self.kind("{", "tsconfig.json") == nil)
+  }
+
+  /// Most files with such names are about something else.
+  @Test func foldersHoldFilesOfServersAndBrowsersThatSayNothing() {
+    let handlers = "{\"file_handlers\": []}"
+    #expect(Self.kind(handlers, "a/manifest.json", isNamed: false) == .webManifest)
+    #expect(Self.kind("{\"name\": \"a\"}", "manifest.json", isNamed: false) == nil)
+    #expect(Self.kind("types { a/b c; }", "a.nginx.conf", isNamed: false) == .nginxConfiguration)
+    #expect(Self.kind("server {}", "a.nginx.conf", isNamed: false) == nil)
+    #expect(Self.kind("addtype a/b .c", ".htaccess", isNamed: false) == .apacheConfiguration)
+    #expect(Self.kind("Deny from all", ".htaccess", isNamed: false) == nil)
+    #expect(Self.kind("types { a/b c; }", "nginx.conf", isNamed: false) == .nginxConfiguration)
+    #expect(Self.kind("server {}", "nginx.conf", isNamed: false) == nil)
+    #expect(Self.kind("[Setup]\nAppName=a", "a.iss", isNamed: false) == nil)
+    #expect(Self.kind("types { a/b c; }", "a.conf") == nil)
+  }
+
+  @Test(arguments: ["<", "<!", "<!--", "<?", "<!DOCTYPE [", "[", "[a", "<\u{0}", "\u{FEFF}"])
+  func stubsEnd(_ text: String) {
+    #expect(Self.kind(text, "a") == nil)
+  }
+
+  /// Each name and each beginning belongs to one kind, and its subjects have rules.
+  @Test func kindsAreDistinct() {
+    let kinds = ProjectFileKind.all
+    #expect(Set(kinds.map(\.name)).count == kinds.count)
+    #expect(Set(ProjectFileKind.nameEndings).count == ProjectFileKind.nameEndings.count)
+    #expect(
+      Set(ProjectFileKind.importableNameEndings) == [
+        ".metainfo.xml", ".appdata.xml", ".plist", ".desktop", ".directory", ".thumbnailer", ".xml",
+        ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
+        "androidmanifest.xml",
+        ".webmanifest", "manifest.json", ".nginx.conf", "nginx.conf", ".iss", ".apache.conf",
+        ".htaccess", "mime.types",
+        "package.json", "tauri.toml", "wails.json", "app.json", "app.config.json", "project.yml",
+        "project.yaml", "tauri*.conf.json", "tauri*.conf.json5",
+        "electron-builder*.json", "electron-builder*.json5", "electron-builder*.yml",
+        "electron-builder*.yaml", "electron-builder*.toml",
+      ])
+  }
+}

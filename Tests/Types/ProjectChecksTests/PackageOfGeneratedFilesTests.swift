@@ -1,0 +1,119 @@
+import Diagnostics
+import Declarations
+import Testing
+import FileGeneration
+import ProjectChecks
+
+/// Packages of what a declaration generates, which lack nothing that could be in them.
+@Suite struct PackageOfGeneratedFilesTests {
+  /// Types of which each platform can say something else, or nothing.
+  private static let declaration = """
+    {
+      "types": [
+        {
+          "identifier": "org.stave.stave", "description": "Stave", "extensions": ["stave", "stv"],
+          "mimeTypes": ["application/vnd.stave"], "handler": {},
+          "icon": { "files": { "scalable": "icon.svg" } }
+        },
+        {
+          "identifier": "org.stave.stavez", "description": "Stave bundle",
+          "extensions": ["stave.gz"], "mimeTypes": ["application/vnd.stavez"],
+          "handler": { "role": "Viewer" }
+        },
+        {
+          "identifier": "org.stave.half", "description": "Half", "extensions": ["half", "h.gz"],
+          "mimeTypes": ["application/vnd.half"], "handler": { "role": "Importer" }
+        },
+        {
+          "identifier": "org.stave.folder", "description": "Folder", "package": true,
+          "extensions": ["stavefolder"], "handler": {}
+        },
+        {
+          "identifier": "org.stave.read", "description": "Read", "extensions": ["staveread"],
+          "mimeTypes": ["application/vnd.read"]
+        },
+        {
+          "identifier": "org.musicxml.musicxml", "description": "MusicXML", "declare": "import",
+          "extensions": ["musicxml"], "mimeTypes": ["application/vnd.recordare.musicxml+xml"],
+          "handler": { "role": "Viewer" }
+        },
+        {
+          "identifier": "public.midi-audio", "description": "MIDI", "declare": "none",
+          "handler": { "role": "Viewer" }
+        },
+        { "identifier": "public.audio", "description": "Sound", "handler": {} }
+      ],
+      "application": {
+        "bundleIdentifier": "org.stave.Stave", "name": "Stave",
+        "platforms": ["iOS", "macOS", "linux", "windows", "android", "web", "server"],
+        "icon": { "files": { "scalable": "icon.svg" } }, "desktop": { "exec": "stave %F" }
+      }
+    }
+    """
+
+  /// The generated files of each platform.
+  private static let platforms: [String: (prefixes: [String], target: PackageFiles.Target)] = [
+    "macOS": (["mime/Info.plist"], .apple), "Linux": (["mime/org.", "desktop/"], .linux),
+    "registry": (["windows/org.stave.Stave.reg"], .windows),
+    "WiX": (["windows/org.stave.Stave.wxs"], .windows),
+    "MSIX": (["windows/org.stave.Stave.appx.xml"], .windows),
+    "Android": (["android/"], .android), "web": (["web/"], .any), "server": (["server/"], .any),
+  ]
+
+  private static func declared(_ text: String) -> ProjectFile {
+    ProjectFile(path: "s.filetype.json", declaration: DeclarationFile(Array(text.utf8)))
+  }
+
+  /// The findings in a package of the files for a platform; `edit` changes their texts.
+  private static func findings(
+    _ platform: String, against text: String = declaration, _ edit: (String) -> String = { $0 }
+  ) throws -> [String] {
+    let (prefixes, target) = try #require(platforms[platform])
+    let made = DeclarationFile(Array(declaration.utf8)).declaration
+      .generate(GenerationOptions()) { _ in [] }.files.filter { file in
+        prefixes.contains(where: file.path.hasPrefix)
+      }
+    #expect(!made.isEmpty)
+    let files = made.compactMap { file in
+      let bytes = Array(edit(String(decoding: file.bytes, as: UTF8.self)).utf8)
+      return ProjectFile(bytes, path: file.path, isNamed: true)
+    }
+    let package = PackageFiles(
+      files, prefix: "", names: Set(made.map(\.path)), target: target)
+    return package.findings(against: declared(text)).map {
+      "\($0.diagnostic.rule): \($0.diagnostic.message)"
+    }
+  }
+
+  @Test(arguments: platforms.keys.sorted())
+  func whatCannotBeWrittenIsNotMissed(_ platform: String) throws {
+    let found = try Self.findings(platform)
+    #expect(found == [])
+  }
+
+  @Test func whatCanBeWrittenIsMissed() throws {
+    #expect(
+      try Self.findings("macOS", { $0.replacing("<string>stv</string>", with: "") }) == [
+        "package/missing-extension: 'org.stave.stave' lacks the extension 'stv' of the declaration"
+      ])
+    #expect(
+      try Self.findings("Linux", { $0.replacing("<glob pattern=\"*.stave.gz\"/>", with: "") }) == [
+        """
+        package/missing-extension: 'application/vnd.stavez' lacks the extension 'stave.gz' of the \
+        declaration
+        """
+      ])
+  }
+
+  /// A declaration that leaves out what only the files need is compared all the same.
+  @Test(arguments: platforms.keys.sorted())
+  func declarationWithoutApplicationIsCompared(_ platform: String) throws {
+    let bare = """
+      { "types": [{ "identifier": "org.lake.lake", "description": "Lake", "handler": {},
+        "extensions": ["lake"], "mimeTypes": ["application/vnd.lake"] }] }
+      """
+    let found = try Self.findings(platform, against: bare)
+    #expect(
+      found.count == 1 && found.allSatisfy { $0.hasPrefix("package/missing-type: ") }, "\(found)")
+  }
+}

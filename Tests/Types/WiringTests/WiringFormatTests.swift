@@ -1,0 +1,91 @@
+import Declarations
+import Testing
+
+@testable import Wiring
+
+/// The table of formats.
+struct WiringFormatTests {
+  @Test(
+    "Each file is of one kind, by its name and content",
+    arguments: [
+      ("App/Info.plist", "", "Info.plist"), ("App/App-Info.plist", "", "Info.plist"),
+      ("App.entitlements", "", "entitlements"), ("Tauri.toml", "", "Tauri configuration"),
+      ("electron-builder.json5", "{}", "electron-builder configuration"),
+      ("app/src/main/AndroidManifest.xml", "", "Android manifest"),
+      ("Package.appxmanifest", "", "package manifest"), ("a.wxs", "", "installer source"),
+      ("a.desktop.in", "", "desktop entry"), ("a.appdata.xml.in", "", "metainfo"),
+      ("a.webmanifest", "", "web manifest"), ("nginx.conf", "", "nginx configuration"),
+      ("conf/mime.types", "types {\n}\n", "nginx configuration"),
+      ("conf/mime.types", "text/html html\n", "table of MIME types"),
+      (".htaccess", "", "Apache configuration"), ("debian/install", "", "list of dh_install"),
+      ("install", "", nil), ("meson.build", "", "meson.build"),
+      ("CMakeLists.txt", "", "CMakeLists.txt"), ("manifest.json", "{}", nil), ("a.json", "", nil),
+    ])
+  func kinds(_ path: String, _ text: String, _ name: String?) {
+    let input = WiringInput(
+      path: path, text: Array(text.utf8), declaration: WiringSample.declaration)
+    #expect(WiringFormat.of(input)?.name == name)
+  }
+
+  @Test(
+    "What is not edited is refused with what to write, unless it is there",
+    arguments: [
+      ("A.xcodeproj/project.pbxproj", "GENERATE_INFOPLIST_FILE = YES;", "INFOPLIST_FILE"),
+      ("A.xcodeproj/project.pbxproj", "INFOPLIST_FILE = App/Info.plist;", nil),
+      ("forge.config.js", "module.exports = {}", "extendInfo: 'mime/Info.plist'"),
+      ("forge.config.ts", "extendInfo: 'mime/Info.plist'", nil),
+      ("electron-builder.cjs", "module.exports = {}", "extends: 'electron-builder.filetype.yml'"),
+      ("electron-builder.js", "fileAssociations: []", nil),
+    ])
+  func programs(_ path: String, _ text: String, _ advice: String?) throws {
+    let input = WiringInput(
+      path: path, text: Array(text.utf8), declaration: WiringSample.declaration)
+    let format = try #require(WiringFormat.of(input))
+    #expect(format.fitness(input) == (advice == nil ? .foreign : .possible))
+    let outcome = Result { () throws(WiringRefusal) in try format.wire(input) }
+    switch outcome {
+    case .success(let wired): #expect(advice == nil && wired.bytes == input.text)
+    case .failure(let refusal): #expect(refusal.message.contains(advice ?? "nothing"))
+    }
+  }
+
+  @Test(
+    "What is wired into a file is taken out of it again, byte for byte, if only a comment is new",
+    arguments: [
+      (
+        "a.desktop",
+        "[Desktop Entry]\nType=Application\nName=Trail\nExec=trail %f\nMimeType=text/csv;\n", "#"
+      ),
+      ("mime.types", "text/html html\n", "#"), ("httpd.conf", "AddType text/csv .csv\n", "#"),
+      (
+        "a.metainfo.xml",
+        "<component>\n  <id>org.example.Trail</id>\n  <name>Trail</name>\n</component>\n", "<!---->"
+      ),
+    ])
+  func takeOut(_ path: String, _ text: String, _ comment: String) throws {
+    let wired = try WiringSample.wire(Array(text.utf8), as: path)
+    #expect(wired.bytes != Array(text.utf8))
+    let edited = wired.bytes + Array("\(comment)\n".utf8)
+    let out = try WiringSample.unwire(wired.parts, edited, as: path)
+    #expect(String(decoding: out.bytes, as: UTF8.self) == text + "\(comment)\n")
+    #expect(out.notes.isEmpty)
+  }
+
+  @Test("A record says the same when it is read, and what is not one is none")
+  func recordsAreRead() throws {
+    let old = Array("a\nb\nc\n".utf8)
+    let new = Array("a\nx\nc\ny\n".utf8)
+    var record = WiringRecord()
+    record.files["App/Info.plist"] = [
+      WiringRecord.Stage(
+        before: "1", after: "2", reversal: Reversal(from: new, to: old),
+        parts: [WrittenPart("/a~1b/-", old: nil, new: "{}"), WrittenPart("/c", old: "1", new: "2")])
+    ]
+    #expect(WiringRecord(record.bytes) == record)
+    #expect(record.files.values.first?.first?.reversal.apply(to: new) == old)
+    #expect(record.files.values.first?.first?.reversal.apply(to: Array("a".utf8)) == nil)
+    for text in ["", "{}", "[]", "{\"files\": 1}", "{\"files\": {\"a\": []}}"] {
+      #expect(WiringRecord(Array(text.utf8)) == nil)
+    }
+  }
+}

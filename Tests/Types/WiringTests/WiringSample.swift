@@ -1,0 +1,64 @@
+import Diagnostics
+import Declarations
+import Testing
+import FileGeneration
+
+@testable import Wiring
+
+/// A declaration and files that it is wired into.
+enum WiringSample {
+  static let declaration = read(
+    """
+    {
+      "application": {
+        "name": "Trail", "bundleIdentifier": "org.example.Trail", "platforms": ["iOS", "macOS", "web", "windows", "linux"],
+        "openInPlace": true, "desktop": {"exec": "trail %f", "categories": ["Utility"]}
+      },
+      "types": [
+        {
+          "identifier": "org.example.trail", "description": "Trail map", "extensions": ["trail", "trl"],
+          "mimeTypes": ["application/x-trail"], "conformsTo": ["public.data", "public.content"],
+          "handler": {"role": "Editor", "rank": "Owner"}
+        }
+      ]
+    }
+    """)
+
+  static func read(_ text: String) -> Declaration { DeclarationFile(Array(text.utf8)).declaration }
+
+  /// What becomes of a file.
+  static func wire(
+    _ text: [UInt8], as path: String, _ declaration: Declaration = declaration,
+    isThere: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws -> WiredText {
+    var input = WiringInput(path: path, text: text, declaration: declaration, isThere: isThere)
+    let format = try #require(WiringFormat.of(input))
+    var options = GenerationOptions()
+    options.kinds = []
+    options.requested = format.kinds
+    options.declarationName = "trail.filetype.json"
+    options.platform = format.platform(input)
+    input.generated = declaration.generate(options).files
+    return try format.wire(input)
+  }
+
+  static func unwire(_ parts: [WrittenPart], _ text: [UInt8], as path: String) throws -> WiredText {
+    let input = WiringInput(path: path, text: text, declaration: declaration)
+    return try #require(WiringFormat.of(input)).unwire(parts, input)
+  }
+
+  /// Wires a text, and requires that a second run changes nothing and that all can be taken out.
+  static func wired(
+    _ text: String, as path: String, _ declaration: Declaration = declaration,
+    isThere: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws -> String {
+    let old = Array(text.utf8)
+    let new = try wire(old, as: path, declaration, isThere: isThere)
+    let again = try wire(new.bytes, as: path, declaration, isThere: isThere)
+    #expect(again.bytes == new.bytes)
+    #expect(again.parts.isEmpty)
+    let reversal = Reversal(from: new.bytes, to: old)
+    #expect(reversal.apply(to: new.bytes) == old)
+    return String(decoding: new.bytes, as: UTF8.self)
+  }
+}
