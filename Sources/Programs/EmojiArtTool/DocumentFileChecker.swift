@@ -105,10 +105,5 @@ enum Catalog {
 extension ToolDescription {
   static let emojiart = ToolDescription(
     "emojiart", rules: { Catalog.rules },
-    foreignSubjects: [
-      "android", "app", "consistency", "declaration", "desktop", "desktop-database", "document",
-      "document-type", "ignore", "installation", "json5", "metainfo", "mime", "mimeapps", "msix",
-      "package", "packager", "plist", "registry", "schema", "server", "swift", "thumbnailer",
-      "toml", "uti", "web", "wiring", "wix", "xcode", "yaml",
-    ], foreignKeys: ["database", "schemas"])
+    foreignKeys: ["database", "schemas"])
 }

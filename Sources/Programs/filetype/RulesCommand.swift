@@ -34,8 +34,7 @@ enum RuleCatalog {
 
 extension ToolDescription {
   static let filetype = ToolDescription(
-    "filetype", rules: { RuleCatalog.rules }, foreignSubjects: ["answers", "emojiart"],
-    foreignKeys: ["to"])
+    "filetype", rules: { RuleCatalog.rules }, foreignKeys: ["to"])
 }
 
 extension FindingsPrinter {

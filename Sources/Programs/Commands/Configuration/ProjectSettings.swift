@@ -11,7 +11,7 @@ package struct ProjectSettings: Sendable {
   package init() {
     file = nil
     place = nil
-    rules = KnownRules(own: Once { [] }, foreignSubjects: [])
+    rules = KnownRules(own: Once { [] })
   }
 
   init(_ file: ConfigurationFile, at place: ConfigurationPlace, _ rules: KnownRules) {

@@ -5,23 +5,19 @@ package struct ToolDescription: Sendable {
   package let name: String
   /// All rules, in the order of the catalog; building it takes time.
   package let rules: @Sendable () -> [RuleInfo]
-  /// The subjects whose rules only the other tool has.
-  package let foreignSubjects: [String]
   /// The keys of a configuration that only the other tool reads.
   let foreignKeys: Set<String>
 
   package init(
-    _ name: String, rules: @escaping @Sendable () -> [RuleInfo], foreignSubjects: [String],
-    foreignKeys: Set<String>
+    _ name: String, rules: @escaping @Sendable () -> [RuleInfo], foreignKeys: Set<String>
   ) {
     self.name = name
     self.rules = rules
-    self.foreignSubjects = foreignSubjects
     self.foreignKeys = foreignKeys
   }
 
   /// The rules that a configuration may name.
   var knownRules: KnownRules {
-    KnownRules(own: Once { [rules] in rules().map(\.id) }, foreignSubjects: foreignSubjects)
+    KnownRules(own: Once { [rules] in rules().map(\.id) })
   }
 }

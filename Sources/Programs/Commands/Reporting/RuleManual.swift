@@ -29,6 +29,9 @@ package enum RuleManual {
     phrases[String(subject)]
   }
 
+  /// The subjects of all rules of both tools.
+  package static var subjects: [String] { phrases.keys.sorted() }
+
   private static let phrases = [
     "android": "manifests of Android applications",
     "app": "how an app opens documents, in an Info.plist",

@@ -6,8 +6,7 @@ import Testing
 /// The catalog of rules, its examples and fixes.
 struct ConfigRuleTests {
   static let rules = KnownRules(
-    own: Once { ["json/trailing-comma", "json/duplicate-key", "mime/invalid-glob-weight"] },
-    foreignSubjects: ["emojiart"])
+    own: Once { ["json/trailing-comma", "json/duplicate-key", "mime/invalid-glob-weight"] })
 
   static func check(_ text: String) -> [Diagnostic] {
     ConfigurationFile(Array(text.utf8), rules: rules).problems

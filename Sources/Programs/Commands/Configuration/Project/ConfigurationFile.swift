@@ -112,12 +112,13 @@ extension JSONValue {
 package struct KnownRules: Sendable {
   /// The ids of the rules of the tool that reads it; asked for only if a rule is named.
   private let own: Once<[String]>
-  /// The subjects whose rules only the other tool has; it reports misspelled ones.
-  private let foreignSubjects: [String]
 
-  package init(own: Once<[String]>, foreignSubjects: [String]) {
-    self.own = own
-    self.foreignSubjects = foreignSubjects
+  package init(own: Once<[String]>) { self.own = own }
+
+  /// The subjects whose rules only the other tool has; it reports misspelled ones.
+  private var foreignSubjects: [String] {
+    let own = Set(own.value.map { $0.prefix { $0 != "/" } })
+    return RuleManual.subjects.filter { !own.contains($0[...]) }
   }
 
   /// True if the name is that of a rule or a subject of this tool.
