@@ -83,8 +83,6 @@ struct MIMEAppsEditTests {
     #expect(text == "[X]\n\n[Default Applications]\na/b=new.desktop;\nc/d=new.desktop;\n")
     #expect(try Self.removing(text, ["c/d"]) == "[X]\n\n[Default Applications]\na/b=new.desktop;\n")
     #expect(try Self.removing(text, ["c/d", "a/b"]) == "[X]\n")
-    let added = try MIMEAppsEdit.addingAssociation("new.desktop", for: ["a/b"], in: [])
-    #expect(String(decoding: added, as: UTF8.self) == "[Added Associations]\na/b=new.desktop;\n")
   }
 
   @Test(arguments: [

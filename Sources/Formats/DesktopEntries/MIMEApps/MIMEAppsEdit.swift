@@ -28,19 +28,29 @@ package enum MIMEAppsEdit {
   package static func settingDefault(
     _ id: String, for types: [String], in bytes: [UInt8]
   ) throws(MIMEAppsFailure) -> [UInt8] {
-    try placing(id, for: types, in: .defaults, bytes)
-  }
-
-  /// Lets an application open types that its desktop entry does not name, before all others.
-  package static func addingAssociation(
-    _ id: String, for types: [String], in bytes: [UInt8]
-  ) throws(MIMEAppsFailure) -> [UInt8] {
-    try placing(id, for: types, in: .added, bytes)
+    try check(id, types)
+    let allowed = try removing(id, for: types, from: [.removed], in: bytes)
+    let list = MIMEAppsList(KeyFile(allowed), isOfOneDesktop: false)
+    let wanted = Set(types)
+    var known: Set<String> = []
+    var edits: [TextEdit] = []
+    for association in list.associations(in: .defaults) where wanted.contains(association.type.text)
+    {
+      // In each line of the type, since readers differ in which one counts.
+      known.insert(association.type.text)
+      edits += association.puttingFirst(id, in: list.file)
+    }
+    let changed = KeyFile(list.file.applying(edits))
+    var seen: Set<String> = []
+    let lines = types.filter { !known.contains($0) && seen.insert($0).inserted }
+      .map { "\($0)=\(KeyFileList.value(of: [id]))" }
+    return changed.applying(
+      changed.adding(lines: lines, to: MIMEAppsList.Section.defaults.rawValue))
   }
 
   /// Removes an application from the lines of types, or of all types.
   ///
-  /// A line without any application is removed, and so is an empty group, so this undoes the edits
+  /// A line without any application is removed, and so is an empty group, so this undoes the edit
   /// above.
   package static func removing(
     _ id: String, for types: [String]? = nil,
@@ -61,27 +71,6 @@ package enum MIMEAppsEdit {
     }
     edits += list.file.removing(lines: emptied)
     return list.file.applying(edits)
-  }
-
-  private static func placing(
-    _ id: String, for types: [String], in section: MIMEAppsList.Section, _ bytes: [UInt8]
-  ) throws(MIMEAppsFailure) -> [UInt8] {
-    try check(id, types)
-    let allowed = try removing(id, for: types, from: [.removed], in: bytes)
-    let list = MIMEAppsList(KeyFile(allowed), isOfOneDesktop: false)
-    let wanted = Set(types)
-    var known: Set<String> = []
-    var edits: [TextEdit] = []
-    for association in list.associations(in: section) where wanted.contains(association.type.text) {
-      // In each line of the type, since readers differ in which one counts.
-      known.insert(association.type.text)
-      edits += association.puttingFirst(id, in: list.file)
-    }
-    let changed = KeyFile(list.file.applying(edits))
-    var seen: Set<String> = []
-    let lines = types.filter { !known.contains($0) && seen.insert($0).inserted }
-      .map { "\($0)=\(KeyFileList.value(of: [id]))" }
-    return changed.applying(changed.adding(lines: lines, to: section.rawValue))
   }
 
   private static func check(_ id: String, _ types: [String]) throws(MIMEAppsFailure) {

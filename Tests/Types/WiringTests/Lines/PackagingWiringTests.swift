@@ -47,33 +47,6 @@ struct PackagingWiringTests {
     LineRefusal("#!/usr/bin/dh-exec\na => b\n", "is a program").check(.debianInstall)
   }
 
-  @Test("the list is that of the package with the application")
-  func folder() throws {
-    let control = "Source: trail\n\nPackage: trail\nArchitecture: any\n"
-    let both = control + "\npackage: trail-data\n"
-    func list(_ files: [String: String]) throws(WiringRefusal) -> String {
-      try DebianFolder(files.mapValues { Array($0.utf8) }).installList()
-    }
-    #expect(try list(["control": control]) == "trail.install")
-    #expect(try list(["control": control, "install": "a b"]) == "install")
-    #expect(
-      try list(["control": both, "trail-data.install": "a usr/share/applications"])
-        == "trail-data.install")
-    #expect(
-      try list(["control": both, "install": "a.desktop b", "trail-data.install": "# a.desktop"])
-        == "install")
-    for files in [
-      ["control": both], ["control": "Source: trail\n"], [:],
-      ["control": both, "trail.install": "a.desktop b", "trail-data.install": "c.desktop b"],
-      ["control": control, "rules": "include debian/filetype.mk\n"],
-    ] {
-      #expect(throws: WiringRefusal.self) { try list(files) }
-    }
-    let folder = DebianFolder(["control": Array(both.utf8), "trail-data.sharedmimeinfo": []])
-    #expect(folder.sharedMIMEInfo(beside: "trail-data.install") == "trail-data.sharedmimeinfo")
-    #expect(folder.sharedMIMEInfo(beside: "trail.install") == nil)
-  }
-
   @Test(
     "lines are taken out of a list that was edited since",
     arguments: [
