@@ -274,7 +274,7 @@ let package = Package(
     Layer.programs.tests(
       "FileTypeCommandTests",
       [
-        "Commands", "DeclarationImport", "Declarations", "DocumentFormats", "EmojiArt",
+        "Archives", "Commands", "DeclarationImport", "Declarations", "DocumentFormats", "EmojiArt",
         "EmojiArtFiles", "EmojiArtTool", "FileGeneration", "Files", "Installation", "JSONSchema",
         "JSONSyntax", "ProjectChecks", "Wiring", "filetype",
       ],

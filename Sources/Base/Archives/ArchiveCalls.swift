@@ -1,5 +1,5 @@
+import Files
 import CArchiveReader
-import Glibc
 
 /// The archive that libarchive reads; the only place that calls its C code.
 @safe final class ArchiveCalls {

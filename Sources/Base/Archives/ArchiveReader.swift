@@ -1,7 +1,6 @@
 import CArchiveReader
 import Diagnostics
 package import Files
-import Glibc
 
 /// A file, or something else, in an archive.
 package struct ArchiveEntry: Sendable {

@@ -1,6 +1,5 @@
 import Diagnostics
 package import Files
-import Glibc
 
 extension ArchivedDocuments {
   /// Hands out a plain tar archive anew, with other bytes for the documents for which `replace` has

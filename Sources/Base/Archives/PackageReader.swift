@@ -1,6 +1,5 @@
 import Diagnostics
 package import Files
-import Glibc
 
 /// Reads a package that is an archive as one stream, without unpacking it onto the disk.
 ///
@@ -23,20 +22,15 @@ package struct PackageReader: Sendable {
     package init() {}
   }
 
-  private let isWanted: @Sendable (_ name: String) -> Bool
-  private let isKept: @Sendable (_ name: String, [UInt8]) -> Bool
+  private let filter: PackageFilter
   private let limits: Limits
   private let lookup: ProgramLookup
 
-  /// Reads the files with names that are `wanted`, and keeps those whose contents are; archives are
-  /// unpacked by programs that `lookup` finds.
+  /// Archives are unpacked by programs that `lookup` finds.
   package init(
-    limits: Limits = .standard, lookup: ProgramLookup = .ofThisProcess,
-    wanted: @escaping @Sendable (_ name: String) -> Bool,
-    kept: @escaping @Sendable (_ name: String, [UInt8]) -> Bool
+    _ filter: PackageFilter, limits: Limits = .standard, lookup: ProgramLookup = .ofThisProcess
   ) {
-    (self.limits, self.lookup) = (limits, lookup)
-    (isWanted, isKept) = (wanted, kept)
+    (self.filter, self.limits, self.lookup) = (filter, limits, lookup)
   }
 
   /// Throws a sentence if the package is damaged, encrypted, leads out of itself, or is too large.
@@ -67,7 +61,7 @@ package struct PackageReader: Sendable {
       reading.contents.names.insert(name)
       guard entry.content != .other else { continue }
       do throws(FileFailure) {
-        if isWanted(name) {
+        if filter.wants(name) {
           try keep(reader.bytes(limit: limits.bytes), name, of: path, &reading)
         } else if prefix.isEmpty, Self.isPackage(name) {
           try readPackage(&reader, name, path, &reading)
@@ -86,7 +80,7 @@ package struct PackageReader: Sendable {
   private func keep(
     _ bytes: [UInt8], _ name: String, of path: FilePath, _ reading: inout Reading
   ) {
-    guard isKept(name, bytes) else { return }
+    guard filter.keeps(name, bytes) else { return }
     reading.kept += bytes.count
     reading.contents.files.append(PackageContents.File(name: name, bytes: bytes))
   }

@@ -2,7 +2,6 @@ import Diagnostics
 import Dispatch
 package import EmojiArt
 package import Files
-import Glibc
 import Synchronization
 
 /// A version of a document, read to be compared with others.

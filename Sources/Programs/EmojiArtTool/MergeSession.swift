@@ -3,7 +3,6 @@ import Commands
 import EmojiArtFiles
 import EmojiArt
 import Files
-import Glibc
 
 /// One call of `merge`.
 struct MergeSession {

@@ -1,5 +1,4 @@
 import Files
-import Glibc
 
 /// A folder that other users cannot read.
 struct PrivateFolder {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Commands
 import Files
-import Glibc
 
 /// Where a picture goes: a file, or - for standard output.
 struct RenderOutput {

@@ -4,7 +4,6 @@ import Diagnostics
 import EmojiArtDrawing
 import Files
 import FoundationEssentials
-import Glibc
 
 /// Seconds from the start of the program.
 enum TimeBudget {

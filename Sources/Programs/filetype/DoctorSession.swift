@@ -3,7 +3,6 @@ import Commands
 import Installation
 import Diagnostics
 import Files
-import Glibc
 
 /// One call of `doctor`: reads the desktop, judges it, and prints what was found.
 struct DoctorSession {

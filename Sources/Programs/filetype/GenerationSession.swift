@@ -3,7 +3,6 @@ import Commands
 import Diagnostics
 import Declarations
 import Files
-import Glibc
 import FileGeneration
 
 /// One call of `generate`: reads and checks the declaration, generates, and writes or compares.

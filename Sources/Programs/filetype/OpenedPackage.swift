@@ -1,7 +1,6 @@
 import Archives
 import Diagnostics
 import Files
-import Glibc
 import ProjectChecks
 
 /// What a package contains, and what it is for.
@@ -35,19 +34,22 @@ struct OpenedPackage {
       target = .linux
     case .appImage(let offset):
       contents = try await SquashReader(
-        path: path, offset: offset, folders: SquashReader.folders
+        path: path, offset: offset, folders: SquashReader.foldersOfAppImage, Self.filter
       ).read()
       target = .linux
     case .snap:
-      contents = try await SquashReader(path: path, folders: SquashReader.foldersOfSnap).read()
+      contents = try await SquashReader(
+        path: path, folders: SquashReader.foldersOfSnap, Self.filter
+      ).read()
       target = .snap
     case .installer:
-      contents = try await InstallerReader(path: path).read()
+      contents = try await InstallerReader(path: path, Self.filter).read()
       target = .windows
     }
   }
 
-  private static let reader = PackageReader(wanted: isWanted, kept: isKept)
+  private static let filter = PackageFilter(wanted: isWanted, kept: isKept)
+  private static let reader = PackageReader(filter)
 
   private static let names = FileNames(
     endings: ProjectFileKind.nameEndings, dotFiles: ProjectFileKind.dotFiles,

@@ -33,9 +33,8 @@ import Testing
     var limits = PackageReader.Limits()
     limits.archive.patience = .seconds(20)
     change(&limits)
-    let reader = PackageReader(
-      limits: limits, lookup: ProgramLookup(path: folder.path),
-      wanted: { $0.hasSuffix(".desktop") }, kept: { _, _ in true })
+    let filter = PackageFilter(wanted: { $0.hasSuffix(".desktop") }, kept: { _, _ in true })
+    let reader = PackageReader(filter, limits: limits, lookup: ProgramLookup(path: folder.path))
     let file = try Self.form(Self.xz, bytes)
     while true {
       let result = Result { () throws(FileFailure) in try reader.read(.tar, file, "p.tar.xz") }
@@ -104,8 +103,8 @@ import Testing
   }
 
   @Test func anUnpackerThatIsMissingIsNamed() throws {
-    let reader = PackageReader(
-      lookup: ProgramLookup(path: "/nowhere"), wanted: { _ in true }, kept: { _, _ in true })
+    let filter = PackageFilter(wanted: { _ in true }, kept: { _, _ in true })
+    let reader = PackageReader(filter, lookup: ProgramLookup(path: "/nowhere"))
     let file = try Self.form(Self.xz, [])
     #expect {
       _ = try reader.read(.tar, file, "p")
@@ -133,8 +132,8 @@ import Testing
   ) throws -> PackageContents {
     var limits = PackageReader.Limits()
     change(&limits)
-    let reader = PackageReader(
-      limits: limits, wanted: { $0.hasSuffix(".xml") }, kept: { _, _ in true })
+    let filter = PackageFilter(wanted: { $0.hasSuffix(".xml") }, kept: { _, _ in true })
+    let reader = PackageReader(filter, limits: limits)
     return try reader.read(.zip, Self.form(ZipBytes.archive(packed), []), "b.msixbundle")
   }
 

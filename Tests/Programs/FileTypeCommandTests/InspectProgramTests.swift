@@ -1,9 +1,8 @@
+import Archives
 import Files
 import Foundation
 import TestSupport
 import Testing
-
-@testable import filetype
 
 /// The programs that open packages: they may hang, fail, or write without end.
 @Suite(.waits) struct InspectProgramTests {
@@ -62,14 +61,15 @@ import Testing
     limits.time = words.contains("long") ? .milliseconds(50) : .seconds(3600)
     limits.totalTime = .seconds(7200)
     let lookup = ProgramLookup(path: "\(folder.url.path)")
+    let filter = PackageFilter(wanted: { _ in true }, kept: { _, _ in true })
     var reasons: [String] = []
     do throws(FileFailure) {
       _ = try await SquashReader(
-        path: "t.snap", folders: [], limits: limits, lookup: lookup
+        path: "t.snap", folders: [], filter, limits: limits, lookup: lookup
       ).read()
     } catch { reasons.append(error.description) }
     do throws(FileFailure) {
-      _ = try await InstallerReader(path: "t.msi", limits: limits, lookup: lookup).read()
+      _ = try await InstallerReader(path: "t.msi", filter, limits: limits, lookup: lookup).read()
     } catch { reasons.append(error.description) }
     #expect(reasons.count == 2 && reasons.allSatisfy { $0.contains(words) }, "\(reasons)")
   }
@@ -91,7 +91,8 @@ import Testing
     limits.totalTime = .milliseconds(400)
     let lookup = ProgramLookup(path: "\(folder.url.path):/usr/bin:/bin")
     let reader = SquashReader(
-      path: "t.snap", folders: ["meta/gui/"], limits: limits, lookup: lookup)
+      path: "t.snap", folders: ["meta/gui/"],
+      PackageFilter(wanted: { _ in true }, kept: { _, _ in true }), limits: limits, lookup: lookup)
     await #expect { _ = try await reader.read() } throws: { "\($0)".contains("takes too long: ") }
   }
 }

@@ -1,8 +1,7 @@
+import Archives
 import Foundation
 import TestSupport
 import Testing
-
-@testable import filetype
 
 /// Packages for Windows that are made from what a declaration generates.
 @Suite(.waits) struct InspectWindowsTests {

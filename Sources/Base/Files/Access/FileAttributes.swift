@@ -1,5 +1,4 @@
 import CFileCalls
-import Glibc
 
 /// An extended attribute of a file (xattr(7)), such as an access control list (acl(5)).
 package struct FileAttribute: Equatable, Sendable {

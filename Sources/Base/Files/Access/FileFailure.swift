@@ -1,5 +1,3 @@
-import Glibc
-
 /// A failure of the environment, not of the file's content, as one sentence.
 package struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible {
   package let path: String

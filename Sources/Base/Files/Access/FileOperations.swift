@@ -1,5 +1,4 @@
 import CFileCalls
-import Glibc
 
 /// The system calls that change something.
 ///

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why a file below a folder was not read.
 package enum BeneathFailure: Error, Sendable, Equatable {
   /// The file does not exist.

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Glibc
 
 /// A source of bytes that opens one file after another; one object serves a whole run.
 package final class FileSource {

@@ -1,5 +1,4 @@
 import CFileCalls
-import Glibc
 
 // The system calls of a file transaction. A call that fails sets `errno`.
 

@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileSystem {
   /// Lets this process, and the programs that it runs, create files and folders that everyone can
   /// read.

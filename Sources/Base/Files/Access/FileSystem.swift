@@ -1,6 +1,5 @@
 import Diagnostics
 import CFileCalls
-import Glibc
 
 // System calls take and return pointers.
 

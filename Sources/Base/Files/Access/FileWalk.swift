@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 
 /// The names by which files are found in folders.
 package struct FileNames: Sendable {

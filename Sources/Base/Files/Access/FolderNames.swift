@@ -1,5 +1,3 @@
-import Glibc
-
 /// The names in a folder that may matter, in the order of their bytes.
 ///
 /// They are in one run of bytes: a folder may hold millions.

@@ -1,5 +1,4 @@
 import CFileCalls
-import Glibc
 
 /// Handles SIGINT, SIGTERM, and SIGHUP while something has to be cleaned up: the signal is
 /// recorded, all workers give up and clean up, and then the process ends with the signal, as shells

@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 import Synchronization
 
 /// The paths of a list, read as they are needed: one a line, or separated by NUL bytes.

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Glibc
 import Synchronization
 
 /// A descriptor that is closed with its last reference.

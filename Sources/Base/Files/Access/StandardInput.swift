@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileSource {
   /// Standard input up to this size is kept in memory, a longer one in an unlinked file.
   private static let inMemory = 4 << 20

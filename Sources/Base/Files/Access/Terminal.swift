@@ -1,5 +1,3 @@
-import Glibc
-
 /// The properties of the terminal that a descriptor leads to.
 package enum Terminal {
   /// The cells of a line of standard output; nil for anything but a terminal.

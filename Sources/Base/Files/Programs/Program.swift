@@ -1,7 +1,6 @@
 import Diagnostics
 import Subprocess
 import SystemPackage
-import Glibc
 
 /// Another program that is run to its end.
 package struct Program: Sendable {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The record of a running transaction without a journal: the lines of a `JournalManifest`, in a
 /// file beside the files that it changes.
 ///

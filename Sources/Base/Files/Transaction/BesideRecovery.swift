@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// The folders that were searched for leftovers of killed runs, and the results.

@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileSystem {
   /// Replaces a file; at any time it is either the old one or the new one.
   ///

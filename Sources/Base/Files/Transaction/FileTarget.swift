@@ -1,5 +1,3 @@
-import Glibc
-
 /// What a path leads to, examined before anything is changed.
 struct FileTarget: Sendable {
   /// The path as given, for messages.

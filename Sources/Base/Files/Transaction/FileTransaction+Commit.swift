@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileTransaction {
   /// Above this number, files and folders are made durable by one call for the whole file system.
   private static let mostSynced = 16

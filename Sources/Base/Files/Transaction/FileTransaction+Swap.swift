@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileTransaction {
   private enum Swap {
     case done

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// Replaces, creates, or removes several files together, all or none.

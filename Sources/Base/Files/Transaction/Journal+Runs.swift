@@ -1,5 +1,3 @@
-import Glibc
-
 /// A run that the journal knows: one transaction, or several that `TransactionRun` has tied
 /// together.
 package struct JournalRun: Sendable {

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A journal of transactions, so that they can be undone, and rolled back if they were killed.
 ///
 /// It is a folder with a numbered folder for each transaction, which has a manifest in plain text

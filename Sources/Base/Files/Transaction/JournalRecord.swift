@@ -1,5 +1,3 @@
-import Glibc
-
 /// The entry of the journal for the transaction that is running.
 struct JournalRecord: Sendable {
   let folder: FilePath

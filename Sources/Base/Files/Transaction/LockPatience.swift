@@ -1,5 +1,3 @@
-import Glibc
-
 /// How long to wait for another run that holds a lock, and what to print then.
 package struct LockPatience: Sendable {
   /// Seconds.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Puts everything back that a transaction has done so far; can be repeated after it was broken off.
 struct Rollback {
   let layout: TransactionLayout

@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 
 /// The new content of a file, written piece by piece into a temporary file.
 ///

@@ -1,5 +1,3 @@
-import Glibc
-
 extension FileFailure {
   /// The sentence for `errno` after a file could not be written.
   package static func unwritable(_ path: FilePath, because note: String = "") -> FileFailure {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Glibc
 
 /// Where the contents of a transaction are while it runs, and the ways to bring them there.
 struct TransactionLayout: Sendable {

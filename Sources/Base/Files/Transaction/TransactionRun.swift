@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// A run that changes any number of files, a batch at a time.

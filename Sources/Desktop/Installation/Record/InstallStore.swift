@@ -1,6 +1,5 @@
 import Diagnostics
 package import Files
-import Glibc
 import UniformTypes
 
 /// The records of installations, with a journal.

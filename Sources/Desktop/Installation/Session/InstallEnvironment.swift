@@ -1,6 +1,5 @@
 package import DesktopState
 package import Files
-import Glibc
 
 /// What an installation needs to know about the machine and the user.
 package struct InstallEnvironment: Sendable {

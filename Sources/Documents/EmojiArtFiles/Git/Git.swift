@@ -1,5 +1,4 @@
 package import Files
-import Glibc
 
 /// The program git, run so that a repository does not start other programs where it is only read.
 ///

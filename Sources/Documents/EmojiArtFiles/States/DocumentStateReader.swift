@@ -1,7 +1,6 @@
 import Diagnostics
 import EmojiArt
 package import Files
-import Glibc
 
 /// Finds the states of documents, one after another.
 package struct DocumentStateReader: ~Copyable {

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import Files
-import Glibc
 
 extension MigrationSession where Engine: ~Copyable {
   /// Writes one document to another path.

@@ -2,7 +2,6 @@ package import ArgumentParser
 import Diagnostics
 import Dispatch
 package import Files
-import Glibc
 
 /// What to look at.
 package struct InputOptions: ParsableArguments {

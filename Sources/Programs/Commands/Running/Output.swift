@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import Files
-import Glibc
 
 /// Where a report goes: standard output, or a file that is written whole at the end.
 package struct Output: ~Copyable {

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import Files
-import Glibc
 
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
   /// The same as the parser's own, without its key paths: it is asked for dozens of times a start.

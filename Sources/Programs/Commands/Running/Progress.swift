@@ -1,6 +1,5 @@
 import Dispatch
 import Files
-import Glibc
 import Synchronization
 
 /// A progress line for long runs, shown only on a terminal that a person looks at.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import Glibc
 
 /// Asks for what the options of a command leave out.
 package enum Questions {

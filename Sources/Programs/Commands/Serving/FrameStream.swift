@@ -1,5 +1,4 @@
 import Files
-import Glibc
 
 /// Frames from standard input, and frames to standard output.
 ///

@@ -1,6 +1,5 @@
 import EmojiArt
 package import Files
-import Glibc
 import Commands
 
 /// Writes the documents that need an answer into a table that `AnswerTable` reads once its cells

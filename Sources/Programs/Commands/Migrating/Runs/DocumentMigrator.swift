@@ -1,6 +1,5 @@
 import Diagnostics
 package import Files
-import Glibc
 
 /// Migrates one document after another; one object serves a worker for a whole run.
 ///

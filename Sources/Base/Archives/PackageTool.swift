@@ -1,16 +1,16 @@
-import Archives
-import Diagnostics
 import Files
 
 /// A program that opens packages; all its runs for a package together have a limit on their time,
 /// and each one on its output.
-struct PackageTool {
-  struct Limits {
-    var bytes = PackageReader.Limits.standard.bytes
+package struct PackageTool {
+  package struct Limits: Sendable {
+    package var bytes = PackageReader.Limits.standard.bytes
     /// Of one run.
-    var time = Duration.seconds(60)
+    package var time = Duration.seconds(60)
     /// Of all runs.
-    var totalTime = Duration.seconds(300)
+    package var totalTime = Duration.seconds(300)
+
+    package init() {}
   }
 
   private let program: String

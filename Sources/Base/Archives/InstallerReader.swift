@@ -1,15 +1,21 @@
-import Archives
-import Diagnostics
-import Files
+package import Files
 
 /// Reads the tables of a Windows Installer package with `msiinfo`, as a registry file with what its
 /// installation writes.
-struct InstallerReader {
-  var path: FilePath
-  var limits = PackageTool.Limits()
-  var lookup = ProgramLookup.ofThisProcess
+package struct InstallerReader {
+  private let path: FilePath
+  private let filter: PackageFilter
+  private let limits: PackageTool.Limits
+  private let lookup: ProgramLookup
 
-  func read() async throws(FileFailure) -> PackageContents {
+  package init(
+    path: FilePath, _ filter: PackageFilter, limits: PackageTool.Limits = .init(),
+    lookup: ProgramLookup = .ofThisProcess
+  ) {
+    (self.path, self.filter, self.limits, self.lookup) = (path, filter, limits, lookup)
+  }
+
+  package func read() async throws(FileFailure) -> PackageContents {
     let tool = try PackageTool("msiinfo", of: "msitools", for: path, limits, lookup)
     // An absolute path cannot be taken for an option.
     let database = path.absolute.description
@@ -26,7 +32,7 @@ struct InstallerReader {
     var contents = PackageContents()
     contents.names = Set(names)
     let file = PackageContents.File(name: "Registry.reg", bytes: Array(tables.registry.utf8))
-    if OpenedPackage.isKept(file.name, file.bytes) { contents.files.append(file) }
+    if filter.keeps(file.name, file.bytes) { contents.files.append(file) }
     return contents
   }
 }

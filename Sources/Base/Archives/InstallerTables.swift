@@ -1,5 +1,5 @@
 /// The tables of a Windows Installer database that declare types.
-struct InstallerTables {
+package struct InstallerTables {
   static let names = ["Registry", "Extension", "ProgId", "Verb"]
   /// The tables that say what the keys of files stand for.
   static let namesOfFiles = ["Component", "File"]
@@ -12,11 +12,11 @@ struct InstallerTables {
 
   private var rows: [String: [[Substring: String]]] = [:]
 
-  init() {}
+  package init() {}
 
   /// Adds a table in the form of `msiinfo export`: a line with the names of the columns, two more,
   /// and a line for each row.
-  mutating func add(_ name: String, _ bytes: [UInt8]) {
+  package mutating func add(_ name: String, _ bytes: [UInt8]) {
     // The lines end in CR LF, which would be one character.
     let text = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ struct InstallerTables {
   }
 
   /// What an installation writes, in the form of `regedit`.
-  var registry: String {
+  package var registry: String {
     var text = "Windows Registry Editor Version 5.00\n"
     var places: [String: Int] = [:]
     var merged: [Key] = []

@@ -1,25 +1,32 @@
-import Archives
-import Diagnostics
-import Files
+package import Files
 
 /// Reads the squashfs of an AppImage or a snap with `unsquashfs`, one candidate after another;
 /// nothing is unpacked onto the disk.
-struct SquashReader {
-  var path: FilePath
-  var offset = 0
-  /// The folders in it that have what declares types.
-  var folders: [String]
-  var limits = PackageTool.Limits()
-  var lookup = ProgramLookup.ofThisProcess
+package struct SquashReader {
+  private let path: FilePath
+  private let offset: Int
+  private let folders: [String]
+  private let filter: PackageFilter
+  private let limits: PackageTool.Limits
+  private let lookup: ProgramLookup
+
+  /// Reads the image that begins at an offset in a file, and in it only files below these folders.
+  package init(
+    path: FilePath, offset: Int = 0, folders: [String], _ filter: PackageFilter,
+    limits: PackageTool.Limits = .init(), lookup: ProgramLookup = .ofThisProcess
+  ) {
+    (self.path, self.offset, self.folders, self.filter) = (path, offset, folders, filter)
+    (self.limits, self.lookup) = (limits, lookup)
+  }
 
   /// Where an AppDir has them (AppImage specification, section AppDir).
-  static let folders = ["usr/share/", "share/"]
+  package static let foldersOfAppImage = ["usr/share/", "share/"]
   /// Where snapd takes desktop entries from (Snap documentation, Desktop menu support).
-  static let foldersOfSnap = ["meta/gui/"]
+  package static let foldersOfSnap = ["meta/gui/"]
 
   private static let mostFiles = 256
 
-  func read() async throws(FileFailure) -> PackageContents {
+  package func read() async throws(FileFailure) -> PackageContents {
     let tool = try PackageTool("unsquashfs", of: "squashfs-tools", for: path, limits, lookup)
     let options = ["-no-progress", "-no-wildcards", "-offset", String(offset)]
     // An absolute path cannot be taken for an option.
@@ -39,7 +46,7 @@ struct SquashReader {
         continue
       }
       let bytes = try await tool.run(options + ["-cat", image, entry.name])
-      if OpenedPackage.isKept(entry.name, bytes) {
+      if filter.keeps(entry.name, bytes) {
         contents.files.append(PackageContents.File(name: entry.name, bytes: bytes))
       }
     }
@@ -53,7 +60,7 @@ struct SquashReader {
       guard let entry = Self.entry(line) else { continue }
       contents.names.insert(entry.name)
       if entry.isFile, folders.contains(where: entry.name.hasPrefix),
-        OpenedPackage.isWanted(entry.name)
+        filter.wants(entry.name)
       {
         wanted.append(entry)
       }

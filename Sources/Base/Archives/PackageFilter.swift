@@ -1,0 +1,13 @@
+/// What is read of a package: files with names that are wanted, and of these the ones to keep by
+/// their content.
+package struct PackageFilter: Sendable {
+  let wants: @Sendable (_ name: String) -> Bool
+  let keeps: @Sendable (_ name: String, [UInt8]) -> Bool
+
+  package init(
+    wanted: @escaping @Sendable (_ name: String) -> Bool,
+    kept: @escaping @Sendable (_ name: String, [UInt8]) -> Bool
+  ) {
+    (wants, keeps) = (wanted, kept)
+  }
+}

@@ -1,0 +1,8 @@
+// The C library of the system. No other file imports one: what imports `Files` has its functions.
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#elseif canImport(Darwin)
+  @_exported public import Darwin
+#endif
