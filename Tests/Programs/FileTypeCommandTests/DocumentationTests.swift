@@ -35,14 +35,18 @@ import Testing
   }
 
   /// The pages that people wrote; the tools generate those on rules.
-  private static let pages: [String] = {
-    let folder = Tool.package.appending(path: "Documentation").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return ["README.md"]
-      + names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
-  }()
+  private static let pages: [String] =
+    ["README.md"]
+    + ["Documentation", "Documentation/Packagers"].flatMap { folder in
+      let path = Tool.package.appending(path: folder).path
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      return names.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+    }
 
-  @Test func pagesAreFound() { #expect(Self.pages.contains("Documentation/filetype.md")) }
+  @Test func pagesAreFound() {
+    #expect(Self.pages.contains("Documentation/filetype.md"))
+    #expect(Self.pages.contains("Documentation/Packagers/Tauri.md"))
+  }
 
   private static let updates = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
   /// Who updates the pages means all of them.
