@@ -136,12 +136,13 @@ format:
 
 lint:
 	$(SWIFT) format lint --strict -r -p $(sources)
+	.ci/english
 
-# The pages on rules and declarations, the schema, and the project's own type are generated; tests
-# fail if they are out of date.
+# The pages on rules, declarations, and commands, the schema, and the project's own type are generated;
+# tests fail if they are out of date.
 docs: deps
 	$(SWIFT) build --build-tests $(quick)
-	UPDATE_GOLDEN=1 scripts/run-tests --filter 'RulesCommandTests/pagesOfTheManual|ShippedFileTests'
+	UPDATE_GOLDEN=1 scripts/run-tests --filter 'RulesCommandTests/pagesOfTheManual|ShippedFileTests|ReferenceTests/pagesOnCommandsAreFresh'
 
 # Programs that use the libraries, each built and run.
 embedding: deps
