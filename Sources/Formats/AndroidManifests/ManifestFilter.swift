@@ -6,14 +6,14 @@ package struct ManifestFilter: Sendable {
   struct DataElement: Sendable {
     /// An attribute for paths.
     struct Path: Sendable {
-      var kind: PathPattern.Kind
+      var kind: PathMatcher.Kind
       var written: XMLText
       /// The name of the attribute.
       var name: Range<Int>
       /// The start tag that it is in.
       var element: Range<Int>
 
-      var pattern: PathPattern { PathPattern(kind, ResourceText.read(written.value)) }
+      var pattern: PathMatcher { PathMatcher(kind, ResourceText.read(written.value)) }
     }
 
     /// The start tag.
@@ -91,7 +91,7 @@ extension ManifestFilter.DataElement {
     host = element.android("host")
     port = element.android("port")
     type = element.android("mimeType")
-    paths = PathPattern.Kind.allCases.compactMap { kind in
+    paths = PathMatcher.Kind.allCases.compactMap { kind in
       element.androidAttribute(kind.rawValue).map {
         Path(
           kind: kind, written: XMLText(value: $0.value, range: $0.valueRange), name: $0.nameRange,
@@ -108,7 +108,7 @@ extension ManifestFilter.DataElement {
   }
 
   private static let known = Set(
-    ["scheme", "host", "port", "mimeType"] + PathPattern.Kind.allCases.map(\.rawValue))
+    ["scheme", "host", "port", "mimeType"] + PathMatcher.Kind.allCases.map(\.rawValue))
 }
 
 /// A text of a manifest as the system gets it.

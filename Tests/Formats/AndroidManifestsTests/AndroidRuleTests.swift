@@ -203,7 +203,7 @@ struct AndroidRuleTests {
   func furtherPeriodsGetPatterns() {
     let start = #"<data android:scheme="content" android:host="*" android:mimeType="*/*" />"#
     let data = [start, #"<data android:pathPattern=".*\\.aa" />"#]
-    let globs = PathPattern.globs(endingWith: ".aa")
+    let globs = PathMatcher.globs(endingWith: ".aa")
     let all = globs.map { "<data android:pathPattern=\"\($0)\" />" }
     #expect(Self.repaired(data, by: "android/pattern-stops-early") == [start] + all)
     let known = [start, all[0], all[2]]

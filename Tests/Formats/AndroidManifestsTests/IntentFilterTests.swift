@@ -4,7 +4,7 @@ import Testing
 /// The documented tests of intents against filters, branch by branch.
 struct IntentFilterTests {
   private static func filter(
-    schemes: [String] = [], hosts: [String] = [], paths: [PathPattern] = [], types: [String] = []
+    schemes: [String] = [], hosts: [String] = [], paths: [PathMatcher] = [], types: [String] = []
   ) -> IntentFilter {
     IntentFilter(
       actions: [Intent.view], schemes: schemes,
@@ -69,7 +69,7 @@ struct IntentFilterTests {
   }
 
   @Test func pathsCountOnlyWithAHost() {
-    let path = PathPattern(.pathSuffix, ".sketch")
+    let path = PathMatcher(.pathSuffix, ".sketch")
     let without = Self.filter(schemes: ["content"], paths: [path])
     #expect(without.obstacle(to: Self.document("/other", nil)) == nil)
     let with = Self.filter(schemes: ["content"], hosts: ["*"], paths: [path])
@@ -89,7 +89,7 @@ struct IntentFilterTests {
   }
 
   @Test(arguments: [
-    (PathPattern.Kind.path, "/a.b", "/a.b", true), (.path, "/a.b", "/a.bc", false),
+    (PathMatcher.Kind.path, "/a.b", "/a.b", true), (.path, "/a.b", "/a.bc", false),
     (.pathPrefix, "/a", "/ab", true), (.pathPrefix, "/b", "/ab", false),
     (.pathSuffix, ".b", "/a.b", true), (.pathSuffix, ".b", "/a.B", false),
     (.pathPattern, "", "", true), (.pathPattern, "", "/a", false),
@@ -117,21 +117,21 @@ struct IntentFilterTests {
     (.pathAdvancedPattern, "/[a", "/a", false), (.pathAdvancedPattern, "*", "*", false),
     (.pathAdvancedPattern, #"/[\]]"#, "/]", true), (.pathAdvancedPattern, "/a", "/ab", false),
   ])
-  func paths(_ kind: PathPattern.Kind, _ pattern: String, _ path: String, _ isAccepted: Bool) {
-    #expect(PathPattern(kind, pattern).accepts(path) == isAccepted)
+  func paths(_ kind: PathMatcher.Kind, _ pattern: String, _ path: String, _ isAccepted: Bool) {
+    #expect(PathMatcher(kind, pattern).accepts(path) == isAccepted)
   }
 
   @Test(arguments: [
-    (PathPattern.Kind.pathPattern, #".*\.route"#, "route" as String?, true),
+    (PathMatcher.Kind.pathPattern, #".*\.route"#, "route" as String?, true),
     (.pathPattern, #".*\..*\.route\.gz"#, "route.gz", true), (.pathPattern, ".*osz", "osz", false),
     (.pathPattern, "/a.b", nil, true), (.pathPattern, "/files/.*", nil, true),
     (.pathSuffix, ".ROUTE", "route", true), (.pathSuffix, "osz", "osz", false),
     (.pathPrefix, "/a.route", nil, false), (.pathAdvancedPattern, #".+\.route"#, "route", true),
   ])
   func extensionsOfPatterns(
-    _ kind: PathPattern.Kind, _ pattern: String, _ name: String?, _ hasPeriod: Bool
+    _ kind: PathMatcher.Kind, _ pattern: String, _ name: String?, _ hasPeriod: Bool
   ) {
-    let pattern = PathPattern(kind, pattern)
+    let pattern = PathMatcher(kind, pattern)
     #expect(pattern.fileExtension == name)
     if name != nil { #expect(pattern.hasPeriod == hasPeriod) }
   }

@@ -38,12 +38,12 @@ package struct IntentFilter: Sendable {
   package var categories: [String]
   package var schemes: [String]
   package var authorities: [Authority]
-  package var paths: [PathPattern]
+  package var paths: [PathMatcher]
   package var types: [String]
 
   package init(
     actions: [String], categories: [String] = [Intent.byDefault], schemes: [String] = [],
-    authorities: [Authority] = [], paths: [PathPattern] = [], types: [String] = []
+    authorities: [Authority] = [], paths: [PathMatcher] = [], types: [String] = []
   ) {
     (self.actions, self.categories, self.schemes) = (actions, categories, schemes)
     (self.authorities, self.paths, self.types) = (authorities, paths, types)

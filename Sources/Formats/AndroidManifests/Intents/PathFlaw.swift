@@ -9,7 +9,7 @@ enum PathFlaw: Equatable {
   case refused
 
   /// Nil for what some path can have.
-  init?(_ written: String, of kind: PathPattern.Kind) {
+  init?(_ written: String, of kind: PathMatcher.Kind) {
     if let sign = Self.sign(in: written, kind) {
       self = .literal(sign)
       return
@@ -41,7 +41,7 @@ enum PathFlaw: Equatable {
   ///
   /// Brackets, braces, and parentheses may be part of a name unless what is in them, or follows
   /// them, says otherwise.
-  private static func sign(in written: String, _ kind: PathPattern.Kind) -> Unicode.Scalar? {
+  private static func sign(in written: String, _ kind: PathMatcher.Kind) -> Unicode.Scalar? {
     let text = Array(written.unicodeScalars)
     var isExtension = false
     var index = 0
@@ -72,7 +72,7 @@ enum PathFlaw: Equatable {
   }
 
   private static func isSign(
-    _ next: Unicode.Scalar, at index: Int, of text: [Unicode.Scalar], _ kind: PathPattern.Kind,
+    _ next: Unicode.Scalar, at index: Int, of text: [Unicode.Scalar], _ kind: PathMatcher.Kind,
     isExtension: Bool
   ) -> Bool {
     let before = index == 0 ? nil : text[index - 1]

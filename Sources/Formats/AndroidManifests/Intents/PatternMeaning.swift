@@ -21,7 +21,7 @@ struct PatternMeaning {
   var alternatives: [[Atom]]
 
   /// Nil for what cannot be written as a few patterns.
-  init?(_ written: String, of kind: PathPattern.Kind, keepsSets: Bool = false) {
+  init?(_ written: String, of kind: PathMatcher.Kind, keepsSets: Bool = false) {
     let ignoresCase = written.contains(Self.caseMark)
     let text = Array(written.replacing(Self.caseMark, with: "").unicodeScalars)
     let isGlob = Self.isGlob(text)
@@ -55,7 +55,7 @@ struct PatternMeaning {
   }
 
   /// In patterns, `.*` ends at the next character that is written, so a period after it is one.
-  private static func finished(_ atoms: [Atom], of kind: PathPattern.Kind) -> [Atom] {
+  private static func finished(_ atoms: [Atom], of kind: PathMatcher.Kind) -> [Atom] {
     var result: [Atom] = []
     for atom in atoms {
       guard result.last == .run else {

@@ -2,26 +2,26 @@ import UniformTypes
 
 /// An attribute for paths, as it is written.
 struct WrittenPath: Hashable {
-  let kind: PathPattern.Kind
+  let kind: PathMatcher.Kind
   /// In a manifest each backslash is written twice.
   let text: String
   /// The ending, if that is all that counts: `.txt`.
   let ending: String?
 
-  private init(_ kind: PathPattern.Kind, _ text: String, ending: String? = nil) {
+  private init(_ kind: PathMatcher.Kind, _ text: String, ending: String? = nil) {
     (self.kind, self.text, self.ending) = (kind, text, ending)
   }
 
-  var pattern: PathPattern { PathPattern(kind, ResourceText.read(text)) }
+  var pattern: PathMatcher { PathMatcher(kind, ResourceText.read(text)) }
 
   /// For a pattern that is about the ending only: the same for names with more periods.
   var repetitions: [WrittenPath] {
     guard kind == .pathPattern, let ending else { return [] }
-    return PathPattern.globs(endingWith: ending).dropFirst().map { WrittenPath(kind, $0) }
+    return PathMatcher.globs(endingWith: ending).dropFirst().map { WrittenPath(kind, $0) }
   }
 
   /// What accepts what somebody means by a flawed path; nil if it cannot be told.
-  static func meant(by written: String, of kind: PathPattern.Kind) -> [WrittenPath]? {
+  static func meant(by written: String, of kind: PathMatcher.Kind) -> [WrittenPath]? {
     if kind == .pathAdvancedPattern,
       let meaning = PatternMeaning(written, of: kind, keepsSets: true),
       let paths = all(meaning, { advanced($0) })
@@ -42,7 +42,7 @@ struct WrittenPath: Hashable {
 
   /// Attributes without wildcards, where the author has one.
   private static func plain(
-    _ atoms: [PatternMeaning.Atom], of kind: PathPattern.Kind
+    _ atoms: [PatternMeaning.Atom], of kind: PathMatcher.Kind
   ) -> WrittenPath? {
     let (isSuffix, isPrefix) = (atoms.first == .run, atoms.last == .run)
     let (allowed, kept): (Bool, [PatternMeaning.Atom]) =

@@ -76,7 +76,7 @@ extension AndroidManifest {
 
 /// The names that the paths of a filter accept, with what its flawed paths mean.
 private struct NameCoverage {
-  private var paths: [PathPattern]
+  private var paths: [PathMatcher]
 
   /// For more alternatives, only names with one further period are added.
   private static let mostComplete = 4
@@ -99,11 +99,11 @@ private struct NameCoverage {
 }
 
 extension PathFlaw {
-  fileprivate func message(_ kind: PathPattern.Kind, _ paths: [WrittenPath]) -> String {
+  fileprivate func message(_ kind: PathMatcher.Kind, _ paths: [WrittenPath]) -> String {
     "\(reason(kind)), so no document matches; \(Self.advice(paths, kind))"
   }
 
-  private func reason(_ kind: PathPattern.Kind) -> String {
+  private func reason(_ kind: PathMatcher.Kind) -> String {
     switch self {
     case .literal("\\"): "a path has no backslash"
     case .literal(let sign): "'\(sign)' stands for itself in android:\(kind.rawValue)"
@@ -115,7 +115,7 @@ extension PathFlaw {
 
   private static let mostNamed = 4
 
-  private static func advice(_ paths: [WrittenPath], _ kind: PathPattern.Kind) -> String {
+  private static func advice(_ paths: [WrittenPath], _ kind: PathMatcher.Kind) -> String {
     guard !paths.isEmpty else {
       return "use only '.', '*' and '\\\\' in android:pathPattern, or android:pathSuffix"
     }

@@ -114,7 +114,7 @@ private struct DocumentFilter {
   ///
   /// Android 12 and later also know suffixes, which need neither several patterns nor the same case.
   private static func patterns(_ name: Sourced<String>) -> [Attribute] {
-    let globs = PathPattern.globs(endingWith: "." + name.value).map { glob in
+    let globs = PathMatcher.globs(endingWith: "." + name.value).map { glob in
       name.map { _ in glob }
     }
     let suffixes = [name.map { "." + $0 }, name.map { "." + $0.uppercased() }].unique

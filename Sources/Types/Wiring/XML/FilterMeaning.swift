@@ -80,7 +80,7 @@ struct FilterMeaning: Sendable {
   }
 
   /// A path that a generated pattern accepts.
-  private static func sample(_ path: PathPattern) -> String {
+  private static func sample(_ path: PathMatcher) -> String {
     "/document/a"
       + (path.kind == .pathSuffix
         ? path.pattern

@@ -1,5 +1,5 @@
 /// A pattern of paths (Android, `PatternMatcher`).
-package struct PathPattern: Sendable {
+package struct PathMatcher: Sendable {
   /// The attributes that have one.
   package enum Kind: String, Sendable, CaseIterable {
     case path, pathPrefix, pathPattern, pathSuffix, pathAdvancedPattern
