@@ -19,7 +19,7 @@ import ProjectChecks
 
   private static var pattern: String {
     let all = Set(
-      ProjectFileKind.nameEndings + ProjectFileKind.dotFiles + [ConfigurationFile.name])
+      ProjectFileKind.nameEndings + ProjectFileKind.dotFiles + ProjectSettings.judgedSyntaxes)
     let shortest = all.filter { ending in !all.contains { $0 != ending && ending.hasSuffix($0) } }
     let words = shortest.sorted().map { $0.replacing(".", with: #"\."#).replacing("*", with: ".*") }
     return "(?i)(\(words.joined(separator: "|")))$"
@@ -35,6 +35,8 @@ import ProjectChecks
     "app/src/main/AndroidManifest.xml", "x.filetype.json", "x.generated", "App.swift", "mime.types",
     "filetype-toolkit.json", "Package.appxmanifest", "mimeapps.list", "package.json",
     "src-tauri/tauri.linux.conf.json", "desktop.electron-builder.yml",
+    // Files that the configuration may have schemas for.
+    "data/north.json", ".github/workflows/ci.yml", ".vscode/settings.json", "config/a.toml",
   ])
   func namesAreMatched(_ name: String) throws {
     let pattern = try Regex(try Self.value(of: "files", in: "filetype-check"))

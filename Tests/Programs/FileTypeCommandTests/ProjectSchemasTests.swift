@@ -47,6 +47,31 @@ import Testing
     #expect(try Self.check("data/bad.json", in: folder).hasPrefix("data/bad.json:1:23: error"))
   }
 
+  @Test("Hidden files are judged if a pattern names them, and no others are looked at")
+  func hiddenFiles() throws {
+    let folder = try Self.folder(
+      #"{"files": [".github/*.json", "**/.vscode/settings.json"], "schema": "trail.schema.json"}"#)
+    for name in [".github/bad.json", "a/.vscode/settings.json", ".idea/bad.json"] {
+      try folder.write(name, "{}")
+    }
+    try folder.write(".github/Info.plist", "")
+    try folder.write(".vscode/other.plist", "")
+    let output = try Self.check(".", in: folder)
+    #expect(output.contains("./.github/bad.json:1:1: error: missing member"))
+    #expect(output.contains("./a/.vscode/settings.json:1:1: error: missing member"))
+    #expect(output.hasSuffix("Checked 2 files: 4 errors.\n"), "\(output)")
+    // Who names a hidden folder wants all of it.
+    #expect(try Self.check(".github", in: folder).contains("Info.plist"))
+  }
+
+  @Test("A schema is not judged by itself")
+  func schemaItself() throws {
+    let folder = try Self.folder(
+      #"{"files": ["trail.*.json", "*.schema.json"], "schema": "./trail.schema.json"}"#)
+    try folder.write("trail.x.json", "{}")
+    #expect(try Self.check(".", in: folder).hasSuffix("Checked 1 file: 2 errors.\n"))
+  }
+
   @Test("JSON may have comments where the configuration says so")
   func comments() throws {
     let folder = try Self.folder(

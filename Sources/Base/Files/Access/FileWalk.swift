@@ -48,7 +48,7 @@ package struct FileNames: Sendable {
   }
 
   /// True for a name that counts among the hidden ones, which are left out.
-  fileprivate func containDotFile(_ name: ArraySlice<UInt8>) -> Bool {
+  package func containDotFile(_ name: ArraySlice<UInt8>) -> Bool {
     dotFiles.contains { $0.count == name.count && Self.ends(name, in: $0) }
   }
 

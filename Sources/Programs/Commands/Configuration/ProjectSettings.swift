@@ -43,12 +43,16 @@ package struct ProjectSettings: Sendable {
   /// The schema of one of `schemas`; nil if it has none.
   package func schema(_ index: Int) -> String? { configuration.schemas[index].schema.map(path) }
 
-  /// Which of `schemas` a file is of, by its index; nil for none.
+  /// Which of `schemas` a file is of, by its index; nil for none, and for a schema itself.
   package func judgedFiles(with path: String) -> Int? {
     guard let file, !file.judged.isEmpty, let below = place?.below(PathText.bytes(of: path)) else {
       return nil
     }
     let name = path.lowercased()
+    let isSchema = configuration.schemas.contains { row in
+      row.schema.map { place?.below(PathText.bytes(of: self.path(to: $0))) == below } ?? false
+    }
+    guard !isSchema else { return nil }
     return file.judged.lastIndex { patterns in
       patterns.contains { pattern in
         pattern.covers(below) && Self.endings(of: pattern).contains { name.hasSuffix($0) }
@@ -59,11 +63,31 @@ package struct ProjectSettings: Sendable {
   /// What the names of files in `schemas` end in.
   package var judgedEndings: [String] { (file?.judged ?? []).joined().flatMap(Self.endings) }
 
-  /// In folders, files of the syntaxes that can be judged.
+  /// File name extensions of the syntaxes that a schema can judge.
+  package static let judgedSyntaxes = [".json", ".jsonc", ".json5", ".yaml", ".yml", ".toml"]
+
   private static func endings(of pattern: PathPattern) -> [String] {
-    pattern.nameEnding.isEmpty
-      ? [".json", ".jsonc", ".json5", ".yaml", ".yml", ".toml"] : [pattern.nameEnding]
+    pattern.nameEnding.isEmpty ? judgedSyntaxes : [pattern.nameEnding]
   }
+
+  /// True if a pattern of `schemas` names a hidden file or folder, such as `.github/workflows/*.yml`.
+  var judgesHiddenFiles: Bool { file?.judged.joined().contains(where: \.namesHidden) ?? false }
+
+  /// True for a hidden file, or one in a hidden folder, that no pattern of `schemas` names.
+  func isHidden(_ path: [UInt8], isFolder: Bool, from names: FileNames) -> Bool {
+    let name = FilePath(path).name[...]
+    guard let file, let below = place?.below(path) else { return Self.isHidden(name) }
+    let patterns = file.judged.joined()
+    if isFolder { return Self.isHidden(name) && !patterns.contains { $0.names(hidden: name) } }
+    let folders = below.components.dropLast()
+    guard folders.contains(where: Self.isHidden) || !names.containDotFile(name) else {
+      return false
+    }
+    return (folders + [name]).contains(where: Self.isHidden)
+      && !patterns.contains { $0.covers(below) }
+  }
+
+  static func isHidden(_ name: ArraySlice<UInt8>) -> Bool { name.first == UInt8(ascii: ".") }
 
   private func path(to name: String) -> String { place?.path(to: name) ?? name }
 

@@ -126,8 +126,23 @@ package struct InputOptions: ParsableArguments {
   }
 
   /// What counts among the files in folders, and in archives.
+  ///
+  /// A hidden file is looked at if the configuration has a schema for it.
   package func options(_ names: FileNames, _ project: ProjectSettings) -> WalkOptions {
-    WalkOptions(names: names, includesHidden: hidden, excludes: project.exclusion)
+    let excludes = project.exclusion
+    guard !hidden, project.judgesHiddenFiles, !paths.contains(where: Self.leadsIntoHidden) else {
+      return WalkOptions(names: names, includesHidden: hidden, excludes: excludes)
+    }
+    return WalkOptions(names: names, includesHidden: true) { path, isFolder in
+      project.isHidden(path, isFolder: isFolder, from: names) || excludes?(path, isFolder) ?? false
+    }
+  }
+
+  /// True for a path that somebody named because it is hidden.
+  private static func leadsIntoHidden(_ path: String) -> Bool {
+    path.utf8.split(separator: UInt8(ascii: "/")).contains {
+      $0.first == UInt8(ascii: ".") && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+    }
   }
 
   /// True for a hidden name that is not that of a placeholder.

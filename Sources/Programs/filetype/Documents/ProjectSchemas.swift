@@ -42,7 +42,8 @@ struct ProjectSchemas: Sendable {
   func document(_ bytes: [UInt8], _ path: String) throws(FileFailure) -> JudgedDocument? {
     guard let index = project.judgedFiles(with: path) else { return nil }
     let row = project.configuration.schemas[index]
-    let content = JudgedContent(bytes, path, allowsComments: row.comments ?? false)
+    let content = JudgedContent(
+      bytes, path, allowsComments: row.comments ?? path.lowercased().hasSuffix(".jsonc"))
     if let program = programs[index] { return JudgedDocument(content, program) }
     guard let root = content.json.flatMap({ JSONValue.read($0).value }) else {
       return JudgedDocument(content, Self.any)

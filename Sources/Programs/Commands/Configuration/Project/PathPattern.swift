@@ -120,6 +120,22 @@ package struct PathPattern: Sendable, Equatable {
 }
 
 extension PathPattern {
+  /// True if a part of the pattern is a hidden name, which begins with a period.
+  package var namesHidden: Bool { steps.contains(where: Self.isHidden) }
+
+  /// True if a part of the pattern is this hidden name.
+  package func names(hidden name: ArraySlice<UInt8>) -> Bool {
+    steps.contains { step in
+      guard Self.isHidden(step), case .name(let tokens) = step else { return false }
+      return Self.matches(name, tokens)
+    }
+  }
+
+  private static func isHidden(_ step: Step) -> Bool {
+    guard case .name(let tokens) = step else { return false }
+    return tokens.first == .byte(UInt8(ascii: "."))
+  }
+
   /// True if the path is meant, not only a folder above it.
   package func matches(_ path: PathBelow, isFolder: Bool) -> Bool {
     matches(path.components[...], isFolder: isFolder)
