@@ -207,4 +207,80 @@ struct IdleStepTests {
     #expect(try Self.problems(#"{"negate": "$.v"}"#, schema: schema) == [])
     #expect(try Self.problems(#"{"negate": "$.w"}"#, schema: schema).count == 1)
   }
+
+  @Test(
+    "A step for values of another kind is idle",
+    arguments: [
+      (#"{"round": "$.title"}"#, "'$.title' is a string and never a number"),
+      (#"{"label": "$.open", "names": ["x", "y"]}"#, "'$.open' is an object and never an array"),
+      (
+        #"{"unlabel": "$.ingredients", "names": ["x", "y"]}"#,
+        "'$.ingredients' is a list and never an object"
+      ),
+      (#"{"take": "$.title.x"}"#, "'$.title' is a string and never an object"),
+      (#"{"put": "$.open", "in": "x"}"#, "'$.open' is an object already"),
+    ])
+  func kinds(_ step: String, _ words: String) throws {
+    let found = try Self.problems(step)
+    #expect(found.count == 1 && found[0].contains(words), "\(found)")
+  }
+
+  // MARK: What is left when all steps are done
+
+  private static let target = """
+    {"type": "object", "required": ["title", "v"], "additionalProperties": false, "properties": {
+      "v": {"const": 2}, "title": {"type": "string"}, "unit": {"type": "string"},
+      "minutes": {"type": ["string", "number"]}, "ingredients": true, "open": {}, "any": true,
+      "either": true, "prices": true,
+      "steps": {"type": "array", "items": {"type": "object", "required": ["id", "kind"],
+        "properties": {"id": {"type": "integer"}}}}}}
+    """
+
+  private static func unfinished(_ steps: String) throws -> [String] {
+    let text = Array(
+      """
+      {"editions": [{"name": "1", "marks": {"$.v": 1}, "schema": "1.json"},
+        {"name": "2", "marks": {"$.v": 2}, "schema": "2.json", "steps": [\(steps)]}]}
+      """.utf8)
+    var reader = FormReader(
+      text: text,
+      rules: FormRules(
+        subject: "it", unknownKey: DocumentFormatRules.idleStep,
+        wrongValueType: DocumentFormatRules.idleStep, unknownWord: DocumentFormatRules.idleStep))
+    let value = try #require(JSONValue.read(text).value)
+    let declaration = try #require(DocumentDeclarationFormat.root.read(value, &reader))
+    return FormatCompiler.compile(declaration, name: "recipe", endings: []) { name in
+      Array((name == "1.json" ? recipe : target).utf8)
+    }.problems.map(\.message)
+  }
+
+  @Test(
+    "Steps must lead to what the schema of the edition accepts",
+    arguments: [
+      ("", "there is no '$.steps[*].id'"),
+      (#"{"add": "$.steps[*].id", "value": "x"}"#, "'$.steps[*].id' is a string, not a number"),
+      (
+        #"{"assign": "$.steps[*].id", "as": "number"}, {"rename": "$.title", "to": "name"}"#,
+        "there is no '$.title'"
+      ),
+      (
+        #"{"assign": "$.steps[*].id", "as": "number"}, {"add": "$.name", "value": "a"}"#,
+        "there is still '$.name'"
+      ),
+    ])
+  func contradictions(_ steps: String, _ words: String) throws {
+    let found = try Self.unfinished(steps)
+    #expect(
+      found.count == 1 && found[0].hasPrefix("after the steps, \(words), which"), "\(found)")
+  }
+
+  @Test(
+    "What may be valid is not reported",
+    arguments: [
+      #"{"assign": "$.steps[*].id", "as": "number"}"#,
+      #"{"add": "$.steps[*].id", "value": 1}"#,
+      #"{"assign": "$.steps[*].id", "as": "number"}, {"add": "$.name", "value": "a"}, {"drop": "$.name"}"#,
+      #"{"assign": "$.steps[*].id", "as": "number", "where": {"kind": "cut"}}"#,
+    ])
+  func possible(_ steps: String) throws { #expect(try Self.unfinished(steps) == []) }
 }

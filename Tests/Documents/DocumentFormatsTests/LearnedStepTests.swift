@@ -29,7 +29,8 @@ struct LearnedStepTests {
     ) { name in
       learned.editions.first { "\($0.name).json" == name }.map { Array($0.schema.text.utf8) }
     }
-    #expect(problems.map(\.message) == [])
+    // Values that are of other kinds by chance are reported, and no step is made up for them.
+    #expect(problems.filter { $0.rule.id != "declaration/unfinished-steps" }.map(\.message) == [])
     return format.editions.dropFirst().flatMap(\.steps).map(\.summary)
   }
 

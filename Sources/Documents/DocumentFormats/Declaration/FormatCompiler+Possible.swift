@@ -34,7 +34,48 @@ extension FormatCompiler {
         }
         done.append(step)
       }
+      guard !problems.contains(where: { $0.path.starts(with: Self.place(of: number)) }) else {
+        continue
+      }
+      findContradiction(of: form, to: edition, number, schema)
     }
+  }
+
+  private static func place(of edition: Int) -> [JSONPath] { ["editions", .index(edition)] }
+
+  /// Reports what documents still are, or lack, when all steps to an edition are done, that its schema
+  /// does not accept.
+  private mutating func findContradiction(
+    of form: PossibleForm, to edition: DocumentEdition, _ number: Int,
+    _ schema: (String) -> [UInt8]?
+  ) {
+    guard let program = edition.schema.flatMap({ Self.program($0, schema) }) else { return }
+    var form = form
+    for mark in edition.marks {
+      guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
+      form.set(name, mark.value == nil ? nil : .anything, isCertain: mark.value != nil)
+    }
+    guard let reason = form.contradiction(to: PossibleForm(PossibleValues(program))) else { return }
+    place = Self.place(of: number)
+    refuse(
+      DocumentFormatRules.unfinishedSteps,
+      "after the steps, \(reason.fact), which the schema of edition '\(edition.name)' does not "
+        + "accept; \(reason.advice)")
+  }
+
+  /// Reports a law on a value that no document of the newest edition has.
+  mutating func findIdleLaw(
+    _ law: DocumentLaw, _ newest: DocumentEdition?, _ schema: (String) -> [UInt8]?
+  ) {
+    guard let newest, let program = newest.schema.flatMap({ Self.program($0, schema) }) else {
+      return
+    }
+    let form = PossibleForm(PossibleValues(program))
+    guard let reason = law.paths.lazy.compactMap(form.absence).first else { return }
+    refuse(
+      DocumentFormatRules.incompleteLaw,
+      "the law never applies: \(reason.fact) in edition '\(newest.name)'; "
+        + (reason.isNear ? reason.advice : "correct the path, or remove the law"))
   }
 
   /// Nil for a schema with mistakes, or one that refers to what is not beside it.

@@ -50,7 +50,9 @@ package struct FormatCompiler {
     compiler.compareMarks(format)
     for (index, law) in declaration.laws.enumerated() {
       compiler.place = ["laws", .index(index)]
-      if let law = compiler.compile(law) { format.laws.append(law) }
+      guard let law = compiler.compile(law) else { continue }
+      format.laws.append(law)
+      compiler.findIdleLaw(law, format.editions.last, schema)
     }
     return (format, compiler.problems)
   }

@@ -7,6 +7,8 @@ struct IdleStep {
   var fact: String
   /// What to write instead.
   var advice: String
+  /// True if the advice is a similar name.
+  var isNear = false
 }
 
 extension PossibleForm {
@@ -159,10 +161,19 @@ extension PossibleForm {
       return replace(name, old, also: new, own)
     case .negate(let name): return replace(name, .number, also: nil, own)
     case .flatten(let list, let member, _): return flatten(list, member, own)
-    case .round(let name, _), .label(let name, _), .unlabel(let name, _), .take(let name, _, _),
-      .put(let name, _), .identify(let name, _, _, _):
-      guard self[name] != nil else { return missing(name, own) }
+    case .round(let name, _): return replace(name, .number, also: nil, own)
+    case .label(let name, _): return replace(name, .array, also: .object, own)
+    case .unlabel(let name, _): return replace(name, .object, also: .array, own)
+    case .take(let name, _, _):
+      if let reason = replace(name, .object, also: nil, own) { return reason }
       set(name, .anything, isCertain: requires(name))
+    case .put(let name, _):
+      guard self[name]?.kinds != [.object] else {
+        return IdleStep(
+          fact: "'\(own.appending(name))' is an object already", advice: "leave the step out")
+      }
+      return replaceAny(name, own)
+    case .identify(let name, _, _, _): return replaceAny(name, own)
     case .introduce, .relax, .mark: break
     case .wrapItems, .unwrapItems, .nest, .call: self = .anything
     }
@@ -184,6 +195,12 @@ extension PossibleForm {
         advice: "leave the step out")
     }
     set(name, form.withScalars(also: other), isCertain: requires(name))
+    return nil
+  }
+
+  private mutating func replaceAny(_ name: String, _ own: DocumentPath) -> IdleStep? {
+    guard self[name] != nil else { return missing(name, own) }
+    set(name, .anything, isCertain: requires(name))
     return nil
   }
 
@@ -249,7 +266,7 @@ extension PossibleForm {
   // MARK: Reasons
 
   /// The kinds in words: "a string or null".
-  private var phrase: String {
+  var phrase: String {
     let phrases = JSONKind.allCases.filter(kinds.contains).map {
       $0 == .array ? "a list" : $0.phrase
     }
@@ -277,7 +294,8 @@ extension PossibleForm {
   private func missing(_ name: String, _ own: DocumentPath) -> IdleStep {
     let near = NameDistance.nearest(to: name, among: names)
     let advice = near.map { "did you mean '\(own.appending($0))'?" } ?? "leave the step out"
-    return IdleStep(fact: Self.absence(of: own.appending(name)), advice: advice)
+    return IdleStep(
+      fact: Self.absence(of: own.appending(name)), advice: advice, isNear: near != nil)
   }
 
   private static func absence(of place: DocumentPath) -> String { "there is no '\(place)'" }

@@ -7,7 +7,8 @@ package enum DocumentFormatRules {
 
   /// What is found in declarations.
   package static let declarations = [
-    malformedPath, incompleteStep, idleStep, incompleteVariant, incompleteLaw, repeatedEdition,
+    malformedPath, incompleteStep, idleStep, unfinishedSteps, incompleteVariant, incompleteLaw,
+    repeatedEdition,
     ambiguousEdition,
   ]
 
@@ -56,6 +57,26 @@ extension DocumentFormatRules {
         ##"{ "wrap": "$.tags[*]", "in": "text" }, { "add": "$.tags[*].color", "value": "red" }"##),
     ])
 
+  package static let unfinishedSteps = RuleInfo(
+    "declaration/unfinished-steps", .error,
+    """
+    After the steps of an edition, a value that its schema requires is missing, one that it does not \
+    allow is still there, or one is of another kind; reported at the edition
+    """,
+    because: "no such document can be migrated",
+    references: ["declaration format"],
+    bad: [
+      .finishedSteps(
+        ##"↓{ "name": "2", "schema": "trail-2.schema.json", "marks": { "$.version": 2 } }"##)
+    ],
+    good: [
+      .finishedSteps(
+        ##"""
+        { "name": "2", "schema": "trail-2.schema.json", "marks": { "$.version": 2 },
+              "steps": [{ "rename": "$.title", "to": "name" }] }
+        """##)
+    ])
+
   package static let incompleteVariant = RuleInfo(
     "declaration/incomplete-variant", .error,
     "A variant of an edition has no steps, the name of another one, or an edition without a schema",
@@ -73,7 +94,10 @@ extension DocumentFormatRules {
 
   package static let incompleteLaw = RuleInfo(
     "declaration/incomplete-law", .error,
-    "A law says nothing, several things, or lacks what it needs",
+    """
+    A law says nothing, several things, or lacks what it needs, or the schema of the newest edition \
+    rules out what it is about
+    """,
     because: "documents cannot be checked by it",
     references: ["declaration format"],
     bad: [.law(##"↓{ "counter": "$.next" }"##)],

@@ -51,6 +51,27 @@ extension RuleExample {
       """ + "==> trail.filetype.json <==\n" + declared(documents))
   }
 
+  /// A step to an edition whose schema requires a `name`.
+  static func finishedSteps(_ edition: String) -> RuleExample {
+    let documents = """
+      {
+          "editions": [
+            { "name": "1", "schema": "trail-1.schema.json" },
+            \(edition)
+          ]
+        }
+      """
+    return RuleExample(
+      """
+      ==> trail-1.schema.json <==
+      { "type": "object", "properties": { "title": { "type": "string" } },
+        "additionalProperties": false }
+      ==> trail-2.schema.json <==
+      { "type": "object", "properties": { "name": { "type": "string" } }, "required": ["name"] }
+
+      """ + "==> trail.filetype.json <==\n" + declared(documents))
+  }
+
   static func variant(_ variant: String, schema: String? = nil) -> RuleExample {
     let schema = schema.map { "\"schema\": \"\($0)\", " } ?? ""
     return editions("[{ \"name\": \"1\", \(schema)\"variants\": [\(variant)] }]")
