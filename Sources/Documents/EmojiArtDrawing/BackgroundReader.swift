@@ -1,18 +1,18 @@
 import EmojiArt
 
-/// Finds what is drawn below the emojis.
+/// Reads the content below the emojis.
 struct BackgroundReader {
   typealias Found = (content: Drawing.Background.Content, size: PictureSize?)
 
   private let background: EmojiArtDocument.Background
   private let options: DrawingOptions
   private let text: [UInt8]
-  /// The URL that would be downloaded; nil if there is none or if it contains the picture.
+  /// The URL to download, or nil if the URL is missing or contains the picture.
   private(set) var url: String?
   private(set) var notes: [String] = []
   private let isData: Bool
 
-  /// `text` is the whole text of the document in UTF-8.
+  /// Creates a reader; `text` is the whole text of the document in UTF-8.
   init(_ document: EmojiArtDocument, _ options: DrawingOptions, _ text: [UInt8]) {
     background = document.background
     self.options = options
@@ -25,7 +25,7 @@ struct BackgroundReader {
     url = target ?? written
   }
 
-  /// The picture, or a label in its place; nil for a blank background.
+  /// Returns the picture, or a label in its place, or nil for a blank background.
   mutating func read() -> Found? {
     if let url { return picture(at: url) }
     let isBlank = background.kind == .none
@@ -44,7 +44,8 @@ struct BackgroundReader {
     "the picture that was given is not drawn, since the document \(reason)"
   }
 
-  /// The apps download the URL even if the document contains a picture too.
+  /// Returns the picture at the URL: the apps download it even if the document contains a picture
+  /// too.
   private mutating func picture(at url: String) -> Found {
     if let found = given() { return found }
     if let found = embedded() {
@@ -73,9 +74,9 @@ struct BackgroundReader {
     isData ? background.url.flatMap { coded(at: $0.range) } : nil
   }
 
-  /// The picture that a string of the text holds.
+  /// Returns the picture in a string of the text.
   private mutating func coded(at range: Range<Int>) -> Found? {
-    // Before there is a copy of hundreds of megabytes.
+    // Checks the size before copying hundreds of megabytes.
     guard PictureText.leastByteCount(text, range) <= options.mostPictureBytes else {
       let most = options.mostPictureBytes >> 20
       notes.append("the picture of the background is longer than \(most) MB and is not drawn")

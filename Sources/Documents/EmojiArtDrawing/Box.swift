@@ -1,4 +1,4 @@
-/// The least rectangle around what is drawn.
+/// The smallest rectangle around drawn items.
 struct Box: Equatable {
   var left = Double.infinity
   var top = Double.infinity
@@ -9,7 +9,7 @@ struct Box: Equatable {
   var width: Double { right - left }
   var height: Double { bottom - top }
 
-  /// The box of a rectangle, or of nothing.
+  /// The box of a rectangle, or an empty box for nil.
   init(_ rectangle: Drawing.Rectangle?) {
     guard let rectangle else { return }
     left = rectangle.x
@@ -22,7 +22,7 @@ struct Box: Equatable {
     self.init(Drawing.Rectangle(x: 0, y: 0, width: width, height: height))
   }
 
-  /// The box of an emoji, with room for fonts that differ.
+  /// The box of an emoji, with room for the differences between fonts.
   init(_ emoji: Drawing.Emoji) {
     let across = emoji.size * emoji.text.reduce(0) { $0 + Self.advance(of: $1) } / 2
     let down = emoji.size * Self.emojiSide / 2
@@ -50,7 +50,7 @@ struct Box: Equatable {
     bottom += y
   }
 
-  /// Makes it at least so wide and high, around its middle.
+  /// Widens the box on both sides to at least this width and height.
   mutating func widen(_ width: Double, _ height: Double) {
     let (across, down) = (max(0, width - self.width) / 2, max(0, height - self.height) / 2)
     left -= across
@@ -65,7 +65,7 @@ struct Box: Equatable {
 
   private static func advance(of character: Character) -> Double {
     let isLetter = (character.unicodeScalars.first?.value ?? 0) < 0x2000
-    // A keycap is a digit that a second scalar turns into an emoji.
+    // A keycap is a digit and a second scalar.
     return isLetter && character.unicodeScalars.count == 1 ? letterSide : emojiSide
   }
 }

@@ -1,13 +1,13 @@
-/// A text as it can be drawn on one line and written as XML.
+/// A text that can be drawn on one line and written as XML.
 struct DrawableText {
   private(set) var text = ""
-  /// True if characters were replaced, line feeds and tabs among them.
+  /// True if characters were replaced, including line feeds and tabs.
   private(set) var isReplaced = false
 
-  /// White space becomes a space; other control characters and noncharacters become U+FFFD.
+  /// Replaces white space with spaces, and other control characters and noncharacters with U+FFFD.
   ///
-  /// In names and URLs, bidirectional control characters do too, because they would disguise the
-  /// text.
+  /// Also replaces bidirectional control characters in names and URLs, because they would disguise
+  /// the text.
   init(_ original: some StringProtocol, isName: Bool = false) {
     for scalar in original.unicodeScalars {
       let turns = 0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
@@ -25,7 +25,7 @@ struct DrawableText {
     }
   }
 
-  /// At most `most` characters, for a label.
+  /// Returns at most `most` characters, for a label.
   static func label(_ original: some StringProtocol, most: Int) -> String {
     let cut = original.prefix(most)
     return DrawableText(cut, isName: true).text + (cut.endIndex < original.endIndex ? "…" : "")

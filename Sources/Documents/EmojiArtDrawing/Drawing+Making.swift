@@ -2,12 +2,14 @@ import Diagnostics
 package import EmojiArt
 
 extension Drawing {
-  /// Draws a document as the app of its edition does; one that has errors, as the app of an edition
-  /// that opens it all the same; no drawing is made without one.
+  /// Draws a document as the app of its edition does.
   ///
-  /// Nothing outside the document and the options is used. A picture has its natural size, one
-  /// point a pixel, upright; around it are the emojis, all of which are within the canvas.
-  /// `DrawingLimits` and the options bound what is drawn, and the notes say what is not. Zoom and
+  /// A document with errors is drawn as the app of an edition that opens it nevertheless. Without
+  /// such an app the outcome is `damaged`.
+  ///
+  /// Uses only the document and the options. A picture is upright and has its natural size, one
+  /// point a pixel. The emojis are around it, and the canvas contains all of them. `DrawingLimits`
+  /// and the options limit the drawing, and the notes name the parts that are not drawn. Zoom and
   /// scroll position, which variants keep, are not used.
   package static func make(
     _ bytes: [UInt8], _ options: DrawingOptions = DrawingOptions(),
@@ -33,7 +35,7 @@ extension Drawing {
   }
 }
 
-/// Makes one drawing.
+/// Draws one document.
 struct DrawingMaker {
   private let document: EmojiArtDocument
   private let text: [UInt8]
@@ -41,7 +43,7 @@ struct DrawingMaker {
   private var plan: EmojiPlan
   private var notes: [String] = []
 
-  /// Reads a text in UTF-8; nil if it cannot be read to its end.
+  /// Reads a text in UTF-8, or returns nil if it cannot be read to its end.
   init?(_ text: [UInt8], _ dialect: Dialect, _ options: DrawingOptions) {
     var plan = EmojiPlan(dialect, most: options.mostEmojis)
     let read = EmojiArtDocument.read(byteSource(of: text), as: dialect) { plan.add($0) }
@@ -52,7 +54,7 @@ struct DrawingMaker {
     self.text = text
   }
 
-  /// Says that the document may be of an edition with other coordinates.
+  /// Adds a note if the document may be from an edition with other coordinates.
   mutating func note(_ candidates: [Dialect]) {
     let used = document.dialect.coordinates
     guard plan.count > 0, candidates.contains(where: { $0.coordinates != used }) else { return }
@@ -90,8 +92,9 @@ struct DrawingMaker {
 }
 
 extension Drawing.Rectangle {
-  /// The place of the background in the document's coordinates; one of unknown size surrounds
-  /// everything that is drawn.
+  /// The place of the background in the document's coordinates.
+  ///
+  /// A background of unknown size surrounds everything that is drawn.
   init(backgroundOf size: PictureSize?, isCentered: Bool, around box: Box) {
     if let size {
       let (width, height) = (Double(size.width), Double(size.height))

@@ -1,13 +1,13 @@
 /// The drawing of a document, independent of its edition.
 ///
-/// Lengths are points of the canvas at zoom 1, x to the right and y downwards from the corner of
-/// `canvas`; painted in the order background, emojis.
+/// Lengths are points of the canvas at zoom 1, x to the right and y downward from the corner of
+/// `canvas`. The background is painted first, then the emojis.
 package struct Drawing: Sendable, Equatable {
   /// The visible area: its corner is (0, 0).
   package var width: Double
   package var height: Double
   package var background: Background?
-  /// The first is painted first.
+  /// The emojis, in painting order.
   package var emojis: [Emoji]
 
   package init(width: Double, height: Double, background: Background?, emojis: [Emoji]) {
@@ -38,13 +38,13 @@ extension Drawing {
     package enum Content: Sendable, Equatable {
       /// The bytes of a picture, and its media type.
       case picture([UInt8], mediaType: String)
-      /// A picture that is not here: a frame with what is known of it, for instance its URL.
+      /// A missing picture: a frame with a label, for example its URL.
       case absent(label: String)
     }
 
     package var content: Content
     package var frame: Rectangle
-    /// Where the label of a missing picture is.
+    /// The place of a missing picture's label.
     package var label: FrameLabel.Place
 
     package init(content: Content, frame: Rectangle, label: FrameLabel.Place = .top) {
@@ -54,7 +54,7 @@ extension Drawing {
     }
   }
 
-  /// A text whose middle is at a point.
+  /// A text centered at a point.
   package struct Emoji: Sendable, Equatable, Codable {
     package var text: String
     package var x: Double

@@ -4,11 +4,11 @@ package import EmojiArt
 package struct DrawingOptions: Sendable, Equatable {
   /// The bytes of the picture at the background's URL.
   package var image: [UInt8]?
-  /// The size of a background that is not here, in pixels.
+  /// The size of a missing background, in pixels.
   package var pictureSize: PictureSize?
-  /// Emojis beyond these are not drawn.
+  /// The maximum number of emojis that are drawn.
   package var mostEmojis = 20_000
-  /// A longer picture, in bytes, is not drawn.
+  /// The maximum size of a picture, in bytes; a larger picture is not drawn.
   package var mostPictureBytes = 64 << 20
 
   package init(image: [UInt8]? = nil, pictureSize: PictureSize? = nil) {
@@ -17,23 +17,24 @@ package struct DrawingOptions: Sendable, Equatable {
   }
 }
 
-/// The limits of every drawing, so that it can always be shown.
+/// The limits of every drawing, which keep it displayable.
 package enum DrawingLimits {
-  /// Points from the origin, in each direction.
+  /// The maximum distance from the origin in each direction, in points.
   package static let farthest = 100_000.0
-  /// Points of a font.
+  /// The maximum font size, in points.
   package static let largestSize = 10_000.0
-  /// Characters of an emoji's text.
+  /// The maximum length of an emoji's text, in characters.
   package static let longestText = 64
-  /// Unicode scalars of an emoji's text: the longest emoji has 10, and texts may be of several.
+  /// The maximum length of an emoji's text, in Unicode scalars: the longest emoji has 10, and a
+  /// text may contain several.
   package static let mostScalars = 640
-  /// Pixels of a side of a picture.
+  /// The maximum side of a picture, in pixels.
   package static let longestSide = 65_535
-  /// Characters of the label of a picture that is not here.
+  /// The maximum length of a missing picture's label, in characters.
   package static let longestLabel = 200
-  /// The font size of an emoji without one: that of the app of 2017, whose variants leave it out.
+  /// The font size of an emoji without one: the app of 2017 uses it, and its variants omit it.
   package static let usualSize = 64.0
-  /// The canvas of an empty document, and the least frame of a picture of unknown size.
+  /// The canvas of an empty document, and the smallest frame of a picture of unknown size.
   package static let emptyWidth = 320.0
   package static let emptyHeight = 240.0
 }

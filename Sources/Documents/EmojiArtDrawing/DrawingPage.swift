@@ -6,11 +6,11 @@ import EmojiArt
 /// Its content security policy forbids scripts and external resources; it is also well-formed XML.
 /// The URL of a background is only a link.
 package enum DrawingPage {
-  /// Findings that are shown.
+  /// The maximum number of findings that are shown.
   private static let mostFindings = 20
 
-  /// The page of a document with the name of its file; `size` is that of the longer side in pixels,
-  /// nil for as much of the window as there is.
+  /// Returns the page of a document; `name` is its file name, and `size` is the longer side of the
+  /// drawing in pixels, or nil to fill the window.
   package static func html(
     _ document: DrawnDocument, name: String, size: Int? = nil
   ) -> String {
@@ -25,8 +25,10 @@ package enum DrawingPage {
     return page(name, body + "</aside>\n")
   }
 
-  /// The width of the drawing, which fits into the window and is not enlarged without bounds, and
-  /// its shape: what is much wider than high can be scrolled.
+  /// Returns the CSS width, which fits into the window and limits the enlargement, and the aspect
+  /// ratio.
+  ///
+  /// A drawing much wider than high can be scrolled.
   private static func extent(_ drawing: Drawing, _ size: Int?) -> String {
     let (width, height) = (drawing.width, drawing.height)
     let number = SVGDrawing.number
@@ -36,7 +38,7 @@ package enum DrawingPage {
     return "width: min(100%, \(most)); --ratio: \(number(width / height))"
   }
 
-  /// The text beside the drawing; `details` are HTML.
+  /// Returns the text beside the drawing; `details` are HTML.
   private static func facts(_ document: DrawnDocument) -> [(term: String, details: String)] {
     let edition = "\(document.edition.rawValue)"
     let dialect = document.dialect.name == edition ? "" : " (\(document.dialect.name))"
@@ -65,7 +67,7 @@ package enum DrawingPage {
     return parts.joined(separator: "<br/>\n")
   }
 
-  /// The page of a document that cannot be drawn.
+  /// Returns the page of a document that cannot be drawn.
   package static func html(damaged findings: [LocatedDiagnostic], name: String) -> String {
     let lines = findings.prefix(mostFindings).map { finding in
       let place = finding.start.map { "line \($0.line), column \($0.column): " } ?? ""
@@ -88,7 +90,7 @@ package enum DrawingPage {
     "<ul>\n" + lines.map { "<li>\($0)</li>\n" }.joined() + "</ul>\n"
   }
 
-  /// A link if the URL leads to the web, otherwise its text.
+  /// Returns a link if the URL leads to the web, otherwise its text.
   private static func link(_ url: String) -> String {
     let label = DrawableText.label(url, most: DrawingLimits.longestLabel)
     let isWeb = ["https://", "http://"].contains { url.lowercased().hasPrefix($0) }

@@ -4,13 +4,13 @@ package import EmojiArt
 /// The drawing of a document, with notes about it.
 package struct DrawnDocument: Sendable {
   package var drawing: Drawing
-  /// The format that the document was read by.
+  /// The dialect that was used to read the document.
   package var dialect: Dialect
-  /// The emojis of the document, those that are not drawn too.
+  /// The number of emojis in the document, including those that are not drawn.
   package var emojiCount: Int
-  /// The URL of the background, nil for one that contains its picture; at most 64 KiB, as written.
+  /// The URL of the background as written, at most 64 KiB, or nil if it contains the picture.
   package var url: String?
-  /// Sentences without a period about what is not drawn, or drawn differently.
+  /// Sentences, without a period, about the parts that are not drawn or are drawn differently.
   package var notes: [String]
   /// How many errors the rules find; a document with some can often be drawn.
   package var errorCount: Int
@@ -24,7 +24,7 @@ package struct DrawnDocument: Sendable {
 /// The result of drawing a document.
 package enum DrawingOutcome: Sendable {
   case drawn(DrawnDocument)
-  /// The document cannot be drawn: the findings that say why, errors first.
+  /// The document cannot be drawn; the findings give the reasons, errors first.
   case damaged([LocatedDiagnostic])
 
   package var document: DrawnDocument? {

@@ -1,11 +1,11 @@
 import EmojiArt
 
-/// The emojis of a document to draw, in its coordinates with y pointing down.
+/// The emojis of a document that are drawn, in its coordinates with y pointing down.
 struct EmojiPlan {
   private(set) var emojis: [Drawing.Emoji] = []
-  /// For each of them its place among all emojis of the document, the first one 0.
+  /// The index of each drawn emoji among all emojis of the document.
   private(set) var indices: [Int] = []
-  /// All of the document.
+  /// The number of all emojis in the document.
   private(set) var count = 0
   private var counts = [Int](repeating: 0, count: Remark.allCases.count)
   private let isYUp: Bool
@@ -22,7 +22,7 @@ struct EmojiPlan {
       count += 1
       place(emoji)
     case .extra(let extra):
-      // Only an element of the list has no name.
+      // Only elements of the list lack a name.
       if extra.nameRange == nil { remark(.noEmoji) }
     }
   }
@@ -44,7 +44,7 @@ struct EmojiPlan {
     emojis.append(Drawing.Emoji(text: drawable(text), x: x, y: isYUp ? -y : y, size: size))
   }
 
-  /// The text on one line, of characters that can be drawn.
+  /// Returns the text on one line, without characters that cannot be drawn.
   private mutating func drawable(_ text: String) -> String {
     // A character may have any number of combining marks.
     let most = text.unicodeScalars.prefix(DrawingLimits.mostScalars).endIndex
@@ -63,7 +63,7 @@ extension EmojiPlan {
     case noEmoji, noText, noPlace, notPositive, tooLarge, tooFar, tooMany
     case noSize, longText, control
 
-    /// The text after the number, in singular and plural.
+    /// The text after the number, singular and plural.
     var words: (one: String, several: String) {
       switch self {
       case .noEmoji:
@@ -106,7 +106,7 @@ extension EmojiPlan {
     }
   }
 
-  /// What is not drawn, or drawn differently.
+  /// The notes about emojis that are not drawn or are drawn differently.
   var notes: [String] {
     Remark.allCases.compactMap { remark in
       let count = counts[remark.rawValue]

@@ -1,18 +1,21 @@
-/// The label in the frame of a missing picture, in every kind of drawing.
+/// The label in the frame of a missing picture, for every kind of drawing.
 package struct FrameLabel: Sendable, Equatable {
-  /// A line of the frame; at the top, if no emoji is there, since emojis are mostly further down.
+  /// The line of the frame with the label: the top if possible, since emojis are mostly further
+  /// down.
   package enum Place: String, Sendable, Codable, CaseIterable {
     case top, bottom
-    /// There is no label, since emojis would cover it.
+    /// The label is missing, since emojis would cover it.
     case nowhere
   }
 
-  /// The part that fits on the line in most fonts: the beginning and the end of a long text, which
-  /// say most about a URL.
+  /// The text that fits on the line in most fonts.
+  ///
+  /// Only the middle of a long text is omitted, since the beginning and the end say most about a
+  /// URL.
   package let text: String
-  /// The size of the font, in points; the frame is drawn half of it inwards.
+  /// The font size, in points; the frame is drawn half of it inward.
   package let size: Double
-  /// The middle of the line, in the drawing.
+  /// The middle of the line, in the drawing's coordinates.
   package let x: Double
   package let baseLine: Double
 
@@ -38,9 +41,9 @@ package struct FrameLabel: Sendable, Equatable {
 }
 
 extension Drawing.Background {
-  /// The same with its label where none of the emojis covers it.
+  /// Returns the background with its label where no emoji covers it.
   func labelled(beside emojis: some Sequence<Drawing.Emoji>) -> Drawing.Background {
-    // What cannot be shown of a picture is said in a few words.
+    // A picture that cannot be shown gets a label of a few words.
     var text = "a picture in a format"
     if case .absent(let label) = content { text = label }
     let boxes = emojis.map { Box($0) }

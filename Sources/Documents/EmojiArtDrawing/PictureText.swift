@@ -2,14 +2,14 @@ import Diagnostics
 import EmojiArt
 import JSONSyntax
 
-/// A picture in base64 in a string of a document.
+/// A base64 picture in a string of a document.
 struct PictureText {
   /// The text after the head of a `data:` URL, or all of it.
   private(set) var payload: ArraySlice<UInt8>
-  /// False for a `data:` URL whose header says otherwise.
+  /// False for a `data:` URL whose header does not say base64.
   private(set) var isBase64 = true
 
-  /// Reads the string at a place of the document's text, including its quotes, or nil.
+  /// Reads the string at a range of the document's text, including its quotes, or returns nil.
   init?(_ text: [UInt8], _ range: Range<Int>) {
     guard range.lowerBound >= 0, range.upperBound <= text.count else { return nil }
     var json = JSONReader()
@@ -24,7 +24,7 @@ struct PictureText {
     }
   }
 
-  /// The bytes up to the first mistake; white space, which mail programs put in, is not one.
+  /// Returns the bytes up to the first error; white space, which mail programs insert, is ignored.
   func decode() -> (bytes: [UInt8], isWhole: Bool) {
     let plain =
       payload.contains(where: Self.isSpace) ? payload.filter { !Self.isSpace($0) }[...] : payload
@@ -35,13 +35,13 @@ struct PictureText {
 }
 
 extension PictureText {
-  /// Asked of each of millions of bytes.
+  /// True for white space; called for millions of bytes.
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// The least number of bytes in a string of the document's text, where an escape takes up to six
-  /// bytes for one.
+  /// Returns the least number of bytes in a string of the document's text, where an escape is up to
+  /// six bytes long.
   static func leastByteCount(_ text: [UInt8], _ range: Range<Int>) -> Int {
     guard range.lowerBound >= 0, range.upperBound <= text.count else { return 0 }
     let escapes = text[range].count { $0 == UInt8(ascii: "\\") }

@@ -2,22 +2,22 @@ import Diagnostics
 
 /// A drawing as a self-contained, reproducible SVG 1.1 text.
 ///
-/// It has no script, no style sheet and no reference but the picture itself, as a `data:` URL of a
-/// type that can hold no script. Text stands on a computed base line, since librsvg 2.54 does not
-/// know `dominant-baseline`; a picture is turned upright by the SVG, since librsvg does not look at
-/// its EXIF.
+/// It does not contain scripts, style sheets, or references except for the picture, a `data:` URL
+/// of a type that cannot contain a script. Text is placed on a computed base line, since librsvg
+/// 2.54 does not support `dominant-baseline`. The SVG rotates a picture upright, since librsvg
+/// ignores its EXIF data.
 package struct SVGDrawing: Sendable, Equatable {
-  /// From `<svg` to `</svg>` and a line feed, also for use within an HTML page.
+  /// The text from `<svg` to `</svg>` and a line feed, which can be embedded in HTML.
   package let text: String
-  /// Sentences without a period on what an SVG cannot show.
+  /// Sentences, without a period, about the parts that an SVG cannot show.
   package let notes: [String]
 
-  /// Pixels of the longer side that an SVG without `size` asks for at most.
+  /// The maximum longer side of an SVG without `size`, in pixels.
   package static let usualLimit = 8192.0
 
-  /// Draws at `size` pixels of the longer side; nil for one pixel a point.
+  /// Draws with a longer side of `size` pixels; nil stands for one pixel a point.
   ///
-  /// Without `paper`, what is behind the drawing shows through.
+  /// Without `paper`, the drawing is transparent.
   package init(_ drawing: Drawing, size: Int? = nil, paper: Bool = true) {
     var writer = SVGWriter()
     writer.write(drawing, size: size.map(Double.init), paper: paper)
@@ -27,7 +27,7 @@ package struct SVGDrawing: Sendable, Equatable {
 }
 
 extension SVGDrawing {
-  /// A thousandth of a point is finer than any screen.
+  /// Returns a number rounded to thousandths of a point, which is finer than any screen.
   static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     guard let whole = Int(exactly: rounded) else { return "\(rounded)" }

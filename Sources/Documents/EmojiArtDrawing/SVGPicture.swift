@@ -8,19 +8,20 @@ struct SVGPicture {
   /// The EXIF orientation (EXIF 2.3, 4.6.4 A), 1...8.
   let orientation: Int
 
-  /// Nil for a format that browsers do not show.
+  /// Returns nil for a format that browsers do not show.
   ///
-  /// The format is detected from `bytes`, whatever the document says.
+  /// The format is detected from `bytes`; the document's media type is ignored.
   init?(_ bytes: [UInt8]) {
     guard let header = Self.header(of: bytes) else { return nil }
     let isTurned = header.kind == .jpeg && (2...8).contains(header.orientation ?? 1)
     orientation = isTurned ? header.orientation ?? 1 : 1
-    // Some programs rotate the picture by its EXIF data and some do not: without it none does.
+    // Some programs rotate the picture by its EXIF data and some do not; without the data all show
+    // the same.
     let shown = isTurned ? Self.withoutEXIF(bytes) : bytes
     url = "data:\(header.kind.mediaType);base64,\(Data(shown).base64EncodedString())"
   }
 
-  /// The header of a picture that browsers show.
+  /// Returns the header of a picture that browsers show.
   fileprivate static func header(of bytes: [UInt8]) -> PictureHeader? {
     PictureHeader.read(head: bytes, tail: [], byteCount: bytes.count).flatMap {
       kinds.contains($0.kind) ? $0 : nil
@@ -29,8 +30,8 @@ struct SVGPicture {
 
   private static let kinds: Set<PictureKind> = [.jpeg, .png, .gif, .webp, .bmp]
 
-  /// The matrix that puts the stored picture upright into a frame: a, b, c, d, e, f of SVG 1.1,
-  /// 7.6.
+  /// Returns the matrix that rotates the stored picture upright into a frame: a, b, c, d, e, f in
+  /// SVG 1.1, 7.6.
   func matrix(in frame: Drawing.Rectangle) -> [Double] {
     let (a, b, c, d): (Double, Double, Double, Double) =
       switch orientation {
@@ -43,13 +44,13 @@ struct SVGPicture {
       case 8: (0, -1, 1, 0)
       default: (1, 0, 0, 1)
       }
-    // What is turned to the left or upwards has its corner at the other end of the frame.
+    // After a rotation to the left or upward, the corner is at the other end of the frame.
     let x = frame.x + (a + c < 0 ? frame.width : 0)
     let y = frame.y + (b + d < 0 ? frame.height : 0)
     return [a, b, c, d, x, y]
   }
 
-  /// A JPEG without the segments that hold EXIF.
+  /// Returns a JPEG without the segments that contain EXIF.
   private static func withoutEXIF(_ bytes: [UInt8]) -> [UInt8] {
     let mark: [UInt8] = Array("Exif\0\0".utf8)
     var result = Array(bytes.prefix(2))
@@ -68,7 +69,7 @@ struct SVGPicture {
 }
 
 extension Drawing {
-  /// The picture of the background if it is of a format that browsers do not show.
+  /// The background's picture if browsers do not show its format.
   package var foreignPicture: [UInt8]? {
     guard case .picture(let bytes, _) = background?.content,
       SVGPicture.header(of: bytes) == nil

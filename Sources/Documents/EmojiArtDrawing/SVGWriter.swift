@@ -20,7 +20,7 @@ struct SVGWriter {
     text += "</svg>\n"
   }
 
-  /// Writes the start of the file; the longer side becomes `size`, or at most the usual one.
+  /// Writes the start of the file, with a longer side of `size` or at most the usual limit.
   mutating func start(
     _ width: Double, _ height: Double, size: Double?, paper: Bool, title: String,
     summary: String? = nil
@@ -38,11 +38,11 @@ struct SVGWriter {
     if paper { write("rect", ("width", columns), ("height", rows), ("fill", "white")) }
   }
 
-  /// Fonts of color emojis first: others have some of them in black.
+  /// The fonts of an emoji, color emoji fonts first: others have some emojis in black.
   static let emojiFonts =
     "Apple Color Emoji, Noto Color Emoji, Segoe UI Emoji, Twemoji Mozilla, sans-serif"
 
-  /// The height of an emoji's middle above the base line in the fonts of Apple and Google, in em.
+  /// The height of an emoji's middle above the base line in the fonts from Apple and Google, in em.
   private static let middle = 0.35
 
   mutating func write(_ emoji: Drawing.Emoji) {
@@ -52,8 +52,10 @@ struct SVGWriter {
       content: emoji.text)
   }
 
-  /// Emoji fonts also have digits and a space, which are made for keycaps and are as wide as an
-  /// emoji; empty for a text of emojis.
+  /// Returns the fonts for a text, or an empty text for emojis.
+  ///
+  /// Emoji fonts also have digits and a space; they are intended for keycaps and are as wide as an
+  /// emoji.
   private static func fonts(for text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain =
@@ -62,7 +64,7 @@ struct SVGWriter {
     return isPlain ? "sans-serif" : ""
   }
 
-  /// Writes an element, without attributes that are empty.
+  /// Writes an element, without its empty attributes.
   mutating func write(
     _ name: String, _ attributes: (name: String, value: String)..., content: String
   ) {
@@ -119,8 +121,7 @@ extension SVGWriter {
         ("height", Self.number(hasSidesSwapped ? frame.width : frame.height)),
         ("preserveAspectRatio", "none"),
       ])
-    // Programs of today know `href` without XLink, but all know this; megabytes of base64 have
-    // nothing to escape.
+    // Current programs accept `href` without XLink, but all accept this. Base64 needs no escapes.
     text += " xlink:href=\"\(picture.url)\"/>\n"
   }
 

@@ -22,14 +22,14 @@ extension DocumentFormat {
     return format
   }()
 
-  /// What a run makes anew, and identifiers, which nothing refers to.
+  /// The identifiers, which nothing refers to, and the members that a run generates again.
   private static let notebookDerived: [DocumentPath] = {
     let cell = DocumentPath([.member("cells"), .all])
     let metadata = DocumentPath([.member("metadata")])
     return [cell.appending("execution_count"), cell.appending("outputs"), cell.appending("id")]
       + ["kernelspec", "language_info", "widgets"].map(metadata.appending)
       + [cell.appending("metadata").appending("execution")]
-      // The form tells whether it is right.
+      // The schemas check its form.
       + [DocumentPath([.member("nbformat_minor")])]
   }()
 
@@ -41,12 +41,13 @@ extension DocumentFormat {
 }
 
 extension FormatProgram {
-  /// What judges notebooks.
+  /// The compiled format of notebooks.
   package static let notebook = {
     let editions = NotebookEdition.all
     return FormatProgram(.notebook) { edition in
       Once {
-        // The schema of nbformat is one of draft 4, and its code compares the numbers of versions.
+        // The schema of nbformat uses draft 4. Its code compares the version numbers, which must be
+        // integers.
         var options = SchemaProgram.Options()
         options.wantsPlainIntegers = true
         return editions.first { $0.name == edition.name }.flatMap {

@@ -1,7 +1,7 @@
 import DocumentFormats
 import JSONSyntax
 
-/// The kinds of cells that some editions do not have.
+/// Converts the types of cells that are missing in some editions.
 enum NotebookCells {
   private static let markdown = Array("\"markdown\"".utf8)
 
@@ -9,7 +9,7 @@ enum NotebookCells {
     NotebookFunctions.string(cell["cell_type"])
   }
 
-  /// Editions 2 and 4 have no headings.
+  /// Replaces a heading cell with Markdown: editions 2 and 4 do not support headings.
   static func markDown(_ cell: inout FunctionObject) -> Bool {
     guard kind(&cell) == "heading", let source = cell["source"],
       let text = NotebookLines(source)?.text
@@ -26,7 +26,8 @@ enum NotebookCells {
     return true
   }
 
-  /// A Markdown cell that is one heading, and nothing that would be written otherwise.
+  /// Replaces a Markdown cell with a heading cell if it contains only one heading that `markDown`
+  /// restores unchanged.
   static func makeHeading(_ cell: inout FunctionObject) -> Bool {
     guard kind(&cell) == "markdown", let source = cell["source"],
       let lines = NotebookLines(source)?.lines, lines.count == 1, let text = lines.first
@@ -43,7 +44,7 @@ enum NotebookCells {
     return true
   }
 
-  /// Edition 2 has no raw cells either.
+  /// Replaces a raw cell with Markdown, and a heading cell too: edition 2 does not support either.
   static func simplify(_ cell: inout FunctionObject) -> Bool {
     guard kind(&cell) == "raw" else { return markDown(&cell) }
     cell.lose("raw-cells", "cell_type")

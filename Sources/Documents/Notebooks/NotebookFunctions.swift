@@ -2,7 +2,7 @@ import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
-/// What the steps of notebooks need Swift for.
+/// The steps of notebook migrations that are written in Swift.
 enum NotebookFunctions {
   static let all: [String: MigrationFunction] = [
     "metadata": MigrationFunction { gatherMetadata(&$0) },
@@ -30,7 +30,7 @@ enum NotebookFunctions {
     },
   ]
 
-  /// The names of data before edition 4, and the MIME types that they stand for.
+  /// The short names of output data before edition 4, and their MIME types.
   static let shortNames: [(short: String, type: String)] = [
     ("text", "text/plain"), ("html", "text/html"), ("svg", "image/svg+xml"),
     ("png", "image/png"), ("jpeg", "image/jpeg"), ("latex", "text/latex"),
@@ -42,7 +42,7 @@ enum NotebookFunctions {
     json.flatMap { JSONValue.read($0).value?.string }
   }
 
-  /// The first notebooks of edition 2 had their name outside of the metadata.
+  /// Moves the name into the metadata: the first notebooks in edition 2 stored it outside.
   private static func gatherMetadata(_ notebook: inout FunctionObject) -> Bool {
     guard let name = notebook["name"], notebook.kind(of: "metadata") == nil else {
       guard notebook.kind(of: "metadata") == nil else { return false }
@@ -54,7 +54,7 @@ enum NotebookFunctions {
     return true
   }
 
-  /// Edition 3 wants a number for each result.
+  /// Replaces a null result number with 0: edition 3 requires a number.
   private static func number(_ output: inout FunctionObject) -> Bool {
     guard output.kind(of: "prompt_number") == .null else { return false }
     output.lose("execution_count", "prompt_number")
@@ -64,7 +64,7 @@ enum NotebookFunctions {
 
   private static let json = "application/json"
 
-  /// Edition 3 has JSON as a text, 4 as a value.
+  /// Replaces JSON in a string with its value: edition 3 stores JSON as text, edition 4 as a value.
   private static func parse(_ output: inout FunctionObject) -> Bool {
     guard output.kind(of: json) != nil, let bytes = output[json],
       let text = NotebookLines(bytes)?.text
@@ -101,7 +101,7 @@ enum NotebookFunctions {
     return hasChanged
   }
 
-  /// Whether a name is one that edition 3 takes: `^[a-zA-Z0-9]+/[a-zA-Z0-9\-\+\.]+$`.
+  /// True if edition 3 accepts the name: `^[a-zA-Z0-9]+/[a-zA-Z0-9\-\+\.]+$`.
   private static func isMIMEType(_ name: String) -> Bool {
     func isAlphanumeric(_ byte: UInt8) -> Bool {
       switch byte {
@@ -117,17 +117,17 @@ enum NotebookFunctions {
       && parts[1].allSatisfy { isAlphanumeric($0) || "-+.".utf8.contains($0) }
   }
 
-  /// The members that hold lines, before edition 4.
+  /// The members that contain lines before edition 4.
   static let lined = [
     "input", "source", "rendered", "text", "html", "svg", "latex", "javascript", "json",
   ]
 
-  /// Data that readers of editions before 4 do not put together from lines.
+  /// True for data whose lines are not joined by readers of editions before 4.
   private static func isBinary(_ name: String) -> Bool {
     ["png", "jpeg", "pdf"].contains(name) || name.contains("/")
   }
 
-  /// Writes lists of lines as another edition means them.
+  /// Returns a function that rewrites lists of lines in the form that another edition expects.
   private static func lines(
     inverse: String, _ change: @escaping @Sendable (inout FunctionObject, String) -> Bool
   ) -> MigrationFunction {

@@ -4,12 +4,12 @@ import JSONSyntax
 
 /// A text that is a string or a list of lines.
 ///
-/// The editions mean different things with lists: 2 has lines without their ends, 4 lines with them,
-/// and 3 either, which the first line tells.
+/// Lists differ by edition: in edition 2 the lines lack their ends, in edition 4 they include them.
+/// Edition 3 allows both, and the first line decides.
 struct NotebookLines {
   var lines: [String]
 
-  /// Nil if the JSON is something else.
+  /// Returns nil if the JSON is neither a string nor a list of strings.
   init?(_ json: [UInt8]) {
     guard let value = JSONValue.read(json).value else { return nil }
     if let string = value.string {
@@ -21,7 +21,7 @@ struct NotebookLines {
     }
   }
 
-  /// The text as edition 3 means it.
+  /// The text, joined as edition 3 requires.
   var text: String {
     guard let first = lines.first, lines.count > 1 else { return lines.first ?? "" }
     return lines.joined(separator: Self.isEnded(first) ? "" : "\n")
@@ -38,7 +38,7 @@ struct NotebookLines {
     line.utf8.last.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? false
   }
 
-  /// Whether a JSON string, of which these are the last bytes, ends with the end of a line.
+  /// True if a JSON string ends with a line end; `json` contains its last bytes.
   private static func isEnded(json: [UInt8]) -> Bool {
     let body = json.dropLast()
     let isLong = ["000a", "000A", "000d", "000D"].contains { body.suffix(4).elementsEqual($0.utf8) }
@@ -50,7 +50,8 @@ struct NotebookLines {
     return rest.reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
-  /// The lines of a list with more than one, if its first one is as wanted.
+  /// Returns the lines of a list with two or more lines, or nil if the line end of its first line
+  /// is not as wanted.
   private static func lines(
     _ object: inout FunctionObject, _ name: String, whereFirstIsEnded isWanted: Bool
   ) -> [String]? {
@@ -64,14 +65,15 @@ struct NotebookLines {
     list(lines.dropLast().map { $0 + "\n" } + lines.suffix(1))
   }
 
-  /// From 2 to 3: lines with ends would lose one of two.
+  /// Converts from edition 2 to 3: adds a second line end to lines with one, which edition 3 would
+  /// not add.
   static func endedLines2(_ object: inout FunctionObject, _ name: String) -> Bool {
     guard let lines = lines(&object, name, whereFirstIsEnded: true) else { return false }
     object[name] = ended(lines)
     return true
   }
 
-  /// From 3 to 2.
+  /// Converts from edition 3 to 2.
   static func bareLines2(_ object: inout FunctionObject, _ name: String) -> Bool {
     guard let lines = lines(&object, name, whereFirstIsEnded: true) else { return false }
     let text = lines.joined().unicodeScalars
@@ -80,14 +82,15 @@ struct NotebookLines {
     return true
   }
 
-  /// From 3 to 4: lines get the ends that they are meant to have.
+  /// Converts from edition 3 to 4: adds the implied line ends.
   static func endedLines3(_ object: inout FunctionObject, _ name: String) -> Bool {
     guard let lines = lines(&object, name, whereFirstIsEnded: false) else { return false }
     object[name] = ended(lines)
     return true
   }
 
-  /// From 4 to 3: pieces that do not end with a line must not get an end, and images are strings.
+  /// Converts from edition 4 to 3: joins pieces that do not end with a line end, and images become
+  /// strings.
   static func joined3(_ object: inout FunctionObject, _ name: String) -> Bool {
     if !NotebookFunctions.lined.contains(name) {
       guard let json = object[name], let lines = Self(json)?.lines else { return false }

@@ -2,7 +2,7 @@ import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
-/// What repairs of notebooks need Swift for.
+/// The repairs of notebooks that are written in Swift.
 enum NotebookMending {
   static let all: [String: MigrationFunction] = [
     "lines": MigrationFunction { mendLines(&$0) },
@@ -13,14 +13,14 @@ enum NotebookMending {
     "language": MigrationFunction { takeLanguage(&$0) },
   ]
 
-  /// Members that hold lines or a text, whatever else they are.
+  /// Converts members of any type that must contain lines or a text.
   private static func mendLines(_ object: inout FunctionObject) -> Bool {
     var hasChanged = false
     let data = object.names.filter { $0.contains("/") && !isJSON($0) }
     for name in ["source", "text"] + data {
       guard let json = object[name], NotebookLines(json) == nil else { continue }
       let lines = lines(json)
-      // Data of nothing is none.
+      // Removes data without content.
       object[name] = lines.isEmpty && name.contains("/") ? nil : written(lines, isList: false)
       hasChanged = true
     }
@@ -51,7 +51,7 @@ enum NotebookMending {
       : NotebookLines.quoted(lines.joined())
   }
 
-  /// The texts in a value: those of lists one after another, other values as they are written.
+  /// Returns the texts in a value: joins nested lists, and writes other values as JSON.
   private static func lines(_ json: [UInt8]) -> [String] {
     guard let value = JSONValue.read(json).value else { return [] }
     return lines(value, json)
@@ -70,12 +70,12 @@ enum NotebookMending {
     }
   }
 
-  /// The objects of a list, also those in lists in it.
+  /// Returns the objects of a list and of the lists in it.
   private static func objects(_ items: [JSONValue]) -> [JSONValue] {
     items.flatMap { item in item.object != nil ? [item] : objects(item.array ?? []) }
   }
 
-  /// Takes what is not an object out of the lists of cells and outputs.
+  /// Removes everything but objects from the lists of cells and outputs.
   private static func keepObjects(_ object: inout FunctionObject) -> Bool {
     var hasChanged = false
     for name in ["cells", "outputs"] where object.kind(of: name) == .array {
@@ -89,7 +89,7 @@ enum NotebookMending {
     return hasChanged
   }
 
-  /// Each tag once, without commas.
+  /// Writes each tag once, and splits tags at commas.
   private static func mendTags(_ metadata: inout FunctionObject) -> Bool {
     guard let json = metadata["tags"] else { return false }
     var tags: [String] = []

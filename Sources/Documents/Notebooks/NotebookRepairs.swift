@@ -1,7 +1,7 @@
 import DocumentFormats
 
-/// What repairs of notebooks may do: nbformat, nbconvert, and hosts refuse the whole notebook for any
-/// of these.
+/// The allowed repairs of notebooks: nbformat, nbconvert, and hosting sites reject the whole
+/// notebook for any of these errors.
 enum NotebookRepairs {
   static func rows(of edition: NotebookEdition) -> [RepairRow] {
     guard edition.major == 4 else { return [] }
@@ -27,7 +27,7 @@ enum NotebookRepairs {
     RepairRow(root, .value("metadata", "{}")),
     RepairRow(root, .call("only-objects", for: .these(["cells"]), title: "keep the cells")),
     RepairRow(root, .value("cells", "[]")),
-    // What was left over from edition 3, and what says which edition a program has read.
+    // Members left from edition 3, and the original version numbers that a program has recorded.
     RepairRow(root, .remove(.these(["worksheets", "orig_nbformat_minor"]))),
     RepairRow(root, .move(any, into: "metadata")),
     RepairRow(root, .remove(any)),
@@ -119,7 +119,7 @@ enum NotebookRepairs {
     ]
   }()
 
-  /// Data under the names of editions before 4.
+  /// Repairs for data under the short names of editions before 4.
   private static let oldData = NotebookFunctions.shortNames.filter { $0.short != "json" }
     .map { short, type in
       let steps: [MigrationStep.Change] = [
@@ -148,7 +148,7 @@ enum NotebookRepairs {
 }
 
 extension DocumentFormat {
-  /// What readers of notebooks refuse although no edition says so.
+  /// The requirements of notebook readers that are not part of any edition.
   static let notebookDemands = {
     let metadata = DocumentPath([.member("metadata")])
     let data = DocumentPath([.member("cells"), .all, .member("outputs"), .all, .member("data")])

@@ -74,7 +74,7 @@ extension NotebookSchema {
         "name!": string, "codemirror_mode": #"{"type":["string","object"]}"#,
         "file_extension": string, "mimetype": string, "pygments_lexer": string,
       ], rest: "true")
-    // The versions are missed only where there is something that they are about.
+    // The version numbers are required only beside `state`, which they describe.
     let state = """
       {"type":"object","required":["state"],"properties":{"state":\(anyObject),\
       "version_major":\(natural),"version_minor":\(natural)},\

@@ -1,4 +1,4 @@
-/// Editions 2 and 3, in which cells are in worksheets, and data of outputs has short names.
+/// Schemas of editions 2 and 3: worksheets contain the cells, and output data has short names.
 extension NotebookSchema {
   static func old(_ edition: NotebookEdition) -> [Definition] {
     let isThird = edition.major == 3
@@ -59,8 +59,9 @@ extension NotebookSchema {
     ])
   }
 
-  /// The minor number is required by the reference schema, but many notebooks were written before
-  /// there was one, and readers take it for 0.
+  /// The reference schema requires the minor version number, but many notebooks are older than it.
+  ///
+  /// Readers assume 0 for them.
   private static var third: String {
     object([
       "nbformat!": #"{"const":3}"#, "nbformat_minor": natural,
@@ -89,7 +90,7 @@ extension NotebookSchema {
     ])
   }
 
-  /// An output with data, under short names and those of MIME types.
+  /// Returns the schema of an output with data, under short names and MIME types.
   private static func data(_ members: Members) -> String {
     object(
       members, rest: "false",

@@ -1,7 +1,7 @@
-/// JSON Schemas of notebooks, put together from what the editions have in common.
+/// JSON Schemas of notebooks, assembled from definitions that the editions share.
 ///
-/// Each says what the reference implementation accepts of its edition, and names a mistake where it
-/// is: a cell is judged by its own type only.
+/// Each accepts the same notebooks as the reference implementation, and reports an error where it
+/// is: a cell is checked only by the rules of its own type.
 enum NotebookSchema {
   static func text(of edition: NotebookEdition) -> String {
     let definitions = common + (edition.major < 4 ? old(edition) : new(edition))
@@ -13,8 +13,9 @@ enum NotebookSchema {
   }
 
   typealias Definition = (name: String, schema: String)
-  /// Names, with '!' after those that are required, and schemas, or the names of definitions after
-  /// '#'.
+  /// Names of members, followed by '!' if required, and their schemas.
+  ///
+  /// '#' begins the name of a definition.
   typealias Members = KeyValuePairs<String, String>
 
   static let string = #"{"type":"string"}"#
@@ -34,8 +35,8 @@ enum NotebookSchema {
     ),
   ]
 
-  /// An object; `rest` is the schema of other members, and `patterns` that of those whose names
-  /// match.
+  /// Returns the schema of an object; `rest` is the schema of other members, and `patterns` has the
+  /// schemas of members whose names match.
   static func object(
     _ members: Members, rest: String = "false", patterns: Members = [:]
   ) -> String {
@@ -60,8 +61,9 @@ enum NotebookSchema {
       """
   }
 
-  /// An object whose kind is told by a member: a kind is the name of a definition too, unless it has
-  /// another after '='.
+  /// Returns the schema of an object whose type is the value of a member.
+  ///
+  /// The type is also the name of its definition, unless another name follows '='.
   static func choice(by member: String, _ kinds: [String]) -> String {
     let pairs = kinds.map { kind in
       let parts = kind.split(separator: "=")

@@ -1,12 +1,12 @@
 import DocumentFormats
 
-/// How each edition of notebooks comes from the one before.
+/// The migration steps to each edition of notebooks from the one before.
 enum NotebookSteps {
   static func steps(to edition: NotebookEdition) -> [MigrationStep] {
     switch (edition.major, edition.minor) {
     case (3, _): third
     case (4, 0): sheets + cells + headings + results + others
-    // Programs for 4.0 do not know attachments, though its schema lets them pass.
+    // Programs for 4.0 do not support attachments, though its schema allows them.
     case (4, 1):
       [
         step(cell, .introduce("attachments", loss: "attachments")),
@@ -40,7 +40,8 @@ enum NotebookSteps {
   private static let data = ("output_type", ["pyout", "display_data"])
   private static let result = ("output_type", ["pyout"])
 
-  /// What edition 2 leaves out and 3 wants; headings and raw cells come with 3.
+  /// Adds the members that edition 3 requires; edition 2 lacks headings and raw cells, so they need
+  /// no step.
   private static var third: [MigrationStep] {
     [
       step(root, .call("metadata")),
@@ -59,10 +60,10 @@ enum NotebookSteps {
   /// From edition 3 to 4: the notebook itself.
   private static var sheets: [MigrationStep] {
     [
-      // These say what a program has read, and should never have been written.
+      // These record what a program has read, and should never have been written.
       step(root, .mark("orig_nbformat", value: nil)),
       step(root, .mark("orig_nbformat_minor", value: nil)),
-      // The signature of another text says nothing.
+      // The signature is valid only for the old text.
       step(metadata, .mark("signature", value: nil)),
       step(metadata, .mark("name", value: nil), where: ("name", [""])),
       step(root, .flatten(list: "worksheets", member: "cells", loss: "worksheets")),
@@ -92,7 +93,7 @@ enum NotebookSteps {
     ]
   }
 
-  /// Outputs with data, which is in an object of its own in edition 4.
+  /// Converts outputs with data, which edition 4 stores in an object of its own.
   private static var results: [MigrationStep] {
     let names = NotebookFunctions.shortNames
     let bundle = output.appending("data")

@@ -1,6 +1,6 @@
 import EmojiArt
 
-/// A disk with a symbol, which says without color what differs.
+/// A disk with a symbol, which shows the kind of a difference without color.
 struct Badge {
   static let radius = 9.0
 
@@ -12,7 +12,7 @@ struct Badge {
     strokes = aspect.strokes.map { $0.map { Sheet.Spot($0.0, $0.1) } }
   }
 
-  /// What two versions changed in different ways.
+  /// The badge of an emoji that two versions changed in different ways.
   static let conflict = Badge(
     .conflict, [[Sheet.Spot(0, -5), Sheet.Spot(0, 1)], [Sheet.Spot(0, 4.5), Sheet.Spot(0, 5)]])
 
@@ -21,7 +21,7 @@ struct Badge {
     self.strokes = strokes
   }
 
-  /// An arrow to a place that is too near for one of its length.
+  /// Creates a short arrow toward a place that is too near for an arrow of full length.
   init(towards x: Double, _ y: Double) {
     let length = max((x * x + y * y).squareRoot(), .leastNormalMagnitude)
     let (cosine, sine) = (x / length, y / length)
@@ -56,7 +56,7 @@ enum MarkKind: Sendable {
 }
 
 extension EmojiDifference.Aspect {
-  /// The color of its marks.
+  /// The color of the marks.
   var ink: Sheet.Ink {
     switch self {
     case .added: .added
@@ -69,7 +69,7 @@ extension EmojiDifference.Aspect {
     }
   }
 
-  /// The lines of its symbol, around (0, 0).
+  /// The lines of the symbol, around (0, 0).
   fileprivate var strokes: [[(Double, Double)]] {
     switch self {
     case .added: [[(-4.5, 0), (4.5, 0)], [(0, -4.5), (0, 4.5)]]

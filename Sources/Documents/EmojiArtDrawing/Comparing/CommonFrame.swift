@@ -1,10 +1,10 @@
-/// The part of the canvas that the panels of a comparison show, and how large.
+/// The part of the canvas that the panels of a comparison show, and its scale.
 ///
-/// The same point is at the same place of each panel.
+/// A point of the canvas has the same place in each panel.
 struct CommonFrame {
   /// True if panels beside one another would be too small.
   let isWide: Bool
-  /// Of each panel.
+  /// The width of each panel.
   let width: Double
   let height: Double
   /// One for each version.
@@ -13,16 +13,16 @@ struct CommonFrame {
   private var top = 0.0
   private let scale: Double
 
-  /// The room around what is drawn, for marks.
+  /// The room for marks around the drawing.
   private static let room = 26.0
   private static let widest = 560.0
-  /// Of pictures one below another.
+  /// The greatest width if panels are one below another.
   private static let widestAlone = 960.0
-  /// Much wider than high.
+  /// The least ratio of width to height for panels one below another.
   private static let wideRatio = 2.4
   private static let highest = 560.0
   private static let narrowest = 240.0
-  /// One emoji alone has room around it.
+  /// The least size, which leaves room around a single emoji.
   private static let leastWidth = 200.0
   private static let leastHeight = 150.0
 
@@ -42,7 +42,7 @@ struct CommonFrame {
     height = box.height * scale + 2 * Self.room
     left = (box.left + box.right) / 2 - width / 2 / scale
     top = box.top - Self.room / scale
-    // The label is at one place in all panels.
+    // The label has the same place in all panels.
     let drawn = versions.flatMap { $0.emojis.map(place) }
     backgrounds = placed.map { $0.map { place($0).labelled(beside: drawn) } }
   }

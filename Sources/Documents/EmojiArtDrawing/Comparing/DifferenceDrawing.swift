@@ -1,11 +1,11 @@
 package import EmojiArt
 
-/// Versions of a document and what differs between them, in pictures of the same place.
+/// The versions of a document and their differences, in pictures of the same part of the canvas.
 package struct DifferenceDrawing: Sendable {
   let panels: [Panel]
   /// True if panels are one below another.
   let isWide: Bool
-  /// Of each panel, in its own coordinates.
+  /// The width of each panel, in its own coordinates.
   let width: Double
   let height: Double
   private(set) var backgrounds: [Drawing.Background] = []
@@ -13,13 +13,13 @@ package struct DifferenceDrawing: Sendable {
   let summary: String
   let legend: [(kind: MarkKind, count: Int)]
   let hasUnchanged: Bool
-  /// What differs beside the emojis.
+  /// The differences outside of the emojis.
   private(set) var lines: [String] = []
-  /// What is said of each emoji that differs.
+  /// The descriptions of the emojis that differ.
   private(set) var list: [Entry] = []
   /// The number of emojis that differ but are not in the list.
   private(set) var unlisted = 0
-  /// Sentences without a period about what is not drawn.
+  /// Sentences, without a period, about the parts that are not drawn.
   package private(set) var notes: [String] = []
 
   struct Panel: Sendable {
@@ -31,11 +31,11 @@ package struct DifferenceDrawing: Sendable {
 
   struct Entry: Sendable {
     var sentence: String
-    /// The mark, if there is one.
+    /// The identifier of the mark, if any.
     var id: String?
   }
 
-  /// A version and what differs between the base and it.
+  /// A version and its differences from the base.
   package struct Side: Sendable {
     let version: VersionDrawing
     let difference: DocumentDifference
@@ -48,7 +48,7 @@ package struct DifferenceDrawing: Sendable {
 }
 
 extension DifferenceDrawing {
-  /// Before, after, and the differences; `difference` is what differs between the two.
+  /// Draws panels before and after, and the differences between them.
   package init(_ difference: DocumentDifference, _ old: VersionDrawing, _ new: VersionDrawing) {
     let frame = CommonFrame([old, new])
     var backgrounds = BackgroundTable(frame)
@@ -71,7 +71,7 @@ extension DifferenceDrawing {
     addNotes([("before", old), ("after", new)])
   }
 
-  /// A base, what two versions made of it, and what became of both.
+  /// Draws the base, both changed versions, and the merged version, if any.
   package init(
     base: VersionDrawing, ours: Side, theirs: Side, merged: Side?, conflicts: [MergeConflict]
   ) {
@@ -134,7 +134,7 @@ extension DifferenceDrawing {
     notes.append("\(title)\(what) not drawn")
   }
 
-  /// Says once what holds for all versions.
+  /// Adds notes that apply to all versions once.
   private mutating func addNotes(_ versions: [(title: String, version: VersionDrawing)]) {
     let common = versions.dropFirst().reduce(versions.first?.version.notes ?? []) { notes, next in
       notes.filter(next.version.notes.contains)
@@ -146,9 +146,9 @@ extension DifferenceDrawing {
   }
 }
 
-/// Where the emojis of conflicts are in the list of the base.
+/// The places of emojis with conflicts in the base.
 private struct ConflictPlaces {
-  /// By the index in the list of the side.
+  /// The places by the index in the side's list of emojis.
   private let ours: [Int: Int]
   private let theirs: [Int: Int]
 

@@ -1,19 +1,20 @@
 import EmojiArt
 
-/// What is drawn about the emojis that differ.
+/// The marks for the emojis that differ.
 struct DifferenceMarks {
-  /// One for each difference that is drawn.
+  /// The marks, one for each drawn difference.
   private(set) var marks: [Sheet.Layer] = []
-  /// Emojis where they were.
+  /// The emojis at their old places.
   private(set) var ghosts: [Sheet.Item] = []
   private(set) var emojis: [Sheet.Item] = []
   private let frame: CommonFrame
   private let conflicts: Set<Int>
 
-  /// More would hide one another.
+  /// The maximum number of marks: more would hide one another.
   static let most = 500
 
-  /// `conflicts` are the places in the old list of emojis that another version changed too.
+  /// Draws marks; `conflicts` has the indices in the old list of emojis that another version
+  /// changed too.
   init(
     _ difference: DocumentDifference, _ old: VersionDrawing, _ new: VersionDrawing,
     _ frame: CommonFrame, prefix: String, conflicts: Set<Int> = []
@@ -30,7 +31,7 @@ struct DifferenceMarks {
     }
   }
 
-  /// What a list of the differences links to.
+  /// Returns the identifier of a mark, to which a list of the differences links.
   static func id(_ prefix: String, _ index: Int) -> String { "\(prefix)-\(index + 1)" }
 
   private mutating func mark(
@@ -80,14 +81,14 @@ struct DifferenceMarks {
     return items
   }
 
-  /// The aspect that has only a badge, if one has.
+  /// Returns the first aspect that is shown only by a badge, if any.
   private func difference(
     of aspects: Set<EmojiDifference.Aspect>
   ) -> EmojiDifference.Aspect? {
     [.broughtForward, .sentBackward, .id, .members].first(where: aspects.contains)
   }
 
-  /// The former text, small at the upper left of the emoji.
+  /// Returns the old text, small at the upper left of the emoji.
   private static func note(_ before: Drawing.Emoji, _ emoji: Drawing.Emoji) -> [Sheet.Item] {
     let ring = Ring(emoji).frame
     var small = before
@@ -99,7 +100,7 @@ struct DifferenceMarks {
     return Ring(small).items(.changed, width: 1.5, fill: .paper) + [.emoji(small)]
   }
 
-  /// Badges from the upper right of the emoji to the right, within the panel.
+  /// Places badges from the upper right of the emoji to the right, within the panel.
   private func row(_ badges: [Badge], _ emoji: Drawing.Emoji) -> [Sheet.Item] {
     let ring = Ring(emoji).frame
     let corner = min(ring.width, ring.height) * 0.146
@@ -130,7 +131,8 @@ struct Ring {
     radius = isSquare ? 5 : min(across, down)
   }
 
-  /// With an edge in the color of the paper, so that it shows on any picture.
+  /// Returns the ring with an edge in the color of the paper, which makes it visible on any
+  /// picture.
   func items(
     _ ink: Sheet.Ink, dash: Double? = nil, width: Double = 2.5, fill: Sheet.Ink? = nil
   ) -> [Sheet.Item] {
@@ -142,7 +144,7 @@ struct Ring {
   }
 }
 
-/// From where an emoji was to where it is.
+/// An arrow from the old place of an emoji to the new one.
 struct Arrow {
   private let from: Sheet.Spot
   private let to: Sheet.Spot
@@ -151,7 +153,7 @@ struct Arrow {
   private static let head = 10.0
   private static let shortest = 16.0
 
-  /// It ends before the middle of the emoji, so that this can be seen.
+  /// Creates an arrow that ends before the middle of the emoji and leaves it visible.
   init(_ before: Drawing.Emoji, _ after: Drawing.Emoji) {
     let (x, y) = (after.x - before.x, after.y - before.y)
     let distance = (x * x + y * y).squareRoot()
@@ -168,7 +170,7 @@ struct Arrow {
     length = .infinity
   }
 
-  /// True if it could not be told from a dot.
+  /// True if the arrow would look like a dot.
   var isTooShort: Bool { length < Self.shortest }
 
   var items: [Sheet.Item] {

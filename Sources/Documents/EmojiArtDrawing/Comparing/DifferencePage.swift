@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// A page with the pictures of a comparison and all that is known of the differences as text.
+/// An HTML page with the pictures of a comparison, and all differences as text.
 package enum DifferencePage {
-  /// `size` is the longer side of each picture in pixels, nil for as much room as there is.
+  /// Returns the page; `size` is the longer side of each picture in pixels, or nil to fill the
+  /// window.
   package static func html(_ drawing: DifferenceDrawing, size: Int? = nil) -> String {
     let sheets = drawing.panels.map { panel in
       var sheet = Sheet(width: drawing.width, height: drawing.height)
@@ -57,7 +58,7 @@ package enum DifferencePage {
       + "</section>\n"
   }
 
-  /// The inks of the sheet, whose classes win over the colors that are written in the SVG.
+  /// The colors of the inks, as classes that override the colors in the SVG.
   private static var style: String {
     func inks(_ color: (Sheet.Ink) -> UInt32) -> String {
       Sheet.Ink.allCases.map { "--ink-\($0.rawValue): \(Sheet.Ink.text(color($0)));" }
@@ -101,7 +102,7 @@ package enum DifferencePage {
 }
 
 extension DifferenceDrawing.Panel {
-  /// `harbour.emojiart, 2023, 5 emojis`.
+  /// The caption, such as `harbour.emojiart, 2023, 5 emojis`.
   fileprivate var caption: String {
     [name, facts].filter { !$0.isEmpty }.joined(separator: ", ")
   }

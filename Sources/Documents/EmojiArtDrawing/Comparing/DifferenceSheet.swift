@@ -1,7 +1,7 @@
 import EmojiArt
 
 extension DifferenceDrawing {
-  /// The three pictures with their titles, a legend, and what cannot be drawn.
+  /// The three pictures with their titles, a legend, and the differences that cannot be drawn.
   package var sheet: Sheet { SheetComposer(self).sheet }
 }
 
@@ -47,7 +47,7 @@ private struct SheetComposer {
     return Self.margin + 58
   }
 
-  /// Adds a panel below a line with its title; returns where it ends.
+  /// Adds a panel below a line with its title; returns its lower edge.
   private mutating func add(_ panel: DifferenceDrawing.Panel, _ x: Double, _ y: Double) -> Double {
     let title = Sheet.Label(panel.title, x, y + 13, size: 14, isBold: true)
     let start = Sheet.Label.length(of: panel.title, 15.5) + 8
@@ -62,7 +62,7 @@ private struct SheetComposer {
     return top + drawing.height + Self.gap / 2
   }
 
-  /// Returns where it ends.
+  /// Adds the legend; returns its lower edge.
   private mutating func legend(_ top: Double) -> Double {
     guard !drawing.legend.isEmpty else { return top - Self.gap + 8 }
     var (x, y) = (Self.margin, top + Badge.radius)
@@ -106,7 +106,7 @@ private struct SheetComposer {
   }
 }
 
-/// What a kind of mark looks like, around a line from (0, 0) to the right.
+/// A sample of a kind of mark, around a line from (0, 0) to the right.
 struct LegendSample {
   let width: Double
   let items: [Sheet.Item]
@@ -150,7 +150,7 @@ struct LegendSample {
 }
 
 extension Sheet.Label {
-  /// About how long a text is in most fonts, rather more than less.
+  /// Estimates the length of a text in most fonts, and rather overestimates it.
   static func length(of text: String, _ size: Double) -> Double {
     text.reduce(0) { length, character in
       let scalar = character.unicodeScalars.first?.value ?? 0
@@ -158,7 +158,7 @@ extension Sheet.Label {
     }
   }
 
-  /// A text whose middle is left out where it is longer than the room for it.
+  /// Creates a label; replaces the middle of a text that is longer than the room for it.
   init(
     fitting text: String, _ room: Double, _ x: Double, _ baseLine: Double, size: Double,
     _ ink: Sheet.Ink = .ink, isBold: Bool = false

@@ -1,7 +1,7 @@
 import EmojiArt
 
 extension EmojiDifference {
-  /// `🐟 moved 12 right and 5 up; resized from 20 to 30`, of characters that can be drawn.
+  /// A description in drawable characters: `🐟 moved 12 right and 5 up; resized from 20 to 30`.
   var sentence: String {
     let written = (new ?? old)?.emoji.text?.value
     let text = written.map(Self.shown) ?? "an emoji without a text"
@@ -56,7 +56,7 @@ extension BackgroundContent {
 }
 
 extension DocumentDifference {
-  /// How often each kind of mark occurs, in the order of the legend.
+  /// Counts the marks of each kind, in the order of the legend.
   static func counts(
     _ differences: [DocumentDifference], conflicts: Int = 0
   ) -> [(kind: MarkKind, count: Int)] {
@@ -70,7 +70,7 @@ extension DocumentDifference {
     return (conflicts > 0 ? [(.conflict, conflicts)] : []) + kinds
   }
 
-  /// One line for the whole.
+  /// A summary of all differences in one line.
   var heading: String {
     guard !isEmpty else { return "Nothing differs." }
     let words = emojis.count == 1 ? "1 emoji differs" : "\(emojis.count) emojis differ"
@@ -78,11 +78,11 @@ extension DocumentDifference {
     return parts.isEmpty ? "\(words)." : "\(words): \(parts.joined(separator: ", "))."
   }
 
-  /// What differs beside the emojis.
+  /// The lines about differences outside of the emojis.
   var otherLines: [String] {
     var lines: [String] = []
     if let background {
-      // Two pictures of the same size would read as if they were the same.
+      // Two different pictures of the same size have the same description.
       let (old, new) = (background.old.words, background.new.words)
       lines.append(
         "Background: \(old), then \(old == new ? "another one like it" : new)")

@@ -1,9 +1,9 @@
 import EmojiArt
 
-/// A version whose changes are marked: what is unchanged is faded.
+/// A version with marked changes: unchanged emojis are faded.
 struct MarkedVersion {
   let layers: [Sheet.Layer]
-  /// Of the marks.
+  /// The identifiers of the marks.
   let ids: Set<String>
   let prefix: String
   let hasUnchanged: Bool
@@ -26,7 +26,7 @@ struct MarkedVersion {
     hasUnchanged = kept.items.contains { if case .emoji = $0 { true } else { false } }
   }
 
-  /// The emojis of a version on its background.
+  /// Returns the emojis of a version on its background.
   static func plain(
     _ version: VersionDrawing, _ frame: CommonFrame, _ background: Int?,
     without changed: Set<Int> = [], opacity: Double = 1
@@ -39,14 +39,14 @@ struct MarkedVersion {
   }
 }
 
-/// The backgrounds of versions, each once.
+/// The different backgrounds of versions.
 struct BackgroundTable {
   private(set) var all: [Drawing.Background] = []
   private let frame: CommonFrame
 
   init(_ frame: CommonFrame) { self.frame = frame }
 
-  /// The index of the background of a version.
+  /// Returns the index of a version's background; adds it if necessary.
   mutating func place(_ version: Int) -> Int? {
     guard let background = frame.backgrounds[version] else { return nil }
     if let index = all.firstIndex(of: background) { return index }

@@ -1,28 +1,28 @@
 package import EmojiArt
 
-/// What is drawn of one of several versions of a document.
+/// The drawing of one version of a document.
 ///
-/// Positions have y pointing down and mean the same in all versions that are compared.
+/// Positions have y pointing down and mean the same in all compared versions.
 package struct VersionDrawing: Sendable {
   package let name: String
   package let dialect: Dialect
-  /// All of the version, those that are not drawn too.
+  /// The number of emojis in the version, including those that are not drawn.
   package let emojiCount: Int
-  /// Sentences without a period about what is not drawn, or drawn differently.
+  /// Sentences, without a period, about the parts that are not drawn or are drawn differently.
   package let notes: [String]
   let emojis: [Drawing.Emoji]
-  /// For each of them its place in the document's list.
+  /// The index of each emoji in the document's list.
   let indices: [Int]
   private let background: BackgroundReader.Found?
-  /// From the document's own coordinates to those that all versions have in common.
+  /// The offset from the document's coordinates to the common coordinates of all versions.
   private let shift: Sheet.Spot
 
-  /// Emojis beyond these are not drawn.
+  /// The maximum number of emojis that are drawn.
   package static let mostEmojis = 5000
 
-  /// Reads a version again, nil if its text cannot be read to its end.
+  /// Reads a version again, or returns nil if its text cannot be read to its end.
   ///
-  /// `name` is for people. The picture of the options is that of the background's URL.
+  /// `name` is for display. The options' picture is the one at the background's URL.
   package init?(
     _ version: ComparedVersion, name: String, _ options: DrawingOptions = DrawingOptions()
   ) {
@@ -44,7 +44,7 @@ package struct VersionDrawing: Sendable {
     notes = found.notes + plan.notes
   }
 
-  /// Takes only the background out of a text of any length.
+  /// Reads only the background from a text of any length.
   private static func background(
     _ version: ComparedVersion, _ options: DrawingOptions
   ) -> (found: BackgroundReader.Found?, notes: [String]) {
@@ -52,7 +52,7 @@ package struct VersionDrawing: Sendable {
     var fetch = EmojiFetcher(version.source, document.dialect)
     var text: [UInt8] = []
     func take(_ range: Range<Int>) -> Range<Int>? {
-      // Base64 takes four bytes for three, and a slash may have a backslash.
+      // Base64 takes four bytes for three, and a slash may be escaped.
       guard range.count <= options.mostPictureBytes / 3 * 5, let bytes = fetch.bytes(range) else {
         return nil
       }
@@ -76,14 +76,15 @@ package struct VersionDrawing: Sendable {
 }
 
 extension VersionDrawing {
-  /// An emoji of the document in common coordinates; nil if it is not drawn.
+  /// Returns an emoji of the document in common coordinates, or nil if it is not drawn.
   func drawn(_ emoji: EmojiArtDocument.Emoji) -> Drawing.Emoji? {
     var plan = EmojiPlan(dialect, most: 1)
     plan.add(.emoji(emoji))
     return plan.emojis.first?.moved(shift.x, shift.y)
   }
 
-  /// The background with its place; one of unknown size surrounds `box`, that of all emojis.
+  /// Returns the background and its place; `box` contains all emojis, and a background of unknown
+  /// size surrounds it.
   func background(around box: Box) -> Drawing.Background? {
     guard let background else { return nil }
     var own = box
@@ -93,7 +94,7 @@ extension VersionDrawing {
     return Drawing.Background(content: background.content, frame: frame.moved(shift.x, shift.y))
   }
 
-  /// One line below the title: `harbour.emojiart, 2023, 5 emojis`.
+  /// The line below the title, such as `harbour.emojiart, 2023, 5 emojis`.
   var facts: String {
     let count = emojiCount == 1 ? "1 emoji" : "\(emojiCount) emojis"
     return "\(dialect.edition.rawValue), \(count)"

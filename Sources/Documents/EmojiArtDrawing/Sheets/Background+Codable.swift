@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// As JSON, for the program that paints it.
+/// The JSON of a background, for the program that paints it.
 extension Drawing.Background: Codable {
   private enum Key: String, CodingKey {
     case frame, label, place, picture, mediaType
@@ -14,7 +14,7 @@ extension Drawing.Background: Codable {
       self.init(content: .absent(label: label), frame: frame, label: place)
       return
     }
-    // Base64 is read a hundred times as fast as a list of numbers.
+    // Base64 is decoded a hundred times as fast as a list of numbers.
     let picture = try values.decode(Data.self, forKey: .picture)
     let mediaType = try values.decode(String.self, forKey: .mediaType)
     self.init(content: .picture(Array(picture), mediaType: mediaType), frame: frame, label: place)

@@ -1,19 +1,20 @@
 /// A sheet as a self-contained SVG like `SVGDrawing`.
 ///
-/// Elements have a class for each ink, so that a page can give them colors for the dark.
+/// Elements have a class for each ink, whose color a page can replace in dark mode.
 package struct SVGSheet: Sendable, Equatable {
   package let text: String
-  /// Sentences without a period on what an SVG cannot show.
+  /// Sentences, without a period, about the parts that an SVG cannot show.
   package let notes: [String]
 
-  /// Draws at `size` pixels of the longer side; nil for one pixel a point.
+  /// Draws with a longer side of `size` pixels; nil stands for one pixel a point.
   package init(_ sheet: Sheet, title: String, size: Int? = nil) {
     let written = Self.write([(sheet, title)], size: size, paper: true)
     text = written.texts[0]
     notes = written.notes
   }
 
-  /// Sheets with the same backgrounds, for one page: a picture is in the first that has it.
+  /// Writes sheets with the same backgrounds for one page; a picture is written only in the first
+  /// sheet that shows it.
   static func write(
     _ sheets: [(sheet: Sheet, title: String)], size: Int? = nil, paper: Bool
   ) -> (texts: [String], notes: [String]) {

@@ -1,10 +1,11 @@
-/// Drawings beside one another with marks and labels, as values that are written as SVG and painted.
+/// Drawings beside one another with marks and labels, as values that can be written as SVG and
+/// painted.
 ///
-/// Lengths are as in `Drawing`, x to the right and y downwards; the first layer is painted first.
+/// Lengths are as in `Drawing`, x to the right and y downward. The first layer is painted first.
 package struct Sheet: Sendable, Equatable, Codable {
   package var width: Double
   package var height: Double
-  /// What layers have in common, so that a picture is written once.
+  /// The backgrounds that layers share; each picture is written once.
   package var backgrounds: [Drawing.Background] = []
   package var layers: [Layer] = []
 
@@ -20,7 +21,7 @@ extension Sheet {
     package var x = 0.0
     package var y = 0.0
     package var opacity = 1.0
-    /// What a link leads to.
+    /// The target of links.
     package var id: String?
     /// The tooltip, which screen readers read too.
     package var title: String?
@@ -40,7 +41,7 @@ extension Sheet {
   }
 
   package enum Item: Sendable, Equatable, Codable {
-    /// The index of one in `backgrounds`.
+    /// A background, by its index in `backgrounds`.
     case background(Int)
     case emoji(Drawing.Emoji)
     case shape(Shape)
@@ -61,7 +62,7 @@ extension Sheet {
   }
 
   package enum Outline: Sendable, Equatable, Codable {
-    /// A rectangle whose corners have a radius; half of its side makes a circle.
+    /// A rectangle with rounded corners; a radius of half of its side makes a circle.
     case box(Drawing.Rectangle, radius: Double)
     case line([Spot])
     case polygon([Spot])
@@ -80,7 +81,7 @@ extension Sheet {
   package struct Stroke: Sendable, Equatable, Codable {
     package var ink: Ink
     package var width: Double
-    /// The length of dashes and of the gaps between them.
+    /// The length of dashes and gaps.
     package var dash: Double?
 
     package init(_ ink: Ink, _ width: Double, dash: Double? = nil) {
@@ -114,15 +115,15 @@ extension Sheet {
 }
 
 extension Sheet {
-  /// What a color is for.
+  /// The purpose of a color.
   package enum Ink: String, Sendable, Equatable, Codable, CaseIterable {
     case paper, card, line, ink, dim
     case added, removed, moved, resized, order, changed, details, conflict
 
-    /// Red, green and blue on white paper.
+    /// The color on white paper: red, green, and blue.
     package var color: UInt32 { colors.light }
 
-    /// The same on a dark page.
+    /// The color on a dark page: red, green, and blue.
     var darkColor: UInt32 { colors.dark }
 
     private var colors: (light: UInt32, dark: UInt32) {
@@ -143,7 +144,7 @@ extension Sheet {
       }
     }
 
-    /// As CSS and SVG write it.
+    /// Returns a color in the syntax of CSS and SVG.
     static func text(_ color: UInt32) -> String {
       let digits = String(color, radix: 16)
       return "#" + String(repeating: "0", count: 6 - digits.count) + digits
