@@ -1,7 +1,7 @@
 package import Files
 
 extension DocumentMerger {
-  /// Stages the merged document at a path; nothing is staged unless `accepts` is true of it.
+  /// Stages the merged document at a path, unless `accepts` returns false for it.
   package func stage(
     _ path: FilePath, in transaction: FileTransaction,
     expecting expected: ExpectedContent = .anything, base: VersionInput?, ours: VersionInput,
@@ -18,7 +18,7 @@ extension DocumentMerger {
         } catch {
           result = .failure(error)
         }
-        // Nothing is staged, so nothing is replaced.
+        // The error keeps the file from being staged and replaced.
         throw unwritten
       }
     } catch {
@@ -54,7 +54,7 @@ extension DocumentMerger {
 }
 
 extension VersionProblem {
-  /// Makes the failure of a file a problem of a version.
+  /// Converts a file failure to a version problem.
   package static func wrap<Value>(
     _ body: () throws(FileFailure) -> Value
   ) throws(VersionProblem) -> Value {

@@ -1,22 +1,22 @@
 package import EmojiArt
 import Files
 
-/// Merges versions of a document, whatever their editions.
+/// Merges versions of a document in any editions.
 package struct DocumentMerger: Sendable {
   package var reader = VersionReader()
   package var preference: MergePreference?
 
   package init() {}
 
-  /// Merges `ours` and `theirs`; without a base only what is certain.
+  /// Merges `ours` and `theirs`; without a base, merges only unambiguous changes.
   ///
-  /// A base of zero bytes is none: version control systems give one where both sides have added a
-  /// document. A side of zero bytes is refused if the base has more: it was not saved to its end.
+  /// An empty base counts as missing: version control systems pass one if both sides have added a
+  /// document. An empty side is refused if the base is not empty: it was not saved completely.
   ///
-  /// The result has the edition that one side has changed to, else our edition, or the one that the
-  /// reader migrates to. It is handed out piece by piece, and only if the versions can be merged;
-  /// `receive` returns false to stop. If only one side differs from the base, it is handed out byte
-  /// for byte.
+  /// The result has the edition that the reader migrates to. Without one, it has the edition that
+  /// one side has changed to, or else our edition. It is passed on piece by piece, and only if the
+  /// versions can be merged. `receive` returns false to stop. If only one side differs from the
+  /// base, it is passed on byte for byte.
   package func merge(
     base: VersionInput?, ours: VersionInput, theirs: VersionInput,
     to receive: (Span<UInt8>) -> Bool
@@ -57,12 +57,12 @@ package struct DocumentMerger: Sendable {
       outcome: outcome, versions: versions, dialect: sides.ours.dialect, isCopy: false)
   }
 
-  /// Reads the versions in the format of the result.
+  /// Reads the versions in the dialect of the result.
   private func read(
     _ base: Opened?, _ sides: [Opened], _ hash: ContentHash, _ conflicts: inout [MergeConflict]
   ) throws(VersionProblem) -> [ReadVersion] {
     var strict = reader
-    // Of two members with one name nobody knows which one counts.
+    // It is undefined which of two members with the same name counts.
     strict.refused = ["json/duplicate-member"]
     let inputs = (base.map { [$0] } ?? []) + sides
     var found: [MergeConflict] = []
@@ -73,7 +73,7 @@ package struct DocumentMerger: Sendable {
     return versions
   }
 
-  /// The format of the result.
+  /// Returns the dialect of the result.
   private func edition(
     of formats: [Dialect], hasBase: Bool, _ conflicts: inout [MergeConflict]
   ) -> MigrationTarget? {
@@ -83,7 +83,7 @@ package struct DocumentMerger: Sendable {
       return MigrationTarget(rawValue: ours)
     }
     if formats[0].name == ours { return MigrationTarget(rawValue: theirs) }
-    // A document has one edition, so both cannot be kept.
+    // A document has one edition, so it is impossible to keep both.
     let resolution = preference == .both ? MergePreference.ours : preference
     conflicts.append(
       MergeConflict(subject: .edition(ours: ours, theirs: theirs), resolution: resolution))
@@ -94,7 +94,7 @@ package struct DocumentMerger: Sendable {
 extension DocumentMerger {
   private typealias Opened = (text: VersionText, input: VersionInput)
 
-  /// Apps leave only new documents empty.
+  /// Refuses an empty side: apps leave only new documents empty.
   private static func refuseEmpty(_ sides: [Opened]) throws(VersionProblem) {
     guard let side = sides.first(where: \.text.isEmpty) else { return }
     throw .refused(
@@ -102,7 +102,7 @@ extension DocumentMerger {
       "is empty although the common version is not: it was probably not saved to its end")
   }
 
-  /// The side that differs from the base if the other one does not; ours if both are equal.
+  /// Returns the only side that differs from the base, or ours if both sides are equal.
   private func onlyChange(_ base: Opened?, _ ours: Opened, _ theirs: Opened) -> VersionInput? {
     if ours.text.equals(theirs.text) { return ours.input }
     guard let base else { return nil }
@@ -146,7 +146,7 @@ extension DocumentMerger {
     return outcome.map { .success($0) } ?? .failure(stopped(name))
   }
 
-  /// The caller knows why, unless a text has changed.
+  /// The failure if the output has stopped; callers replace it if they know another reason.
   private static func stopped(_ name: String) -> VersionProblem {
     .failed(FileFailure(name, "has changed while it was read"))
   }
@@ -171,10 +171,10 @@ extension DocumentMerger {
 /// The result of merging documents.
 package struct DocumentMerging {
   package var outcome: MergeOutcome
-  /// What was merged: the base if there is one, ours, theirs.
+  /// The merged versions: the base, if any, ours, and theirs.
   package var versions: [ReadVersion]
-  /// The format of the result.
+  /// The dialect of the result.
   package var dialect: Dialect
-  /// True if one side was taken as it is.
+  /// True if the result is an unchanged copy of one side.
   package var isCopy: Bool
 }

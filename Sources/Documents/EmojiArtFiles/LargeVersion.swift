@@ -2,19 +2,20 @@ import Diagnostics
 import EmojiArt
 import Files
 
-/// A version that is read once instead of twice, because its emojis are all alike.
+/// A version that is read once instead of twice, because its emojis are all similar.
 ///
-/// The format is guessed from the beginning of the text, and the guess is checked against everything
-/// but the emojis in the middle of the list.
+/// The dialect is guessed from the beginning of the text. The guess is then checked against the
+/// whole text, except for the emojis in the middle of the list.
 enum LargeVersion {
-  /// Bytes that the guess is made from.
+  /// The number of bytes at the beginning that are used for the guess.
   private static let head = 256 * 1024
-  /// Emojis at the beginning that the format is checked against.
+  /// The number of emojis at the beginning that are checked against the dialect.
   private static let sample = 1000
 
-  /// Nil if the text must be checked as a whole, as it is with a finding of a `refused` rule.
+  /// Returns nil if the text must be checked completely, for example after a finding of a `refused`
+  /// rule.
   ///
-  /// What it has in common with another version is not read again.
+  /// The parts that it shares with another version are not read again.
   static func examine(
     _ name: String, _ text: VersionText, _ hash: ContentHash, _ refused: Set<String>,
     like other: VersionReader.Examined?

@@ -4,38 +4,39 @@ package import EmojiArt
 package import Files
 import Synchronization
 
-/// A version of a document, read to be compared with others.
+/// A version of a document, read for a comparison with others.
 package struct ReadVersion {
-  /// For people.
+  /// The name for display.
   package let name: String
-  /// The text as it was given.
+  /// The original text.
   package let input: VersionText
   package let compared: ComparedVersion
-  /// The format of the input.
+  /// The dialect of the input.
   package let original: Dialect
-  /// How it was migrated to be compared; nil if it was not.
+  /// The migration that made the version comparable, or nil if none was necessary.
   package let plan: MigrationPlan?
-  /// The file that was read; nil for a text in memory.
+  /// The stamp of the file, or nil for a text in memory.
   package let stamp: FileStamp?
-  /// The text that is compared: `input`, or what it was migrated to.
+  /// The compared text: `input`, or its migrated form.
   let text: VersionText
 
   package var dialect: Dialect { compared.version.dialect }
 
-  /// Throws if a text could not be read to its end since it was opened: for whoever reads parts of
-  /// it later, before the result counts.
+  /// Throws if a text could not be read to its end since it was opened.
+  ///
+  /// Callers that read parts of it later must call this before they use the result.
   package func checkReading() throws(VersionProblem) {
     try input.checkReading(name)
     try text.checkReading(name)
   }
 }
 
-/// Reads versions of a document, each in a thread of its own if they are large.
+/// Reads versions of a document, large versions in separate threads.
 package struct VersionReader: Sendable {
-  /// The edition to migrate all versions to; nil to read each as it is, if their positions can be
+  /// The edition to migrate all versions to, or nil to keep each as it is if positions can be
   /// compared.
   package var target: MigrationTarget?
-  /// How versions are migrated: pictures go into the URL, where they can be compared with those of
+  /// The migration options: pictures go into the URL, where they can be compared with those in
   /// 2023.
   package var options: MigrationOptions = {
     var options = MigrationOptions()
@@ -43,21 +44,21 @@ package struct VersionReader: Sendable {
     return options
   }()
 
-  /// True if the user can be told of the options `--image-size` and `--image`.
+  /// True if error messages may mention the options `--image-size` and `--image`.
   package var namesOptions = false
 
-  /// The rules of findings with which a text is refused.
+  /// The rules whose findings cause a text to be refused.
   var refused: Set<String> = []
 
-  /// Smaller texts are not worth a thread.
+  /// The minimum size in bytes of a text that is read in a separate thread.
   static let worthThreads = 1 << 20
 
   package init() {}
 
-  /// Reads versions in a form in which they can be compared.
+  /// Reads versions in a comparable form.
   ///
-  /// `choose` gets their formats and returns the one that all must have; without it they keep their
-  /// own if positions can be compared.
+  /// `choose` receives their dialects and returns the one to migrate to. Without it they stay
+  /// unchanged if positions can be compared.
   package func read(
     _ inputs: [VersionInput], hash: ContentHash,
     choose: (([Dialect]) -> MigrationTarget?)? = nil
@@ -71,8 +72,8 @@ package struct VersionReader: Sendable {
     }
   }
 
-  /// A result that is made of texts; throws if one of them could not be read, whatever was made of
-  /// the rest.
+  /// Returns the result of `body`; throws if one of its texts could not be read, even if `body`
+  /// succeeds.
   static func checked<Result>(
     _ texts: [(text: VersionText, input: VersionInput)],
     _ body: () throws(VersionProblem) -> Result
@@ -104,7 +105,7 @@ package struct VersionReader: Sendable {
     return try index(found, placements, hash)
   }
 
-  /// The format of the last version if positions do not all count from the same place.
+  /// Returns the dialect of the last version if the positions have different origins.
   private func common(_ formats: [Dialect]) -> MigrationTarget? {
     guard Set(formats.map(\.coordinates.origin)).count > 1, let last = formats.last else {
       return nil
@@ -112,7 +113,7 @@ package struct VersionReader: Sendable {
     return MigrationTarget(rawValue: last.name)
   }
 
-  /// Takes formats that versions have in common, if a text may be of several.
+  /// Chooses a dialect that all versions share if a text matches several.
   private func agree(_ found: inout [Examined]) {
     let shared = found.dropFirst().reduce(Set(found.first?.dialects.map(\.name) ?? [])) {
       $0.intersection($1.dialects.map(\.name))
@@ -127,20 +128,20 @@ package struct VersionReader: Sendable {
 }
 
 extension VersionReader {
-  /// A text that is a document.
+  /// A text that was recognized as a document.
   struct Examined: Sendable {
     let name: String
-    /// The text to be compared, in UTF-8.
+    /// The text for the comparison, in UTF-8.
     var text: VersionText
-    /// The formats that it may have, the one to use first.
+    /// The possible dialects, the one to use first.
     var dialects: [Dialect]
-    /// The text as it was given.
+    /// The original text.
     let input: VersionText
-    /// The version in its first format, if it has been read.
+    /// The version in its first dialect, if it has been read.
     var version: DocumentVersion?
     var plan: MigrationPlan?
 
-    /// False if a migration has made up the ids.
+    /// False if a migration has generated the IDs.
     var hasOwnIDs: Bool {
       guard let source = plan?.source else { return true }
       return source.hasIDs && source.hasStringIDs == dialects[0].hasStringIDs
@@ -152,14 +153,14 @@ extension VersionReader {
     }
   }
 
-  /// Determines the formats of all inputs.
+  /// Determines the dialects of all inputs.
   func examine(
     _ inputs: [VersionInput], _ hash: ContentHash
   ) throws(VersionProblem) -> [Examined] {
     var texts: [VersionText] = []
     for input in inputs { texts.append(try input.opened().text) }
     let opened = texts
-    // Two processors read two versions at once; the others have most in common with the first.
+    // Two processors read two versions at once; the others share most content with the first.
     let ahead = opened.count > 2 && opened.allSatisfy(Self.isLarge) ? 1 : 0
     var found: [Examined] = []
     for index in 0..<ahead {
@@ -207,7 +208,7 @@ extension VersionReader {
           errors.isEmpty ? report.diagnostics : errors, in: checker.text(text.source(0)),
           unit: checker.unit))
     }
-    // Places are counted in UTF-8, so another encoding must be turned into it.
+    // Places are counted in UTF-8, so texts in other encodings are converted.
     let plain =
       checker.unit == .bytes ? text : .bytes(allBytes(of: checker.text(text.source(0))))
     return Examined(
@@ -242,7 +243,7 @@ extension VersionReader {
     }
   }
 
-  /// The results for all indices; large texts have threads of their own.
+  /// Returns the results for all indices; large texts are processed in separate threads.
   private static func each<Result: Sendable>(
     _ count: Int, of texts: [VersionText],
     _ body: @Sendable (Int) throws(VersionProblem) -> Result
@@ -273,10 +274,10 @@ extension VersionReader {
 }
 
 extension VersionReader.Examined {
-  /// Longer texts are put into a file when they are migrated.
+  /// The maximum size in bytes of a migrated text in memory; longer texts are written to a file.
   private static let inMemory = 4 << 20
 
-  /// Replaces the text by a migrated one.
+  /// Replaces the text with its migrated form.
   mutating func migrate(
     to target: MigrationTarget, _ options: MigrationOptions, _ namesOptions: Bool
   ) throws(VersionProblem) {
@@ -287,7 +288,7 @@ extension VersionReader.Examined {
     let plan = planner.plan(text.source, options)
     switch plan.state {
     case .unchanged:
-      // Of a variant that the edition's app reads as its own.
+      // The edition's app also reads this variant.
       return
     case .migrated: break
     default:

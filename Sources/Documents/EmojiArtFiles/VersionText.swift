@@ -2,16 +2,16 @@ package import Diagnostics
 import EmojiArt
 package import Files
 
-/// Where a version of a document comes from.
+/// The source of a document's version.
 package enum VersionInput: Sendable {
   /// A path; `-` is standard input.
   case path(String)
-  /// A text in memory, and what people call it.
+  /// A text in memory and its name for display.
   case bytes([UInt8], name: String)
-  /// A text that has been opened.
+  /// An open text.
   case opened(VersionText, name: String)
 
-  /// For people.
+  /// The name for display.
   package var name: String {
     switch self {
     case .path(let path): path == "-" ? "<stdin>" : path
@@ -19,7 +19,7 @@ package enum VersionInput: Sendable {
     }
   }
 
-  /// The same as a text that stays what it is even if the path is written to by another program.
+  /// Opens the input; the text stays unchanged even if another program writes to the path.
   func opened() throws(VersionProblem) -> (text: VersionText, input: VersionInput) {
     do throws(FileFailure) {
       let text = try VersionText(self)
@@ -30,12 +30,12 @@ package enum VersionInput: Sendable {
   }
 }
 
-/// The text of a version, which any number of threads may read at once.
+/// The text of a version; any number of threads may read it at once.
 package enum VersionText: Sendable {
   case file(OpenFile)
   case bytes([UInt8])
 
-  /// More is not read from a pipe.
+  /// The maximum number of bytes that are read from a pipe.
   private static let mostBytes = 256 << 20
 
   /// Opens an input; a pipe is read to its end.
@@ -72,8 +72,7 @@ package enum VersionText: Sendable {
     }
   }
 
-  /// Throws if bytes of the text have ended because they could not be read, so that what was made
-  /// of them does not count.
+  /// Throws if reading the text failed before its end; results based on it are then invalid.
   package func checkReading(_ name: String) throws(VersionProblem) {
     do throws(FileFailure) {
       try checkReading(at: FilePath(name))
@@ -82,7 +81,7 @@ package enum VersionText: Sendable {
     }
   }
 
-  /// The same for a version of a document at a path.
+  /// Throws the same for a version of the document at a path.
   func checkReading(at path: FilePath) throws(FileFailure) {
     guard case .file(let file) = self else { return }
     do throws(FileFailure) {
@@ -92,7 +91,7 @@ package enum VersionText: Sendable {
     }
   }
 
-  /// Nil for a text in memory, and for one that the system says nothing about.
+  /// The stamp of the file; nil for a text in memory, or if the system does not provide one.
   package var stamp: FileStamp? {
     if case .file(let file) = self { try? file.stamp } else { nil }
   }
@@ -129,11 +128,11 @@ package enum VersionText: Sendable {
   }
 }
 
-/// Why versions cannot be compared or merged.
+/// A reason why versions cannot be compared or merged.
 package enum VersionProblem: Error, Sendable {
   case failed(FileFailure)
-  /// The text is not a document: the findings say why.
+  /// The text is not a document; the findings give the reasons.
   case damaged(name: String, [LocatedDiagnostic])
-  /// A version cannot become one of the edition that is needed.
+  /// A version cannot be migrated to the required edition.
   case refused(name: String, String)
 }

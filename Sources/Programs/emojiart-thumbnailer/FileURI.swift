@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A file named by a URI: RFC 8089.
+/// Converts the URI of a file to its path: RFC 8089.
 enum FileURI {
-  /// The path of a `file:` URI; anything else is already a path.
+  /// Returns the path in a `file:` URI; any other text is already a path.
   ///
-  /// Nil for a URI of another computer, or with a `%` that no two digits follow.
+  /// Returns nil for a URI of another computer, or if a `%` is not followed by two digits.
   static func path(of text: String) -> String? {
     guard text.utf8.count >= 5, text.prefix(5).lowercased() == "file:" else { return text }
     var rest = PathText.bytes(of: text).dropFirst(5)

@@ -5,7 +5,7 @@ import EmojiArtDrawing
 import Files
 import FoundationEssentials
 
-/// Seconds from the start of the program.
+/// The time limits in seconds from the start of the program.
 enum TimeBudget {
   static let thumbnail = 1.25
   static let picture = 30.0
@@ -17,21 +17,21 @@ struct Thumbnail {
   let image: String?
   let output: String
   let size: Int?
-  /// The size is exact, and drawing may take its time.
+  /// True if the size is exact, and drawing is not limited in time.
   let isExact: Bool
-  /// Anything that cannot be drawn as in the document is a failure.
+  /// True if parts that cannot be drawn as in the document cause a failure.
   let isStrict: Bool
-  /// The input is a `Sheet` in JSON.
+  /// True if the input is a `Sheet` in JSON.
   let isSheet: Bool
   private let start = ContinuousClock.now
 
   /// The valid sizes.
   static let sizes = 1...RasterLimits.largestSide
 
-  /// The most bytes of a document; for a thumbnail, as many as there is time for.
+  /// The maximum size of a document in bytes; for a thumbnail, as many as the time allows.
   private var mostDocumentBytes: Int { isThumbnail ? 128 << 20 : 256 << 20 }
 
-  /// Seconds.
+  /// The time limit in seconds.
   private var budget: Double { isThumbnail ? TimeBudget.thumbnail : TimeBudget.picture }
 
   private var isThumbnail: Bool { size != nil && !isExact }
@@ -49,7 +49,7 @@ struct Thumbnail {
     self.isSheet = isSheet
   }
 
-  /// Writes the picture; every sentence is on standard error when this returns the exit status.
+  /// Writes the picture, and returns the exit status after all messages are on standard error.
   func write() -> ExitCode {
     do throws(FileFailure) {
       guard let path = FileURI.path(of: input) else {
@@ -91,7 +91,7 @@ struct Thumbnail {
     try save(picture, remarks)
   }
 
-  /// Paints what emojiart has drawn.
+  /// Paints a sheet from emojiart.
   private func writeSheet(_ text: [UInt8]) throws(FileFailure) {
     guard let sheet = try? JSONDecoder().decode(Sheet.self, from: Data(text)) else {
       throw FileFailure(input, "is not a drawing of emojiart")
@@ -113,19 +113,19 @@ struct Thumbnail {
   }
 
   private func save(_ picture: RasterPicture, _ remarks: [String]) throws(FileFailure) {
-    // Tumbler creates the file itself and reads the one that it has opened.
+    // Tumbler creates the file itself and then reads its open file.
     try FileSystem.fill(output, with: picture.png)
     for remark in remarks { note("\(input): \(remark)") }
   }
 
-  /// False if nothing of the document was painted in time.
+  /// False if no part of the document was painted in time.
   private func shows(_ picture: RasterPicture, _ document: DrawnDocument) -> Bool {
     guard picture.leftOut > 0, picture.leftOut == document.drawing.emojis.count else { return true }
     if case .picture = document.drawing.background?.content { return picture.pictureProblem == nil }
     return false
   }
 
-  /// What is not drawn, and why.
+  /// Returns notes about the parts that are not drawn, with the reasons.
   private func remarks(_ picture: RasterPicture) -> [String] {
     var remarks = [picture.pictureProblem].compactMap(\.self)
     if picture.leftOut > 0 {
@@ -135,7 +135,7 @@ struct Thumbnail {
     return remarks
   }
 
-  /// The input is never written to, and nothing waits for the reader of a pipe.
+  /// Throws if the output is an input, or a pipe, whose reader the program would have to wait for.
   private func checkOutput(_ document: String) throws(FileFailure) {
     for path in [document, image].compactMap(\.self) where try FileSystem.isSameFile(path, output) {
       throw FileFailure(output, "is read from; the picture must be another file")

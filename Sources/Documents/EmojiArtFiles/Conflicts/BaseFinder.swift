@@ -1,20 +1,20 @@
 import EmojiArt
 package import Files
 
-/// A version that two versions were made from.
+/// The common base of two versions.
 package struct KnownBase: Sendable {
   package let bytes: [UInt8]
-  /// Where it was found, for people.
+  /// The place where it was found, for display.
   package let source: String
 }
 
-/// What was found of the version that two versions were made from.
+/// The result of the search for the common base of two versions.
 struct BaseSearch {
   var base: KnownBase?
-  /// Why git was not asked.
+  /// The error that kept git from being searched.
   var failure: FileFailure?
 
-  /// Where the base was found, or that there is none, for people.
+  /// A phrase for display: where the base was found, or that it is missing.
   var source: String {
     guard let base else {
       return "without the version before both" + (failure.map { "; \($0)" } ?? "")
@@ -23,15 +23,16 @@ struct BaseSearch {
   }
 }
 
-/// Finds the version that a document and a copy were made from: in git, in Syncthing's folder for
-/// old versions, and in the journal.
+/// Finds the common base of a document and a copy: in git, in Syncthing's folder for old versions,
+/// and in the journal.
 ///
-/// It must be older than both: otherwise what only one of them does not know yet would look
-/// removed. For the same reason it is not what the document was while the copy lay beside it: that
-/// is one of the two sides, and what was changed in it would look as if the copy took it back.
+/// The base must be older than both. Otherwise the newer changes of one side would look like
+/// removals on the other. For the same reason a version that was the document while the copy lay
+/// beside it is not a base: it is one of the two sides, and the copy would seem to undo its
+/// changes.
 package struct BaseFinder: Sendable {
   private struct Candidate {
-    /// Nanoseconds since 1970.
+    /// The time of the last change, in nanoseconds since 1970.
     var modified: Int
     var source: String
     var bytes: [UInt8]
@@ -71,7 +72,7 @@ package struct BaseFinder: Sendable {
     return search
   }
 
-  /// What runs have replaced before the copy came.
+  /// Returns the newest version that runs replaced before the copy arrived.
   private func kept(
     _ path: FilePath, before limit: Int, and arrival: Int
   ) throws(FileFailure) -> [Candidate] {
@@ -86,8 +87,10 @@ package struct BaseFinder: Sendable {
     ]
   }
 
-  /// `.stversions/FOLDER/NAME~20261102-101500.emojiart` in one of the folders above, which
-  /// Syncthing moves a file to that it replaces; its time is still that of its last change.
+  /// Returns Syncthing's `.stversions/FOLDER/NAME~20261102-101500.emojiart` in a folder above.
+  ///
+  /// Syncthing moves a file there before it replaces it. The file keeps the time of its last
+  /// change.
   private static func archived(
     _ path: FilePath, before limit: Int
   ) throws(FileFailure) -> [Candidate] {
@@ -118,8 +121,8 @@ package struct BaseFinder: Sendable {
     }
   }
 
-  /// True of `harbor~20261102-101500.emojiart` for `harbor.emojiart`, and not of what was kept of
-  /// `harbor~old.emojiart`.
+  /// True if `archived` is `harbor~20261102-101500.emojiart` for the name `harbor.emojiart`; false
+  /// for an archived version of `harbor~old.emojiart`.
   private static func isArchived(_ archived: [UInt8], _ name: [UInt8]) -> Bool {
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
     let shape = Array("~########-######".utf8)

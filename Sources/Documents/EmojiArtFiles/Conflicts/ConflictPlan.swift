@@ -1,31 +1,31 @@
 package import Files
 
-/// How a conflict is resolved.
+/// The ways to resolve a conflict.
 package enum ConflictChoice: String, CaseIterable, Sendable {
-  /// The version that was written last becomes the document.
+  /// The newest version becomes the document.
   case newest
-  /// What both versions changed is put together.
+  /// The changes of both versions are merged.
   case merge
-  /// The copies get ordinary names.
+  /// The copies get ordinary names and become documents.
   case separate
 }
 
-/// What would be done about one document and its copies.
+/// The planned changes to one document and its copies.
 package struct ConflictPlan: Sendable {
   package let group: ConflictGroup
   package let document: ConflictVersion
   package var copies: [ExaminedCopy]
-  /// The new content; nil if the document stays as it is.
+  /// The new content, or nil if the document stays unchanged.
   package var content: [UInt8]?
-  /// Copies that are removed, since the document has their content or a newer one.
+  /// Copies to remove, since the document has their content or a newer one.
   package var removed: [ConflictVersion] = []
   package var renamed: [(copy: ConflictVersion, name: String)] = []
-  /// Copies that are left as they are, with the reason as the rest of a sentence.
+  /// Copies to leave unchanged, with the reason as the rest of a sentence.
   package var left: [FileFailure] = []
-  /// What is done, for people.
+  /// The planned actions, for display.
   package var actions: [String] = []
 
-  /// A copy and what differs.
+  /// A copy and its differences from the document.
   package struct ExaminedCopy: Sendable {
     package let copy: FolderCopies.Copy
     package let version: ConflictVersion
@@ -36,15 +36,15 @@ package struct ConflictPlan: Sendable {
   package var changes: Bool { content != nil || !removed.isEmpty || !renamed.isEmpty }
 }
 
-/// What differs between the document and a copy.
+/// The differences between the document and a copy.
 package enum VersionSummary: Sendable, Equatable {
-  /// Neither a byte nor anything that a person sees.
+  /// Neither the bytes nor anything visible differs.
   case nothing
-  /// "2 emojis moved, 1 added".
+  /// A summary, such as "2 emojis moved, 1 added".
   case differs(String)
-  /// Both are sound, but positions cannot be compared; the rest of a sentence.
+  /// Both are valid, but their positions cannot be compared; the reason is the rest of a sentence.
   case incomparable(String)
-  /// The copy or the document cannot be read as one; the rest of a sentence.
+  /// The copy or the document cannot be read as a document; the reason is the rest of a sentence.
   case unreadable(String)
 
   package var words: String {
@@ -56,11 +56,11 @@ package enum VersionSummary: Sendable, Equatable {
   }
 }
 
-/// What came of putting two versions together.
+/// The result of merging two versions.
 package enum VersionMerge: Sendable {
-  /// The new content, and what was decided.
+  /// The new content, and notes about the decisions.
   case merged([UInt8], notes: [String])
-  /// What both have changed differently.
+  /// The conflicts: things that both versions changed in different ways.
   case uncertain([String])
   case failed(String)
 }

@@ -1,6 +1,6 @@
 package import Files
 
-/// Examines conflicts and plans how they are resolved.
+/// Examines conflicts and plans their resolution.
 package struct ConflictPlanner: Sendable {
   private let bases: BaseFinder
 
@@ -8,7 +8,7 @@ package struct ConflictPlanner: Sendable {
 
   /// Reads the versions of a group and compares each copy with the document.
   ///
-  /// Throws if the document itself is to be left alone, and if a version cannot be read.
+  /// Throws if the document itself must be left unchanged, or if a version cannot be read.
   package func examine(_ group: ConflictGroup) throws(ConflictProblem) -> ConflictPlan {
     let document = try ConflictVersion(group.documentPath)
     var plan = ConflictPlan(group: group, document: document, copies: [])
@@ -27,7 +27,7 @@ package struct ConflictPlanner: Sendable {
     return plan
   }
 
-  /// Decides what becomes of each copy.
+  /// Plans the resolution for each copy.
   package func resolve(
     _ plan: inout ConflictPlan, _ choice: ConflictChoice
   ) async throws(FileFailure) {
@@ -117,8 +117,8 @@ package struct ConflictPlanner: Sendable {
     }
   }
 
-  /// The copies that can be read as documents; the others are left, and so are all if the document
-  /// itself cannot be.
+  /// Returns the copies that can be read as documents, and leaves the others unchanged; leaves all
+  /// if the document cannot be read.
   private func readable(_ plan: inout ConflictPlan) -> [ConflictPlan.ExaminedCopy] {
     for copy in plan.copies {
       guard case .unreadable(let reason) = copy.difference else { continue }
@@ -133,7 +133,8 @@ extension ConflictPlan.ExaminedCopy {
 }
 
 extension String {
-  /// `harbor (version 2).emojiart`, which is not the name of a copy.
+  /// Returns a name such as `harbor (version 2).emojiart`, which does not match a pattern for
+  /// copies.
   fileprivate func version(_ number: Int) -> String {
     let dot = lastIndex(of: ".") ?? endIndex
     return "\(self[..<dot]) (version \(number))\(self[dot...])"

@@ -2,7 +2,7 @@ package import Files
 
 /// A document and the copies beside it.
 package struct ConflictGroup: Sendable {
-  /// As the folder was named.
+  /// The folder, as the user named it.
   package let folder: FilePath
   /// The name of the document.
   package let document: String
@@ -15,26 +15,27 @@ package struct ConflictGroup: Sendable {
   package var documentPath: FilePath { path(document) }
 }
 
-/// All copies among files.
+/// Finds all copies in a list of files.
 package struct ConflictSearch: Sendable {
-  /// In the order of the files.
+  /// The groups, in the order of the files.
   package private(set) var groups: [ConflictGroup] = []
-  /// Copies without a document, with the reason why they are left as the rest of a sentence.
+  /// Copies whose document is missing, with the reason for leaving them as the rest of a sentence.
   package private(set) var orphans: [FileFailure] = []
-  /// What is worth mentioning: links, which are not copies, and documents with the emojis of another
-  /// one, which may be copies that somebody has renamed.
+  /// Notes on links, which are not copies, and on documents with the emojis of another document,
+  /// which may be renamed copies.
   package private(set) var notes: [FileFailure] = []
-  /// Folders that could not be looked at.
+  /// Errors of folders that could not be read.
   package private(set) var failures: [FileFailure] = []
 
-  /// Looks at the folders of the files; groups of which none is in the list are left out.
+  /// Searches the folders of the files, and omits groups without a file in the list.
   package init(_ paths: PathList) {
     var names: [FilePath: Set<FilePath>] = [:]
     var order: [(folder: FilePath, resolved: FilePath)] = []
     var known: [FilePath: FilePath] = [:]
     for index in 0..<paths.count where paths.traits(index).isDisjoint(with: [.directory]) {
       let path = paths.filePath(index)
-      // A folder that is named twice, or by a link too, is one; that it cannot be read is told below.
+      // A folder that is named twice, or also by a link, counts once. An unreadable one is reported
+      // below.
       let folder = known[path.folder] ?? (try? FileSystem.resolved(path.folder)) ?? path.folder
       known[path.folder] = folder
       if names[folder] == nil { order.append((path.folder, folder)) }

@@ -1,19 +1,18 @@
 package import Files
 
-/// Does what plans say, in one transaction.
+/// Carries out plans in one transaction.
 package struct ConflictTransaction {
   private let plans: [ConflictPlan]
 
   package init(_ plans: [ConflictPlan]) { self.plans = plans }
 
-  /// Another program may change files as long as this goes on; then they are left.
+  /// The maximum number of attempts if other programs keep changing the files.
   private static let mostAttempts = 5
 
-  /// Saves what is planned; returns the plans that were left since a file has changed meanwhile, by
-  /// their places, with the reason.
+  /// Applies the plans, and returns the reasons for skipped plans by their indices.
   ///
-  /// Of a plan everything is done or nothing. `begin` begins a transaction, `finish` gets the one
-  /// that was committed.
+  /// A plan is skipped if one of its files has changed meanwhile; a plan is never applied in part.
+  /// `begin` begins a transaction, and `finish` receives the committed one.
   package func apply(
     begin: () throws(FileFailure) -> FileTransaction, finish: (FileTransaction) -> Void
   ) throws(FileFailure) -> [Int: FileFailure] {
@@ -21,7 +20,7 @@ package struct ConflictTransaction {
     for attempt in 1...Self.mostAttempts {
       let transaction = try begin()
       let failed = try stage(except: Set(left.keys), transaction)
-      // Of a full disk `commit` says what came.
+      // If the disk is full, `commit` reports how far it came.
       guard failed.isEmpty || transaction.isFull else {
         transaction.cancel()
         left.merge(failed) { old, _ in old }
@@ -45,7 +44,8 @@ package struct ConflictTransaction {
       do throws(FileFailure) {
         try stage(plan, transaction) { owners[$0] = index }
       } catch {
-        // What is not about a file of the plan, such as a full journal, is so for all.
+        // An error that does not concern a file of the plan, such as a full journal, concerns all
+        // plans.
         guard owners[FilePath(error.path)] == index else { throw error }
         failed[index] = error
       }

@@ -1,27 +1,27 @@
 package import Files
 
-/// Why a version of a document takes no part in resolving.
+/// A reason for excluding a version of a document from resolving.
 package enum ConflictProblem: Error {
   case failed(FileFailure)
-  /// Nothing is wrong with the machine.
+  /// The version is left unchanged; reading it did not fail.
   case left(FileFailure)
 }
 
-/// One version of a document in conflict: the document or a copy.
+/// One version of a document with a conflict: the document or a copy.
 package struct ConflictVersion: Sendable {
   package let path: FilePath
-  /// The time of the last write in nanoseconds since 1970.
+  /// The time of the last write, in nanoseconds since 1970.
   package let modified: Int
-  /// When the file got its place, or was last changed there, in nanoseconds since 1970.
+  /// The time when the file was last moved or changed, in nanoseconds since 1970.
   let changed: Int
   package let bytes: [UInt8]
-  /// Why it is to be left alone, as the part of a sentence.
+  /// The reason for leaving the version unchanged, as a part of a sentence.
   private let obstacle: String?
 
-  /// A longer document is left alone.
+  /// The maximum size in bytes; a longer document is left unchanged.
   package static let longest = 256 << 20
 
-  /// Reads a version; throws the reason why it is to be left alone, or why it cannot be read.
+  /// Reads a version; throws the reason if it must be left unchanged or cannot be read.
   package init(_ path: FilePath) throws(ConflictProblem) {
     do throws(FileFailure) {
       try self.init(reading: path)
@@ -55,7 +55,7 @@ package struct ConflictVersion: Sendable {
     obstacle = nil
   }
 
-  /// The same version with another content.
+  /// Returns the same version with another content.
   func with(_ bytes: [UInt8]) -> ConflictVersion {
     ConflictVersion(path, modified: modified, changed: changed, bytes)
   }

@@ -1,7 +1,7 @@
 import EmojiArt
 package import Files
 
-/// What a file with the name of a copy is.
+/// The classification of a file that is named like a copy.
 package enum CopyVerdict: Sendable, Equatable {
   /// A copy of the document beside it.
   case copy(ConflictCopyName)
@@ -19,18 +19,19 @@ package enum CopyVerdict: Sendable, Equatable {
   }
 }
 
-/// Tells copies from other files with such names: by the document beside them, and where the name
-/// is ambiguous by their contents.
+/// Distinguishes copies from other files with similar names: by the document beside them, and for
+/// ambiguous names also by their contents.
 package struct CopyFinder {
-  /// A longer document is not compared, so it is a copy only if its name is certain.
+  /// The maximum size in bytes of compared documents; a longer one is a copy only if its name is
+  /// unambiguous.
   package static let longest = 64 << 20
 
-  /// The document that was compared last; copies of one come one after another.
+  /// The document compared last; the copies of a document follow one another.
   private var last: (path: FilePath, kinship: CopyKinship?)?
 
   package init() {}
 
-  /// The verdict on a file by its name and its folder; nil if it is not a copy.
+  /// Classifies a file by its name and its folder; returns nil if it is not a copy.
   package mutating func verdict(
     _ name: String, in folder: FilePath
   ) throws(FileFailure) -> CopyVerdict? {
@@ -47,7 +48,7 @@ package struct CopyFinder {
     var kinship: CopyKinship?
     for candidate in candidates {
       let document = folder.appending(candidate.original)
-      // Asked first: most names with a dash are not those of copies.
+      // Checked first, since most names with a dash do not belong to copies.
       guard let original = try FileSystem.stamp(document, followingLinks: false),
         original.kind == .regular
       else { continue }
@@ -69,7 +70,7 @@ package struct CopyFinder {
     return .orphan(certain)
   }
 
-  /// True if enough emojis of one document are in the other.
+  /// True if enough emojis of one document are also in the other.
   mutating func areKin(_ path: FilePath, _ document: FilePath) throws(FileFailure) -> Bool {
     guard let stamp = try FileSystem.stamp(path, followingLinks: false),
       let other = try FileSystem.stamp(document, followingLinks: false),
@@ -87,7 +88,7 @@ package struct CopyFinder {
     return kinship
   }
 
-  /// What is known of a document's emojis; nil if it is not one or is too long.
+  /// Reads the emojis of a document; returns nil if it is not a document or is too long.
   static func read(_ path: FilePath, _ stamp: FileStamp) throws(FileFailure) -> CopyKinship? {
     guard stamp.size <= longest, let file = try OpenFile.readingIfPresent(path) else { return nil }
     return EmojiArtDocument(try file.bytes()).map { CopyKinship($0) }

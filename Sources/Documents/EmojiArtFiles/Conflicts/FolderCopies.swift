@@ -1,16 +1,16 @@
 package import Files
 
-/// The copies in a folder, by their documents.
+/// The copies in a folder, grouped by document.
 ///
-/// Names are told apart by their bytes: texts are equal where only the normal form of Unicode
-/// differs, as in what services keep twice for that reason.
+/// Names are compared as bytes. Strings would be equal if only their Unicode normal forms differ,
+/// and services keep two copies for that reason.
 package struct FolderCopies: Sendable {
-  /// A copy and what its name says.
+  /// A copy and its parsed name.
   package struct Copy: Sendable, Equatable {
-    /// Its own name.
+    /// The copy's own file name.
     package let file: String
     package let name: ConflictCopyName
-    /// The name of the document: that in its own name, or the one that is a copy of.
+    /// The name of the document: the one in the copy's name, or that document's own original.
     package internal(set) var document: String
 
     init(_ file: String, _ name: ConflictCopyName) {
@@ -20,20 +20,20 @@ package struct FolderCopies: Sendable {
     }
   }
 
-  /// The copies of each document, and the copies of these, in the order of their names.
+  /// The copies of each document, including copies of copies, sorted by name.
   package private(set) var groups: [FilePath: [Copy]] = [:]
   /// The copies by their own names.
   private var copies: [FilePath: Copy] = [:]
   /// Copies whose documents are missing.
   package private(set) var orphans: [Copy] = []
-  /// The places of these, by their own names.
+  /// The indices in `orphans`, by file name.
   private var places: [FilePath: Int] = [:]
-  /// Files with the names of copies that are links.
+  /// Links that are named like copies.
   package private(set) var links: [(file: String, verdict: CopyVerdict)] = []
 
   package init() {}
 
-  /// Looks at the names of a folder's files, in time that grows with their number.
+  /// Examines the names of a folder's files, in time proportional to their number.
   package init(_ folder: FilePath, _ names: [String]) throws(FileFailure) {
     var finder = CopyFinder()
     var order: [String] = []
@@ -53,9 +53,10 @@ package struct FolderCopies: Sendable {
     for name in order {
       let path = FilePath(name)
       guard var copy = copies[path] else { continue }
-      // A copy's own copy belongs to the document; each name is shorter than the one before.
+      // A copy of a copy belongs to the original document; each name is shorter than the one
+      // before.
       while let next = copies[FilePath(copy.document)] { copy.document = next.document }
-      // What is kin to a copy may still have nothing of the document.
+      // A file similar to a copy may still be unrelated to the document.
       let document = FilePath(copy.document)
       if document != FilePath(copy.name.original), !copy.name.isCertain,
         try !finder.areKin(folder.appending(name), folder.appending(copy.document))
@@ -68,13 +69,13 @@ package struct FolderCopies: Sendable {
     }
   }
 
-  /// The copy with this name.
+  /// Returns the copy with this name.
   package func copy(_ name: FilePath) -> Copy? { copies[name] }
 
-  /// The copy with this name whose document is missing.
+  /// Returns the copy with this name if its document is missing.
   package func orphan(_ name: FilePath) -> Copy? { places[name].map { orphans[$0] } }
 
-  /// What is to be said of such a copy, and to be done.
+  /// Returns the reason why such a copy is left, and advice for the user.
   static func reason(
     ofOrphan copy: Copy, in folder: FilePath
   ) throws(FileFailure) -> (reason: String, advice: String) {

@@ -1,9 +1,10 @@
 import EmojiArt
 
 extension VersionMerge {
-  /// Puts a document and a copy together.
+  /// Merges a document and a copy.
   ///
-  /// Nothing is decided for the user: whatever both changed differently makes it uncertain.
+  /// If both changed something in different ways, the result is uncertain, and the user must
+  /// decide.
   init(base: KnownBase?, _ document: ConflictVersion, _ copy: ConflictVersion) {
     var bytes: [UInt8] = []
     do throws(VersionProblem) {
@@ -23,7 +24,7 @@ extension VersionMerge {
     }
   }
 
-  /// More reasons than this help nobody.
+  /// Limits the reasons to a readable number.
   private static func shown(_ reasons: [String]) -> [String] {
     let most = 3
     guard reasons.count > most else { return reasons }
@@ -32,7 +33,7 @@ extension VersionMerge {
 }
 
 extension MergeOutcome {
-  /// What was taken from the copy.
+  /// Notes about the changes adopted from the copy.
   fileprivate var notes: [String] {
     var notes: [String] = []
     if let takenWords { notes.append("emojis as in the copy: \(takenWords)") }
@@ -45,7 +46,7 @@ extension MergeOutcome {
 }
 
 extension MergeConflict {
-  /// What both sides changed differently, as a sentence.
+  /// The different changes of both sides, as a sentence.
   fileprivate var words: String {
     switch subject {
     case .changed(let aspects, let ours, _):

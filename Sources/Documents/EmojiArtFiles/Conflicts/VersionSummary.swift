@@ -3,7 +3,7 @@ import EmojiArt
 import Files
 
 extension VersionSummary {
-  /// What a copy has that the document has not, and the reverse.
+  /// Compares a document with a copy.
   init(_ document: ConflictVersion, _ copy: ConflictVersion) {
     if copy.bytes.isEmpty != document.bytes.isEmpty {
       self = .incomparable(copy.bytes.isEmpty ? "the copy is empty" : "the document is empty")
@@ -26,7 +26,7 @@ extension ConflictVersion {
 }
 
 extension VersionProblem {
-  /// The reason as a sentence about a copy, which has this name, or its document.
+  /// Returns the reason as a sentence about the copy, which has this name, or about its document.
   func reason(copy: String) -> String {
     switch self {
     case .failed(let failure): return "\(subject(failure.path, copy)) \(failure.reason)"

@@ -1,22 +1,21 @@
-/// The name of a copy, taken apart.
+/// The parsed name of a copy.
 package struct ConflictCopyName: Equatable, Sendable {
-  /// Who makes copies with such names.
+  /// The service that makes copies with such names.
   package let service: String
-  /// The name of the document that it is a copy of.
+  /// The name of the copied document.
   package let original: String
-  /// When the copy was made, as the name has it but for separators: `2026-11-02 101500`.
+  /// The time in the name, with only its separators changed: `2026-11-02 101500`.
   package let date: String?
-  /// The computer, device or user in the name.
+  /// The computer, device, or user in the name.
   package let host: String?
-  /// False if people and programs give such names to other files too, so that the contents must
-  /// be compared.
+  /// False if other files also have such names; then the contents must be compared.
   package let isCertain: Bool
 
-  /// What a name may be the copy of; those with a certain pattern first, then those with the
-  /// longest original.
+  /// Returns the possible meanings of a name: certain patterns first, then by the length of the
+  /// original name, longest first.
   ///
-  /// Names with a dash have one for each dash; which of them is meant depends on the files beside
-  /// it.
+  /// A name with several dashes has one meaning for each dash. The files beside it decide which
+  /// applies.
   package static func candidates(for name: String) -> [ConflictCopyName] {
     guard let (stem, ending) = split(Array(name.utf8)) else { return [] }
     var found: [ConflictCopyName] = []
@@ -40,8 +39,9 @@ package struct ConflictCopyName: Equatable, Sendable {
     }.map(\.element)
   }
 
-  /// False for a name that cannot be that of a copy; tells most names from those of copies at the
-  /// cost of looking at their bytes.
+  /// False if the name cannot belong to a copy.
+  ///
+  /// This check only reads the bytes of the name, and excludes most names.
   package static func isPossible(_ name: Span<UInt8>) -> Bool {
     guard name.count > ending.count else { return false }
     let firsts = ConflictCopyPattern.firstBytes
@@ -51,7 +51,7 @@ package struct ConflictCopyName: Equatable, Sendable {
 
   private static let ending = Array(".emojiart".utf8)
 
-  /// The name before and from its extension on; nil for a name of another kind.
+  /// Splits a name before its extension; returns nil for a name with another extension.
   private static func split(_ name: [UInt8]) -> (stem: [UInt8], ending: [UInt8])? {
     guard name.count > ending.count, name.first != UInt8(ascii: ".") else { return nil }
     let tail = Array(name.suffix(ending.count))

@@ -2,7 +2,8 @@ extension ConflictCopyPattern {
   private static let day = Piece.date("####-##-##")
   private static let seafileDate = Piece.date("####-##-##-##-##-##")
 
-  /// The patterns by which programs name what they keep of a document that was changed twice.
+  /// The patterns of names that programs give only to copies of a document with conflicting
+  /// changes.
   private static let certain = [
     ConflictCopyPattern(
       "Syncthing",
@@ -94,7 +95,7 @@ extension ConflictCopyPattern {
       source: "Unison, preference copyonconflict"),
   ]
 
-  /// The patterns that other files have too.
+  /// The patterns that also match other files.
   private static let ambiguous = [
     ConflictCopyPattern(
       "iCloud Drive or Finder", [.text(" "), .number(from: 2)], certain: false,
@@ -116,12 +117,12 @@ extension ConflictCopyPattern {
       source: "OneDrive adds the name of the computer: practice"),
   ]
 
-  /// Every pattern.
+  /// All patterns.
   package static let all = certain + ambiguous
 
-  /// The bytes that patterns begin with.
+  /// The first bytes of the patterns.
   static let firstBytes = Array(Set(all.compactMap(\.first)))
 
-  /// The patterns that begin with each byte of ASCII.
+  /// The patterns by their first byte, an ASCII character.
   static let byFirst = (UInt8(0)..<128).map { byte in all.filter { $0.first == byte } }
 }

@@ -1,33 +1,33 @@
-/// How a service names the copies that it makes: what stands between the name of the document and
-/// its extension.
+/// A service's pattern for names of copies: the part between the name of the document and its
+/// extension.
 package struct ConflictCopyPattern: Sendable {
   /// A part of a pattern.
   package enum Piece: Equatable, Sendable {
-    /// Exactly this text.
+    /// This text.
     case text(String)
-    /// A date or a time: `#` is a digit, anything else itself.
+    /// A date or a time: `#` stands for a digit, any other character for itself.
     case date(String)
-    /// Seven letters and digits of Syncthing, the beginning of a device's id.
+    /// The first seven letters and digits of a Syncthing device ID.
     case device
-    /// The name of a computer, device or user: anything but parentheses.
+    /// The name of a computer, device, or user: any characters except parentheses.
     case host
-    /// The same of letters, digits and dashes only.
+    /// A host name that contains only letters, digits, and dashes.
     case plainHost
-    /// A number without leading zeros that is at least this one.
+    /// A number without leading zeros, not less than the given one.
     case number(from: Int)
   }
 
   package let service: String
   package let pieces: [Piece]
   package let isCertain: Bool
-  /// A whole name.
+  /// A complete example name.
   package let example: String
-  /// Where the pattern is described.
+  /// The document or source that describes the pattern.
   package let source: String
-  /// The byte that it begins with, by which most names are told apart from it.
+  /// The first byte of the pattern, which is enough to exclude most names.
   let first: UInt8?
 
-  /// A pattern begins with a text.
+  /// Creates a pattern, which must begin with a text.
   init(
     _ service: String, _ pieces: [Piece], certain isCertain: Bool = true, _ example: String,
     source: String
@@ -42,13 +42,14 @@ package struct ConflictCopyPattern: Sendable {
 }
 
 extension ConflictCopyPattern {
-  /// What a name says.
+  /// The date and host in a name.
   struct Match {
     var date: String?
     var host: String?
   }
 
-  /// Nil if the end of a name, without its extension, does not have the pattern.
+  /// Matches the end of a name, without its extension; returns nil if it does not match the
+  /// pattern.
   func match(_ rest: ArraySlice<UInt8>) -> Match? {
     var match = Match()
     return Self.match(pieces[...], rest, &match) ? match : nil
@@ -86,7 +87,7 @@ extension ConflictCopyPattern {
     }
   }
 
-  /// Takes as few bytes as the pieces after it allow.
+  /// Matches as few bytes as the following pieces allow.
   private static func matchHost(
     isPlain: Bool, _ others: ArraySlice<Piece>, _ rest: ArraySlice<UInt8>, _ match: inout Match
   ) -> Bool {

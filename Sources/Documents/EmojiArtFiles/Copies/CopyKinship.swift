@@ -1,14 +1,14 @@
 package import EmojiArt
 
-/// Whether two documents are versions of one.
+/// The traits that show whether two documents are versions of the same one.
 ///
-/// Ids are small numbers that every document has, so an id counts only together with its emoji.
+/// IDs are small numbers that every document has, so an ID counts only together with its emoji.
 package struct CopyKinship: Sendable {
-  /// What is alike in two versions of an emoji, however it was moved.
+  /// A trait of an emoji that does not depend on its position.
   private enum Trait: Hashable, Sendable {
     case numbered(Int, String)
     case named(String, String)
-    /// An emoji of 2017, which has no id.
+    /// An emoji of 2017, which lacks an ID.
     case placed(String, String, String)
   }
 
@@ -35,13 +35,15 @@ package struct CopyKinship: Sendable {
     }
   }
 
-  /// Equal for documents that have the same emojis, wherever these are, in one run.
+  /// A hash that is equal for documents with the same emojis at any position; valid in one run
+  /// only.
   ///
-  /// Nil if the emojis are too few to tell.
+  /// Nil for documents with too few emojis.
   package var fingerprint: Int? { count < 2 ? nil : traits.hashValue }
 
-  /// True if at least half of the emojis of the smaller one are in the other; without emojis, if
-  /// the backgrounds have the same URL.
+  /// True if at least half of the emojis in the smaller document are also in the other.
+  ///
+  /// Without emojis, true if the backgrounds have the same URL.
   package func isKin(to other: CopyKinship) -> Bool {
     let least = min(count, other.count)
     guard least > 0 else { return background != nil && background == other.background }

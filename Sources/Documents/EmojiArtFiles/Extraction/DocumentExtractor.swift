@@ -3,23 +3,23 @@ import EmojiArt
 package import Files
 import PropertyLists
 
-/// Takes documents and palettes out of preferences, backups, and files without a name of their own.
+/// Extracts documents and palettes from preferences, backups, and files with arbitrary names.
 ///
-/// Looks at one file after another. A property list is held whole, a document never is.
+/// Reads one file after another. Property lists are read into memory as a whole, documents are not.
 package struct DocumentExtractor: ~Copyable {
-  /// Bytes of a property list.
+  /// The maximum size of a property list, in bytes.
   static let mostBytes = 64 << 20
-  /// Bytes of a file from which it is recognized.
+  /// The number of bytes that are read to recognize a file.
   private static let head = 65_536
 
   private let folder: FilePath
-  /// Nil for a preview.
+  /// The transaction, or nil for a preview.
   private let transaction: FileTransaction?
   private var names: FreeNames
   private var examiner = Examiner()
   private let source = FileSource()
 
-  /// Writes into `folder`, which need not be there yet; nothing is written without a transaction.
+  /// Prepares to write into `folder`, which need not exist; writes nothing without a transaction.
   package init(
     into folder: FilePath, in transaction: FileTransaction?
   ) throws(FileFailure) {
@@ -28,7 +28,7 @@ package struct DocumentExtractor: ~Copyable {
     names = try Self.names(in: folder, transaction)
   }
 
-  /// The names that are free once what killed runs have left is gone.
+  /// Returns the free names, after removing the remains of killed runs.
   private static func names(
     in folder: FilePath, _ transaction: FileTransaction?
   ) throws(FileFailure) -> FreeNames {
@@ -36,10 +36,10 @@ package struct DocumentExtractor: ~Copyable {
     return try FreeNames(folder)
   }
 
-  /// Takes everything out of one file.
+  /// Extracts everything from one file.
   ///
-  /// One that was found in a folder and is of another kind is not recognized; one that was named
-  /// and cannot be read is an error.
+  /// A file of another type is not recognized if it was found in a folder. If the user named it and
+  /// it cannot be read, that is an error.
   package mutating func extract(
     _ paths: PathList, _ index: Int
   ) throws(FileFailure) -> ExtractedSource {
@@ -67,7 +67,8 @@ package struct DocumentExtractor: ~Copyable {
     }
   }
 
-  /// Documents with their ending are where they belong; a FIFO in a folder is left alone.
+  /// False for documents with the right extension, which need no extraction, and for a FIFO in a
+  /// folder.
   private static func isWorthOpening(_ path: FilePath) throws(FileFailure) -> Bool {
     let ending = Array(".emojiart".utf8)
     let isDocument = path.name.suffix(ending.count).elementsEqual(ending) { $0 | 0x20 == $1 | 0x20 }
@@ -132,7 +133,7 @@ extension DocumentExtractor {
 }
 
 extension DocumentExtractor {
-  /// A file that begins as JSON does: a document, or an old-style list in braces.
+  /// Extracts a file that begins like JSON: a document, or an old-style property list in braces.
   private mutating func extractDocument(
     _ input: Input, _ head: [UInt8]
   ) throws(FileFailure) -> ExtractedSource {
@@ -180,13 +181,13 @@ extension DocumentExtractor {
     }
   }
 
-  /// A file that is looked at.
+  /// An input file.
   private struct Input {
-    /// As it is shown.
+    /// The path for display.
     let path: String
-    /// True if nobody named it.
+    /// True if the file was found in a folder, not named by the user.
     let isFound: Bool
-    /// The name of a document that is a file.
+    /// The stem for the name of a document that is a whole file.
     let stem: String
 
     init(_ paths: PathList, _ index: Int) {
@@ -218,6 +219,6 @@ extension Preferences.Item {
 }
 
 extension LocatedDiagnostic {
-  /// "3:9: ", empty for the whole file.
+  /// The place, such as "3:9: "; empty for the whole file.
   fileprivate var place: String { start.map { "\($0.line):\($0.column): " } ?? "" }
 }

@@ -1,46 +1,46 @@
-/// A file for something that an app kept elsewhere.
+/// A file with content that an app kept elsewhere.
 package struct ExtractedFile: Sendable {
-  /// What became of it, or would in a preview.
+  /// The result for the file, or the expected result in a preview.
   package enum State: String, Sendable {
     case created
-    /// It was there with the same bytes.
+    /// The file already existed with the same bytes.
     case unchanged
   }
 
-  /// As it is shown.
+  /// The path for display.
   package let path: String
   package let state: State
   package let kind: Preferences.Item.Kind
-  /// The file from which it was taken, as it is shown.
+  /// The file that contained it, for display.
   package let source: String
-  /// The key in a property list; nil for a document that was a file.
+  /// The key in a property list, or nil for a document that was a file.
   package let key: String?
-  /// As the app shows it.
+  /// The name that the app shows.
   package let name: String
-  /// Bytes.
+  /// The size in bytes.
   package let size: Int
   package let examination: StoredItemSummary
-  /// What somebody should know about it, one sentence each.
+  /// Notes for the user, one sentence each.
   package let notes: [String]
 
-  /// How the names of files end.
+  /// The file name extensions.
   static let endings: [Preferences.Item.Kind: String] = [
     .document: ".emojiart", .palettes: ".palettes.json",
   ]
 }
 
-/// What was found in a file that was looked at.
+/// The content extracted from one input file.
 package struct ExtractedSource: Sendable {
-  /// As it is shown.
+  /// The path for display.
   package let path: String
   package internal(set) var files: [ExtractedFile] = []
-  /// What could not be taken out, one sentence each with its place.
+  /// The items that could not be extracted, one sentence each with its place.
   package internal(set) var problems: [String] = []
-  /// The names of documents that a store has although they are not there.
+  /// The names of documents that a store lists although they are missing.
   package internal(set) var missing: [String] = []
-  /// Values of a list that are neither documents nor palettes.
+  /// The number of values in a list that are neither documents nor palettes.
   package internal(set) var others = 0
-  /// False for a file that has nothing of the course's apps.
+  /// False for a file without data from the course's apps.
   package internal(set) var isRecognized = true
 
   init(_ path: String) { self.path = path }

@@ -1,30 +1,31 @@
 import Files
 
-/// The names of a folder, to find one for a new file that replaces nothing, on no file system.
+/// The names in a folder, for choosing names of new files that do not replace a file on any file
+/// system.
 ///
-/// `Lake.emojiart` and `lake.emojiart` are one file to many systems. A file that is there already
-/// with the same bytes is found whatever its number is, so a second run writes nothing.
+/// `Lake.emojiart` and `lake.emojiart` are one file to many systems. An existing file with the same
+/// bytes is found whatever its number is, so a second run writes nothing.
 struct FreeNames {
-  /// The name for a content.
+  /// The chosen name for a content.
   struct Choice {
     var name: String
-    /// True if the file is there with this content.
+    /// True if the file already exists with this content.
     var isThere: Bool
   }
 
   private let folder: FilePath
-  /// All names that are taken, as they are compared.
+  /// All used names, in the form in which they are compared.
   private var taken: Set<String> = []
-  /// The names that are there by the stem that they may be numbered from.
+  /// The existing names, by the stem that they may be numbered from.
   private var there: [String: [String]] = [:]
-  /// The contents of those names, read when they are first needed.
+  /// The contents of those names, read when first needed.
   private var contents: [String: [FileDigest: [String]]] = [:]
-  /// The next number by stem.
+  /// The next number for each stem.
   private var numbers: [String: Int] = [:]
-  /// What was chosen since `release`.
+  /// The choices since the last `release`.
   private var chosen: [(family: String, content: FileDigest, name: String)] = []
 
-  /// Throws if there is something else than a folder.
+  /// Reads the names in a folder; throws if the path is not a folder.
   init(_ folder: FilePath) throws(FileFailure) {
     self.folder = folder
     switch try InodeKind.of(folder.bytes).kind {
@@ -39,7 +40,7 @@ struct FreeNames {
     }
   }
 
-  /// A name for a content, `STEM ENDING` or with a number before the ending.
+  /// Chooses a name for a content: `STEM ENDING`, or with a number before the ending.
   mutating func choose(
     _ stem: String, _ ending: String, _ content: FileDigest
   ) throws(FileFailure) -> Choice {
@@ -50,7 +51,7 @@ struct FreeNames {
     return Choice(name: name, isThere: known != nil)
   }
 
-  /// Lets contents of the next source be those that were chosen so far, as in a run of its own.
+  /// Lets the next source reuse the files that were chosen so far, as in a separate run.
   mutating func release() {
     for (family, content, name) in chosen.reversed() {
       contents[family, default: [:]][content, default: []].append(name)
@@ -58,7 +59,7 @@ struct FreeNames {
     chosen.removeAll()
   }
 
-  /// A name that is not taken.
+  /// Returns an unused name.
   private mutating func free(_ family: String, _ stem: String, _ ending: String) -> String {
     var number = numbers[family] ?? 1
     var name: String
@@ -70,7 +71,7 @@ struct FreeNames {
     return name
   }
 
-  /// A file of this content that is there, for one that has not claimed it yet.
+  /// Claims an existing file with this content that was not claimed yet.
   private mutating func claim(
     _ family: String, _ content: FileDigest
   ) throws(FileFailure) -> String? {
@@ -90,10 +91,11 @@ struct FreeNames {
     return try OpenFile.reading(path).digest()
   }
 
-  /// What the name of a file is compared by; texts that differ only in composition are equal anyway.
+  /// Returns the form in which names are compared; strings that differ only in composition are
+  /// equal anyway.
   private static func key(_ name: String) -> String { name.lowercased() }
 
-  /// The name itself and, of `Lake 2.emojiart`, the name without its number.
+  /// Returns the name itself and, for `Lake 2.emojiart`, the name without its number.
   private static func stems(of name: String) -> [String] {
     let key = key(name)
     guard let ending = ExtractedFile.endings.values.first(where: key.hasSuffix) else { return [] }

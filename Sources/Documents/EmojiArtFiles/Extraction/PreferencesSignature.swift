@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// What the beginning of a file says about what may be in it.
+/// The type of a file's content, guessed from its beginning.
 enum PreferencesSignature {
-  /// A property list, certain if it says so.
+  /// A property list; certain if its header says so.
   case list(isCertain: Bool)
-  /// Something in braces.
+  /// A text that begins with a brace.
   case object
   case other
 
@@ -14,7 +14,7 @@ enum PreferencesSignature {
       return
     }
     let (encoding, mark) = TextEncoding.detect(head)
-    // Of a text in wider units only its ASCII characters matter.
+    // In UTF-16 and UTF-32 only the ASCII characters matter.
     let units = head.dropFirst(mark)
     let text = encoding == .utf8 ? units : units.filter { $0 != 0 }[...]
     let start = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -25,12 +25,12 @@ enum PreferencesSignature {
     }
   }
 
-  /// True if the bytes name something of the course's apps, in any kind of list.
+  /// True if the bytes contain a key of the course's apps, in any kind of property list.
   static func names(_ bytes: [UInt8]) -> Bool {
     contains(bytes[...], "EmojiArtDocument") || contains(bytes[...], "PaletteStore:")
   }
 
-  /// True for the beginning of a document, even if the rest of it is damaged.
+  /// True if the bytes look like the beginning of a document, even a damaged one.
   static func hasEmojis(_ head: [UInt8]) -> Bool { contains(head[...], "\"emojis\"") }
 
   private static func contains(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool {

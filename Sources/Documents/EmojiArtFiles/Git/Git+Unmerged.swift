@@ -1,16 +1,16 @@
 package import Files
 
 extension Git {
-  /// One version of a file that a merge has left with several.
+  /// One of several versions of a file after a merge.
   package struct Version: Sendable {
-    /// As git writes it: `100644`, `120000` for a link.
+    /// The mode in git's notation: `100644`, or `120000` for a link.
     package let mode: String
-    /// 1: base, 2: ours, 3: theirs.
+    /// The stage: 1 for base, 2 for ours, 3 for theirs.
     package let stage: Int
   }
 
-  /// The unmerged files in a folder and below it, by their paths relative to it; none outside of a
-  /// repository.
+  /// Returns the unmerged files in a folder and its subfolders, by their relative paths; empty
+  /// outside of a repository.
   package func unmerged(in folder: FilePath) async throws(FileFailure) -> [[UInt8]: [Version]] {
     var found: [[UInt8]: [Version]] = [:]
     for line in try await list(in: folder).split(separator: 0) {

@@ -1,14 +1,17 @@
 package import Files
 
-/// The program git, run so that a repository does not start other programs where it is only read.
+/// The program git, run in a way that keeps a repository from starting other programs while it is
+/// read.
 ///
-/// `cat-file --filters` alone runs the filters that a repository names, like every checkout.
+/// Only `cat-file --filters` runs the filters that a repository names, like every checkout.
 package struct Git: Sendable {
-  /// A folder comes with its settings from others, so no monitor, no verification of signatures, and
-  /// no fetching of missing objects, which all start what they name.
+  /// A folder may contain settings from other people.
+  ///
+  /// These settings disable the monitor, signature verification, and fetching of missing objects,
+  /// which could each start a program.
   private static let settings = ["-c", "core.fsmonitor=false", "-c", "log.showSignature=false"]
 
-  /// Changes of the environment: paths are not patterns, and sentences are in English.
+  /// Changes of the environment: paths are not patterns, and messages are in English.
   private static let environment: [String: String?] = [
     "GIT_LITERAL_PATHSPECS": "1", "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0",
     "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "",
@@ -16,7 +19,7 @@ package struct Git: Sendable {
 
   private let path: String
 
-  /// Throws if it is not installed.
+  /// Finds git; throws if it is not installed.
   package init() throws(FileFailure) {
     guard let path = ProgramLookup.ofThisProcess.find("git") else {
       throw FileFailure("git", "is missing; install it, or add its folder to PATH")
@@ -24,14 +27,14 @@ package struct Git: Sendable {
     self.path = path
   }
 
-  /// Runs a command of git in a folder, whatever its status.
+  /// Runs a git command in a folder, and returns its result for any exit status.
   package func result(
     _ arguments: [String], in folder: FilePath
   ) async throws(FileFailure) -> ProgramResult {
     try await program(arguments, in: folder).run()
   }
 
-  /// The output of a command; the error has the first line of what git says.
+  /// Returns the output of a command; the error contains the first line of git's error output.
   package func output(
     _ arguments: [String], in folder: FilePath
   ) async throws(FileFailure) -> [UInt8] {
@@ -49,7 +52,7 @@ package struct Git: Sendable {
     guard result.isSuccess else { throw failure(result, arguments) }
   }
 
-  /// The output of a command, however long it is.
+  /// Returns the output of a command, of any length.
   package func longOutput(
     _ arguments: [String], in folder: FilePath
   ) async throws(FileFailure) -> [UInt8] {
@@ -59,7 +62,7 @@ package struct Git: Sendable {
     return bytes
   }
 
-  /// The output of a command as a file without a name.
+  /// Returns the output of a command as an unnamed file.
   package func outputFile(
     _ arguments: [String], in folder: FilePath
   ) async throws(FileFailure) -> VersionText {
@@ -79,9 +82,10 @@ package struct Git: Sendable {
     return program
   }
 
-  /// The top folder of the repository that a folder is in, without links; nil if none is above it.
+  /// Returns the top folder of the repository that contains a folder, without links, or nil outside
+  /// of a repository.
   ///
-  /// Throws if that cannot be told.
+  /// Throws if a folder cannot be read.
   package static func root(of folder: FilePath) throws(FileFailure) -> FilePath? {
     guard var path = try FileSystem.resolved(folder) else { return nil }
     while try FileSystem.stamp(path.appending(".git")) == nil {
@@ -91,14 +95,14 @@ package struct Git: Sendable {
     return path
   }
 
-  /// A hook has variables about its own repository, relative to its top folder.
+  /// Returns the environment without a hook's variables about its own repository.
   ///
-  /// The index is the one that is being committed; it counts for that repository only.
+  /// The index is the one that is being committed, and it applies to that repository only.
   private static func environment(
     for folder: FilePath
   ) throws(FileFailure) -> [String: String?] {
     var environment = environment
-    // Otherwise the variables may say where the repository is.
+    // Without a `.git` folder above, the variables may name the repository.
     guard let root = try root(of: folder) else { return environment }
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_PREFIX"] {
       environment[name] = .some(nil)

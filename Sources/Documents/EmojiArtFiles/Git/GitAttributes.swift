@@ -1,22 +1,23 @@
-/// The text of a file with git's attributes (gitattributes(5)), in which one line is added and
-/// removed again; every other byte stays.
+/// The text of a git attributes file (gitattributes(5)).
+///
+/// One line is added and removed again, and every other byte stays unchanged.
 package struct GitAttributes: Equatable, Sendable {
-  /// Nil for a missing file.
+  /// The bytes, or nil for a missing file.
   package private(set) var bytes: [UInt8]?
 
   package init(_ bytes: [UInt8]?) { self.bytes = bytes }
 
-  /// Gives the documents to the drivers of this name.
+  /// The line that assigns our drivers to documents.
   package static let line = "*.emojiart merge=emojiart diff=emojiart"
 
   private static let feed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  /// The patterns that all documents have.
+  /// The patterns that match all documents.
   private static let patterns: Set<String> = ["*.emojiart", "\"*.emojiart\"", "*", "**", "*.*"]
 
-  /// What the last line for all documents says of the attribute: `emojiart` for `merge=emojiart`,
-  /// `-merge` for a line that unsets it; nil if none does.
+  /// Returns the value that the last line for all documents gives the attribute: `emojiart` for
+  /// `merge=emojiart`, `-merge` for a line that unsets it, or nil.
   package func value(of attribute: String) -> String? {
     var value: String?
     for line in (bytes ?? []).split(separator: Self.feed) {
@@ -32,15 +33,15 @@ package struct GitAttributes: Equatable, Sendable {
     return value
   }
 
-  /// True if the documents have the drivers already.
+  /// True if the drivers are already assigned to documents.
   package var isSetUp: Bool {
     ["merge", "diff"].allSatisfy { value(of: $0) == "emojiart" }
   }
 
-  /// Adds the line at the end, where it counts more than any other.
+  /// Adds the line at the end, where it overrides all others.
   ///
-  /// It ends like the last line before it, so that `remove` restores a text that does not end in a
-  /// line feed: then the line has none either.
+  /// It ends like the last line before it. If that line lacks a line feed, the new one lacks it
+  /// too, and `remove` restores the text exactly.
   package mutating func add() {
     guard let old = bytes else {
       bytes = Array((Self.line + "\n").utf8)
@@ -51,7 +52,7 @@ package struct GitAttributes: Equatable, Sendable {
     bytes = old.last == Self.feed ? old + line + end : old + (old.isEmpty ? [] : end) + line
   }
 
-  /// Removes the line that `add` has added; false if it is not there.
+  /// Removes the line that `add` has added; returns false if it is missing.
   package mutating func remove() -> Bool {
     guard let text = bytes, let start = lastPlace(in: text) else { return false }
     let after = start + Self.line.utf8.count
@@ -70,14 +71,14 @@ package struct GitAttributes: Equatable, Sendable {
     return true
   }
 
-  /// The line end of the first line: a carriage return and a line feed, or a line feed.
+  /// Returns the line end of the first line: a carriage return and a line feed, or a line feed.
   private static func lineEnd(of text: [UInt8]) -> [UInt8] {
     guard let first = text.firstIndex(of: feed), first > 0, text[first - 1] == carriageReturn
     else { return [feed] }
     return [carriageReturn, feed]
   }
 
-  /// Where the last line begins that is the one of `add` and nothing else.
+  /// Returns the start of the last line that is exactly the line of `add`.
   private func lastPlace(in text: [UInt8]) -> Int? {
     let line = Array(Self.line.utf8)
     var end = text.count

@@ -3,38 +3,38 @@ package import Files
 
 /// The versions of a document with a merge conflict.
 package struct GitConflict: Sendable {
-  /// Where they come from, for people.
+  /// The source of the versions, for display.
   package let origin: String
   package let base: VersionInput?
-  /// Why the base is not used although there is one, as the rest of a sentence.
+  /// The reason for ignoring an existing base, as the rest of a sentence.
   package let baseProblem: String?
   package let ours: VersionInput
   package let theirs: VersionInput
 
-  /// What the document is before it is resolved.
+  /// The digest of the document before it is resolved.
   package let digest: FileDigest
 }
 
-/// Why a document stays as it is.
+/// A reason for leaving a document unchanged.
 package struct GitRefusal: Error {
   package let reason: String
 
   package init(reason: String) { self.reason = reason }
 }
 
-/// Finds the versions of documents.
+/// Finds the versions of documents with merge conflicts.
 package struct GitConflictFinder {
-  /// Larger documents are not searched for markers.
+  /// The maximum size in bytes of documents that are searched for markers.
   private static let mostBytes = 512 << 20
 
   private let git: Git?
-  /// By folder and by name.
+  /// The unmerged files, by folder and by name.
   private var unmerged: [FilePath: Result<[[UInt8]: [Git.Version]], FileFailure>] = [:]
 
-  /// Without git, only markers are read.
+  /// Finds git; without it, only conflict markers are read.
   package init() { git = try? Git() }
 
-  /// The versions of a document; nil if it is not in conflict.
+  /// Returns the versions of a document, or nil if it does not have a conflict.
   package mutating func conflict(at path: FilePath) async throws -> GitConflict? {
     let entries = try await entries(in: path.folder)[path.name] ?? []
     let text = try FileSource.contents(of: path.description, limit: Self.mostBytes)
@@ -47,13 +47,13 @@ package struct GitConflictFinder {
     }
   }
 
-  /// What is unmerged in a folder; nothing outside of a repository.
+  /// Returns the unmerged files in a folder; empty outside of a repository.
   private mutating func entries(
     in folder: FilePath
   ) async throws(FileFailure) -> [[UInt8]: [Git.Version]] {
     if let known = unmerged[folder] { return try known.get() }
     do throws(FileFailure) {
-      // Those of subfolders are asked for there.
+      // Subfolders are asked for separately.
       let found = try await git?.unmerged(in: folder) ?? [:]
       unmerged[folder] = .success(found.filter { !$0.key.contains(UInt8(ascii: "/")) })
     } catch {
@@ -86,7 +86,7 @@ package struct GitConflictFinder {
     let conflict = GitConflict(
       path, from: "the index of git", base: base, ours: ours, theirs: theirs, FileDigest(text))
     try conflict.refuseIfResolved(text)
-    // Whether there is a base was seen by reading it.
+    // Whether the base exists was determined by reading it.
     for read in [base, ours, theirs].compactMap(\.self) { try read.checkReading(at: path) }
     return conflict
   }
@@ -114,14 +114,15 @@ extension GitConflict {
   private static func problem(ofBase base: VersionText) -> String? {
     // Git merges several bases to one.
     if base.hasMarkers { return "has a conflict of its own" }
-    // In the style 'zdiff3' lines that both sides have in common are not between the markers.
+    // In the style 'zdiff3', lines common to both sides are outside of the markers.
     guard case .bytes(let bytes) = base, !bytes.isEmpty, EmojiArtDocument(bytes) == nil else {
       return nil
     }
     return "is not a whole document"
   }
 
-  /// A document without markers that git has not left so has been edited since.
+  /// Refuses a document without markers that differs from git's result: it was edited since the
+  /// merge.
   fileprivate func refuseIfResolved(_ text: [UInt8]) throws(GitRefusal) {
     if VersionText.bytes(text).hasMarkers { return }
     for case .opened(let side, _) in [ours, theirs] where side.equals(.bytes(text)) { return }

@@ -4,10 +4,10 @@ package import Files
 package struct GitRepository: Sendable {
   /// The top folder of the work tree.
   package let top: FilePath
-  /// The file with the settings of the repository, which all its work trees share.
+  /// The settings file of the repository, shared by all its work trees.
   package let configuration: FilePath
 
-  /// The repository that a path is in.
+  /// Finds the repository that contains a path.
   package init(of path: FilePath, _ git: Git) async throws(FileFailure) {
     let isFile = try InodeKind.of(path.bytes).kind == .regular
     let folder = isFile ? path.folder : path

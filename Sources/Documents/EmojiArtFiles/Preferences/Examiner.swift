@@ -2,35 +2,35 @@ package import Diagnostics
 import EmojiArt
 import JSONSyntax
 
-/// What is in a document or in a set of palettes, and what is wrong with it.
+/// The content and the errors of a document or a set of palettes.
 package struct StoredItemSummary: Sendable {
-  /// The edition, or several that fit equally well; empty for palettes and if it is unknown.
+  /// The edition, or several that match equally well; empty for palettes and unknown editions.
   package var editions: [String] = []
-  /// The number of emojis, or of palettes; nil if it cannot be told.
+  /// The number of emojis or palettes; nil if it is unknown.
   package var count: Int?
-  /// The errors with their places in the JSON.
+  /// The errors and their places in the JSON.
   package var errors: [LocatedDiagnostic] = []
 
   package var isDamaged: Bool { !errors.isEmpty }
 }
 
-/// Looks at one value after another; one object serves a whole run.
+/// Examines one value after another; one object serves a whole run.
 package struct Examiner: ~Copyable {
-  /// Errors of one rule that are kept.
+  /// The maximum number of errors that are kept for one rule.
   private static let limit = 10
 
   private var checker = DocumentChecker(selection: RuleSelection(least: .error), limit: limit)
 
   package init() {}
 
-  /// True for the JSON of a document of any edition, even if it has mistakes.
+  /// True for the JSON of a document in any edition, even if it has errors.
   package mutating func isDocument(_ bytes: [UInt8]) -> Bool {
     guard bytes.first == UInt8(ascii: "{") else { return false }
     _ = checker.check(DocumentChecker.File(), byteSource(of: bytes))
     return isDocument
   }
 
-  /// True if the last document has the members of one.
+  /// True if the last document has the members of a document.
   package var isDocument: Bool { checker.detection.map { !$0.names.isEmpty } ?? false }
 
   /// True if the last document could not be read to its end.

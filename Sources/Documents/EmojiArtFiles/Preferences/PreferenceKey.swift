@@ -1,21 +1,21 @@
-/// What the key of a preference says about its value.
+/// The meaning of a preference's key.
 enum PreferenceKey {
-  /// The names of documents by their identifiers.
+  /// A dictionary of document names by identifier.
   case names
   /// A document with this identifier.
   case document(String)
-  /// The palettes of a store of this name.
+  /// The palettes of a store with this name.
   case palettes(String)
   case other
 
-  /// Apps of students have these keys in other capitals too, or without the colon.
+  /// Parses a key, also with other letter case or without the colon as in students' apps.
   init(_ key: String) {
     let lower = key.lowercased()
     if lower.hasPrefix("emojiartdocumentstore.") {
       self = .names
     } else if lower.hasPrefix(Self.document) {
       let identifier = String(key.dropFirst(Self.document.count))
-      // Palettes of 2020 belong to all documents: EmojiArtDocument.PalettesKey.
+      // The palettes of 2020 belong to all documents: EmojiArtDocument.PalettesKey.
       self =
         lower.dropFirst(Self.document.count).hasPrefix("palette")
         ? .palettes("EmojiArt") : .document(identifier)
@@ -32,7 +32,7 @@ enum PreferenceKey {
 
   var isOfApp: Bool { if case .other = self { false } else { true } }
 
-  /// True for a text like 4C0D1E2B-0000-4000-8000-0123456789AB.
+  /// True for a text such as 4C0D1E2B-0000-4000-8000-0123456789AB.
   static func isUUID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]

@@ -1,43 +1,43 @@
 import Diagnostics
 package import PropertyLists
 
-/// What an app of the course keeps in its preferences instead of files.
+/// The data that an app of the course keeps in its preferences instead of files.
 ///
-/// The first apps of 2020 keep each document as the JSON that a file would hold: under
-/// `EmojiArtDocument.Untitled`, later under `EmojiArtDocument.UUID` with the names in a dictionary of
-/// its own, `EmojiArtDocumentStore.NAME`. Every edition from 2020 on keeps its palettes there.
+/// The first apps of 2020 keep each document as the JSON that a file would contain: under
+/// `EmojiArtDocument.Untitled`, later under `EmojiArtDocument.UUID` with the names in a separate
+/// dictionary, `EmojiArtDocumentStore.NAME`. Every edition from 2020 on keeps its palettes there.
 package struct Preferences: Sendable {
-  /// A value that is worth a file.
+  /// A value that can be extracted to a file.
   package struct Item: Sendable {
     package enum Kind: String, Sendable { case document, palettes }
 
     package let kind: Kind
     package let key: String
-    /// As the app shows it; any text.
+    /// The name that the app shows; any text.
     package let name: String
-    /// As they are stored; the JSON form of palettes that are a list themselves.
+    /// The bytes as they are stored, or the JSON form of palettes that are stored as a list.
     package let bytes: [UInt8]
-    /// The key in the list's text; empty in a list without places.
+    /// The place of the key in the list's text; empty in a list without places.
     package let place: Range<Int>
-    /// True of a document that the app does not show: its name is gone, as after it was deleted.
+    /// True for a document that the app does not show: its name is missing, as after a deletion.
     package let isUnnamed: Bool
   }
 
-  /// A value of the app that is not what it should be, so that nothing can be taken out.
+  /// A value of the app that has the wrong form and cannot be extracted.
   package struct Unread: Sendable {
     package let key: String
     package let place: Range<Int>
   }
 
-  /// Documents before palettes, each in the order of their names.
+  /// The items, documents before palettes, each sorted by name.
   package private(set) var items: [Item] = []
   package private(set) var unread: [Unread] = []
-  /// The names of documents that are not in the list, in the order of the alphabet.
+  /// The names of documents that are missing in the list, in alphabetical order.
   package private(set) var missing: [String] = []
-  /// The number of values that are neither.
+  /// The number of other values.
   package private(set) var others = 0
 
-  /// Nil if there is nothing of an app of the course.
+  /// Returns nil if the list does not contain data of the course's apps.
   package init?(_ list: PropertyList) {
     guard let entries = list.root?.dictionary else { return nil }
     let broken = Set(list.unread.map(\.lowerBound))
@@ -61,7 +61,7 @@ package struct Preferences: Sendable {
 
   package func count(_ kind: Item.Kind) -> Int { items.count { $0.kind == kind } }
 
-  /// The place of the first of the app's values in the list's text; nil in a list without places.
+  /// The place of the app's first value in the list's text; nil in a list without places.
   var firstPlace: Range<Int>? {
     let places = items.map(\.place) + unread.map(\.place)
     return places.filter { !$0.isEmpty }.min { $0.lowerBound < $1.lowerBound }
@@ -69,7 +69,7 @@ package struct Preferences: Sendable {
 }
 
 extension Preferences.Item {
-  /// Nil if the value is not one of these.
+  /// Returns nil if the value is neither a document nor palettes.
   fileprivate init?(
     _ entry: PropertyListEntry, _ role: PreferenceKey, _ names: inout StoredNames,
     _ examiner: inout Examiner
@@ -92,7 +92,7 @@ extension Preferences.Item {
       name = store
       isUnnamed = false
     case .names, .other:
-      // Many apps are variants of the course's, with keys of their own.
+      // Many apps are variants of the course's app, with their own keys.
       guard case .data(let data) = entry.value.content, examiner.isDocument(data) else {
         return nil
       }
@@ -104,7 +104,7 @@ extension Preferences.Item {
   }
 }
 
-/// The names that stores give to documents, by the identifiers of the documents.
+/// The names of documents in stores, by identifier.
 private struct StoredNames {
   private var names: [String: String] = [:]
   private var taken: Set<String> = []
@@ -118,7 +118,7 @@ private struct StoredNames {
     }
   }
 
-  /// The names of documents that were not asked for.
+  /// The names of documents that were not requested.
   var left: [String] { names.filter { !taken.contains($0.key) }.map(\.value) }
 
   mutating func take(_ identifier: String) -> String? {

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import PropertyLists
 
-/// The rules for files that hold documents without being one.
+/// The rules for files that contain documents without being documents.
 package enum PreferencesRules {
   package static let all = [preferencesFile]
 
@@ -35,8 +35,8 @@ package enum PreferencesRules {
         #"{"emojis": [], "uniqueEmojiId": 0, "backgroundURL": "https://example.org/lake.jpg"}"#)
     ])
 
-  /// The finding on a file that is a property list with something of the course's apps, and the
-  /// list that its place refers to; nil for any other file.
+  /// Returns the finding on a property list with data of the course's apps, and the list that its
+  /// place refers to; nil for any other file.
   package static func check(
     _ bytes: [UInt8], name: String?
   ) -> (finding: Diagnostic, list: PropertyList)? {
@@ -52,7 +52,7 @@ package enum PreferencesRules {
 }
 
 extension Preferences {
-  /// "2 documents, 1 of them damaged, and 1 set of palettes".
+  /// A description such as "2 documents, 1 of them damaged, and 1 set of palettes".
   var contents: String {
     var examiner = Examiner()
     let damaged = items.count { $0.kind == .document && examiner.examine($0).isDamaged }

@@ -2,9 +2,9 @@ import Diagnostics
 import PropertyLists
 
 extension PropertyListValue {
-  /// The JSON in data, or in a string that begins as JSON does; nil for any other value.
+  /// Returns the JSON in data, or in a string that begins like JSON; nil for any other value.
   ///
-  /// Data is taken whatever is in it: it may be damaged.
+  /// Data is returned with any content, since it may be damaged.
   func storedJSON(beginning starts: [Character]) -> [UInt8]? {
     switch content {
     case .data(let bytes): bytes

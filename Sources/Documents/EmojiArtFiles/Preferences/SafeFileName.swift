@@ -1,13 +1,14 @@
-/// Names of files from names that people have typed into an app.
+/// Creates file names from names that people have typed into an app.
 package enum SafeFileName {
-  /// Bytes of a name without its ending; with a number and an ending it stays below the 255 of
-  /// file systems.
+  /// The maximum length of a stem in bytes; with a number and an extension it stays below the 255
+  /// bytes of file systems.
   static let limit = 220
 
-  /// The name without what a file cannot be called; `Untitled` if nothing is left.
+  /// Returns the name without characters that a file name cannot contain, or `Untitled` if none
+  /// remain.
   ///
-  /// Slashes and control characters become hyphens. Spaces at both ends and dots at the beginning,
-  /// which hide a file, are left out. A long name is cut between two characters.
+  /// Slashes and control characters become hyphens. Spaces at both ends are removed, and so are
+  /// dots at the beginning, which would hide the file. A long name is cut between two characters.
   package static func stem(_ name: String) -> String {
     let start = name.unicodeScalars.drop { $0 == "." || $0.properties.isWhitespace }
     let scalars = start.map { isUnsafe($0) && !$0.properties.isWhitespace ? "-" : $0 }
@@ -24,7 +25,7 @@ package enum SafeFileName {
     }
   }
 
-  /// Characters that turn the direction of the text after them, so that a name shows another ending.
+  /// Characters that change the direction of the following text, which can disguise the extension.
   private static let directions: Set<UInt32> = Set(0x202A...0x202E).union(0x2066...0x2069)
 
   private static func cut(_ text: Substring) -> Substring {
@@ -36,7 +37,7 @@ package enum SafeFileName {
       end = text.index(after: end)
     }
     if end > text.startIndex { return text[..<end] }
-    // One character of hundreds of bytes.
+    // A single character may have hundreds of bytes.
     var scalars = Substring.UnicodeScalarView()
     for scalar in text.unicodeScalars where size + UTF8.width(scalar) <= limit {
       size += UTF8.width(scalar)

@@ -1,18 +1,18 @@
-/// A file that stands for one that is not downloaded.
+/// A placeholder for a file that is not downloaded.
 package struct CloudPlaceholder: Sendable, Equatable {
   package let service: String
   /// The name of the document.
   package let document: String
 
   private static let kinds: [(service: String, prefix: String, suffix: String)] = [
-    // Practice; macOS before 14.
+    // Observed; macOS before 14.
     ("iCloud Drive", ".", ".icloud"),
-    // Nextcloud and ownCloud clients, virtual files with a suffix: src/common/vfs.cpp.
+    // Virtual files with a suffix in the Nextcloud and ownCloud clients: src/common/vfs.cpp.
     ("Nextcloud", "", ".nextcloud"),
     ("ownCloud", "", ".owncloud"),
   ]
 
-  /// Nil for any other name.
+  /// Returns nil for a name that is not a placeholder's.
   package init?(_ name: String) {
     for (service, prefix, suffix) in Self.kinds
     where name.hasPrefix(prefix) && name.hasSuffix(suffix) {

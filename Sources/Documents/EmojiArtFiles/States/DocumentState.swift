@@ -1,32 +1,32 @@
 package import Diagnostics
 
-/// The states of a document, as UIDocument has them; the first one that applies is a document's.
+/// The states of a document, like those in UIDocument; the first matching state applies.
 package enum DocumentState: String, CaseIterable, Sendable {
   /// A placeholder: the content is not on this machine.
   case inCloud
-  /// A save was broken off.
+  /// A save was interrupted.
   case savingError
-  /// There are several versions of it.
+  /// The document has several versions.
   case inConflict
-  /// Its app cannot read it.
+  /// The app cannot read the document.
   case closed
-  /// It cannot be saved.
+  /// The document cannot be saved.
   case editingDisabled
   case normal
 }
 
 /// The state of one document.
 package struct DocumentStatus: Sendable {
-  /// As it is shown.
+  /// The path for display.
   package let path: String
   package let state: DocumentState
-  /// A part of a sentence, empty for a normal document.
+  /// The reason as a part of a sentence; empty for a normal document.
   package let reason: String
-  /// What to do, as the beginning of a sentence; empty for a normal document.
+  /// Advice as the beginning of a sentence; empty for a normal document.
   package let advice: String
-  /// The names of its copies.
+  /// The names of the document's copies.
   package internal(set) var copies: [String] = []
-  /// The first error, for a document that cannot be read.
+  /// The first error in a document that cannot be read.
   package internal(set) var finding: LocatedDiagnostic?
 
   init(_ path: String, _ state: DocumentState, _ reason: String = "", advice: String = "") {

@@ -2,26 +2,27 @@ import Diagnostics
 import EmojiArt
 package import Files
 
-/// Finds the states of documents, one after another.
+/// Determines the states of documents, one after another.
 package struct DocumentStateReader: ~Copyable {
-  /// What is known of the folder of the last document.
+  /// Data about the folder of the last document.
   private struct Folder {
     var path: FilePath
     var copies: FolderCopies
     var traces: FolderTraces
     var refusal: Int32?
-    /// The titles of broken runs, by document.
+    /// The titles of interrupted runs, by document.
     var broken: [FilePath: String] = [:]
   }
 
   private var checker = DocumentChecker(selection: RuleSelection(least: .error))
   private let source = FileSource()
   private var folder: Folder?
-  /// Those that the journal knows, by document.
+  /// The interrupted runs in the journal, by document.
   private var broken: [FilePath: String] = [:]
   private let unmerged: Set<FilePath>
 
-  /// `unmerged` are the files that git has several versions of; absolute and without links.
+  /// Creates a reader; `unmerged` has the absolute paths, without links, of files with several
+  /// versions in git.
   package init(journal: Journal?, unmerged: Set<FilePath>) throws(FileFailure) {
     self.unmerged = unmerged
     guard let journal else { return }
@@ -30,7 +31,7 @@ package struct DocumentStateReader: ~Copyable {
     }
   }
 
-  /// The state of a document; throws if it cannot be told.
+  /// Returns the state of a document; throws if it cannot be determined.
   package mutating func status(
     _ paths: PathList, _ index: Int
   ) throws(FileFailure) -> DocumentStatus {
@@ -129,7 +130,7 @@ package struct DocumentStateReader: ~Copyable {
     return nil
   }
 
-  /// What the content says; nil if an app opens it.
+  /// Returns the state that follows from the content, or nil if an app opens it.
   private mutating func content(
     _ paths: PathList, _ index: Int
   ) throws(FileFailure) -> DocumentStatus? {
@@ -174,7 +175,7 @@ package struct DocumentStateReader: ~Copyable {
     let (kind, isLink) = try InodeKind.of(file.bytes)
     let advice =
       switch kind {
-      // Permissions are a state of the document; all else is one of the machine.
+      // Missing permissions are a state of the document; other errors are problems of the machine.
       case .regular where failure.isRefusal: "look at its permissions"
       case .regular: throw failure
       case nil where isLink: "remove the link, or restore the file that it leads to"
@@ -191,7 +192,8 @@ package struct DocumentStateReader: ~Copyable {
     return status
   }
 
-  /// The finding to tell: the marks of a conflict, which explain others, or the first error.
+  /// Returns the finding to report: conflict markers, which explain other errors, or the first
+  /// error.
   private func error(in report: Findings) -> LocatedDiagnostic? {
     let errors = report.diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return nil }

@@ -1,13 +1,13 @@
 import Files
 
-/// What apps leave in a folder beside the documents that they have open or could not save.
+/// The files that apps leave beside documents that are open or could not be saved.
 struct FolderTraces {
-  /// A sentence about each locked document, by its name.
+  /// A sentence about each locked document, by the document's name.
   private(set) var locks: [FilePath: String] = [:]
-  /// What is left of a save, by the document's name.
+  /// The remains of unfinished saves, by the document's name.
   private(set) var leftovers: [FilePath: String] = [:]
 
-  /// The name of a folder for a save begins so.
+  /// The beginning of the name of a folder for a save.
   static let savingFolder = "(A Document Being Saved By "
 
   init(_ folder: FilePath, _ names: [String]) throws(FileFailure) {
@@ -17,7 +17,7 @@ struct FolderTraces {
       } else if let leftover = SaveLeftover(FilePath(name).bytes) {
         leftovers[FilePath(leftover.document)] = name
       } else if name.hasPrefix(Self.savingFolder) {
-        // Foundation puts the new content into it, under the name of the document.
+        // Foundation writes the new content into this folder, under the name of the document.
         for entry in try FileSystem.entries(of: folder.appending(name).bytes) {
           leftovers[FilePath(entry.name)] = name
         }
@@ -25,7 +25,7 @@ struct FolderTraces {
     }
   }
 
-  /// Files that editors have beside an open document: what comes before and after its name.
+  /// The names of editors' lock files: the parts before and after the name of the open document.
   private static let lockNames: [(editor: String, prefix: String, suffix: String)] = [
     ("", ".~lock.", "#"), ("Emacs", ".#", ""), ("Vim", ".", ".swp"),
   ]
@@ -44,7 +44,7 @@ struct FolderTraces {
     return nil
   }
 
-  /// The user in a lock file of LibreOffice: fields that are separated by commas.
+  /// Returns the user in a LibreOffice lock file, whose fields are separated by commas.
   private static func owner(_ path: FilePath) throws(FileFailure) -> String? {
     guard let stamp = try FileSystem.stamp(path, followingLinks: false), stamp.kind == .regular,
       stamp.size < 4_096, let file = try OpenFile.readingIfPresent(path)

@@ -1,14 +1,15 @@
 import CRaster
 import EmojiArtDrawing
 
-/// A picture in the making; the only place that calls the C layer.
+/// An image that is being painted; only this type calls the C layer.
 @safe struct Canvas: ~Copyable {
   private let canvas: OpaquePointer
 
-  /// The most pixels of a side.
+  /// The maximum length of a side, in pixels.
   static let longestSide = Int(RASTER_LONGEST)
 
-  /// A white canvas with `scale` pixels per point; nil if there is not enough memory.
+  /// Creates a white canvas with `scale` pixels per point; returns nil if there is not enough
+  /// memory.
   init?(width: Int, height: Int, scale: Double) {
     let sides = 1...Self.longestSide
     guard sides.contains(width), sides.contains(height) else { return nil }
@@ -18,9 +19,9 @@ import EmojiArtDrawing
 
   deinit { unsafe raster_destroy(canvas) }
 
-  /// Paints a picture; false if it could not be decoded in time.
+  /// Paints a picture; returns false if it could not be decoded in time.
   ///
-  /// `format` is gdk-pixbuf's name, which is made of ASCII.
+  /// `format` is gdk-pixbuf's name of the format, in ASCII.
   mutating func paint(
     _ bytes: [UInt8], format: String, mostPixels: Int, within time: Duration,
     _ frame: Drawing.Rectangle
@@ -33,7 +34,7 @@ import EmojiArtDrawing
     }
   }
 
-  /// Paints a text around the middle of which its place is.
+  /// Paints text centered at its position.
   mutating func paint(_ text: String, x: Double, y: Double, size: Double) {
     var text = text
     _ = text.withUTF8 { utf8 in
@@ -43,7 +44,7 @@ import EmojiArtDrawing
     }
   }
 
-  /// Paints a dashed frame with a label in it.
+  /// Paints a dashed frame with a label.
   mutating func paintFrame(_ label: String, _ background: Drawing.Background) {
     let frame = background.frame
     let label = FrameLabel(label, frame, background.label)
@@ -86,19 +87,19 @@ import EmojiArtDrawing
     }
   }
 
-  /// Begins what is painted together, up to `endGroup`.
+  /// Begins a group of items, which ends at `endGroup`.
   mutating func beginGroup() { unsafe raster_begin_group(canvas) }
 
   mutating func endGroup(opacity: Double) { unsafe raster_end_group(canvas, opacity) }
 
-  /// The bytes of a PNG; nil without the memory for it.
+  /// Returns the bytes of a PNG, or nil if there is not enough memory.
   mutating func png() -> [UInt8]? {
     var count = 0
     guard let bytes = unsafe raster_png(canvas, &count) else { return nil }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// The mean colors of the cells of a grid, row by row: red, green and blue.
+  /// Returns the mean colors of the cells in a grid, row by row: red, green, and blue.
   func averages(columns: Int, rows: Int) -> [UInt8] {
     guard columns > 0, rows > 0, columns * rows <= 1 << 16 else { return [] }
     var colors = [UInt8](repeating: 0, count: 3 * columns * rows)
@@ -106,7 +107,7 @@ import EmojiArtDrawing
     return colors
   }
 
-  /// The font family with emojis, or nil.
+  /// Returns the font family with emojis, or nil.
   func emojiFamily() -> String? {
     var name = [CChar](repeating: 0, count: 256)
     let length = unsafe raster_emoji_family(canvas, &name, name.count)

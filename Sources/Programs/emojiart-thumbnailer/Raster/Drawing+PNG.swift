@@ -3,7 +3,7 @@ package import EmojiArtDrawing
 extension Drawing {
   /// Paints the drawing on white.
   ///
-  /// The same drawing gives the same bytes on one machine, unless time runs out; other machines
+  /// The same drawing gives the same bytes on one machine, unless time runs out. Other machines
   /// have other fonts. Anything outside of the drawing is cut off. Throws if there is not enough
   /// memory.
   package func png(_ options: RasterOptions = RasterOptions()) throws(RasterFailure)
@@ -12,12 +12,12 @@ extension Drawing {
     try paint(options).picture()
   }
 
-  /// Paints the drawing; the error is a lack of memory.
+  /// Paints the drawing; throws if there is not enough memory.
   func paint(_ options: RasterOptions) throws(RasterFailure) -> Painting {
     var painting = try Painting(width, height, options)
     painting.problem = background.flatMap { $0.paint(on: &painting.canvas, options) }
     for (index, emoji) in emojis.enumerated() {
-      // The clock is looked at now and then: it costs as much as a small emoji.
+      // Reading the clock takes as long as painting a small emoji, so it is read only now and then.
       if index % 8 == 0, options.isOver {
         painting.leftOut = emojis.count - index
         break
@@ -31,7 +31,7 @@ extension Drawing {
 extension RasterOptions {
   var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 
-  /// How long decoding may take, so that some time is left for the emojis.
+  /// The time limit for decoding, which leaves some time for the emojis.
   fileprivate var decodingTime: Duration {
     end.map { max(.zero, ContinuousClock.now.duration(to: $0)) * 0.6 } ?? .seconds(3600)
   }
@@ -43,14 +43,14 @@ extension Drawing.Emoji {
       canvas.paint(text, x: x, y: y, size: size)
       return
     }
-    // One character may consist of any number of marks.
+    // A single character may have any number of combining marks.
     let cut = String(decoding: text.utf8.prefix(RasterLimits.longestText), as: UTF8.self)
     canvas.paint(cut, x: x, y: y, size: size)
   }
 }
 
 extension Drawing.Background {
-  /// gdk-pixbuf's names of the formats that the apps show; the last two need separate loaders.
+  /// The gdk-pixbuf names of the formats that the apps show; the last two need separate loaders.
   private static let formats = [
     "image/png": ["png"], "image/jpeg": ["jpeg"], "image/gif": ["gif"], "image/bmp": ["bmp"],
     "image/tiff": ["tiff"], "image/webp": ["webp"], "image/heic": ["heif/avif", "heif"],
@@ -77,7 +77,7 @@ extension Drawing.Background {
   }
 }
 
-/// What text is painted with.
+/// The fonts that are used for text.
 package enum RasterFonts {
   /// The font family with emojis on this machine, or nil.
   package static var emojiFamily: String? {

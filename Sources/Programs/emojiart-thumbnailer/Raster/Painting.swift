@@ -3,11 +3,12 @@ struct Painting: ~Copyable {
   var canvas: Canvas
   let width: Int
   let height: Int
-  /// Emojis for which there was no time.
+  /// The number of emojis that were omitted for lack of time.
   var leftOut = 0
   var problem: String?
 
-  /// A white canvas for a drawing of this size in points; the error is a lack of memory.
+  /// Creates a white canvas for a drawing with this size in points; throws if there is not enough
+  /// memory.
   init(_ width: Double, _ height: Double, _ options: RasterOptions) throws(RasterFailure) {
     let scale = options.scale(width, height)
     self.width = Self.pixels(width * scale)
@@ -18,13 +19,13 @@ struct Painting: ~Copyable {
     self.canvas = canvas
   }
 
-  /// A side of the canvas.
+  /// Returns a side of the canvas in pixels.
   private static func pixels(_ length: Double) -> Int {
     guard length.isFinite else { return 1 }
     return Int(min(max(1, length.rounded()), Double(RasterLimits.largestSide)))
   }
 
-  /// The file; the error is a lack of memory.
+  /// Returns the finished picture; throws if there is not enough memory.
   consuming func picture() throws(RasterFailure) -> RasterPicture {
     guard let png = canvas.png() else { throw RasterFailure(width: width, height: height) }
     return RasterPicture(
@@ -33,7 +34,7 @@ struct Painting: ~Copyable {
 }
 
 extension RasterOptions {
-  /// Pixels for a point.
+  /// Returns the number of pixels per point.
   fileprivate func scale(_ width: Double, _ height: Double) -> Double {
     let longest = max(width, height)
     guard longest.isFinite, longest > 0 else { return 1 }

@@ -1,13 +1,14 @@
-/// How a drawing becomes pixels.
+/// The options for painting a drawing.
 package struct RasterOptions: Sendable {
-  /// The longest side of the picture, in pixels, which a drawing is enlarged or reduced to; without
-  /// it a point is a pixel, and no side is longer than `RasterLimits.naturalSide`.
-  package var longestSide: Int?
-  /// The largest scale for a drawing to get that longest side.
-  package var mostEnlarged = RasterLimits.mostEnlarged
-  /// Emojis that are not painted by then are left out.
+  /// The longest side of the picture in pixels, to which a drawing is scaled.
   ///
-  /// Decoding a picture may take three fifths of the time; the decoded part is painted.
+  /// Without it a point is a pixel, and the longest side is at most `RasterLimits.naturalSide`.
+  package var longestSide: Int?
+  /// The maximum scale for enlarging a drawing to that longest side.
+  package var mostEnlarged = RasterLimits.mostEnlarged
+  /// The time limit; emojis that are not painted by then are omitted.
+  ///
+  /// Decoding a picture may take three fifths of the time. The decoded part is painted.
   package var end: ContinuousClock.Instant?
 
   package init(longestSide: Int? = nil, end: ContinuousClock.Instant? = nil) {
@@ -16,21 +17,21 @@ package struct RasterOptions: Sendable {
   }
 }
 
-/// The limit of the memory for painting.
+/// The limits for painting, which bound its memory.
 package enum RasterLimits {
-  /// Pixels of the longest side of a picture whose size was not chosen; 256 MB for a square.
+  /// The longest side in pixels of a picture whose size was not chosen; 256 MB for a square.
   package static let naturalSide = 8192
   /// The largest side that can be chosen.
   package static let largestSide = 8192
-  /// The default limit for enlarging a small drawing: more would be a blur.
+  /// The default limit for enlarging a small drawing; a larger scale would blur it.
   package static let mostEnlarged = 2.0
-  /// Pixels of a picture that is decoded, at most four bytes each.
+  /// The maximum number of pixels of a decoded picture, at most four bytes each.
   package static let mostPicturePixels = 1 << 26
-  /// Bytes of a text that are painted.
+  /// The maximum number of bytes of a painted text.
   package static let longestText = 2048
 }
 
-/// A drawing could not be painted.
+/// The error for a drawing that could not be painted.
 package struct RasterFailure: Error, Sendable, CustomStringConvertible {
   package let width: Int
   package let height: Int
@@ -42,13 +43,13 @@ package struct RasterFailure: Error, Sendable, CustomStringConvertible {
 
 /// A drawing in pixels.
 package struct RasterPicture: Sendable, Equatable {
-  /// The bytes of the file.
+  /// The bytes of the PNG file.
   package let png: [UInt8]
-  /// Pixels.
+  /// The size in pixels.
   package let width: Int
   package let height: Int
-  /// The emojis for which there was no time.
+  /// The number of emojis that were omitted for lack of time.
   package let leftOut: Int
-  /// Why there is a frame instead of the picture, without a period.
+  /// The reason for a frame instead of the picture, without a period.
   package let pictureProblem: String?
 }

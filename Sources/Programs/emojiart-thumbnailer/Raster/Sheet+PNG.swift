@@ -8,7 +8,7 @@ extension Sheet {
     try paint(options).picture()
   }
 
-  /// Paints the sheet; the error is a lack of memory.
+  /// Paints the sheet; throws if there is not enough memory.
   func paint(_ options: RasterOptions) throws(RasterFailure) -> Painting {
     var painting = try Painting(width, height, options)
     for layer in layers {
