@@ -5,22 +5,24 @@ import Declarations
 import Files
 import FileGeneration
 
-/// Which of the intents that applications send for a document open an Android application.
+/// The intents that applications send for a document, and whether they open an Android application.
 struct AndroidExplanation {
   typealias Row = (typical: TypicalIntent, answer: IntentAnswer)
 
-  /// The manifest, or the declaration that it is generated from.
+  /// The manifest, or the declaration that generates it.
   let path: String
   /// The name of the document.
   let name: String
-  /// Its media type; nil if no filter knows one.
+  /// The document's media type, or nil if the filters do not name one.
   let type: String?
   let rows: [Row]
 
   private static let limit = 16 << 20
 
-  /// One for each name; for the first extension of each type without names, and for a document of
-  /// any kind if the filters do not name one.
+  /// Returns an explanation for each name.
+  ///
+  /// Without names, explains the first extension of each type, or a document of any type if the
+  /// filters do not name one.
   static func all(of path: String, names: [String]) throws(FileFailure) -> [AndroidExplanation] {
     let manifest = AndroidManifest(try content(of: path))
     let types = manifest.associations
@@ -46,7 +48,7 @@ struct AndroidExplanation {
     rows = TypicalIntent.all(name: name, type: type).map { ($0, manifest.answer(to: $0.intent)) }
   }
 
-  /// The text of a manifest: that of the file, or the one that a declaration gives.
+  /// Returns the text of a manifest file, or of the manifest that a declaration generates.
   private static func content(of path: String) throws(FileFailure) -> [UInt8] {
     guard path.lowercased().hasSuffix(Declaration.nameEnding) else {
       return try FileSource.contents(of: path, limit: limit)
@@ -86,7 +88,7 @@ extension AndroidExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One object on one line; its members are a contract.
+  /// A JSON object on one line; its members are a contract.
   var json: String {
     let object = JSONText.object([
       ("path", .string(path.replacingForeignBytes)), ("name", .string(name.replacingForeignBytes)),

@@ -1,8 +1,8 @@
 import DesktopState
 
-/// Sentences on why a reader takes an application.
+/// Sentences that explain why a reader chooses an application.
 extension ApplicationSource {
-  /// What associates the application with the type, without a period.
+  /// The association of the application with the type, without a period.
   var reason: String {
     let what =
       switch kind {
@@ -19,7 +19,7 @@ extension ApplicationSource {
 }
 
 extension ApplicationObstacle {
-  /// Why the application is passed over, without a period.
+  /// The reason for skipping the application, without a period.
   var reason: String {
     switch self {
     case .notInstalled: "is not installed"
@@ -35,7 +35,7 @@ extension ApplicationObstacle {
     }
   }
 
-  /// The name for programs; part of the contract of `explain --format jsonl`.
+  /// The name in `explain --format jsonl`; part of the contract.
   var name: String {
     switch self {
     case .notInstalled: "not-installed"
@@ -51,7 +51,7 @@ extension ApplicationObstacle {
 }
 
 extension ApplicationReader {
-  /// As people know it.
+  /// The name for display.
   var title: String {
     switch self {
     case .specification: "the specification"

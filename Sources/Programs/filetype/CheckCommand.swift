@@ -37,7 +37,7 @@ struct CheckCommand: ParsableCommand {
   var diff = false
 
   func validate() throws {
-    // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
+    // An error thrown here shows the usage of this command; in `run` it would show the tool's.
     _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
     if diff, !accepting.baseline.writes {
       throw ValidationError(
@@ -68,7 +68,7 @@ extension ProjectChecker {
 }
 
 extension FileNames {
-  /// The files that declare types, and those that the configuration has schemas for.
+  /// Returns the files that declare types, and those for which the configuration has schemas.
   static func project(_ settings: ProjectSettings) -> FileNames {
     FileNames(
       endings: ProjectFileKind.nameEndings + settings.judgedEndings,
@@ -76,7 +76,7 @@ extension FileNames {
   }
 }
 
-/// Which findings are accepted.
+/// The options for accepting findings.
 struct AcceptingOptions: ParsableArguments {
   @OptionGroup var baseline: BaselineOptions
 

@@ -4,13 +4,13 @@ import Diagnostics
 import Declarations
 import Files
 
-/// What runs the checks of a project for each change, and the lines that it needs.
+/// A service that checks a project after each change, and the configuration that it needs.
 enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
   case github
   case gitlab
   case preCommit = "pre-commit"
 
-  /// The file that it reads, in the root of the project.
+  /// The file that the service reads, in the root of the project.
   var path: String {
     switch self {
     case .github: ".github/workflows/filetype.yml"
@@ -19,7 +19,7 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The content of a file with nothing else.
+  /// Returns the content of a new file that only runs these checks.
   func text(_ repository: Repository, _ declarations: [String]) -> String {
     switch self {
     case .github: Self.workflow(repository, declarations)
@@ -64,16 +64,16 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The repository that has the releases of the tools.
+/// The repository with the releases of the tools.
 struct Repository: ExpressibleByArgument {
-  /// `https://github.com/OWNER/filetype-toolkit`.
+  /// The address, such as `https://github.com/OWNER/filetype-toolkit`.
   let address: String
 
   static let tag = "v\(ToolVersion.current)"
   private static let mirror = "-pre-commit"
 
-  /// Nil for what is not the address of a repository; that of the hooks' mirror, and what `git clone`
-  /// takes, are those of the repository too.
+  /// Parses the address of a repository; also accepts the address of the hooks' mirror, and
+  /// addresses for `git clone`.
   init?(argument: String) {
     var address = argument[...]
     while address.hasSuffix("/") { address.removeLast() }
@@ -91,17 +91,17 @@ struct Repository: ExpressibleByArgument {
 
   private var parts: [Substring] { address.split(separator: "/") }
 
-  /// `OWNER/filetype-toolkit`.
+  /// The name, such as `OWNER/filetype-toolkit`.
   var name: String { parts.suffix(2).joined(separator: "/") }
 
   private var isOnGitLab: Bool { parts[1].contains("gitlab") }
 
-  /// True if the host is known to be none of GitHub: a workflow can only use actions that are there.
+  /// True if the host is known not to be GitHub: a workflow can only use actions from there.
   var hasNoActions: Bool {
     isOnGitLab || ["codeberg.org", "bitbucket.org", "git.sr.ht"].contains(parts[1])
   }
 
-  /// The address of a file of the release.
+  /// Returns the address of a file in the release.
   func file(_ path: String) -> String {
     "\(address)\(isOnGitLab ? "/-" : "")/raw/\(Self.tag)/\(path)"
   }
@@ -120,14 +120,14 @@ struct Repository: ExpressibleByArgument {
 struct ContinuousIntegrationSetup {
   let service: ContinuousIntegration
   let repository: Repository
-  /// The declaration that is named; nil for those in the working folder.
+  /// The declaration, or nil for all in the working folder.
   let declaration: String?
   let dryRun: Bool
   let journal: JournalOptions
 
   private static let limit = 16 << 20
 
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
       if !dryRun { try NewFiles.recover(journal, beside: service.path) }

@@ -6,17 +6,17 @@ import FileGeneration
 import ProjectChecks
 import UniformTypes
 
-/// The shared MIME database that files are checked against.
+/// The shared MIME database that is used to check files.
 enum DatabaseChoice: Sendable {
-  /// The data folders of the machine; without a database in them the built-in one.
+  /// The data folders of the machine, or the built-in database if they lack one.
   case machine
   case builtIn
-  /// A folder with its types, read on first use.
+  /// A folder and its types, read on first use.
   case folder(String, Once<Result<SharedMediaTypes, FileFailure>>)
 
   private static let builtInName = "built-in"
 
-  /// What an option or a configuration names.
+  /// Parses a name from an option or a configuration.
   init(_ name: String) {
     guard name != Self.builtInName else {
       self = .builtIn
@@ -45,7 +45,7 @@ enum DatabaseChoice: Sendable {
 
   private var isThisMachine: Bool { if case .folder = self { false } else { true } }
 
-  /// The types, read on first use; throws the reason if a named folder has none.
+  /// Returns the types, read on first use; throws the reason if a named folder lacks types.
   func open() -> Once<Result<SharedMediaTypes, FileFailure>> {
     switch self {
     case .builtIn: return Once { .success(SharedMediaTypes(.builtIn, isReal: false)) }
@@ -63,7 +63,7 @@ enum DatabaseChoice: Sendable {
 }
 
 extension DataFolders {
-  /// The folders from the environment of this process.
+  /// The data folders from the environment of this process.
   static var ofThisProcess: DataFolders {
     let names = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"]
     let environment = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
@@ -72,11 +72,11 @@ extension DataFolders {
 }
 
 extension DatabaseChoice {
-  /// What the machine knows, with the opened types.
+  /// Returns the machine's state, with the opened types.
   func surroundings(
     _ types: Once<Result<SharedMediaTypes, FileFailure>>
   ) throws(FileFailure) -> Surroundings {
-    // A folder that the user has named must exist, even if no file needs it.
+    // A folder named by the user must exist, even if its types are not needed.
     if case .folder = self { _ = try types.value.get() }
     let desktop = desktop
     let workingFolder = FileSystem.workingFolder

@@ -3,7 +3,7 @@ import Commands
 import Diagnostics
 import Files
 
-/// Which shared MIME database is used.
+/// The option for the shared MIME database.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,9 +15,9 @@ struct DatabaseOptions: ParsableArguments {
 
   var choice: DatabaseChoice { database.map(DatabaseChoice.init) ?? .machine }
 
-  /// The option, or else what the configuration says.
+  /// Returns the database in the option, or else in the configuration.
   ///
-  /// If that cannot be used, `printer` reports it, and the exit status is thrown.
+  /// If it cannot be used, `printer` reports it, and the exit status is thrown.
   func choice(
     _ project: ProjectSettings, _ printer: FindingsPrinter
   ) throws(ExitCode) -> DatabaseChoice {

@@ -9,7 +9,7 @@ import ProjectChecks
 struct DeclarationInput {
   let path: String
   let file: DeclarationFile
-  /// Keyed by the paths in the declaration.
+  /// The pictures, by their paths in the declaration.
   private let pictures: [String: (file: PictureFile, bytes: [UInt8])]
 
   private static let limit = 16 << 20
@@ -32,7 +32,8 @@ struct DeclarationInput {
   /// The name without its folder.
   var name: String { FilePath(path).lastComponent }
 
-  /// The content of a picture beside the declaration; nil if it is not what its name says.
+  /// Returns the content of a picture beside the declaration, or nil if it does not match its
+  /// extension.
   func picture(_ name: String) -> [UInt8]? {
     guard let (file, bytes) = pictures[name], let ending = file.ending,
       name.lowercased().hasSuffix(ending)
@@ -40,7 +41,7 @@ struct DeclarationInput {
     return bytes
   }
 
-  /// The same; one that cannot be read is a problem of the declaration.
+  /// Returns the picture; an unreadable one is reported as a problem of the declaration.
   static func picture(_ name: String, beside declaration: String) -> PictureFile {
     do throws(FileFailure) {
       return try readPicture(name, beside: declaration).file
@@ -49,9 +50,9 @@ struct DeclarationInput {
     }
   }
 
-  /// The file that a declaration names as a picture; nothing outside of its folder is read.
+  /// Reads the picture file that a declaration names, only inside of the declaration's folder.
   ///
-  /// Throws if it is there and cannot be read.
+  /// Throws if it exists and cannot be read.
   static func readPicture(
     _ name: String, beside declaration: String
   ) throws(FileFailure) -> (file: PictureFile, bytes: [UInt8]) {
@@ -70,10 +71,10 @@ struct DeclarationInput {
 }
 
 extension DeclarationInput {
-  /// What `check` finds in the declaration alone and in the generated files, and the declaration
-  /// unless it has errors.
+  /// Checks the declaration alone and the generated files like `check`.
   ///
-  /// With `asInstalled` the files are judged like installed ones.
+  /// Returns the findings, and the declaration unless it has errors. With `asInstalled` the files
+  /// are checked like installed ones.
   func check(
     _ options: GenerationOptions? = nil, against database: DatabaseChoice = .machine,
     asInstalled: Bool = false

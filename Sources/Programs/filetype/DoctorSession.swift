@@ -4,7 +4,7 @@ import Installation
 import Diagnostics
 import Files
 
-/// One call of `doctor`: reads the desktop, judges it, and prints what was found.
+/// One call of `doctor`: reads the desktop, checks it, and prints the findings.
 struct DoctorSession {
   let environment: DoctorEnvironment
   let everything: Bool
@@ -12,7 +12,7 @@ struct DoctorSession {
   let output: OutputOptions
   let failOn: FailureThreshold
 
-  /// The exit status; every sentence about what could not be read is on standard error by then.
+  /// Returns the exit status, after printing read failures on standard error.
   func run() -> ExitCode {
     let progress = Progress(isWanted: !output.quiet)
     progress.begin("examining the desktop")

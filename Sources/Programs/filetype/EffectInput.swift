@@ -9,13 +9,13 @@ import FileGeneration
 import ProjectChecks
 import UniformTypes
 
-/// What a declaration or a package gives to platforms.
+/// The files that a declaration or a package provides to platforms.
 struct EffectInput {
   let package: PackageFiles
-  /// The data folder of this machine into which it would be installed.
+  /// The data folder of this machine for the installation.
   let folder: String
 
-  /// Throws a sentence if the file cannot be read or says nothing about types.
+  /// Reads a declaration or a package; throws a sentence if it cannot be read or lacks file types.
   static func read(_ path: String) async throws(FileFailure) -> EffectInput {
     if path.hasSuffix(Declaration.nameEnding) { return EffectInput(try DeclarationInput(path)) }
     let opened = try await OpenedPackage(path)
@@ -30,12 +30,12 @@ struct EffectInput {
     return EffectInput(package: package, folder: folders.last ?? "/usr/share")
   }
 
-  /// The files that are generated for the platforms of the application, and for this desktop.
+  /// Uses the files that are generated for the application's platforms, and for this desktop.
   init(_ input: DeclarationInput) {
     var options = GenerationOptions()
     options.requested = OutputKind.ofDesktops
     options.declarationName = input.name
-    // The list for importers is for other applications.
+    // The list for importers is intended for other applications.
     let made = input.file.declaration.generate(options, picture: input.picture).files.filter {
       $0.kind != .importer
     }
@@ -49,7 +49,7 @@ struct EffectInput {
     (self.package, self.folder) = (package, folder)
   }
 
-  /// What `install` would put into a data folder.
+  /// Uses the files that `install` would put into a data folder.
   init(_ source: InstallationSource, into folder: String) {
     let files = source.files.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
     package = PackageFiles(
@@ -59,7 +59,7 @@ struct EffectInput {
 
   private static var folders: [String] { DataFolders.ofThisProcess.data }
 
-  /// What desktops of Linux get.
+  /// The types and entries that Linux desktops receive.
   var addition: DesktopAddition {
     let types = package.installedPackages.flatMap { file in
       file.types.compactMap { type in
@@ -72,14 +72,14 @@ struct EffectInput {
       }
     }
     let entries = package.installedEntries.map { id, entry in
-      // What it starts is installed with it.
+      // The program in the entry is installed with it.
       ApplicationEntry(id: id, path: id, entry) { _ in true }
     }
     return DesktopAddition(types: types, entries: entries)
   }
 
-  /// The effects on the desktop of this machine; on a machine without one, on a desktop that has the
-  /// shared database and no applications.
+  /// Returns the effects on this machine's desktop, or else on a desktop with the shared database
+  /// and without applications.
   func effectsOnLinux() -> (effects: [FileEffect], isOfThisMachine: Bool) {
     let desktop = DesktopState(
       .ofThisProcess,

@@ -13,14 +13,14 @@ struct EffectReport {
     var aspect: String
     var before: String?
     var after: String?
-    /// Why nobody asked for it; nil if somebody did.
+    /// The reason for an effect that was not asked for; nil for other effects.
     var surprise: String?
   }
 
   private let path: String
   private let rows: [Row]
 
-  /// With `onlyHere`, only those on desktops of Linux.
+  /// Creates a report; with `onlyHere`, only about Linux desktops.
   init(_ path: String, _ input: EffectInput, onlyHere: Bool = false) {
     self.path = path
     let (effects, isOfThisMachine) = input.effectsOnLinux()
@@ -50,7 +50,7 @@ struct EffectReport {
 
   private static let columns = ["files", "what", "now", "then", "seen by"]
 
-  /// A table for each platform; what nobody asked for comes last and is marked.
+  /// A table for each platform; effects that were not asked for come last and are marked.
   var text: String {
     guard !rows.isEmpty else { return "\(path): nothing would be different\n" }
     var platforms: [String] = []
@@ -89,7 +89,7 @@ struct EffectReport {
     ApplicationReader(rawValue: reader)?.title ?? reader
   }
 
-  /// One object a line for each effect; its members are a contract.
+  /// A JSON object on one line for each effect; its members are a contract.
   var json: String { objects.map { $0.text + "\n" }.joined() }
 
   var objects: [JSONText] {

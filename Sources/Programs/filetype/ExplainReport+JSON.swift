@@ -2,7 +2,7 @@ import DesktopState
 import Diagnostics
 
 extension ExplainReport {
-  /// One object on one line; its members are a contract.
+  /// A JSON object on one line; its members are a contract.
   var json: String {
     let object = JSONText.object([
       ("path", .string(explanation.title.replacingForeignBytes)),
@@ -101,7 +101,7 @@ extension ExplainReport {
 }
 
 extension TypeDecision {
-  /// The name of the step, followed by what set patterns apart: `preference.weight`.
+  /// The name of the step and the property that decided between patterns: `preference.weight`.
   fileprivate var stepName: String {
     switch step {
     case .inode: "inode"

@@ -8,7 +8,7 @@ struct ExplainReport {
 
   init(_ explanation: Explanation) { self.explanation = explanation }
 
-  /// A title and the facts under it; readers that agree share a line.
+  /// A title and the facts below it; readers with the same answer share a line.
   var text: String {
     var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
     let kinds = explanation.kinds
@@ -70,7 +70,7 @@ struct ExplainReport {
     Self.add("could too", [others.joined(separator: ", ")], &sheet)
   }
 
-  /// The readers of one of several answers; nothing if all agree.
+  /// Returns the readers of one of several answers, or an empty text if all have the same.
   private static func list(_ titles: [String], of count: Int) -> String {
     guard count > 1, let last = titles.last else { return "" }
     let first = titles.dropLast().joined(separator: ", ")
@@ -85,7 +85,7 @@ struct ExplainReport {
 }
 
 extension XDGMIMEQuery {
-  /// What it does here, with what would change that.
+  /// Returns the effect of the command here, and advice for changing it.
   fileprivate func text(type: String?) -> String {
     let place = desktop.map { "in this desktop (\($0))" } ?? "outside of a desktop that it knows"
     let advice = package.map { "; install Debian's '\($0)'" } ?? ""

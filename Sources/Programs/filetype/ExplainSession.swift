@@ -4,17 +4,18 @@ import Files
 /// The databases of the machine, read once for all files.
 final class ExplainSession {
   private let resolution: TypeResolution
-  /// The content of the text files in the `mime` folders, the user's first.
+  /// The text files in the `mime` folders, the user's first.
   private let folders: [MIMEFolder]
   private let family: TypeFamily
   private let applications: ApplicationFolders
   private let xdgMIME: XDGMIMEQuery?
-  /// Answers by question, since many files have the same type.
+  /// The answers by question, since many files have the same type.
   private var facts: [String: TypeListing] = [:]
   private var openings: [ApplicationReader: [String: Opening]] = [:]
-  /// Files of the databases that the system does not read: an answer may be another one then.
+  /// The database files that could not be read, which may change an answer.
   ///
-  /// One that may not be read, or is none, is so for the desktops too.
+  /// Files without permission and files of the wrong kind are omitted: the desktops cannot read
+  /// them either.
   private(set) var failures: [FileFailure] = []
 
   init() {
@@ -39,7 +40,7 @@ final class ExplainSession {
     return explanation(of: path, sample)
   }
 
-  /// For a file with that name and unknown content.
+  /// Explains a file with that name and unknown content.
   func explanation(name: String) -> Explanation {
     explanation(of: name, FileSample(name: FilePath(name).bytes, size: 1))
   }
@@ -59,8 +60,8 @@ final class ExplainSession {
       }, xdgMIME: xdgMIME)
   }
 
-  /// The reader that determines the type of the files that a reader opens; nil if that is none of
-  /// them.
+  /// Returns the reader that determines the types for an application reader, or nil if it is not
+  /// listed.
   private func typeReader(of reader: ApplicationReader) -> TypeReader? {
     reader == .xdgMIME ? xdgMIME.map(\.reader) ?? .perl : reader.typeReader
   }
@@ -90,7 +91,7 @@ final class ExplainSession {
   }
 }
 
-/// What the databases know about a type.
+/// The entries of the databases about a type.
 private struct TypeListing {
   var names: [String]
   var icons: TypeIcons
@@ -98,17 +99,17 @@ private struct TypeListing {
 }
 
 extension XDGMIMEQuery {
-  /// The longest script that was ever released has 60 KB.
+  /// The longest released script has 60 KB.
   private static let limit = 1 << 20
 
-  /// Nil if there is no such program, or none that can be read.
+  /// Reads the script of `xdg-mime`; returns nil if it is missing or not readable.
   fileprivate static func ofThisProcess(_ programs: ProgramLookup) -> XDGMIMEQuery? {
     guard let path = programs.find("xdg-mime"),
       let bytes = try? FileSource.contents(of: path, limit: limit),
       let script = XDGMIMEScript(String(decoding: bytes, as: UTF8.self))
     else { return nil }
     return script.query(variable: { FileSystem.variable($0) }) { name in
-      // The script names this one by its path.
+      // The script uses the full path of this program.
       programs.find(name) != nil || name == "file" && programs.find("/usr/bin/file") != nil
     }
   }

@@ -4,29 +4,29 @@ import DesktopState
 struct Explanation {
   /// The path as given, or a name.
   var title: String
-  /// In the order of `TypeReader`.
+  /// The decisions, in the order of `TypeReader`.
   var decisions: [TypeDecision]
   /// The aliases of the resulting types, by type.
   var names: [String: [String]]
   var icons: [String: TypeIcons]
-  /// The names of the resulting types for people, by type.
+  /// The display names of the resulting types, by type.
   var comments: [String: String]
-  /// In the order of `ApplicationReader`.
+  /// The choices of applications, in the order of `ApplicationReader`.
   var openings: [Opening]
-  /// What `xdg-mime query filetype` asks in this session; nil without that program.
+  /// The program that `xdg-mime query filetype` asks in this session; nil if `xdg-mime` is missing.
   var xdgMIME: XDGMIMEQuery?
 
   /// True if all readers choose the same type.
   var isUnanimous: Bool { Set(decisions.map(\.canonicalType)).count == 1 }
 
-  /// The readers that choose the same type, with the explanation of the first one.
+  /// The groups of readers that choose the same type, each with the decision of the first one.
   var kinds: [(decision: TypeDecision, readers: [TypeReader])] {
     Self.grouped(decisions, \.canonicalType).map { ($0[0], $0.map(\.reader)) }
   }
 
-  /// The readers that choose the same application; those without one come last.
+  /// The groups of readers that choose the same application; those without one come last.
   ///
-  /// Each answer is that of a program if possible, since a program opens the file.
+  /// Each answer comes from a program if possible, since a program opens the file.
   var answers: [(opening: Opening, readers: [ApplicationReader])] {
     let groups = Self.grouped(openings) { $0.choice.chosen?.id }
     let ordered =
@@ -37,12 +37,12 @@ struct Explanation {
     }
   }
 
-  /// The type that `xdg-mime query filetype` tells; nil if that is not known.
+  /// The type that `xdg-mime query filetype` prints, or nil if it is unknown.
   var xdgMIMEType: String? {
     xdgMIME?.reader.flatMap { reader in decisions.first { $0.reader == reader }?.type }
   }
 
-  /// Other applications that a reader may choose just as well.
+  /// Returns other applications that a reader may choose equally well.
   func ties(of readers: [ApplicationReader]) -> (ids: [String], reader: ApplicationReader)? {
     let asked: ApplicationReader? = readers.contains(.kde) ? .kde : readers.first
     let opening = openings.first { $0.choice.reader == asked && !$0.choice.tied.isEmpty }
@@ -63,13 +63,13 @@ struct Explanation {
   }
 }
 
-/// The application of a type to one reader.
+/// The application that one reader chooses for a type.
 struct Opening {
   /// The type that this reader chooses for the file.
   var type: String
-  /// The Name of the chosen application.
+  /// The name of the chosen application.
   var name: String
-  /// That of the chosen application, if KDE uses it.
+  /// The initial preference of the chosen application, if KDE uses it.
   var initialPreference: Int?
   var choice: ApplicationChoice
 }

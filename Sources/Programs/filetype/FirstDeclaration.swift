@@ -16,7 +16,7 @@ struct FirstDeclaration {
 
   private static let schemaName = "filetype.schema.json"
 
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   func save() -> ExitCode {
     var declaration = declaration
     declaration.schema = Self.schemaName
@@ -25,7 +25,7 @@ struct FirstDeclaration {
       ? FilePath(path).folder.appending(Self.schemaName).description : Self.schemaName
     let files = NewFiles(files: [
       NewFiles.File(path: path, text: declaration.text, force: force),
-      // An existing schema comes from some version of the tool and is not the user's work.
+      // An existing schema comes from some version of the tool, so the user has not edited it.
       NewFiles.File(
         path: schema, text: DeclarationFormat.schema, force: true),
     ])
@@ -61,7 +61,7 @@ struct FirstDeclaration {
     try output.finish()
   }
 
-  /// Where the type will be known.
+  /// The platforms that will recognize the type.
   private var platforms: String {
     let platforms = declaration.application?.platforms ?? []
     guard !platforms.isEmpty else { return "Linux and macOS" }

@@ -5,18 +5,19 @@ import Declarations
 import Files
 import ProjectChecks
 
-/// Collects the answers of `init` from the options and from the user at the terminal, and checks each
-/// with the rules of declarations and of what is generated from them.
+/// Collects the answers for `init` from the options and from the user at the terminal.
+///
+/// Each answer is checked with the rules for declarations and for the generated files.
 struct FirstInterview {
   /// The answers so far.
   private(set) var answers = FirstAnswers(description: "", extensions: [])
-  /// The declaration's path.
+  /// The path of the declaration.
   let path: String
   /// The values of the options, by name.
   let given: [String: String]
   private let surroundings: Surroundings
   private let project: FirstProject
-  /// The findings that the user has accepted.
+  /// The keys of the findings that the user has accepted.
   private var accepted: Set<String> = []
 
   init(path: String, given: [String: String], domain: String?, project: FirstProject) throws {
@@ -27,12 +28,12 @@ struct FirstInterview {
     surroundings = try database.surroundings(database.open())
   }
 
-  /// Answers all questions: those with options first.
+  /// Answers all questions, those with options first.
   mutating func run() throws {
     let given = given
     let isGiven = { (question: FirstQuestion) in given[question.option] != nil }
     if answers.domain != nil { try judge("--domain") }
-    // The names of types begin with it, so what is found about them is about the real ones.
+    // The names of types begin with this identifier, and the findings should show the real names.
     let first = FirstQuestion.all.filter { $0.option == "--bundle-identifier" && isGiven($0) }
     for question in first + FirstQuestion.all.filter(isGiven) {
       try takeOption(given[question.option] ?? "", question)
@@ -54,7 +55,7 @@ struct FirstInterview {
     if Questions.isPossible { tellMissingProgram() }
   }
 
-  /// Says where the defaults come from.
+  /// Prints where the defaults come from.
   private func tellProject() {
     guard project.offers.keys.contains(where: { given[$0] == nil }) else { return }
     printFailure("read \(project.paths.joined(separator: ", "))")
@@ -71,7 +72,7 @@ struct FirstInterview {
     try judge(question.option)
   }
 
-  /// Tells what is found since the last answer; an error is thrown.
+  /// Prints the warnings since the last answer, and throws an error.
   private mutating func judge(_ option: String) throws {
     let new = findings().filter { !accepted.contains(key($0)) }
     if let error = new.first(where: { $0.severity == .error }) {
@@ -81,7 +82,8 @@ struct FirstInterview {
     accepted.formUnion(new.map(key))
   }
 
-  /// Asks until the answer has no findings; one with warnings is kept if it is repeated.
+  /// Asks until the answer does not have findings; an answer with warnings is kept if it is
+  /// repeated.
   private mutating func ask(_ question: FirstQuestion) throws {
     var doubtful: String?
     let before = answers
@@ -101,7 +103,7 @@ struct FirstInterview {
     }
   }
 
-  /// The errors and warnings of a declaration with the answers so far.
+  /// Returns the errors and warnings of a declaration with the answers so far.
   private func findings() -> [Diagnostic] {
     let text = Declaration.first(answers.completed).text
     let file = DeclarationFile(Array(text.utf8))
@@ -111,11 +113,12 @@ struct FirstInterview {
   }
 
   private func line(_ finding: Diagnostic) -> String {
-    // Without an extension the end of the name is made up.
+    // Without an extension, the end of the name is a placeholder.
     answers.extensions.isEmpty ? key(finding) : "\(finding.message) [\(finding.rule)]"
   }
 
-  /// What stays of a finding when the type gets its extension, which its name ends in.
+  /// Returns the part of a finding that stays the same when the type gets its extension, which is
+  /// the end of its name.
   private func key(_ finding: Diagnostic) -> String {
     let name = Declaration.first(answers.completed).types[0].identifier
     let domain = name.lastIndex(of: ".").map { name[...$0] } ?? ""
@@ -123,7 +126,7 @@ struct FirstInterview {
     return "\(message) [\(finding.rule)]"
   }
 
-  /// GLib drops an application whose program is missing.
+  /// Warns about a missing program: GLib ignores an application without its program.
   private func tellMissingProgram() {
     guard let exec = answers.exec, !exec.isEmpty, let hasProgram = surroundings.hasProgram else {
       return

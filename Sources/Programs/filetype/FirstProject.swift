@@ -5,26 +5,25 @@ import Files
 import FileGeneration
 import UniformTypes
 
-/// What `init` knows of the project in whose folder the declaration will be: the defaults of its
-/// questions.
+/// The defaults for the questions of `init`, from the project in the folder of the declaration.
 struct FirstProject {
-  /// Answers by the options of their questions.
+  /// The offered answers, by the options of their questions.
   private(set) var offers: [String: String] = [:]
   /// All pictures of the application; one of them is offered.
   private(set) var iconFiles: [String: String] = [:]
   /// The identifier of the type whose extensions are offered.
   private(set) var identifier: String?
-  /// The packagers that 'generate --for' makes files for.
+  /// The packagers for which 'generate --for' writes files.
   let packagers: [OutputKind]
-  /// The files that were read.
+  /// The paths of the files that were read.
   private(set) var paths: [String] = []
-  /// The types that the project declares already.
+  /// The number of types that the project already declares.
   private(set) var typeCount = 0
 
-  /// Reads what 'import' reads; `-` is in the working folder.
+  /// Reads the same files as 'import'; `-` stands for the working folder.
   ///
-  /// What the project says of another application than the one with the given identifier does not
-  /// count; nor does anything for a type without an application.
+  /// Data about an application with another identifier is ignored. All data is ignored for a type
+  /// without an application.
   init(
     declaration path: String, extensions: [String] = [], bundleIdentifier: String? = nil,
     domain: String? = nil
@@ -38,7 +37,7 @@ struct FirstProject {
     guard domain == nil, !sources.isEmpty else { return }
     let imported = importDeclaration(
       sources, neighbors: .onDisk(declaration: path == "-" ? nil : path), isForFirst: true)
-    // A package of MIME types alone says nothing about an application.
+    // A MIME package alone does not describe an application.
     var bare = Application()
     bare.platforms = [.linux]
     guard let application = imported.declaration.application, application != bare else { return }
@@ -47,7 +46,7 @@ struct FirstProject {
     }
     paths = sources.map(\.path)
     typeCount = imported.declaration.types.count { $0.declare == .export }
-    // One of several types, or one for other files, is not the one that is declared.
+    // Only a single type with matching extensions can be the one that is being declared.
     let types = imported.declaration.types.filter { $0.declare == .export }
     if types.count == 1, extensions.isEmpty || types[0].extensions.starts(with: extensions) {
       offer(types[0])
@@ -55,7 +54,7 @@ struct FirstProject {
     offer(application)
   }
 
-  /// Files that show which packager a project uses, whose own files are not imported.
+  /// Files that show which packager a project uses, and that cannot be imported.
   private static let marks: [(file: String, packager: OutputKind)] = [
     ("debian/control", .debian), ("CMakeLists.txt", .cmake), ("meson.build", .meson),
   ]
@@ -86,7 +85,7 @@ struct FirstProject {
     offers["--icon"] = iconFiles.max { Self.side(of: $0.key) < Self.side(of: $1.key) }?.value
   }
 
-  /// A picture that is drawn in any size is larger than all others.
+  /// Returns a size in pixels; a scalable picture is larger than all others.
   private static func side(of size: String) -> Int {
     IconSize(size).map { $0.pixels ?? .max } ?? 0
   }

@@ -2,18 +2,19 @@ import Declarations
 import DeclarationImport
 import UniformTypes
 
-/// A question of `init`, which an option answers too.
+/// A question of `init`, which an option can also answer.
 struct FirstQuestion: Sendable {
-  /// `--extension`.
+  /// The option, such as `--extension`.
   let option: String
   let text: String
-  /// What an empty answer means; nil if an answer is required.
+  /// Returns the meaning of an empty answer, or nil if an answer is required.
   let offer: @Sendable (FirstAnswers) -> String?
-  /// What holds without the option if nobody can be asked; nil if the option is required.
+  /// Returns the value that is used without the option and without a terminal, or nil if the option
+  /// is required.
   var silently: @Sendable (FirstAnswers) -> String?
   /// False if earlier answers make the question pointless.
   var isAsked: @Sendable (FirstAnswers) -> Bool = { _ in true }
-  /// Takes an answer, for a declaration at `path`; returns the reason if it is not one.
+  /// Stores an answer for a declaration at `path`; returns the reason if it is not valid.
   let take: @Sendable (_ answer: String, _ answers: inout FirstAnswers, _ path: String) -> String?
 
   init(
@@ -30,7 +31,7 @@ struct FirstQuestion: Sendable {
 }
 
 extension FirstQuestion {
-  /// In the order in which they are asked: later ones depend on earlier answers.
+  /// All questions in their order: later ones depend on earlier answers.
   static let all = ofType + ofApplication + [mimeType]
 
   private static let ofType = [

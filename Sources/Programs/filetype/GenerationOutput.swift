@@ -10,12 +10,13 @@ struct GenerationOutput {
   let files: [OutputFile]
   /// The record of the run.
   let record: OutputFile
-  /// Leftovers to remove.
+  /// The leftovers to remove.
   let removed: [Leftover]
-  /// Leftovers to keep.
+  /// The leftovers to keep.
   let kept: [Leftover]
 
-  /// With `prunes`, unchanged leftovers are removed, with `force` the others too.
+  /// Compares the files; with `prunes` it removes unchanged leftovers, and with `force` also the
+  /// others.
   init(
     _ generation: Generation, _ options: GenerationOptions, asked: [GenerationRecord.Asked],
     in folder: String, prunes: Bool, force: Bool
@@ -44,7 +45,8 @@ struct GenerationOutput {
     let stays = Set(kept.map(\.name))
     new.files = old.files.filter { !options.covers($0.key) || stays.contains($0.key) }
     for file in generation.files { new.note(file.bytes, at: file.path) }
-    // A record of before does not say; it goes on not to until somebody asks for a kind.
+    // Old records do not contain the requested kinds. They stay that way until the user requests
+    // one.
     let isOfBefore = old.asked == nil && !old.files.isEmpty
     let before = old.asked ?? (isOfBefore ? [.declared] : [])
     new.asked = isOfBefore && asked == before ? nil : (before + asked).unique
@@ -56,7 +58,7 @@ struct GenerationOutput {
     files.allSatisfy(\.isUpToDate) && removed.isEmpty && record.isUpToDate
   }
 
-  /// Writes and removes everything or nothing; files that are up to date are not touched.
+  /// Writes and removes all files or none; files that are up to date are not touched.
   ///
   /// A file that was not generated from the declaration is replaced only with `force`. `title` is
   /// the command, for the list of runs that can be undone.
@@ -79,8 +81,9 @@ struct GenerationOutput {
     if let failure { throw failure }
   }
 
-  /// Removes what a run that was killed when all was in place has left: folders whose last files it
-  /// has removed, which no record names any more.
+  /// Removes empty folders that a killed run has left after removing their last files.
+  ///
+  /// The record does not mention these folders any more.
   static func finishPruning(in folder: String) throws(FileFailure) {
     let top = try FileSystem.realized(FilePath(folder).absolute)
     guard let last = try JournalFolder.journal().last(below: top) else { return }
@@ -90,8 +93,8 @@ struct GenerationOutput {
     }
   }
 
-  /// Removes the folders of a file that have nothing in them any more, up to the output folder; why
-  /// one stays that is empty.
+  /// Removes the empty folders above a file, up to the output folder; returns the failure if an
+  /// empty one cannot be removed.
   static func removeFolders(above name: String, in folder: String) -> FileFailure? {
     var parts = name.split(separator: "/").dropLast()
     while !parts.isEmpty {

@@ -5,12 +5,12 @@ import Installation
 import FileGeneration
 import ProjectChecks
 
-/// Records on the disk.
+/// Reads records from the disk.
 extension GenerationRecord {
   private static let limit = 16 << 20
   private static let fileLimit = 64 << 20
 
-  /// All records in a folder, by their names.
+  /// Returns all records in a folder, by name.
   static func all(in folder: String) throws(FileFailure) -> [String: GenerationRecord] {
     var records: [String: GenerationRecord] = [:]
     for entry in try FileSystem.entries(of: folder) {
@@ -22,8 +22,11 @@ extension GenerationRecord {
     return records
   }
 
-  /// What a run without options for kinds writes: what earlier ones were asked for, or, with a record
-  /// that does not say, what the declaration wants and what somebody asked for and is still there.
+  /// Returns the options for a run without options for kinds: the kinds that earlier runs
+  /// requested.
+  ///
+  /// If the record does not contain them, uses the declared kinds and the requested kinds whose
+  /// files still exist.
   static func remembered(
     _ options: GenerationOptions, in folder: String
   ) throws(FileFailure) -> GenerationOptions {
@@ -41,9 +44,9 @@ extension GenerationRecord {
     return options
   }
 
-  /// The kinds that somebody asked for in an earlier run and that are still there.
+  /// Returns the kinds that earlier runs requested and whose files still exist.
   ///
-  /// A later run keeps them up to date; who does not want a file any more deletes it.
+  /// A later run keeps these files up to date. Users delete a file that they do not want any more.
   private static func requestedKinds(
     _ declaration: String, in folder: String
   ) throws(FileFailure) -> Set<OutputKind> {
@@ -70,7 +73,7 @@ extension GenerationRecord {
     files[path] = ContentDigest.text(of: bytes)
   }
 
-  /// What became of a file that a record names; nothing outside of the record's folder is read.
+  /// Returns the state of a file in a record; reads only files in the record's folder.
   static func state(record: String, file: String, digest: String) -> RecordedFile {
     do throws(BeneathFailure) {
       let folder = FilePath(record).folder

@@ -17,17 +17,17 @@ struct GenerationSession {
   let folder: String
   var options: GenerationOptions
   let output: OutputOptions
-  /// The types that the declaration is checked against, like in `check`.
+  /// The database of types that the declaration is checked against, as in `check`.
   let database: DatabaseChoice
   let mode: Mode
-  /// Removes files that the declaration no longer generates.
+  /// True to remove files that the declaration no longer generates.
   let prunes: Bool
-  /// Also replaces and removes files that were not generated from the declaration, or were changed
-  /// since.
+  /// True to replace and remove also files that were not generated from the declaration, or that
+  /// were changed since.
   let force: Bool
   let journal: JournalOptions
 
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
       if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
@@ -43,7 +43,9 @@ struct GenerationSession {
     }
   }
 
-  /// A folder that may be neither read nor written fails at the reading, but matters for the writing.
+  /// Returns the failure to report for a folder that can be neither read nor written.
+  ///
+  /// Reading fails first, but the user needs to know that writing is impossible.
   private static func writing(_ failure: FileFailure) -> FileFailure {
     let path = FilePath(failure.path)
     guard failure.isRefusal, (try? InodeKind.of(path.bytes).kind) != .regular,
@@ -86,9 +88,10 @@ struct GenerationSession {
     }
   }
 
-  /// Says which files of the project do not say yet what was generated.
+  /// Prints which files of the project do not contain the generated declarations yet.
   ///
-  /// A list in a configuration replaces, or is added to, that of a fragment, as its packager merges them.
+  /// Packagers differ in how they merge a list in a configuration with a fragment's list: one
+  /// replaces the other, or both are joined.
   private func tellWiring(_ declaration: Declaration, _ input: DeclarationInput) {
     guard folder == ".", let files = try? WiringFiles(declaration, input).files else { return }
     let paths = files.filter(\.isChanged).map(\.path)
@@ -99,15 +102,17 @@ struct GenerationSession {
       "\(path): note: 'filetype wire \(path.quotedForShell)' writes it into \(list)")
   }
 
-  /// Puts back what killed runs have left beside the files of the last one.
+  /// Restores the files of killed runs beside the files of the last run.
   private func recover(_ record: String) throws(FileFailure) {
     try recover(filesAt: [record])
     try recover(
       filesAt: GenerationRecord.all(in: folder)[record].map { Array($0.files.keys) } ?? [])
   }
 
-  /// A run that was killed when all was in place may have removed the last file of a folder, which no
-  /// record names any more: the folders below those of the paths are looked through too.
+  /// Restores the files of killed runs at the paths.
+  ///
+  /// A killed run may have removed the last file of a folder, and then the record does not mention
+  /// the folder any more. The top folders of the paths are therefore searched too.
   private func recover(filesAt paths: [String]) throws(FileFailure) {
     let tops = Set(paths.compactMap { $0.contains("/") ? $0.prefix { $0 != "/" } : nil })
     var left: [String] = []
@@ -138,7 +143,7 @@ struct GenerationSession {
     return tellKept(made)
   }
 
-  /// Says what to do with leftovers; the exit status is 1 if some should have gone.
+  /// Prints what to do with leftovers; the exit status is 1 if some should have been removed.
   private func tellKept(_ made: GenerationOutput) -> ExitCode {
     if prunes {
       for leftover in made.kept {
@@ -163,13 +168,14 @@ struct GenerationSession {
     return made.isUpToDate ? ExitStatus.clean : ExitStatus.findings
   }
 
-  /// Reports findings in the declaration and files that are out of date; shows the differences in
-  /// the format for people.
+  /// Reports findings in the declaration and files that are out of date.
+  ///
+  /// The format for people also shows the differences.
   private func compare(
     _ made: GenerationOutput, _ report: FileReport
   ) throws(FileFailure) -> ExitCode {
     var stale = made.files.filter { !$0.isUpToDate }
-    // What is noted of the files follows from them.
+    // A changed record alone is reported; otherwise it follows from the files.
     if stale.isEmpty, made.kept.isEmpty, !made.record.isUpToDate { stale.append(made.record) }
     var printer = FindingsPrinter(output)
     if output.format.allowsDifferences, !output.statistics {
@@ -184,7 +190,7 @@ struct GenerationSession {
 }
 
 extension FileReport {
-  /// Only what is at least a warning.
+  /// The report without findings below warnings.
   fileprivate var withoutNotes: FileReport {
     var report = self
     report.findings.removeAll { $0.diagnostic.severity == .note }

@@ -5,16 +5,16 @@ import FileGeneration
 import DeclarationImport
 import ProjectChecks
 
-/// The files of a project that can be imported, found in its folder.
+/// The files that can be imported, found in a project's folder.
 struct ImportFolder {
   private(set) var sources: [(path: String, source: ImportSource)] = []
 
   /// The folders and files that could not be read.
   private(set) var failures: [FileFailure]
-  /// True if what is about an application counts too, and only the usual places are looked at.
+  /// True to also accept files about an application, and to search only the usual places.
   private let isForFirst: Bool
 
-  /// Looks at names first: a project has thousands of files.
+  /// Searches a folder; looks at names first, since a project has thousands of files.
   init(_ folder: String, isForFirst: Bool = false) {
     self.isForFirst = isForFirst
     let depth = PathText.bytes(of: folder).depth
@@ -40,7 +40,8 @@ struct ImportFolder {
     for path in files where !made.contains(path) { add(path) }
   }
 
-  /// What 'filetype generate' has made according to its records: JSON has no mark inside.
+  /// Returns the files that 'filetype generate' wrote according to its records: JSON files lack a
+  /// mark.
   private mutating func recordedFiles(_ files: [String]) -> Set<String> {
     var made: Set<String> = []
     for path in files where path.hasSuffix(GenerationRecord.ending) {
@@ -51,16 +52,16 @@ struct ImportFolder {
     return made
   }
 
-  /// Folders of package managers and builds, whose files belong to others or are copies.
+  /// Folders of package managers and builds, whose files belong to other projects or are copies.
   static let skipped: Set<String> = [
     "node_modules", "bower_components", "vendor", "target", "build", "dist", "out", "release",
     "DerivedData", "Pods", "Carthage", "SourcePackages",
   ]
 
-  /// What is in folders of a project is that of another one, except in these.
+  /// The only subfolders that are searched further: other subfolders contain other projects.
   private static let inner: Set<String> = ["src-tauri", "app", "src", "main"]
 
-  /// What is in these is not the application itself.
+  /// Folders whose files are not part of the application itself.
   static let samples: Set<String> = [
     "demo", "docs", "documentation", "example", "examples", "fixtures", "sample", "samples", "test",
     "tests",
@@ -71,11 +72,11 @@ struct ImportFolder {
   private mutating func add(_ path: String) {
     let lowercase = FilePath(path).lastComponent.lowercased()
     guard !path.hasSuffix(GenerationRecord.ending), let bytes = contents(of: path) else { return }
-    // A manifest or configuration that is not about types shows where the application runs.
+    // A manifest or configuration without types still shows where the application runs.
     let isKept =
       isForFirst && lowercase == "androidmanifest.xml" || PackagerConfiguration.isOne(path)
     let source = ProjectFile(bytes, path: path, isNamed: isKept)?.importSource
-    // What a declaration was generated into is in that.
+    // Generated files are covered by their declaration.
     guard let source, !GeneratedFile.isGenerated(bytes),
       isForFirst ? source.isAboutApplication : source.isAboutTypes
     else { return }
@@ -87,7 +88,7 @@ struct ImportFolder {
     sources.append((shown, source))
   }
 
-  /// The bytes of a file, of one that is too long only the first; nil after a failure.
+  /// Returns the bytes of a file, cut after the limit; nil after a failure.
   private mutating func contents(of path: String) -> [UInt8]? {
     let file = FileSource()
     do throws(FileFailure) {

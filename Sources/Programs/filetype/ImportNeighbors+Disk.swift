@@ -4,14 +4,14 @@ import Synchronization
 import DeclarationImport
 import ProjectChecks
 
-/// What could not be read of the files around imported ones, so that the import does not count.
+/// The failures to read files around imported ones, which make the import invalid.
 final class ImportFailures: Sendable {
   private let all = Mutex<[FileFailure]>([])
 
-  /// The first of them.
+  /// The first failure.
   var first: FileFailure? { all.withLock(\.first) }
 
-  /// The value of `body`; notes why there is none.
+  /// Returns the value of `body`, or notes its failure and returns nil.
   fileprivate func noting<Value>(_ body: () throws(FileFailure) -> Value?) -> Value? {
     do throws(FileFailure) {
       return try body()
@@ -23,9 +23,9 @@ final class ImportFailures: Sendable {
 }
 
 extension ImportNeighbors {
-  /// The files of the disk, for a declaration at a path; nil for one in the working folder.
+  /// Reads neighbors from the disk, for a declaration at a path, or nil for the working folder.
   ///
-  /// Pictures are read only below the folder of the declaration, as `generate` does.
+  /// Pictures are read only below the folder of the declaration, as in `generate`.
   static func onDisk(
     declaration: String?, failures: ImportFailures = ImportFailures()
   ) -> ImportNeighbors {
@@ -67,7 +67,7 @@ extension ImportNeighbors {
       })
   }
 
-  /// The content of a file below a folder; nil if there is none that may be read.
+  /// Returns the content of a file below a folder, or nil if it is missing or must not be read.
   private static func content(
     _ name: String, _ folder: FilePath
   ) throws(FileFailure) -> [UInt8]? {
@@ -81,7 +81,7 @@ extension ImportNeighbors {
     }
   }
 
-  /// The path of a file relative to a folder that it is in; both folders are absolute.
+  /// Returns the path of a file relative to a folder that contains it; both folders are absolute.
   private static func path(of name: String, in folder: String, below home: String) -> String? {
     var parts: [Substring] = name.hasPrefix("/") ? [] : folder.split(separator: "/")
     for part in name.split(separator: "/") where part != "." {

@@ -6,17 +6,17 @@ import Files
 import DeclarationImport
 import ProjectChecks
 
-/// A run of `import`: reads the files, creates the declaration, and reports what it leaves out.
+/// A run of `import`: reads the files, creates the declaration, and reports what it omits.
 struct ImportSession {
   let paths: [String]
-  /// The file to write; nil for standard output.
+  /// The file to write, or nil for standard output.
   let output: String?
   let force: Bool
   let dryRun: Bool
   let isQuiet: Bool
   let journal: JournalOptions
 
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
       if let output, !dryRun { try NewFiles.recover(journal, beside: output) }
@@ -49,7 +49,7 @@ struct ImportSession {
     }
   }
 
-  /// The files that are named, and those that are found in folders; not complete if something in a
+  /// Reads the named files, and those found in folders; the result is incomplete if part of a
   /// folder could not be read.
   private func readAll() throws(FileFailure) -> (
     sources: [(path: String, source: ImportSource)], isComplete: Bool
@@ -108,7 +108,7 @@ struct ImportSession {
     return source
   }
 
-  /// Why a configuration cannot be read.
+  /// Returns a report on a configuration that cannot be read.
   private func report(on source: ImportSource, _ path: String) -> FileReport? {
     guard let file = source.configuration, !file.problems.isEmpty else { return nil }
     return FileReport(path, file.problems, in: file.text, unit: file.unit)

@@ -4,12 +4,12 @@ import FileGeneration
 import DeclarationImport
 import ProjectChecks
 
-/// Verifies an imported declaration: it is checked like in `generate`, and the files are generated
-/// in memory and read again.
+/// Verifies an imported declaration: it is checked as in `generate`, and the files are generated in
+/// memory and read again.
 struct ImportVerification {
   /// Facts of the imported files that the generated ones lack.
   let lost: [ImportedDeclaration.Remainder]
-  /// Why `generate` refuses the declaration, one sentence each.
+  /// The reasons why `generate` rejects the declaration, one sentence each.
   let refusals: [String]
 
   init(_ imported: ImportedDeclaration, of sources: [(path: String, source: ImportSource)]) {
@@ -31,7 +31,7 @@ struct ImportVerification {
     lost = imported.lost(from: sources, generated: again)
   }
 
-  /// Like `generate` without options; pictures are not checked yet.
+  /// Returns the context of `generate` without options; pictures are not checked yet.
   private static func context(_ declaration: ProjectFile) -> ProjectContext {
     let database = DatabaseChoice.machine
     var surroundings = (try? database.surroundings(database.open())) ?? .none

@@ -181,7 +181,7 @@ struct InitCommand: ParsableCommand {
     return missing.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The options that answer questions.
+  /// The values of the options that answer questions, by name.
   private var given: [String: String] {
     let lists = [
       "--extension": extensions, "--category": categories,

@@ -6,26 +6,26 @@ import ProjectChecks
 
 /// The packages of one call of `inspect`.
 struct InspectSession {
-  /// A package with the types that it gives to platforms.
+  /// A package and the types that it provides to platforms.
   struct Package {
     var path: String
     var types: [ShippedType]
-    /// What desktops will not see.
+    /// The types that desktops will not see.
     var unseen: [UnseenType]
-    /// The files that would declare types if they were where readers look.
+    /// The files that would declare types if readers looked there.
     var unread: [String]
   }
 
   private let selection: RuleSelection
   private let excerpts: Bool
-  /// What the packages are compared with.
+  /// The declaration to compare the packages with.
   var declaration: ProjectFile?
   private(set) var packages: [Package] = []
   private(set) var reports: [FileReport] = []
   /// The number of files without findings.
   private(set) var soundFiles = 0
   private(set) var summary = Summary()
-  /// The packages in which nothing declares types.
+  /// The packages without a file that declares types.
   private(set) var lacking: [FileFailure] = []
   /// True if a package, or a file in one, could not be read.
   private(set) var hasFailed = false
@@ -34,7 +34,7 @@ struct InspectSession {
     (self.selection, self.excerpts) = (selection, excerpts)
   }
 
-  /// A package that was opened, with the files that say something about types.
+  /// An open package and its files about types.
   private struct Input {
     var path: String
     var prefix: String
@@ -42,8 +42,7 @@ struct InspectSession {
     var files: [ProjectFile]
   }
 
-  /// Reads and checks packages that will be installed together; failures are printed on standard
-  /// error.
+  /// Reads and checks packages that will be installed together; prints failures on standard error.
   mutating func inspect(_ paths: [String], allowsEmpty: Bool) async {
     var inputs: [Input] = []
     for path in paths {
@@ -83,7 +82,7 @@ struct InspectSession {
     let isRead = input.opened.contents.failures.isEmpty
     if isEmpty, !isRead { return }
     if !isEmpty || allowsEmpty { check(package, path: input.path, rivals) }
-    // With a declaration, its types are the findings that are missing.
+    // With a declaration, its missing types are reported as findings instead.
     guard package.types.isEmpty, isRead, declaration == nil, !allowsEmpty else { return }
     let places = UnreadFiles.phrase(package.unread).map { " where readers look, unlike \($0)" }
     lacking.append(
@@ -107,7 +106,7 @@ struct InspectSession {
     }
   }
 
-  /// False without findings.
+  /// Adds a report; returns false if it does not have findings.
   @discardableResult
   private mutating func report(
     _ found: [Diagnostic], _ path: String, text: [UInt8], _ unit: OffsetUnit
@@ -130,7 +129,7 @@ struct InspectSession {
 }
 
 extension String {
-  /// Without slashes at its end, unless it is one.
+  /// The path without slashes at its end, unless it is only a slash.
   fileprivate var trimmedSlashes: String {
     var text = self[...]
     while text.count > 1, text.hasSuffix("/") { text.removeLast() }

@@ -12,9 +12,9 @@ struct InstallInput {
   let source: InstallationSource
   /// The types for which applications become the default.
   let ownedTypes: Set<String>
-  /// What is not generated, one sentence each.
+  /// The files that are not generated, one sentence each.
   private(set) var omissions: [String] = []
-  /// Existing files have no declaration.
+  /// The declaration, or nil for existing files.
   private let declaration: DeclarationInput?
   private var isDeclared: Bool { declaration != nil }
 
@@ -31,7 +31,7 @@ struct InstallInput {
     return declaration
   }
 
-  /// Files that are ready.
+  /// Reads existing files.
   init(ready paths: [String], iconSize: String?) throws(FileFailure) {
     var ready: [(path: String, bytes: [UInt8])] = []
     for path in paths {
@@ -46,11 +46,11 @@ struct InstallInput {
     ownedTypes = own.isEmpty ? Set(source.handlers.map(\.type)) : own
   }
 
-  /// The files that a declaration generates.
+  /// Generates the files of a declaration.
   init(_ input: DeclarationInput) throws(FileFailure) {
     var options = GenerationOptions()
     options.kinds = []
-    // Who installs wants the files of desktops, wherever the application runs.
+    // A user who installs needs the desktop files, regardless of the application's platforms.
     options.requested = OutputKind.ofDesktops
     options.declarationName = input.name
     let declaration = input.file.declaration
@@ -62,7 +62,7 @@ struct InstallInput {
       declaration.resolved().filter { $0.rank == .owner }.compactMap(\.mimeType))
   }
 
-  /// Reasons why an installation is of little use, with advice, one sentence each.
+  /// Returns the reasons why an installation is of little use, with advice, one sentence each.
   func reachWarnings(_ desktop: DesktopState) -> [String] {
     source.unopenedTypes(desktop).map { type in
       "no application opens '\(type)'; \(adviceOnOpening)"
@@ -86,8 +86,7 @@ struct InstallInput {
       : "also install pictures of that name, or name another icon"
   }
 
-  /// The findings in the files as installed; those in generated files are at the values of the
-  /// declaration.
+  /// Checks the files as installed; findings in generated files are located in the declaration.
   func check(in place: InstallPlace) throws(FileFailure) -> [FileReport] {
     if let declaration { return [try declaration.check(asInstalled: true).report] }
     let database = DatabaseChoice.machine

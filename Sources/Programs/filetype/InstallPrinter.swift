@@ -4,14 +4,14 @@ import Diagnostics
 import Files
 import Installation
 
-/// Prints what `install` and `uninstall` do, or would do.
+/// Prints the actions or the plan of `install` and `uninstall`.
 struct InstallPrinter {
   /// The name of the command.
   var tool: String
   var isJSON = false
   var isQuiet = false
 
-  /// Prints a plan and what it does to files; the exit status is 1 if it would change something.
+  /// Prints a plan and its effect on files; the exit status is 1 if it would change something.
   func print(
     _ plan: InstallPlan, _ effect: EffectReport? = nil
   ) throws(FileFailure) -> ExitCode {
@@ -28,7 +28,7 @@ struct InstallPrinter {
     return plan.isUpToDate ? ExitStatus.clean : ExitStatus.findings
   }
 
-  /// Prints what was done; the exit status is 1 if something had to be kept.
+  /// Prints the result; the exit status is 1 if something had to be kept.
   func print(_ result: InstallResult) throws(FileFailure) -> ExitCode {
     let plan = result.plan
     if isJSON {
@@ -120,7 +120,7 @@ struct InstallPrinter {
 }
 
 extension InstallPlan.Change {
-  /// What would change, as a unified difference.
+  /// The planned change as a unified diff.
   fileprivate var difference: UnifiedDiff {
     UnifiedDiff(path: path, old: old ?? [], new: new ?? [])
   }

@@ -4,7 +4,7 @@ import Diagnostics
 import Files
 import Installation
 
-/// A run of `install`: reads, checks, and installs or prints the plan.
+/// A run of `install`: reads and checks, then installs or prints the plan.
 struct InstallRun {
   let paths: [String]
   let iconSize: String?
@@ -14,7 +14,7 @@ struct InstallRun {
   let dryRun: Bool
   let printer: InstallPrinter
 
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   func run() async -> ExitCode {
     let progress = Progress(isWanted: !printer.isQuiet)
     defer { progress.finish() }
@@ -68,7 +68,7 @@ struct InstallRun {
     }
   }
 
-  /// Prints what is wrong with the files, and what that means.
+  /// Prints the findings in the files, and a sentence about their consequence.
   private func refuse(
     _ reports: [FileReport], _ sentence: String
   ) throws(FileFailure) -> ExitCode {
@@ -81,7 +81,7 @@ struct InstallRun {
 extension FileReport {
   var hasErrors: Bool { findings.contains { $0.diagnostic.severity == .error } }
 
-  /// Reasons why the type may not work, one sentence each; they do not stop the installation.
+  /// The reasons why the type may not work, one sentence each; they do not stop the installation.
   fileprivate var warnings: [String] {
     findings.filter { $0.diagnostic.severity == .warning }.map { $0.sentence(path) }
   }

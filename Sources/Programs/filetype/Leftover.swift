@@ -6,7 +6,7 @@ import ProjectChecks
 
 /// A file that a declaration no longer generates.
 struct Leftover {
-  /// Relative to the output folder.
+  /// The path relative to the output folder.
   let name: String
   let path: String
   let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct Leftover {
 
   private static let limit = 64 << 20
 
-  /// The leftovers of a run that generates `made`.
+  /// Returns the leftovers of a run that generates `made`.
   ///
   /// A file without a mark is a leftover only if it is unchanged; otherwise the user has replaced
   /// it.
@@ -38,7 +38,7 @@ struct Leftover {
     return leftovers
   }
 
-  /// The paths of the files in the folders of generated texts.
+  /// Returns the paths of the files in the folders for generated texts.
   private static func paths(in folder: String) throws(FileFailure) -> [String] {
     func entries(_ name: String) throws(FileFailure) -> [String] {
       try FileSystem.entries(of: OutputFile.path(name, in: folder))
@@ -49,7 +49,7 @@ struct Leftover {
     return texts
   }
 
-  /// The finding on it.
+  /// Returns the finding on the leftover.
   func report(declaration: String) -> FileReport {
     let finding = Diagnostic(
       ConsistencyRules.leftoverGeneratedFile,
@@ -58,6 +58,6 @@ struct Leftover {
     return FileReport(path, [finding], in: bytes)
   }
 
-  /// What removing it would change, as a unified difference.
+  /// The removal as a unified diff.
   var difference: UnifiedDiff { UnifiedDiff(path: path, old: bytes, new: []) }
 }

@@ -4,8 +4,7 @@ import Declarations
 import Files
 
 extension Declaration {
-  /// Throws for the path of a new declaration by whose name no command would know it; `-` is standard
-  /// output.
+  /// Throws if no command would recognize the path as a declaration; `-` is standard output.
   static func requireName(_ path: String) throws {
     guard path != "-" else { return }
     guard path.hasSuffix(nameEnding) else {
@@ -18,13 +17,13 @@ extension Declaration {
   }
 }
 
-/// Files that a command writes: new ones, or replacements if requested.
+/// Files that a command creates, or replaces if requested.
 struct NewFiles {
   /// A file and its content.
   struct File {
     let path: String
     let text: String
-    /// Replaces an existing file.
+    /// True to replace an existing file.
     var force: Bool
   }
 
@@ -32,13 +31,14 @@ struct NewFiles {
 
   private static let limit = 64 << 20
 
-  /// Puts back what killed runs have left, before anything is read that the files are made of.
+  /// Restores the files of killed runs, before the sources are read.
   static func recover(_ journal: JournalOptions, beside path: String) throws(FileFailure) {
     try KilledRuns.recover(journal, tool: "filetype")
     try KilledRuns.recover(in: [FilePath(path).folder], tool: "filetype")
   }
 
-  /// Writes all of them or none; `title` is the command, for the list of runs that can be undone.
+  /// Writes all of the files or none; `title` is the command, for the list of runs that can be
+  /// undone.
   func save(_ title: String, _ journal: JournalOptions) throws(FileFailure) {
     let transaction = try journal.begin(title, tool: "filetype")
     for file in files {
@@ -52,7 +52,7 @@ struct NewFiles {
     printNotes(transaction, tool: "filetype")
   }
 
-  /// Prints what saving would change; the exit status is 1 if that is something.
+  /// Prints what saving would change; the exit status is 1 if anything would.
   func printDifferences() throws(FileFailure) -> ExitCode {
     var isUpToDate = true
     var output = Output()

@@ -6,12 +6,12 @@ import Files
 extension OpenedPackage {
   private static let manifest = "AndroidManifest.xml"
 
-  /// True for the manifest of an app, and that of the base module of a bundle (`.aab`).
+  /// True for the manifest of an app, or of a bundle's base module (`.aab`).
   static func isManifest(_ name: String) -> Bool {
     name == manifest || name == "base/manifest/" + manifest
   }
 
-  /// Makes text of compiled manifests.
+  /// Replaces compiled manifests with their text.
   mutating func readManifests(of path: FilePath) {
     var files: [PackageContents.File] = []
     for file in contents.files {

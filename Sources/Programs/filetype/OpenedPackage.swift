@@ -3,15 +3,15 @@ import Diagnostics
 import Files
 import ProjectChecks
 
-/// What a package contains, and what it is for.
+/// The contents and the target of a package.
 struct OpenedPackage {
   var contents: PackageContents
   var target: PackageFiles.Target
-  /// What a Flatpak exports; nil for other packages.
+  /// The files that a Flatpak exports; nil for other packages.
   var exports: FlatpakExports?
   var isFolder = false
 
-  /// Throws a sentence if the package cannot be read.
+  /// Opens a package; throws a sentence if it cannot be read.
   init(_ text: String) async throws(FileFailure) {
     let path = FilePath(text)
     if try InodeKind.of(path.bytes).kind == .directory {
@@ -55,13 +55,13 @@ struct OpenedPackage {
     endings: ProjectFileKind.nameEndings, dotFiles: ProjectFileKind.dotFiles,
     skipsDanglingLinks: true)
 
-  /// Folders below which nothing declares types to a desktop: documentation with its examples, and
-  /// what KDE 3 has read.
+  /// Folders that do not declare types to a desktop: documentation with examples, and data for KDE
+  /// 3.
   private static let ignoredFolders: Set<Substring> = ["doc", "mimelnk"]
 
-  /// True for a file that may declare types where readers look, by its name.
+  /// True for a file whose name shows that it may declare types where readers look.
   ///
-  /// Macs leave companions that begin with `._`, which have the names of the files.
+  /// macOS leaves companion files that begin with `._` and end like the original names.
   @Sendable
   static func isWanted(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
@@ -77,15 +77,17 @@ struct OpenedPackage {
     isManifest(name) || ProjectFile(bytes, path: name, isNamed: false) != nil
   }
 
-  /// The folders of a snap and of an AppImage are not named like one.
+  /// Recognizes unpacked snaps and AppImages: the names of their folders do not show the type.
   private mutating func recognize() {
     guard target == .any else { return }
     if contents.names.contains("meta/snap.yaml") { target = .snap }
     if contents.names.contains("AppRun") { target = .linux }
   }
 
-  /// Of the folder of a Flatpak, desktops see what is exported (flatpak-build-finish(1)), and before
-  /// that is done, what will be.
+  /// Removes the files of a Flatpak's folder that are not exported.
+  ///
+  /// Desktops see only the exported files (flatpak-build-finish(1)). Before the export, keeps the
+  /// files that will be exported.
   private mutating func leaveOutUnexported(_ folder: FilePath) throws(FileFailure) {
     guard contents.names.contains("metadata"),
       contents.names.contains(where: { $0.hasPrefix("files/") })
@@ -118,8 +120,8 @@ struct OpenedPackage {
 }
 
 extension OpenedPackage {
-  /// The files of a folder; links are not followed, since what they lead to is in the package by
-  /// itself or not at all.
+  /// Reads the files of a folder, without following links: their targets are either in the package
+  /// or not part of it.
   private static func folder(_ path: FilePath) throws(FileFailure) -> PackageContents {
     var contents = PackageContents()
     var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: true))

@@ -4,21 +4,22 @@ import Files
 import FileGeneration
 import ProjectChecks
 
-/// A generated file and the existing one on the disk.
+/// A generated file and the existing file on the disk.
 struct OutputFile {
   let path: String
   let bytes: [UInt8]
-  /// Nil if there is no file.
+  /// The existing bytes, or nil if the file is missing.
   let old: [UInt8]?
-  /// Why the existing file is not replaced, as the part of a sentence after its name, or nil.
+  /// The reason for not replacing the existing file, as the part of a sentence after its name, or
+  /// nil.
   let refusal: String?
 
   private static let limit = 64 << 20
 
-  /// `name` is relative to the folder.
+  /// Reads the existing file; `name` is relative to the folder.
   ///
-  /// A text is ours if its mark names the declaration, a picture if it is unchanged according to
-  /// the record.
+  /// A text is ours if its mark names the declaration, and a picture if it is unchanged according
+  /// to the record.
   init(
     _ name: String, _ bytes: [UInt8], in folder: String, _ record: GenerationRecord,
     others: [String: String]
@@ -31,7 +32,7 @@ struct OutputFile {
       refusal = nil
       return
     }
-    // What has no room for a mark is ours by the record; a picture may have been exchanged.
+    // A text without a mark is ours if it is in the record. A picture may have been replaced.
     let isUnmarked =
       record.files[name] != nil && GeneratedFile.source(of: bytes) == nil
       && String(validating: old, as: UTF8.self) != nil
@@ -55,13 +56,13 @@ struct OutputFile {
 }
 
 extension OutputFile {
-  /// What happens to the file.
+  /// The change to the file, for the list of files.
   var state: String { old == nil ? "created  " : isUpToDate ? "unchanged" : "updated  " }
 
-  /// What would change, as a unified difference.
+  /// The change as a unified diff.
   var difference: UnifiedDiff { UnifiedDiff(path: path, old: old ?? [], new: bytes) }
 
-  /// The finding on a file that is not what the declaration makes.
+  /// Returns the finding on a file that differs from the generated one.
   func driftReport(declaration: String) -> FileReport {
     let message =
       if let refusal {
@@ -76,7 +77,7 @@ extension OutputFile {
     return FileReport(path, [finding], in: old ?? [])
   }
 
-  /// The line with the first byte that is not the same.
+  /// Returns the first line that differs.
   private func firstChange(in old: [UInt8]) -> Range<Int>? {
     guard !old.contains(0) else { return nil }
     let same = zip(old, bytes).prefix { $0 == $1 }.count

@@ -40,7 +40,7 @@ struct ProjectChecker: FileSetChecker {
     }
     let isNamed = file.isNamed && document == nil
     if let read = ProjectFile(bytes, path: file.path, isNamed: isNamed) {
-      // One worker reads the database while the others go on with the files.
+      // One worker reads the database while the others continue with the files.
       if read.asksForMediaTypes { types.start() }
       return Reading(file: read, document: document, path: file.path)
     }
@@ -72,7 +72,7 @@ struct ProjectChecker: FileSetChecker {
     if let document = reading.document {
       let known = Set(report.diagnostics.map(\.rule))
       let found = document.check(selection, limit: limit)
-      // What makes the text unreadable has been said.
+      // Errors that make the text unreadable were already reported.
       report.add(found.diagnostics.filter { !known.contains($0.rule) })
       report.add(unlisted: found.unlisted.filter { !known.contains($0.key) })
     }

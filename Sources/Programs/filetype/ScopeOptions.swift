@@ -2,7 +2,7 @@ import ArgumentParser
 import Files
 import Installation
 
-/// For whom a type is installed.
+/// The options for the users that get an installation.
 struct ScopeOptions: ParsableArguments {
   @Flag(help: "Install for all users, in /usr/local/share (as root).")
   var system = false
@@ -20,7 +20,7 @@ struct ScopeOptions: ParsableArguments {
 
   var scope: InstallScope { system ? .system : prefix.map { .prefix($0) } ?? .user }
 
-  /// The scope of a package that is being built in a folder.
+  /// Returns the scope for a package that is being built in a folder.
   func staged(in folder: String) -> InstallScope {
     .staged(folder: folder, prefix: prefix ?? (system ? "/usr/local" : "/usr"))
   }

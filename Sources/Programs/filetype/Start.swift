@@ -2,7 +2,7 @@ import Commands
 import EmojiArtTool
 import Files
 
-/// Both tools in one program, which is the tool that it is started as: `emojiart` is a link to it.
+/// Both tools in one program, which runs the tool in its name: `emojiart` is a link to it.
 @main
 enum Start {
   static func main() {

@@ -42,7 +42,7 @@ struct StatusCommand: ParsableCommand {
     throw isWell ? ExitStatus.clean : ExitStatus.findings
   }
 
-  /// Prints how all of it is; true if it is well.
+  /// Prints the state of all installations; returns true if they are all in order.
   private func printAll(_ session: InstallSession) throws -> Bool {
     let all = try session.status()
     var wanted: Set<String> = []

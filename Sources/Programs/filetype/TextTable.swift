@@ -1,6 +1,6 @@
-/// A table in text, whose columns are as wide as their longest cell.
+/// A text table with columns as wide as their longest cell.
 enum TextTable {
-  /// A line for each row, without blanks at its end.
+  /// Returns a line for each row, without spaces at its end.
   static func lines(_ rows: [[String]]) -> [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }

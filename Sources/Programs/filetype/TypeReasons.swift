@@ -2,7 +2,7 @@ import DesktopState
 
 /// Sentences that explain why a reader chooses a type for a file.
 extension TypeDecision {
-  /// Why it is this type, without a period.
+  /// The reason for the type, without a period.
   var reason: String {
     switch step {
     case .inode: "it is \(isBrokenLink ? "a symbolic link to nothing" : inode)"
@@ -22,7 +22,7 @@ extension TypeDecision {
 
   private var inode: String { Self.inodes[canonicalType] ?? "not a regular file" }
 
-  /// Perl alone does not follow links.
+  /// True for a broken link; Perl is the only reader that does not follow links.
   private var isBrokenLink: Bool { canonicalType == "inode/symlink" && reader != .perl }
 
   private var pattern: String {
@@ -37,7 +37,7 @@ extension TypeDecision {
     return "the content has \(value) at byte \(magic.offset), a mark of \(magic.type) in \(file)"
   }
 
-  /// The beginning of a value: as text if it is some, else in hexadecimal.
+  /// Returns the beginning of a value: as text if possible, else in hexadecimal.
   private static func shown(_ value: [UInt8]) -> String {
     let most = 16
     let isText = value.allSatisfy { 0x20...0x7E ~= $0 }
@@ -50,7 +50,7 @@ extension TypeDecision {
     return digits.joined(separator: " ") + end
   }
 
-  /// The patterns that lost, each with what it lacks.
+  /// The patterns that lost, each with the reason.
   var losers: [String] {
     rivals.map { rival in
       let glob = rival.evidence.glob
@@ -106,7 +106,7 @@ extension TypeDecision {
 }
 
 extension TypeReader {
-  /// The file of a `mime` folder that it reads instead of a text file.
+  /// Returns the file of a `mime` folder that the reader uses instead of a text file.
   fileprivate func file(_ text: String) -> String {
     switch self {
     case .specification: text
@@ -115,7 +115,7 @@ extension TypeReader {
     }
   }
 
-  /// As people know it.
+  /// The name for display.
   var title: String {
     switch self {
     case .specification: "the specification"

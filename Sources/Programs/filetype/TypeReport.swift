@@ -3,7 +3,7 @@ import Diagnostics
 import Files
 import UniformTypes
 
-/// What is known about a type, for people.
+/// The description of a type, for people.
 struct TypeReport {
   let query: String
   let description: TypeDescription
@@ -13,7 +13,7 @@ struct TypeReport {
     description = TypeDescription(TypeQuery(query), database: database)
   }
 
-  /// What to say of a name that is declared nowhere but is like one that is; nil for any other.
+  /// Returns a suggestion for an undeclared name that is similar to a declared one, or nil.
   func suggestion(_ database: MediaTypeDatabase) -> String? {
     guard description.isUnknown else { return nil }
     let near: String? =
@@ -27,7 +27,7 @@ struct TypeReport {
     return near.map { "\(query): is not declared anywhere\(didYouMean($0))" }
   }
 
-  /// A title for each type of that name, and the facts under it.
+  /// A title for each type with that name, and the facts below it.
   var text: String {
     description.sections.map { section in
       var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
@@ -42,7 +42,7 @@ struct TypeReport {
     }.joined(separator: "\n")
   }
 
-  /// One object on one line; its members are a contract.
+  /// A JSON object on one line; its members are a contract.
   var json: String {
     let sections = description.sections.map { section in
       let facts = section.rows.map { row in

@@ -6,7 +6,7 @@ import ProjectChecks
 enum TypeTable {
   private static let columns = ["type", "extensions", "platform", "icon", "opened by", "file"]
 
-  /// A table for each package, below its path and above an empty line.
+  /// Returns a table for each package, below its path and above an empty line.
   static func text(_ packages: [InspectSession.Package]) -> String {
     packages.map { package in
       guard !package.types.isEmpty else {
@@ -25,7 +25,7 @@ enum TypeTable {
     return (lines.isEmpty ? "" : "  not seen by desktops:\n" + lines.joined()) + unread(package)
   }
 
-  /// The files that were not judged, a line for each of the first ones.
+  /// Returns a line for each of the first files that were not checked.
   private static func unread(_ package: InspectSession.Package) -> String {
     let names = UnreadFiles.first(package.unread) { $0.printable }
     return names.isEmpty
@@ -44,7 +44,7 @@ enum TypeTable {
     values.isEmpty ? "-" : values.joined(separator: ", ")
   }
 
-  /// One object a line for each package; its members are a contract.
+  /// Returns a JSON object on one line for each package; its members are a contract.
   static func json(_ packages: [InspectSession.Package]) -> String {
     packages.map { package in
       JSONText.object([
@@ -74,24 +74,24 @@ enum TypeTable {
   }
 }
 
-/// The files of a package where no reader looks, in words.
+/// Phrases about a package's files in places where readers do not look.
 enum UnreadFiles {
   private static let most = 8
 
-  /// The first ones, and how many there are besides.
+  /// Returns the first names, and the number of the others.
   static func first(_ names: [String], _ shown: (String) -> String) -> [String] {
     let more = names.count - most
     return names.prefix(most).map(shown) + (more > 0 ? ["and \(more) more"] : [])
   }
 
-  /// Nil without any.
+  /// Returns the names as a phrase, or nil if the list is empty.
   static func phrase(_ names: [String]) -> String? {
     names.isEmpty ? nil : first(names) { "'\($0)'" }.joined(separator: ", ")
   }
 }
 
 extension String {
-  /// Without control characters but line breaks.
+  /// The text without control characters except for line breaks.
   fileprivate var shown: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
       .joined(separator: "\n")

@@ -89,7 +89,7 @@ struct UninstallCommand: AsyncParsableCommand {
     throw status
   }
 
-  /// Uninstalls one and returns its exit status; a failure does not stop the others.
+  /// Uninstalls a type and returns its exit status; a failure does not stop the others.
   private func uninstall(
     _ text: String, _ session: InstallSession, _ printer: InstallPrinter, _ progress: Progress
   ) async -> ExitCode {
@@ -113,7 +113,8 @@ struct UninstallCommand: AsyncParsableCommand {
     }
   }
 
-  /// The name that an argument means; for a declaration, that of its installation.
+  /// Returns the installation that an argument names; for a declaration, the name of its
+  /// installation.
   private static func name(
     _ text: String, _ session: InstallSession
   ) throws(FileFailure) -> String {

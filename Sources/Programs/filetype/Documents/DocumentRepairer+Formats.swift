@@ -4,7 +4,7 @@ import DocumentFormats
 import JSONSyntax
 
 extension DocumentRepairer {
-  /// Repairs documents of a declared format; `edition` is the number of the one that they are of.
+  /// Repairs documents of a declared format; `edition` is the number of the documents' edition.
   init(_ selections: FileSelections, _ program: FormatProgram, edition: Int?) {
     self.init(selections) { bytes, file, selection in
       var judge = DocumentJudge(program, limit: .max)

@@ -75,7 +75,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     if from != nil, schema != nil {
       throw ValidationError("--from goes with a declaration; leave out --schema")
     }
-    // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
+    // An error thrown here shows the usage of this command; in `run` it would show the tool's.
     _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
     for ending in endings where ending.isEmpty || !ending.utf8.allSatisfy({ $0 < 0x80 }) {
       throw ValidationError("--extension takes the end of a name in ASCII, not '\(ending)'")

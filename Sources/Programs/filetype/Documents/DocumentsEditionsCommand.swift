@@ -31,16 +31,16 @@ struct DocumentsEditionsCommand: ParsableCommand {
   }
 }
 
-/// What is told of an edition.
+/// The description of an edition.
 struct EditionRow {
   var name: String
   var marks: [(path: String, value: String?)]
   var schema: String?
-  /// The steps from the edition before.
+  /// The migration steps from the previous edition.
   var steps: [String]
-  /// The steps that lead back.
+  /// The migration steps back to the previous edition.
   var stepsBack: [String]
-  /// What those and the way back may lose.
+  /// The losses that these steps may cause.
   var lossesUp: [String]
   var lossesDown: [String]
   var variants: [DocumentVariant]
@@ -58,7 +58,7 @@ struct EditionRow {
     }
   }
 
-  /// A block for each edition, with an empty line in between.
+  /// Returns a block for each edition, separated by empty lines.
   static func text(_ rows: [EditionRow]) -> String {
     rows.indices.map { rows[$0].text(isFirst: $0 == 0) }.joined(separator: "\n")
   }
@@ -80,7 +80,7 @@ struct EditionRow {
     return "\(name.printable)\n" + sheet.text
   }
 
-  /// One object; its members are a contract.
+  /// A JSON object; its members are a contract.
   var json: JSONText {
     var members: [(String, JSONText)] = [
       ("edition", .string(name)),
@@ -109,7 +109,7 @@ extension DocumentVariant {
     steps.compactMap(\.loss).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// What is done to its documents, and what that loses.
+  /// The lines about the steps and their losses.
   fileprivate var lines: [String] {
     steps.map { "  \($0.summary)" }
       + (losses.isEmpty ? [] : ["  loses \(losses.joined(separator: ", "))"])

@@ -61,7 +61,7 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   @OptionGroup(title: "Saving") var journal: JournalOptions
 
-  /// Samples are held as trees.
+  /// The maximum size of a sample in bytes; samples are held as trees.
   private static let longest = 64 << 20
 
   func validate() throws {
@@ -95,24 +95,24 @@ struct DocumentsLearnCommand: ParsableCommand {
     }
   }
 
-  /// The edition and the file of `EDITION=FILE`; nil for another text.
+  /// Returns the edition and the file in `EDITION=FILE`, or nil for any other text.
   private static func named(_ text: String) -> (edition: String, file: String)? {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     return parts.count == 2 ? (parts[0], parts[1]) : nil
   }
 
-  /// All samples with what the user says of them.
+  /// All samples, with the editions that the user gave.
   private var given: [(edition: String?, file: String)] {
     named.compactMap { Self.named($0).map { ($0.edition, $0.file) } } + files.map { (nil, $0) }
   }
 
-  /// The extension of the first sample.
+  /// Returns the extension of the first sample.
   private static func suffix(of files: [String]) -> String {
     let first = FilePath(files.first ?? "").lastComponent
     return first.split(separator: ".").dropFirst().last.map(String.init) ?? "document"
   }
 
-  /// The files of the declaration, and what was assumed.
+  /// Proposes the files of the declaration, and notes the assumptions.
   private func propose(_ path: String) throws(FileFailure) -> (files: NewFiles, notes: String) {
     let suffix = Self.suffix(of: given.map(\.file))
     let stem = FilePath(path).lastComponent.dropLast(Declaration.nameEnding.count)
@@ -147,7 +147,7 @@ struct DocumentsLearnCommand: ParsableCommand {
     return samples
   }
 
-  /// What became of the samples that were migrated.
+  /// Returns lines about the trial migration of the samples.
   private static func lines(_ trial: LearnedTrial) -> [String] {
     let (source, target) = (trial.source.printable, trial.target.printable)
     let (count, failed) = (trial.count, trial.failures.count)
@@ -165,7 +165,7 @@ struct DocumentsLearnCommand: ParsableCommand {
     return [tried] + failures + (rest > 0 ? ["fails: \(rest) more to '\(target)'"] : [])
   }
 
-  /// Samples that are named for one way.
+  /// The maximum number of failed samples that are listed for one migration.
   private static let mostFailures = 3
 
   private static func notes(_ learned: LearnedFormat, _ path: String) -> String {

@@ -49,9 +49,9 @@ struct DocumentsShowCommand: ParsableCommand {
   }
 }
 
-/// What is known of a document of a declared format.
+/// The description of a document of a declared format.
 struct FormatInspection {
-  /// A migration that the document could have.
+  /// A possible migration of the document.
   private struct Way {
     var target: String
     var plan: FormatPlan
@@ -59,15 +59,15 @@ struct FormatInspection {
 
   private let path: String
   private let detection: EditionDetection?
-  /// Those that it may be of.
+  /// The possible editions.
   private let editions: [String]
-  /// The newest one that is known, if the document says that it is of a later one.
+  /// The newest known edition, if the document is from a later one.
   private let newest: String?
   private let place: LocatedDiagnostic?
   private let findings: [Severity: Int]
   private let ways: [Way]
 
-  /// `edition` is the number of the one that the document is of; nil for the one that it seems to be.
+  /// Inspects a document; `edition` is the number of its edition, or nil to detect it.
   init(_ program: FormatProgram, _ path: String, _ source: FileSource, edition: Int? = nil) {
     let open: RangeSource = { source.bytes(from: $0) }
     var judge = DocumentJudge(program)
@@ -137,7 +137,7 @@ struct FormatInspection {
     return "\(words) at \(start.line):\(start.column)"
   }
 
-  /// One object; its members are a contract.
+  /// A JSON object; its members are a contract.
   var json: JSONText {
     let start = place?.start
     let variants = detection?.variants ?? []
@@ -174,7 +174,7 @@ struct FormatInspection {
 }
 
 extension FormatPlan {
-  /// What a migration comes to, in a few words.
+  /// The expected result of a migration, in a few words.
   fileprivate var outlook: String {
     switch result {
     case .unchanged: return "nothing to change"

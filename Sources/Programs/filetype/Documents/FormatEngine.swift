@@ -9,7 +9,7 @@ struct FormatEngine: MigrationEngine, ~Copyable {
   private let format: DocumentFormat
   private let allowed: Set<String>
 
-  /// Longer documents are not compared in previews.
+  /// The maximum size in bytes of a document that is compared in a preview.
   private static let longestSketch = 4 << 20
 
   init(_ program: FormatProgram, _ options: FormatMigrationOptions) {

@@ -9,7 +9,7 @@ struct FormatFileChecker: FileChecker, ~Copyable {
   private let edition: Int?
   private let selections: FileSelections
 
-  /// `edition` is the number of the one that documents are of; nil for the one they seem to be of.
+  /// Creates a checker; `edition` is the number of the documents' edition, or nil to detect it.
   init(_ program: FormatProgram, edition: Int?, selections: FileSelections, limit: Int) {
     judge = DocumentJudge(program, limit: limit)
     self.edition = edition

@@ -7,15 +7,17 @@ import Files
 import JSONSchema
 import Notebooks
 
-/// Finds the format of documents that a command is about.
+/// Finds the format of the documents for a command.
 enum FormatFiles {
-  /// The formats that need no declaration, by the names for `--declaration`.
+  /// The built-in formats, by their names for `--declaration`.
   static let known: [String: @Sendable () -> FormatProgram?] = [
     "notebook": { FormatProgram.notebook }
   ]
 
-  /// The known format of that name, the one that a declaration at a path has, or the one that the
-  /// documents at `paths` have; otherwise a reason is printed and the exit status thrown.
+  /// Returns the built-in format with that name, the format in the declaration at a path, or the
+  /// format of the documents.
+  ///
+  /// Without a format it prints a reason, and throws the exit status.
   static func program(
     _ type: String?, of paths: [String], _ printer: FindingsPrinter
   ) throws(ExitCode) -> FormatProgram {

@@ -5,14 +5,14 @@ import Declarations
 import Files
 import JSONSchema
 
-/// Finds the format of documents for which none was named: by their names, by the only declaration
-/// in the current folder, or by what a document says of itself.
+/// Finds the format of documents if the user did not name one: by file name, by the only
+/// declaration in the current folder, or by the content of a document.
 struct FormatFinder {
-  /// A longer document is not read to find out what it is.
+  /// The maximum size in bytes of a document that is read to detect its format.
   private static let longest = 16 << 20
 
   private struct Candidate {
-    /// What `--declaration` takes.
+    /// The value for `--declaration`.
     var name: String
     var program: FormatProgram
     var isDeclared: Bool
@@ -25,8 +25,7 @@ struct FormatFinder {
   private let candidates: [Candidate]
   private let declarations: [String]
 
-  /// A finder among the formats that are known without a declaration, and those that declarations in
-  /// the current folder have.
+  /// Creates a finder for the built-in formats and the declared formats in the current folder.
   init() throws(FileFailure) {
     declarations = try FileSystem.entries(of: ".").map { PathText.text(of: $0.name) }
       .filter { $0.hasSuffix(Declaration.nameEnding) }.sorted()
@@ -36,8 +35,10 @@ struct FormatFinder {
     candidates = known + declarations.compactMap { Self.declared($0) }
   }
 
-  /// The format of a declaration without its schemas; nil if there is none, or the declaration cannot
-  /// be read, which is told when it is named.
+  /// Returns the format in a declaration, without its schemas.
+  ///
+  /// Returns nil without a format, or if the declaration cannot be read; naming it on the command
+  /// line reports that.
   private static func declared(_ path: String) -> Candidate? {
     guard let bytes = try? FileSource.contents(of: path, limit: DeclarationFile.longest) else {
       return nil
@@ -51,7 +52,7 @@ struct FormatFinder {
     }
   }
 
-  /// What `--declaration` would have to name for the documents at some paths.
+  /// Returns the value that `--declaration` needs for the documents at some paths.
   func name(for paths: [String]) throws(FileFailure) -> String {
     let files = paths.filter { (try? InodeKind.of($0).kind) != .directory }
     let named = Set(files.flatMap { file in candidates.filter { $0.isOf(file) }.map(\.name) })
@@ -68,7 +69,7 @@ struct FormatFinder {
     throw failure(files.first { $0 != "-" })
   }
 
-  /// The only format of which there are documents in folders, a declared one first.
+  /// Returns the only format with documents in the folders, a declared one first.
   private func name(inFolders folders: [String]) -> String? {
     for isDeclared in [true, false] {
       let found = candidates.filter { candidate in
@@ -84,7 +85,7 @@ struct FormatFinder {
     return nil
   }
 
-  /// The only format of which a document has the marks.
+  /// Returns the only format whose marks a document has.
   private func marked(_ path: String) -> String? {
     guard path != "-", let bytes = try? FileSource.contents(of: path, limit: Self.longest) else {
       return nil

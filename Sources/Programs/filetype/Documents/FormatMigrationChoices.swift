@@ -2,7 +2,7 @@ import ArgumentParser
 import Commands
 import DocumentFormats
 
-/// The options of a migration of documents of a declared format.
+/// The options for migrating documents of a declared format.
 struct FormatMigrationChoices: ParsableArguments {
   @OptionGroup var format: FormatOptions
 
@@ -23,7 +23,7 @@ struct FormatMigrationChoices: ParsableArguments {
   @Flag(help: "Also migrate documents with errors, as far as they are JSON.")
   var allowErrors = false
 
-  /// What the options say for a format; a name that it does not have is a usage error.
+  /// Returns the options for a format; an unknown name is a usage error.
   func options(_ program: FormatProgram) throws(ExitCode) -> FormatMigrationOptions {
     let editions = program.format.editions
     guard !editions.isEmpty else {
@@ -40,8 +40,9 @@ struct FormatMigrationChoices: ParsableArguments {
     return options
   }
 
-  /// The losses that are agreed to; one that no migration to the edition has, or none
-  /// at all if functions find out what is lost, is a mistake.
+  /// Returns the allowed losses; throws a usage error for a loss that cannot occur.
+  ///
+  /// If functions determine the losses, all losses of the format are accepted.
   private func losses(
     _ format: DocumentFormat, to target: String
   ) throws(ExitCode) -> Set<String> {

@@ -3,7 +3,7 @@ import Commands
 import DocumentFormats
 import Files
 
-/// Which format documents are of.
+/// The option for the documents' format.
 struct FormatOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,14 +14,14 @@ struct FormatOptions: ParsableArguments {
       """, valueName: "declaration"), completion: .file(extensions: ["json"]))
   var declaration: String?
 
-  /// The format that is named, or else that of the documents at some paths.
+  /// Returns the named format, or else the format of the documents at some paths.
   func program(_ printer: FindingsPrinter, of paths: [String] = []) throws(ExitCode)
     -> FormatProgram
   {
     try FormatFiles.program(declaration, of: paths, printer)
   }
 
-  /// The same for the documents that a command reads.
+  /// Returns the named format, or else the format of the documents that a command reads.
   func program(_ printer: FindingsPrinter, of input: InputOptions) throws(ExitCode) -> FormatProgram
   {
     let paths = input.paths.isEmpty && input.filesFrom == nil ? ["."] : input.paths
@@ -30,20 +30,20 @@ struct FormatOptions: ParsableArguments {
 }
 
 extension FormatProgram {
-  /// The number of an edition that an option names; an unknown one is a usage error.
+  /// Returns the number of an edition in an option; an unknown name is a usage error.
   func edition(_ name: String, for option: String) throws(ExitCode) -> Int {
     if let number = number(of: name) { return number }
     throw usageError(
       UsageMessage.unknownValue(name, for: option, known: format.editions.map(\.name)))
   }
 
-  /// The names of documents in folders.
+  /// The names of the format's documents in folders.
   var names: FileNames {
     FileNames(endings: format.endings.isEmpty ? [".json"] : format.endings)
   }
 }
 
-/// Says that a value does not fit the declaration, which is known only when the command runs.
+/// Reports a value that does not fit the declaration, which is known only when the command runs.
 func usageError(_ sentence: String) -> ExitCode {
   printFailure("filetype: \(sentence)")
   return .validationFailure

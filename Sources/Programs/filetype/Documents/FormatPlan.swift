@@ -2,7 +2,7 @@ import Commands
 import Diagnostics
 import DocumentFormats
 
-/// What the migration of a document of a declared format would do.
+/// The plan for migrating a document of a declared format.
 struct FormatPlan: DocumentPlan {
   private(set) var plan: FormatMigrationPlan
   let format: DocumentFormat
@@ -14,11 +14,11 @@ struct FormatPlan: DocumentPlan {
     self.allowed = allowed
   }
 
-  /// The name of the edition of the document; nil if it is not certain, or not known.
+  /// The name of the document's edition, or nil if it is ambiguous or unknown.
   var source: String? {
     isNewer ? nil : plan.detection?.edition.map { format.editions[$0].name }
   }
-  /// True for a document that says that it is of an edition after the newest.
+  /// True for a document from a later edition than the newest known one.
   private var isNewer: Bool { plan.state == .ambiguous && plan.detection?.reason == .newer }
   var target: String { format.editions[plan.target].name }
   var losses: [MigrationTally.Loss] { plan.tally.losses }
@@ -68,10 +68,10 @@ extension FormatPlan: ReportedPlan {
 
   var group: Group { Group(source: source ?? "", target: target, variants: variants) }
 
-  /// The names of the variants that the document is of.
+  /// The names of the document's variants.
   private var variants: [String] { plan.detection?.variants ?? [] }
 
-  /// `edition '2'`, or `edition '2', variant 'points'`.
+  /// Returns a phrase such as `edition '2'`, or `edition '2', variant 'points'`.
   private static func words(_ group: Group) -> String {
     let names = group.variants.map { "'\($0)'" }.joined(separator: ", ")
     let word = group.variants.count == 1 ? "variant" : "variants"
@@ -129,13 +129,13 @@ extension FormatPlan: ReportedPlan {
   }
 
   var lossLines: [String] {
-    // The findings of what is not possible do not name losses.
+    // Findings about impossible migrations do not name losses.
     plan.losses.filter { plan.state == .unsupported || $0.count > $0.places.count }.map {
       "  loss: \($0.name)\(Self.times($0.count))"
     } + repairs
   }
 
-  /// What repairs some of the errors.
+  /// The advice for repairing some of the errors.
   private var repairs: [String] {
     let fixes = plan.findings.compactMap(\.fix).filter { $0.applicability != .displayOnly }
     guard plan.state == .unreadable || plan.state == .ambiguous, !fixes.isEmpty else { return [] }

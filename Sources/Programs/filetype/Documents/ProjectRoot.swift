@@ -1,21 +1,22 @@
 import Commands
 import Files
 
-/// The folder that nothing leads out of which a file of a project names: whoever may propose a change
-/// of a declaration must not read what is beside the project.
+/// The folder that limits which files a project may name.
+///
+/// Anyone who may propose a change to a declaration must not be able to read files outside of the
+/// project.
 struct ProjectRoot {
-  /// Without links; nil if everything may be read.
+  /// The folder without links, or nil without a limit.
   private let folder: FilePath?
 
-  /// The root of the project that a declaration is in: the nearest folder above it with a
-  /// configuration or a repository of git, or else its own folder.
+  /// Finds the root of the project with a declaration: the nearest folder above it that contains a
+  /// configuration or a git repository, or else the declaration's own folder.
   init(ofDeclaration path: FilePath) throws(FileFailure) {
     let own = try FileSystem.realized(path.folder)
     folder = try Self.root(above: own) ?? own
   }
 
-  /// The same for a schema that the user has named, without a project what it refers to is where its
-  /// author has put it.
+  /// Finds the root for a schema named by the user; outside of a project it may refer to any file.
   init(ofSchema path: FilePath) throws(FileFailure) {
     folder = try Self.root(above: try FileSystem.realized(path.folder))
   }
@@ -32,8 +33,8 @@ struct ProjectRoot {
     }
   }
 
-  /// The bytes of a file that something in the project names; throws if they cannot be read, or if
-  /// the path or a link on it leads out.
+  /// Returns the bytes of a file named by the project; throws if they cannot be read, or if the
+  /// path or one of its links leads out of the project.
   func contents(of path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     if let folder, let resolved = try FileSystem.resolved(FilePath(path)),
       !resolved.isBelow(folder)

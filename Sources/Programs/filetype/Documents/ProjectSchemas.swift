@@ -6,15 +6,15 @@ import JSONSchema
 import JSONSyntax
 import DeclarationImport
 
-/// The schemas that a configuration has for files of the project.
+/// The schemas that a configuration assigns to the project's files.
 struct ProjectSchemas: Sendable {
   private let project: ProjectSettings
-  /// By the index of `schemas`; nil for those that documents name.
+  /// The schemas, by their index in `schemas`; nil if the documents name them.
   private let programs: [SchemaProgram?]
   private let printer: FindingsPrinter
 
-  /// Reads all schemas that the configuration names; reports one that cannot be used, and throws the
-  /// exit status.
+  /// Reads all schemas in the configuration; if one cannot be used, reports it, and throws the exit
+  /// status.
   init(_ project: ProjectSettings, _ printer: FindingsPrinter) throws {
     self.project = project
     self.printer = printer
@@ -28,7 +28,7 @@ struct ProjectSchemas: Sendable {
     }
   }
 
-  /// What a document that cannot be read is judged by, so that the reason is reported.
+  /// The schema for a document that cannot be read; the error is then reported.
   private static let any = SchemaProgram.compile(Array("true".utf8)).program
 
   private static func compile(
@@ -38,7 +38,8 @@ struct ProjectSchemas: Sendable {
       path, assertsFormats: false, root: try ProjectRoot(ofDeclaration: FilePath(path)), printer)
   }
 
-  /// A document that is judged; nil for a file of no row, and for one that names no schema.
+  /// Returns a document to check, or nil for a file that matches none of the rows or does not name
+  /// a schema.
   func document(_ bytes: [UInt8], _ path: String) throws(FileFailure) -> JudgedDocument? {
     guard let index = project.judgedFiles(with: path) else { return nil }
     let row = project.configuration.schemas[index]
@@ -58,7 +59,7 @@ struct ProjectSchemas: Sendable {
   }
 }
 
-/// A document with the schema that it is judged by.
+/// A document and the schema to check it against.
 struct JudgedDocument: Sendable {
   let content: JudgedContent
   private let program: SchemaProgram?
@@ -86,7 +87,7 @@ struct JudgedContent: Sendable {
   private(set) var unit = OffsetUnit.bytes
   /// The values, as JSON; nil if the text cannot be read.
   private(set) var json: [UInt8]?
-  /// What is wrong with a text that is not JSON.
+  /// The syntax errors of a text that is not JSON.
   private(set) var problems: [Diagnostic] = []
   private var form: JSONForm?
   private let allowsComments: Bool
@@ -119,12 +120,12 @@ struct JudgedContent: Sendable {
 
   private static let forgiven: Set = ["json/comment", "json/trailing-comma"]
 
-  /// True for what JSON with comments may have.
+  /// True for a finding that JSON with comments allows.
   func forgives(_ finding: Diagnostic) -> Bool {
     allowsComments && Self.forgiven.contains(finding.rule)
   }
 
-  /// The finding with its places in the text.
+  /// Returns the finding with its ranges in the text.
   func placed(_ finding: Diagnostic) -> Diagnostic {
     guard let form else { return finding }
     var placed = finding

@@ -4,12 +4,12 @@ import Files
 import JSONSchema
 import JSONSyntax
 
-/// Checks documents by a schema for 'filetype documents check'.
+/// Checks documents against a schema for 'filetype documents check'.
 struct SchemaFileChecker: FileChecker, ~Copyable {
   private var validator: SchemaValidator
   private let selections: FileSelections
   private let limit: Int
-  /// The schema itself, which is not checked as a document.
+  /// The schema's own path, which is not checked as a document.
   private let schema: PathKey
 
   init(

@@ -5,16 +5,15 @@ import Files
 import JSONSchema
 import JSONSyntax
 
-/// Reads a schema and what it refers to from files.
+/// Reads a schema and its references from files.
 enum SchemaFiles {
-  /// The longest schema; it is held as a tree.
+  /// The maximum size of a schema in bytes; it is held as a tree.
   static let longest = 16 << 20
 
-  /// The program of the schema at a path; if it has mistakes, `printer` reports them, and the exit
-  /// status is thrown.
+  /// Compiles the schema at a path; if it has errors, `printer` reports them, and the exit status
+  /// is thrown.
   ///
-  /// What the schema refers to is read below `root` only, and so is the schema itself if a declaration
-  /// names it.
+  /// References are read only below `root`. The schema itself is too, if a declaration names it.
   static func compile(
     _ path: String, others: [String] = [], assertsFormats: Bool, root: ProjectRoot?,
     _ printer: FindingsPrinter
@@ -49,7 +48,7 @@ enum SchemaFiles {
       if let failure { throw failure }
       let report = FileReport(path, findings.diagnostics, in: text, unit: unit)
       if let program {
-        // What the program leaves out, beside the report on the documents.
+        // The warnings about the schema are printed beside the report on the documents.
         for finding in report.findings where finding.diagnostic.severity > .note {
           printFailure("filetype: \(finding.sentence(path, withSeverity: true))")
         }
@@ -63,16 +62,19 @@ enum SchemaFiles {
     throw ExitStatus.failure
   }
 
-  /// The bytes of a schema that a declaration names; nil if they cannot be read, which whoever needs
-  /// the schema tells.
+  /// Returns the bytes of a schema that a declaration names, or nil if they cannot be read.
+  ///
+  /// The command that needs the schema reports the failure.
   static func contents(of name: String, beside declaration: String) -> [UInt8]? {
     let path = FilePath(declaration)
     return try? ProjectRoot(ofDeclaration: path).contents(
       of: path.folder.appending(name).description, limit: longest)
   }
 
-  /// The path beside a schema of one whose address is in the same folder as the `$id` of the schema:
-  /// sets of schemas are published with such addresses and kept in one folder.
+  /// Returns the path beside a schema of another one whose address is in the same folder as the
+  /// schema's `$id`.
+  ///
+  /// Sets of schemas are published with such addresses and kept in one folder.
   private static func neighbor(_ uri: String, of schema: [UInt8], at path: FilePath) -> String? {
     guard let id = JSONValue.read(schema).value?["$id"]?.string,
       let end = id.lastIndex(of: "/"), uri.hasPrefix(id[...end])
@@ -82,7 +84,7 @@ enum SchemaFiles {
       ? nil : path.folder.appending(String(name)).description
   }
 
-  /// Schemas by their `$id`.
+  /// Returns schemas by their `$id`.
   private static func table(of paths: [String]) throws(FileFailure) -> [String: [UInt8]] {
     var table: [String: [UInt8]] = [:]
     for path in paths {
@@ -96,7 +98,7 @@ enum SchemaFiles {
     return table
   }
 
-  /// What a path may hold as it is in a URI (RFC 3986 3.3), and the slash.
+  /// The characters that need no escapes in the path of a URI (RFC 3986 3.3), and the slash.
   private static let plain = Set(
     "/-._~!$&'()*+,;=:@abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
 
@@ -109,7 +111,7 @@ enum SchemaFiles {
       }.joined()
   }
 
-  /// The path of a `file:` URI on this machine.
+  /// Returns the path in a `file:` URI of this machine.
   private static func file(of uri: String) -> String? {
     guard uri.hasPrefix("file:///") else { return nil }
     var bytes: [UInt8] = []

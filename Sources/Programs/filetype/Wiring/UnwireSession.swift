@@ -6,24 +6,24 @@ import Files
 import Installation
 import Wiring
 
-/// One call of `unwire`: takes out of files what the record says was written into them.
+/// One call of `unwire`: removes from files the changes that the record lists.
 struct UnwireSession {
   let names: [String]
   let dryRun: Bool
   let journal: JournalOptions
 
-  /// A file and what becomes of it.
+  /// A file and its new content.
   private struct Item {
     var path: String
     var recorded: String
     var old: [UInt8]
     var new: [UInt8]
     var notes: [String]
-    /// True if the file has the bytes that it had before it was wired.
+    /// True if the file has the same bytes as before it was wired.
     var isRestored: Bool
   }
 
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
       if !dryRun { try KilledRuns.recover(journal, tool: "filetype") }

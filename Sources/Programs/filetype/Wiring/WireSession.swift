@@ -5,11 +5,12 @@ import Declarations
 import Files
 import Wiring
 
-/// One call of `wire`: finds the files, brings the declaration into them, and writes or tells.
+/// One call of `wire`: finds the files, adds the declaration to them, and writes or prints the
+/// result.
 struct WireSession {
   enum Mode {
     case write
-    /// Files that were found are listed first.
+    /// Lists the files that were found before the others.
     case list
     case difference
     case check
@@ -21,7 +22,7 @@ struct WireSession {
   let database: DatabaseChoice
   let journal: JournalOptions
 
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
       if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
@@ -85,7 +86,7 @@ struct WireSession {
     try sink.finish()
   }
 
-  /// Refusals, and what is left to do.
+  /// Prints refusals and the remaining steps for the user.
   private func tellNotes(_ files: [WiredFile]) {
     for file in files {
       for finding in file.refusal == nil ? [] : file.report(declaration: "")?.findings ?? [] {
@@ -96,7 +97,7 @@ struct WireSession {
     }
   }
 
-  /// Writes all files and the record, or none; what does not change is not touched.
+  /// Writes all files and the record, or none; unchanged files are not touched.
   private func save(_ files: [WiredFile], _ project: WiringProject) throws(FileFailure) {
     let changed = files.filter(\.isChanged)
     guard !changed.isEmpty else { return }

@@ -5,7 +5,7 @@ import Files
 import Installation
 import Wiring
 
-/// A file of the project and what becomes of it.
+/// A file of the project, before and after wiring.
 struct WiredFile {
   let path: String
   let format: WiringFormat
@@ -17,7 +17,7 @@ struct WiredFile {
 
   static let limit = 16 << 20
 
-  /// Brings the declaration into the file, in memory.
+  /// Adds the declaration to the file, in memory.
   init(_ input: WiringInput, _ format: WiringFormat) {
     (path, self.format, old, new) = (input.path, format, input.text, input.text)
     do throws(WiringRefusal) {
@@ -28,7 +28,7 @@ struct WiredFile {
     }
   }
 
-  /// A file that is left as it is, and why.
+  /// Leaves a file unchanged, with a reason.
   init(_ input: WiringInput, _ format: WiringFormat, refusal: String) {
     (path, self.format, old, new) = (input.path, format, input.text, input.text)
     self.refusal = WiringRefusal(refusal)
@@ -37,17 +37,17 @@ struct WiredFile {
   var isChanged: Bool { new != old }
   var difference: UnifiedDiff { UnifiedDiff(path: path, old: old, new: new) }
 
-  /// What happens to the file.
+  /// The change to the file, for the list of files.
   var state: String { refusal != nil ? "refused  " : isChanged ? "wired    " : "unchanged" }
 
-  /// What was done, for the record.
+  /// The change for the record.
   var stage: WiringRecord.Stage {
     WiringRecord.Stage(
       before: ContentDigest.text(of: old), after: ContentDigest.text(of: new),
       reversal: Reversal(from: new, to: old), parts: parts)
   }
 
-  /// The finding on a file that is refused or that lacks something; nil for one that is wired.
+  /// Returns the finding on a file that is refused or incomplete; nil for a wired one.
   func report(declaration: String) -> FileReport? {
     if let refusal {
       return FileReport(

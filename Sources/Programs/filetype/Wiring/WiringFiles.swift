@@ -4,13 +4,13 @@ import Files
 import FileGeneration
 import Wiring
 
-/// The files that a declaration is wired into: those that were named, or those that suit it.
+/// The files that a declaration is wired into: the named ones, or all that match it.
 struct WiringFiles {
   private(set) var files: [WiredFile] = []
   private let declaration: Declaration
   private let source: DeclarationInput
 
-  /// Without `named` files, those that suit the declaration below the working folder.
+  /// Finds the files; without `named` files, uses matching ones below the working folder.
   init(
     of named: [String] = [], _ declaration: Declaration, _ source: DeclarationInput
   ) throws(FileFailure) {
@@ -38,7 +38,7 @@ struct WiringFiles {
     }
   }
 
-  /// Takes the files that are about the types; without one, the only one that may be.
+  /// Chooses the files about the types; without one, the only candidate.
   private mutating func choose(among inputs: [WiringInput], _ format: WiringFormat) {
     guard format.isWanted(declaration) else { return }
     let rated = inputs.map { (input: $0, fitness: format.fitness($0)) }
@@ -72,7 +72,7 @@ struct WiringFiles {
       })
   }
 
-  /// The file with what is generated for it.
+  /// Returns the file with the parts that are generated for it.
   private func completed(_ input: WiringInput, _ format: WiringFormat) -> WiringInput {
     var options = GenerationOptions()
     options.kinds = []

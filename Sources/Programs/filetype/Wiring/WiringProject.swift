@@ -5,14 +5,14 @@ import Files
 import ProjectChecks
 import Wiring
 
-/// The declaration and the files that a call of `wire` or `unwire` is about.
+/// The declaration and the files of a call of `wire` or `unwire`.
 struct WiringProject {
   /// The path of the declaration.
   let declaration: String
-  /// The files that were named.
+  /// The files that the user named.
   let named: [String]
 
-  /// Takes the declaration among the names, or else the only one below the working folder.
+  /// Finds the declaration among the names, or else the only one below the working folder.
   init(_ names: [String]) throws(FileFailure) {
     let (declarations, others) = (
       names.filter { $0.hasSuffix(Declaration.nameEnding) },
@@ -37,7 +37,7 @@ struct WiringProject {
     declaration = path
   }
 
-  /// The files below the working folder with names of some endings, without those of others.
+  /// Returns the files below the working folder with some extensions, except other projects' files.
   static func files(endingIn endings: [String]) throws(FileFailure) -> [String] {
     var walk = FileWalk(
       WalkOptions(
@@ -56,7 +56,7 @@ struct WiringProject {
       .map { paths.path($0) }.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }
 
-  /// Puts back what killed runs without a journal have left beside the files, before one is read.
+  /// Restores the files of killed runs without a journal, before a file is read.
   func recover() throws(FileFailure) {
     let files = named.isEmpty ? try Self.files(endingIn: WiringFormat.endings) : named
     try KilledRuns.recover(
@@ -74,7 +74,7 @@ struct WiringProject {
 
   private static let recordLimit = 64 << 20
 
-  /// The record with its bytes; nil if there is none.
+  /// Reads the record and its bytes; returns nil if it is missing.
   func readRecord() throws(FileFailure) -> (record: WiringRecord, bytes: [UInt8])? {
     guard let bytes = try FileSource.contentsIfPresent(of: record, limit: Self.recordLimit) else {
       return nil
@@ -85,7 +85,7 @@ struct WiringProject {
     return (read, bytes)
   }
 
-  /// The path of a file as the record has it: relative to the folder of the declaration.
+  /// Returns the path of a file in the record: relative to the folder of the declaration.
   func recorded(_ path: String) throws(FileFailure) -> String {
     let file = Self.parts(try FileSystem.realized(FilePath(path).absolute))
     let folder = Self.parts(try FileSystem.realized(FilePath(declaration).absolute)).dropLast()
@@ -94,8 +94,9 @@ struct WiringProject {
       .joined(separator: "/")
   }
 
-  /// The path of a recorded file from the working folder; nil for one outside of that, which is not
-  /// touched because a file names it.
+  /// Returns the path of a recorded file from the working folder, or nil for one outside.
+  ///
+  /// Files outside are not touched just because the record names them.
   func path(ofRecorded name: String) throws(FileFailure) -> String? {
     guard !name.hasPrefix("/") else { return nil }
     let folder = FilePath(declaration).folder
@@ -105,7 +106,7 @@ struct WiringProject {
     return file.dropFirst(here.count).joined(separator: "/")
   }
 
-  /// The names in a path, without those that lead nowhere.
+  /// Returns the names in a path, without `.` and `..`.
   private static func parts(_ path: FilePath) -> [String] {
     path.description.split(separator: "/").map(String.init).reduce(into: []) { parts, part in
       if part == "..", !parts.isEmpty {
