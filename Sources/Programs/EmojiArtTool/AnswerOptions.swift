@@ -4,7 +4,7 @@ import Diagnostics
 import EmojiArtFiles
 import Files
 
-/// Tables with what the migration of single documents needs.
+/// The option for a table of answers that single documents need for their migration.
 struct AnswerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,8 +28,7 @@ struct AnswerOptions: ParsableArguments {
     }
   }
 
-  /// The table of answers, if one is named; a broken one is reported, and nothing must be migrated
-  /// then.
+  /// Reads the table of answers, if one is named; reports a broken one and throws the exit status.
   func table(_ printer: FindingsPrinter) throws -> AnswerTable? {
     guard let answers else { return nil }
     do throws(FileFailure) {
@@ -53,7 +52,7 @@ struct AnswerOptions: ParsableArguments {
     throw ExitStatus.failure
   }
 
-  /// Says which rows of a table were not needed: a path may be misspelled.
+  /// Reports unused rows of a table: a path may be misspelled.
   func note(unused table: AnswerTable?) {
     guard let answers, let lines = table?.unusedLines, !lines.isEmpty else { return }
     let shown = lines.prefix(10).map { "\($0)" }.joined(separator: ", ")

@@ -45,7 +45,7 @@ struct CheckCommand: ParsableCommand {
   var migratedFrom: String?
 
   func validate() throws {
-    // Thrown here, an error shows the usage of this command; in `run` it would show the tool's.
+    // An error thrown here shows the usage of this command; in `run` it would show the tool's.
     _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
     if diff, !baseline.writes {
       throw ValidationError("--diff needs --write-baseline or --update-baseline")

@@ -4,7 +4,7 @@ import Diagnostics
 import Files
 import FoundationEssentials
 
-/// Tells what copies there are and what became of them.
+/// Reports the copies and how they were resolved.
 struct ConflictsReport {
   let isJSON: Bool
   let isQuiet: Bool
@@ -22,10 +22,10 @@ struct ConflictsReport {
     self.isPreview = isPreview
   }
 
-  /// True if no copy is left and nothing would be changed.
+  /// True if all copies are resolved and a preview does not show changes.
   var isClean: Bool { left + orphans == 0 && !(isPreview && changes) }
 
-  /// The text on a document; `failure` is the reason why nothing was done about it after all.
+  /// Returns the text on a document; `failure` is the reason why it was left unchanged after all.
   mutating func write(
     _ plan: ConflictPlan, failure: FileFailure?, isResolving: Bool
   ) -> String {
@@ -50,7 +50,7 @@ struct ConflictsReport {
     return lines.map { $0.printable + "\n" }.joined()
   }
 
-  /// The text on a file that is left without a document.
+  /// Returns the text on a copy whose document is missing.
   mutating func write(left failure: FileFailure) -> String {
     orphans += 1
     guard isJSON else { return "\(failure)".printable + "\n" }
@@ -67,7 +67,7 @@ struct ConflictsReport {
       + Self.time(plan.document.modified)
   }
 
-  /// A line for each copy that could be read.
+  /// Returns a line for each copy that could be read.
   func versions(_ plan: ConflictPlan) -> [String] {
     plan.copies.map { examined in
       "  \(examined.copy.file): \(examined.copy.name.service), written "
@@ -75,7 +75,7 @@ struct ConflictsReport {
     }
   }
 
-  /// The last line.
+  /// Returns the last line.
   func finish() -> String {
     guard !isJSON, !isQuiet else { return "" }
     guard documents > 0 else { return orphans == 0 ? "No conflict copies.\n" : "" }
@@ -87,7 +87,7 @@ struct ConflictsReport {
     return text + (canUndo ? ".\n'emojiart undo' restores all files.\n" : ".\n")
   }
 
-  /// A time in nanoseconds since 1970.
+  /// Returns a time in nanoseconds since 1970 as a date.
   private static func time(_ time: Int) -> String {
     Date(timeIntervalSince1970: Double(time / 1_000_000_000)).formatted(.iso8601)
   }

@@ -3,7 +3,7 @@ import Commands
 import EmojiArtFiles
 import Files
 
-/// How `conflicts` resolves.
+/// The values of `conflicts --resolve`.
 enum ConflictMethod: String, ExpressibleByArgument, CaseIterable {
   case newest, merge, separate, ask
 }
@@ -18,7 +18,7 @@ struct ConflictsSession {
 
   private static let tool = "emojiart"
 
-  /// Prints what is found and done; failures are printed on standard error.
+  /// Prints the conflicts and the actions; prints failures on standard error.
   func run() async -> ExitCode {
     do {
       return try await perform()
@@ -82,7 +82,7 @@ struct ConflictsSession {
     }
   }
 
-  /// What to do about one document; nil to leave it.
+  /// Returns the resolution for one document, or nil to leave it unchanged.
   private func choice(
     for plan: ConflictPlan, _ report: ConflictsReport
   ) throws -> ConflictChoice? {

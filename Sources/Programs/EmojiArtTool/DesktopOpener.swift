@@ -1,10 +1,10 @@
 import Files
 
-/// Shows a file in the program that the desktop has for it.
+/// Opens a file in the desktop's default application.
 enum DesktopOpener {
   enum Outcome {
     case opened
-    /// Why nothing shows it, as a part of a sentence.
+    /// The reason why the file was not opened, as a part of a sentence.
     case notOpened(String, isFailure: Bool)
   }
 
@@ -12,7 +12,7 @@ enum DesktopOpener {
     ("xdg-open", []), ("gio", ["open"]),
   ]
 
-  /// Some openers stay until the browser is closed.
+  /// The time to wait: some openers run until the browser is closed.
   private static let patience = Duration.seconds(10)
 
   static func open(_ path: FilePath) async -> Outcome {
@@ -34,7 +34,7 @@ enum DesktopOpener {
     return .notOpened("neither xdg-open nor gio is installed", isFailure: false)
   }
 
-  /// Without our pipes, which a browser would keep.
+  /// Runs an opener without our pipes, which a browser would keep open.
   private static func run(_ words: [String]) async -> ProgramResult.Ending? {
     let line = #"exec "$@" </dev/null >/dev/null 2>&1"#
     var program = Program("/bin/sh", ["-c", line, "sh"] + words)

@@ -20,7 +20,7 @@ struct DiffSession {
   func run(_ old: String, _ new: String) async -> ExitCode {
     let kinds: [InodeKind?]
     do throws(FileFailure) {
-      // Standard input is as a file.
+      // Standard input counts as a file.
       kinds = try [old, new].map { path throws(FileFailure) in
         path == "-" ? .regular : try InodeKind.of(path).kind
       }
@@ -55,7 +55,7 @@ struct DiffSession {
     }
   }
 
-  /// Why a folder and something else are not compared.
+  /// The reason for not comparing a folder with a file.
   private func refusal(_ paths: [String], _ kinds: [InodeKind?]) -> FileFailure {
     if let missing = kinds.firstIndex(of: nil) {
       return FileFailure(paths[missing], "does not exist")
@@ -67,7 +67,8 @@ struct DiffSession {
         + (picture == nil ? "two folders or two files" : "two files to draw them"))
   }
 
-  /// Compares two documents; what was lost to make them comparable is printed with `notes`.
+  /// Compares two documents; with `notes` prints the losses of migrations that made them
+  /// comparable.
   func compare(
     _ old: VersionInput, _ new: VersionInput, notes: Bool
   ) throws(VersionProblem) -> DifferenceReport {
@@ -106,7 +107,7 @@ struct DiffSession {
   }
 }
 
-/// Two folders, document by document.
+/// Compares two folders, document by document.
 struct FolderDiff {
   private let session: DiffSession
   private let folders: (old: String, new: String)
@@ -158,7 +159,7 @@ struct FolderDiff {
       ? ExitStatus.findings : ExitStatus.clean
   }
 
-  /// What is printed for a document of only one folder.
+  /// Returns the line for a document that exists in only one folder.
   private func line(_ name: String, isOld: Bool) -> String {
     let folder = isOld ? folders.old : folders.new
     switch session.form {
@@ -173,7 +174,9 @@ struct FolderDiff {
     }
   }
 
-  /// The documents below a folder, counted from it; texts are equal that are not the same names.
+  /// Returns the paths of the documents below a folder, relative to it.
+  ///
+  /// They are bytes, not strings: different names may be equal as strings.
   private func names(in folder: String) throws(FileFailure) -> Set<FilePath> {
     var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
     walk.add(folder)

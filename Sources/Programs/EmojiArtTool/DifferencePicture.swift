@@ -4,7 +4,7 @@ import EmojiArt
 import EmojiArtDrawing
 import Files
 
-/// A picture of differences that is saved.
+/// A picture of differences, and the file to save it to.
 struct DifferencePicture {
   var format: RenderFormat
   var size: Int?
@@ -13,21 +13,21 @@ struct DifferencePicture {
   /// The file with the result of a merge.
   var merged: String?
 
-  /// True if standard output is the picture and nothing else.
+  /// True if the picture goes to standard output, and the report does not.
   var isPrinted: Bool { output.path == "-" }
 
-  /// Fails if it would be written into one of the documents.
+  /// Throws if the output is one of the documents.
   func check(_ inputs: [String]) throws(VersionProblem) {
     do throws(FileFailure) { try output.check(inputs) } catch { throw .failed(error) }
   }
 
-  /// A drawing and the texts that it is read from while it is written.
+  /// A drawing, and the texts that are read while it is written.
   struct Draft {
     let drawing: DifferenceDrawing
     let versions: [ReadVersion]
   }
 
-  /// The picture of two versions.
+  /// Draws the differences between two versions.
   func drawing(
     _ difference: DocumentDifference, _ versions: [ReadVersion]
   ) throws(VersionProblem) -> Draft {
@@ -35,7 +35,7 @@ struct DifferencePicture {
     return Draft(drawing: DifferenceDrawing(difference, drawn[0], drawn[1]), versions: versions)
   }
 
-  /// The picture of a merge: the base, ours and theirs with their changes, and the result.
+  /// Draws a merge: the base, ours and theirs with their changes, and the result.
   ///
   /// The versions are read again, as texts that were opened before the result was written.
   func drawing(
@@ -96,7 +96,7 @@ struct DifferencePicture {
       let svg = SVGSheet(drawing.sheet, title: drawing.heading, size: size)
       notes += svg.notes
       bytes = Array(svg.text.utf8)
-    // The page itself lists what is not in it.
+    // The page itself lists the parts that are not drawn.
     case .html: return Array(DifferencePage.html(drawing, size: size).utf8)
     case .png:
       let png = try await PictureProgram.png(of: drawing.sheet, size: size)

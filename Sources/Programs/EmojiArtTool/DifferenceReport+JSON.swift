@@ -2,7 +2,7 @@ import Diagnostics
 import EmojiArt
 
 extension DifferenceReport {
-  /// One object a difference, one a line; their members are a contract.
+  /// A JSON object on one line for each difference; their members are a contract.
   var json: String {
     var lines = difference.emojis.map { object("emoji", $0.json) }
     if let background = difference.background {
@@ -21,7 +21,7 @@ extension DifferenceReport {
     return lines.map { $0.text + "\n" }.joined()
   }
 
-  /// A JSON value as it is; the beginning of a long one as a string.
+  /// Returns a JSON value unchanged, or the beginning of a long one as a string.
   private static func value(_ text: String?) -> JSONText {
     guard let text else { return .null }
     let isWhole = !text.hasSuffix("…") && !text.utf8.contains { $0 < 0x20 }

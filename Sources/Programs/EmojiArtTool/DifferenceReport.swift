@@ -3,7 +3,7 @@ import EmojiArtFiles
 import EmojiArt
 import Files
 
-/// What differs between two documents, for people: one line for each difference.
+/// The differences between two documents for people: one line for each.
 struct DifferenceReport {
   let difference: DocumentDifference
   let names: (old: String, new: String)
@@ -17,12 +17,12 @@ struct DifferenceReport {
     return lines.map { $0.printable + "\n" }.joined()
   }
 
-  /// `2 emojis moved, 1 added, the background differs`.
+  /// A summary such as `2 emojis moved, 1 added, the background differs`.
   var summary: String { difference.isEmpty ? "equal" : difference.summary }
 }
 
 extension ListedEmoji {
-  /// `at 10,20, size 40`.
+  /// The place and size, such as `at 10,20, size 40`.
   var place: String {
     let (x, y) = (emoji.x?.value.description ?? "?", emoji.y?.value.description ?? "?")
     return "at \(x),\(y), size \(emoji.size?.value.description ?? "?")"
@@ -69,7 +69,7 @@ extension ListedEmoji {
 }
 
 extension BackgroundContent {
-  /// `https://example.org/a.png`, `a picture of 1234 bytes of base64`.
+  /// A description such as `https://example.org/a.png` or `a picture of 1234 bytes of base64`.
   var words: String {
     switch self {
     case .none: "none"

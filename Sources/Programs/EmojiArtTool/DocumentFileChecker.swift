@@ -13,7 +13,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
   /// The document that the checked ones were migrated from, if given.
   private let origin: EmojiArtDocument?
   private let limit: Int
-  /// The last file, if it was the preferences of an app.
+  /// The property list in the last file, if it contains the preferences of an app.
   private var preferences: PropertyList?
   private var copies = CopyFinder()
 
@@ -46,7 +46,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     return report
   }
 
-  /// Says what is in the preferences of an app, instead of that they are not a document.
+  /// Reports the documents in an app's preferences instead of a foreign file.
   private mutating func checkForeign(
     _ file: CheckedFile, _ source: FileSource, _ report: Findings
   ) -> Findings {
@@ -60,7 +60,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     return found
   }
 
-  /// Reports a copy that lies beside its document.
+  /// Reports a copy beside its document.
   private mutating func checkCopy(
     _ file: CheckedFile, _ source: FileSource, _ report: inout Findings
   ) {
@@ -85,7 +85,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
       at: nil, severity: copy.isCertain ? nil : .note)
   }
 
-  /// Bytes of a file that are looked at as a property list.
+  /// The maximum size in bytes of a file that is read as a property list.
   private static let mostBytes = 64 << 20
 
   func text(_ source: FileSource) -> ByteSource {

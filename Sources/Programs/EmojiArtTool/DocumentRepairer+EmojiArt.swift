@@ -4,7 +4,7 @@ import EmojiArt
 import JSONSyntax
 
 extension DocumentRepairer {
-  /// Repairs documents of EmojiArt; `edition` is the one that they are for.
+  /// Repairs documents of EmojiArt; `edition` is the edition that they are intended for.
   init(_ selections: FileSelections, edition: Edition?) {
     self.init(selections) { bytes, file, selection in
       var checker = DocumentChecker(edition: edition, selection: selection, limit: .max)

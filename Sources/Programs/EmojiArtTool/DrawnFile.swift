@@ -4,16 +4,17 @@ import EmojiArt
 import EmojiArtDrawing
 import Files
 
-/// A document on the disk, drawn.
+/// A document on the disk, and its drawing.
 struct DrawnFile {
-  /// For people.
+  /// The path for display.
   let path: String
   let bytes: [UInt8]
   let outcome: DrawingOutcome
 
   private static let mostBytes = 256 << 20
 
-  /// The picture of `image` is that of the background's URL; `-` is standard input.
+  /// Draws a document; `image` is the picture at the background's URL, and `-` stands for standard
+  /// input.
   init(_ path: String, image: [UInt8]? = nil) throws(FileFailure) {
     var name: String?
     if path == "-" {
@@ -33,10 +34,10 @@ struct DrawnFile {
       bytes, DrawingOptions(image: image), file: DocumentChecker.File(name: name))
   }
 
-  /// The last part of the path.
+  /// The last component of the path.
   var name: String { String(decoding: FilePath(path).name, as: UTF8.self) }
 
-  /// Prints on standard error why there is no drawing.
+  /// Prints on standard error why the document cannot be drawn.
   func printFindings(_ findings: [LocatedDiagnostic]) {
     for finding in findings.prefix(3) { printFailure("emojiart: \(finding.sentence(path))") }
     let more = findings.count - 3
@@ -46,7 +47,7 @@ struct DrawnFile {
 }
 
 extension BackgroundPicture {
-  /// The bytes of a picture that can be drawn.
+  /// Returns the bytes of a picture that can be drawn.
   static func bytes(of path: String) throws(FileFailure) -> [UInt8] {
     let limit = DrawingOptions().mostPictureBytes
     let bytes = try FileSource.contents(of: path, limit: limit)

@@ -3,7 +3,7 @@ import Commands
 import Diagnostics
 import EmojiArtFiles
 
-/// Tells what was taken out of the files of a run, one after another.
+/// Reports the extracted files of a run, one input after another.
 struct ExtractReport {
   let isPreview: Bool
   let isJSON: Bool
@@ -23,7 +23,7 @@ struct ExtractReport {
     self.isQuiet = isQuiet
   }
 
-  /// True if nothing was found.
+  /// True if the inputs do not contain documents or palettes.
   var isEmpty: Bool { documents + palettes == 0 }
 
   var status: ExitCode {
@@ -34,7 +34,7 @@ struct ExtractReport {
 
   mutating func noteFailure() { failures += 1 }
 
-  /// The text on everything that was in one file.
+  /// Returns the text on everything in one input file.
   mutating func write(_ source: ExtractedSource) -> String {
     others += source.others
     problems += source.problems.count
@@ -67,7 +67,7 @@ struct ExtractReport {
     if file.examination.isDamaged { damaged += 1 }
   }
 
-  /// The end of the text; `canUndo` if there is a journal.
+  /// Returns the end of the text; `canUndo` is true with a journal.
   func finish(canUndo: Bool) -> String {
     guard !isJSON, !isQuiet, !isEmpty else { return "" }
     var found: [String] = []
@@ -88,7 +88,7 @@ struct ExtractReport {
 }
 
 extension ExtractedFile {
-  /// A line, and a line for each error.
+  /// Returns a line, and a line for each error.
   fileprivate func text(isPreview: Bool) -> String {
     var text = "\(path.printable): \(words(isPreview)): \(content)\n"
     for error in examination.errors {
@@ -104,7 +104,7 @@ extension ExtractedFile {
     state == .created && isPreview ? "would be created" : state.rawValue
   }
 
-  /// What is in the file, without a period.
+  /// The content of the file, without a period.
   private var content: String {
     if examination.isDamaged {
       let count = examination.errors.count
@@ -121,7 +121,7 @@ extension ExtractedFile {
     return count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
-  /// One object on one line; its members are a contract.
+  /// Returns a JSON object on one line; its members are a contract.
   fileprivate func json(isPreview: Bool) -> String {
     let object = JSONText.object([
       ("path", .string(path.replacingForeignBytes)),

@@ -59,7 +59,7 @@ struct ExtractSession {
     return walk
   }
 
-  /// What is in each file that has something; what cannot be read is added to `failures`.
+  /// Returns the content of each file that is not empty; adds unreadable ones to `failures`.
   private func extract(
     _ paths: PathList, _ transaction: FileTransaction?, _ progress: Progress,
     _ failures: inout [FileFailure]

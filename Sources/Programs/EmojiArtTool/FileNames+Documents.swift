@@ -1,6 +1,6 @@
 import Files
 
 extension FileNames {
-  /// The documents of this tool.
+  /// The names of this tool's documents.
   static let documents = FileNames(endings: [".emojiart"], mayBeFolders: true)
 }

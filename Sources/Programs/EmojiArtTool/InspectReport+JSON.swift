@@ -3,7 +3,7 @@ import Diagnostics
 import EmojiArt
 
 extension InspectReport {
-  /// One object on one line; its members are a contract.
+  /// A JSON object on one line; its members are a contract.
   var json: String {
     let content = inspection.content
     let object = JSONText.object([
@@ -42,7 +42,7 @@ extension JSONText {
     value.map(JSONText.string) ?? .null
   }
 
-  /// An array of the least and the greatest number.
+  /// Returns an array of the least and the greatest number.
   fileprivate static func range(_ range: ClosedRange<DocumentNumber>) -> JSONText {
     .array([.written("\(range.lowerBound)"), .written("\(range.upperBound)")])
   }

@@ -2,9 +2,9 @@ import Commands
 import EmojiArt
 
 extension InspectReport {
-  /// For people: the document, its content, and the table of editions.
+  /// Returns the report for people: the document, its content, and the table of editions.
   ///
-  /// Lines of more than `width` cells are broken.
+  /// Lines of more than `width` cells are wrapped.
   func text(width: Int?) -> String {
     var sheet = FactSheet(indent: 2, width: width)
     sheet.add("edition", edition)
@@ -70,10 +70,10 @@ extension ClosedRange<DocumentNumber> {
 }
 
 extension InspectedBackground {
-  /// Characters of a URL that are shown.
+  /// The maximum number of characters of a URL that are shown.
   private static let longestURL = 400
 
-  /// The URL, then the picture.
+  /// The URL, followed by the picture.
   fileprivate var words: [String] {
     var result: [String] = []
     if let url, DataURLHead.hasDataScheme(url.utf8) {

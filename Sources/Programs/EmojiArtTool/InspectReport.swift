@@ -19,7 +19,7 @@ struct InspectReport {
     }
   }
 
-  /// For a text in memory.
+  /// Inspects a text in memory.
   init(path: String, _ bytes: [UInt8]) {
     self.path = path
     inspection = Inspector.inspect(bytes, DocumentChecker.File(name: path))

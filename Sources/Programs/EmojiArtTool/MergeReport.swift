@@ -3,14 +3,14 @@ import Diagnostics
 import EmojiArtFiles
 import EmojiArt
 
-/// What a merge has done, for people or as JSON.
+/// The result of a merge, for people or as JSON.
 struct MergeReport {
   var isJSON: Bool
   var isQuiet: Bool
-  /// The document may be on standard output; then the report is on standard error.
+  /// The path of the document; if it is standard output, the report goes to standard error.
   var output: String
 
-  /// False if it could not be written.
+  /// Prints the report; returns false if it could not be written.
   func print(_ merging: DocumentMerging, isPreview: Bool) -> Bool {
     let text = isJSON ? json(merging) : self.text(merging, isPreview: isPreview)
     guard output != "-" else {
@@ -37,7 +37,7 @@ struct MergeReport {
     return lines.map { $0.printable + "\n" }.joined()
   }
 
-  /// `12 emojis, from theirs 1 added, 2 changed; 1 conflict is left`.
+  /// Returns a summary such as `12 emojis, from theirs 1 added, 2 changed; 1 conflict is left`.
   private func summary(_ merging: DocumentMerging) -> String {
     let outcome = merging.outcome
     var text = outcome.emojiCount == 1 ? "1 emoji" : "\(outcome.emojiCount) emojis"
@@ -49,7 +49,7 @@ struct MergeReport {
     let left = outcome.unresolved.count
     guard left > 0 else { return text }
     text += left == 1 ? "; 1 conflict is left" : "; \(left) conflicts are left"
-    // What we removed and theirs changed stays.
+    // An emoji that we removed and they changed is kept.
     let isOurs = outcome.unresolved.allSatisfy { conflict in
       if case .removedByOurs = conflict.subject { false } else { true }
     }
@@ -79,7 +79,7 @@ struct MergeReport {
 }
 
 extension MergeConflict {
-  /// `🐚 (id 3): both moved it; ours was kept`.
+  /// A sentence such as `🐚 (id 3): both moved it; ours was kept`.
   var words: String { "\(subject.words); \(outcome)" }
 
   private var outcome: String {
@@ -119,7 +119,7 @@ extension MergeConflict.Subject {
     }
   }
 
-  /// Part of the JSON contract.
+  /// The kind of conflict; part of the JSON contract.
   fileprivate var kind: String {
     switch self {
     case .changed: "changed"
@@ -153,7 +153,7 @@ extension MergeConflict.Subject {
 }
 
 extension EmojiDifference.Aspect {
-  /// What both sides did.
+  /// The change that both sides made.
   fileprivate var deed: String {
     switch self {
     case .moved: "moved it"

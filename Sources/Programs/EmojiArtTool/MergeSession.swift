@@ -52,7 +52,8 @@ struct MergeSession {
   private func draw(_ merging: DocumentMerging) async throws(VersionProblem) {
     guard let picture else { return }
     let path = picture.output.path
-    // Another spelling of the output is recognized only now that the file exists.
+    // If the output is another path of the same file, that is recognized only now that the file
+    // exists.
     let isMerged = try VersionProblem.wrap { () throws(FileFailure) in
       if output == "-" { return false }
       return try FileSystem.isSameFile(output, path)
@@ -83,11 +84,12 @@ struct MergeSession {
       guard let stamp else { throw .failed(FileFailure(path, "does not exist")) }
       times.append(stamp.modified)
     }
-    // Of two that were written at the same time neither is newer.
+    // If both were written at the same time, neither is newer.
     return times[1] == times[0] ? nil : times[1] > times[0] ? .theirs : .ours
   }
 
-  /// What the output is now: it may be one of the versions, and another program may write to it.
+  /// Returns the current state of the output, which may be one of the versions or be written by
+  /// others.
   private func expected() throws(FileFailure) -> ExpectedContent {
     let path = FilePath(output)
     guard let stamp = try FileSystem.stamp(path), stamp.kind == .regular else { return .anything }

@@ -5,10 +5,10 @@ import EmojiArt
 import Files
 
 extension MigrationTarget {
-  /// The values of an option, the editions first; there are so many that no help lists them.
+  /// The values of the option, editions first; there are too many to list in the help.
   static var names: [String] { all.map(\.rawValue) }
 
-  /// The value of an option.
+  /// Parses the value of the option.
   init(option name: String) throws(UnknownValue) {
     guard let target = MigrationTarget(rawValue: name) else {
       throw UnknownValue(known: Self.names)
@@ -83,7 +83,7 @@ struct MigrationChoices: ParsableArguments {
     return try PictureSize(option: imageSize)
   }
 
-  /// Fails if the picture cannot be read.
+  /// Returns the options; throws if the picture cannot be read.
   func options(_ project: ProjectSettings) throws -> MigrationOptions {
     let edition = project.configuration.to.flatMap { MigrationTarget(rawValue: $0) }
     var options = MigrationOptions(to: to ?? edition ?? .spring2023)
@@ -100,7 +100,7 @@ struct MigrationChoices: ParsableArguments {
 
 /// A picture in a separate file.
 enum BackgroundPicture {
-  /// The size from its first bytes, after rotating it upright.
+  /// Returns the size in the picture's header, after rotating it upright.
   static func size(of path: String) throws(FileFailure) -> PictureSize {
     let source = FileSource()
     try source.open(path)

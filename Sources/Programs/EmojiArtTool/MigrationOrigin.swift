@@ -1,7 +1,7 @@
 import EmojiArt
 import Files
 
-/// The document that another one was migrated from.
+/// Reads the document that another one was migrated from.
 enum MigrationOrigin {
   static func read(_ path: String) throws(FileFailure) -> EmojiArtDocument {
     let source = FileSource()

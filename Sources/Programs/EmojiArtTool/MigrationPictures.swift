@@ -8,17 +8,17 @@ import FoundationEssentials
 
 /// The pictures of documents before and after a migration, for a page of a preview.
 ///
-/// Each document is read and migrated once more for them, in memory. What is shown is bounded: a page
-/// may be about a million documents.
+/// Each document is read and migrated once more for them, in memory. The pictures are limited,
+/// since a page may cover about a million documents.
 struct MigrationPictures: MigrationIllustrator {
-  /// Documents with pictures.
+  /// The maximum number of documents with pictures.
   private static let most = 200
-  /// Bytes of a document, before and after.
+  /// The maximum size in bytes of a document, before and after the migration.
   private static let mostBytes = 1 << 20
-  /// Bytes of a picture as SVG; a background that makes it longer is left out.
+  /// The maximum size in bytes of an SVG; a picture with a larger background is omitted.
   private static let mostOfPicture = 48 << 10
   private static let mostEmojis = 200
-  /// Pixels of the longer side.
+  /// The longer side, in pixels.
   private static let size = 320
 
   private let options: MigrationOptions
@@ -31,7 +31,7 @@ struct MigrationPictures: MigrationIllustrator {
     self.answers = answers
   }
 
-  /// What the page says of documents that would be migrated and have no pictures.
+  /// A note for the page about migrated documents without pictures.
   var remarks: [String] {
     switch withoutPictures {
     case 0: []
@@ -40,8 +40,10 @@ struct MigrationPictures: MigrationIllustrator {
     }
   }
 
-  /// Both pictures; none for a document that stays as it is, that cannot be drawn, or that is
-  /// beyond the limits.
+  /// Returns both pictures.
+  ///
+  /// Returns an empty list for a document that stays unchanged, cannot be drawn, or exceeds the
+  /// limits.
   mutating func pictures(of migration: DocumentMigration) -> [HTMLReporter.Picture] {
     guard migration.state == .migrated else { return [] }
     guard count < Self.most, let pictures = draw(migration) else {
@@ -70,7 +72,7 @@ struct MigrationPictures: MigrationIllustrator {
       else { return nil }
       return [before, after]
     } catch {
-      // The report itself tells that the document cannot be read.
+      // The report itself contains the read failure.
       return nil
     }
   }

@@ -3,7 +3,7 @@ package import Diagnostics
 package import EmojiArt
 
 extension MigrationPlan: ReportedPlan {
-  /// Documents that the same apps open, before and after.
+  /// A group of documents that the same apps open, before and after.
   package struct Group: Hashable, Sendable {
     fileprivate var opensIn: [CourseDecoder]
     fileprivate var noLongerOpensIn: [CourseDecoder]
@@ -11,7 +11,8 @@ extension MigrationPlan: ReportedPlan {
 
   package var group: Group { Group(opensIn: opensIn, noLongerOpensIn: noLongerOpensIn) }
 
-  /// Who opens what was migrated: "2 documents open in: 2023; no longer in: 2021-handwritten".
+  /// Returns the apps that open the migrated documents: "2 documents open in: 2023; no longer in:
+  /// 2021-handwritten".
   package static func sentence(_ group: Group, count: Int, isPreview: Bool) -> String {
     let what = count == 1 ? "1 document" : "\(count) documents"
     let verb = isPreview ? "would open" : count == 1 ? "opens" : "open"

@@ -4,7 +4,7 @@ import Files
 
 /// A file that an option names.
 enum OptionFile {
-  /// What is read from it, if there is one; the command fails if it cannot be read.
+  /// Reads the file, if any; if that fails, prints the reason and throws the exit status.
   static func read<Value>(
     _ path: String?, _ read: (String) throws(FileFailure) -> Value
   ) throws(ExitCode) -> Value? {

@@ -1,12 +1,12 @@
 import Files
 
-/// The folder of the pages for the browser, which may read them at any time.
+/// The folder for the browser's pages, which it may read at any time.
 struct PageFolder {
   private let folder: PrivateFolder
 
   private static let name = "emojiart-view"
 
-  /// The folder of this session, else one in the cache, else a new one.
+  /// Finds the session's folder, or else one in the cache, or creates a new one.
   init() throws(FileFailure) {
     let user = UserFolders.ofThisProcess
     if let found = Self.folder(in: user.runtime) ?? Self.folder(inCache: user.cache) {
@@ -20,13 +20,14 @@ struct PageFolder {
     parent.flatMap { PrivateFolder(FilePath($0).appending(name)) }
   }
 
-  /// The folder above is made too if it is missing (XDG Base Directory Specification, section 4).
+  /// Returns a folder in the cache; creates a missing cache (XDG Base Directory Specification,
+  /// section 4).
   private static func folder(inCache cache: String?) -> PrivateFolder? {
     if let cache { _ = FileOperations().makeFolder(FilePath(cache), mode: 0o700) }
     return folder(in: cache)
   }
 
-  /// Writes a page with a name that does not reveal the document, and removes old ones.
+  /// Writes a page under a name that does not reveal the document, and removes old pages.
   func add(_ page: String) throws(FileFailure) -> FilePath {
     let path = try folder.write("page-\(TemporaryName().token).html", Array(page.utf8))
     if let now = (try? FileSystem.stamp(path))?.modified {

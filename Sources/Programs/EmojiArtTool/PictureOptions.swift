@@ -2,7 +2,7 @@ import ArgumentParser
 import Commands
 import EmojiArtDrawing
 
-/// The options of a command that can draw what it finds.
+/// The options of a command that can draw its result.
 struct PictureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -30,7 +30,7 @@ struct PictureOptions: ParsableArguments {
     try format.check(size: size)
   }
 
-  /// The picture to save; nil without --picture.
+  /// Returns the picture to save, or nil without --picture.
   ///
   /// `image` is the picture at the background's URL.
   func picture(title: String, image: String?) throws -> DifferencePicture? {

@@ -2,14 +2,14 @@ import EmojiArtDrawing
 import Files
 import FoundationEssentials
 
-/// The program that draws PNG, so that this one does not need its libraries.
+/// The program that draws PNG; this program therefore does not need the drawing libraries.
 enum PictureProgram {
   private static let name = "emojiart-thumbnailer"
 
-  /// A document as PNG, and what is not in it.
+  /// Returns a document as PNG, and notes about missing parts.
   ///
-  /// `size` is the longer side in pixels, nil for one a point. A strict call fails where not all can
-  /// be drawn.
+  /// `size` is the longer side in pixels, or nil for one pixel a point. A strict call fails if some
+  /// part cannot be drawn.
   static func png(
     of document: [UInt8], image: [UInt8]?, size: Int?, isStrict: Bool = false
   ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
@@ -21,7 +21,7 @@ enum PictureProgram {
     return try await run(options, input, in: folder, size: size)
   }
 
-  /// A sheet as PNG, and what is not in it.
+  /// Returns a sheet as PNG, and notes about missing parts.
   static func png(
     of sheet: Sheet, size: Int?
   ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
@@ -53,7 +53,7 @@ enum PictureProgram {
     return (try FileSource.contents(of: output, limit: 1 << 30), notes)
   }
 
-  /// The output of the program, without names that only this call knows.
+  /// Returns the program's messages without its name and the temporary name of the input.
   private static func notes(_ errors: String, _ input: String) -> [String] {
     errors.split(separator: "\n").map { line in
       var rest = line
@@ -66,7 +66,7 @@ enum PictureProgram {
 }
 
 extension PictureProgram {
-  /// A picture of any format as PNG, upright; nil if it cannot be decoded.
+  /// Returns a picture of any format as an upright PNG, or nil if it cannot be decoded.
   static func png(ofPicture picture: [UInt8]) async -> [UInt8]? {
     let coded = Data(picture).base64EncodedString()
     let document = #"{"imageData":"\#(coded)","emojis":[]}"#

@@ -5,7 +5,8 @@ struct PrivateFolder {
   let path: FilePath
   private let system = FileOperations()
 
-  /// A folder of this user alone, which is created if necessary; nil if it is anything else.
+  /// Opens or creates a folder that only this user can read; returns nil if the path is anything
+  /// else.
   init?(_ path: FilePath) {
     self.path = path
     guard path.bytes.first == UInt8(ascii: "/") else { return nil }
@@ -15,12 +16,12 @@ struct PrivateFolder {
     else { return nil }
   }
 
-  /// The age in nanoseconds, one day, after which the content of such a folder may be removed.
+  /// The age of one day in nanoseconds, after which the content of such a folder may be removed.
   static let lifetime = 86_400_000_000_000
 
   private static let prefix = "emojiart-"
 
-  /// A new folder, removed by `remove`, or by the next call after a day if this program was killed.
+  /// Creates a new folder; if this program is killed, a later call removes it after a day.
   static func temporary() throws(FileFailure) -> PrivateFolder {
     let parent = FileSystem.variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
     let path = FilePath(parent).appending(prefix + TemporaryName().token)
@@ -53,7 +54,7 @@ struct PrivateFolder {
     return path
   }
 
-  /// Creates a new file to be written to.
+  /// Creates a new file for writing.
   func create(_ name: String) throws(FileFailure) -> (path: FilePath, file: OpenFile) {
     let path = path.appending(name)
     guard let file = OpenFile(system.create(path, mode: 0o600)) else { throw unwritable(path) }
@@ -64,7 +65,7 @@ struct PrivateFolder {
     FileFailure(path, "cannot be written (\(FileSystem.message(errno)))")
   }
 
-  /// The names of what is in the folder.
+  /// The names of the files in the folder.
   var names: [String] {
     ((try? FileSystem.entries(of: path.bytes)) ?? []).map {
       String(decoding: $0.name, as: UTF8.self)
@@ -73,7 +74,7 @@ struct PrivateFolder {
 
   func unlink(_ name: String) { _ = system.unlink(path.appending(name)) }
 
-  /// Takes away the folder with the files in it.
+  /// Removes the folder and its files.
   func remove() {
     for name in names { unlink(name) }
     _ = system.removeFolder(path)

@@ -3,7 +3,7 @@ import EmojiArtFiles
 import EmojiArt
 import Files
 
-/// Writes the table of questions, and says which answers were not needed.
+/// Writes the table of questions, and reports unused answers.
 final class QuestionsObserver: MigrationObserver {
   private let answers: AnswerOptions
   private let table: AnswerTable?

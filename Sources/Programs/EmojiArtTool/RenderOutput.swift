@@ -2,14 +2,14 @@ import ArgumentParser
 import Commands
 import Files
 
-/// Where a picture goes: a file, or - for standard output.
+/// The destination of a picture: a file, or - for standard output.
 struct RenderOutput {
   var path: String
   /// The command, for the journal's list.
   var title: String
   var isPreview: Bool
 
-  /// Fails if it is one of the files that are read.
+  /// Throws if the output is one of the inputs.
   func check(_ inputs: [String]) throws(FileFailure) {
     for input in inputs where input != "-" && path != "-" {
       guard try FileSystem.isSameFile(input, path) else { continue }

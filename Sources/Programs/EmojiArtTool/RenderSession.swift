@@ -3,19 +3,19 @@ import Commands
 import EmojiArtDrawing
 import Files
 
-/// What `render` writes.
+/// The output formats of `render`.
 enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
   case svg
   case html
   case png
 
-  /// The format that the extension of a path names.
+  /// Returns the format for a path's extension.
   init?(path: String) {
     let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
     self.init(rawValue: suffix?.lowercased() ?? "")
   }
 
-  /// The format that was asked for, or else that of the extension.
+  /// Returns the requested format, or else the format for the path's extension.
   static func chosen(_ format: RenderFormat?, path: String) throws -> RenderFormat {
     guard let found = format ?? RenderFormat(path: path) else {
       throw ValidationError(
@@ -24,7 +24,7 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
     return found
   }
 
-  /// The format of a drawing, by the end of its name; that of one on standard output is SVG.
+  /// Returns the format of a drawing by its extension; on standard output it is SVG.
   static func ofPicture(_ path: String) throws -> RenderFormat {
     if path == "-" { return .svg }
     guard let found = RenderFormat(path: path) else {
@@ -34,7 +34,7 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
   }
 
   func check(size: Int?) throws {
-    // The pixels of a PNG are all there at once.
+    // All pixels of a PNG are in memory at once.
     let largest = self == .png ? 8192 : 16_384
     if let size, !(1...largest).contains(size) {
       throw ValidationError("--size must be a number from 1 to \(largest), found \(size)")
@@ -81,7 +81,7 @@ struct RenderSession {
       notes += png.notes
       bytes = png.bytes
     }
-    // The page itself lists what is not in it.
+    // The page itself lists the parts that are not drawn.
     if format != .html {
       if document.errorCount > 0 {
         notes.append("the document has \(document.errorWords); 'emojiart check' lists them")

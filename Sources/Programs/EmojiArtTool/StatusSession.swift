@@ -11,7 +11,7 @@ struct StatusSession {
   var isJSON: Bool
   var isQuiet: Bool
 
-  /// Prints the states; failures are printed on standard error.
+  /// Prints the states; prints failures on standard error.
   func run() async -> ExitCode {
     do throws(FileFailure) {
       return try await show()
@@ -54,7 +54,7 @@ struct StatusSession {
     return counts.keys.allSatisfy { $0 == .normal } ? ExitStatus.clean : ExitStatus.findings
   }
 
-  /// The files that git has several versions of.
+  /// Returns the files with several versions in git.
   private func unmerged(_ paths: PathList) async -> Set<FilePath> {
     let git = try? Git()
     var unmerged: Set<FilePath> = []
@@ -72,7 +72,7 @@ struct StatusSession {
     return unmerged
   }
 
-  /// The counts: "3 documents: 2 normal, 1 in conflict.".
+  /// Returns the counts: "3 documents: 2 normal, 1 in conflict.".
   private static func sentence(_ counts: [DocumentState: Int]) -> String {
     let total = counts.values.reduce(0, +)
     let parts = DocumentState.allCases.reversed().compactMap { state in
@@ -84,8 +84,8 @@ struct StatusSession {
 }
 
 extension FileNames {
-  /// The documents of this tool, what stands for them where they are not downloaded, and what a
-  /// save that was broken off has left of them.
+  /// The names of documents, of placeholders for documents that are not downloaded, and of files
+  /// left by unfinished saves.
   static let documentsAndTraces = FileNames(
     endings: [".emojiart", ".emojiart.nextcloud", ".emojiart.owncloud"], mayBeFolders: true,
     original: { SaveLeftover($0)?.document })
@@ -105,7 +105,7 @@ extension DocumentState {
 }
 
 extension DocumentStatus {
-  /// A line for the state and lines for what belongs to it.
+  /// A line for the state, and lines for the details.
   var text: String {
     var lines = ["\(path): \(state.rawValue)" + (reason.isEmpty ? "" : ": \(place)\(reason)")]
     if let finding { lines[0] += " [\(finding.diagnostic.rule)]" }
@@ -116,7 +116,7 @@ extension DocumentStatus {
 
   private var place: String { finding?.start.map { "\($0.line):\($0.column): " } ?? "" }
 
-  /// One object on one line; its members are a contract.
+  /// A JSON object on one line; its members are a contract.
   var json: String {
     let start = finding?.start
     return JSONText.object([

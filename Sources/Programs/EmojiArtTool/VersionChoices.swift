@@ -5,7 +5,7 @@ import EmojiArtFiles
 import EmojiArt
 import Files
 
-/// How versions of different editions become comparable.
+/// The options that make versions from different editions comparable.
 struct VersionChoices: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct VersionChoices: ParsableArguments {
     return try PictureSize(option: imageSize)
   }
 
-  /// A reader whose migrations may lose what `allowed` names.
+  /// Returns a reader whose migrations may cause the `allowed` losses.
   func reader(
     to target: MigrationTarget?, allowing allowed: Set<MigrationLoss>
   ) throws -> VersionReader {
@@ -43,7 +43,7 @@ struct VersionChoices: ParsableArguments {
 }
 
 extension PictureSize {
-  /// The value of `--image-size`.
+  /// Parses the value of `--image-size`.
   init(option text: String) throws {
     guard let size = PictureSize(text) else {
       throw ValidationError(
@@ -53,7 +53,7 @@ extension PictureSize {
   }
 }
 
-/// Prints why versions cannot be compared; the exit status.
+/// Prints why versions cannot be compared; returns the exit status.
 func printProblem(_ problem: VersionProblem) -> ExitCode {
   switch problem {
   case .failed(let failure): printFailure("emojiart: \(failure)")

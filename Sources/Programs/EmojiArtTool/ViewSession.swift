@@ -15,7 +15,7 @@ struct ViewSession {
     hasFailed ? ExitStatus.failure : hasFindings ? ExitStatus.findings : ExitStatus.clean
   }
 
-  /// Makes the page of one document and opens it.
+  /// Creates the page for one document and opens it.
   mutating func show(_ file: String) async {
     do throws(FileFailure) {
       let page = try await makePage(file)

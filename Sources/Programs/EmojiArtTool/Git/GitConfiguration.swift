@@ -2,16 +2,16 @@ import Diagnostics
 import EmojiArtFiles
 import Files
 
-/// A file with settings of git, edited by git itself in a copy.
+/// A file with git settings, which git edits in a copy.
 ///
-/// So the new bytes are known before anything is written, and they are written together with the
+/// The new bytes are therefore known before anything is written. They are written together with the
 /// attributes or not at all.
 struct GitConfiguration {
   private static let mostBytes = 16 << 20
   private static let name = "config"
 
   let path: FilePath
-  /// Nil for a missing file.
+  /// The old bytes, or nil for a missing file.
   let old: [UInt8]?
   private let git: Git
   private let scratch: PrivateFolder
@@ -29,12 +29,12 @@ struct GitConfiguration {
     _ = try scratch.write(Self.name, old ?? [])
   }
 
-  /// The values of all settings of the drivers, by their keys.
+  /// Reads the values of all settings of the drivers, by key.
   func values() async throws(FileFailure) -> [String: [String]] {
     let arguments = ["--null", "--get-regexp", "^(merge|diff)\\.emojiart\\."]
     let result = try await git.result(
       ["config", "--file", Self.name] + arguments, in: scratch.path)
-    // 1: there are none.
+    // The status 1 means that the settings are missing.
     guard result.isSuccess || result.ending == .exited(1) else {
       let reason = result.errors.split(separator: "\n").first.map(String.init) ?? ""
       throw FileFailure(path, "git cannot read it: \(reason)")
@@ -61,10 +61,10 @@ struct GitConfiguration {
     _ = try await git.output(["config", "--file", file] + arguments, in: scratch.path)
   }
 
-  /// The old bytes without settings that are there as git writes them in that order, and with
-  /// nothing between them; otherwise nil.
+  /// Returns the old bytes without the settings if git wrote them as one block in this order;
+  /// otherwise nil.
   ///
-  /// Where git removes settings one by one, it leaves the name of their section below a comment.
+  /// If git removes settings one by one, it leaves the header of their section below a comment.
   func withoutBlock(
     _ settings: [(key: String, value: String)]
   ) async throws(FileFailure) -> [UInt8]? {
@@ -77,14 +77,14 @@ struct GitConfiguration {
       let rest = old[start...]
       guard rest.starts(with: block) else { continue }
       let after = rest.dropFirst(block.count)
-      // Other settings of the section would be in the one before it.
+      // Other settings of the section would belong to the section before.
       guard after.isEmpty || after.first == UInt8(ascii: "[") else { return nil }
       return Array(old[..<start] + after)
     }
     return nil
   }
 
-  /// The bytes after all edits.
+  /// Returns the bytes after all edits.
   func new() throws(FileFailure) -> [UInt8] {
     try FileSource.contents(
       of: scratch.path.appending(Self.name).description, limit: 2 * Self.mostBytes)

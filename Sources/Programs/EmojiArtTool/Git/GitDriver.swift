@@ -1,20 +1,20 @@
 import Diagnostics
 import Files
 
-/// The settings that let git merge and compare documents with this program.
+/// The git settings for merging and comparing documents with this program.
 struct GitDriver {
   /// One setting of git-config(1).
   struct Setting: Equatable {
     var key: String
-    /// The program that the value begins with, for the shell; empty for a text.
+    /// The program at the beginning of the value, quoted for the shell; empty for a text.
     var program = ""
     var rest: String
-    /// What earlier versions of this program wrote instead of `rest`.
+    /// The value that earlier versions of this program wrote instead of `rest`.
     var former: String?
 
     var value: String { program + rest }
 
-    /// True for what this program writes, at whatever place it is.
+    /// True for a value that this program writes, with any path of the program.
     func isOurs(_ other: String) -> Bool {
       guard !program.isEmpty else { return other == value }
       guard let end = [rest, former].compactMap({ $0 }).first(where: other.hasSuffix) else {
@@ -27,12 +27,12 @@ struct GitDriver {
 
   let settings: [Setting]
 
-  /// `program` is a word for the shell.
+  /// Creates the settings; `program` is a word for the shell.
   init(program: String) {
-    // In the line of a merge driver, git replaces what follows a percent sign.
+    // In the command line of a merge driver, git replaces a percent sign and the next character.
     let escaped = program.split(separator: "%", omittingEmptySubsequences: false)
       .joined(separator: "%%")
-    // After two dashes the name of a document may begin with one.
+    // After two dashes the name of a document may begin with a dash.
     settings = [
       Setting(key: "merge.emojiart.name", rest: "EmojiArt documents, emoji by emoji"),
       Setting(
@@ -44,13 +44,13 @@ struct GitDriver {
     ]
   }
 
-  /// This program for the shell: its name if it is found so, otherwise its path.
+  /// Returns this program for the shell: its name if PATH leads to it, otherwise its path.
   ///
-  /// Throws if it cannot be told which one that is.
+  /// Throws if the running program cannot be determined.
   static func program() throws(FileFailure) -> String {
     let name = "emojiart"
     guard let running = try FileSystem.resolved("/proc/self/exe") else { return name }
-    // The file that runs may be 'filetype', which contains both tools.
+    // The running file may be 'filetype', which contains both tools.
     let beside = running.folder.appending(name)
     let this = try FileSystem.isThere(beside) ? beside.description : running.description
     if let found = ProgramLookup.ofThisProcess.find(name), try FileSystem.isSameFile(found, this) {

@@ -25,7 +25,7 @@ struct GitMergeSession {
     }
   }
 
-  /// What people call the files of git, whose names mean nothing to them.
+  /// The names for messages; git's names of temporary files would mean nothing to the user.
   private var names: [String: String] {
     Dictionary(
       [(base, "\(path) (base)"), (ours, "\(path) (ours)"), (theirs, "\(path) (theirs)")],
@@ -33,7 +33,7 @@ struct GitMergeSession {
   }
 
   private func merge() throws(VersionProblem) -> DocumentMerging {
-    // Git has all versions, so nothing is kept for 'undo'.
+    // Git has all versions, so 'undo' does not need them.
     let transaction = try VersionProblem.wrap { () throws(FileFailure) in
       try FileTransaction(journal: nil, title: "emojiart git merge")
     }
@@ -47,7 +47,7 @@ struct GitMergeSession {
 }
 
 extension VersionProblem {
-  /// The same about files with other names.
+  /// Returns the same problem with other file names.
   func renamed(_ names: [String: String]) -> VersionProblem {
     switch self {
     case .failed(let failure):

@@ -1,15 +1,16 @@
 import EmojiArtFiles
 import Files
 
-/// The two files that tell git which program merges and compares the documents.
+/// The two files that assign git's merge and diff programs to documents.
 struct GitPlaces {
   let attributes: FilePath
   let configuration: FilePath
-  /// The repository; nil for all repositories of the user.
+  /// The repository, or nil for all repositories of the user.
   let repository: GitRepository?
 
-  /// Those of the repository that a path is in: the attributes are shared with everyone who clones
-  /// it, the settings are not.
+  /// Finds the files of the repository that contains a path.
+  ///
+  /// Everyone who clones the repository gets the attributes, but not the settings.
   init(of path: String, _ git: Git) async throws(FileFailure) {
     let repository = try await GitRepository(of: FilePath(path), git)
     attributes = repository.top.appending(".gitattributes")
@@ -17,7 +18,7 @@ struct GitPlaces {
     self.repository = repository
   }
 
-  /// Those of the user (git-config(1), FILES; gitattributes(5)).
+  /// Finds the user's files (git-config(1), FILES; gitattributes(5)).
   init(ofUserWith git: Git) async throws(FileFailure) {
     let folders = UserFolders.ofThisProcess
     guard let config = folders.config else {

@@ -43,7 +43,7 @@ struct GitResolveCommand: AsyncParsableCommand {
   }
 }
 
-/// Which side counts where both changed the same thing differently.
+/// The side that is chosen if both changed the same thing in different ways.
 enum GitResolveChoice: String, ExpressibleByArgument, CaseIterable {
   case ours, theirs, both
 

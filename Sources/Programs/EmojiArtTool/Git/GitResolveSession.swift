@@ -11,7 +11,7 @@ struct GitResolveSession {
   var isPreview: Bool
   var journal: JournalOptions
 
-  /// What became of a document.
+  /// The result for a document.
   private enum Outcome {
     case resolved(String, MergeOutcome)
     case left(String, [MergeConflict])
@@ -77,7 +77,7 @@ struct GitResolveSession {
     }
   }
 
-  /// Merges the versions; stages the result if nothing is left to choose.
+  /// Merges the versions, and stages the result if all conflicts are resolved.
   private func merge(
     _ conflict: GitConflict, at path: FilePath, in transaction: FileTransaction?
   ) throws -> MergeOutcome {
@@ -89,7 +89,7 @@ struct GitResolveSession {
           base: conflict.base, ours: conflict.ours, theirs: conflict.theirs
         ) { _ in true }.outcome
       }
-      // What is left to choose is not written.
+      // A result with unresolved conflicts is not written.
       return try merger.stage(
         path, in: transaction, expecting: .digest(conflict.digest), base: conflict.base,
         ours: conflict.ours, theirs: conflict.theirs, accepts: { $0.outcome.unresolved.isEmpty }
@@ -124,7 +124,7 @@ extension GitResolveSession {
         if named.contains(path.description) { output.write("\(name): is not in conflict\n") }
       case .failed(let failure):
         counts.failed += 1
-        // What git says of one document it says of all in the folder.
+        // An error of git applies to all documents in the folder, so it is printed once.
         if told.insert(failure.description).inserted { printFailure("emojiart: \(failure)") }
       }
     }
@@ -139,7 +139,7 @@ extension GitResolveSession {
 }
 
 extension MergeOutcome {
-  /// The emojis, and what was taken from their side, on one line.
+  /// The number of emojis and the changes from their side, on one line.
   fileprivate var summary: String {
     (emojiCount == 1 ? "1 emoji" : "\(emojiCount) emojis")
       + (takenWords.map { "; from theirs \($0)" } ?? "")
@@ -147,7 +147,7 @@ extension MergeOutcome {
 }
 
 extension VersionProblem {
-  /// As a reason to leave a document alone.
+  /// The problem as a reason to leave a document unchanged.
   fileprivate var refusal: any Error {
     switch self {
     case .failed(let failure): failure

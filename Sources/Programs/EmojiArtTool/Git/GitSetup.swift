@@ -2,15 +2,15 @@ import Diagnostics
 import EmojiArtFiles
 import Files
 
-/// What `git setup` writes, or `git remove` takes out again.
+/// The changes that `git setup` writes and `git remove` removes.
 struct GitSetup {
-  /// A file and its new content, with the lines to show.
+  /// A file with its new content, and the lines to show.
   struct Change {
     var path: FilePath
     var old: [UInt8]?
-    /// Nil if the file is removed.
+    /// The new bytes, or nil to remove the file.
     var new: [UInt8]?
-    /// Lines or settings, each with a plus or a minus before it.
+    /// Lines or settings, preceded by a plus or a minus.
     var lines: [String] = []
 
     var isEmpty: Bool { old == new }
@@ -18,25 +18,25 @@ struct GitSetup {
 
   var attributes: Change
   var configuration: Change
-  /// What was left alone, and why.
+  /// The parts that were left unchanged, with the reasons.
   var left: [FileFailure] = []
-  /// What else the user is to know.
+  /// Other notes for the user.
   var notes: [FileFailure] = []
 
-  /// What must be restored beside the settings, as words of the setting `record`.
+  /// The items that `git remove` must restore, as words of the setting `record`.
   fileprivate enum Trace: String {
     case settings
-    /// The line was not there.
+    /// The attributes lacked the line.
     case attributes
-    /// The file with the settings was missing, or did not end in a line feed.
+    /// The settings file was missing, or did not end in a line feed.
     case newConfiguration = "new-config"
     case openConfiguration = "open-config"
-    /// Settings that were there before.
+    /// The settings existed before.
     case keptName = "kept-name"
     case keptDriver = "kept-driver"
     case keptTextconv = "kept-textconv"
 
-    /// Of one setting of the driver.
+    /// Returns the item for one setting of the driver.
     static func kept(_ key: String) -> Trace? {
       Trace(rawValue: "kept-\(key.split(separator: ".").last ?? "")")
     }
@@ -53,7 +53,7 @@ struct GitSetup {
       path: configuration.path, old: configuration.old, new: configuration.old)
   }
 
-  /// The changes that set the drivers up; none where they are already.
+  /// Returns the changes that set up the drivers; empty if they are already set up.
   static func adding(
     _ driver: GitDriver, at places: GitPlaces, _ configuration: GitConfiguration
   ) async throws(FileFailure) -> GitSetup {
@@ -102,7 +102,7 @@ struct GitSetup {
     return Set(words.compactMap { Trace(rawValue: String($0)) })
   }
 
-  /// True if the attributes need the line.
+  /// Adds the line to the attributes; returns false if they do not need it.
   private mutating func addLine() -> Bool {
     var text = GitAttributes(attributes.old)
     guard !text.isSetUp else { return false }
@@ -120,7 +120,8 @@ struct GitSetup {
     return true
   }
 
-  /// The changes that take out what `adding` has written, and nothing that was changed since.
+  /// Returns the changes that remove the lines and settings of `adding`, except those changed
+  /// since.
   static func removing(
     _ driver: GitDriver, at places: GitPlaces, _ configuration: GitConfiguration
   ) async throws(FileFailure) -> GitSetup {
@@ -163,7 +164,7 @@ struct GitSetup {
 }
 
 extension GitConfiguration {
-  /// The settings without those of `adding`: as they were before it, if nothing else was changed.
+  /// Returns the settings without the added ones: the old bytes, if nothing else has changed.
   fileprivate func restored(
     _ removed: [(key: String, value: String)], _ traces: Set<GitSetup.Trace>
   ) async throws(FileFailure) -> [UInt8]? {

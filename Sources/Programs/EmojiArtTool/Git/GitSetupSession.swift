@@ -12,7 +12,7 @@ struct GitSetupSession {
   }
 
   var task: Task
-  /// Where the repository is; nil for all repositories of the user.
+  /// The path of the repository, or nil for all repositories of the user.
   var path: String?
   var isPreview: Bool
   var journal: JournalOptions
@@ -51,7 +51,7 @@ struct GitSetupSession {
     return try await finish(setup, places, git)
   }
 
-  /// Writes and prints what changes.
+  /// Writes and prints the changes.
   private func finish(
     _ setup: GitSetup, _ places: GitPlaces, _ git: Git
   ) async throws(FileFailure) -> ExitCode {
@@ -111,7 +111,7 @@ struct GitSetupSession {
     return "Set up: git merges and compares documents emoji by emoji.\n" + hint
   }
 
-  /// What files that count more than the one with the line say instead.
+  /// Returns the attributes that override ours in other files.
   private func otherAttributes(
     _ places: GitPlaces, _ git: Git
   ) async throws(FileFailure) -> [FileFailure] {

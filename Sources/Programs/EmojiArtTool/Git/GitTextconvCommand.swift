@@ -44,7 +44,7 @@ struct GitTextconvCommand: ParsableCommand {
 }
 
 extension FileSource {
-  /// The checksum of a string in JSON, the same with and without escaped slashes.
+  /// Returns the checksum of a JSON string, which does not depend on escaped slashes.
   fileprivate func checksum(of range: Range<Int>) -> String {
     let bytes = bytes(from: range.lowerBound)
     var digest = FileDigest.Builder()

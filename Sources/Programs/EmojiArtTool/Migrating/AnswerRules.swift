@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The rules for a table of answers.
 package enum AnswerRules {
-  /// In the order of the catalog.
+  /// All rules, in the order of the catalog.
   package static let all = [malformed, wrongColumns, wrongValue, repeatedPath]
 
   private static let page = ["Documentation/Scale.md"]

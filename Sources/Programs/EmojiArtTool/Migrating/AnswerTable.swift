@@ -3,17 +3,17 @@ package import EmojiArt
 package import Files
 import Synchronization
 
-/// Answers that the migration of single documents needs, from a table with a row for each.
+/// Answers for the migration of single documents, from a table with a row for each document.
 ///
-/// 32 bytes are kept of a row.
+/// 32 bytes are kept for a row.
 package final class AnswerTable: Sendable {
-  /// What a row says; what it leaves open is as the options of the run say.
+  /// The answers in a row; the options of the run apply to missing ones.
   struct Answer {
     fileprivate var width: Int32 = 0
     fileprivate var height: Int32 = 0
-    /// A bit for each loss, in their order.
+    /// A bit for each allowed loss, in their order.
     fileprivate var losses: UInt16 = 0
-    /// 0 or a year.
+    /// The year, or 0.
     fileprivate var origin: UInt16 = 0
     fileprivate var line: UInt32 = 0
 
@@ -21,9 +21,9 @@ package final class AnswerTable: Sendable {
     fileprivate var isEmpty: Bool { width == 0 && losses == 0 && origin == 0 }
   }
 
-  /// Sorted by the keys of the paths.
+  /// The rows, sorted by the keys of their paths.
   private let rows: [(key: PathKey, answer: Answer)]
-  /// A bit for each row.
+  /// A bit for each used row.
   private let isUsed: Mutex<[UInt64]>
 
   private init(_ rows: [(key: PathKey, answer: Answer)]) {
@@ -31,10 +31,10 @@ package final class AnswerTable: Sendable {
     isUsed = Mutex([UInt64](repeating: 0, count: (rows.count + 63) / 64))
   }
 
-  /// The columns of a table; those without a meaning here are for people.
+  /// The columns of a table; those without an answer are for people.
   package static let columns = ["path", "needs", "image-size", "from", "allow", "data-url", "why"]
 
-  /// The options for a document: those of its row, otherwise those of the run.
+  /// Returns the options for a document, from its row or else from the run.
   package func options(for path: FilePath, _ options: MigrationOptions) -> MigrationOptions {
     let key = PathKey(path)
     guard let index = index(of: key) else { return options }
@@ -62,7 +62,7 @@ package final class AnswerTable: Sendable {
     return nil
   }
 
-  /// The lines of rows with answers that no document has asked for, in order.
+  /// The lines of rows with answers that were not used, in order.
   package var unusedLines: [Int] {
     isUsed.withLock { used in
       rows.indices.filter { index in
@@ -73,7 +73,7 @@ package final class AnswerTable: Sendable {
 }
 
 extension AnswerTable {
-  /// Reads a table; findings say what is wrong with it, and it must not be used then.
+  /// Reads a table and reports its errors in `findings`; a table with findings must not be used.
   package convenience init(_ source: @escaping ByteSource, _ findings: inout Findings) {
     var reader = Reader(text: DelimitedText(source), findings: findings)
     reader.read()
@@ -154,7 +154,7 @@ extension AnswerTable {
       return (PathKey(FilePath(cells[0].text)), answer)
     }
 
-    /// Sorts the rows by their keys and reports those that name a document again.
+    /// Sorts the rows by their keys, and reports rows that name the same document again.
     private mutating func sort(_ places: [Int]) {
       let order = rows.indices.sorted { (rows[$0].key, $0) < (rows[$1].key, $1) }
       for (one, other) in zip(order, order.dropFirst()) where rows[one].key == rows[other].key {
@@ -170,7 +170,7 @@ extension AnswerTable {
 }
 
 extension AnswerTable.Answer {
-  /// Reads the cell of a column; returns why it cannot be used.
+  /// Reads the cell of a column; returns the reason if it is not valid.
   fileprivate mutating func read(_ text: String, _ column: String) -> String? {
     switch column {
     case "image-size":

@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Reads a table of comma-separated values (RFC 4180) row by row, in memory for one row.
+/// Reads a table of comma-separated values (RFC 4180), one row at a time.
 ///
-/// Programs that use the comma in numbers separate with semicolons instead, and others with tabs;
-/// whichever comes first outside of quotes in the first row separates. A byte order mark and blank
-/// rows are skipped.
+/// Programs that use the comma in numbers separate cells with semicolons, and others with tabs. The
+/// first of these characters outside of quotes in the first row is the separator. A byte order mark
+/// and blank rows are skipped.
 struct DelimitedText {
   struct Cell {
-    /// Without quotes; a byte that is not UTF-8 is U+FFFD.
+    /// The text without quotes; a byte that is not UTF-8 becomes U+FFFD.
     let text: String
-    /// Its bytes in the table, with quotes.
+    /// The range of its bytes in the table, including quotes.
     let range: Range<Int>
   }
 
-  /// What ended the reading.
+  /// The error that ended reading.
   struct Problem: Error {
     let message: String
     let range: Range<Int>
@@ -26,16 +26,16 @@ struct DelimitedText {
   /// The number of bytes before `next`.
   private var offset = 0
   private var separator: UInt8?
-  /// The line of the row that was read last, from 1.
+  /// The line of the last row, counted from 1.
   private(set) var line = 0
   private var lines = 1
 
-  /// The most bytes of a row.
+  /// The maximum size of a row in bytes.
   static let longestRow = 1 << 20
 
   init(_ source: @escaping ByteSource) { self.source = source }
 
-  /// The cells of the next row; nil at the end.
+  /// Returns the cells of the next row, or nil at the end.
   mutating func row() throws(Problem) -> [Cell]? {
     if offset == 0 { skipMark() }
     while let byte = peek(), Self.isLineEnd(byte) { take() }
@@ -129,7 +129,7 @@ struct DelimitedText {
 }
 
 extension DelimitedText {
-  /// A row with commas, ended by a line feed.
+  /// Returns a row of cells separated by commas, with a line feed.
   static func line(_ cells: [String]) -> String {
     cells.map(quoted).joined(separator: ",") + "\n"
   }

@@ -10,7 +10,7 @@ package struct EmojiArtMigration: MigrationEngine, ~Copyable {
   private var planner = MigrationPlanner()
   private var writer = MigrationWriter()
 
-  /// `answers` are for single documents.
+  /// Creates an engine; `answers` apply to single documents.
   package init(_ options: MigrationOptions, answers: AnswerTable? = nil) {
     self.options = options
     self.answers = answers

@@ -2,21 +2,21 @@ import EmojiArt
 package import Files
 import Commands
 
-/// Writes the documents that need an answer into a table that `AnswerTable` reads once its cells
-/// are filled in.
+/// Writes the documents that need an answer into a table; `AnswerTable` reads it when it is filled
+/// in.
 ///
-/// The rows are in a temporary file until all are known, so memory does not grow with them.
+/// The rows are kept in a temporary file until all are known, so memory does not grow with them.
 package struct QuestionTable: ~Copyable {
   private let path: FilePath
   private let rows: OpenFile
   private var pending: [UInt8] = []
   package private(set) var count = 0
-  /// False if the temporary file could not hold all.
+  /// False if the temporary file could not hold all rows.
   private var isWhole = true
 
   private static let portion = 65_536
 
-  /// Throws if the file exists: it may hold answers.
+  /// Throws if the file exists: it may contain answers.
   package init(_ path: String) throws(FileFailure) {
     self.path = FilePath(path)
     guard try InodeKind.of(path).kind == nil else {
@@ -29,7 +29,7 @@ package struct QuestionTable: ~Copyable {
     pending += DelimitedText.line(AnswerTable.columns).utf8
   }
 
-  /// Adds a document if it needs an answer; `needs` are the options that would give it.
+  /// Adds a document if it needs an answer; `needs` are the options that would provide it.
   package mutating func add(_ migration: DocumentMigration, needs: [String]) {
     guard !needs.isEmpty else { return }
     let needs = needs.map { $0.hasPrefix("--") ? String($0.dropFirst(2)) : $0 }
@@ -46,8 +46,7 @@ package struct QuestionTable: ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Saves the table, and returns the transaction that did; nil if no document needs an answer, so
-  /// that nothing is written.
+  /// Saves the table, and returns its transaction; returns nil if it is not needed.
   package consuming func save(title: String) throws(FileFailure) -> FileTransaction? {
     guard count > 0 else { return nil }
     flush()
