@@ -2,10 +2,11 @@ package import Diagnostics
 import JSONSyntax
 
 extension Baseline {
-  /// The most bytes that are read: some 500,000 findings.
+  /// The maximum number of bytes that are read: some 500,000 findings.
   package static let limit = 128 << 20
 
-  /// Reads the file of a baseline; one with findings must not be used.
+  /// Reads the file of a baseline and adds errors to `findings`; a baseline with findings must not
+  /// be used.
   package init(_ bytes: [UInt8], _ findings: inout Findings) {
     let (value, _, _, problems) = JSONValue.read(bytes)
     for problem in problems where problem.severity == .error {
@@ -19,7 +20,7 @@ extension Baseline {
 }
 
 extension Baseline {
-  /// Adds what is said of files with findings that are fixed, whose numbers are given.
+  /// Adds findings on files whose accepted findings are fixed; `fixed` has their numbers.
   package static func addFixed(
     _ fixed: [String: Int], in text: [UInt8], to findings: inout Findings
   ) {
@@ -69,7 +70,7 @@ private struct BaselineReader {
         wrong("a finding must be an object, not \(entry.kind.phrase)", entry)
         continue
       }
-      // A misspelled key is not missing as well.
+      // Skips the check for missing keys after an unknown key, which may be a misspelled one.
       guard hasKnownKeys(entry, ["rule", "message", "key", "count"]),
         let rule = text("rule", of: entry), let key = key(of: entry),
         let count = count(of: entry)
@@ -111,7 +112,7 @@ private struct BaselineReader {
     return count
   }
 
-  /// Reports the keys of an object that are not known; false if it has any.
+  /// Reports unknown keys of an object; returns false if there are any.
   private mutating func hasKnownKeys(_ value: JSONValue, _ known: [String]) -> Bool {
     let unknown = (value.object ?? []).filter { !known.contains($0.name) }
     for member in unknown {

@@ -1,19 +1,20 @@
 package import Diagnostics
 
-/// Findings that a project has accepted for now, by file.
+/// The accepted findings of a project, by file.
 package struct Baseline: Sendable, Equatable {
-  /// How often each finding of a file is accepted; paths are relative to the folder of the baseline.
+  /// The number of times that each finding of a file is accepted; paths are relative to the
+  /// baseline's folder.
   package var files: [String: [FindingContent: Int]] = [:]
 
   package init() {}
 
-  /// The version of the form that this program reads and writes.
+  /// The version of the format that this program reads and writes.
   static let version = 1
 
-  /// The number of findings.
+  /// The number of accepted findings.
   package var count: Int { files.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 
-  /// The text of the file: the same for the same findings, one line each.
+  /// The text of the file: reproducible, one line for each finding.
   package var text: String {
     let files = files.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
     let list = files.map { path, contents in
@@ -26,10 +27,10 @@ package struct Baseline: Sendable, Equatable {
 }
 
 extension FindingContent {
-  /// The key as it is written: 16 hexadecimal digits in lower case.
+  /// The key in the file: 16 hexadecimal digits in lower case.
   var keyText: String { key.hexadecimal(digits: 16).lowercased() }
 
-  /// By rule and message, so that the order does not depend on where findings are in the file.
+  /// True if the rule and message come first; the order does not depend on the findings' positions.
   fileprivate func isBefore(_ other: FindingContent) -> Bool {
     (rule, message, key) < (other.rule, other.message, other.key)
   }
@@ -43,15 +44,16 @@ extension FindingContent {
   }
 }
 
-/// Paths as a baseline writes them: relative to its folder, without dots, whatever folder the tool
-/// runs in.
+/// Converts paths to the form in a baseline: relative to its folder, without dots, regardless of
+/// the working folder.
 struct BaselinePaths: Sendable {
   private let working: [Substring]
-  /// A name through links, for absolute paths that begin with it, and what it stands for.
+  /// The beginning of absolute paths that leads through links, and its target.
   private let alias: (shown: [Substring], real: [Substring])?
   private var folder: [Substring]
 
-  /// `working` is the folder that relative paths count from, without links: `..` is its real parent.
+  /// Creates a converter; `working` is the working folder without links, and `..` is its real
+  /// parent.
   init(baseline path: String, working: String, alias: (shown: String, real: String)? = nil) {
     self.working = Self.parts(working, from: [])
     self.alias = alias.map { (Self.parts($0.shown, from: []), Self.parts($0.real, from: [])) }
@@ -59,7 +61,7 @@ struct BaselinePaths: Sendable {
     folder = parts(of: path).dropLast()
   }
 
-  /// The path as the baseline writes it.
+  /// Returns the path in the form of the baseline.
   func name(of path: String) -> String {
     let parts = parts(of: path)
     let common = zip(parts, folder).prefix { $0 == $1 }.count
@@ -67,12 +69,12 @@ struct BaselinePaths: Sendable {
     return (up + parts.dropFirst(common)).joined(separator: "/")
   }
 
-  /// The path of the file that the baseline calls `name`.
+  /// Returns the path of the file with this name in the baseline.
   func path(of name: String) -> String {
     "/" + Self.parts(name, from: folder).joined(separator: "/")
   }
 
-  /// The parts of a path without the links that lead to the working folder.
+  /// Returns the parts of a path without the links to the working folder.
   private func parts(of path: String) -> [Substring] {
     let parts = Self.parts(path, from: working)
     guard path.utf8.first == UInt8(ascii: "/"), let alias, parts.starts(with: alias.shown) else {
@@ -90,12 +92,12 @@ struct BaselinePaths: Sendable {
   }
 }
 
-/// Takes the findings that a baseline accepts out of those of a file.
+/// Separates the findings that a baseline accepts from the others in a file.
 package struct BaselineFilter: Sendable {
-  /// Nil to accept everything, for a baseline that is to be written.
+  /// The baseline, or nil to accept everything for a baseline that will be written.
   let baseline: Baseline?
   let paths: BaselinePaths
-  /// True if formats list what is accepted.
+  /// True if the report lists accepted findings.
   var isListed = false
 
   /// True if the findings in the file are compared with the baseline.
@@ -103,9 +105,9 @@ package struct BaselineFilter: Sendable {
     baseline.map { $0.files[paths.name(of: path)] != nil } ?? true
   }
 
-  /// The findings that are left, and those that are accepted with their contents.
+  /// Returns the remaining findings, and the accepted ones with their contents.
   ///
-  /// If there are more of one content than are accepted, the last ones are left.
+  /// If a file has more findings with the same content than are accepted, the last ones remain.
   func split(
     _ findings: [Diagnostic], in text: [UInt8], path: String
   ) -> (left: [Diagnostic], accepted: [(Diagnostic, FindingContent)]) {
@@ -127,7 +129,7 @@ package struct BaselineFilter: Sendable {
     )
   }
 
-  /// The same for findings that were only counted.
+  /// Returns the same for findings that were only counted.
   func split(
     _ unlisted: [String: Int], path: String
   ) -> (left: [String: Int], accepted: [FindingContent: Int]) {

@@ -1,24 +1,24 @@
 import Diagnostics
 import Files
 
-/// The baseline of a run: what it accepts, and what of that is still found.
+/// The baseline of a run, and which of its findings still occur.
 struct BaselineLedger {
-  /// As it was named.
+  /// The path as the user named it.
   let path: String
   let filter: BaselineFilter
   let writesAll: Bool
-  /// The bytes that were read; nil without a file.
+  /// The old bytes, or nil without a file.
   private let old: [UInt8]?
   private let known: Baseline
-  /// By file that was checked.
+  /// The accepted findings in each checked file.
   private var found: [String: [FindingContent: Int]] = [:]
 
-  /// What is wrong with the file of a baseline.
+  /// The errors in a baseline file.
   struct Broken: Error {
     let report: FileReport
   }
 
-  /// Reads the baseline that options name; nil if they name none.
+  /// Reads the baseline in the options, or returns nil if they do not name one.
   static func open(
     _ options: BaselineOptions, isListed: Bool
   ) throws(FileFailure) -> Result<BaselineLedger, Broken>? {
@@ -49,7 +49,7 @@ struct BaselineLedger {
       BaselineLedger(path: path, filter: filter, writesAll: writesAll, old: bytes, known: known))
   }
 
-  /// The bytes of a baseline that must exist.
+  /// Returns the bytes of a baseline that must exist.
   private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
     guard let bytes = try FileSource.contentsIfPresent(of: path, limit: Baseline.limit) else {
       throw FileFailure(path, "does not exist; '--write-baseline FILE' accepts what is found now")
@@ -64,25 +64,25 @@ struct BaselineLedger {
     (self.old, self.known) = (old, known)
   }
 
-  /// Notes what is accepted in a file that was checked.
+  /// Notes the accepted findings in a checked file.
   mutating func note(_ accepted: AcceptedFindings?, in path: String) {
     found[filter.paths.name(of: path)] = accepted?.inBaseline ?? [:]
   }
 
-  /// What the baseline becomes.
+  /// The new baseline, and the changes to the old one.
   struct Comparison {
     var new = Baseline()
-    /// The numbers of findings in the old one that are fixed, by file.
+    /// The number of fixed findings in each file of the old baseline.
     var fixed: [String: Int] = [:]
 
     var fixedCount: Int { fixed.values.reduce(0, +) }
   }
 
-  /// The baseline after the run.
+  /// Returns the baseline after the run.
   ///
-  /// An entry is judged only if its rule was checked and its file was, or does not exist any more.
+  /// An entry is compared only if its rule was checked, and its file was checked or is missing.
   ///
-  /// Throws if it cannot be told whether a file exists.
+  /// Throws if it is unknown whether a file exists.
   func result(
     _ selections: FileSelections
   ) throws(FileFailure) -> Comparison {
@@ -100,7 +100,7 @@ struct BaselineLedger {
     }
     if writesAll {
       for (name, entries) in found {
-        // The entries that are found take the place of known ones, whose message may be older.
+        // The findings replace known entries, whose messages may be older.
         for (content, count) in entries {
           result.new.files[name]?[content] = nil
           result.new.files[name, default: [:]][content] = count
@@ -110,7 +110,7 @@ struct BaselineLedger {
     return result
   }
 
-  /// The findings on what is fixed, at the names of the files.
+  /// Returns the findings on fixed entries, located at the file names in the baseline.
   func report(on result: Comparison, _ selections: FileSelections, least: Severity) -> FileReport? {
     var findings = Findings()
     Baseline.addFixed(result.fixed, in: old ?? [], to: &findings)
@@ -123,19 +123,19 @@ struct BaselineLedger {
     let path = filter.paths.path(of: name)
     let (kind, isLink) = try InodeKind.of(path)
     guard kind == nil, !isLink else { return false }
-    // Whether a file is still in an archive is seen only when that is checked.
+    // Only checking an archive shows whether a file is still in it.
     for index in path.indices where path[index] == "!" {
       if try InodeKind.of(String(path[..<index])).kind == .regular { return false }
     }
     return true
   }
 
-  /// What writing a baseline would change.
+  /// Returns the change that writing a baseline would make.
   func difference(to new: Baseline) -> UnifiedDiff {
     UnifiedDiff(path: path, old: old ?? [], new: Array(new.text.utf8))
   }
 
-  /// Writes a baseline, unless the file has the same content.
+  /// Writes a baseline, unless the file already has the same content.
   func save(_ new: Baseline, tool: String) throws(FileFailure) {
     let transaction = try FileTransaction(journal: nil, title: "\(tool) --baseline")
     try transaction.stage(
@@ -146,8 +146,8 @@ struct BaselineLedger {
 }
 
 extension FileSystem {
-  /// The working folder, or a folder above it, by the name that the shell has for it, which may lead
-  /// through links, and without links.
+  /// The working folder or a folder above it, by the shell's name, which may contain links, and
+  /// without links.
   fileprivate static var workingAlias: (shown: String, real: String)? {
     guard let name = variable("PWD"), name.hasPrefix("/"),
       (try? isSameFile(name, ".")) ?? false

@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// Which findings are accepted from outside the files.
+/// The options for accepting findings with a baseline.
 package struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -33,8 +33,8 @@ package struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// These options with the baseline of the configuration if they name none; throws if there is no
-  /// baseline to update.
+  /// Returns the options with the configured baseline if they do not name one; throws
+  /// without a baseline to update.
   func completed(by project: ProjectSettings) throws -> BaselineOptions {
     var options = self
     if writeBaseline?.isEmpty == true {
@@ -53,7 +53,7 @@ package struct BaselineOptions: ParsableArguments {
     return options
   }
 
-  /// The file of the baseline; nil without one.
+  /// The path of the baseline, or nil without one.
   package var file: String? { writeBaseline ?? baseline }
 
   /// True if the baseline is written or updated.

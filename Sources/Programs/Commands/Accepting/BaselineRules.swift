@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The rules for the file of a baseline.
+/// The rules for baseline files.
 package enum BaselineRules {
-  /// In the order of the catalog.
+  /// All rules, in the order of the catalog.
   package static let all = readable + [fixed]
 
   /// The rules for reading the file.

@@ -2,10 +2,9 @@ import Diagnostics
 import Files
 
 extension CheckRun {
-  /// The report on a file, without what is accepted; nil if nothing is found.
+  /// Returns the report on a file without accepted findings, or nil for a clean file.
   ///
-  /// `text` is read only if there is something to report, and `findings` have no limit if they are
-  /// compared with a baseline.
+  /// `text` is read only for a report. Findings that are compared with a baseline are not limited.
   func report(
     _ path: String, _ findings: Findings, unit: OffsetUnit, text: () -> ByteSource
   ) -> FileReport? {
@@ -46,7 +45,7 @@ extension CheckRun {
 }
 
 extension Findings {
-  /// The findings that a report keeps.
+  /// Returns the findings that a report keeps.
   fileprivate static func limited(_ findings: Findings) -> Findings {
     limited(findings.diagnostics, unlisted: findings.unlisted)
   }
@@ -62,7 +61,7 @@ extension Findings {
 }
 
 extension CheckRun.Outcome {
-  /// What was found in a file that could be checked; nil for nothing.
+  /// The report on a file that could be checked, or nil without findings.
   var report: FileReport? {
     switch self {
     case .findings(let report), .repaired(let report, _), .saved(let report, _): report
@@ -70,7 +69,7 @@ extension CheckRun.Outcome {
     }
   }
 
-  /// False for a file that could not be checked, or with a finding that may hide others.
+  /// False for a file that could not be checked, or with a finding that may mask others.
   func isCheckedWhole(_ hiding: Set<String>) -> Bool {
     if case .failed = self { return false }
     guard let report else { return true }

@@ -3,9 +3,10 @@ import Diagnostics
 import Files
 
 extension CheckSession {
-  /// Opens the baseline; a broken one is reported, and nothing is to be checked then.
+  /// Opens the baseline.
   ///
-  /// Returns the exit status in that case.
+  /// If it has errors, reports them and returns the exit status; the caller must not check files
+  /// then.
   func openBaseline() throws(FileFailure) -> Result<BaselineLedger?, ExitCode> {
     let opened: Result<BaselineLedger, BaselineLedger.Broken>?
     var isMistakeOfProject = false
@@ -41,8 +42,8 @@ extension CheckSession {
     }
   }
 
-  /// Writes the baseline if that is asked for, and says what has changed; true if `--diff` shows a
-  /// change.
+  /// Writes the baseline if requested, and prints the changes; returns true if `--diff` shows
+  /// a change.
   func close(
     _ ledger: BaselineLedger, _ result: BaselineLedger.Comparison
   ) throws(FileFailure) -> Bool {
@@ -61,7 +62,8 @@ extension CheckSession {
     return false
   }
 
-  /// The report on what the baseline accepts and is fixed; nil if nothing is, or if it is removed.
+  /// Returns the report on accepted findings that are fixed, or nil if all still occur or the
+  /// baseline is rewritten.
   func fixedReport(
     _ ledger: BaselineLedger?, _ result: Result<BaselineLedger.Comparison?, FileFailure>,
     _ summary: Summary

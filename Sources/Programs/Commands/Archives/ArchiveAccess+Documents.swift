@@ -3,7 +3,7 @@ import Archives
 package import Files
 
 extension ArchiveAccess {
-  /// The documents in tar and zip archives.
+  /// Access to the documents in tar and zip archives.
   package static let documents = ArchiveAccess(
     isArchive: ArchiveReader.isArchive,
     read: { path, options, body throws(FileFailure) in
@@ -19,14 +19,14 @@ extension ArchiveAccess {
 }
 
 extension InputOptions {
-  /// Fails if an archive is named to a command that does not read archives.
+  /// Throws if an archive is named for a command that does not read archives.
   package func refuseArchives(_ command: String, tool: String) throws(ExitCode) {
     try refuse(ArchiveReader.isArchive, command, tool: tool)
   }
 
-  /// The archive that is to be written anew; nil if none is named.
+  /// Returns the archive to rewrite, or nil if the user did not name one.
   ///
-  /// Fails for one that cannot be.
+  /// Throws if it cannot be rewritten.
   package func archive(
     writtenTo output: String?, tool: String
   ) throws(ExitCode) -> FilePath? {
@@ -49,6 +49,6 @@ extension InputOptions {
 }
 
 extension FileNames {
-  /// Archives that are not compressed.
+  /// The names of uncompressed archives.
   static let plainTar = FileNames(endings: [".tar"])
 }

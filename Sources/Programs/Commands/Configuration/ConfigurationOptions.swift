@@ -2,7 +2,7 @@ package import ArgumentParser
 package import Diagnostics
 package import Files
 
-/// Which configuration holds.
+/// The options for the configuration.
 package struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,7 +23,7 @@ package struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// Where it is; nil if none holds.
+  /// Returns the place of the configuration, or nil without one.
   private func place(_ printer: FindingsPrinter) throws(ExitCode) -> ConfigurationPlace? {
     do throws(FileFailure) {
       return noConfig ? nil : try ConfigurationPlace(config)
@@ -33,10 +33,10 @@ package struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// The configuration that holds.
+  /// Reads the configuration.
   ///
-  /// If it has a mistake, `printer` reports it, and the exit status is thrown: nothing must be done
-  /// on guesses.
+  /// If it has errors, `printer` reports them, and the exit status is thrown: the tool must not
+  /// guess.
   package func read(_ printer: FindingsPrinter) throws(ExitCode) -> ProjectSettings {
     guard let place = try place(printer) else { return ProjectSettings() }
     let rules = printer.tool.knownRules
@@ -56,14 +56,14 @@ package struct ConfigurationOptions: ParsableArguments {
 }
 
 extension FindingsPrinter {
-  /// Reports mistakes of a configuration; returns the exit status.
+  /// Reports errors in a configuration; returns the exit status.
   func refuse(_ report: FileReport) -> ExitCode {
     printRefusal(report)
     ProjectSettings.printRefusal(tool: tool.name)
     return ExitStatus.failure
   }
 
-  /// Reports mistakes because of which nothing is done.
+  /// Reports errors that stop a command before it does anything.
   package func printRefusal(_ report: FileReport) {
     var refusal = self
     refusal.isRefusal = true
@@ -74,7 +74,7 @@ extension FindingsPrinter {
     }
   }
 
-  /// The same for a path that a key names and that cannot be used; without a configuration just the
+  /// Reports an unusable path in the value of a key; without a configuration prints only the
   /// failure.
   package func refuse(
     _ failure: FileFailure, of key: String, _ index: Int? = nil, in project: ProjectSettings
@@ -86,7 +86,7 @@ extension FindingsPrinter {
 }
 
 extension ProjectSettings {
-  /// Says why nothing was done after mistakes of a configuration were reported.
+  /// Prints why a command did nothing after reporting errors in a configuration.
   static func printRefusal(tool: String) {
     printFailure(
       "\(tool): nothing was done: the configuration has mistakes; --no-config runs without it")

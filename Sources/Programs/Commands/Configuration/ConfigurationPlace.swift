@@ -1,21 +1,20 @@
 import Diagnostics
 import Files
 
-/// Where a configuration is, and which paths are below its folder.
+/// The place of a configuration, which determines the paths below its folder.
 struct ConfigurationPlace: Sendable {
-  /// As it is shown, and as it is opened.
+  /// The path as it is displayed and opened.
   let path: String
-  /// The names on the way from the root to its folder.
+  /// The path components of its folder, from the root.
   private let folder: [ArraySlice<UInt8>]
-  /// The same for the working folder.
+  /// The path components of the working folder.
   private let working: [ArraySlice<UInt8>]
-  /// Another way to the same folder, through a link: the one that the shell shows.
+  /// The components of another path to the same folder through a link: the shell's path.
   private let alias: [ArraySlice<UInt8>]?
 
-  /// The named file, or else the nearest one in the working folder and the folders above it; nil if
-  /// there is none.
+  /// Finds the named file, or else the nearest one in the working folder and the folders above it.
   ///
-  /// Throws if it cannot be told whether there is one.
+  /// Returns nil if a configuration does not exist, and throws if a folder cannot be searched.
   init?(_ named: String?) throws(FileFailure) {
     let current = FileSystem.workingFolder
     working = Self.names(PathText.bytes(of: current))
@@ -39,15 +38,17 @@ struct ConfigurationPlace: Sendable {
     alias = isParallel ? Array(names.dropLast(steps)) : nil
   }
 
-  /// The folders between the working one and the nearest with a configuration, whatever that is: a
-  /// link to nothing is a mistake, not a reason to look further.
+  /// Returns the number of folders from the working folder up to the nearest one with a
+  /// configuration.
+  ///
+  /// Any file of that name counts: a dangling link is an error, not a reason to search further.
   private static func stepsUp(from depth: Int) throws(FileFailure) -> Int? {
     for steps in 0...depth {
       do throws(FileFailure) {
         let path = String(repeating: "../", count: steps) + ConfigurationFile.name
         if try FileSystem.isThere(FilePath(path)) { return steps }
       } catch {
-        // A folder above may be closed to this user: a project of theirs is below it.
+        // A folder above may be closed to this user, whose own project is below it.
         guard error.isRefusal, steps > 0 else { throw error }
       }
     }
@@ -71,9 +72,9 @@ struct ConfigurationPlace: Sendable {
     }
   }
 
-  /// The path from the folder of the configuration on, by names alone: links are not followed.
+  /// Returns the path from the configuration's folder, by names alone: links are not followed.
   ///
-  /// Nil for a path that is not below the folder, and for the folder itself.
+  /// Returns nil for the folder itself, and for a path outside of it.
   func below(_ path: [UInt8]) -> PathBelow? {
     var names = path.first == UInt8(ascii: "/") ? [] : working
     Self.add(path, to: &names)
@@ -84,7 +85,7 @@ struct ConfigurationPlace: Sendable {
     return nil
   }
 
-  /// A path of the configuration, relative to the working folder.
+  /// Returns a path in the configuration, relative to the working folder.
   func path(to name: String) -> String {
     guard !name.hasPrefix("/"), path.contains("/") else { return name }
     return FilePath(path).folder.appending(name).description

@@ -1,15 +1,15 @@
 package import Diagnostics
 import Synchronization
 
-/// Which rules hold for each file, and how severe they are.
+/// The selected rules and their severities for each file.
 package struct FileSelections: Sendable {
-  /// For files without overrides.
+  /// The selection for files without overrides.
   package let base: RuleSelection
-  /// What at least one file may need, for rules that look at several files.
+  /// The selection that covers all files, for rules that compare several files.
   package let widest: RuleSelection
   private let overrides: Overrides?
 
-  /// The selections of files with overrides, made when they are first needed.
+  /// The selections for files with overrides, created when first needed.
   private final class Overrides: Sendable {
     let project: ProjectSettings
     let make: @Sendable ([Int]) -> RuleSelection
@@ -30,14 +30,15 @@ package struct FileSelections: Sendable {
     }
   }
 
-  /// The same for all files.
+  /// Uses the same selection for all files.
   package init(_ selection: RuleSelection) {
     base = selection
     widest = selection
     overrides = nil
   }
 
-  /// `make` returns the selection for the files that overrides hold for, by their indices.
+  /// Creates selections; `make` returns the selection for files that match overrides, by their
+  /// indices.
   init(
     _ project: ProjectSettings, widest: RuleSelection,
     _ make: @escaping @Sendable ([Int]) -> RuleSelection
@@ -47,7 +48,7 @@ package struct FileSelections: Sendable {
     overrides = project.configuration.overrides.isEmpty ? nil : Overrides(project, make)
   }
 
-  /// The selection for a file, by its path as it is shown.
+  /// Returns the selection for a file, by its displayed path.
   package func selection(for path: @autoclosure () -> String) -> RuleSelection {
     guard let overrides else { return base }
     let indices = overrides.project.overrides(for: path())

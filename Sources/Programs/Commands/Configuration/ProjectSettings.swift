@@ -1,13 +1,13 @@
 import Diagnostics
 import Files
 
-/// The configuration of a run; empty if there is none.
+/// The configuration of a run; empty without one.
 package struct ProjectSettings: Sendable {
   let file: ConfigurationFile?
   let place: ConfigurationPlace?
   let rules: KnownRules
 
-  /// Without a configuration.
+  /// Creates settings without a configuration.
   package init() {
     file = nil
     place = nil
@@ -22,28 +22,28 @@ package struct ProjectSettings: Sendable {
 
   package var configuration: Configuration { file?.configuration ?? Configuration() }
 
-  /// The path of the configuration as it is shown; nil without one.
+  /// The displayed path of the configuration, or nil without one.
   package var path: String? { place?.path }
 
-  /// The folder of the MIME database, or `built-in`; nil if the configuration says nothing.
+  /// The folder of the MIME database, or `built-in`; nil if the configuration does not set it.
   package var database: String? {
     configuration.database.map { $0 == "built-in" ? $0 : path(to: $0) }
   }
 
-  /// The file with accepted findings; nil if the configuration says nothing.
+  /// The baseline file; nil if the configuration does not set it.
   package var baseline: String? { configuration.baseline.map(path) }
 
-  /// The report on a path that a key names and that cannot be used; nil without a configuration.
+  /// Returns the report on an unusable path in the value of a key, or nil without a configuration.
   func report(on failure: FileFailure, of key: String, _ index: Int? = nil) -> FileReport? {
     guard let file, let place else { return nil }
     let finding = file.unusable(key, failure.path, failure.reason, at: index)
     return FileReport(place.path, [finding], in: file.text, unit: file.unit)
   }
 
-  /// The schema of one of `schemas`; nil if it has none.
+  /// Returns the schema of an entry in `schemas`, or nil if it does not name one.
   package func schema(_ index: Int) -> String? { configuration.schemas[index].schema.map(path) }
 
-  /// Which of `schemas` a file is of, by its index; nil for none, and for a schema itself.
+  /// Returns the index of the entry in `schemas` that matches a file; nil for a schema itself.
   package func judgedFiles(with path: String) -> Int? {
     guard let file, !file.judged.isEmpty, let below = place?.below(PathText.bytes(of: path)) else {
       return nil
@@ -60,10 +60,10 @@ package struct ProjectSettings: Sendable {
     }
   }
 
-  /// What the names of files in `schemas` end in.
+  /// The file name extensions of the entries in `schemas`.
   package var judgedEndings: [String] { (file?.judged ?? []).joined().flatMap(Self.endings) }
 
-  /// File name extensions of the syntaxes that a schema can judge.
+  /// The file name extensions of the syntaxes that a schema can check.
   package static let judgedSyntaxes = [".json", ".jsonc", ".json5", ".yaml", ".yml", ".toml"]
 
   private static func endings(of pattern: PathPattern) -> [String] {
@@ -91,7 +91,8 @@ package struct ProjectSettings: Sendable {
 
   private func path(to name: String) -> String { place?.path(to: name) ?? name }
 
-  /// Says which files and folders are left out where they are found, by their paths; nil for none.
+  /// A function that returns true for excluded files and folders by their paths; nil without
+  /// exclusions.
   var exclusion: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)? {
     guard let file, let place, !file.excluded.isEmpty else { return nil }
     return { path, isFolder in
@@ -100,13 +101,14 @@ package struct ProjectSettings: Sendable {
     }
   }
 
-  /// Where files and folders are left out, as `path:line:column`; nil if none are.
+  /// The place of the exclusions, as `path:line:column`; nil without exclusions.
   var exclusionPlace: String? {
     guard let file, let place, !file.excluded.isEmpty else { return nil }
     return FindingLine.place(file.range(of: "exclude").flatMap(file.position), path: place.path)
   }
 
-  /// The pattern of `exclude` that means a path or a folder above it, by its index; nil if none does.
+  /// Returns the index of the pattern in `exclude` that matches a path or a folder above it, or
+  /// nil.
   func exclusion(of path: String) -> Int? {
     guard let file, let below = place?.below(PathText.bytes(of: path)) else { return nil }
     let isFolder = (try? InodeKind.of(path).kind) == .directory
@@ -115,7 +117,7 @@ package struct ProjectSettings: Sendable {
     }
   }
 
-  /// The overrides that hold for a file, by their indices; none for nil.
+  /// Returns the indices of the overrides that match a file; empty for nil.
   func overrides(for path: String?) -> [Int] {
     guard let file, let path, !file.overridden.isEmpty,
       let below = place?.below(PathText.bytes(of: path))

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// The options win over the configuration, each over the key of its name.
+/// Each option overrides the configuration's key of the same name.
 extension RuleOptions {
   /// The lowest severity that fails the run.
   package func failOn(_ project: ProjectSettings) -> FailureThreshold {
     givenFailOn ?? project.configuration.failOn ?? .error
   }
 
-  /// The rules for every file; throws for an unknown id among the options.
+  /// Returns the rules for every file; throws for an unknown rule in the options.
   package func selections(
     _ project: ProjectSettings, among catalog: @autoclosure @escaping @Sendable () -> [RuleInfo],
     least: Severity, tool: String
@@ -28,7 +28,7 @@ extension RuleOptions {
     }
   }
 
-  /// What holds for the files that overrides hold for, with the origin of each value.
+  /// Returns the settings for files that match these overrides, with the origin of each value.
   func settings(_ project: ProjectSettings, _ overrides: [Int]) -> RuleSettings {
     var settings =
       project.file?.settings(with: overrides, of: project.rules) ?? RuleSettings()
@@ -49,7 +49,7 @@ extension RuleOptions {
 }
 
 extension ProjectSettings {
-  /// True if an override may select rules that are not selected for other files.
+  /// True if an override may select rules that other files do not use.
   fileprivate var overridesSelect: Bool {
     configuration.overrides.contains { $0.select.contains(where: rules.hasOwn) }
   }

@@ -22,7 +22,7 @@ package struct SettingsListing: ParsableArguments {
 
   package init() {}
 
-  /// Prints what holds for the path; `given` are the values of other options by key.
+  /// Prints the settings for the path; `given` has the values of other options by key.
   package func print(_ tool: ToolDescription, given: [String: String?]) throws {
     _ = try rules.selection(among: tool.rules(), least: .note, tool: tool.name)
     let project = try configuration.read(
@@ -32,9 +32,9 @@ package struct SettingsListing: ParsableArguments {
   }
 }
 
-/// What holds for a path, and where each value comes from.
+/// The settings for a path, and the origin of each value.
 struct SettingsList {
-  /// A value of a key; nil for the default.
+  /// A value of a key, or nil for the default.
   struct Entry {
     let key: String
     let value: String?
@@ -72,7 +72,7 @@ struct SettingsList {
   }
 }
 
-/// A key with its values; none for the default.
+/// A key and its values; empty for the default.
 private typealias Row = (String, [SettingsList.Entry])
 
 extension RuleSettings {
@@ -95,7 +95,7 @@ extension ProjectSettings {
     }
   }
 
-  /// What judges a file, or what there is to judge files.
+  /// Returns the schemas for a file, or all schemas without a path.
   fileprivate func schemas(for path: String?) -> [SettingsList.Entry] {
     configuration.schemas.indices.filter { path == nil || judgedFiles(with: path ?? "") == $0 }.map
     {
@@ -105,7 +105,7 @@ extension ProjectSettings {
     }
   }
 
-  /// A key with one value: that of an option, or else that of the configuration.
+  /// Returns a key with one value: the option, or else the configuration.
   fileprivate func row(_ key: String, _ option: String?, _ configured: String?) -> Row {
     if let option {
       return (key, [SettingsList.Entry(key: key, value: option, origin: .commandLine)])

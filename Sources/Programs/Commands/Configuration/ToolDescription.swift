@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// What the code that both tools share must know about the one that runs.
+/// The properties of the running tool, for the code that both tools share.
 package struct ToolDescription: Sendable {
   package let name: String
-  /// All rules, in the order of the catalog; building it takes time.
+  /// All rules, in the order of the catalog; creating them takes time.
   package let rules: @Sendable () -> [RuleInfo]
-  /// The keys of a configuration that only the other tool reads.
+  /// The configuration keys that only the other tool reads.
   let foreignKeys: Set<String>
 
   package init(

@@ -1,12 +1,14 @@
 import ArgumentParser
 
-/// The report of a migration: every form of findings, of which some tell about each document; the
-/// others list why documents were not migrated.
+/// The format of a migration's report.
+///
+/// Every format of findings is available. Some report on each document; the others list the reasons
+/// why documents were not migrated.
 package struct MigrationFormat: RawRepresentable, ExpressibleByArgument, CaseIterable, Sendable {
   package static let text = MigrationFormat(.text)
   package static let allCases = ReportFormat.allCases.map { MigrationFormat($0) }
 
-  /// The form with the same name for findings.
+  /// The format of findings with the same name.
   package let report: ReportFormat
 
   private init(_ report: ReportFormat) { self.report = report }
@@ -18,7 +20,7 @@ package struct MigrationFormat: RawRepresentable, ExpressibleByArgument, CaseIte
 
   package var rawValue: String { report.rawValue }
 
-  /// The forms that tell about each document.
+  /// The formats that report on each document.
   private static let summaries: [ReportFormat: String] = [
     .text: "for people: the plan of each document, or why it was not migrated",
     .concise: "one line per document", .jsonl: "JSON Lines: one object per document",
@@ -26,7 +28,7 @@ package struct MigrationFormat: RawRepresentable, ExpressibleByArgument, CaseIte
     .html: "one HTML page for people, with the state of each document",
   ]
 
-  /// Shown by `--help`.
+  /// The description in `--help`.
   package var defaultValueDescription: String {
     Self.summaries[report] ?? "\(report.defaultValueDescription): what was not migrated"
   }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Diagnostics
 
-/// Tells what came of the documents of a run, one after another.
+/// Reports the results for the documents of a run, one after another.
 package struct MigrationReport<Plan: ReportedPlan> {
   private let format: ReportFormat
   let isPreview: Bool
   let isQuiet: Bool
-  /// Takes back what a run has done: 'emojiart undo'.
+  /// The command that undoes a run: 'emojiart undo'.
   private let undo: String
   private var reporter: any Reporter
   private var objects = JSONArrayStream()
@@ -14,7 +14,7 @@ package struct MigrationReport<Plan: ReportedPlan> {
   private var summary = MigrationSummary<Plan>()
   private var pictures: (any MigrationIllustrator<Plan>)?
 
-  /// A page shows `pictures`; `undo` is the command that takes back a run.
+  /// Creates a report; a page shows `pictures`, and `undo` is the command that undoes a run.
   package init(
     _ format: MigrationFormat, tool: ToolDescription, undo: String, isPreview: Bool = false,
     isQuiet: Bool = false, pictures: (any MigrationIllustrator<Plan>)? = nil
@@ -31,7 +31,7 @@ package struct MigrationReport<Plan: ReportedPlan> {
     page = HTMLReporter(options)
   }
 
-  /// True if it shows what changes in documents.
+  /// True if the report shows the changes in documents.
   package var showsSketches: Bool { format == .text && !isQuiet }
 
   var status: ExitCode { summary.status(isPreview: isPreview) }
@@ -40,7 +40,7 @@ package struct MigrationReport<Plan: ReportedPlan> {
 
   mutating func noteFailure() { summary.failures += 1 }
 
-  /// The text on one document.
+  /// Returns the text on one document.
   mutating func write(_ migration: MigratedDocument<Plan>) -> String {
     summary.add(migration)
     switch format {
@@ -60,7 +60,7 @@ package struct MigrationReport<Plan: ReportedPlan> {
     }
   }
 
-  /// The end of the text; `canUndo` if there is a journal.
+  /// Returns the end of the text; `canUndo` is true with a journal.
   mutating func finish(canUndo: Bool) -> String {
     let undo = canUndo ? undo : nil
     page.remarks += pictures?.remarks ?? []
@@ -99,6 +99,6 @@ package protocol MigrationIllustrator<Plan> {
   associatedtype Plan: DocumentPlan
 
   mutating func pictures(of migration: MigratedDocument<Plan>) -> [HTMLReporter.Picture]
-  /// What the page says at its end.
+  /// The notes at the end of the page.
   var remarks: [String] { get }
 }

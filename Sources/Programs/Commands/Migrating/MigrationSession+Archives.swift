@@ -3,14 +3,14 @@ import Archives
 package import Files
 
 extension MigrationSession where Engine: ~Copyable {
-  /// Also looks at the documents in archives that are named.
+  /// Also previews the documents in named archives.
   package mutating func readArchives() {
     archives = MigrationArchives(isArchive: ArchiveReader.isArchive) { [self] archive, telling in
       preview(archive: archive, &telling)
     }
   }
 
-  /// Tells what would be done with the documents of an archive.
+  /// Reports the planned migrations in an archive.
   fileprivate func preview(archive: FilePath, _ telling: inout MigrationTelling<Plan>) {
     var migrator = DocumentMigrator(makeEngine())
     let sketches = report.showsSketches
@@ -30,7 +30,7 @@ extension MigrationSession where Engine: ~Copyable {
     }
   }
 
-  /// Writes an archive with the migrated documents, and all else as it was.
+  /// Writes an archive with the migrated documents, and everything else unchanged.
   package func rewrite(_ archive: FilePath, to output: FilePath) -> ExitCode {
     do throws(FileFailure) {
       let isThereFolder = try InodeKind.of(output.bytes).kind == .directory
@@ -51,7 +51,7 @@ extension MigrationSession where Engine: ~Copyable {
     }
   }
 
-  /// Nothing is written if no document is migrated.
+  /// Stages the new archive, unless the migration leaves all documents unchanged.
   private func stage(
     _ archive: FilePath, _ target: FilePath, _ telling: inout MigrationTelling<Plan>
   ) throws(FileFailure) {
@@ -69,7 +69,7 @@ extension MigrationSession where Engine: ~Copyable {
     printNotes(transaction, tool: tool)
   }
 
-  /// True if a document was migrated.
+  /// Writes the new archive; returns true if a document was migrated.
   private func write(
     _ archive: FilePath, to output: inout StagedContent,
     _ telling: inout MigrationTelling<Plan>

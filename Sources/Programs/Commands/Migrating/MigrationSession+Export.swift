@@ -54,7 +54,7 @@ extension MigrationSession where Engine: ~Copyable {
           try output.write(piece)
         }
         found = migration
-        // Nothing was written, so nothing is replaced.
+        // The error keeps the target from being replaced.
         if migration.isRefusal { throw FileFailure(migration.path, migration.words) }
       }
     } catch {

@@ -7,9 +7,9 @@ where Engine.Plan: ReportedPlan {
   package typealias Plan = Engine.Plan
 
   package var tool: String
-  /// What the journal calls the run.
+  /// The name of the run in the journal.
   package var title: String
-  /// The documents in folders.
+  /// The names of documents in folders.
   package var names: FileNames
   package var input: InputOptions
   package var project: ProjectSettings
@@ -17,7 +17,7 @@ where Engine.Plan: ReportedPlan {
   package var batches: BatchOptions
   package var report: MigrationReport<Plan>
   package var archives: MigrationArchives<Plan>?
-  /// Called when a run begins; nil if nobody observes it.
+  /// Creates an observer when a run begins; returns nil without one.
   package var makeObserver: () throws(FileFailure) -> (any MigrationObserver<Plan>)? = {
     () throws(FileFailure) in nil
   }
@@ -39,7 +39,7 @@ where Engine.Plan: ReportedPlan {
     self.makeEngine = makeEngine
   }
 
-  /// Prints what would be done.
+  /// Prints the planned migrations.
   package func preview() -> ExitCode {
     perform { walk, progress, telling throws(FileFailure) in
       while let paths = walk.next(batches.size) {
@@ -64,7 +64,8 @@ where Engine.Plan: ReportedPlan {
 
   /// Migrates all documents, each batch in one transaction.
   ///
-  /// If the first batch fails there is no report; if a later one does, it is on those before.
+  /// If the first batch fails, there is no report. If a later one fails, the report covers the
+  /// batches before it.
   package func migrate() -> ExitCode {
     perform { walk, progress, telling throws(FileFailure) in
       let transactions = try journal.beginRun(title, batches, tool: tool)
@@ -74,7 +75,8 @@ where Engine.Plan: ReportedPlan {
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
         var rest = transactions.done?.rest(of: paths) ?? paths
         telling.skip(paths.count - rest.count)
-        // A link may lead to a document of another batch: if links come last, the order is certain.
+        // A link may lead to a document in another batch. Migrating links last makes the order
+        // certain.
         if !walk.isAtEnd || links.count > 0 { rest = rest.separatingLinks(into: &links) }
         let isLast = walk.isAtEnd && links.count == 0
         guard try migrate(rest, isLast, transactions, progress, &telling) else { return }
@@ -84,7 +86,7 @@ where Engine.Plan: ReportedPlan {
     }
   }
 
-  /// Migrates a batch; false if it failed after others have been migrated.
+  /// Migrates a batch; returns false if it failed after earlier batches were migrated.
   private func migrate(
     _ paths: PathList, _ isLast: Bool, _ transactions: TransactionRun, _ progress: Progress,
     _ telling: inout MigrationTelling<Plan>
@@ -117,7 +119,7 @@ where Engine.Plan: ReportedPlan {
       }, makeEngine: makeEngine)
   }
 
-  /// The archives that were named; those that are found in folders are files like any other.
+  /// Returns the named archives; archives that are found in folders are treated like other files.
   private func archives(in paths: PathList) -> [Int] {
     guard let archives else { return [] }
     return (0..<paths.count).filter {
@@ -149,7 +151,7 @@ where Engine.Plan: ReportedPlan {
 }
 
 extension MigrationSession where Engine: ~Copyable {
-  /// Begins what is told of a run.
+  /// Begins the report on a run.
   package func makeTelling() throws(FileFailure) -> MigrationTelling<Plan> {
     MigrationTelling(report, tool: tool, observer: try makeObserver())
   }

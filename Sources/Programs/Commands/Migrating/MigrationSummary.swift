@@ -1,19 +1,19 @@
 import ArgumentParser
 import Diagnostics
 
-/// The counts of a run.
+/// The counts of documents in a run.
 struct MigrationSummary<Plan: ReportedPlan> {
-  /// By the name of the state.
+  /// The counts, by the name of the state.
   private var states: [String: Int] = [:]
-  /// States with the options that documents in them need.
+  /// The options that documents need, by state.
   private var options: [String: Set<String>] = [:]
   private var groups: [Plan.Group: Int] = [:]
-  /// The groups in the order in which they were met.
+  /// The groups, in the order of their first document.
   private var order: [Plan.Group] = []
   private var refusals = 0
   private var migrated = 0
   var failures = 0
-  /// Documents that the run which goes on has migrated before.
+  /// The number of documents that the resumed run had already migrated.
   var doneBefore = 0
 
   mutating func add(_ migration: MigratedDocument<Plan>) {
@@ -37,15 +37,16 @@ struct MigrationSummary<Plan: ReportedPlan> {
     return isReached ? ExitStatus.findings : ExitStatus.clean
   }
 
-  /// What was migrated, a line for all documents of which the same is true.
+  /// Returns a line for each group of migrated documents.
   func openings(_ isPreview: Bool) -> String {
     order.map { group in
       Plan.sentence(group, count: groups[group] ?? 0, isPreview: isPreview) + "\n"
     }.joined()
   }
 
-  /// The counts in a sentence, such as "3 documents: 2 migrated, 1 needs --image-size"; `undo` is
-  /// the command that takes back the run, nil if none does.
+  /// Returns the counts in a sentence, such as "3 documents: 2 migrated, 1 needs --image-size".
+  ///
+  /// `undo` is the command that undoes the run, or nil without one.
   func sentence(_ isPreview: Bool, undo: String?) -> String {
     let total = states.values.reduce(doneBefore, +)
     var counts = Plan.states.compactMap { state in
@@ -69,7 +70,7 @@ struct MigrationSummary<Plan: ReportedPlan> {
     return isOne ? state.one : state.many
   }
 
-  /// The same for reports on findings.
+  /// The counts for reports on findings.
   var counts: Summary {
     var summary = Summary()
     summary.files = states.values.reduce(0, +)

@@ -1,24 +1,25 @@
 package import ArgumentParser
 package import Files
 
-/// Sees all documents of a run.
+/// Observes all documents of a run.
 package protocol MigrationObserver<Plan>: AnyObject {
   associatedtype Plan: DocumentPlan
 
   func note(_ migration: MigratedDocument<Plan>)
-  /// All documents have been noted; the report ends next.
+  /// Called after the last document, before the report ends.
   func conclude()
-  /// The report is complete.
+  /// Called when the report is complete.
   func save(title: String) throws(FileFailure)
 }
 
-/// How a run looks into archives.
+/// The way in which a run reads archives.
 ///
-/// The command passes it in, so that programs without archives do not contain what reads them.
+/// The command passes it in, and programs without archives therefore do not contain the archive
+/// readers.
 package struct MigrationArchives<Plan: ReportedPlan> {
-  /// True for a file that is taken for an archive.
+  /// True for a file that is treated as an archive.
   package var isArchive: (FilePath) -> Bool
-  /// Tells what would be done with the documents of one.
+  /// Reports the planned migrations in an archive.
   package var preview: (FilePath, inout MigrationTelling<Plan>) -> Void
 
   package init(
@@ -30,13 +31,13 @@ package struct MigrationArchives<Plan: ReportedPlan> {
   }
 }
 
-/// What is told about the documents of a run: the report, and the table of questions.
+/// The output on the documents of a run: the report, and the table of questions.
 package struct MigrationTelling<Plan: ReportedPlan>: ~Copyable {
   private let tool: String
   private var report: MigrationReport<Plan>
   private var output = Output()
   private let observer: (any MigrationObserver<Plan>)?
-  /// True until something was told.
+  /// True until the first output.
   private(set) var isEmpty = true
 
   init(
@@ -59,7 +60,7 @@ package struct MigrationTelling<Plan: ReportedPlan>: ~Copyable {
     }
   }
 
-  /// Counts documents that the run which goes on has migrated before.
+  /// Counts the documents that the resumed run had already migrated.
   mutating func skip(_ count: Int) {
     if count > 0 { isEmpty = false }
     report.skip(count)

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import Files
 
-/// Where a migration writes documents, and what it tells.
+/// The options for the output of a migration and its report.
 package struct MigrationWritingOptions: ParsableArguments {
   @Option(
     name: .attached("o"),
@@ -36,7 +36,7 @@ package struct MigrationWritingOptions: ParsableArguments {
     }
   }
 
-  /// Does what the options say.
+  /// Runs the migration that the options request.
   package func run<Engine: MigrationEngine & ~Copyable>(
     _ session: MigrationSession<Engine>
   ) throws(ExitCode) -> ExitCode {

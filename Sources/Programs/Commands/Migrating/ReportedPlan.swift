@@ -1,45 +1,46 @@
 package import Diagnostics
 
-/// A plan that can be told to people and programs.
+/// A plan that can be reported to people and programs.
 package protocol ReportedPlan: DocumentPlan {
-  /// What the summary tells documents of one kind by.
+  /// The group of a migrated document in the summary.
   associatedtype Group: Hashable & Sendable
 
   /// All states, in the order of the summary.
   static var states: [MigrationStateInfo] { get }
-  /// A line of the summary for migrated documents, such as "2 documents open in: 2023".
+  /// Returns a line of the summary for migrated documents, such as "2 documents open in: 2023".
   static func sentence(_ group: Group, count: Int, isPreview: Bool) -> String
 
   /// The name of the state.
   var stateName: String { get }
   var group: Group { get }
-  /// What is done, or why nothing is, in one line.
+  /// The result or the reason for a refusal, in one line.
   var summary: String { get }
-  /// The same without what the lines below explain, of which `findings` are findings.
+  /// Returns the summary without the parts that the following lines explain, among them `findings`
+  /// findings.
   func heading(findings: Int) -> String
-  /// What is noteworthy of a document that is not refused, a line each.
+  /// Notes on a document that is not refused, a line each.
   var remarks: [String] { get }
-  /// What would be lost and has no place in the text, a line each.
+  /// The losses without a place in the text, a line each.
   var lossLines: [String] { get }
-  /// The names of losses that nobody has agreed to.
+  /// The names of losses that are not allowed.
   var refusedLosses: [String] { get }
-  /// The options with which a document could be migrated.
+  /// The options that would make the migration possible.
   var needs: [String] { get }
-  /// The members of the object for programs after its path and its state; a contract.
+  /// Returns the members of the JSON object after its path and its state; a contract.
   func members(_ path: String, _ findings: [LocatedDiagnostic]) -> [(String, JSONText)]
 }
 
-/// What is told of the documents in a state.
+/// The wording for documents in a state.
 package struct MigrationStateInfo: Sendable {
   package var name: String
-  /// For one document in a summary, and for several.
+  /// The words in a summary for one document, and for several.
   package var one: String
   package var many: String
-  /// The words of a preview; nil for the same.
+  /// The words in a preview, or nil if they are the same.
   package var preview: String?
-  /// Other words if a document needs this option.
+  /// The words for documents that need this option.
   package var alternative: (option: String, one: String, many: String)?
-  /// The rule of reports on findings; nil for documents that are not refused.
+  /// The rule in reports on findings, or nil for documents that are not refused.
   package var rule: RuleInfo?
 
   package init(
@@ -54,7 +55,7 @@ package struct MigrationStateInfo: Sendable {
     self.rule = rule
   }
 
-  /// A state in which documents are left alone, with the reason and what helps.
+  /// Returns a state in which documents are left unchanged, with the reason and the remedy.
   package static func refusal(
     _ name: String, _ one: String, many: String? = nil,
     alternative: (option: String, one: String, many: String)? = nil, _ summary: String,
@@ -75,15 +76,15 @@ package struct MigrationStateInfo: Sendable {
 }
 
 extension ReportedPlan {
-  /// The rules of reports on documents that were not migrated.
+  /// The rules for reports on documents that were not migrated.
   package static var rules: [RuleInfo] { states.compactMap(\.rule) }
 }
 
 extension MigratedDocument where Plan: ReportedPlan {
-  /// What was done, or why nothing was, without a period.
+  /// The result or the reason for a refusal, without a period.
   package var words: String { plan.summary.printable }
 
-  /// The same without what the lines below explain.
+  /// The words without the parts that the following lines explain.
   package var heading: String { plan.heading(findings: findings.count) }
 
   /// The details, a line each.
@@ -98,17 +99,18 @@ extension MigratedDocument where Plan: ReportedPlan {
     return needs.isEmpty ? lines : lines + ["  needs: \(needs.joined(separator: " "))"]
   }
 
-  /// One object on one line, which says whether anything was written; its members are a contract.
+  /// Returns a JSON object on one line, which shows whether the document was written; its members
+  /// are a contract.
   package func json(isPreview: Bool) -> JSONText {
     .object(
       [("path", .string(path.replacingForeignBytes)), ("state", .string(plan.stateName))]
         + plan.members(path, findings) + [("dryRun", .bool(isPreview))])
   }
 
-  /// The findings of a report.
+  /// The document's findings as a report.
   package var report: FileReport { FileReport(path: path, findings: refusals) }
 
-  /// What a page tells about the document.
+  /// Returns the state for a page, with notes.
   package func reportedState(isPreview: Bool) -> HTMLReporter.State {
     HTMLReporter.State(
       name: HTMLReporter.State.name(plan.stateName, isPreview: isPreview), isRefusal: isRefusal,
@@ -117,7 +119,7 @@ extension MigratedDocument where Plan: ReportedPlan {
       losses: plan.refusedLosses)
   }
 
-  /// Why the document is left alone, as findings.
+  /// The reasons why the document is left unchanged, as findings.
   private var refusals: [LocatedDiagnostic] {
     if !findings.isEmpty { return findings }
     guard let rule = Plan.states.first(where: { $0.name == plan.stateName })?.rule else {

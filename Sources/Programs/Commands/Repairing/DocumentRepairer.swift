@@ -2,16 +2,16 @@ package import Diagnostics
 package import Files
 import JSONSyntax
 
-/// Checks JSON documents in memory, to repair them there.
+/// Checks and repairs JSON documents in memory.
 package struct DocumentRepairer: FileSetChecker {
-  /// What is known of a document.
+  /// The result of checking a document.
   package struct Judgment: Sendable {
-    /// Without a limit of findings.
+    /// The findings, without a limit.
     package var report: Findings
-    /// The text in UTF-8, if the document is in another encoding.
+    /// The text in UTF-8 if the document has another encoding.
     package var text: [UInt8]?
     package var unit: OffsetUnit
-    /// True if a mistake has ended the reading.
+    /// True if an error has stopped the reader.
     package var isStopped: Bool
 
     package init(report: Findings, text: [UInt8]?, unit: OffsetUnit, isStopped: Bool) {
@@ -44,7 +44,7 @@ package struct DocumentRepairer: FileSetChecker {
     }
     let selection = selections.selection(for: file.path)
     var judgment = judge(bytes, file, selection)
-    // What cannot be read to its end must not lose the rest.
+    // Converting a text that cannot be read to its end would lose the rest.
     if let text = judgment.text, !judgment.isStopped {
       judgment.report = Self.converting(judgment.report, to: text, from: bytes.count)
     } else if judgment.isStopped, judgment.text == nil {
@@ -53,7 +53,7 @@ package struct DocumentRepairer: FileSetChecker {
     return Reading(judgment: judgment, bytes: bytes, selection: selection)
   }
 
-  /// The findings, of which the one on the encoding has the fix that takes the whole text.
+  /// Returns the findings; the finding on the encoding gets a fix that converts the whole text.
   private static func converting(
     _ report: Findings, to text: [UInt8], from count: Int
   ) -> Findings {
@@ -68,7 +68,7 @@ package struct DocumentRepairer: FileSetChecker {
     return result
   }
 
-  /// The findings, of which the one on a text that was cut off gets a fix that closes it.
+  /// Returns the findings; the finding on a truncated text gets a fix that closes it.
   private func closing(
     _ report: Findings, _ bytes: [UInt8], _ judge: ([UInt8]) -> Findings
   ) -> Findings {
@@ -94,7 +94,7 @@ package struct DocumentRepairer: FileSetChecker {
   }
 
   package func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? {
-    // A mistake that stops the reader never has a safe fix.
+    // Errors that stop the reader never have a safe fix.
     guard makesUnsafe, reading.judgment.isStopped, reading.judgment.text == nil else { return nil }
     return JSONMender.mend(reading.bytes) { reading.selection.apply($0) != nil }.map {
       (Fix("make it JSON", $0.edits, as: .unsafe), $0.count)

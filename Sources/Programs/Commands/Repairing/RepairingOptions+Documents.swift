@@ -1,7 +1,7 @@
 package import ArgumentParser
 
 extension RepairingOptions {
-  /// Repairs the documents of a session, in a run that the journal calls by the command's name.
+  /// Repairs the documents of a session; the journal uses the command as the name of the run.
   package func run(
     _ session: CheckSession, _ checker: DocumentRepairer, command: String,
     journal: JournalOptions, batches: BatchOptions

@@ -1,10 +1,10 @@
 package import Diagnostics
 import JSONSyntax
 
-/// The rules on configurations.
+/// The rules for configurations.
 ///
-/// All of them are errors and cannot be turned off: nothing is checked with a configuration that has
-/// a mistake.
+/// All of them are errors and cannot be turned off: the tools refuse to check with a configuration
+/// that has errors.
 package enum ConfigRules {
   /// All rules in the order of the catalog.
   package static let all = [
@@ -96,7 +96,7 @@ package enum ConfigRules {
     bad: [.configuration(##""baseline": ↓"""##), .configuration(##""database": ↓"""##)],
     good: [.configuration(##""baseline": "accepted.json", "database": "built-in""##)])
 
-  /// Found only where the path is needed: an option may name another one.
+  /// Reported only if the path is needed: an option may name another one.
   static let unusablePath = RuleInfo(
     "config/unusable-path", .error,
     """
@@ -123,19 +123,19 @@ package enum ConfigRules {
     ],
     good: [.configuration(##""overrides": [{ "files": ["Vendored"], "ignore": ["json"] }]"##)])
 
-  /// The finding on a file that cannot be read.
+  /// Returns the finding on a file that cannot be read.
   static func unreadable(_ reason: String) -> Diagnostic {
     Diagnostic(unreadableFile, "the configuration \(reason)", at: nil)
   }
 
-  /// What is wrong with values of the right form.
+  /// Returns the findings on well-formed values.
   static func check(
     _ configuration: Configuration, _ root: JSONValue?, notes: [NotedText], rules: KnownRules
   ) -> [Diagnostic] {
     var findings = Findings()
     for note in notes { check(note, rules, &findings) }
     let values = root?["overrides"]?.array ?? []
-    // Of malformed overrides too little is known.
+    // Malformed overrides are missing in the configuration, so the lists do not correspond.
     guard values.count == configuration.overrides.count else { return findings.diagnostics }
     for (value, override) in zip(values, configuration.overrides) {
       let isIdle =
@@ -159,7 +159,7 @@ package enum ConfigRules {
         findings.add(invalidPattern, "the pattern '\(note.text)' \(error.reason)", at: note.range)
       }
     case NoteKind.rule where !rules.has(note.text):
-      // Each of them is compared with every rule.
+      // Suggestions are slow: each unknown name is compared with every rule.
       guard findings.diagnostics.count < Findings.limitPerRule else { return }
       let near = rules.intended(by: note.text)
       findings.add(
@@ -172,7 +172,7 @@ package enum ConfigRules {
 }
 
 extension RuleExample {
-  /// A configuration with these members.
+  /// Returns a configuration with these members.
   fileprivate static func configuration(_ members: String) -> RuleExample {
     RuleExample("{ \(members) }\n", path: ConfigurationFile.name)
   }

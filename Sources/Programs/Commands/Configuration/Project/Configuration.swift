@@ -1,37 +1,37 @@
 package import Diagnostics
 
-/// What a project says about how its files are checked: `filetype-toolkit.json`.
+/// The settings of a project for checking its files: `filetype-toolkit.json`.
 package struct Configuration: Sendable, Equatable {
   package var schema: String?
-  /// Patterns of files to leave out.
+  /// Patterns of files to skip.
   package var exclude: [String] = []
-  /// Rules and subjects; empty for all.
+  /// The selected rules and subjects; empty for all.
   package var select: [String] = []
   package var ignore: [String] = []
-  /// Levels by rule or subject.
+  /// The severities, by rule or subject.
   package var severity: [String: Severity] = [:]
   package var failOn: FailureThreshold?
-  /// True to report rules in preview too; nil if it is not said.
+  /// True to also report rules in preview; nil if the configuration does not set it.
   package var preview: Bool?
-  /// Later ones win.
+  /// The overrides; later ones win.
   package var overrides: [Override] = []
-  /// What documents are judged by; later ones win.
+  /// The schemas for documents; later ones win.
   package var schemas: [JudgedFiles] = []
-  /// The folder of a shared MIME database, relative to the file, or `built-in`.
+  /// The folder of a shared MIME database, relative to the configuration, or `built-in`.
   package var database: String?
-  /// The file of accepted findings, relative to the file.
+  /// The baseline file, relative to the configuration.
   package var baseline: String?
-  /// The edition that documents are migrated to.
+  /// The target edition for migrating documents.
   package var to: String?
 
-  /// Other rules for some files.
+  /// Different rules for some files.
   package struct Override: Sendable, Equatable {
     package var files: [String]
-    /// Replaces the list for all files.
+    /// The list that replaces the list for all files.
     package var select: [String] = []
-    /// Added to the list for all files.
+    /// The list that is added to the list for all files.
     package var ignore: [String] = []
-    /// Replaces the levels of the same rules.
+    /// The severities that replace those for all files.
     package var severity: [String: Severity] = [:]
 
     package init(
@@ -45,26 +45,26 @@ package struct Configuration: Sendable, Equatable {
     }
   }
 
-  /// Documents that are judged by a JSON Schema.
+  /// Documents that are checked against a JSON Schema.
   package struct JudgedFiles: Sendable, Equatable {
     package var files: [String]
-    /// Relative to the configuration; nil for the one that each document names.
+    /// The schema's path, relative to the configuration, or nil if each document names its schema.
     package var schema: String?
-    /// True if JSON may have comments and trailing commas.
+    /// True if the JSON may contain comments and trailing commas.
     package var comments: Bool?
   }
 
   package init() {}
 }
 
-/// The severity from which on findings fail a run.
+/// The lowest severity of findings that fail a run.
 package enum FailureThreshold: String, CaseIterable, Sendable {
   case error
   case warning
   case note
   case never
 
-  /// The lowest severity that fails a run, or nil.
+  /// The lowest severity that fails a run, or nil for `never`.
   package var leastFailing: Severity? {
     switch self {
     case .note: .note
@@ -74,7 +74,7 @@ package enum FailureThreshold: String, CaseIterable, Sendable {
     }
   }
 
-  /// The lowest severity that fails a run; error if none does.
+  /// The lowest severity that fails a run, or `error` for `never`.
   package var severity: Severity { leastFailing ?? .error }
 
   /// True if the counts of a run reach the threshold.

@@ -4,28 +4,28 @@ package import JSONSyntax
 /// The content of a configuration file.
 package struct ConfigurationFile: Sendable {
   package static let name = "filetype-toolkit.json"
-  /// Larger files are not read.
+  /// The maximum size of a file in bytes.
   package static let longest = 1 << 20
 
   /// The text that all ranges refer to.
   package let text: [UInt8]
   package let unit: OffsetUnit
-  /// The configuration as far as it could be read, without malformed parts.
+  /// The configuration without its malformed parts.
   package let configuration: Configuration
-  /// The values with their places; nil if the text is not JSON.
+  /// The values with their places, or nil if the text is not JSON.
   package let root: JSONValue?
-  /// Everything that is wrong, whatever its severity: nothing must be run on it then.
+  /// All findings in the file; the tools do nothing if one is above a note.
   package let problems: [Diagnostic]
-  /// What to say of keys that are spelled as before the first release.
+  /// Notes on keys with spellings from before the first release.
   package let notes: [String]
   /// The patterns of `exclude`.
   package let excluded: [PathPattern]
-  /// The patterns of each of `overrides`.
+  /// The patterns of each entry in `overrides`.
   package let overridden: [[PathPattern]]
-  /// The patterns of each of `schemas`.
+  /// The patterns of each entry in `schemas`.
   package let judged: [[PathPattern]]
 
-  /// Reads a configuration; `rules` are those that it may name.
+  /// Reads a configuration; `rules` are the known rules.
   package init(_ bytes: [UInt8], rules: KnownRules) {
     guard bytes.count <= Self.longest else {
       let reason = "is larger than \(Self.longest >> 20) MB"
@@ -40,7 +40,7 @@ package struct ConfigurationFile: Sendable {
     self.init(text, unit, read, root, problems + reader.problems + judged, notes: notes)
   }
 
-  /// A file that cannot be read, with the reason as the part of a sentence after its name.
+  /// Creates a file that cannot be read; the reason is the part of a sentence after its name.
   package init(unreadable reason: String) {
     self.init([], .bytes, Configuration(), nil, [ConfigRules.unreadable(reason)])
   }
@@ -60,25 +60,25 @@ package struct ConfigurationFile: Sendable {
     judged = read.schemas.map { $0.files.compactMap { try? PathPattern($0) } }
   }
 
-  /// The place of the value of a key, or of one of the values in it.
+  /// Returns the place of a key's value, or of one element in it.
   package func range(of key: String, _ index: Int? = nil) -> Range<Int>? {
     range([.key(key)] + (index.map { [.index($0)] } ?? []))
   }
 
-  /// The place of the value that the keys and indices lead to from the root.
+  /// Returns the place of the value at a path of keys and indices from the root.
   func range(_ path: [JSONPath]) -> Range<Int>? {
     path.reduce(root) { value, step in value?[step] }?.range
   }
 
-  /// The finding on a path that a key names and that cannot be used, with the reason as the part of
-  /// a sentence after the path.
+  /// Returns the finding on an unusable path in the value of a key; the reason is the part of a
+  /// sentence after the path.
   package func unusable(
     _ key: String, _ path: String, _ reason: String, at index: Int? = nil
   ) -> Diagnostic {
     Diagnostic(ConfigRules.unusablePath, "'\(path)' \(reason)", at: range(of: key, index))
   }
 
-  /// The place as people count it.
+  /// Returns the line and column of a range.
   package func position(of range: Range<Int>) -> Position? {
     let mark = Diagnostic(rule: "", severity: .note, message: "", range: range)
     return Locator.locate([mark], in: byteSource(of: text), unit: unit, excerpts: false)[0].start
@@ -86,7 +86,7 @@ package struct ConfigurationFile: Sendable {
 }
 
 extension JSONValue {
-  /// Gives keys of before the names that they have now; returns what to say about them.
+  /// Renames former keys to their current names; returns notes about them.
   fileprivate mutating func renameFormerKeys(_ problems: inout [Diagnostic]) -> [String] {
     guard var members = object else { return [] }
     var notes: [String] = []
@@ -110,18 +110,18 @@ extension JSONValue {
 
 /// The rules that a configuration may name.
 package struct KnownRules: Sendable {
-  /// The ids of the rules of the tool that reads it; asked for only if a rule is named.
+  /// The identifiers of the reading tool's rules, needed only if the configuration names a rule.
   private let own: Once<[String]>
 
   package init(own: Once<[String]>) { self.own = own }
 
-  /// The subjects whose rules only the other tool has; it reports misspelled ones.
+  /// The subjects whose rules only the other tool has; that tool reports misspelled rules.
   private var foreignSubjects: [String] {
     let own = Set(own.value.map { $0.prefix { $0 != "/" } })
     return RuleManual.subjects.filter { !own.contains($0[...]) }
   }
 
-  /// True if the name is that of a rule or a subject of this tool.
+  /// True if the name is a rule or a subject of this tool.
   package func hasOwn(_ name: String) -> Bool {
     own.value.contains { RuleSelection.selector(name, covers: $0) }
   }
@@ -130,7 +130,7 @@ package struct KnownRules: Sendable {
     foreignSubjects.contains(String(name.prefix { $0 != "/" })) || hasOwn(name)
   }
 
-  /// The rule or subject that another name probably stands for.
+  /// Returns the rule or subject that a misspelled name probably stands for.
   func intended(by name: String) -> String? {
     RuleSelection.intended(by: name, among: own.value, foreign: foreignSubjects)
   }

@@ -3,19 +3,20 @@ import JSONSyntax
 
 /// The format of `filetype-toolkit.json` as a table.
 package enum ConfigurationFormat {
-  /// The name of the schema, which is not an address: nothing is downloaded.
+  /// The identifier of the schema, which is not an address: it is never downloaded.
   package static let schemaID = "urn:filetype-toolkit:configuration"
 
-  /// The values of `edition`: what `emojiart migrate --to` takes.
+  /// The values of `edition`, which are also the values of `emojiart migrate --to`.
   package static let editions = ["2017", "2020", "2020-document", "2021", "2023"]
   package static let defaultEdition = "2023"
 
-  /// Keys of before the first release, and what they are now: they still work, and a line says so.
+  /// Keys from before the first release and their current names: they still work, with a note.
   ///
-  /// In no schema and on no page. To be removed before the release, with `FormerSpellings`.
+  /// They are not part of the schema and the manual. To be removed before the release, with
+  /// `FormerSpellings`.
   static let formerKeys = ["against": "database", "edition": "to"]
 
-  /// How mistakes of form are reported.
+  /// The rules that report errors of form.
   static let rules = FormRules(
     subject: "the configuration", unknownKey: ConfigRules.unknownKey,
     wrongValueType: ConfigRules.wrongValueType, unknownWord: ConfigRules.unknownWord)
@@ -104,11 +105,11 @@ package enum ConfigurationFormat {
         default: "`false`"),
     ])
 
-  /// Every object of the format, the root first.
+  /// All objects of the format, the root first.
   static let objects: [ObjectInfo] = [root.info, override.info, judged.info]
 }
 
-/// What the strings are to the rules.
+/// The kinds of strings that rules check.
 enum NoteKind {
   static let pattern = "pattern"
   static let rule = "rule"
@@ -126,18 +127,18 @@ extension MapNames {
 }
 
 extension ConfigurationFormat {
-  /// The JSON Schema of configurations (draft 2020-12), as a file.
+  /// The JSON Schema for configurations (draft 2020-12), as a file.
   package static var schema: String {
     FormatSchema.text(
       of: objects.map(\.withoutLinks), id: schemaID, title: "Project configuration")
   }
 
-  /// The tables of the keys, for the manual.
+  /// The tables of keys, for the manual.
   package static var markdown: String { FormatPage.tables(of: objects) }
 }
 
 extension ObjectInfo {
-  /// The same without Markdown's links, which editors do not follow.
+  /// The object without Markdown links, which editors do not follow.
   fileprivate var withoutLinks: ObjectInfo {
     var copy = self
     for index in copy.keys.indices {

@@ -1,11 +1,11 @@
-/// A pattern of paths below a folder, in the manner of `.gitignore`.
+/// A pattern of paths below a folder, similar to `.gitignore`.
 ///
-/// `*` is any text and `?` any character without a slash, `[a-z]` and `[!a-z]` are one character,
-/// `**` as a whole component is any number of folders, and a backslash takes the next character
-/// literally. A pattern without a slash before its end means a name at any depth, any other one a path
-/// from the folder. A slash at the end means folders only.
+/// `*` matches any text and `?` any character without a slash. `[a-z]` and `[!a-z]` match one
+/// character. `**` as a whole component matches any number of folders. A backslash escapes the next
+/// character. A pattern without a slash before its end matches names at any depth; any other
+/// pattern matches paths from the folder. A slash at the end limits it to folders.
 package struct PathPattern: Sendable, Equatable {
-  /// Why a text is not a pattern, as the part of a sentence after it.
+  /// The reason why a text is not a pattern, as the part of a sentence after it.
   package struct Problem: Error, Equatable { package let reason: String }
 
   private enum Token: Sendable, Equatable {
@@ -23,7 +23,7 @@ package struct PathPattern: Sendable, Equatable {
   private let steps: [Step]
   private let isForFolders: Bool
 
-  /// Throws what is wrong with the text.
+  /// Parses a pattern; throws a reason if it is not valid.
   package init(_ text: String) throws(Problem) {
     if text.hasPrefix("!") {
       throw Problem(reason: "begins with '!'; negation is not supported, '\\!' is the character")
@@ -73,14 +73,14 @@ package struct PathPattern: Sendable, Equatable {
     return tokens
   }
 
-  /// The characters between brackets; `place` is behind the first bracket.
+  /// Parses the characters between brackets; `place` is after the first bracket.
   private static func set(_ text: [UInt8], _ place: inout Int) throws(Problem) -> Token {
     let bang = UInt8(ascii: "!")
     let isNegated = place < text.count && (text[place] == bang || text[place] == UInt8(ascii: "^"))
     if isNegated { place += 1 }
     var ranges: [ClosedRange<UInt32>] = []
     while place < text.count {
-      // A bracket that comes first is one of the characters.
+      // A bracket at the beginning is one of the characters.
       if text[place] == UInt8(ascii: "]"), !ranges.isEmpty {
         place += 1
         return .set(ranges, isNegated: isNegated)
@@ -99,7 +99,7 @@ package struct PathPattern: Sendable, Equatable {
     throw Problem(reason: "has a '[' without its ']'; '\\[' is the character")
   }
 
-  /// A character of a set, which may have a backslash before it.
+  /// Parses a character of a set, which may follow a backslash.
   private static func member(_ text: ArraySlice<UInt8>, _ place: inout Int) -> UInt32 {
     if text[place] == UInt8(ascii: "\\"), place + 1 < text.count { place += 1 }
     let (value, length) = character(text, place)
@@ -107,7 +107,8 @@ package struct PathPattern: Sendable, Equatable {
     return value
   }
 
-  /// The character at a place and its length in bytes; a byte that is not UTF-8 is one too.
+  /// Returns the character at a place and its length in bytes; an invalid UTF-8 byte counts as a
+  /// character.
   private static func character(_ text: ArraySlice<UInt8>, _ place: Int) -> (UInt32, Int) {
     let lead = text[place]
     let length = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1
@@ -136,13 +137,13 @@ extension PathPattern {
     return tokens.first == .byte(UInt8(ascii: "."))
   }
 
-  /// True if the path is meant, not only a folder above it.
+  /// True if the pattern matches the path itself, not only a folder above it.
   package func matches(_ path: PathBelow, isFolder: Bool) -> Bool {
     matches(path.components[...], isFolder: isFolder)
   }
 
-  /// What the names of files end in, in ASCII lower case, as far as a pattern says so: `.json` for
-  /// `*.json`; empty for a folder.
+  /// The file name extension that the pattern requires, in ASCII lower case: `.json` for `*.json`;
+  /// empty for a folder.
   package var nameEnding: String {
     guard !isForFolders, case .name(let tokens)? = steps.last else { return "" }
     let bytes = tokens.reversed().prefix { if case .byte = $0 { true } else { false } }
@@ -152,7 +153,7 @@ extension PathPattern {
     return text.contains(".") ? text.lowercased() : ""
   }
 
-  /// True if the path or a folder above it is meant.
+  /// True if the pattern matches the path or a folder above it.
   package func covers(_ path: PathBelow) -> Bool {
     let all = path.components
     return all.indices.contains { end in
@@ -160,8 +161,9 @@ extension PathPattern {
     }
   }
 
-  /// Tries `**` with one more folder whenever the rest does not fit, so the work is bounded by the
-  /// product of the lengths.
+  /// Matches the path, and tries `**` with one more folder after each mismatch.
+  ///
+  /// The time is therefore at most the product of the lengths.
   private func matches(_ path: ArraySlice<ArraySlice<UInt8>>, isFolder: Bool) -> Bool {
     guard isFolder || !isForFolders else { return false }
     var (step, place) = (0, 0)
@@ -184,7 +186,7 @@ extension PathPattern {
     return step == steps.count
   }
 
-  /// The same for the characters of one name.
+  /// Matches the characters of one name in the same way.
   private static func matches(_ name: ArraySlice<UInt8>, _ tokens: [Token]) -> Bool {
     var (token, place) = (0, name.startIndex)
     var retry: (token: Int, place: Int)?
@@ -206,7 +208,7 @@ extension PathPattern {
     return token == tokens.count
   }
 
-  /// The bytes at a place that a token takes; nil if it does not fit.
+  /// Returns the number of bytes that a token matches at a place, or nil.
   private static func length(of token: Token, _ name: ArraySlice<UInt8>, _ place: Int) -> Int? {
     switch token {
     case .byte(let byte): return name[place] == byte ? 1 : nil
@@ -219,13 +221,13 @@ extension PathPattern {
   }
 }
 
-/// A path below the folder of a configuration: the names on the way, without dots.
+/// A path below the configuration's folder: its components, without dots.
 package struct PathBelow: Sendable, Equatable {
   package let components: [ArraySlice<UInt8>]
 
   package init(_ components: [ArraySlice<UInt8>]) { self.components = components }
 
-  /// The path in its written form, `a/b`.
+  /// Parses a path in its written form, `a/b`.
   package init(_ text: String) {
     self.init(Array(text.utf8).split(separator: UInt8(ascii: "/")))
   }

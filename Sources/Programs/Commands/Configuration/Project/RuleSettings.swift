@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-/// Where a value comes from.
+/// The origin of a value.
 package enum SettingOrigin: Sendable, Equatable {
   case commandLine
   /// The place in the text of the configuration.
@@ -30,20 +30,20 @@ package struct SeverityChange: Sendable, Equatable {
   }
 }
 
-/// Which rules hold for a file; `RuleSelection` with the origin of each value.
+/// The selection of rules for a file: `RuleSelection` with the origin of each value.
 package struct RuleSettings: Sendable, Equatable {
-  /// Empty for all rules.
+  /// The selected rules; empty for all.
   package var select: [Setting<String>] = []
   package var ignore: [Setting<String>] = []
-  /// Later ones win.
+  /// The severities; later ones win.
   package var severity: [Setting<SeverityChange>] = []
 
   package init() {}
 }
 
 extension ConfigurationFile {
-  /// What holds for files that these overrides hold for; names of rules that only the other tool has
-  /// are left out, as if they were not there.
+  /// Returns the settings for files that match these overrides, without the rules of the other
+  /// tool.
   package func settings(with overrides: [Int], of rules: KnownRules) -> RuleSettings {
     var settings = RuleSettings()
     let whole = configuration
@@ -69,7 +69,7 @@ extension ConfigurationFile {
     }
   }
 
-  /// Subjects come first, so that a rule wins over its subject.
+  /// Returns severities with subjects first: a rule then overrides its subject.
   private func changes(
     _ levels: [String: Severity], _ path: [JSONPath], _ rules: KnownRules
   ) -> [Setting<SeverityChange>] {

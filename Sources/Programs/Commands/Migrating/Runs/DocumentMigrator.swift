@@ -3,8 +3,8 @@ package import Files
 
 /// Migrates one document after another; one object serves a worker for a whole run.
 ///
-/// A document is never in memory as a whole: what is written streams into a file while the old one
-/// is read.
+/// A document is never in memory as a whole. The new one streams into a file while the old one is
+/// read.
 package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable {
   package typealias Migration = MigratedDocument<Engine.Plan>
 
@@ -20,7 +20,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     try source.open(paths, index)
     defer { source.close() }
     let stamp = try source.stamp(paths.path(index))
-    // Times tell whether a file was changed since, unless it was changed just now.
+    // The stamp shows whether a file has changed since, unless it was changed just now.
     let digest = stamp?.isSettled ?? true ? nil : source.digest()
     var migration = try plan(paths, index)
     guard migration.result == .migrated, let stamp else { return migration }
@@ -44,7 +44,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     return migration
   }
 
-  /// Says what would be done, and with `sketches` what changes.
+  /// Plans the migration, and with `sketches` shows the changes.
   mutating func preview(
     _ paths: PathList, _ index: Int, sketches: Bool
   ) throws(FileFailure) -> Migration {
@@ -56,8 +56,9 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     return migration
   }
 
-  /// Writes a document to another path: migrated, or unchanged if it does not need a migration;
-  /// nothing if it is refused.
+  /// Writes a document to another path: migrated, or unchanged if it does not need a migration.
+  ///
+  /// Writes nothing if it is refused.
   package mutating func export(
     _ paths: PathList, _ index: Int,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
@@ -73,8 +74,9 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     return migration
   }
 
-  /// Migrates a document in memory, which messages call `name`; `receive` gets the new one, and
-  /// nothing unless it is migrated.
+  /// Migrates a document in memory; `receive` gets the new one only if it is migrated.
+  ///
+  /// `name` is the document's name in messages.
   package mutating func migrate(
     _ document: [UInt8], name: String, to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) -> Migration {
@@ -85,7 +87,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     return migration
   }
 
-  /// The same for a document in an archive, with its path there; `sketches` shows what changes.
+  /// Migrates a document in an archive, with its path there; `sketches` shows the changes.
   package mutating func migrate(
     _ document: [UInt8], path: FilePath, hasOrdinaryName: Bool, sketches: Bool,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
@@ -117,7 +119,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     return try plan(path, at: paths.filePath(index), file: isOrdinary ? nil : path)
   }
 
-  /// `file` is the path if the name in it matters.
+  /// Plans the migration; `file` is the path if the document's name matters.
   private mutating func plan(
     _ path: String, at filePath: FilePath?, file: String?
   ) throws(FileFailure) -> Migration {
@@ -140,7 +142,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     if let failure = source.failure { throw FileFailure(path, failure) }
   }
 
-  /// Hands out the migrated document piece by piece.
+  /// Passes on the migrated document piece by piece.
   fileprivate mutating func write(
     _ plan: Engine.Plan, path: String,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
@@ -159,7 +161,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     }
     if let failure { throw failure }
     try checkReading(path)
-    // The plan is for exactly these bytes, unless another program writes to the file.
+    // Writing fails only if another program has changed the file since it was planned.
     guard isWhole else { throw FileFailure(path, "has changed while it was read") }
   }
 
@@ -178,11 +180,11 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
   }
 }
 
-/// A migrated document up to this size is sketched from memory, a longer one from a file.
+/// The maximum size of a migrated document that is sketched in memory; a longer one uses a file.
 private let inMemory = 4 << 20
 
 extension DocumentMigrator where Engine: ~Copyable {
-  /// True if the path still leads to the file that was opened.
+  /// True if the path still leads to the opened file.
   private static func isThere(
     _ paths: PathList, _ index: Int, _ stamp: FileStamp
   ) throws(FileFailure) -> Bool {

@@ -1,32 +1,32 @@
 package import Diagnostics
 package import Files
 
-/// What the migration of a document would do, whatever its format.
+/// The plan for migrating a document of any format.
 package protocol DocumentPlan: Sendable {
   var result: MigrationResult { get }
-  /// Why the document is left alone, as far as it has places in the text.
+  /// The reasons for leaving the document unchanged that have a place in the text.
   var placed: [Diagnostic] { get }
 
-  /// The document has changed since it was read, and is left as it is.
+  /// Turns the plan into a conflict: the document has changed since, and is left unchanged.
   mutating func turnIntoConflict()
-  /// Drops what is needed to write the document; the rest is for people.
+  /// Drops the data that only writing needs; the rest is for people.
   mutating func forgetRecipe()
 }
 
-/// What comes of a document.
+/// The result for a document.
 package enum MigrationResult: Sendable {
-  /// There is nothing to do.
+  /// The document does not need a migration.
   case unchanged
   case migrated
-  /// The user has to do something before the document can be migrated.
+  /// The user must act before the document can be migrated.
   case refused
 }
 
-/// A document as those know it that plan its migration.
+/// A document from the point of view of a migration engine.
 package struct MigratedFile: Sendable {
-  /// As system calls know it, or the path that leads into an archive; nil for a document in memory.
+  /// The path for system calls, or the path into an archive; nil for a document in memory.
   package let path: FilePath?
-  /// The last part of its name; nil if the name does not matter.
+  /// The last path component, or nil if the name does not matter.
   package let name: String?
 }
 
@@ -35,20 +35,21 @@ package struct MigratedFile: Sendable {
 package protocol MigrationEngine: ~Copyable, SendableMetatype {
   associatedtype Plan: DocumentPlan
 
-  /// What would be done to a document; nothing is written.
+  /// Plans the migration of a document, without writing.
   mutating func plan(_ file: MigratedFile, _ source: @escaping RangeSource) -> Plan
 
-  /// Writes the document that was planned last; false if a piece was refused, or the document is
-  /// another one now.
+  /// Writes the document that was planned last; returns false if a piece was refused, or if the
+  /// document has changed.
   mutating func write(
     _ plan: Plan, from source: @escaping RangeSource,
     to receive: @escaping (Span<UInt8>) -> Bool
   ) -> Bool
 
-  /// How offsets in the findings of the last plan relate to offsets in the file.
+  /// The relation between offsets in the last plan's findings and offsets in the file.
   var unit: OffsetUnit { get }
-  /// The last text in UTF-8, to find the lines of findings; `source` is at the file's beginning.
+  /// Returns the last text in UTF-8, for locating findings; `source` is at the beginning of the
+  /// file.
   func text(_ source: @escaping ByteSource) -> ByteSource
-  /// A document as text for people, to be compared with another one; nil if it is too long.
+  /// Returns a document as text for comparing, or nil if it is too long.
   func sketch(_ source: @escaping ByteSource) -> String?
 }

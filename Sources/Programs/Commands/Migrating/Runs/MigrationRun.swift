@@ -2,14 +2,15 @@ import Dispatch
 package import Files
 import Synchronization
 
-/// Migrates many documents, in parallel if there are enough; the outcomes are in the order of the
-/// paths and never depend on the number of jobs.
+/// Migrates many documents, in parallel if there are enough.
+///
+/// The outcomes are in the order of the paths, and do not depend on the number of jobs.
 package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
   package typealias Outcome = MigrationOutcome<Engine.Plan>
 
-  /// The number of previews that are kept before they are delivered, which bounds the memory.
+  /// The maximum number of previews that are kept before they are delivered; it bounds the memory.
   private static var window: Int { 256 }
-  /// Fewer documents are not worth a second thread.
+  /// The minimum number of documents for a second thread.
   private static var worthThreads: Int { 8 }
 
   private let paths: PathList
@@ -17,11 +18,11 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
   private let jobs: Int
   private let progress: @Sendable (Step) -> Void
 
-  /// A part of the work, for a display of the progress.
+  /// A step of the work, for displaying the progress.
   package enum Step: Sendable {
-    /// Called by all workers after each document.
+    /// Reported by all workers after each document.
     case document
-    /// All have been, and what is staged takes the places of the old documents.
+    /// All documents are staged; the transaction is being committed.
     case saving
   }
 
@@ -35,7 +36,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
     self.jobs = jobs
   }
 
-  /// Says of each document what would be done, and with `sketches` what changes, which takes longer.
+  /// Plans the migration of each document; `sketches` also shows the changes, which takes longer.
   package func preview(sketches: Bool, each: (Outcome) -> Void) {
     for start in stride(from: 0, to: paths.count, by: Self.window) {
       let range = start..<min(start + Self.window, paths.count)
@@ -46,13 +47,14 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
     }
   }
 
-  /// Migrates all documents that can be, in one go; nothing else is changed.
+  /// Migrates all documents that can be migrated, in one transaction, and leaves the others
+  /// unchanged.
   ///
-  /// When this returns, all is durable. The error says why nothing was changed at all.
+  /// All changes are durable when this returns. If it throws, all documents are unchanged.
   package func apply(in transaction: FileTransaction) throws(FileFailure) -> [Outcome] {
     try transaction.tidied.tidy(foldersOf: paths)
     let isLink = { paths.traits($0).contains(.symbolicLink) }
-    // A link may lead to a document that is named too. If links come last, the order is certain.
+    // A link may lead to another named document. Migrating links last makes the order certain.
     var found = map((0..<paths.count).filter { !isLink($0) }) {
       migrator, index throws(FileFailure) in
       try migrator.migrate(paths, index, in: transaction)
@@ -86,7 +88,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
       Engine.Plan
     >
 
-  /// The outcome of each index, in order.
+  /// Returns the outcome for each index, in order.
   private func map(_ indices: [Int], _ body: Body) -> [(Int, Outcome)] {
     guard jobs > 1, indices.count >= Self.worthThreads else {
       var migrator = DocumentMigrator(makeEngine())
