@@ -6,7 +6,7 @@ extension ReportFormat {
   ) { ConciseReporter($0) }
 }
 
-/// One line a finding, and a last line with the counts.
+/// The format with one line for each finding, and a last line with the counts.
 struct ConciseReporter: Reporter {
   private let line: FindingLine
   private let isQuiet: Bool

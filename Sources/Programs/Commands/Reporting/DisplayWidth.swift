@@ -1,6 +1,6 @@
-/// How many cells of a terminal a text takes.
+/// Measures text in terminal cells.
 enum DisplayWidth {
-  /// The sum over all characters; an emoji sequence counts as the one picture it is.
+  /// Returns the width of a text; an emoji sequence counts as one picture.
   static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
@@ -24,7 +24,7 @@ enum DisplayWidth {
     }
   }
 
-  /// Blocks whose scalars are East Asian Wide or Fullwidth (Unicode Standard Annex 11).
+  /// Blocks of East Asian Wide or Fullwidth scalars (Unicode Standard Annex 11).
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// An excerpt as a line of a terminal, and the mark in the line below.
+/// An excerpt as a terminal line, and the mark in the line below.
 struct ExcerptText {
-  /// The line, with an ellipsis where it continues.
+  /// The line, with an ellipsis at a cut.
   let source: String
-  /// Cells before the mark.
+  /// The number of cells before the mark.
   let indent: Int
-  /// Cells of the mark, at least 1.
+  /// The width of the mark in cells, at least 1.
   let markedCells: Int
 
-  /// Fewer cells are not worth cutting a line for.
+  /// The minimum width in cells for which a line is cut.
   private static let leastWidth = 10
 
-  /// `width` is the number of cells that the line may take; nil for a line that is not cut.
+  /// Fits an excerpt into `width` cells, or leaves it whole if `width` is nil.
   init(_ excerpt: Excerpt, width: Int?) {
     let scalars = excerpt.text.withoutControls.unicodeScalars
     let caret = min(max(excerpt.caret, 0), scalars.count)
@@ -23,9 +23,9 @@ struct ExcerptText {
     let dots = (isCut.before ? 1 : 0) + (isCut.after ? 1 : 0)
     let cells = DisplayWidth.of(before) + DisplayWidth.of(after) + dots
     if let width, width >= Self.leastWidth, cells > width {
-      // Both ellipses have room, whether or not they are needed.
+      // Reserves room for both ellipses, whether or not they are needed.
       let room = width - 2
-      // What follows needs at most half of the line, unless little stands before it.
+      // The text after the mark gets at most half of the line, unless the text before it is short.
       let start = Self.end(of: before, cells: max(room / 2, room - DisplayWidth.of(after)))
       let end = Self.beginning(of: after, cells: room - DisplayWidth.of(start))
       isCut = (isCut.before || start != before, isCut.after || end != after)
@@ -56,7 +56,7 @@ struct ExcerptText {
 }
 
 extension String {
-  /// The text with the same number of scalars, without control characters.
+  /// The text without control characters, with the same number of scalars.
   var withoutControls: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     let scalars = unicodeScalars.map { $0.isUnprintable ? "\u{FFFD}" : $0 }

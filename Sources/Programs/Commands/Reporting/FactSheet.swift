@@ -5,8 +5,9 @@ package struct FactSheet: Sendable {
 
   private let breaking: LineBreaking
 
-  /// `indent` is the number of spaces before each label; a text that does not fit into `width`
-  /// cells continues in the next line of its column.
+  /// Creates a sheet; `indent` is the number of spaces before each label.
+  ///
+  /// A text that does not fit into `width` cells continues on the next line of its column.
   package init(indent: Int, width: Int? = nil) {
     self.indent = indent
     breaking = LineBreaking(width: width)
@@ -23,7 +24,7 @@ package struct FactSheet: Sendable {
     }
   }
 
-  /// The rows with aligned texts, each line ended.
+  /// The rows with aligned texts, each with a line feed.
   package var text: String {
     let column = indent + 2 + (rows.map { DisplayWidth.of($0.label) }.max() ?? 0)
     return rows.map { label, text, breaks in

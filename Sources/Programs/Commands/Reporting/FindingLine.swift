@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// The lines that `text` and `concise` share.
+/// The lines shared by `text` and `concise`.
 struct FindingLine: Sendable {
   let style: TextStyle
 
-  /// `path:line:column: severity: message [rule]`, without line and column for a whole file; on one
-  /// line without a width.
+  /// Returns `path:line:column: severity: message [rule]`, or only the path for a whole file.
+  ///
+  /// Without a width it is a single line.
   func head(_ finding: LocatedDiagnostic, path: String, width: Int? = nil) -> String {
     let diagnostic = finding.diagnostic
     let styled = { (text: String, role: TextStyle.Role) in
@@ -19,7 +20,7 @@ struct FindingLine: Sendable {
     return LineBreaking(width: width).lines(words, indent: 4) + "\n"
   }
 
-  /// One line for each rule with findings that were counted only; wrapped with a width.
+  /// Returns a line for each rule with findings that were only counted; wrapped with a width.
   func unlisted(_ report: FileReport, width: Int? = nil) -> String {
     let path = report.path.printable + ":"
     let name = LineBreaking.Word(path, shown: style(path, .path))
@@ -30,7 +31,7 @@ struct FindingLine: Sendable {
       }.joined()
   }
 
-  /// `path:line:column`, or the path alone.
+  /// Returns `path:line:column`, or only the path.
   static func place(_ position: Position?, path: String) -> String {
     let path = path.printable
     guard let position else { return path }
@@ -39,7 +40,7 @@ struct FindingLine: Sendable {
 }
 
 extension FileReport {
-  /// The number of findings that were counted and not kept.
+  /// The number of findings that were counted but not kept.
   var unlistedCount: Int { unlisted.values.reduce(0, +) }
 }
 

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import Diagnostics
 package import Files
 
-/// Prints the findings of a command that is not about findings in the first place, in any format.
+/// Prints findings in any format, for commands whose main result is something else.
 package struct FindingsPrinter {
   let tool: ToolDescription
   let format: ReportFormat
@@ -10,11 +10,11 @@ package struct FindingsPrinter {
   var isQuiet = false
   var width: Int?
   var countsRules = false
-  /// True if nothing is done because of what is reported.
+  /// True if the command refuses to run because of the findings.
   var isRefusal = false
-  /// Nil for standard output.
+  /// The output file, or nil for standard output.
   var path: String?
-  /// The lines after the findings.
+  /// The text after the findings.
   package var appendix = ""
 
   package init(_ tool: ToolDescription, format: ReportFormat) {
@@ -31,7 +31,7 @@ package struct FindingsPrinter {
     path = output.report
   }
 
-  /// Prints the reports and counts `sound` more files; returns the exit status.
+  /// Prints the reports and counts `sound` more clean files; returns the exit status.
   package func print(
     _ reports: [FileReport], sound: Int = 0
   ) throws(FileFailure) -> ExitCode {

@@ -1,13 +1,14 @@
 import Diagnostics
 
-/// Names for the findings of one file that stay when lines are added above them.
+/// Identifiers for the findings in a file that do not change if lines are added above them.
 struct Fingerprints {
   private let path: String
   private var seen: [UInt64: Int] = [:]
 
   init(path: String) { self.path = String(path.withoutDotSlash) }
 
-  /// A hash of rule, path and message, and of how often that trio came before: 16 digits.
+  /// Returns 16 digits: a hash of rule, path, message, and the number of earlier findings with the
+  /// same three.
   mutating func next(rule: String, message: String) -> String {
     var hash = FNV1a()
     hash.add(rule)

@@ -6,10 +6,9 @@ extension ReportFormat {
   ) { GitHubReporter($0) }
 }
 
-/// The text form, and workflow commands that GitHub turns into annotations.
+/// The text format, followed by workflow commands that GitHub turns into annotations.
 ///
-/// GitHub shows ten annotations of each level in a step, so the commands come at the end, the most
-/// severe first.
+/// GitHub shows ten annotations of each level in a step, so the most severe findings come first.
 struct GitHubReporter: Reporter {
   private static let limit = 10
   private var text: TextReporter

@@ -29,7 +29,8 @@ struct GitLabReporter: Reporter {
 
   mutating func finish(_ summary: Summary) -> String { stream.finish() }
 
-  /// GitLab drops a finding without a line, so a finding for the whole file gets the first line.
+  /// Returns the lines; GitLab drops a finding without a line, so one on the whole file gets line
+  /// 1.
   private static func lines(of finding: LocatedDiagnostic) -> JSONText {
     let first = finding.start?.line ?? 1
     return ["begin": .integer(first), "end": .integer(finding.end?.line ?? first)]

@@ -6,7 +6,7 @@ extension ReportFormat {
   ) { _ in JSONReporter() }
 }
 
-/// One array with an object a finding.
+/// The format with one JSON array that contains an object for each finding.
 struct JSONReporter: Reporter {
   private var stream = JSONArrayStream()
 
@@ -23,7 +23,7 @@ extension ReportFormat {
   ) { _ in JSONLinesReporter() }
 }
 
-/// JSON Lines: one object a finding, nothing else.
+/// The JSON Lines format: one object for each finding.
 struct JSONLinesReporter: Reporter {
   mutating func write(_ report: FileReport) -> String {
     report.findings.map { $0.json(path: report.path).text + "\n" }.joined()
@@ -32,7 +32,7 @@ struct JSONLinesReporter: Reporter {
   mutating func finish(_ summary: Summary) -> String { "" }
 }
 
-/// Writes the elements of one array as they come, each on its own line.
+/// Writes the elements of a JSON array one after another, each on its own line.
 package struct JSONArrayStream: Sendable {
   private var isEmpty = true
 

@@ -6,15 +6,15 @@ extension ReportFormat {
   ) { JUnitReporter($0) }
 }
 
-/// JUnit XML: a test case for every file, which fails if a finding fails the run.
+/// The JUnit XML format: a test case for every file, which fails if a finding fails the run.
 ///
-/// Readers keep only the first `failure` of a test case, so it holds all findings of the file. A
-/// file with only lesser findings passes, with these as its output.
+/// Readers keep only the first `failure` of a test case, so it contains all findings in the file. A
+/// file with only lesser findings passes, and its output contains them.
 struct JUnitReporter: Reporter {
   private let toolName: String
   private let leastFailing: Severity?
   private let line = FindingLine(style: TextStyle(isColored: false))
-  /// Kept until the end, since the counts come first.
+  /// The test cases, kept until the end, since the counts come first.
   private var testCases = ""
   private var tests = 0
   private var failures = 0
@@ -42,7 +42,8 @@ struct JUnitReporter: Reporter {
     return ""
   }
 
-  /// The findings, one line each; what is not UTF-8 is written as in the attributes.
+  /// Returns the findings, one line each; bytes that are not UTF-8 are written as in the
+  /// attributes.
   private func details(_ report: FileReport) -> String {
     var report = report
     report.path = report.path.replacingForeignBytes

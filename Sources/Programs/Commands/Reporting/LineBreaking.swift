@@ -1,9 +1,9 @@
-/// Words on lines of a terminal.
+/// Breaks text into terminal lines.
 struct LineBreaking: Sendable {
-  /// Cells of a line; nil for one line that is as long as it has to be.
+  /// The width of a line in cells, or nil for one line of any length.
   let width: Int?
 
-  /// A word, which may be colored, and its plain form, whose width counts.
+  /// A word, which may be colored, and its plain form, which determines the width.
   struct Word {
     var plain: String
     var shown: String
@@ -14,17 +14,16 @@ struct LineBreaking: Sendable {
     }
   }
 
-  /// The words of a text between its spaces.
+  /// Splits a text into words at its spaces.
   static func words(_ text: String) -> [Word] {
     text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       .map { Word(Substring($0)) }
   }
 
-  /// The words joined by spaces, on lines that are only broken between words, so that a path or a
-  /// URL longer than a line can still be copied.
+  /// Joins the words with spaces, and breaks lines only between words.
   ///
-  /// `start` is the number of cells before the first word, `indent` that of the spaces before the
-  /// other lines.
+  /// A path or a URL longer than a line can then still be copied. `start` is the number of cells
+  /// before the first word, and `indent` is the number of spaces before the other lines.
   func lines(_ words: [Word], start: Int = 0, indent: Int) -> String {
     guard let width else { return words.map(\.shown).joined(separator: " ") }
     var text = ""

@@ -1,15 +1,16 @@
-/// The lines of two texts that are not in the other one.
+/// The lines of two texts that are missing in the other one.
 ///
-/// Common lines at both ends are set aside. A short rest is compared exactly; a longer one is
-/// divided at lines that both texts have once, as in "patience diff". A long part without such a
-/// line counts as replaced, so the time is proportional to the texts and not to their product.
+/// Common lines at both ends are set aside. A short rest is compared exactly. A longer one is
+/// divided at lines that occur once in both texts, as in "patience diff". A long part without such
+/// a line counts as replaced, so the time is proportional to the texts and not to their product.
 struct LineDifference {
-  /// Lines of a part, old and new together, that are compared exactly, in time of their square.
+  /// The maximum number of lines, old and new, that are compared exactly; the time grows with its
+  /// square.
   private static let exactly = 400
 
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]
-  /// A number for each line, the same for lines that are alike.
+  /// A number for each line; equal lines have the same number.
   private let old: [Int]
   private let new: [Int]
 
@@ -28,7 +29,7 @@ struct LineDifference {
     while let (left, right) = parts.popLast() { parts += compare(left, right) }
   }
 
-  /// Compares a part of each text; returns the parts that are still to be compared.
+  /// Compares a part of each text; returns the parts that must still be compared.
   private mutating func compare(
     _ left: Range<Int>, _ right: Range<Int>
   ) -> [(Range<Int>, Range<Int>)] {
@@ -73,12 +74,13 @@ struct LineDifference {
     }
   }
 
-  /// The places of lines that both parts have once: the most that are in the same order in both.
+  /// Returns the places of lines that occur once in both parts: the longest series in the same
+  /// order.
   private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(Int, Int)] {
     let places = once(new, right)
     let pairs = once(old, left).compactMap { line, place in places[line].map { (place, $0) } }
       .sorted { $0.0 < $1.0 }
-    // The longest rising sequence: of those of each length, the pair with the least end.
+    // Finds the longest increasing sequence: for each length, keeps the pair with the least end.
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
@@ -94,7 +96,7 @@ struct LineDifference {
     return chain.prefix { $0 != nil }.compactMap { $0.map { pairs[$0] } }.reversed()
   }
 
-  /// The places of lines that come once.
+  /// Returns the places of lines that occur once.
   private func once(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
     var places: [Int: Int?] = [:]
     for place in range { places[lines[place]] = places[lines[place]] == nil ? place : .some(nil) }

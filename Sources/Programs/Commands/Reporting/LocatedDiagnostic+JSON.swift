@@ -1,10 +1,10 @@
 package import Diagnostics
 
 extension LocatedDiagnostic {
-  /// The object of the formats `jsonl` and `json`: the same members for every finding.
+  /// Returns the object of the formats `jsonl` and `json`, with the same members for every finding.
   ///
-  /// Lines and columns count from 1, columns in Unicode scalars; offsets and lengths in bytes. The
-  /// end is the place after the last scalar. All six are null for a finding about the whole file.
+  /// Lines and columns count from 1, columns in Unicode scalars. Offsets and lengths are in bytes.
+  /// The end is the place after the last scalar. All six are null for a finding on the whole file.
   package func json(path: String) -> JSONText {
     let range = diagnostic.range
     return [

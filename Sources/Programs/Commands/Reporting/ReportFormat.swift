@@ -1,31 +1,31 @@
 package import Diagnostics
 
-/// A form in which findings are shown (`--format`): a value in the file of its reporter.
+/// A format for findings (`--format`); each is defined in the file of its reporter.
 package struct ReportFormat: RawRepresentable, Hashable, Sendable {
-  /// What a format shows besides findings.
+  /// The features of a format besides listing findings.
   struct Traits: OptionSet {
     let rawValue: Int
 
-    /// Shows the line that a finding is in.
+    /// Shows the line with the finding.
     static let excerpts = Traits(rawValue: 1 << 0)
-    /// Lists files without findings too.
+    /// Also lists files without findings.
     static let cleanFiles = Traits(rawValue: 1 << 1)
     /// Can be colored for a terminal.
     static let colors = Traits(rawValue: 1 << 2)
-    /// May be followed by unified differences.
+    /// May be followed by unified diffs.
     static let differences = Traits(rawValue: 1 << 3)
-    /// Is read by a program that obeys commands in the text.
+    /// Is read by a program that executes commands in the text.
     static let commands = Traits(rawValue: 1 << 4)
-    /// Lists what is accepted too.
+    /// Also lists accepted findings.
     static let accepted = Traits(rawValue: 1 << 5)
   }
 
-  /// The name that `--format` takes.
+  /// The value of `--format`.
   package let rawValue: String
-  /// A description for `--help`.
+  /// The description in `--help`.
   let summary: String
   private let traits: Traits
-  /// How the format counts the findings of each rule; nil if it cannot.
+  /// The form for counts of each rule's findings, or nil if the format does not support them.
   private let statistics: StatisticsReporter.Form?
   private let make: @Sendable (ReportOptions) -> any Reporter
 
@@ -49,7 +49,7 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
   var allowsColors: Bool { traits.contains(.colors) }
   var obeysCommands: Bool { traits.contains(.commands) }
 
-  /// A reporter at the start of a run.
+  /// Returns a reporter for a new run.
   package func makeReporter(_ options: ReportOptions) -> any Reporter {
     guard options.countsRules, let statistics else { return make(options) }
     return StatisticsReporter(options, form: statistics)
@@ -57,7 +57,7 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
 }
 
 extension ReportFormat: CaseIterable {
-  /// Every form, in the order of `--help`.
+  /// All formats, in the order of `--help`.
   package static let allCases: [ReportFormat] = [
     text, concise, html, jsonl, json, sarif, github, gitlab, junit,
   ]
@@ -74,11 +74,12 @@ extension ReportFormat: CaseIterable {
   package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
-/// Turns the findings of a run into the text of one format, file by file.
+/// Formats the findings of a run, file by file.
 package protocol Reporter: Sendable {
-  /// The text to print now; called for every file in the order of the paths, clean files too.
+  /// Returns the text to print now; called for every file in the order of the paths, including
+  /// clean files.
   mutating func write(_ report: FileReport) -> String
 
-  /// The rest of the text; called once, after the last file.
+  /// Returns the rest of the text; called once, after the last file.
   mutating func finish(_ summary: Summary) -> String
 }

@@ -1,26 +1,26 @@
 package import Diagnostics
 
-/// What a reporter needs besides the findings.
+/// The options and context of a reporter.
 package struct ReportOptions: Sendable {
-  /// The tool's name, "emojiart".
+  /// The tool's name, such as "emojiart".
   package var toolName: String
-  /// The tool's version, "1.2.0".
+  /// The tool's version, such as "1.2.0".
   package var version: String
   private let catalog: @Sendable () -> [RuleInfo]
-  /// Colors the forms for a terminal (ANSI escape sequences).
+  /// True to color the formats for a terminal (ANSI escape sequences).
   package var isColored: Bool
-  /// Leaves out the last line of the forms for people.
+  /// True to omit the last line of the formats for people.
   package var isQuiet: Bool
 
   /// The lowest severity that fails the run, or nil; for formats with a verdict.
   package var leastFailing: Severity?
-  /// The cells of a line of the terminal; nil for lines that are not broken.
+  /// The width of the terminal in cells, or nil for lines that are not wrapped.
   package var width: Int?
-  /// Counts the findings of each rule instead of listing them.
+  /// True to count the findings of each rule instead of listing them.
   package var countsRules: Bool
-  /// What repairs findings: the findings of several tools need several commands.
+  /// The commands that fix findings; findings from several tools need several commands.
   package var fixCommands: [String]
-  /// True if nothing is checked because of what is reported.
+  /// True if the command refuses to run because of the findings.
   package var isRefusal = false
 
   package init(
@@ -44,7 +44,7 @@ package struct ReportOptions: Sendable {
     "emojiart": "emojiart fix", "filetype": "filetype fix",
   ]
 
-  /// For findings that any of the tools has written.
+  /// The options for findings that any of the tools has written.
   package var ofAllTools: ReportOptions {
     var options = self
     options.fixCommands = ["emojiart", "filetype"].compactMap { Self.fixCommands[$0] }

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// An example of a rule as a reader can see it.
+/// The display form of a rule's example.
 struct RuleExampleText {
-  /// The content, or its bytes as escapes where a text would hide something; of a long one the part
-  /// that matters.
+  /// The content, or the relevant part of a long one; its bytes as escapes if a text would hide
+  /// something.
   let text: String
   private let place: String
   private let path: String
   private let fileCount: Int
 
   private static let limit = 400
-  /// Lines of a text that is shown whole, and of a part of a longer one.
+  /// The maximum number of lines of a text shown whole, and of a part of a longer one.
   private static let wholeLines = 9
   private static let partLines = 5
-  /// Characters of several files.
+  /// The maximum number of characters of several files.
   private static let setLimit = 4000
 
-  /// A good example is compared with `other`, a bad one.
+  /// Formats an example; compares a good one with `other`, a bad one.
   init(_ example: RuleExample, unlike other: RuleExample? = nil) {
     path = example.path
     let files = example.files
@@ -26,7 +26,7 @@ struct RuleExampleText {
       text = "(no bytes)"
       place = example.offset.map { "byte \($0)" } ?? ""
     } else if let plain, files.count > 1, RuleExampleText.isPlain(plain) {
-      // What is wrong shows only in all of them.
+      // Only all files together show the error.
       text = RuleExampleText.cut(plain, size: example.bytes.count, limit: Self.setLimit)
       let file = example.offset.flatMap { place in
         files.last { $0.range.lowerBound <= place }.map { ($0, place - $0.range.lowerBound) }
@@ -48,7 +48,7 @@ struct RuleExampleText {
     }
   }
 
-  /// The line above the example: "Bad, found at 1:8:".
+  /// Returns the line above the example: "Bad, found at 1:8:".
   func title(isBad: Bool) -> String {
     let isSet = fileCount > 1
     let name =
@@ -63,12 +63,12 @@ struct RuleExampleText {
     text.unicodeScalars.allSatisfy { !$0.isUnprintable || $0 == "\n" || $0 == "\t" }
   }
 
-  /// The bytes that two texts have in common at their beginning.
+  /// Returns the number of bytes that are equal at the beginning of two texts.
   private static func difference(_ left: [UInt8], _ right: [UInt8]) -> Int {
     zip(left, right).prefix { $0 == $1 }.count
   }
 
-  /// The lines around a byte of a long text, or the whole text.
+  /// Returns the lines around a byte of a long text, or the whole text.
   private static func part(of text: String, around offset: Int) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > wholeLines else { return cut(text, size: text.utf8.count) }
@@ -82,7 +82,7 @@ struct RuleExampleText {
   }
 
   private static func cut(_ text: String, size: Int, limit: Int = limit) -> String {
-    // The line feed at the end is the fence's.
+    // The line feed at the end belongs to the fence.
     let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
     guard text.unicodeScalars.count > limit else { return String(text) }
     return String(text.unicodeScalars.prefix(limit)) + "\n... (\(size) bytes in all)"
@@ -99,7 +99,7 @@ struct RuleExampleText {
     }
   }
 
-  /// Line and column of a byte in text whose lines end at line feeds.
+  /// Returns the line and column of a byte in text with line feeds.
   private static func position(of offset: Int, in bytes: [UInt8]) -> String {
     let before = bytes.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
@@ -110,6 +110,6 @@ struct RuleExampleText {
 }
 
 extension RuleInfo {
-  /// The bad example that a good one is to be compared with.
+  /// Returns the bad example to compare a good one with.
   func bad(like index: Int) -> RuleExample? { index < bad.count ? bad[index] : bad.last }
 }

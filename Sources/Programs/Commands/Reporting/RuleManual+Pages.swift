@@ -1,11 +1,10 @@
 package import Diagnostics
 
 extension RuleManual {
-  /// The contents of the pages by their names in the folder of the manual: an index of the subjects,
-  /// `README.md`, and a page for each.
+  /// Returns the manual's pages by file name: an index, `README.md`, and a page for each subject.
   ///
-  /// A page shows one bad and one good example of each rule. No page counts rules, so another rule
-  /// changes the page of its subject alone.
+  /// A page shows one bad and one good example for each rule. The index does not contain counts, so
+  /// a new rule changes only the page of its subject.
   package static func pages(_ rules: [RuleInfo]) -> [String: String] {
     var subjects: [Substring] = []
     var groups: [Substring: [RuleInfo]] = [:]

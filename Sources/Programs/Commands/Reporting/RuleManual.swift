@@ -1,21 +1,23 @@
 package import Diagnostics
 
-/// Where the manual describes rules.
+/// The places of rules in the manual.
 package enum RuleManual {
   /// The repository on GitHub; `OWNER` until there is one.
   package static let repository = "OWNER/filetype-toolkit"
 
-  /// The page of a subject, a path in the folder of the project.
+  /// Returns the page of a subject, as a path in the project's folder.
   package static func page(of subject: some StringProtocol) -> String {
     "Documentation/Rules/\(subject).md"
   }
 
-  /// The anchor of a rule in its page: what GitHub and GitLab make of the heading.
+  /// Returns the anchor of a rule in its page: GitHub and GitLab create the same one from the
+  /// heading.
   package static func anchor(of id: String) -> String {
     id.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
   }
 
-  /// The address of the section on a rule; nil if it has none, or the manual is not published.
+  /// Returns the address of a rule's section, or nil if it is missing or the manual is not
+  /// published.
   package static func address(
     of rule: RuleInfo, in repository: String = repository
   ) -> String? {
@@ -24,7 +26,7 @@ package enum RuleManual {
       + page(of: rule.subject) + "#" + anchor(of: rule.id)
   }
 
-  /// A phrase that says what the rules of a subject are about; nil for an unknown one.
+  /// Returns a phrase that describes the rules of a subject, or nil for an unknown subject.
   package static func phrase(for subject: some StringProtocol) -> String? {
     phrases[String(subject)]
   }

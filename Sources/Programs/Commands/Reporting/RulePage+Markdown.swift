@@ -1,7 +1,8 @@
 package import Diagnostics
 
 extension RulePage {
-  /// The whole page: an index by subject, then a section for every rule, in the order given.
+  /// Returns the whole page: an index by subject, then a section for every rule, in the given
+  /// order.
   package static func markdown(_ rules: [RuleInfo]) -> String {
     var subjects: [Substring] = []
     for rule in rules where !subjects.contains(rule.subject) { subjects.append(rule.subject) }
@@ -24,7 +25,8 @@ extension RulePage {
     return text
   }
 
-  /// The section of one rule without its heading, with at most so many bad and good examples.
+  /// Returns the section on a rule without its heading, with at most `examples` bad and good
+  /// examples.
   static func section(_ rule: RuleInfo, examples: Int = .max) -> String {
     var text = """
       **\(rule.severity.rawValue)**, \(rule.fixability.words), \(rule.history)
@@ -66,7 +68,7 @@ extension RulePage {
     return longest
   }
 
-  /// The text with a backslash before everything that Markdown would take for a mark.
+  /// Returns the text with a backslash before every character that is special in Markdown.
   static func escaped(_ text: String) -> String {
     text.printable.reduce(into: "") { result, character in
       if "\\`*_[]<>|&~#".contains(character) { result += "\\" }

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The texts on rules: the page of the manual, and what a terminal shows.
+/// Texts about rules, for the manual and for a terminal.
 package enum RulePage {
-  /// All that is known of one rule, wrapped for a terminal of 80 columns.
+  /// Returns the full description of a rule, wrapped for a terminal of 80 columns.
   package static func text(_ rule: RuleInfo) -> String {
     var text =
       "\(rule.id): \(rule.severity.rawValue), \(rule.fixability.words), \(rule.history)\n\n"
@@ -15,7 +15,7 @@ package enum RulePage {
     return text + "\n" + wrapped("See: \(rule.references.joined(separator: "; ")).")
   }
 
-  /// The subjects with the number of their rules and of those that have a fix.
+  /// Returns the subjects with the numbers of their rules and fixes.
   package static func overview(_ rules: [RuleInfo], tool: String) -> String {
     let rows = subjects(of: rules).map { subject, rules in
       row(subject, rules, RuleManual.phrase(for: subject) ?? "")
@@ -35,7 +35,7 @@ package enum RulePage {
         """)
   }
 
-  /// The rules by subject: id, severity, fix, and the beginning of the condition.
+  /// Returns the rules by subject: identifier, severity, fix, and the beginning of the condition.
   package static func list(_ rules: [RuleInfo]) -> String {
     subjects(of: rules).map { subject, rules in
       let phrase = RuleManual.phrase(for: subject).map { ": \($0)" } ?? ""
@@ -43,7 +43,7 @@ package enum RulePage {
     }.joined(separator: "\n")
   }
 
-  /// The rules of each subject, both in the order of their first appearance.
+  /// Returns the rules of each subject, both in the order of their first appearance.
   private static func subjects(
     of rules: [RuleInfo]
   ) -> [(subject: Substring, rules: [RuleInfo])] {
@@ -62,7 +62,7 @@ package enum RulePage {
     (String(name), String(rules.count), String(rules.count(where: \.isFixable)), about)
   }
 
-  /// "31 rules: 20 errors, 11 warnings; 12 with a fix".
+  /// Returns counts such as "31 rules: 20 errors, 11 warnings; 12 with a fix".
   private static func counts(of rules: [RuleInfo]) -> String {
     var summary = Summary()
     for rule in rules { summary.add(1, rule.severity) }
@@ -92,10 +92,10 @@ package enum RulePage {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
-  /// Cells of a line; a terminal has 80.
+  /// The width of a line in cells; a terminal has 80.
   private static let lineWidth = 78
 
-  /// The text in lines of at most `lineWidth` cells, each with its line feed.
+  /// Returns the text in lines of at most `lineWidth` cells, each with its line feed.
   private static func wrapped(_ text: String) -> String {
     LineBreaking(width: lineWidth).lines(LineBreaking.words(text), indent: 0) + "\n"
   }
@@ -104,14 +104,14 @@ package enum RulePage {
 extension RuleInfo {
   fileprivate var isFixable: Bool { fixability != .none }
 
-  /// "since 0.1.0"; a rule in preview says how it is reported.
+  /// The history, "since 0.1.0"; for a rule in preview also how it is reported.
   var history: String {
     "since \(since)" + (state == .preview ? ", in preview: reported with --preview only" : "")
   }
 }
 
 extension Fixability {
-  /// A sentence that says whether a finding can be fixed.
+  /// A sentence about whether a finding can be fixed.
   var words: String {
     switch self {
     case .none: "no fix"

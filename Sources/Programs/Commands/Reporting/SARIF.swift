@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// The objects of a SARIF 2.1.0 log; numbers in brackets are sections of that standard.
+/// The objects of a SARIF 2.1.0 log; numbers in parentheses are sections of that standard.
 enum SARIF {
-  /// A result (3.27) with its location, fingerprint and fix.
+  /// Returns a result (3.27) with its location, fingerprint, and fix.
   static func result(
     _ finding: LocatedDiagnostic, artifact: JSONText, ruleIndex: Int, rationale: String?,
     fingerprint: String, suppression: JSONText? = nil
   ) -> JSONText {
     let diagnostic = finding.diagnostic
-    // The rule has its rationale once for all results.
+    // The rule contains the rationale once for all results.
     let lines = [diagnostic.message] + diagnostic.notes.filter { $0 != rationale }
     var members: [(name: String, value: JSONText)] = [
       ("ruleId", .string(diagnostic.rule)), ("ruleIndex", .integer(ruleIndex)),
@@ -28,7 +28,7 @@ enum SARIF {
     return .object(members)
   }
 
-  /// A suppression (3.35): by a comment in the file, or by a baseline.
+  /// Returns a suppression (3.35): by a comment in the file, or by a baseline.
   static func suppression(_ accepted: AcceptedFindings.Listed) -> JSONText {
     var members: [(name: String, value: JSONText)] = [
       ("kind", accepted.place == .comment ? "inSource" : "external")
@@ -37,7 +37,7 @@ enum SARIF {
     return .object(members)
   }
 
-  /// A rule (3.49).
+  /// Returns a rule (3.49).
   static func rule(_ info: RuleInfo) -> JSONText {
     var members: [(name: String, value: JSONText)] = [
       ("id", .string(info.id)), ("shortDescription", message("\(info.summary).")),
@@ -55,21 +55,21 @@ enum SARIF {
     return .object(members)
   }
 
-  /// A notification (3.58) on the run as a whole.
+  /// Returns a notification (3.58) about the run as a whole.
   static func notification(_ level: String, _ text: String) -> JSONText {
     ["level": .string(level), "message": message(text)]
   }
 
-  /// An artifact location (3.4): a relative path counts from the root of the sources.
+  /// Returns an artifact location (3.4); relative paths count from the root of the sources.
   static func artifactLocation(_ path: String) -> JSONText {
     if path.hasPrefix("/") { return ["uri": .string("file://" + percentEncode(path[...]))] }
     return ["uri": .string(percentEncode(path.withoutDotSlash)), "uriBaseId": "%SRCROOT%"]
   }
 
-  /// GitHub takes so many locations of a result.
+  /// GitHub's maximum number of locations for a result.
   private static let relatedLimit = 100
 
-  /// A message (3.11) of plain text.
+  /// Returns a message (3.11) of plain text.
   ///
   /// Brackets before a parenthesis would read as a link (3.11.6). Braces stay single: they are
   /// special only with arguments, and viewers show a doubled one literally.
@@ -92,7 +92,7 @@ enum SARIF {
     return ["artifactLocation": artifact, "region": region]
   }
 
-  /// A region (3.30) of text; the end is the column after the last one.
+  /// Returns a region (3.30) of text; the end is the column after the last one.
   private static func region(of finding: LocatedDiagnostic) -> JSONText? {
     guard let start = finding.start else { return nil }
     let end = finding.end ?? start
@@ -106,7 +106,7 @@ enum SARIF {
     _ place: RelatedPlace, at position: Position?, artifact: JSONText
   ) -> JSONText {
     let region: JSONText? = position.map { position in
-      // Without an end the region would go to the end of the line.
+      // Without an end the region would extend to the end of the line.
       let end = position.column + min(1, place.range.count)
       return [
         "startLine": .integer(position.line), "startColumn": .integer(position.column),
@@ -116,7 +116,7 @@ enum SARIF {
     return ["physicalLocation": location(artifact, region), "message": message(place.message)]
   }
 
-  /// A fix (3.55); nil for one that no program may apply.
+  /// Returns a fix (3.55), or nil for one that programs must not apply.
   private static func fix(_ fix: Fix, artifact: JSONText) -> JSONText? {
     guard !fix.edits.isEmpty, fix.applicability != .displayOnly else { return nil }
     let replacements = fix.edits.map { edit -> JSONText in
@@ -134,7 +134,7 @@ enum SARIF {
     ]
   }
 
-  /// A path as the path of a URI (RFC 3986, 2.1), with colons encoded so that they do not end a
+  /// Returns a path for a URI (RFC 3986, 2.1), with encoded colons, which could otherwise end a
   /// scheme.
   private static func percentEncode(_ path: Substring) -> String {
     var result = ""

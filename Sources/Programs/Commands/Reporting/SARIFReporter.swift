@@ -6,9 +6,9 @@ extension ReportFormat {
   ) { SARIFReporter($0) }
 }
 
-/// One SARIF 2.1.0 log with one run, written at the end.
+/// The format with one SARIF 2.1.0 log of one run, written at the end.
 struct SARIFReporter: Reporter {
-  /// GitHub shows so many results of a run.
+  /// The maximum number of results that GitHub shows for a run.
   static let limit = 5000
 
   private struct Result {
@@ -19,7 +19,7 @@ struct SARIFReporter: Reporter {
   private let options: ReportOptions
   private let infos: [String: RuleInfo]
   private var results: [Result] = []
-  /// At most as many as `limit`.
+  /// The suppressed results, at most `limit`.
   private var suppressed: [String] = []
   private var total = 0
   private var unlisted = 0
@@ -86,7 +86,7 @@ struct SARIFReporter: Reporter {
     return ruleIDs.count - 1
   }
 
-  /// Keeps the gravest `limit` results in their order; earlier ones win among equals.
+  /// Keeps the `limit` most severe results in their order; earlier ones win if equal.
   private mutating func dropLeastSevere() {
     guard results.count > SARIFReporter.limit else { return }
     var room: [Severity: Int] = [:]

@@ -4,13 +4,13 @@ extension Unicode.Scalar {
   /// True for the C0 and C1 controls and DEL.
   var isControl: Bool { value < 0x20 || 0x7F...0x9F ~= value }
 
-  /// True for the line and the paragraph separator.
+  /// True for the line separator and the paragraph separator.
   var isLineSeparator: Bool { 0x2028...0x2029 ~= value }
 
-  /// True for the marks that turn the direction of all text after them.
+  /// True for the marks that change the direction of all following text.
   var isDirectionOverride: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
 
-  /// True for a scalar that must not reach a terminal unescaped.
+  /// True for a scalar that must be escaped in a terminal.
   var isUnprintable: Bool {
     isControl || isLineSeparator || isDirectionOverride || value == 0xFEFF
       || PathText.byte(of: self) != nil
@@ -18,7 +18,7 @@ extension Unicode.Scalar {
 }
 
 extension FixedWidthInteger {
-  /// The number in capital hexadecimal digits, with zeros in front.
+  /// Returns the number in capital hexadecimal digits, with leading zeros.
   func hexadecimal(digits count: Int) -> String {
     let digits = String(self, radix: 16, uppercase: true)
     return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
@@ -26,8 +26,8 @@ extension FixedWidthInteger {
 }
 
 extension String {
-  /// The text on one line and harmless to a terminal: what does not print is shown as an escape, and
-  /// so is a byte of a path that is not UTF-8.
+  /// The text on one line and safe for a terminal: unprintable characters are escaped, and so are
+  /// bytes of a path that are not UTF-8.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var result = ""
@@ -45,9 +45,10 @@ extension String {
     return result
   }
 
-  /// The path as git writes it in the header of a difference, and as `patch` and `git apply` read
-  /// it: in quotes with C escapes if it has unprintable characters (git-config(1), core.quotePath),
-  /// except that non-ASCII letters are not escaped.
+  /// The path in the syntax of git, `patch`, and `git apply` for the header of a diff.
+  ///
+  /// A path with unprintable characters is in quotes with C escapes (git-config(1),
+  /// core.quotePath), except that non-ASCII letters are not escaped.
   var quotedAsByGit: String {
     var result = ""
     var isPlain = true
@@ -83,7 +84,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte as an octal escape of C, such as `\377`.
+  /// The byte as a C octal escape, such as `\377`.
   fileprivate var octalEscape: String {
     let digits = String(self, radix: 8)
     return "\\" + String(repeating: "0", count: 3 - digits.count) + digits

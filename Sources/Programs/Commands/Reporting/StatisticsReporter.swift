@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Counts the findings of each rule instead of listing them (`--statistics`).
+/// The format that counts the findings of each rule instead of listing them (`--statistics`).
 ///
-/// The most frequent rule comes first; of equally frequent ones, the first by name.
+/// The most frequent rule comes first; equally frequent rules are sorted by name.
 struct StatisticsReporter: Reporter {
-  /// How the counts are written.
+  /// The form of the counts.
   enum Form: Sendable {
     /// A table for people, and the sentence about the run.
     case table
-    /// One JSON object a rule.
+    /// One JSON object for each rule.
     case lines
     /// One JSON array of the same objects.
     case array
@@ -16,7 +16,7 @@ struct StatisticsReporter: Reporter {
 
   /// The findings of one rule.
   private struct Count {
-    /// The gravest of all.
+    /// The highest severity of the findings.
     var severity: Severity
     var findings = 0
     var safeFixes = 0
@@ -71,7 +71,8 @@ struct StatisticsReporter: Reporter {
     counts[finding.rule] = count
   }
 
-  /// Findings that were only counted have fixes if all listed ones of that rule in the file do.
+  /// Adds findings that were only counted; they have fixes if all listed findings of the rule in the
+  /// file have one.
   private mutating func addUnlisted(
     _ number: Int, of rule: String, like findings: some Sequence<Diagnostic>
   ) {

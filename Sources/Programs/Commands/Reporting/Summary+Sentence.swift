@@ -10,25 +10,25 @@ extension Summary {
     return "Checked \(counted(files, "file")): \(found)\(unread)."
   }
 
-  /// "3 errors, 1 warning"; nil if the counts are zero.
+  /// The counts, "3 errors, 1 warning", or nil if they are zero.
   package var counts: String? {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }
 
-  /// " (2 ignored, 14 in the baseline)"; empty if nothing is accepted.
+  /// The remark " (2 ignored, 14 in the baseline)"; empty without accepted findings.
   private var acceptedRemark: String {
     let parts = [(ignored, "ignored"), (inBaseline, "in the baseline")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 
-  /// "2 files could not be read".
+  /// The phrase "2 files could not be read".
   var unreadable: String { "\(counted(failures, "file")) could not be read" }
 }
 
-/// A number with its noun, which takes an s unless the number is 1.
+/// Returns a number with its noun, which takes an s unless the number is 1.
 func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

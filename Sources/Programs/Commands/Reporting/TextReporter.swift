@@ -7,7 +7,7 @@ extension ReportFormat {
   ) { TextReporter($0) }
 }
 
-/// A finding with its line, notes, related places, and fix, followed by an empty line.
+/// The format with each finding's line, notes, related places, and fix, followed by an empty line.
 struct TextReporter: Reporter {
   private let style: TextStyle
   private let line: FindingLine
@@ -48,7 +48,7 @@ struct TextReporter: Reporter {
 
   private func text(of excerpt: Excerpt, number: String, severity: Severity) -> String {
     let blank = String(repeating: " ", count: number.count)
-    // "  12 | " stands before the line.
+    // The prefix "  12 | " comes before the line.
     let shown = ExcerptText(excerpt, width: width.map { $0 - number.count - 5 })
     let indent = String(repeating: " ", count: shown.indent)
     let mark = "^" + String(repeating: "~", count: shown.markedCells - 1)
@@ -64,7 +64,7 @@ struct TextReporter: Reporter {
   ) -> [[LineBreaking.Word]] {
     var remarks = finding.diagnostic.notes.map { LineBreaking.words("note: \($0.printable)") }
     for (place, position) in finding.relatedPlaces {
-      // The path is one word, even with spaces in it.
+      // The path is one word, even if it contains spaces.
       let path = LineBreaking.Word("\(FindingLine.place(position, path: path)):")
       remarks.append([.init("see"), path] + LineBreaking.words(place.message.printable))
     }

@@ -3,10 +3,10 @@ import Diagnostics
 /// The difference of two texts in the unified format that `patch` reads.
 ///
 /// There are two outputs: `bytes` for programs, and `shown` for people. Both escape the name of the
-/// file, because one with a line break could start a line with a command for a log.
+/// file: a line break in it could otherwise begin a line with a command for a log.
 package struct UnifiedDiff: Sendable {
   private struct Line {
-    /// A blank, a minus or a plus.
+    /// A space, a minus, or a plus.
     var mark: UInt8
     var text: ArraySlice<UInt8>
   }
@@ -18,7 +18,7 @@ package struct UnifiedDiff: Sendable {
   private let new: [ArraySlice<UInt8>]
   private let isBinary: Bool
 
-  /// The difference of a file's old and new bytes.
+  /// Compares a file's old and new bytes.
   package init(path: String, old: [UInt8], new: [UInt8]) {
     self.path = path
     self.old = Self.lines(old)
@@ -26,12 +26,12 @@ package struct UnifiedDiff: Sendable {
     isBinary = Self.isBinary(old) || Self.isBinary(new)
   }
 
-  /// True for bytes that are not text; in UTF-16 every other one may be zero.
+  /// True for bytes that are not text; in UTF-16 every other byte may be zero.
   private static func isBinary(_ bytes: [UInt8]) -> Bool {
     bytes.contains(0) && !bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// Lines with their ends, so a last line without one differs from one with it.
+  /// Returns lines with their ends, so a last line without an end differs from one with an end.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes[...]
@@ -45,10 +45,10 @@ package struct UnifiedDiff: Sendable {
   /// True if the texts do not differ.
   package var isEmpty: Bool { old == new }
 
-  /// The whole difference, possibly empty, with the unchanged bytes of the lines.
+  /// The whole diff, possibly empty, with the unchanged bytes of the lines.
   package var bytes: [UInt8] { pieces.flatMap(\.self) }
 
-  /// The same on lines that are harmless to a terminal.
+  /// The diff in lines that are safe for a terminal.
   package var shown: String {
     pieces.map { piece in
       let isEnded = piece.last == 0x0A
@@ -58,10 +58,10 @@ package struct UnifiedDiff: Sendable {
     }.joined()
   }
 
-  /// The same for a log of GitHub Actions, which finds no command in it.
+  /// The diff for a log of GitHub Actions, without recognizable commands.
   package var disarmed: String { WorkflowCommand.disarm(shown) }
 
-  /// Lines with their ends.
+  /// The lines with their ends.
   private var pieces: [[UInt8]] {
     if isEmpty { return [] }
     let name = path.quotedAsByGit
@@ -71,10 +71,10 @@ package struct UnifiedDiff: Sendable {
     }
     let lines = script
     let changes = lines.indices.filter { lines[$0].mark != UInt8(ascii: " ") }
-    // Without a tab a reader takes what follows a blank to be a date.
+    // Without a tab, readers treat the text after a space as a date.
     let end = name.contains(" ") ? "\t\n" : "\n"
     var pieces = ["--- \(name)\(end)", "+++ \(name)\(end)"].map { Array($0.utf8) }
-    // Lines of the old and of the new text before each hunk.
+    // The numbers of old and new lines before each hunk.
     var (before, counted) = ((old: 0, new: 0), 0)
     var start = 0
     while start < changes.count {
@@ -93,7 +93,7 @@ package struct UnifiedDiff: Sendable {
     return pieces
   }
 
-  /// All lines of both texts, those that are gone before those that are new.
+  /// All lines of both texts, deleted lines before added ones.
   private var script: [Line] {
     let difference = LineDifference(old: old, new: new)
     var lines: [Line] = []

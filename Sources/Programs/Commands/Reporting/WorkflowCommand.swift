@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The commands that GitHub's runner finds in the output of a step.
+/// The commands that GitHub's runner recognizes in the output of a step.
 enum WorkflowCommand {
-  /// `::error file=...,line=...,title=rule::message`.
+  /// Returns `::error file=...,line=...,title=rule::message`.
   static func text(of finding: LocatedDiagnostic, path: String) -> String {
     let diagnostic = finding.diagnostic
     var properties = [("file", String(path.withoutDotSlash))]
@@ -15,7 +15,7 @@ enum WorkflowCommand {
     return "::\(level) \(list)::\(escapeData(lines.joined(separator: "\n")))\n"
   }
 
-  /// Text in which the runner does not find a command, whatever a file contains or is called.
+  /// Returns text in which the runner does not recognize commands, for any file content and name.
   ///
   /// A command is `::name::` at the start of a line or, in the old form, `##[name]` anywhere.
   static func disarm(_ text: String) -> String {
@@ -36,7 +36,7 @@ enum WorkflowCommand {
     return result
   }
 
-  /// The runner drops the columns of a place with several lines.
+  /// Returns the numbers; the runner drops the columns of a place on several lines.
   private static func numbers(of finding: LocatedDiagnostic) -> [(String, Int)] {
     guard let start = finding.start else { return [] }
     guard let end = finding.end else { return [("line", start.line), ("col", start.column)] }

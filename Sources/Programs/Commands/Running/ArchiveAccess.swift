@@ -1,18 +1,19 @@
 package import ArgumentParser
 package import Files
 
-/// How a command reads the files in archives that are named to it.
+/// The way in which a command reads the files in named archives.
 ///
-/// The command passes it in, so that programs without archives do not contain what reads them.
+/// The command passes it in, and programs without archives therefore do not contain the archive
+/// readers.
 package struct ArchiveAccess: Sendable {
   /// A file in an archive.
   package struct Entry: Sendable {
-    /// How it is shown: `shard.tar!folder/name`.
+    /// The displayed path: `shard.tar!folder/name`.
     var path: FilePath
     /// The path in the archive.
     var name: FilePath
     var bytes: [UInt8]
-    /// True if no part of the name is hidden.
+    /// True if all components of the name are visible.
     var hasOrdinaryName: Bool
 
     package init(path: FilePath, name: FilePath, bytes: [UInt8], hasOrdinaryName: Bool) {
@@ -21,9 +22,9 @@ package struct ArchiveAccess: Sendable {
     }
   }
 
-  /// True for a file that is taken for an archive.
+  /// True for a file that is treated as an archive.
   let isArchive: @Sendable (FilePath) -> Bool
-  /// Hands out the files of an archive in its order; throws if the rest cannot be read.
+  /// Reads the files of an archive in its order; throws if the rest cannot be read.
   let read:
     @Sendable (FilePath, WalkOptions, (Result<Entry, FileFailure>) -> Void) throws(FileFailure) ->
       Void
@@ -39,12 +40,12 @@ package struct ArchiveAccess: Sendable {
   }
 }
 
-/// The archives of a run, with the files in them that count.
+/// The archives of a run, with the options for selecting their files.
 struct OpenedArchives: Sendable {
   let access: ArchiveAccess
   let options: WalkOptions
 
-  /// True for an archive that was named; one that is found in a folder is a file like any other.
+  /// True for a named archive; an archive that is found in a folder is treated like other files.
   func contain(_ paths: PathList, _ index: Int) -> Bool {
     guard paths.traits(index).isSubset(of: .symbolicLink) else { return false }
     return access.isArchive(paths.filePath(index))
@@ -52,7 +53,7 @@ struct OpenedArchives: Sendable {
 }
 
 extension InputOptions {
-  /// Fails if a file is named that `isArchive` is true of.
+  /// Throws if `isArchive` is true for a named file.
   package func refuse(
     _ isArchive: (FilePath) -> Bool, _ command: String, tool: String
   ) throws(ExitCode) {

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import Files
 
-/// How a command works through more documents than one transaction takes.
+/// The options for processing more documents than fit into one transaction.
 package struct BatchOptions: ParsableArguments {
   @Option(
     name: .customLong("batch"),
@@ -41,7 +41,7 @@ package struct BatchOptions: ParsableArguments {
     journalSize.flatMap(Self.size).map { Journal.Limits(size: $0) } ?? Journal.Limits()
   }
 
-  /// Bytes, from a number with a unit.
+  /// Parses a number of bytes with a unit.
   private static func size(_ text: String) -> Int? {
     let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
     let unit = text.uppercased().last.flatMap { units[$0] }

@@ -3,14 +3,14 @@ import Files
 import Synchronization
 
 extension CheckRun {
-  /// Files that follow one another, or archives that do.
+  /// Consecutive files, or consecutive archives.
   private enum Part {
     case files(Range<Int>)
     case archives(Range<Int>)
   }
 
-  /// Checks the files and archives of a batch in their order; false if it has no archives, with
-  /// nothing done.
+  /// Checks the files and archives of a batch in their order; does nothing and returns false if the
+  /// batch does not contain archives.
   func runParts<Checker: FileChecker & ~Copyable>(
     of paths: PathList, _ makeChecker: @Sendable () -> Checker, _ each: Each
   ) -> Bool {
@@ -85,7 +85,7 @@ extension CheckRun {
     }
   }
 
-  /// The work of one worker, which takes the next archive until none is left.
+  /// Does the work of one worker, which takes the next archive until all are taken.
   private func checkArchives<Checker: FileChecker & ~Copyable>(
     _ paths: PathList, _ range: Range<Int>, _ next: borrowing Atomic<Int>,
     _ queues: [OutcomeQueue], _ makeChecker: () -> Checker
@@ -132,14 +132,16 @@ extension CheckRun {
   }
 }
 
-/// The outcomes of an archive on their way from a worker to the caller, which takes one archive
-/// after another: a worker that is ahead waits, so they do not fill the memory.
+/// A queue of an archive's outcomes from a worker to the caller.
+///
+/// The caller takes one archive after another. A worker that is ahead waits, so outcomes do not
+/// fill the memory.
 private final class OutcomeQueue: Sendable {
   typealias Result = (file: CheckedFile?, outcome: CheckRun.Outcome)
 
-  /// Outcomes that are handed over at a time.
+  /// The number of outcomes in a batch.
   static let batch = 64
-  /// Batches that wait to be taken.
+  /// The maximum number of waiting batches.
   private static let room = 64
 
   private let batches = Mutex<[[Result]?]>([])
@@ -147,7 +149,7 @@ private final class OutcomeQueue: Sendable {
   private let free = DispatchSemaphore(value: 0)
 
   init() {
-    // A semaphore must not be lower at its end than at its beginning.
+    // The value of a semaphore must not be lower at its end than at its creation.
     for _ in 0..<Self.room { free.signal() }
   }
 
@@ -163,7 +165,7 @@ private final class OutcomeQueue: Sendable {
     filled.signal()
   }
 
-  /// Waits for a batch; nil after the last one.
+  /// Waits for a batch; returns nil after the last one.
   func next() -> [Result]? {
     filled.wait()
     let results = batches.withLock { $0.removeFirst() }

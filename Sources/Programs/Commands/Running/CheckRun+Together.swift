@@ -7,7 +7,7 @@ import Synchronization
 private enum Taken<Reading: Sendable>: Sendable {
   case failed(FileFailure)
   case skipped
-  /// `bytes` are those of the file if it may be rewritten.
+  /// The file was read; `bytes` is its content if it may be rewritten.
   case read(Reading, NamedFile, bytes: [UInt8])
 }
 
@@ -22,7 +22,7 @@ extension Taken {
 }
 
 extension CheckRun.Outcome {
-  /// The outcome of a file that was repaired before it was checked.
+  /// Returns the outcome for a file that was repaired before it was checked.
   fileprivate func after(_ repair: Repair?, path: String) -> Self {
     guard let repair, repair.isNeeded else { return self }
     if case .findings(let report) = self { return .repaired(report, repair) }
@@ -31,17 +31,17 @@ extension CheckRun.Outcome {
 }
 
 extension Array {
-  /// What was read.
+  /// Returns the readings of all files that could be read.
   fileprivate func readings<Reading>() -> [Reading] where Element == Taken<Reading> {
     compactMap { if case .read(let reading, _, _) = $0 { reading } else { nil } }
   }
 }
 
 extension CheckRun {
-  /// Fewer files are not worth a second thread.
+  /// The minimum number of files for a second thread.
   private static let worthReadingInParallel = 4
 
-  /// All files of the walk, for `run(together:)`.
+  /// Returns all files of the walk, for `run(together:)`.
   func allFiles(_ each: Each) -> PathList {
     var walk = walk
     let paths = walk.all()
@@ -50,10 +50,10 @@ extension CheckRun {
     return paths
   }
 
-  /// Reads all files, then checks each together with the others; `each` gets the outcome of every
-  /// one, in order.
+  /// Reads all files, then checks each together with the others.
   ///
-  /// Throws the reason if nothing can be checked. With a policy, fixes are applied in memory.
+  /// `each` gets the outcome of every file, in order. Throws the reason if files cannot be checked.
+  /// With a policy, fixes are applied in memory.
   package func run<Checker: FileSetChecker>(
     together checker: Checker, _ paths: PathList, repairs policy: RepairPolicy?, each: Each
   ) throws(FileFailure) {
@@ -79,11 +79,10 @@ extension CheckRun {
     for (index, outcome) in outcomes.enumerated() { each(file(paths, index), outcome) }
   }
 
-  /// Applies the fixes of all files in rounds until there are none; returns the new readings, the
-  /// repairs, and the context of the last round.
+  /// Applies the fixes of all files in rounds until no fixes are left.
   ///
-  /// The context of all files is computed again in each round, because a fix in one file may repair
-  /// a finding in another one.
+  /// Returns the new readings, the repairs, and the context of the last round. Each round computes
+  /// the context of all files again, because a fix in one file may repair a finding in another one.
   private func repair<Checker: FileSetChecker>(
     _ paths: PathList, _ files: [Taken<Checker.Reading>], _ checker: Checker,
     _ context: Checker.Context, _ policy: RepairPolicy
@@ -121,7 +120,7 @@ extension CheckRun {
   /// Reads, checks, and repairs files one by one; `each` gets the result of `settle` for each
   /// outcome, in order.
   ///
-  /// `settle` is called by the workers, so repairs are not kept until the end.
+  /// The workers call `settle`, so repairs are not kept until the end.
   func run<Checker: FileSetChecker>(
     apart checker: Checker, _ paths: PathList, repairs policy: RepairPolicy,
     settle: @Sendable (CheckedFile, Outcome) -> Outcome, each: Each
@@ -177,7 +176,7 @@ extension CheckRun {
     }
   }
 
-  /// The values of all files, computed by all workers.
+  /// Returns the values for all files, computed by all workers.
   private func map<Value: Sendable>(
     _ paths: PathList, _ body: @Sendable (CheckedFile, FileSource) -> Value
   ) -> [Value] {

@@ -3,30 +3,31 @@ import Dispatch
 package import Files
 import Synchronization
 
-/// Checks many files, in parallel if there are enough, and delivers the results in path order, so
-/// the output never depends on the number of jobs.
+/// Checks many files, in parallel if there are enough.
+///
+/// Delivers the results in path order, so the output never depends on the number of jobs.
 package struct CheckRun: Sendable {
   /// The outcome of a file.
   package enum Outcome: Sendable {
     case clean
     case findings(FileReport)
     case failed(FileFailure)
-    /// Found in a folder, but not a file for this tool.
+    /// The file was found in a folder, but is not for this tool.
     case skipped
-    /// The remaining findings of a file after its repair, and the bytes to write.
+    /// The remaining findings after a repair, and the bytes to write.
     case repaired(FileReport, Repair)
-    /// The same after the repair of so many findings is where it belongs.
+    /// The remaining findings, and the number of repaired ones; the repair was written.
     case saved(FileReport, Int)
   }
 
-  /// Files that are checked before their results are handed out: bounds the memory.
+  /// The maximum number of checked files whose results are kept; it bounds the memory.
   private static let window = 4096
-  /// Files that a worker takes at a time; one at a time costs a third more.
+  /// The number of files that a worker takes at a time; one at a time costs a third more.
   private static let grab = 16
-  /// Fewer files are not worth a second thread, which costs 0.2 ms to start.
+  /// The minimum number of files for a second thread, which takes 0.2 ms to start.
   private static let worthThreads = 48
 
-  /// Gets the outcome of a file; without a file, a path that could not be found or read.
+  /// Receives the outcome for a file; without a file, for a path that could not be found or read.
   package typealias Each = (CheckedFile?, Outcome) -> Void
 
   let walk: FileWalk
@@ -34,11 +35,11 @@ package struct CheckRun: Sendable {
   let excerpts: Bool
   let inputName: String?
   let progress: Progress?
-  /// What is accepted; nil without a baseline.
+  /// The accepted findings; nil without a baseline.
   var baseline: BaselineFilter?
-  /// True if reports list what is accepted.
+  /// True if reports list accepted findings.
   var listsAccepted = false
-  /// Reads the files in archives that were named; nil to take archives for files.
+  /// Access to the files in named archives; nil to treat archives as files.
   var archives: OpenedArchives?
 
   package init(
@@ -51,8 +52,8 @@ package struct CheckRun: Sendable {
     self.progress = progress
   }
 
-  /// Checks all files; `each` gets the outcome of every one, in order, and for an archive the outcomes
-  /// of all files in it.
+  /// Checks all files; `each` gets the outcome of every one, in order, and for an archive the
+  /// outcomes of all files in it.
   package func run<Checker: FileChecker & ~Copyable>(
     _ makeChecker: @Sendable () -> Checker, each: Each
   ) {
@@ -89,7 +90,7 @@ package struct CheckRun: Sendable {
     }
   }
 
-  /// Tells what could not be found, and the progress how many files there are.
+  /// Reports paths that were not found, and passes the number of files to the progress display.
   func begin(_ batch: PathBatches.Batch, _ each: Each) {
     if batch.isLast { progress?.expect(batch.count) }
     guard !batch.failures.isEmpty else { return }
@@ -102,7 +103,8 @@ package struct CheckRun: Sendable {
     CheckedFile(paths, index, inputName: inputName)
   }
 
-  /// The outcomes of files that are not clean, and the next batch, which a worker fetches first.
+  /// Returns the outcomes of files that are not clean, and the next batch, which a worker fetches
+  /// first.
   private func checkInParallel<Checker: FileChecker & ~Copyable>(
     _ paths: PathList, _ batches: PathBatches, _ makeChecker: @Sendable () -> Checker
   ) -> ([Int: Outcome], PathBatches.Batch?) {
@@ -143,7 +145,7 @@ package struct CheckRun: Sendable {
     return check(file, &checker, source)
   }
 
-  /// Checks the file that `source` has open.
+  /// Checks the file that `source` has opened.
   func check<Checker: FileChecker & ~Copyable>(
     _ file: CheckedFile, _ checker: inout Checker, _ source: FileSource
   ) -> Outcome {
@@ -153,14 +155,14 @@ package struct CheckRun: Sendable {
     source.rewind()
     let text = checker.text(source)
     let found = self.report(file.path, report, unit: checker.unit) { text }
-    // Places and excerpts are those of a second reading.
+    // The text for places and excerpts is read again, which may also fail.
     if let failure = source.failure { return .failed(FileFailure(file.path, failure)) }
     return found.map(Outcome.findings) ?? .clean
   }
 }
 
 extension CheckedFile {
-  /// Opens the file; a folder that counts as one has no bytes.
+  /// Opens the file; a folder that counts as a document has an empty content.
   func open(_ source: FileSource) throws(FileFailure) {
     if traits.contains(.directory) {
       source.open([])

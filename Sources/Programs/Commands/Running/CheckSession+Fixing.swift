@@ -3,11 +3,11 @@ import Diagnostics
 import Files
 
 extension CheckSession {
-  /// Repairs files, each on its own, and reports what is left of their findings.
+  /// Repairs files one by one, and reports the remaining findings.
   ///
-  /// Those of a batch are saved in one transaction, which the journal calls `title`; a file that was
-  /// changed meanwhile is left alone. Returns the exit status; failures have been printed on
-  /// standard error by then.
+  /// The repairs of a batch are saved in one transaction, with `title` as its name in the journal.
+  /// A file that has changed meanwhile is left unchanged. Returns the exit status, after printing
+  /// failures on standard error.
   package func fix<Checker: FileSetChecker>(
     apart checker: Checker, _ policy: RepairPolicy, journal: JournalOptions,
     batches: BatchOptions, title: String
@@ -19,7 +19,7 @@ extension CheckSession {
         run: run, checker: checker, policy: policy, tool: tool, transactions: transactions)
       run.progress?.beginCounting("repairing")
       let files = PathBatches(run.walk, size: batches.size)
-      // What an earlier run has left is put back even if nothing is found.
+      // The remains of an earlier run are restored even if the walk does not find files.
       var next: PathBatches.Batch? = files.next() ?? PathBatches.Batch()
       var isFirst = true
       while let batch = next {
@@ -28,7 +28,7 @@ extension CheckSession {
           try fixing.fix(batch, each)
         } catch {
           if isFirst { throw error }
-          // What the earlier batches have changed is to be reported.
+          // The changes of the earlier batches must still be reported.
           each(nil, .failed(error))
           return
         }
@@ -39,7 +39,8 @@ extension CheckSession {
     }
   }
 
-  /// Repairs files that are compared with one another, in one transaction, and reports what is left.
+  /// Repairs files that are compared with one another, in one transaction, and reports the
+  /// remaining findings.
   package func fix<Checker: FileSetChecker>(
     together checker: Checker, _ policy: RepairPolicy, journal: JournalOptions, title: String
   ) -> ExitCode {
@@ -53,7 +54,7 @@ extension CheckSession {
         outcomes.append(
           (file, file.map { stage(outcome, at: $0.filePath, in: transaction) } ?? outcome))
       }
-      // What a file lacks may be in one that the system did not read.
+      // A file that could not be read might contain the parts that another file lacks.
       for case .failed(let failure) in outcomes.lazy.map(\.outcome) where failure.isOfSystem {
         throw FileFailure(failure.path, "\(failure.reason); nothing was repaired without it")
       }
@@ -62,14 +63,14 @@ extension CheckSession {
     }
   }
 
-  /// Prints what repairs would change, each file on its own; the exit status says whether they
-  /// would.
+  /// Prints the changes that repairs would make, file by file; the exit status is 1 if there are
+  /// any.
   package func diff<Checker: FileSetChecker>(
     apart checker: Checker, _ policy: RepairPolicy
   ) -> ExitCode where Checker.Context == Void {
     diff { run, each in
       run.progress?.beginCounting("repairing")
-      // Both contents of all files of a batch are in memory.
+      // Both contents of all files in a batch are in memory.
       let batches = PathBatches(run.walk, size: 256)
       while let batch = batches.next() {
         run.begin(batch, each)
@@ -108,7 +109,7 @@ private struct Fixing<Checker: FileSetChecker> where Checker.Context == Void {
 
 private typealias Outcomes = [(file: CheckedFile?, outcome: CheckRun.Outcome)]
 
-/// Saves what is staged, without what others have changed meanwhile, and tells what came of each.
+/// Saves the staged repairs, except in files changed meanwhile, and passes on each outcome.
 private func save(
   _ transaction: FileTransaction, _ outcomes: Outcomes, _ progress: Progress?, tool: String,
   _ each: CheckRun.Each
@@ -137,13 +138,14 @@ private func stage(
 }
 
 extension CheckRun.Outcome {
-  /// A file whose repair was left out in the end was not repaired.
+  /// Returns the outcome of a file whose repair was omitted in the end.
   fileprivate func leftOut(because failure: FileFailure) -> Self {
     guard case .saved(let report, _) = self else { return self }
     return .failed(FileFailure(report.path, failure.reason))
   }
 
-  /// The outcome without findings below `least`; `severity` is that of a rule in a file.
+  /// Returns the outcome without findings below `least`; `severity` returns a rule's severity in a
+  /// file.
   func keeping(from least: Severity, severity: (String, String) -> Severity) -> Self {
     guard least > .note else { return self }
     return switch self {

@@ -2,29 +2,31 @@ package import ArgumentParser
 package import Diagnostics
 package import Files
 
-/// One call of a `check` command: walks, checks, reports, and says how it went.
+/// One call of a `check` command: walks, checks, and reports.
 package struct CheckSession {
   package var input: InputOptions
   package var output: OutputOptions
   package var failOn: FailureThreshold
   package var selections: FileSelections
-  /// The least severity that is shown.
+  /// The lowest severity that is shown.
   let least: Severity
   package var reportOptions: ReportOptions
-  /// The files to look for in folders.
+  /// The names of files to search for in folders.
   package var names: FileNames
   let project: ProjectSettings
-  /// Which findings are accepted; set before a run.
+  /// The options for accepted findings; set before a run.
   package let baseline: BaselineOptions
   /// True if the configuration names the baseline.
   let isBaselineOfProject: Bool
-  /// Reads the files in archives that are named; nil to take archives for files.
+  /// Access to the files in named archives; nil to treat archives as files.
   package var archives: ArchiveAccess?
-  /// Prints how the baseline would change instead of writing it, and no report.
+  /// True to print only the changes to the baseline, without writing it.
   package var previewsBaseline = false
 
-  /// A run that repairs files applies all fixes, even those that `--quiet` leaves out of its
-  /// report; one with a baseline compares all findings.
+  /// Creates a session.
+  ///
+  /// A run that repairs files applies all fixes, even those that `--quiet` omits from its report. A
+  /// run with a baseline compares all findings.
   package init(
     input: InputOptions, output: OutputOptions, rules: RuleOptions, tool: String,
     catalog: @autoclosure @escaping @Sendable () -> [RuleInfo], names: FileNames,
@@ -49,25 +51,25 @@ package struct CheckSession {
       countsRules: output.statistics)
   }
 
-  /// Checks each file on its own.
+  /// Checks the files one by one.
   ///
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   package func run<Checker: FileChecker & ~Copyable>(
     _ makeChecker: @Sendable () -> Checker
   ) -> ExitCode {
     run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
   }
 
-  /// Checks files together.
+  /// Checks the files together.
   ///
-  /// Returns the exit status; failures have been printed on standard error by then.
+  /// Returns the exit status, after printing failures on standard error.
   package func run<Checker: FileSetChecker>(together checker: Checker) -> ExitCode {
     run { run, each throws(FileFailure) in
       try run.run(together: checker, run.allFiles(each), repairs: nil, each: each)
     }
   }
 
-  /// The most findings of one rule that a checker makes for one file; a baseline needs all.
+  /// The maximum number of findings of one rule for one file; a baseline needs all.
   package var findingLimit: Int { baseline.file == nil ? Findings.limitPerRule : .max }
 
   func run(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
@@ -91,12 +93,12 @@ package struct CheckSession {
     defer { progress.finish() }
     let walk = try input.walk(names, project)
     var summary = Summary()
-    // Reading an option is slow, and this one is needed for every file.
+    // Reading an option is slow, and every file needs this one.
     let format = output.format
     var reporter = format.makeReporter(reportOptions)
     var sink = output.makeOutput()
     let run = makeRun(walk, progress, ledger?.filter)
-    // Building the catalog takes time.
+    // Creating the catalog takes time.
     let hiding = ledger == nil ? [] : Set(reportOptions.rules.filter(\.hides).map(\.id))
     try body(run) { file, outcome in
       if let file, ledger != nil, outcome.isCheckedWhole(hiding) {
@@ -125,7 +127,7 @@ package struct CheckSession {
       summary.files == 0 && summary.failures == 0
       && input.isEmptyMistake(names, project, tool: reportOptions.toolName)
     if isMistake { return ExitStatus.failure }
-    // Where nothing could be read, nothing is known to be accepted or mended.
+    // If no file could be read, it is unknown which findings are accepted or fixed.
     if summary.files == 0, summary.failures > 0 { return ExitStatus.failure }
     var wouldChange = false
     if let ledger, let result = try result.get() { wouldChange = try close(ledger, result) }
@@ -171,7 +173,7 @@ package struct CheckSession {
     }
   }
 
-  /// Prints what repairs would change; the exit status says whether they would.
+  /// Prints the changes that repairs would make; the exit status is 1 if there are any.
   package func diff<Checker: FileSetChecker>(
     together checker: Checker, _ policy: RepairPolicy
   ) -> ExitCode {
@@ -180,7 +182,7 @@ package struct CheckSession {
     }
   }
 
-  /// Prints the repairs among the outcomes that `body` gives.
+  /// Prints the repairs among the outcomes from `body`.
   func diff(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
@@ -222,7 +224,7 @@ package struct CheckSession {
     summary.failures += 1
   }
 
-  /// The severity of findings that were counted only.
+  /// Returns the severity of findings that were only counted.
   private func severity(of rule: String, in path: String) -> Severity {
     guard let info = reportOptions.rules.first(where: { $0.id == rule }) else { return .error }
     return selections.selection(for: path).apply(Diagnostic(info, "", at: nil))?.severity

@@ -1,12 +1,12 @@
 package import Diagnostics
 package import Files
 
-/// A file that is to be checked.
+/// A file to check.
 package struct CheckedFile {
   let paths: PathList
   let index: Int
   private let inputName: String?
-  /// The path in the archive that holds the file; nil for a file of its own.
+  /// The file's path in an archive; nil for a file outside of archives.
   private var entryName: FilePath?
 
   init(_ paths: PathList, _ index: Int, inputName: String?) {
@@ -15,7 +15,7 @@ package struct CheckedFile {
     self.inputName = inputName
   }
 
-  /// A file in an archive.
+  /// Creates a file in an archive.
   init(_ entry: ArchiveAccess.Entry) {
     var list = PathList()
     list.append(bytes: entry.path.bytes, entry.hasOrdinaryName ? .ordinaryName : [])
@@ -23,10 +23,10 @@ package struct CheckedFile {
     entryName = entry.name
   }
 
-  /// True for a path that leads into an archive and is not one for system calls.
+  /// True for a path into an archive, which is not valid for system calls.
   package var isInArchive: Bool { entryName != nil }
 
-  /// A document in memory, which messages call `name`.
+  /// Creates a document in memory; `name` is for messages.
   package init(input name: String) {
     var paths = PathList()
     paths.append("-", .standardInput)
@@ -35,12 +35,12 @@ package struct CheckedFile {
 
   package var traits: PathList.Traits { paths.traits(index) }
 
-  /// Calls `body` with the bytes of the last component of the path, without making a string.
+  /// Calls `body` with the bytes of the last path component, without creating a string.
   package func withNameBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     paths.withName(index, body)
   }
 
-  /// The path as system calls know it.
+  /// The path for system calls.
   package var filePath: FilePath { paths.filePath(index) }
 
   /// The path as it was named or found; `-` for standard input.
@@ -51,7 +51,7 @@ package struct CheckedFile {
     traits.contains(.standardInput) ? inputName ?? "<stdin>" : paths.path(index)
   }
 
-  /// The last component of the path; nil without a name, or if the name does not matter.
+  /// The last path component; nil without a name, or if the name does not matter.
   package var name: String? {
     if traits.contains(.ordinaryName) { return nil }
     if traits.contains(.standardInput), inputName == nil { return nil }
@@ -60,14 +60,14 @@ package struct CheckedFile {
   }
 }
 
-/// Finds what is wrong in one file after another.
+/// Finds errors in one file after another.
 package protocol FileChecker: ~Copyable, SendableMetatype {
-  /// All findings; `source` gives the file's bytes from the first one on.
+  /// Returns all findings; `source` provides the file's bytes from the beginning.
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings
 
-  /// The text that ranges refer to; `source` gives the bytes of the file just checked once more.
+  /// Returns the text that ranges refer to; `source` provides the bytes of the last file again.
   func text(_ source: FileSource) -> ByteSource
 
-  /// How offsets in that text relate to the file.
+  /// The relation between offsets in that text and offsets in the file.
   var unit: OffsetUnit { get }
 }

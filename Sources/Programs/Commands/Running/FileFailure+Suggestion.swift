@@ -2,9 +2,9 @@ import Diagnostics
 package import Files
 
 extension FileFailure {
-  /// The failure of a path that was typed: if nothing is there, with the name that it probably stands
-  /// for, among `words`, which have a meaning of their own, and what is in its folder with this
-  /// ending.
+  /// Returns the failure with a suggestion if the path that the user typed does not exist.
+  ///
+  /// Suggests similar special `words`, and files in the same folder with this extension.
   package func suggesting(_ words: [String] = [], filesIn ending: String? = nil) -> FileFailure {
     guard reason.hasPrefix("does not exist") else { return self }
     let typed = FilePath(path)
@@ -12,7 +12,7 @@ extension FileFailure {
     if !path.contains("/"), let word = UsageMessage.intended(by: name, among: words) {
       return FileFailure(path, reason + didYouMean(word))
     }
-    // Whatever else is wrong with the folder is not what was asked.
+    // Other problems of the folder are not relevant here.
     guard let ending, let entries = try? FileSystem.entries(of: typed.folder.bytes) else {
       return self
     }

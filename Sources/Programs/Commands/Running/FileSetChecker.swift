@@ -8,23 +8,25 @@ package protocol FileSetChecker: Sendable {
   /// The context of all files.
   associatedtype Context: Sendable
 
-  /// The most bytes to read; a longer file is cut there, and the reader reports it.
+  /// The maximum number of bytes to read; a longer file is cut there, and the reader reports it.
   var limit: Int { get }
 
-  /// Reads a file; nil if it was found in a folder and is not for this tool.
+  /// Reads a file; returns nil if it was found in a folder and is not for this tool.
   func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> Reading?
 
-  /// The context of all readings; called once.
+  /// Returns the context of all readings; called once.
   func context(_ readings: [Reading]) throws(FileFailure) -> Context
 
-  /// The findings in one file, of which at most `limit` of one rule are kept.
+  /// Returns the findings in one file, at most `limit` for one rule.
   func check(_ reading: Reading, _ context: Context, limit: Int) -> Findings
 
-  /// The text that ranges refer to, and how its offsets relate to the file.
+  /// Returns the text that ranges refer to, and the relation of its offsets to the file.
   func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit)
 
-  /// The repair of all mistakes that end the reading of a file, each of which hides the next, and
-  /// their number; nil if nothing has ended it.
+  /// Returns a repair of all errors that stop the reader, and their number; nil without such
+  /// errors.
+  ///
+  /// Each of these errors hides the next one.
   func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)?
 }
 
@@ -32,9 +34,9 @@ extension FileSetChecker {
   package func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? { nil }
 }
 
-/// A file by its name.
+/// A file and its name.
 package struct NamedFile: Sendable {
-  /// As it is shown.
+  /// The path for display.
   package var path: String
   /// True if the user named the file itself, not a folder that contains it.
   package var isNamed: Bool

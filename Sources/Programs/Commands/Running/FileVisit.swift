@@ -1,21 +1,21 @@
 package import ArgumentParser
 package import Files
 
-/// Takes up the files that were named on the command line, and those in folders, one after another and
+/// Reads the files named on the command line, and those in folders, one after another and as a
 /// whole.
 package struct FileVisit {
   private let tool: String
   private let names: FileNames
   private var failureCount = 0
 
-  /// `names` are those of the files that count in folders.
+  /// Creates a visit; `names` are the names of files to read in folders.
   package init(tool: String, names: FileNames) { (self.tool, self.names) = (tool, names) }
 
-  /// Prints the result of `describe` for each file, with `separator` in between; `-` is standard
+  /// Prints the result of `describe` for each file, with `separator` between them; `-` is standard
   /// input.
   ///
-  /// Without a path it is the working folder. Returns the exit status; failures have been printed on
-  /// standard error by then.
+  /// Without a path it uses the working folder. Returns the exit status, after printing failures on
+  /// standard error.
   package mutating func run(
     _ paths: [String], separator: String = "",
     describe: (CheckedFile, FileSource) -> String

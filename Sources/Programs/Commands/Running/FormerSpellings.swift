@@ -1,9 +1,11 @@
-/// Spellings of before the first release: they still work, and a line says what they are now.
+/// Spellings from before the first release: they still work, and a note shows the current spelling.
 ///
-/// In no help and no completion. To be removed before the release, with the call in `start`.
+/// They are not in the help and the completion scripts. To be removed before the release, with the
+/// call in `start`.
 package struct FormerSpellings {
-  /// A command, by the words of its call, perhaps only if it is called with one of the options and
-  /// without others.
+  /// A command, by the words of its call.
+  ///
+  /// It matches only calls with one of `options`, if any, and without `exceptions`.
   package struct Command {
     let old: String
     let options: [String]
@@ -17,11 +19,11 @@ package struct FormerSpellings {
     }
   }
 
-  /// An option of commands, each by the words of its call, or those that the others begin with.
+  /// An option of commands, by the full words of their calls or the beginning of them.
   package struct Option {
     let commands: [String]
     let old: String
-    /// Several words replace a flag; empty for one that says nothing.
+    /// The new option; several words replace a flag, and an empty text removes it.
     let new: String
 
     package init(_ commands: [String], _ old: String, _ new: String) {
@@ -49,7 +51,7 @@ package struct FormerSpellings {
     (self.commands, self.options, self.values) = (commands, options, values)
   }
 
-  /// The arguments as they are spelled now, and what was spelled otherwise.
+  /// Returns the arguments in the current spelling, and notes about former spellings.
   package func current(
     _ arguments: [String], of tool: String
   ) -> (arguments: [String], notes: [String]) {

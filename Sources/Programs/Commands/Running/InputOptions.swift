@@ -3,7 +3,7 @@ import Diagnostics
 import Dispatch
 package import Files
 
-/// What to look at.
+/// The options for the input files.
 package struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -54,11 +54,10 @@ package struct InputOptions: ParsableArguments {
     }
   }
 
-  /// True if no path was given.
+  /// True without a path.
   package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
 
-  /// Throws if no path was given to a command that writes: it must not change the working folder
-  /// unasked.
+  /// Throws without a path: a command that writes must not change the working folder unasked.
   package func requirePaths(orStandardInput takesInput: Bool = true) throws {
     if isEmpty {
       throw ValidationError(
@@ -66,10 +65,10 @@ package struct InputOptions: ParsableArguments {
     }
   }
 
-  /// Prints on standard error that there was nothing to check; true if that is a failure.
+  /// Prints on standard error that no file was found; returns true if that is a failure.
   ///
-  /// It is a failure for a folder: a CI step that checks nothing must not look like one that found
-  /// nothing. A list may be empty, because programs write it.
+  /// It is a failure for a folder: a CI step that checks nothing must not look like a successful
+  /// one. A list may be empty, because programs write it.
   package func isEmptyMistake(
     _ names: FileNames, _ project: ProjectSettings, tool: String
   ) -> Bool {
@@ -82,7 +81,7 @@ package struct InputOptions: ParsableArguments {
     return true
   }
 
-  /// A file that would be found if hidden folders were not passed over.
+  /// Returns a file that would be found if hidden folders were searched too.
   private func hiddenFile(_ names: FileNames, _ project: ProjectSettings) -> String? {
     guard !hidden, filesFrom == nil else { return nil }
     var all = self
@@ -96,10 +95,10 @@ package struct InputOptions: ParsableArguments {
     return walk.next(1).map { $0.path(0) }
   }
 
-  /// Walks through all that is named, in that order; the working folder if nothing is.
+  /// Walks through all named paths in their order, or through the working folder.
   ///
-  /// What `project` excludes is left out. `includesPlaceholders`: files that stand for documents
-  /// that are not downloaded are wanted too, though their names are hidden.
+  /// Files that `project` excludes are skipped. `includesPlaceholders` also finds placeholders for
+  /// documents that are not downloaded, although their names are hidden.
   package func walk(
     _ names: FileNames, _ project: ProjectSettings, includesPlaceholders: Bool = false
   ) throws(FileFailure) -> FileWalk {
@@ -114,7 +113,7 @@ package struct InputOptions: ParsableArguments {
     var walk = FileWalk(options)
     for path in isEmpty ? ["."] : paths where !isLeftOut(path) { walk.add(path) }
     if let filesFrom {
-      // In a list, - is a file of that name, not standard input.
+      // In a list, - is the name of a file, not standard input.
       let list = try ListedPaths(filesFrom)
       if forceExclude {
         walk.add(list) { project.exclusion(of: PathText.text(of: $0)) != nil }
@@ -125,9 +124,9 @@ package struct InputOptions: ParsableArguments {
     return walk
   }
 
-  /// What counts among the files in folders, and in archives.
+  /// Returns the options for files in folders and archives.
   ///
-  /// A hidden file is looked at if the configuration has a schema for it.
+  /// Hidden files are included if the configuration has a schema for them.
   package func options(_ names: FileNames, _ project: ProjectSettings) -> WalkOptions {
     let excludes = project.exclusion
     guard !hidden, project.judgesHiddenFiles, !paths.contains(where: Self.leadsIntoHidden) else {
@@ -138,14 +137,14 @@ package struct InputOptions: ParsableArguments {
     }
   }
 
-  /// True for a path that somebody named because it is hidden.
+  /// True if a part of the path is hidden; the user then named it on purpose.
   private static func leadsIntoHidden(_ path: String) -> Bool {
     path.utf8.split(separator: UInt8(ascii: "/")).contains {
       $0.first == UInt8(ascii: ".") && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
     }
   }
 
-  /// True for a hidden name that is not that of a placeholder.
+  /// True for a hidden name, except for a placeholder.
   private static func isHidden(_ path: [UInt8], isFolder: Bool) -> Bool {
     let name = FilePath(path).name
     return name.first == UInt8(ascii: ".")
@@ -155,8 +154,8 @@ package struct InputOptions: ParsableArguments {
   /// The number of workers.
   package var workers: Int {
     let wanted = min(64, jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-    // libdispatch crashes where it cannot open the files that it needs for itself, four and one for
-    // each thread; a worker has a folder and a file open.
+    // libdispatch crashes if it cannot open its own files: four, and one for each thread. A worker
+    // also has a folder and a file open.
     let needed = 8 + 4 * wanted
     let hasRoom =
       wanted > 1 && FileSystem.hasRoom(forFiles: needed) && FileSystem.hasRoom(forThreads: wanted)

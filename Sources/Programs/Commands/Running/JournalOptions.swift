@@ -1,7 +1,7 @@
 import ArgumentParser
 package import Files
 
-/// Whether what a command does can be undone.
+/// The options for undoing a command.
 package struct JournalOptions: ParsableArguments {
   @Flag(
     help: "Do not keep the old contents; the run cannot be undone.")
@@ -16,9 +16,9 @@ package struct JournalOptions: ParsableArguments {
     }
   }
 
-  /// Begins a run in batches for everything that a command writes.
+  /// Begins a run in batches for all changes of a command.
   ///
-  /// What became of killed runs is reported on standard error, and so is waiting for another run.
+  /// Prints on standard error how killed runs were recovered, and if it waits for another run.
   package func beginRun(
     _ title: String, _ batches: BatchOptions, tool: String
   ) throws(FileFailure) -> TransactionRun {
@@ -38,9 +38,9 @@ package struct JournalOptions: ParsableArguments {
     return run
   }
 
-  /// Begins a transaction for everything that a command writes.
+  /// Begins a transaction for all changes of a command.
   ///
-  /// Leftovers of killed runs are restored first and reported on standard error, and so is waiting
+  /// First recovers killed runs and prints that on standard error. Also prints there if it waits
   /// for another run.
   package func begin(_ title: String, tool: String) throws(FileFailure) -> FileTransaction {
     try JournalFolder.begin(
@@ -48,9 +48,9 @@ package struct JournalOptions: ParsableArguments {
   }
 }
 
-/// Where the journal is.
+/// Finds the user's journal.
 package enum JournalFolder {
-  /// For commands that have the option.
+  /// The advice for commands that have the option.
   static let advice = "; --no-journal does without them"
 
   /// Adds `advice` to the reason why the journal cannot be used.
@@ -65,7 +65,7 @@ package enum JournalFolder {
     }
   }
 
-  /// The journal of the user; `advice` is for one whose folder is not known.
+  /// Returns the user's journal; `advice` is added to the error if its folder is unknown.
   package static func journal(
     orElse advice: String = "", limits: Journal.Limits = Journal.Limits()
   ) throws(FileFailure) -> Journal {
@@ -76,7 +76,7 @@ package enum JournalFolder {
     return Journal(FilePath(folder).appending("filetype-toolkit/journal"), limits: limits)
   }
 
-  /// Begins a transaction that can be undone if it `keepsOld` contents.
+  /// Begins a transaction, which can be undone if it `keepsOld` contents.
   package static func begin(
     _ title: String, keepsOld: Bool = true, orElse advice: String = "", tool: String
   ) throws(FileFailure) -> FileTransaction {
@@ -90,12 +90,12 @@ package enum JournalFolder {
 }
 
 extension LockPatience {
-  /// Says on standard error that another run is waited for.
+  /// Prints on standard error that the tool waits for another run.
   package static func telling(_ tool: String) -> LockPatience {
     LockPatience { printFailure("\(tool): \($0)") }
   }
 
-  /// The same for work that others may be at for minutes, as update tools are on slow disks.
+  /// Prints the same, and waits longer: on slow disks, update tools may work for minutes.
   package static func tellingLong(_ tool: String, _ progress: Progress) -> LockPatience {
     LockPatience(seconds: 600) {
       progress.pause()
@@ -111,7 +111,7 @@ package func printNotes(_ transaction: FileTransaction, tool: String) {
   for note in transaction.notes { printFailure("\(tool): \(note.path): note: \(note.reason)") }
 }
 
-/// Says on standard error what became of runs that were broken off.
+/// Prints on standard error how interrupted runs were recovered.
 package func printRecoveries(_ recoveries: [JournalRecovery], tool: String) {
   // A run without a journal is recovered folder by folder.
   var runs: [(entry: JournalEntry, count: Int, left: [FileFailure])] = []

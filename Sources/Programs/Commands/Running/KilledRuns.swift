@@ -1,11 +1,10 @@
 package import Files
 
-/// Puts back what killed runs have left, before anything is read that a run is planned on, and says
-/// so on standard error.
+/// Recovers killed runs before a new run reads its input, and prints that on standard error.
 ///
-/// Whoever plans on a half-done state may remove the better half.
+/// A plan that is based on a half-finished state could remove the wrong half.
 package enum KilledRuns {
-  /// Those with the journal of the user, unless it is not used.
+  /// Recovers runs with the user's journal, unless it is disabled.
   package static func recover(
     _ options: JournalOptions? = nil, tool: String
   ) throws(FileFailure) {
@@ -18,9 +17,9 @@ package enum KilledRuns {
     printRecoveries(recovered, tool: tool)
   }
 
-  /// Those without a journal in these folders.
+  /// Recovers runs without a journal in these folders.
   ///
-  /// True if there was something.
+  /// Returns true if there were any.
   @discardableResult
   package static func recover(
     in folders: some Sequence<FilePath>, tool: String
@@ -32,14 +31,14 @@ package enum KilledRuns {
     return isRecovered
   }
 
-  /// The files of a walk, found once all of this is done in their folders.
+  /// Returns the files of a walk, after recovering killed runs in their folders.
   package static func files(
     of walk: FileWalk, _ options: JournalOptions? = nil, tool: String
   ) throws(FileFailure) -> (paths: PathList, failures: [FileFailure]) {
     try recover(options, tool: tool)
     var first = walk
     let paths = first.all()
-    // A list can be read only once; what it names is looked at again anyway.
+    // A list can be read only once, and its files are examined again later anyway.
     guard try recover(in: paths.foldersOfFiles, tool: tool), !walk.hasLists else {
       return (paths, first.takeFailures())
     }

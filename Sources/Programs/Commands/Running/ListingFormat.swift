@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// How a command shows what it tells of several things.
+/// The format of a command's output about several things.
 package enum ListingFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   case text
-  /// One JSON object for each, on a line of its own.
+  /// One JSON object for each, on its own line.
   case jsonl
 }
 
-/// How a command shows what it tells of one thing.
+/// The format of a command's output about one thing.
 package enum ResultFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
   case text
   /// One JSON object.

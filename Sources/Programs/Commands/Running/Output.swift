@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import Files
 
-/// Where a report goes: standard output, or a file that is written whole at the end.
+/// The destination of a report: standard output, or a file that is written as a whole at the end.
 package struct Output: ~Copyable {
   private let path: String?
   private var pending: [UInt8] = []
@@ -11,7 +11,7 @@ package struct Output: ~Copyable {
 
   private static let chunk = 65_536
 
-  /// Nil for standard output.
+  /// Creates an output to a file, or to standard output for nil.
   package init(path: String? = nil) {
     self.path = path
     FileSystem.ignoreBrokenPipes()
@@ -21,7 +21,7 @@ package struct Output: ~Copyable {
     write(bytes: text.utf8)
   }
 
-  /// The raw bytes of a difference, for `patch`; on a terminal, safe text.
+  /// Writes the raw bytes of a diff for `patch`, or safe text to a terminal.
   package mutating func write(_ difference: UnifiedDiff) {
     if path == nil, isatty(STDOUT_FILENO) == 1 {
       write(difference.shown)

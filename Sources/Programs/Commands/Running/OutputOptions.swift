@@ -2,7 +2,7 @@ package import ArgumentParser
 import Files
 
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
-  /// The same as the parser's own, without its key paths: it is asked for dozens of times a start.
+  /// The parser's default is slower: it uses key paths and runs dozens of times at each start.
   package static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 
@@ -10,14 +10,14 @@ extension ReportFormat: ExpressibleByArgument {
   package var defaultValueDescription: String { summary }
 }
 
-/// Whether to color the formats for people.
+/// The choice of colors in the formats for people.
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto
   case always
   case never
 }
 
-/// How findings are shown.
+/// The options for the report.
 package struct OutputOptions: ParsableArguments {
   @Option(help: "The format of the report.")
   package var format = ReportFormat.text
@@ -72,9 +72,9 @@ package struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// The cells of a line of the report on a terminal; nil for lines that are not broken.
+  /// The width of a report on a terminal in cells, or nil for lines that are not wrapped.
   package var width: Int? { report == nil ? Terminal.outputWidth : nil }
 
-  /// Where the report goes.
+  /// Returns the destination of the report.
   package func makeOutput() -> Output { Output(path: report) }
 }

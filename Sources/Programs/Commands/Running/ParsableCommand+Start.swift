@@ -3,21 +3,23 @@ import Diagnostics
 import Dispatch
 import Files
 
-/// Files that a command has to be able to open that waits for other programs: 24 were enough for each.
+/// The number of files that a command that waits for other programs must be able to open; tests
+/// needed 24.
 private let leastFiles = 32
-/// Threads that such a command has to be able to have: one for each processor's work, and its own.
+/// The number of threads that such a command needs: one for each processor, and its own.
 private let leastThreads = 4
 
 extension ParsableCommand {
-  /// Runs the command of the arguments and ends the process; the main function of a tool.
+  /// Runs the command in the arguments and ends the process; the main function of a tool.
   ///
-  /// Arguments are bytes; they are parsed as texts of `PathText`, from which paths are restored.
+  /// Arguments are bytes; they are parsed as texts of `PathText`, which can be converted back to
+  /// paths.
   ///
-  /// Only a command that waits for other programs is run by the concurrency runtime. Its threads
-  /// open descriptors, which could become the standard input if that is closed, and the other
-  /// commands start faster without them.
+  /// Only a command that waits for other programs uses the concurrency runtime. Its threads open
+  /// descriptors, which could become the standard input if that is closed, and the other commands
+  /// start faster without them.
   ///
-  /// The runtime crashes if it cannot open files, and so does the code that starts programs.
+  /// The runtime and the code that starts programs crash if they cannot open files.
   package static func start(_ former: FormerSpellings) -> Never {
     ProgramCall.finishStart()
     let given = ProgramCall.ofThisProcess.arguments.map { PathText.text(of: $0) }
@@ -49,8 +51,8 @@ extension ParsableCommand {
           end(error, arguments)
         }
       }
-      // Not 'dispatchMain', which ends this thread: to unwind its stack the program sorts a table of
-      // all functions, which takes longer than many commands.
+      // Not 'dispatchMain', which ends this thread: to unwind its stack the program sorts a table
+      // of all functions, which takes longer than many commands.
       let never = DispatchSemaphore(value: 0)
       while true { never.wait() }
     } catch {
@@ -60,7 +62,7 @@ extension ParsableCommand {
 
   /// Throws for a call without arguments and for an unknown command.
   ///
-  /// `parents` are the names of the commands that this one is of.
+  /// `parents` are the names of the parent commands.
   private static func validate(_ arguments: [String], parents: String = "") throws {
     let commands = configuration.subcommands.flatMap { command in
       [command._commandName] + command.configuration.aliases
@@ -72,7 +74,7 @@ extension ParsableCommand {
     guard let name = named, !name.hasPrefix("-"), name != "help" else { return }
     let path = parents + _commandName
     if let command = configuration.subcommands.first(where: { $0._commandName == name }) {
-      // 'help git' is a whole call, 'git' is not.
+      // 'help git' is a complete call, 'git' is not.
       let rest = Array(arguments.drop { $0 == "help" }.dropFirst())
       if first != "help" || !rest.isEmpty { try command.validate(rest, parents: path + " ") }
       return
@@ -86,8 +88,9 @@ extension ParsableCommand {
     throw ValidationError("unknown command '\(name)'\(hint)")
   }
 
-  /// Ends the process with the message and the status of an error, as `exit(withError:)` does,
-  /// which prints names unescaped and does not notice if printing fails.
+  /// Ends the process with the message and the status of an error.
+  ///
+  /// Unlike `exit(withError:)`, it escapes names and notices if printing fails.
   private static func end(_ error: (any Error)? = nil, _ arguments: [String] = []) -> Never {
     guard let error else { exit() }
     if let error = error as? NoArguments {
@@ -111,7 +114,7 @@ extension ParsableCommand {
 }
 
 extension ParsableCommand {
-  /// The text of an error with its sentence in the style of this project.
+  /// Returns the text of an error, with its sentence in the style of this project.
   private static func inHouseStyle(
     _ text: String, _ error: any Error, _ arguments: [String]
   ) -> String {
@@ -120,12 +123,12 @@ extension ParsableCommand {
     guard !sentence.isEmpty, text.hasPrefix(label + sentence) else { return text }
     let house = UsageMessage.text(
       sentence, options: UsageMessage.options(inHelp: helpMessage(for: command(arguments[...]))))
-    // The parser knows only where its own errors are from.
+    // The parser knows the command only for its own errors.
     let usage = error is ValidationError ? usage(arguments) : nil
     return label + house + (usage ?? String(text.dropFirst(label.count + sentence.count)))
   }
 
-  /// How the command that the arguments name is called; nil if its help does not say.
+  /// Returns the usage of the command in the arguments, or nil if its help does not contain one.
   private static func usage(_ arguments: [String]) -> String? {
     let mark = "USAGE: "
     let lines = helpMessage(for: command(arguments[...]))
@@ -140,19 +143,19 @@ extension ParsableCommand {
 }
 
 extension ParsableCommand {
-  /// The command that the first arguments name.
+  /// Returns the command that the first arguments name.
   private static func command(_ arguments: ArraySlice<String>) -> any ParsableCommand.Type {
     let named = configuration.subcommands.first { $0._commandName == arguments.first }
     return named.map { $0.command(arguments.dropFirst()) } ?? self
   }
 }
 
-/// A call without any argument, of a tool that has commands or of a command that has.
+/// A call without arguments of a tool or command with subcommands.
 private struct NoArguments: Error {
   let command: any ParsableCommand.Type
 }
 
-/// Prints lines on standard error, each harmless to a terminal.
+/// Prints lines on standard error, each safe for a terminal.
 private func printLines(_ text: String) {
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
     printFailure(String(line))

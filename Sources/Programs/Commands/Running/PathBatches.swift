@@ -1,16 +1,16 @@
 import Files
 import Synchronization
 
-/// The files of a walk, a batch at a time; a worker can take the next one while others are at the
-/// last.
+/// The files of a walk in batches; a worker can take the next batch while others finish the last
+/// one.
 final class PathBatches: Sendable {
   struct Batch: Sendable {
     var paths = PathList()
-    /// What could not be found or read on the way to these files.
+    /// The failures to find or read paths before these files.
     var failures: [FileFailure] = []
-    /// The files of this batch and all before.
+    /// The number of files in this batch and all before.
     var count = 0
-    /// True if it is known that no batch follows.
+    /// True if this is known to be the last batch.
     var isLast = false
   }
 
@@ -22,13 +22,13 @@ final class PathBatches: Sendable {
   private let state: Mutex<State>
   private let size: Int
 
-  /// Batches of `size` files, but for the last one.
+  /// Creates batches of `size` files; the last one may be smaller.
   init(_ walk: FileWalk, size: Int) {
     state = Mutex(State(walk: walk))
     self.size = size
   }
 
-  /// The next batch, which has a file or a failure; nil after the last one.
+  /// Returns the next batch, with at least one file or failure, or nil after the last one.
   func next() -> Batch? {
     state.withLock { state in
       let paths = state.walk.next(size) ?? PathList()

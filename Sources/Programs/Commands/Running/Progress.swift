@@ -2,18 +2,19 @@ import Dispatch
 import Files
 import Synchronization
 
-/// A progress line for long runs, shown only on a terminal that a person looks at.
+/// A progress line for long runs, shown only on an interactive terminal.
 ///
-/// A separate thread draws it, so it is also updated while a single file takes long. It does not
-/// use a timer of Dispatch, which opens a descriptor that could become the standard input if that
-/// is closed.
+/// A separate thread draws it, so it is also updated if a single file takes long. It does not use a
+/// timer of Dispatch, which opens a descriptor that could become the standard input if that is
+/// closed.
 package final class Progress: Sendable {
   private struct State {
     /// The current activity, such as "reading".
     var phase = "looking for files"
-    /// The files of the phase, 0 where they are not counted, nil as long as the walk finds more.
+    /// The number of files in the phase; 0 if they are not counted, nil while the walk is
+    /// searching.
     var total: Int? = 0
-    /// The files of the batches so far.
+    /// The number of files in the batches so far.
     var batched = 0
     var start = ContinuousClock.now
     var isShown = false
@@ -25,7 +26,7 @@ package final class Progress: Sendable {
   private let done = Atomic(0)
   private let end = DispatchSemaphore(value: 0)
 
-  /// Short runs show nothing; longer ones show progress within a second.
+  /// Short runs do not show progress; longer ones show it within a second.
   private static let patience = DispatchTimeInterval.milliseconds(500)
   private static let interval = DispatchTimeInterval.milliseconds(100)
 
@@ -40,18 +41,18 @@ package final class Progress: Sendable {
     }
   }
 
-  /// False in a CI job, which may have a terminal too, and where a line cannot be erased.
+  /// False in a CI job, which may have a terminal too, and on a terminal without erasing.
   ///
-  /// A pager draws on the same terminal, so nothing is shown with piped output either.
+  /// A pager draws on the same terminal, so piped output disables progress too.
   package static func isWatched(_ variable: (String) -> String?) -> Bool {
     let isJob = !["", "0", "false"].contains(variable("CI") ?? "")
     return !isJob && variable("TERM") != "dumb"
   }
 
-  /// Begins with another part of the work, on so many files.
+  /// Begins another phase with this number of files.
   package func begin(_ phase: String, total: Int = 0) { begin(phase, of: total) }
 
-  /// Begins with another part of the work, on files that are still being looked for.
+  /// Begins another phase with files that are still being searched for.
   package func beginCounting(_ phase: String) { begin(phase, of: nil) }
 
   private func begin(_ phase: String, of total: Int?) {
@@ -64,7 +65,7 @@ package final class Progress: Sendable {
     }
   }
 
-  /// Begins with the next batch of the same files, which are counted over all batches.
+  /// Begins the next batch of the same files, which are counted over all batches.
   package func beginBatch(_ phase: String, of count: Int, isLast: Bool) {
     if state.withLock({ $0.batched == 0 }) { beginCounting(phase) }
     change(to: phase)
@@ -74,10 +75,10 @@ package final class Progress: Sendable {
     }
   }
 
-  /// Says how many files of this phase there are, now that it is known.
+  /// Sets the number of files in this phase when it becomes known.
   package func expect(_ total: Int) { state.withLock { $0.total = total } }
 
-  /// Goes on with the same files in another way, such as "saving".
+  /// Continues with the same files in another phase, such as "saving".
   package func change(to phase: String) {
     state.withLock {
       $0.phase = phase
@@ -85,10 +86,10 @@ package final class Progress: Sendable {
     }
   }
 
-  /// Counts a file of this phase; may be called by all threads.
+  /// Counts a file of this phase; any thread may call it.
   package func advance() { done.add(1, ordering: .relaxed) }
 
-  /// Removes the line until `resume` or another phase, so that something else can be printed.
+  /// Removes the line until `resume` or another phase, and makes room for other output.
   package func pause() {
     state.withLock {
       $0.isPaused = true
@@ -96,10 +97,10 @@ package final class Progress: Sendable {
     }
   }
 
-  /// Goes on after `pause`.
+  /// Shows the line again after `pause`.
   package func resume() { state.withLock { $0.isPaused = false } }
 
-  /// Takes the line away for good.
+  /// Removes the line permanently.
   package func finish() {
     state.withLock {
       $0.isOver = true
@@ -108,7 +109,7 @@ package final class Progress: Sendable {
     end.signal()
   }
 
-  /// False if there is nothing more to draw.
+  /// Draws the line; returns false after the end.
   private func draw() -> Bool {
     state.withLock { state in
       guard !state.isOver else { return false }
@@ -120,7 +121,7 @@ package final class Progress: Sendable {
     }
   }
 
-  /// The line as it is now.
+  /// Returns the current line.
   package func line(width: Int) -> String { state.withLock { line($0, width: width) } }
 
   private func line(_ state: State, width: Int) -> String {
@@ -135,14 +136,14 @@ package final class Progress: Sendable {
     _ = FileSystem.write(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO)
   }
 
-  /// The line, which must fit into one of the terminal: only one line can be erased.
+  /// Returns the line, which must fit into one terminal line: only one line can be erased.
   ///
-  /// `total` is 0 where files are not counted and nil as long as it is not known; `seconds` are
-  /// those that the `done` files have taken.
+  /// `total` is 0 if files are not counted and nil while it is unknown; `seconds` is the time for
+  /// the `done` files.
   package static func line(
     _ phase: String, _ done: Int, of total: Int?, seconds: Double = 0, width: Int
   ) -> String {
-    // The cursor takes the last cell.
+    // The cursor needs the last cell.
     let room = max(0, width - 1)
     guard let total else {
       let rate = seconds < 1 ? "" : ", \(grouped(rounded(Double(done) / seconds))) a second"
@@ -160,15 +161,15 @@ package final class Progress: Sendable {
     return "[\(bar)] \(text)"
   }
 
-  /// An estimate is not worth much before.
+  /// An estimate is unreliable before this time.
   private static let secondsBeforeEstimate = 5.0
 
-  /// The time left at the rate so far, rounded up, such as "about 3 min left"; nil where it would
-  /// be a guess.
+  /// Returns the remaining time at the current rate, rounded up, such as "about 3 min left"; nil if
+  /// it would be unreliable.
   private static func timeLeft(_ done: Int, of total: Int, seconds: Double) -> String? {
     guard seconds >= secondsBeforeEstimate, done > 0, done < total else { return nil }
     let left = seconds / Double(done) * Double(total - done)
-    // More than a year is a guess, too.
+    // More than a year is unreliable too.
     guard left < 31_536_000 else { return nil }
     return switch left {
     case ..<10: "a few seconds left"
@@ -178,7 +179,7 @@ package final class Progress: Sendable {
     }
   }
 
-  /// The number with two digits that are not 0: the others change all the time.
+  /// Returns the number with two significant digits: the others change all the time.
   private static func rounded(_ number: Double) -> Int {
     guard number.isFinite, number < 1e12 else { return 0 }
     var unit = 1
@@ -186,7 +187,7 @@ package final class Progress: Sendable {
     return Int((number / Double(unit)).rounded()) * unit
   }
 
-  /// The digits in groups of three: "12,345".
+  /// Returns the digits in groups of three: "12,345".
   private static func grouped(_ number: Int) -> String {
     let digits = Array(String(number))
     return digits.indices.reduce(into: "") { text, index in

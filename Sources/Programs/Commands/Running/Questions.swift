@@ -1,13 +1,12 @@
 import ArgumentParser
 import Files
 
-/// Asks for what the options of a command leave out.
+/// Asks the user for values that are missing in the options.
 package enum Questions {
-  /// True if there is a user to ask.
+  /// True if the user can be asked.
   package static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// Asks until `problem` finds none in the answer; an empty answer means the default, if there is
-  /// one.
+  /// Asks until `problem` accepts the answer; an empty answer stands for the default, if any.
   ///
   /// `problem` returns the reason for asking again. The end of the input is a usage error.
   package static func ask(

@@ -1,16 +1,17 @@
 import Diagnostics
 import Files
 
-/// Which fixes are applied.
+/// Determines which fixes are applied.
 package struct RepairPolicy: Sendable {
   package var makesUnsafe: Bool
-  /// What is accepted and therefore not repaired.
+  /// The accepted findings, which are not repaired.
   var baseline: BaselineFilter?
 
   package init(makesUnsafe: Bool) { self.makesUnsafe = makesUnsafe }
 
-  /// The policy that leaves alone what a baseline accepts; one that is to be written accepts what
-  /// is left after the repair.
+  /// Returns a policy that does not repair findings accepted by a baseline.
+  ///
+  /// A baseline that will be written accepts the findings that remain after the repair.
   func sparing(_ filter: BaselineFilter?) -> RepairPolicy {
     var policy = self
     if filter?.baseline != nil { policy.baseline = filter }
@@ -30,22 +31,22 @@ package struct RepairPolicy: Sendable {
 package struct Repair: Sendable {
   package var old: [UInt8]
   package var new: [UInt8]
-  /// The findings that were repaired.
+  /// The number of repaired findings.
   package var count = 0
-  /// The fewest findings that a round has repaired, and the rounds since then.
+  /// The fewest findings that a round has repaired, and the number of rounds since then.
   private var least = Int.max
   private var idleRounds = 0
 
   init(_ bytes: [UInt8]) { (old, new) = (bytes, bytes) }
 
-  /// A fix may reveal something that another one can repair, but not forever: this many rounds may
-  /// pass without progress.
+  /// The maximum number of rounds without progress: a fix may reveal another fixable finding, but
+  /// not forever.
   private static let mostIdleRounds = 10
 
-  /// True if something was repaired that is to be written.
+  /// True if the repaired text must be written.
   var isNeeded: Bool { count > 0 && new != old }
 
-  /// Counts a round that would repair so many findings; false if there were enough.
+  /// Counts a round that would repair `count` findings; returns false after too many rounds.
   fileprivate mutating func goesOn(with count: Int) -> Bool {
     idleRounds = count < least ? 0 : idleRounds + 1
     least = min(least, count)
@@ -54,11 +55,12 @@ package struct Repair: Sendable {
 }
 
 extension FileSetChecker {
-  /// The end of the ids of rules on texts in UTF-16.
+  /// The end of the identifiers of rules for texts in UTF-16.
   private static var wide: String { "/utf-16-encoding" }
 
-  /// Applies the fixes of a file until there are none; returns the bytes to write and their
-  /// reading, or nil if nothing changes.
+  /// Applies the fixes of a file until no fixes are left.
+  ///
+  /// Returns the bytes to write and their reading, or nil if the file does not change.
   func repair(
     _ reading: Reading, _ file: NamedFile, bytes: [UInt8], _ context: Context,
     _ policy: RepairPolicy
@@ -69,8 +71,8 @@ extension FileSetChecker {
     return repair.isNeeded ? (repair, reading) : nil
   }
 
-  /// Applies the fixes that a file's findings offer; returns the reading of the new text, or nil if
-  /// nothing changes.
+  /// Applies the fixes in a file's findings; returns the reading of the new text, or nil if it does
+  /// not change.
   func nextRound(
     of repair: inout Repair, _ reading: Reading, _ file: NamedFile, _ context: Context,
     _ policy: RepairPolicy
@@ -84,7 +86,7 @@ extension FileSetChecker {
     return next
   }
 
-  /// The edits of one round, and the number of findings that they repair.
+  /// Returns the fixes of one round, and the number of findings that they repair.
   private func fixes(
     of reading: Reading, _ file: NamedFile, _ context: Context, _ policy: RepairPolicy
   ) -> (fixes: [Fix], count: Int) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a repair changes, and whether it writes.
+/// The options for the scope of a repair and for writing it.
 package struct RepairingOptions: ParsableArguments {
   @Flag(help: "Also apply unsafe fixes.")
   package var unsafeFixes = false
@@ -14,12 +14,12 @@ package struct RepairingOptions: ParsableArguments {
 
   package var policy: RepairPolicy { RepairPolicy(makesUnsafe: unsafeFixes) }
 
-  /// What the journal calls a run of the command.
+  /// Returns the name of the run in the journal.
   package func title(_ command: String) -> String {
     command + (unsafeFixes ? " --unsafe-fixes" : "")
   }
 
-  /// `baselineHint` says what to use in place of '--diff' for a baseline.
+  /// Checks the options; `baselineHint` names the alternative to '--diff' for a baseline.
   package func check(
     _ input: InputOptions, _ baseline: BaselineOptions, baselineHint: String
   ) throws {

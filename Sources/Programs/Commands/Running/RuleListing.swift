@@ -14,7 +14,7 @@ package struct RuleListing: ParsableArguments {
 
   package init() {}
 
-  /// Throws for an id that is not in `catalog`.
+  /// Throws for an identifier that is not in `catalog`.
   package func validate(against catalog: [RuleInfo], tool: String) throws {
     if all, id != nil { throw ValidationError("--all lists every rule; leave out '\(id ?? "")'") }
     if let id, chosen(from: catalog).isEmpty {
@@ -22,7 +22,7 @@ package struct RuleListing: ParsableArguments {
     }
   }
 
-  /// Prints the subjects, the rules of one or of all, or the explanation of a rule.
+  /// Prints the subjects, the rules of one or all subjects, or the explanation of a rule.
   package func printRules(of catalog: [RuleInfo], tool: String) throws {
     let rules = chosen(from: catalog)
     let text =

@@ -36,10 +36,10 @@ package struct RuleOptions: ParsableArguments {
 
   package init() {}
 
-  /// The selection of rules of `catalog`, with findings from `least` on; throws for an unknown
-  /// id.
+  /// Returns the selection of rules in `catalog`, with findings of at least `least`; throws for an
+  /// unknown rule.
   ///
-  /// The catalog is only built if a rule is named.
+  /// The catalog is created only if a rule is named.
   package func selection(
     among catalog: @autoclosure () -> [RuleInfo], least: Severity, tool: String,
     preview isConfigured: Bool = false
@@ -86,7 +86,7 @@ package struct RuleOptions: ParsableArguments {
     return names
   }
 
-  /// The error for an unknown rule, with a suggestion from `rules`.
+  /// Returns the error for an unknown rule, with a suggestion from `rules`.
   package static func unknownRule(
     _ name: String, among rules: [RuleInfo], tool: String
   ) -> ValidationError {

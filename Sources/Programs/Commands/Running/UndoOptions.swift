@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// What `undo` takes back.
+/// The options for choosing the changes to undo.
 package struct UndoOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("Undo the last run that changed this file.", valueName: "file"),
@@ -29,7 +29,7 @@ package struct UndoOptions: ParsableArguments {
     }
   }
 
-  /// Does what the options say, for a tool; returns the exit status.
+  /// Does the work for a tool; returns the exit status.
   package func perform(tool: String) -> ExitCode {
     let session = UndoSession(tool: tool, leavesChanged: leaveChanged, isQuiet: quiet)
     return list ? session.list() : session.undo(file: file, number: number)

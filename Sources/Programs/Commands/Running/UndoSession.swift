@@ -14,7 +14,7 @@ package struct UndoSession {
     self.isQuiet = isQuiet
   }
 
-  /// Prints the runs, the newest first.
+  /// Prints the runs, newest first.
   package func list() -> ExitCode {
     perform { journal, output throws(FileFailure) in
       let runs = try journal.runs().reversed()
@@ -24,12 +24,13 @@ package struct UndoSession {
     }
   }
 
-  /// Takes a run back, or what it did to one file.
+  /// Undoes a run, or its change to one file.
   package func undo(file: String?, number: Int?) -> ExitCode {
     perform { journal, output throws(FileFailure) in
       let recovered = try journal.recover(patience: .telling(tool))
       printRecoveries(recovered, tool: tool)
-      // The last run is the interrupted one, so earlier ones do not count; its earlier batches do.
+      // Recovery has already undone the last run, so earlier runs are left alone. Its other batches
+      // are still undone.
       if file == nil, number == nil, !recovered.isEmpty,
         try !hasOtherBatches(than: recovered, journal)
       {
@@ -61,7 +62,7 @@ package struct UndoSession {
     return false
   }
 
-  /// Takes back the batches of a run, the newest first, each in a transaction.
+  /// Undoes the batches of a run, newest first, each in a transaction.
   private func undo(
     _ batches: [Int], of entry: JournalEntry, _ journal: Journal, _ progress: Progress,
     _ output: inout Output
@@ -94,7 +95,7 @@ package struct UndoSession {
     return hasRefused ? ExitStatus.findings : ExitStatus.clean
   }
 
-  /// The files that are named if a run cannot be undone because of them.
+  /// The maximum number of files that are listed if they keep a run from being undone.
   private static let mostShown = 100
 
   private func perform(
@@ -130,7 +131,7 @@ package struct UndoSession {
     return try findBelow(FilePath(FileSystem.workingFolder), journal)
   }
 
-  /// The last run below a folder: nobody who stands there means one that has changed files elsewhere.
+  /// Finds the last run below a folder: its user does not mean runs that changed files elsewhere.
   private func findBelow(
     _ folder: FilePath, _ journal: Journal
   ) throws(FileFailure) -> JournalEntry {
@@ -166,7 +167,7 @@ package struct UndoSession {
     return undo.refused.isEmpty ? ExitStatus.clean : ExitStatus.findings
   }
 
-  /// Prints what came of the files; returns the number of those that were restored.
+  /// Prints the results for the files; returns the number of restored ones.
   private func tell(_ undo: JournalUndo, _ output: inout Output) -> Int {
     for failure in undo.refused { printFailure("\(tool): \(failure)") }
     guard undo.refused.isEmpty || leavesChanged else { return 0 }
@@ -191,7 +192,8 @@ package struct UndoSession {
 }
 
 extension JournalRun {
-  /// The run on one line: `12  2026-11-21T10:20:00Z  committed  3 files  emojiart migrate --to 2023`.
+  /// The run on one line: `12  2026-11-21T10:20:00Z  committed  3 files  emojiart migrate --to
+  /// 2023`.
   fileprivate var line: String {
     let date = Date(timeIntervalSince1970: Double(time)).formatted(.iso8601)
     let count = fileCount == 1 ? "1 file" : "\(fileCount) files"
@@ -200,7 +202,7 @@ extension JournalRun {
 }
 
 extension FilePath {
-  /// Counted from the working folder if it is in there.
+  /// The path relative to the working folder if it is inside.
   package var shown: String {
     let folder = FileSystem.workingFolder + "/"
     let path = description

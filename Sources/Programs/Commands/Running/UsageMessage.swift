@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// The sentence for a mistake in a call, made from that of the argument parser.
+/// Rewrites the argument parser's sentence about a usage error.
 ///
-/// The parser's errors are private to it, so its sentences are read. Any other sentence stays as it
-/// is, except that it begins in lower case and ends without a period.
+/// The parser's errors are private to it, so its sentences are parsed. Any other sentence stays as
+/// it is, except that it begins in lower case and ends without a period.
 package enum UsageMessage {
-  /// `options` are those of the command, such as `--format`.
+  /// Returns the sentence in our style; `options` are the command's options, such as `--format`.
   package static func text(_ sentence: String, options: @autoclosure () -> [String]) -> String {
     unknownOption(sentence, options) ?? unknownValue(sentence) ?? inHouseStyle(sentence)
   }
 
-  /// The long options that a help page describes.
+  /// Returns the long options that a help page describes.
   package static func options(inHelp page: String) -> [String] {
     page.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line -> [String] in
       line.split(separator: " ").map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
@@ -19,7 +19,7 @@ package enum UsageMessage {
     }
   }
 
-  /// The known word that another one misspells or abbreviates; nil if none is likely.
+  /// Returns the known word that another one misspells or abbreviates, or nil.
   package static func intended(by word: String, among known: [String]) -> String? {
     if let near = NameDistance.nearest(to: word, among: known) { return near }
     let letters = word.drop { $0 == "-" }
@@ -27,7 +27,7 @@ package enum UsageMessage {
     return longer.count == 1 ? longer[0] : nil
   }
 
-  /// The sentence for an unknown value: what it probably stands for, or else what it can be.
+  /// Returns the sentence for an unknown value, with a suggestion or the list of known values.
   package static func unknownValue(_ value: String, for name: String, known: [String]) -> String {
     // A number is not a misspelling of another one.
     let near = value.contains(where: \.isLetter) ? intended(by: value, among: known) : nil
@@ -39,18 +39,18 @@ package enum UsageMessage {
     return "unknown value '\(value)' for '\(name)'\(hint)"
   }
 
-  /// A longer list of values would hide the rest of the message.
+  /// The maximum number of listed values; a longer list would hide the rest of the message.
   private static let mostListed = 12
-  /// Of a longer one the first show what its values are like.
+  /// The number of examples from a longer list.
   private static let fewest = 5
 
-  /// "a, b or c".
+  /// Returns "a, b or c".
   static func alternatives(_ names: [String]) -> String {
     (names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "") + (names.last ?? "")
   }
 
   private static func unknownOption(_ sentence: String, _ options: () -> [String]) -> String? {
-    // The parser's own suggestion is left out: it may differ in three letters of four.
+    // The parser's own suggestion is dropped: it may differ in three letters out of four.
     guard !sentence.contains("\n"), let rest = sentence.after("Unknown option '"),
       let name = rest.before("'")
     else { return nil }
@@ -79,10 +79,9 @@ package enum UsageMessage {
   }
 }
 
-/// A value that is not one of the many that an option has: the parser lists those that it knows of in
-/// every help.
+/// An error for options with many values: the parser would list all values it knows in every help.
 package struct UnknownValue: Error, CustomStringConvertible {
-  /// What the parser says of values.
+  /// The beginning of the parser's phrase about valid values.
   static let opening = "Please provide one of "
 
   private let known: [String]

@@ -1,4 +1,4 @@
-/// What a frame is: a request, its result, or the end.
+/// The kind of a frame: a request, its result, or the end.
 ///
 /// Documentation/Frames.md describes the protocol.
 enum FrameKind: UInt8 {
@@ -6,20 +6,21 @@ enum FrameKind: UInt8 {
   case end = 0x45  // E
   case inspect = 0x49  // I
   case migrate = 0x4D  // M
-  /// Only in results: the stream cannot be understood, and the process ends.
+  /// Only in results: the stream is not valid, and the process ends.
   case refusal = 0x58  // X
 }
 
 /// The 16 bytes before each frame, with numbers in network byte order.
 ///
-/// The first byte is the kind, three are zero. Then come the length of the text (the name in a
-/// request, the JSON object in a result) in 4 bytes and that of the document in 8 bytes.
+/// The first byte is the kind, and three bytes are zero. The length of the text (the name in a
+/// request, the JSON object in a result) follows in 4 bytes, and the length of the document in 8
+/// bytes.
 struct FrameHeader: Equatable {
   static let count = 16
 
   var kind: UInt8
   var textCount: Int
-  /// May be more than an `Int` holds.
+  /// The number of bytes in the document, which may exceed an `Int`.
   var documentCount: UInt64
 
   init(_ kind: FrameKind, textCount: Int, documentCount: Int = 0) {
@@ -28,7 +29,7 @@ struct FrameHeader: Equatable {
     self.documentCount = UInt64(documentCount)
   }
 
-  /// Nil if the reserved bytes are not zero or there are not 16 bytes.
+  /// Returns nil if the reserved bytes are not zero, or if there are not exactly 16 bytes.
   init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.count, bytes[1...3].allSatisfy({ $0 == 0 }) else { return nil }
     kind = bytes[0]

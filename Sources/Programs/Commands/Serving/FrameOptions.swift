@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The stream that a `serve` command reads.
+/// The options for the stream that a `serve` command reads.
 package struct FrameOptions: ParsableArguments {
   @Option(
     name: .customLong("max-size"),
@@ -9,7 +9,7 @@ package struct FrameOptions: ParsableArguments {
       valueName: "MB"))
   var mostMegabytes = 256
 
-  /// The size in bytes of the largest document that is read.
+  /// The maximum size of a document in bytes.
   package var mostBytes: Int { mostMegabytes << 20 }
 
   package init() {}

@@ -6,9 +6,9 @@ import Files
 package struct FrameSession<
   Checker: FileChecker & ~Copyable, Engine: MigrationEngine & ~Copyable
 >: ~Copyable where Engine.Plan: ReportedPlan {
-  /// Bytes of a name; a longer one is not kept.
+  /// The maximum length of a name in bytes; a longer one is not kept.
   private static var longestName: Int { 65_536 }
-  /// A buffer that grew beyond this for one document is given up after it.
+  /// The capacity up to which a buffer is kept; a larger one is released after its document.
   private static var keptCapacity: Int { 4 << 20 }
 
   private let tool: String
@@ -29,13 +29,13 @@ package struct FrameSession<
     self.mostBytes = mostBytes
   }
 
-  /// Answers until the end mark; returns the exit status.
+  /// Answers requests until the end mark; returns the exit status.
   package mutating func run() -> ExitCode {
     do throws(FileFailure) {
       do throws(FileFailure) {
         try serve()
       } catch {
-        // A client that reads gets what was done before the stream broke.
+        // A client that is still reading gets all results from before the failure.
         try? stream.write(.refusal, JSONText.object([("problem", .string("\(error)"))]).text)
         try? stream.flush()
         throw error

@@ -1,9 +1,10 @@
 import Files
 
-/// Frames from standard input, and frames to standard output.
+/// Reads frames from standard input, and writes frames to standard output.
 ///
-/// Results are written when their buffer is full or when reading would have to wait, so a client
-/// that waits for a result gets it, and one that sends without pause costs no call per document.
+/// Results are written when their buffer is full or when reading would have to wait. A client that
+/// waits for a result therefore gets it, and a client that sends without pause does not cost a
+/// system call for each document.
 struct FrameStream: ~Copyable {
   /// The first line in both directions.
   static let hello = "emojiart-frames 1\n"
@@ -21,9 +22,9 @@ struct FrameStream: ~Copyable {
     output += Self.hello.utf8
   }
 
-  /// Replaces `bytes` by the next `count` ones; they are fewer only at the end of the stream.
+  /// Replaces `bytes` with the next `count` bytes, or fewer at the end of the stream.
   ///
-  /// Memory grows with what really comes, not with what a header promises.
+  /// Memory grows with the bytes that arrive, not with the length in a header.
   mutating func read(_ count: Int, into bytes: inout [UInt8]) throws(FileFailure) {
     bytes.removeAll(keepingCapacity: true)
     bytes.reserveCapacity(min(count, Self.inputSize))
@@ -37,7 +38,7 @@ struct FrameStream: ~Copyable {
     }
   }
 
-  /// Reads over the next `count` bytes; false if the stream ends before.
+  /// Skips the next `count` bytes; returns false if the stream ends before.
   mutating func skip(_ count: UInt64) throws(FileFailure) -> Bool {
     var left = count
     while left > 0 {
@@ -51,7 +52,7 @@ struct FrameStream: ~Copyable {
     return true
   }
 
-  /// False at the end of the stream.
+  /// Fills the buffer; returns false at the end of the stream.
   private mutating func fill() throws(FileFailure) -> Bool {
     if !FileSystem.isReadable(STDIN_FILENO) { try flush() }
     var span = input.mutableSpan

@@ -1,14 +1,14 @@
 import Diagnostics
 package import Files
 
-/// Works on one document in memory after another.
+/// Processes one document in memory after another.
 package struct FrameWorker<
   Checker: FileChecker & ~Copyable, Engine: MigrationEngine & ~Copyable
 >: ~Copyable where Engine.Plan: ReportedPlan {
   private var checker: Checker
   private var migrator: DocumentMigrator<Engine>
   private let failOn: FailureThreshold
-  /// The object that `show --format jsonl` prints of a document.
+  /// Returns the object that `show --format jsonl` prints for a document.
   private let inspection: (CheckedFile, FileSource) -> String
   private let source = FileSource()
 
@@ -22,7 +22,7 @@ package struct FrameWorker<
     migrator = DocumentMigrator(engine)
   }
 
-  /// The findings as `check --format jsonl` prints them, and what they come to.
+  /// Returns the findings in the form of `check --format jsonl`, and the resulting state.
   mutating func check(_ document: [UInt8], name: String) throws(FileFailure) -> String {
     source.open(document)
     defer { source.close() }
@@ -47,15 +47,17 @@ package struct FrameWorker<
     ]).text
   }
 
-  /// The object of `show --format jsonl`.
+  /// Returns the object of `show --format jsonl`.
   func inspect(_ document: [UInt8], name: String) -> String {
     source.open(document)
     defer { source.close() }
     return inspection(CheckedFile(input: name), source)
   }
 
-  /// The object of `migrate --format jsonl`, with the errors of an unreadable document and the
-  /// digests; `result` gets the new document if there is one.
+  /// Returns the object of `migrate --format jsonl`, with an unreadable document's errors and the
+  /// digests.
+  ///
+  /// `result` gets the new document, if any.
   mutating func migrate(
     _ document: [UInt8], name: String, into result: inout [UInt8]
   ) throws(FileFailure) -> String {
@@ -68,7 +70,7 @@ package struct FrameWorker<
       }
     }
     swap(&new, &result)
-    // Nothing is written here: the new document goes back.
+    // The result is a preview: the new document is returned to the client, not written to a file.
     let object = migration.json(isPreview: true)
     guard case .object(let members) = object else { return object.text }
     return JSONText.object(
@@ -82,7 +84,7 @@ package struct FrameWorker<
 }
 
 extension FileDigest {
-  /// As `xxhsum -H1` prints it.
+  /// The digest in the notation of `xxhsum -H1`.
   fileprivate var json: JSONText {
     let digits = String(hash, radix: 16)
     return [

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// The parts of a page on files and findings.
+/// The parts of a page about files and findings.
 enum FindingMarkup {
-  /// A file with what came of it and its findings.
+  /// Returns a file with its state and its findings.
   static func file(
     _ file: ReportTotals.OfFile, state: HTMLReporter.State?, items: String
   ) -> String {
@@ -19,7 +19,7 @@ enum FindingMarkup {
     return text + (items.isEmpty ? "" : "<ol>\n\(items)</ol>\n") + "</details>\n"
   }
 
-  /// The browser decodes the pictures when somebody unfolds them.
+  /// Returns the pictures; the browser decodes them when the reader unfolds them.
   private static func pictures(_ pictures: [HTMLReporter.Picture]) -> String {
     let figures = pictures.map { picture in
       "<figure><img loading=\"lazy\" width=\"\(picture.width)\" height=\"\(picture.height)\" "
@@ -34,7 +34,7 @@ enum FindingMarkup {
     "<span class=\"state \(isRefusal ? "open" : "done")\">\(HTML.text(name))</span>"
   }
 
-  /// The counts of each severity that there is, as words with colors.
+  /// Returns the counts of each severity that occurs, as words with colors.
   static func counts(_ counts: Summary) -> String {
     [(Severity.error, counts.errors), (.warning, counts.warnings), (.note, counts.notes)]
       .filter { $0.1 > 0 }
@@ -42,7 +42,7 @@ enum FindingMarkup {
       .joined(separator: " ")
   }
 
-  /// One finding; `rationale` is in the table of rules and not repeated.
+  /// Returns one finding; `rationale` is already in the table of rules and not repeated.
   static func item(_ finding: LocatedDiagnostic, rule: Int, rationale: String?) -> String {
     let diagnostic = finding.diagnostic
     let severity = diagnostic.severity.rawValue
@@ -65,7 +65,7 @@ enum FindingMarkup {
     return text + "</li>\n"
   }
 
-  /// The line, with the place of the finding underlined and colored.
+  /// Returns the line, with the place of the finding underlined and colored.
   private static func marked(_ excerpt: Excerpt) -> String {
     let scalars = Array(excerpt.text.withoutControls.unicodeScalars)
     let start = min(max(0, excerpt.caret), scalars.count)
@@ -94,12 +94,12 @@ enum FindingMarkup {
   }
 }
 
-/// The excerpt of a finding before and after its fix.
+/// The excerpt of a finding, before and after its fix.
 struct FixedLine {
   private(set) var old: String
   private(set) var new: String
 
-  /// Nil if the fix reaches beyond the excerpt, or if bytes and text do not correspond.
+  /// Returns nil if the fix extends beyond the excerpt, or if bytes and text do not correspond.
   init?(_ fix: Fix, of finding: LocatedDiagnostic) {
     guard let excerpt = finding.excerpt, let start = finding.start, !fix.edits.isEmpty,
       !excerpt.text.unicodeScalars.contains("\u{FFFD}")
@@ -125,7 +125,7 @@ struct FixedLine {
 }
 
 extension FixedLine {
-  /// The same with the code points of what differs, if the two look the same.
+  /// The lines, with code points at the differences if both look the same.
   var visible: FixedLine {
     guard Self.look(of: old) == Self.look(of: new) else { return self }
     let (left, right) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
@@ -137,7 +137,7 @@ extension FixedLine {
     return line
   }
 
-  /// What is seen: equal texts look the same, since equality is canonical equivalence.
+  /// Returns the visible part of a line; strings are equal if they are canonically equivalent.
   private static func look(of line: String) -> String {
     let shown = line.unicodeScalars.filter { scalar in
       !scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isVariationSelector
@@ -159,6 +159,6 @@ extension FixedLine {
 }
 
 extension String {
-  /// The text without blanks in front.
+  /// The text without leading spaces.
   fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

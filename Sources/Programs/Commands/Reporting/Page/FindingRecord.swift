@@ -1,14 +1,14 @@
 import Diagnostics
 import JSONSyntax
 
-/// One value of a file of findings.
+/// One value in a file of findings.
 enum FindingRecord {
   case finding(path: String, LocatedDiagnostic)
-  /// What came of a document, as `emojiart migrate` tells it.
+  /// The state of a document, as reported by `emojiart migrate`.
   case document(FileReport, HTMLReporter.State)
-  /// JSON of another shape.
+  /// JSON with another structure.
   case unknown
-  /// What is wrong, and where.
+  /// A syntax error and its place.
   case damaged(line: Int, column: Int, reason: String)
 
   init(_ record: JSONRecords.Record) {
@@ -33,13 +33,13 @@ enum FindingRecord {
       reason: located.first?.diagnostic.message ?? "the value cannot be read")
   }
 
-  /// A finding of `--format jsonl`.
+  /// Parses a finding in `--format jsonl`.
   private static func finding(_ value: JSONValue) -> FindingRecord? {
     guard let path = value["path"]?.string, let rule = value["rule"]?.string,
       let severity = value["severity"]?.string.flatMap(Severity.init),
       let message = value["message"]?.string
     else { return nil }
-    // Offsets are of a file that is not here, so they are not looked at.
+    // The offsets are ignored, since the file is not available.
     let related = value["related"]?.array ?? []
     let diagnostic = Diagnostic(
       rule: rule, severity: severity, message: message, range: nil,
@@ -68,7 +68,7 @@ enum FindingRecord {
     return Fix(title, as: applicability)
   }
 
-  /// A document of `emojiart migrate --format jsonl`.
+  /// Parses a document in `emojiart migrate --format jsonl`.
   private static func document(_ value: JSONValue) -> FindingRecord? {
     guard let path = value["path"]?.string, let name = value["state"]?.string,
       let target = value["to"]?.string
@@ -102,7 +102,7 @@ enum FindingRecord {
 }
 
 extension JSONValue {
-  /// The texts of a member that is an array.
+  /// Returns the strings in a member that is an array.
   fileprivate func strings(_ name: String) -> [String] {
     (self[name]?.array ?? []).compactMap(\.string)
   }

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// Makes one page of the findings that earlier runs wrote.
+/// Creates one page from the findings of earlier runs.
 ///
-/// Findings of a file are expected one after another, as the tools write them. Memory depends
-/// neither on their number nor on that of the files.
+/// The findings of a file are expected one after another, as the tools write them. Memory does not
+/// depend on the number of findings and files.
 package struct FindingsMerger {
-  /// The most complaints about one file of findings; the others are counted.
+  /// The maximum number of complaints about one file of findings; the others are counted.
   private static let mostComplaints = 20
-  /// Findings of a file that are kept until the next one begins.
+  /// The maximum number of findings of a file that are kept until the next one begins.
   private static let mostPending = 5000
 
   private var reporter: HTMLReporter
@@ -16,18 +16,19 @@ package struct FindingsMerger {
   private var known = 0
   private var unknown = 0
   private var foreignFiles = 0
-  /// Values that could not be read.
+  /// The number of values that could not be read.
   package private(set) var damaged = 0
 
   package init(_ options: ReportOptions) { reporter = HTMLReporter(options.ofAllTools) }
 
-  /// True if there were values, and none was a finding or a document.
+  /// True if all values are neither findings nor documents.
   package var isForeign: Bool { known == 0 && unknown > 0 }
 
-  /// True if all that was given are files of something else, of which there is no page.
+  /// True if all inputs are unrelated files, which a page cannot show.
   package var hasNothing: Bool { known == 0 && unknown == 0 && foreignFiles > 0 }
 
-  /// Reads one file; `write` gets the text of the page, and `complain` a sentence on each problem.
+  /// Reads one file; `write` gets the text of the page, and `complain` a sentence about each
+  /// problem.
   package mutating func read(
     _ name: String, _ source: @escaping ByteSource, write: (String) -> Void,
     complain: (String) -> Void
@@ -41,7 +42,7 @@ package struct FindingsMerger {
     }
     var isFirst = true
     while let record = records.next() {
-      // One complaint is enough about a text that was not meant, such as a page.
+      // For an unrelated file, such as a page, one complaint is enough.
       guard !isFirst || records.beginsFindings(with: record) else {
         foreignFiles += 1
         note(
@@ -74,10 +75,10 @@ package struct FindingsMerger {
     }
   }
 
-  /// Counts files that could not be read at all.
+  /// Counts a file that could not be read at all.
   package mutating func noteUnread() { summary.failures += 1 }
 
-  /// The rest of the page.
+  /// Returns the rest of the page.
   package mutating func finish() -> String {
     if damaged > 0 {
       reporter.remarks.append(

@@ -6,35 +6,35 @@ extension ReportFormat {
   ) { HTMLReporter($0) }
 }
 
-/// One HTML page that needs no other file and no network.
+/// The format with one HTML page, which needs neither other files nor a network.
 ///
 /// The findings are written file by file, so memory does not grow with them. The totals are known
-/// at the end: the style sheet shows them first, and the script moves them there.
+/// only at the end: the style sheet shows them first, and the script moves them there.
 package struct HTMLReporter: Reporter {
-  /// The most findings of one rule that are listed; all are counted.
+  /// The maximum number of listed findings for one rule; all are counted.
   static let mostOfRule = 5000
-  /// The most findings and files that are listed.
+  /// The maximum number of listed findings and files.
   static let most = 20_000
-  /// Files that stand in one element.
+  /// The maximum number of files in one element.
   ///
-  /// A browser styles and lays out only the groups near what is seen; with thousands of files that
-  /// is most of the time that a filter takes.
+  /// A browser styles and lays out only the groups near the visible part. With thousands of files
+  /// this saves most of the time that a filter takes.
   static let mostOfGroup = 48
 
-  /// What came of a document, for commands that change documents.
+  /// The state of a document, for commands that change documents.
   package struct State: Sendable {
-    /// "would-lose", "would be migrated".
+    /// The name, such as "would-lose" or "would be migrated".
     package var name: String
-    /// True if somebody has to do something.
+    /// True if the user must act.
     package var isRefusal: Bool
-    /// What is shown above the findings, a line each.
+    /// The notes above the findings, a line each.
     package var remarks: [String]
     /// The kinds of data that would be lost.
     package var losses: [String]
-    /// What the document looks like, before and after.
+    /// The pictures of the document, before and after.
     package var pictures: [Picture] = []
 
-    /// The word for a state of `migrate`: a preview has not migrated anything.
+    /// Returns the name for a state of `migrate`: a preview does not migrate documents.
     static func name(_ state: String, isPreview: Bool) -> String {
       isPreview && state == MigrationStateInfo.migrated.name ? "would be migrated" : state
     }
@@ -47,15 +47,15 @@ package struct HTMLReporter: Reporter {
     }
   }
 
-  /// A picture in the page, which loads nothing.
+  /// A picture embedded in the page.
   package struct Picture: Sendable {
-    /// Below the picture: "before: 2020".
+    /// The text below the picture: "before: 2020".
     package var caption: String
-    /// For people who cannot see it.
+    /// The description for people who cannot see the picture.
     package var description: String
     /// A `data:` URL.
     package var url: String
-    /// In pixels.
+    /// The width in pixels.
     package var width: Int
     package var height: Int
 
@@ -84,7 +84,7 @@ package struct HTMLReporter: Reporter {
 
   package mutating func write(_ report: FileReport) -> String { write(report, state: nil) }
 
-  /// The part of the page on one file, with what came of it.
+  /// Returns the part of the page about one file and its state.
   package mutating func write(_ report: FileReport, state: State?) -> String {
     let start = begin()
     if let state { totals.add(state) }
@@ -114,7 +114,7 @@ package struct HTMLReporter: Reporter {
 
   package mutating func finish(_ summary: Summary) -> String {
     var summary = summary
-    // A summary of a migration counts documents instead.
+    // The summary of a migration counts documents instead.
     if !totals.states.isEmpty {
       let counts = totals.counts
       (summary.errors, summary.warnings, summary.notes) =
@@ -128,14 +128,14 @@ package struct HTMLReporter: Reporter {
       + "</main>\n<script>\(HTMLScript.text)</script>\n</body>\n</html>\n"
   }
 
-  /// The text before a file that is listed: where a group is full, the next one begins.
+  /// Returns the text before a listed file: if a group is full, the next one begins.
   private func group() -> String {
     let before = totals.listedFiles - 1
     guard before.isMultiple(of: Self.mostOfGroup) else { return "" }
     return (before > 0 ? "</div>\n" : "") + "<div class=\"group\">\n"
   }
 
-  /// The text before the first finding; empty if it is written.
+  /// Returns the text before the first finding, or an empty text if it was already written.
   private mutating func begin() -> String {
     guard !hasBegun else { return "" }
     hasBegun = true
@@ -160,12 +160,12 @@ package struct HTMLReporter: Reporter {
   }
 }
 
-/// Text as it stands in a page.
+/// Escapes text for an HTML page.
 enum HTML {
-  /// Scalars of a text that are shown.
+  /// The maximum number of scalars of a text that are shown.
   private static let most = 2000
 
-  /// Text on one line, harmless between tags and in attributes.
+  /// Returns text on one line, escaped for content and attributes.
   static func text(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard scalars.dropFirst(most).isEmpty else {
@@ -176,7 +176,7 @@ enum HTML {
 }
 
 extension Int {
-  /// The number with a comma before every three digits, "12,345".
+  /// The number with commas between groups of three digits, "12,345".
   var grouped: String {
     var digits = String(magnitude)
     var groups: [String] = []
@@ -187,6 +187,6 @@ extension Int {
     return (self < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
   }
 
-  /// The number with its noun, "1,234 files".
+  /// Returns the number with its noun, "1,234 files".
   func grouped(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }

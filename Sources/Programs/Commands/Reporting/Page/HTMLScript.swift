@@ -1,6 +1,6 @@
-/// The script of a page; without it everything is shown, and nothing can be filtered.
+/// The script of a page; without it everything is shown, but cannot be filtered.
 enum HTMLScript {
-  /// Only this script runs, and nothing is loaded.
+  /// The content security policy, which allows only this script and does not load anything.
   static let policy =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
     + "script-src 'sha256-\(digest)'; base-uri 'none'; form-action 'none'"

@@ -1,4 +1,4 @@
-/// The style sheet of a page: that of the pages on documents, for long lists.
+/// The style sheet of a page: the one for pages on documents, adapted to long lists.
 enum HTMLStyle {
   static let text = """
     :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif;

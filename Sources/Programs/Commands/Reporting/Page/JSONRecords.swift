@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Cuts JSON Lines or the elements of one array out of a text of any size, one value at a time.
+/// Splits JSON Lines or a JSON array of any size into values, one at a time.
 ///
-/// Values are not judged here: whoever reads one says what is wrong with it.
+/// The values are not checked here; the caller reports their errors.
 struct JSONRecords {
-  /// The bytes of one value, without the blanks around it, and its place in the text.
+  /// The bytes of one value, without surrounding white space, and its place in the text.
   struct Record {
     var bytes: [UInt8] = []
     var line = 1
     var column = 1
-    /// True if bytes are left out, since there are more than a value may have.
+    /// True if the value is too long and was cut.
     var isTooLong = false
   }
 
-  /// Bytes of a value that are read.
+  /// The maximum number of bytes of a value that are read.
   static let most = 16 << 20
 
   private let source: ByteSource
@@ -24,11 +24,11 @@ struct JSONRecords {
   private(set) var column = 1
   private var isArray: Bool?
   private var isEnded = false
-  /// What is wrong with the text around the values, known after the last one.
+  /// The error in the text around the values, known after the last one.
   private(set) var problem: String?
 
-  /// False for the first value of a text that begins as no text of findings does, such as an object
-  /// over several lines.
+  /// False if the first value shows that the text does not contain findings, such as an object on
+  /// several lines.
   func beginsFindings(with first: Record) -> Bool {
     isArray == true || first.bytes.starts(with: [0xEF, 0xBB, 0xBF])
       || first.bytes.first == UInt8(ascii: "{") && first.bytes.count > 1
@@ -36,7 +36,7 @@ struct JSONRecords {
 
   init(_ source: @escaping ByteSource) { self.source = source }
 
-  /// The next value; nil at the end of the text.
+  /// Returns the next value, or nil at the end of the text.
   mutating func next() -> Record? {
     guard !isEnded else { return nil }
     var record = Record(line: line, column: column)
@@ -80,7 +80,7 @@ struct JSONRecords {
     return record.bytes.isEmpty ? nil : record
   }
 
-  /// Reads what follows an array.
+  /// Reads the text after an array.
   private mutating func close() {
     isEnded = true
     while let byte = peek() {

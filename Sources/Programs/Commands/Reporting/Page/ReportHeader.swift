@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The part of a page with the totals; written last and shown first.
+/// The part of a page with the totals, written last and shown first.
 struct ReportHeader {
   let options: ReportOptions
   let infos: [String: RuleInfo]
@@ -24,7 +24,7 @@ struct ReportHeader {
     return findings == 0 ? "No findings\(checked)" : "\(findings.grouped("finding"))\(checked)"
   }
 
-  /// What the numbers mean and what to do, a sentence each.
+  /// Sentences about the meaning of the numbers and the next steps.
   private var next: [String] {
     var lines = remarks.map { "<strong>\(HTML.text($0))</strong>" }
     if options.isRefusal { lines.append("Nothing was checked because of these findings.") }
@@ -119,7 +119,7 @@ struct ReportHeader {
       }.joined() + "</ol>\n</section>\n"
   }
 
-  /// The controls, which only the script shows.
+  /// The controls, which only the script makes visible.
   private var filters: String {
     guard totals.files > 0 else { return "" }
     let severities = [Severity.error, .warning, .note].map { severity in

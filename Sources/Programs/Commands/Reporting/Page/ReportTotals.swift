@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// What a page counts while its findings pass; bounded however many they are.
+/// The counts for a page, updated with each finding; their size is bounded.
 struct ReportTotals: Sendable {
   /// The findings of one rule.
   struct OfRule: Sendable {
     let id: String
     /// The first note of its first finding, for rules that the tool does not have.
     var rationale: String?
-    /// The gravest of its findings.
+    /// The highest severity of its findings.
     var severity: Severity
     var count = 0
     var listed = 0
-    /// Findings with a safe fix, and with an unsafe one.
+    /// The numbers of findings with a safe fix, and with an unsafe fix.
     var safe = 0
     var unsafeFixes = 0
   }
@@ -19,13 +19,13 @@ struct ReportTotals: Sendable {
   /// The findings of one file.
   struct OfFile: Sendable {
     let path: String
-    /// The number of its part of the page; nil if it has none.
+    /// The number of its section on the page, or nil if it is not listed.
     let anchor: Int?
     var counts = Summary()
 
     var findings: Int { counts.errors + counts.warnings + counts.notes }
 
-    /// The order of the worst files, the worst first.
+    /// True if this file comes first in the order of the worst files.
     func isWorse(than other: OfFile) -> Bool {
       let (mine, others) = (counts, other.counts)
       return (mine.errors, mine.warnings, mine.notes)
@@ -33,7 +33,8 @@ struct ReportTotals: Sendable {
     }
   }
 
-  /// Rules that are told apart; a file of findings may name any number of them.
+  /// The maximum number of rules that are counted separately; a file of findings may name any
+  /// number.
   private static let mostRules = 1000
   private static let otherRules = "other/rules"
   private static let mostWorst = 10
@@ -42,17 +43,17 @@ struct ReportTotals: Sendable {
   private(set) var rules: [OfRule] = []
   private var indices: [String: Int] = [:]
   private(set) var worst: [OfFile] = []
-  /// Files with findings.
+  /// The number of files with findings.
   private(set) var files = 0
   private(set) var states: [String: (count: Int, isRefusal: Bool)] = [:]
   private(set) var losses: [String: Int] = [:]
-  /// The findings and files that are on the page.
+  /// The number of findings and files on the page.
   private(set) var listed = 0
-  /// Findings that are not on the page.
+  /// The number of findings that are not on the page.
   var unlisted: Int { rules.reduce(0) { $0 + $1.count - $1.listed } }
   private(set) var unlistedFiles = 0
   var listedFiles: Int { files - unlistedFiles }
-  /// The findings of each severity.
+  /// The number of findings of each severity.
   private(set) var counts = Summary()
 
   mutating func add(_ state: HTMLReporter.State) {
@@ -63,7 +64,7 @@ struct ReportTotals: Sendable {
     }
   }
 
-  /// Counts a file; its number is that of its part of the page.
+  /// Counts a file; returns it with the number of its section on the page.
   mutating func addFile(_ report: FileReport, isListed: Bool) -> OfFile {
     files += 1
     if isListed { listed += 1 } else { unlistedFiles += 1 }
@@ -105,7 +106,7 @@ struct ReportTotals: Sendable {
     return index
   }
 
-  /// True if there is room for another finding of a rule, which is taken then.
+  /// Reserves room for another finding of a rule; returns false if there is not enough.
   mutating func isListing(_ rule: Int) -> Bool {
     guard listed < HTMLReporter.most, rules[rule].listed < HTMLReporter.mostOfRule else {
       return false
