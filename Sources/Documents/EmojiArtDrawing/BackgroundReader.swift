@@ -44,8 +44,7 @@ struct BackgroundReader {
     "the picture that was given is not drawn, since the document \(reason)"
   }
 
-  /// Returns the picture at the URL: the apps download it even if the document contains a picture
-  /// too.
+  /// Returns the picture at the URL: apps download it even if the document contains a picture.
   private mutating func picture(at url: String) -> Found {
     if let found = given() { return found }
     if let found = embedded() {

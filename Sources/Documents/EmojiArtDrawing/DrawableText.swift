@@ -6,8 +6,8 @@ struct DrawableText {
 
   /// Replaces white space with spaces, and other control characters and noncharacters with U+FFFD.
   ///
-  /// Also replaces bidirectional control characters in names and URLs, because they would disguise
-  /// the text.
+  /// Also replaces bidirectional control characters in names and URLs: they could disguise the
+  /// text.
   init(_ original: some StringProtocol, isName: Bool = false) {
     for scalar in original.unicodeScalars {
       let turns = 0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value

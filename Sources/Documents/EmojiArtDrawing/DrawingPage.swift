@@ -25,8 +25,7 @@ package enum DrawingPage {
     return page(name, body + "</aside>\n")
   }
 
-  /// Returns the CSS width, which fits into the window and limits the enlargement, and the aspect
-  /// ratio.
+  /// Returns the CSS width, which fits into the window and is bounded, and the aspect ratio.
   ///
   /// A drawing much wider than high can be scrolled.
   private static func extent(_ drawing: Drawing, _ size: Int?) -> String {

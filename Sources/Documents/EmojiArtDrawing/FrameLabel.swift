@@ -1,7 +1,6 @@
 /// The label in the frame of a missing picture, for every kind of drawing.
 package struct FrameLabel: Sendable, Equatable {
-  /// The line of the frame with the label: the top if possible, since emojis are mostly further
-  /// down.
+  /// The place of the label: the top if possible, since emojis are mostly further down.
   package enum Place: String, Sendable, Codable, CaseIterable {
     case top, bottom
     /// The label is missing, since emojis would cover it.
@@ -10,8 +9,7 @@ package struct FrameLabel: Sendable, Equatable {
 
   /// The text that fits on the line in most fonts.
   ///
-  /// Only the middle of a long text is omitted, since the beginning and the end say most about a
-  /// URL.
+  /// Only the middle of a long text is omitted: the beginning and the end say most about a URL.
   package let text: String
   /// The font size, in points; the frame is drawn half of it inward.
   package let size: Double

@@ -40,8 +40,8 @@ extension PictureText {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// Returns the least number of bytes in a string of the document's text, where an escape is up to
-  /// six bytes long.
+  /// Returns the least number of bytes in a string of the document's text, with escapes of up to
+  /// six bytes.
   static func leastByteCount(_ text: [UInt8], _ range: Range<Int>) -> Int {
     guard range.lowerBound >= 0, range.upperBound <= text.count else { return 0 }
     let escapes = text[range].count { $0 == UInt8(ascii: "\\") }

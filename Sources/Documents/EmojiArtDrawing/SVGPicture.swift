@@ -15,8 +15,7 @@ struct SVGPicture {
     guard let header = Self.header(of: bytes) else { return nil }
     let isTurned = header.kind == .jpeg && (2...8).contains(header.orientation ?? 1)
     orientation = isTurned ? header.orientation ?? 1 : 1
-    // Some programs rotate the picture by its EXIF data and some do not; without the data all show
-    // the same.
+    // Only some programs rotate the picture by its EXIF data; without the data all show the same.
     let shown = isTurned ? Self.withoutEXIF(bytes) : bytes
     url = "data:\(header.kind.mediaType);base64,\(Data(shown).base64EncodedString())"
   }

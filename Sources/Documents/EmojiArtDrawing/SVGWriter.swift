@@ -54,8 +54,7 @@ struct SVGWriter {
 
   /// Returns the fonts for a text, or an empty text for emojis.
   ///
-  /// Emoji fonts also have digits and a space; they are intended for keycaps and are as wide as an
-  /// emoji.
+  /// Emoji fonts also have digits and a space; they are for keycaps and are as wide as an emoji.
   private static func fonts(for text: String) -> String {
     let scalars = text.unicodeScalars
     let isPlain =

@@ -12,8 +12,7 @@ enum LargeVersion {
   /// The number of emojis at the beginning that are checked against the dialect.
   private static let sample = 1000
 
-  /// Returns nil if the text must be checked completely, for example after a finding of a `refused`
-  /// rule.
+  /// Returns nil if the text must be checked completely, as after a finding of a `refused` rule.
   ///
   /// The parts that it shares with another version are not read again.
   static func examine(

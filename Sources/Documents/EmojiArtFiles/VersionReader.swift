@@ -33,11 +33,9 @@ package struct ReadVersion {
 
 /// Reads versions of a document, large versions in separate threads.
 package struct VersionReader: Sendable {
-  /// The edition to migrate all versions to, or nil to keep each as it is if positions can be
-  /// compared.
+  /// The edition to migrate all versions to, or nil to keep each if positions can be compared.
   package var target: MigrationTarget?
-  /// The migration options: pictures go into the URL, where they can be compared with those in
-  /// 2023.
+  /// The migration options: pictures go into the URL, where edition 2023 has them.
   package var options: MigrationOptions = {
     var options = MigrationOptions()
     options.writesDataURL = true
@@ -72,8 +70,7 @@ package struct VersionReader: Sendable {
     }
   }
 
-  /// Returns the result of `body`; throws if one of its texts could not be read, even if `body`
-  /// succeeds.
+  /// Returns the result of `body`; throws if one of its texts could not be read to its end.
   static func checked<Result>(
     _ texts: [(text: VersionText, input: VersionInput)],
     _ body: () throws(VersionProblem) -> Result

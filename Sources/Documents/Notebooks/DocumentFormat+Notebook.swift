@@ -46,8 +46,7 @@ extension FormatProgram {
     let editions = NotebookEdition.all
     return FormatProgram(.notebook) { edition in
       Once {
-        // The schema of nbformat uses draft 4. Its code compares the version numbers, which must be
-        // integers.
+        // The schema of nbformat uses draft 4, and its code compares version numbers as integers.
         var options = SchemaProgram.Options()
         options.wantsPlainIntegers = true
         return editions.first { $0.name == edition.name }.flatMap {

@@ -50,8 +50,7 @@ struct NotebookLines {
     return rest.reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
   }
 
-  /// Returns the lines of a list with two or more lines, or nil if the line end of its first line
-  /// is not as wanted.
+  /// Returns the lines of a list of two or more, or nil if its first line has the wrong line end.
   private static func lines(
     _ object: inout FunctionObject, _ name: String, whereFirstIsEnded isWanted: Bool
   ) -> [String]? {
@@ -65,8 +64,7 @@ struct NotebookLines {
     list(lines.dropLast().map { $0 + "\n" } + lines.suffix(1))
   }
 
-  /// Converts from edition 2 to 3: adds a second line end to lines with one, which edition 3 would
-  /// not add.
+  /// Converts from edition 2 to 3: adds the second line end that edition 2 implies.
   static func endedLines2(_ object: inout FunctionObject, _ name: String) -> Bool {
     guard let lines = lines(&object, name, whereFirstIsEnded: true) else { return false }
     object[name] = ended(lines)
@@ -89,8 +87,7 @@ struct NotebookLines {
     return true
   }
 
-  /// Converts from edition 4 to 3: joins pieces that do not end with a line end, and images become
-  /// strings.
+  /// Converts from edition 4 to 3: joins pieces without line ends, and the pieces of images.
   static func joined3(_ object: inout FunctionObject, _ name: String) -> Bool {
     if !NotebookFunctions.lined.contains(name) {
       guard let json = object[name], let lines = Self(json)?.lines else { return false }

@@ -40,8 +40,7 @@ enum NotebookSteps {
   private static let data = ("output_type", ["pyout", "display_data"])
   private static let result = ("output_type", ["pyout"])
 
-  /// Adds the members that edition 3 requires; edition 2 lacks headings and raw cells, so they need
-  /// no step.
+  /// Adds the members that edition 3 requires; headings and raw cells are new in 3.
   private static var third: [MigrationStep] {
     [
       step(root, .call("metadata")),

@@ -67,8 +67,7 @@ struct DiffSession {
         + (picture == nil ? "two folders or two files" : "two files to draw them"))
   }
 
-  /// Compares two documents; with `notes` prints the losses of migrations that made them
-  /// comparable.
+  /// Compares two documents; with `notes` prints the losses of the necessary migrations.
   func compare(
     _ old: VersionInput, _ new: VersionInput, notes: Bool
   ) throws(VersionProblem) -> DifferenceReport {

@@ -13,8 +13,7 @@ struct DrawnFile {
 
   private static let mostBytes = 256 << 20
 
-  /// Draws a document; `image` is the picture at the background's URL, and `-` stands for standard
-  /// input.
+  /// Draws a document; `image` is the picture at the background's URL, `-` is standard input.
   init(_ path: String, image: [UInt8]? = nil) throws(FileFailure) {
     var name: String?
     if path == "-" {

@@ -52,8 +52,7 @@ struct MergeSession {
   private func draw(_ merging: DocumentMerging) async throws(VersionProblem) {
     guard let picture else { return }
     let path = picture.output.path
-    // If the output is another path of the same file, that is recognized only now that the file
-    // exists.
+    // Another path to the same file is recognized only now that the file exists.
     let isMerged = try VersionProblem.wrap { () throws(FileFailure) in
       if output == "-" { return false }
       return try FileSystem.isSameFile(output, path)
@@ -88,8 +87,7 @@ struct MergeSession {
     return times[1] == times[0] ? nil : times[1] > times[0] ? .theirs : .ours
   }
 
-  /// Returns the current state of the output, which may be one of the versions or be written by
-  /// others.
+  /// Returns the current state of the output: it may be a version, or others may write to it.
   private func expected() throws(FileFailure) -> ExpectedContent {
     let path = FilePath(output)
     guard let stamp = try FileSystem.stamp(path), stamp.kind == .regular else { return .anything }

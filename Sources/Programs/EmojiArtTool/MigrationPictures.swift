@@ -42,8 +42,7 @@ struct MigrationPictures: MigrationIllustrator {
 
   /// Returns both pictures.
   ///
-  /// Returns an empty list for a document that stays unchanged, cannot be drawn, or exceeds the
-  /// limits.
+  /// Empty for a document that stays unchanged, cannot be drawn, or exceeds the limits.
   mutating func pictures(of migration: DocumentMigration) -> [HTMLReporter.Picture] {
     guard migration.state == .migrated else { return [] }
     guard count < Self.most, let pictures = draw(migration) else {

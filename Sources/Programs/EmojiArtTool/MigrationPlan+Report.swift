@@ -11,8 +11,7 @@ extension MigrationPlan: ReportedPlan {
 
   package var group: Group { Group(opensIn: opensIn, noLongerOpensIn: noLongerOpensIn) }
 
-  /// Returns the apps that open the migrated documents: "2 documents open in: 2023; no longer in:
-  /// 2021-handwritten".
+  /// Returns a sentence like "2 documents open in: 2023; no longer in: 2021-handwritten".
   package static func sentence(_ group: Group, count: Int, isPreview: Bool) -> String {
     let what = count == 1 ? "1 document" : "\(count) documents"
     let verb = isPreview ? "would open" : count == 1 ? "opens" : "open"

@@ -5,8 +5,7 @@ struct PrivateFolder {
   let path: FilePath
   private let system = FileOperations()
 
-  /// Opens or creates a folder that only this user can read; returns nil if the path is anything
-  /// else.
+  /// Opens or creates a folder that only this user can read; returns nil for any other path.
   init?(_ path: FilePath) {
     self.path = path
     guard path.bytes.first == UInt8(ascii: "/") else { return nil }

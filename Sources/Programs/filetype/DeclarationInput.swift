@@ -32,8 +32,7 @@ struct DeclarationInput {
   /// The name without its folder.
   var name: String { FilePath(path).lastComponent }
 
-  /// Returns the content of a picture beside the declaration, or nil if it does not match its
-  /// extension.
+  /// Returns the content of a picture beside the declaration; nil if its extension is wrong.
   func picture(_ name: String) -> [UInt8]? {
     guard let (file, bytes) = pictures[name], let ending = file.ending,
       name.lowercased().hasSuffix(ending)

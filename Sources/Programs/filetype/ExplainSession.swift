@@ -14,8 +14,7 @@ final class ExplainSession {
   private var openings: [ApplicationReader: [String: Opening]] = [:]
   /// The database files that could not be read, which may change an answer.
   ///
-  /// Files without permission and files of the wrong kind are omitted: the desktops cannot read
-  /// them either.
+  /// Files that the desktops cannot read either are omitted, such as those without permission.
   private(set) var failures: [FileFailure] = []
 
   init() {
@@ -60,8 +59,7 @@ final class ExplainSession {
       }, xdgMIME: xdgMIME)
   }
 
-  /// Returns the reader that determines the types for an application reader, or nil if it is not
-  /// listed.
+  /// Returns the reader that determines the types for an application reader, if any.
   private func typeReader(of reader: ApplicationReader) -> TypeReader? {
     reader == .xdgMIME ? xdgMIME.map(\.reader) ?? .perl : reader.typeReader
   }

@@ -82,8 +82,7 @@ struct FirstInterview {
     accepted.formUnion(new.map(key))
   }
 
-  /// Asks until the answer does not have findings; an answer with warnings is kept if it is
-  /// repeated.
+  /// Asks until the answer is free of findings; a repeated answer with warnings is kept.
   private mutating func ask(_ question: FirstQuestion) throws {
     var doubtful: String?
     let before = answers
@@ -117,8 +116,7 @@ struct FirstInterview {
     answers.extensions.isEmpty ? key(finding) : "\(finding.message) [\(finding.rule)]"
   }
 
-  /// Returns the part of a finding that stays the same when the type gets its extension, which is
-  /// the end of its name.
+  /// Returns the part of a finding that does not depend on the end of the type's name.
   private func key(_ finding: Diagnostic) -> String {
     let name = Declaration.first(answers.completed).types[0].identifier
     let domain = name.lastIndex(of: ".").map { name[...$0] } ?? ""

@@ -9,8 +9,7 @@ struct FirstQuestion: Sendable {
   let text: String
   /// Returns the meaning of an empty answer, or nil if an answer is required.
   let offer: @Sendable (FirstAnswers) -> String?
-  /// Returns the value that is used without the option and without a terminal, or nil if the option
-  /// is required.
+  /// Returns the value without the option and without a terminal; nil if the option is required.
   var silently: @Sendable (FirstAnswers) -> String?
   /// False if earlier answers make the question pointless.
   var isAsked: @Sendable (FirstAnswers) -> Bool = { _ in true }

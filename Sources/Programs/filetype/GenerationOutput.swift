@@ -15,8 +15,7 @@ struct GenerationOutput {
   /// The leftovers to keep.
   let kept: [Leftover]
 
-  /// Compares the files; with `prunes` it removes unchanged leftovers, and with `force` also the
-  /// others.
+  /// Compares the files; `prunes` removes unchanged leftovers, and `force` also the others.
   init(
     _ generation: Generation, _ options: GenerationOptions, asked: [GenerationRecord.Asked],
     in folder: String, prunes: Bool, force: Bool
@@ -45,8 +44,7 @@ struct GenerationOutput {
     let stays = Set(kept.map(\.name))
     new.files = old.files.filter { !options.covers($0.key) || stays.contains($0.key) }
     for file in generation.files { new.note(file.bytes, at: file.path) }
-    // Old records do not contain the requested kinds. They stay that way until the user requests
-    // one.
+    // Old records lack the requested kinds. They stay that way until the user requests one.
     let isOfBefore = old.asked == nil && !old.files.isEmpty
     let before = old.asked ?? (isOfBefore ? [.declared] : [])
     new.asked = isOfBefore && asked == before ? nil : (before + asked).unique

@@ -22,11 +22,9 @@ extension GenerationRecord {
     return records
   }
 
-  /// Returns the options for a run without options for kinds: the kinds that earlier runs
-  /// requested.
+  /// Returns the options for a run that does not name kinds: the kinds that earlier runs named.
   ///
-  /// If the record does not contain them, uses the declared kinds and the requested kinds whose
-  /// files still exist.
+  /// If the record lacks them, uses the declared kinds, and requested ones whose files still exist.
   static func remembered(
     _ options: GenerationOptions, in folder: String
   ) throws(FileFailure) -> GenerationOptions {

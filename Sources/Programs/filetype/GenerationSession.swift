@@ -22,8 +22,8 @@ struct GenerationSession {
   let mode: Mode
   /// True to remove files that the declaration no longer generates.
   let prunes: Bool
-  /// True to replace and remove also files that were not generated from the declaration, or that
-  /// were changed since.
+  /// True to also replace and remove files that were changed, or not generated from the
+  /// declaration.
   let force: Bool
   let journal: JournalOptions
 

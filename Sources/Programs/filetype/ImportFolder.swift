@@ -40,8 +40,7 @@ struct ImportFolder {
     for path in files where !made.contains(path) { add(path) }
   }
 
-  /// Returns the files that 'filetype generate' wrote according to its records: JSON files lack a
-  /// mark.
+  /// Returns the files that 'filetype generate' wrote, from its records: JSON files lack a mark.
   private mutating func recordedFiles(_ files: [String]) -> Set<String> {
     var made: Set<String> = []
     for path in files where path.hasSuffix(GenerationRecord.ending) {

@@ -17,8 +17,7 @@ struct Leftover {
 
   /// Returns the leftovers of a run that generates `made`.
   ///
-  /// A file without a mark is a leftover only if it is unchanged; otherwise the user has replaced
-  /// it.
+  /// A file without a mark is a leftover only if unchanged; otherwise the user has replaced it.
   static func all(
     in folder: String, except made: Set<String>, _ options: GenerationOptions,
     _ record: GenerationRecord, others: Set<String>

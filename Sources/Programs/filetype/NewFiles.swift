@@ -37,8 +37,7 @@ struct NewFiles {
     try KilledRuns.recover(in: [FilePath(path).folder], tool: "filetype")
   }
 
-  /// Writes all of the files or none; `title` is the command, for the list of runs that can be
-  /// undone.
+  /// Writes all files or none; `title` is the command, for the list of runs that can be undone.
   func save(_ title: String, _ journal: JournalOptions) throws(FileFailure) {
     let transaction = try journal.begin(title, tool: "filetype")
     for file in files {

@@ -55,8 +55,7 @@ struct OpenedPackage {
     endings: ProjectFileKind.nameEndings, dotFiles: ProjectFileKind.dotFiles,
     skipsDanglingLinks: true)
 
-  /// Folders that do not declare types to a desktop: documentation with examples, and data for KDE
-  /// 3.
+  /// Folders without types for desktops: documentation with examples, and data for KDE 3.
   private static let ignoredFolders: Set<Substring> = ["doc", "mimelnk"]
 
   /// True for a file whose name shows that it may declare types where readers look.
@@ -120,8 +119,7 @@ struct OpenedPackage {
 }
 
 extension OpenedPackage {
-  /// Reads the files of a folder, without following links: their targets are either in the package
-  /// or not part of it.
+  /// Reads the files of a folder, without links: their targets are read anyway or are not packaged.
   private static func folder(_ path: FilePath) throws(FileFailure) -> PackageContents {
     var contents = PackageContents()
     var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: true))

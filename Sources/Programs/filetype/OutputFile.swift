@@ -10,16 +10,14 @@ struct OutputFile {
   let bytes: [UInt8]
   /// The existing bytes, or nil if the file is missing.
   let old: [UInt8]?
-  /// The reason for not replacing the existing file, as the part of a sentence after its name, or
-  /// nil.
+  /// The reason for not replacing the file, as the part of a sentence after its name, or nil.
   let refusal: String?
 
   private static let limit = 64 << 20
 
   /// Reads the existing file; `name` is relative to the folder.
   ///
-  /// A text is ours if its mark names the declaration, and a picture if it is unchanged according
-  /// to the record.
+  /// A text is ours if its mark names the declaration, and a picture if the record has its digest.
   init(
     _ name: String, _ bytes: [UInt8], in folder: String, _ record: GenerationRecord,
     others: [String: String]

@@ -113,8 +113,7 @@ struct UninstallCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the installation that an argument names; for a declaration, the name of its
-  /// installation.
+  /// Returns the name of the installation for an argument, which may be a declaration.
   private static func name(
     _ text: String, _ session: InstallSession
   ) throws(FileFailure) -> String {

@@ -13,8 +13,7 @@ struct DifferenceMarks {
   /// The maximum number of marks: more would hide one another.
   static let most = 500
 
-  /// Draws marks; `conflicts` has the indices in the old list of emojis that another version
-  /// changed too.
+  /// Draws marks; `conflicts` has the old indices of emojis that another version changed too.
   init(
     _ difference: DocumentDifference, _ old: VersionDrawing, _ new: VersionDrawing,
     _ frame: CommonFrame, prefix: String, conflicts: Set<Int> = []
@@ -131,8 +130,7 @@ struct Ring {
     radius = isSquare ? 5 : min(across, down)
   }
 
-  /// Returns the ring with an edge in the color of the paper, which makes it visible on any
-  /// picture.
+  /// Returns the ring with an edge in the paper's color, which makes it visible on any picture.
   func items(
     _ ink: Sheet.Ink, dash: Double? = nil, width: Double = 2.5, fill: Sheet.Ink? = nil
   ) -> [Sheet.Item] {

@@ -2,8 +2,7 @@ import Diagnostics
 
 /// An HTML page with the pictures of a comparison, and all differences as text.
 package enum DifferencePage {
-  /// Returns the page; `size` is the longer side of each picture in pixels, or nil to fill the
-  /// window.
+  /// Returns the page; `size` is each picture's longer side in pixels, or nil to fill the window.
   package static func html(_ drawing: DifferenceDrawing, size: Int? = nil) -> String {
     let sheets = drawing.panels.map { panel in
       var sheet = Sheet(width: drawing.width, height: drawing.height)

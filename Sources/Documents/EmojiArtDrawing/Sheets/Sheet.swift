@@ -1,5 +1,4 @@
-/// Drawings beside one another with marks and labels, as values that can be written as SVG and
-/// painted.
+/// Drawings beside one another with marks and labels, which can be written as SVG or painted.
 ///
 /// Lengths are as in `Drawing`, x to the right and y downward. The first layer is painted first.
 package struct Sheet: Sendable, Equatable, Codable {

@@ -28,8 +28,7 @@ struct BaseSearch {
 ///
 /// The base must be older than both. Otherwise the newer changes of one side would look like
 /// removals on the other. For the same reason a version that was the document while the copy lay
-/// beside it is not a base: it is one of the two sides, and the copy would seem to undo its
-/// changes.
+/// beside it is not a base: it is one of the sides, and the copy would seem to undo its changes.
 package struct BaseFinder: Sendable {
   private struct Candidate {
     /// The time of the last change, in nanoseconds since 1970.
@@ -89,8 +88,7 @@ package struct BaseFinder: Sendable {
 
   /// Returns Syncthing's `.stversions/FOLDER/NAME~20261102-101500.emojiart` in a folder above.
   ///
-  /// Syncthing moves a file there before it replaces it. The file keeps the time of its last
-  /// change.
+  /// Syncthing moves a file there before it replaces it; the file keeps its modification time.
   private static func archived(
     _ path: FilePath, before limit: Int
   ) throws(FileFailure) -> [Candidate] {

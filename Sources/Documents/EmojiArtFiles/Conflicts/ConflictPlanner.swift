@@ -133,8 +133,7 @@ extension ConflictPlan.ExaminedCopy {
 }
 
 extension String {
-  /// Returns a name such as `harbor (version 2).emojiart`, which does not match a pattern for
-  /// copies.
+  /// Returns a name such as `harbor (version 2).emojiart`, which is not the name of a copy.
   fileprivate func version(_ number: Int) -> String {
     let dot = lastIndex(of: ".") ?? endIndex
     return "\(self[..<dot]) (version \(number))\(self[dot...])"

@@ -34,8 +34,7 @@ package struct ConflictSearch: Sendable {
     var known: [FilePath: FilePath] = [:]
     for index in 0..<paths.count where paths.traits(index).isDisjoint(with: [.directory]) {
       let path = paths.filePath(index)
-      // A folder that is named twice, or also by a link, counts once. An unreadable one is reported
-      // below.
+      // A folder that is named twice, or also by a link, counts once. Failures are reported below.
       let folder = known[path.folder] ?? (try? FileSystem.resolved(path.folder)) ?? path.folder
       known[path.folder] = folder
       if names[folder] == nil { order.append((path.folder, folder)) }

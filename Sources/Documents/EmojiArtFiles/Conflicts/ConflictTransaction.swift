@@ -44,8 +44,7 @@ package struct ConflictTransaction {
       do throws(FileFailure) {
         try stage(plan, transaction) { owners[$0] = index }
       } catch {
-        // An error that does not concern a file of the plan, such as a full journal, concerns all
-        // plans.
+        // An error outside of the plan's files, such as a full journal, concerns all plans.
         guard owners[FilePath(error.path)] == index else { throw error }
         failed[index] = error
       }

@@ -22,8 +22,7 @@ package enum CopyVerdict: Sendable, Equatable {
 /// Distinguishes copies from other files with similar names: by the document beside them, and for
 /// ambiguous names also by their contents.
 package struct CopyFinder {
-  /// The maximum size in bytes of compared documents; a longer one is a copy only if its name is
-  /// unambiguous.
+  /// The maximum size in bytes of compared documents; a longer one needs an unambiguous name.
   package static let longest = 64 << 20
 
   /// The document compared last; the copies of a document follow one another.

@@ -53,8 +53,7 @@ package struct FolderCopies: Sendable {
     for name in order {
       let path = FilePath(name)
       guard var copy = copies[path] else { continue }
-      // A copy of a copy belongs to the original document; each name is shorter than the one
-      // before.
+      // A copy of a copy belongs to the original document; the names get shorter at each step.
       while let next = copies[FilePath(copy.document)] { copy.document = next.document }
       // A file similar to a copy may still be unrelated to the document.
       let document = FilePath(copy.document)

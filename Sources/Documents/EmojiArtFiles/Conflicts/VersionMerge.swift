@@ -3,8 +3,7 @@ import EmojiArt
 extension VersionMerge {
   /// Merges a document and a copy.
   ///
-  /// If both changed something in different ways, the result is uncertain, and the user must
-  /// decide.
+  /// If both changed something in different ways, the result is uncertain: the user must decide.
   init(base: KnownBase?, _ document: ConflictVersion, _ copy: ConflictVersion) {
     var bytes: [UInt8] = []
     do throws(VersionProblem) {

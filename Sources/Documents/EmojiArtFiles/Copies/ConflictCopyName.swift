@@ -14,8 +14,7 @@ package struct ConflictCopyName: Equatable, Sendable {
   /// Returns the possible meanings of a name: certain patterns first, then by the length of the
   /// original name, longest first.
   ///
-  /// A name with several dashes has one meaning for each dash. The files beside it decide which
-  /// applies.
+  /// A name has one meaning for each of its dashes. The files beside it decide which applies.
   package static func candidates(for name: String) -> [ConflictCopyName] {
     guard let (stem, ending) = split(Array(name.utf8)) else { return [] }
     var found: [ConflictCopyName] = []

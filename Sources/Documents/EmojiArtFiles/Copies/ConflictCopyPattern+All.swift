@@ -2,8 +2,7 @@ extension ConflictCopyPattern {
   private static let day = Piece.date("####-##-##")
   private static let seafileDate = Piece.date("####-##-##-##-##-##")
 
-  /// The patterns of names that programs give only to copies of a document with conflicting
-  /// changes.
+  /// The patterns of names that programs give only to copies with conflicting changes.
   private static let certain = [
     ConflictCopyPattern(
       "Syncthing",

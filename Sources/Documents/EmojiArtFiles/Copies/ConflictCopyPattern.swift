@@ -1,5 +1,4 @@
-/// A service's pattern for names of copies: the part between the name of the document and its
-/// extension.
+/// A service's pattern for names of copies: the part between the document's name and extension.
 package struct ConflictCopyPattern: Sendable {
   /// A part of a pattern.
   package enum Piece: Equatable, Sendable {
@@ -48,8 +47,7 @@ extension ConflictCopyPattern {
     var host: String?
   }
 
-  /// Matches the end of a name, without its extension; returns nil if it does not match the
-  /// pattern.
+  /// Matches the end of a name without its extension; returns nil if it does not match.
   func match(_ rest: ArraySlice<UInt8>) -> Match? {
     var match = Match()
     return Self.match(pieces[...], rest, &match) ? match : nil

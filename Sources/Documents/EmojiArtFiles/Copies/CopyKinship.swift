@@ -35,8 +35,7 @@ package struct CopyKinship: Sendable {
     }
   }
 
-  /// A hash that is equal for documents with the same emojis at any position; valid in one run
-  /// only.
+  /// A hash that is equal for documents with the same emojis at any position, within one run.
   ///
   /// Nil for documents with too few emojis.
   package var fingerprint: Int? { count < 2 ? nil : traits.hashValue }

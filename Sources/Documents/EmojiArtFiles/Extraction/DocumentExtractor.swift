@@ -67,8 +67,7 @@ package struct DocumentExtractor: ~Copyable {
     }
   }
 
-  /// False for documents with the right extension, which need no extraction, and for a FIFO in a
-  /// folder.
+  /// False for documents with the right extension, which are already files, and for a FIFO.
   private static func isWorthOpening(_ path: FilePath) throws(FileFailure) -> Bool {
     let ending = Array(".emojiart".utf8)
     let isDocument = path.name.suffix(ending.count).elementsEqual(ending) { $0 | 0x20 == $1 | 0x20 }

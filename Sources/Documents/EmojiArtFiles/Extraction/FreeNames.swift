@@ -1,7 +1,6 @@
 import Files
 
-/// The names in a folder, for choosing names of new files that do not replace a file on any file
-/// system.
+/// The names in a folder, for choosing names of new files that are unused on every file system.
 ///
 /// `Lake.emojiart` and `lake.emojiart` are one file to many systems. An existing file with the same
 /// bytes is found whatever its number is, so a second run writes nothing.
@@ -91,8 +90,7 @@ struct FreeNames {
     return try OpenFile.reading(path).digest()
   }
 
-  /// Returns the form in which names are compared; strings that differ only in composition are
-  /// equal anyway.
+  /// Returns the form in which names are compared; strings already ignore Unicode composition.
   private static func key(_ name: String) -> String { name.lowercased() }
 
   /// Returns the name itself and, for `Lake 2.emojiart`, the name without its number.

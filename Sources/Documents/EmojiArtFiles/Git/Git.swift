@@ -1,7 +1,6 @@
 package import Files
 
-/// The program git, run in a way that keeps a repository from starting other programs while it is
-/// read.
+/// The program git, run in a way that keeps a repository from starting other programs.
 ///
 /// Only `cat-file --filters` runs the filters that a repository names, like every checkout.
 package struct Git: Sendable {
@@ -82,8 +81,7 @@ package struct Git: Sendable {
     return program
   }
 
-  /// Returns the top folder of the repository that contains a folder, without links, or nil outside
-  /// of a repository.
+  /// Returns the top folder, without links, of a folder's repository, or nil outside of one.
   ///
   /// Throws if a folder cannot be read.
   package static func root(of folder: FilePath) throws(FileFailure) -> FilePath? {

@@ -4,8 +4,7 @@ package enum SafeFileName {
   /// bytes of file systems.
   static let limit = 220
 
-  /// Returns the name without characters that a file name cannot contain, or `Untitled` if none
-  /// remain.
+  /// Returns the name without characters that are not safe in file names; `Untitled` if empty.
   ///
   /// Slashes and control characters become hyphens. Spaces at both ends are removed, and so are
   /// dots at the beginning, which would hide the file. A long name is cut between two characters.

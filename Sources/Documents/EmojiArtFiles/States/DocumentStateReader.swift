@@ -21,8 +21,7 @@ package struct DocumentStateReader: ~Copyable {
   private var broken: [FilePath: String] = [:]
   private let unmerged: Set<FilePath>
 
-  /// Creates a reader; `unmerged` has the absolute paths, without links, of files with several
-  /// versions in git.
+  /// Creates a reader; `unmerged` has the absolute paths of files with several versions in git.
   package init(journal: Journal?, unmerged: Set<FilePath>) throws(FileFailure) {
     self.unmerged = unmerged
     guard let journal else { return }
@@ -192,8 +191,7 @@ package struct DocumentStateReader: ~Copyable {
     return status
   }
 
-  /// Returns the finding to report: conflict markers, which explain other errors, or the first
-  /// error.
+  /// Returns the finding to report: conflict markers, which explain others, or the first error.
   private func error(in report: Findings) -> LocatedDiagnostic? {
     let errors = report.diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return nil }

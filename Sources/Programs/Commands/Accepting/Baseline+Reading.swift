@@ -5,8 +5,7 @@ extension Baseline {
   /// The maximum number of bytes that are read: some 500,000 findings.
   package static let limit = 128 << 20
 
-  /// Reads the file of a baseline and adds errors to `findings`; a baseline with findings must not
-  /// be used.
+  /// Reads a baseline file and adds errors to `findings`; it must not be used if there are any.
   package init(_ bytes: [UInt8], _ findings: inout Findings) {
     let (value, _, _, problems) = JSONValue.read(bytes)
     for problem in problems where problem.severity == .error {

@@ -2,8 +2,7 @@ package import Diagnostics
 
 /// The accepted findings of a project, by file.
 package struct Baseline: Sendable, Equatable {
-  /// The number of times that each finding of a file is accepted; paths are relative to the
-  /// baseline's folder.
+  /// The counts of accepted findings by file; paths are relative to the baseline's folder.
   package var files: [String: [FindingContent: Int]] = [:]
 
   package init() {}
@@ -44,16 +43,14 @@ extension FindingContent {
   }
 }
 
-/// Converts paths to the form in a baseline: relative to its folder, without dots, regardless of
-/// the working folder.
+/// Converts paths to the form in a baseline: relative to its folder, without dots.
 struct BaselinePaths: Sendable {
   private let working: [Substring]
   /// The beginning of absolute paths that leads through links, and its target.
   private let alias: (shown: [Substring], real: [Substring])?
   private var folder: [Substring]
 
-  /// Creates a converter; `working` is the working folder without links, and `..` is its real
-  /// parent.
+  /// Creates a converter; `working` is the working folder without links.
   init(baseline path: String, working: String, alias: (shown: String, real: String)? = nil) {
     self.working = Self.parts(working, from: [])
     self.alias = alias.map { (Self.parts($0.shown, from: []), Self.parts($0.real, from: [])) }

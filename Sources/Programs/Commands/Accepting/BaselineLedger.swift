@@ -146,8 +146,7 @@ struct BaselineLedger {
 }
 
 extension FileSystem {
-  /// The working folder or a folder above it, by the shell's name, which may contain links, and
-  /// without links.
+  /// The working folder or a folder above it: the shell's path, with links, and the real path.
   fileprivate static var workingAlias: (shown: String, real: String)? {
     guard let name = variable("PWD"), name.hasPrefix("/"),
       (try? isSameFile(name, ".")) ?? false

@@ -5,8 +5,7 @@ import Files
 extension CheckSession {
   /// Opens the baseline.
   ///
-  /// If it has errors, reports them and returns the exit status; the caller must not check files
-  /// then.
+  /// If it has errors, reports them and returns the exit status; no file must be checked then.
   func openBaseline() throws(FileFailure) -> Result<BaselineLedger?, ExitCode> {
     let opened: Result<BaselineLedger, BaselineLedger.Broken>?
     var isMistakeOfProject = false
@@ -42,8 +41,7 @@ extension CheckSession {
     }
   }
 
-  /// Writes the baseline if requested, and prints the changes; returns true if `--diff` shows
-  /// a change.
+  /// Writes the baseline if requested, and prints the changes; true if `--diff` shows any.
   func close(
     _ ledger: BaselineLedger, _ result: BaselineLedger.Comparison
   ) throws(FileFailure) -> Bool {
@@ -62,8 +60,8 @@ extension CheckSession {
     return false
   }
 
-  /// Returns the report on accepted findings that are fixed, or nil if all still occur or the
-  /// baseline is rewritten.
+  /// Returns the report on accepted findings that are fixed, if any, unless the baseline is
+  /// written.
   func fixedReport(
     _ ledger: BaselineLedger?, _ result: Result<BaselineLedger.Comparison?, FileFailure>,
     _ summary: Summary

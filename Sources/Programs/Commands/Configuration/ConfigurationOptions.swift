@@ -35,8 +35,7 @@ package struct ConfigurationOptions: ParsableArguments {
 
   /// Reads the configuration.
   ///
-  /// If it has errors, `printer` reports them, and the exit status is thrown: the tool must not
-  /// guess.
+  /// If it has errors, `printer` reports them, and the exit status is thrown: guessing is unsafe.
   package func read(_ printer: FindingsPrinter) throws(ExitCode) -> ProjectSettings {
     guard let place = try place(printer) else { return ProjectSettings() }
     let rules = printer.tool.knownRules
@@ -74,8 +73,7 @@ extension FindingsPrinter {
     }
   }
 
-  /// Reports an unusable path in the value of a key; without a configuration prints only the
-  /// failure.
+  /// Reports an unusable path in the value of a key; without a configuration only the failure.
   package func refuse(
     _ failure: FileFailure, of key: String, _ index: Int? = nil, in project: ProjectSettings
   ) -> ExitCode {

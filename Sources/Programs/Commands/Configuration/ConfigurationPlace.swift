@@ -38,8 +38,7 @@ struct ConfigurationPlace: Sendable {
     alias = isParallel ? Array(names.dropLast(steps)) : nil
   }
 
-  /// Returns the number of folders from the working folder up to the nearest one with a
-  /// configuration.
+  /// Returns the number of folders up to the nearest one with a configuration.
   ///
   /// Any file of that name counts: a dangling link is an error, not a reason to search further.
   private static func stepsUp(from depth: Int) throws(FileFailure) -> Int? {

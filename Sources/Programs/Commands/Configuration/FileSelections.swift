@@ -37,8 +37,7 @@ package struct FileSelections: Sendable {
     overrides = nil
   }
 
-  /// Creates selections; `make` returns the selection for files that match overrides, by their
-  /// indices.
+  /// Creates selections; `make` returns the selection for the overrides with these indices.
   init(
     _ project: ProjectSettings, widest: RuleSelection,
     _ make: @escaping @Sendable ([Int]) -> RuleSelection

@@ -91,8 +91,7 @@ package struct ProjectSettings: Sendable {
 
   private func path(to name: String) -> String { place?.path(to: name) ?? name }
 
-  /// A function that returns true for excluded files and folders by their paths; nil without
-  /// exclusions.
+  /// A function that returns true for the paths of excluded files and folders; nil without any.
   var exclusion: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)? {
     guard let file, let place, !file.excluded.isEmpty else { return nil }
     return { path, isFolder in
@@ -107,8 +106,7 @@ package struct ProjectSettings: Sendable {
     return FindingLine.place(file.range(of: "exclude").flatMap(file.position), path: place.path)
   }
 
-  /// Returns the index of the pattern in `exclude` that matches a path or a folder above it, or
-  /// nil.
+  /// Returns the index of the `exclude` pattern that matches a path or a folder above it, or nil.
   func exclusion(of path: String) -> Int? {
     guard let file, let below = place?.below(PathText.bytes(of: path)) else { return nil }
     let isFolder = (try? InodeKind.of(path).kind) == .directory

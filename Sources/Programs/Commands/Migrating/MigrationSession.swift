@@ -64,7 +64,7 @@ where Engine.Plan: ReportedPlan {
 
   /// Migrates all documents, each batch in one transaction.
   ///
-  /// If the first batch fails, there is no report. If a later one fails, the report covers the
+  /// If the first batch fails, the report is omitted. If a later one fails, the report covers the
   /// batches before it.
   package func migrate() -> ExitCode {
     perform { walk, progress, telling throws(FileFailure) in
@@ -75,8 +75,7 @@ where Engine.Plan: ReportedPlan {
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
         var rest = transactions.done?.rest(of: paths) ?? paths
         telling.skip(paths.count - rest.count)
-        // A link may lead to a document in another batch. Migrating links last makes the order
-        // certain.
+        // A link may lead to a document in another batch. With links last, the order is certain.
         if !walk.isAtEnd || links.count > 0 { rest = rest.separatingLinks(into: &links) }
         let isLast = walk.isAtEnd && links.count == 0
         guard try migrate(rest, isLast, transactions, progress, &telling) else { return }

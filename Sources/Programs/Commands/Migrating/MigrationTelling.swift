@@ -14,8 +14,7 @@ package protocol MigrationObserver<Plan>: AnyObject {
 
 /// The way in which a run reads archives.
 ///
-/// The command passes it in, and programs without archives therefore do not contain the archive
-/// readers.
+/// The command passes it in. Programs without archives therefore do not contain the readers.
 package struct MigrationArchives<Plan: ReportedPlan> {
   /// True for a file that is treated as an archive.
   package var isArchive: (FilePath) -> Bool

@@ -15,8 +15,7 @@ package protocol ReportedPlan: DocumentPlan {
   var group: Group { get }
   /// The result or the reason for a refusal, in one line.
   var summary: String { get }
-  /// Returns the summary without the parts that the following lines explain, among them `findings`
-  /// findings.
+  /// Returns the summary without the parts that the lines below, with `findings`, explain.
   func heading(findings: Int) -> String
   /// Notes on a document that is not refused, a line each.
   var remarks: [String] { get }
@@ -99,8 +98,7 @@ extension MigratedDocument where Plan: ReportedPlan {
     return needs.isEmpty ? lines : lines + ["  needs: \(needs.joined(separator: " "))"]
   }
 
-  /// Returns a JSON object on one line, which shows whether the document was written; its members
-  /// are a contract.
+  /// Returns a JSON object on one line, which is marked in a preview; its members are a contract.
   package func json(isPreview: Bool) -> JSONText {
     .object(
       [("path", .string(path.replacingForeignBytes)), ("state", .string(plan.stateName))]

@@ -7,8 +7,7 @@ struct Fingerprints {
 
   init(path: String) { self.path = String(path.withoutDotSlash) }
 
-  /// Returns 16 digits: a hash of rule, path, message, and the number of earlier findings with the
-  /// same three.
+  /// Returns 16 digits: a hash of rule, path, message, and the number of earlier equal findings.
   mutating func next(rule: String, message: String) -> String {
     var hash = FNV1a()
     hash.add(rule)

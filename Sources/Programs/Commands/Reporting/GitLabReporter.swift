@@ -29,8 +29,7 @@ struct GitLabReporter: Reporter {
 
   mutating func finish(_ summary: Summary) -> String { stream.finish() }
 
-  /// Returns the lines; GitLab drops a finding without a line, so one on the whole file gets line
-  /// 1.
+  /// Returns the lines; GitLab drops findings without a line, so the whole file gets line 1.
   private static func lines(of finding: LocatedDiagnostic) -> JSONText {
     let first = finding.start?.line ?? 1
     return ["begin": .integer(first), "end": .integer(finding.end?.line ?? first)]

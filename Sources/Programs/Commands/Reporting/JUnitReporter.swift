@@ -42,8 +42,7 @@ struct JUnitReporter: Reporter {
     return ""
   }
 
-  /// Returns the findings, one line each; bytes that are not UTF-8 are written as in the
-  /// attributes.
+  /// Returns the findings, one line each; invalid UTF-8 is written as in the attributes.
   private func details(_ report: FileReport) -> String {
     var report = report
     report.path = report.path.replacingForeignBytes

@@ -4,8 +4,7 @@
 /// divided at lines that occur once in both texts, as in "patience diff". A long part without such
 /// a line counts as replaced, so the time is proportional to the texts and not to their product.
 struct LineDifference {
-  /// The maximum number of lines, old and new, that are compared exactly; the time grows with its
-  /// square.
+  /// The maximum number of lines that are compared exactly; the time grows with its square.
   private static let exactly = 400
 
   private(set) var isRemoved: [Bool]
@@ -74,8 +73,7 @@ struct LineDifference {
     }
   }
 
-  /// Returns the places of lines that occur once in both parts: the longest series in the same
-  /// order.
+  /// Returns the places of lines that occur once in both parts: the longest common series.
   private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(Int, Int)] {
     let places = once(new, right)
     let pairs = once(old, left).compactMap { line, place in places[line].map { (place, $0) } }

@@ -76,8 +76,7 @@ extension ReportFormat: CaseIterable {
 
 /// Formats the findings of a run, file by file.
 package protocol Reporter: Sendable {
-  /// Returns the text to print now; called for every file in the order of the paths, including
-  /// clean files.
+  /// Returns the text to print now; called for every file in path order, also for clean files.
   mutating func write(_ report: FileReport) -> String
 
   /// Returns the rest of the text; called once, after the last file.

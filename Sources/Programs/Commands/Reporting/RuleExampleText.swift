@@ -2,8 +2,7 @@ import Diagnostics
 
 /// The display form of a rule's example.
 struct RuleExampleText {
-  /// The content, or the relevant part of a long one; its bytes as escapes if a text would hide
-  /// something.
+  /// The content, or the relevant part of a long one; with escapes if a text would hide something.
   let text: String
   private let place: String
   private let path: String

@@ -10,14 +10,12 @@ package enum RuleManual {
     "Documentation/Rules/\(subject).md"
   }
 
-  /// Returns the anchor of a rule in its page: GitHub and GitLab create the same one from the
-  /// heading.
+  /// Returns the anchor of a rule in its page, as GitHub and GitLab create it from the heading.
   package static func anchor(of id: String) -> String {
     id.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
   }
 
-  /// Returns the address of a rule's section, or nil if it is missing or the manual is not
-  /// published.
+  /// Returns the address of a rule's section, or nil if it is missing or not published.
   package static func address(
     of rule: RuleInfo, in repository: String = repository
   ) -> String? {

@@ -1,8 +1,7 @@
 package import Diagnostics
 
 extension RulePage {
-  /// Returns the whole page: an index by subject, then a section for every rule, in the given
-  /// order.
+  /// Returns the whole page: an index by subject, then a section for every rule in order.
   package static func markdown(_ rules: [RuleInfo]) -> String {
     var subjects: [Substring] = []
     for rule in rules where !subjects.contains(rule.subject) { subjects.append(rule.subject) }
@@ -25,8 +24,7 @@ extension RulePage {
     return text
   }
 
-  /// Returns the section on a rule without its heading, with at most `examples` bad and good
-  /// examples.
+  /// Returns the section on a rule without its heading, with at most `examples` of each kind.
   static func section(_ rule: RuleInfo, examples: Int = .max) -> String {
     var text = """
       **\(rule.severity.rawValue)**, \(rule.fixability.words), \(rule.history)

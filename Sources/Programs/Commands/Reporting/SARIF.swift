@@ -134,8 +134,7 @@ enum SARIF {
     ]
   }
 
-  /// Returns a path for a URI (RFC 3986, 2.1), with encoded colons, which could otherwise end a
-  /// scheme.
+  /// Returns a path for a URI (RFC 3986, 2.1), with encoded colons, which could end a scheme.
   private static func percentEncode(_ path: Substring) -> String {
     var result = ""
     for byte in PathText.bytes(of: String(path)) {

@@ -71,8 +71,7 @@ struct StatisticsReporter: Reporter {
     counts[finding.rule] = count
   }
 
-  /// Adds findings that were only counted; they have fixes if all listed findings of the rule in the
-  /// file have one.
+  /// Adds findings that were only counted; they have fixes if all listed ones in the file do.
   private mutating func addUnlisted(
     _ number: Int, of rule: String, like findings: some Sequence<Diagnostic>
   ) {

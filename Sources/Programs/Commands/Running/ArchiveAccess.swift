@@ -3,8 +3,7 @@ package import Files
 
 /// The way in which a command reads the files in named archives.
 ///
-/// The command passes it in, and programs without archives therefore do not contain the archive
-/// readers.
+/// The command passes it in. Programs without archives therefore do not contain the readers.
 package struct ArchiveAccess: Sendable {
   /// A file in an archive.
   package struct Entry: Sendable {

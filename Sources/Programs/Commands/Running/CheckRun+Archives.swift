@@ -134,8 +134,8 @@ extension CheckRun {
 
 /// A queue of an archive's outcomes from a worker to the caller.
 ///
-/// The caller takes one archive after another. A worker that is ahead waits, so outcomes do not
-/// fill the memory.
+/// The caller takes one archive after another. A worker that is ahead waits, which bounds the
+/// memory.
 private final class OutcomeQueue: Sendable {
   typealias Result = (file: CheckedFile?, outcome: CheckRun.Outcome)
 

@@ -117,8 +117,7 @@ extension CheckRun {
     return (files, repairs, context)
   }
 
-  /// Reads, checks, and repairs files one by one; `each` gets the result of `settle` for each
-  /// outcome, in order.
+  /// Reads, checks, and repairs files one by one; `each` gets the results of `settle` in order.
   ///
   /// The workers call `settle`, so repairs are not kept until the end.
   func run<Checker: FileSetChecker>(

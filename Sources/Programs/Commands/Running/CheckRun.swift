@@ -103,8 +103,7 @@ package struct CheckRun: Sendable {
     CheckedFile(paths, index, inputName: inputName)
   }
 
-  /// Returns the outcomes of files that are not clean, and the next batch, which a worker fetches
-  /// first.
+  /// Returns the outcomes of files that are not clean, and the next batch, which a worker fetches.
   private func checkInParallel<Checker: FileChecker & ~Copyable>(
     _ paths: PathList, _ batches: PathBatches, _ makeChecker: @Sendable () -> Checker
   ) -> ([Int: Outcome], PathBatches.Batch?) {

@@ -39,8 +39,7 @@ extension CheckSession {
     }
   }
 
-  /// Repairs files that are compared with one another, in one transaction, and reports the
-  /// remaining findings.
+  /// Repairs related files in one transaction, and reports the remaining findings.
   package func fix<Checker: FileSetChecker>(
     together checker: Checker, _ policy: RepairPolicy, journal: JournalOptions, title: String
   ) -> ExitCode {
@@ -63,8 +62,7 @@ extension CheckSession {
     }
   }
 
-  /// Prints the changes that repairs would make, file by file; the exit status is 1 if there are
-  /// any.
+  /// Prints the changes that repairs would make, file by file; any changes set exit status 1.
   package func diff<Checker: FileSetChecker>(
     apart checker: Checker, _ policy: RepairPolicy
   ) -> ExitCode where Checker.Context == Void {
@@ -144,8 +142,7 @@ extension CheckRun.Outcome {
     return .failed(FileFailure(report.path, failure.reason))
   }
 
-  /// Returns the outcome without findings below `least`; `severity` returns a rule's severity in a
-  /// file.
+  /// Returns the outcome without findings below `least`; `severity` is by rule and path.
   func keeping(from least: Severity, severity: (String, String) -> Severity) -> Self {
     guard least > .note else { return self }
     return switch self {

@@ -23,8 +23,7 @@ package protocol FileSetChecker: Sendable {
   /// Returns the text that ranges refer to, and the relation of its offsets to the file.
   func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit)
 
-  /// Returns a repair of all errors that stop the reader, and their number; nil without such
-  /// errors.
+  /// Returns a repair of all errors that stop the reader, and their number; nil without any.
   ///
   /// Each of these errors hides the next one.
   func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)?

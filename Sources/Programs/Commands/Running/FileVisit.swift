@@ -1,8 +1,7 @@
 package import ArgumentParser
 package import Files
 
-/// Reads the files named on the command line, and those in folders, one after another and as a
-/// whole.
+/// Reads the files on the command line and in folders, one after another and as a whole.
 package struct FileVisit {
   private let tool: String
   private let names: FileNames
@@ -11,11 +10,10 @@ package struct FileVisit {
   /// Creates a visit; `names` are the names of files to read in folders.
   package init(tool: String, names: FileNames) { (self.tool, self.names) = (tool, names) }
 
-  /// Prints the result of `describe` for each file, with `separator` between them; `-` is standard
+  /// Prints the result of `describe` for each file, with `separator` between; `-` is standard
   /// input.
   ///
-  /// Without a path it uses the working folder. Returns the exit status, after printing failures on
-  /// standard error.
+  /// Without a path uses the working folder. Returns the exit status, after printing failures.
   package mutating func run(
     _ paths: [String], separator: String = "",
     describe: (CheckedFile, FileSource) -> String

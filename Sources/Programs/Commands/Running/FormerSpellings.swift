@@ -1,7 +1,6 @@
 /// Spellings from before the first release: they still work, and a note shows the current spelling.
 ///
-/// They are not in the help and the completion scripts. To be removed before the release, with the
-/// call in `start`.
+/// They are not in the help and in completions. To be removed before the release, also in `start`.
 package struct FormerSpellings {
   /// A command, by the words of its call.
   ///

@@ -40,8 +40,7 @@ package struct JournalOptions: ParsableArguments {
 
   /// Begins a transaction for all changes of a command.
   ///
-  /// First recovers killed runs and prints that on standard error. Also prints there if it waits
-  /// for another run.
+  /// First recovers killed runs. Prints that, and waiting for another run, on standard error.
   package func begin(_ title: String, tool: String) throws(FileFailure) -> FileTransaction {
     try JournalFolder.begin(
       title, keepsOld: !noJournal, orElse: JournalFolder.advice, tool: tool)

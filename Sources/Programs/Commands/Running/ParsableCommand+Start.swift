@@ -3,8 +3,7 @@ import Diagnostics
 import Dispatch
 import Files
 
-/// The number of files that a command that waits for other programs must be able to open; tests
-/// needed 24.
+/// The number of files that a command needs to wait for other programs; tests needed 24.
 private let leastFiles = 32
 /// The number of threads that such a command needs: one for each processor, and its own.
 private let leastThreads = 4
@@ -12,8 +11,7 @@ private let leastThreads = 4
 extension ParsableCommand {
   /// Runs the command in the arguments and ends the process; the main function of a tool.
   ///
-  /// Arguments are bytes; they are parsed as texts of `PathText`, which can be converted back to
-  /// paths.
+  /// Arguments are bytes; they are parsed as texts of `PathText`, which restores paths from them.
   ///
   /// Only a command that waits for other programs uses the concurrency runtime. Its threads open
   /// descriptors, which could become the standard input if that is closed, and the other commands

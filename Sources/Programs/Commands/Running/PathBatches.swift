@@ -1,8 +1,7 @@
 import Files
 import Synchronization
 
-/// The files of a walk in batches; a worker can take the next batch while others finish the last
-/// one.
+/// The files of a walk in batches; a worker can take the next one while others finish the last.
 final class PathBatches: Sendable {
   struct Batch: Sendable {
     var paths = PathList()

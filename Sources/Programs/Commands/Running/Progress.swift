@@ -11,8 +11,7 @@ package final class Progress: Sendable {
   private struct State {
     /// The current activity, such as "reading".
     var phase = "looking for files"
-    /// The number of files in the phase; 0 if they are not counted, nil while the walk is
-    /// searching.
+    /// The number of files in the phase; 0 if they are not counted, nil during the search.
     var total: Int? = 0
     /// The number of files in the batches so far.
     var batched = 0

@@ -39,8 +39,8 @@ package struct Repair: Sendable {
 
   init(_ bytes: [UInt8]) { (old, new) = (bytes, bytes) }
 
-  /// The maximum number of rounds without progress: a fix may reveal another fixable finding, but
-  /// not forever.
+  /// The maximum number of rounds without progress: a fix may reveal another finding, but not
+  /// forever.
   private static let mostIdleRounds = 10
 
   /// True if the repaired text must be written.
@@ -71,8 +71,8 @@ extension FileSetChecker {
     return repair.isNeeded ? (repair, reading) : nil
   }
 
-  /// Applies the fixes in a file's findings; returns the reading of the new text, or nil if it does
-  /// not change.
+  /// Applies the fixes in a file's findings; returns the reading of the new text, or nil if
+  /// unchanged.
   func nextRound(
     of repair: inout Repair, _ reading: Reading, _ file: NamedFile, _ context: Context,
     _ policy: RepairPolicy

@@ -36,8 +36,7 @@ package struct RuleOptions: ParsableArguments {
 
   package init() {}
 
-  /// Returns the selection of rules in `catalog`, with findings of at least `least`; throws for an
-  /// unknown rule.
+  /// Returns the selection of rules, with findings of at least `least`; throws for an unknown rule.
   ///
   /// The catalog is created only if a rule is named.
   package func selection(

@@ -29,8 +29,7 @@ package struct UndoSession {
     perform { journal, output throws(FileFailure) in
       let recovered = try journal.recover(patience: .telling(tool))
       printRecoveries(recovered, tool: tool)
-      // Recovery has already undone the last run, so earlier runs are left alone. Its other batches
-      // are still undone.
+      // Recovery has undone the last run, or only its last batch. Earlier runs are left alone.
       if file == nil, number == nil, !recovered.isEmpty,
         try !hasOtherBatches(than: recovered, journal)
       {

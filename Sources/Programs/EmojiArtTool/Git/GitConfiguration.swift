@@ -61,8 +61,7 @@ struct GitConfiguration {
     _ = try await git.output(["config", "--file", file] + arguments, in: scratch.path)
   }
 
-  /// Returns the old bytes without the settings if git wrote them as one block in this order;
-  /// otherwise nil.
+  /// Returns the old bytes without the settings if they are one block in git's form; otherwise nil.
   ///
   /// If git removes settings one by one, it leaves the header of their section below a comment.
   func withoutBlock(

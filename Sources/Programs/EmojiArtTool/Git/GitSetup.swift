@@ -120,8 +120,7 @@ struct GitSetup {
     return true
   }
 
-  /// Returns the changes that remove the lines and settings of `adding`, except those changed
-  /// since.
+  /// Returns the changes that remove everything from `adding` that was not changed since.
   static func removing(
     _ driver: GitDriver, at places: GitPlaces, _ configuration: GitConfiguration
   ) async throws(FileFailure) -> GitSetup {

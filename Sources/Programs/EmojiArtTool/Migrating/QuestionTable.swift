@@ -2,8 +2,7 @@ import EmojiArt
 package import Files
 import Commands
 
-/// Writes the documents that need an answer into a table; `AnswerTable` reads it when it is filled
-/// in.
+/// Writes the documents that need an answer into a table; `AnswerTable` reads the completed table.
 ///
 /// The rows are kept in a temporary file until all are known, so memory does not grow with them.
 package struct QuestionTable: ~Copyable {

@@ -8,8 +8,7 @@ import EmojiArtDrawing
   /// The maximum length of a side, in pixels.
   static let longestSide = Int(RASTER_LONGEST)
 
-  /// Creates a white canvas with `scale` pixels per point; returns nil if there is not enough
-  /// memory.
+  /// Creates a white canvas with `scale` pixels per point; returns nil without enough memory.
   init?(width: Int, height: Int, scale: Double) {
     let sides = 1...Self.longestSide
     guard sides.contains(width), sides.contains(height) else { return nil }

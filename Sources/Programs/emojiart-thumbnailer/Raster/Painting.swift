@@ -7,8 +7,7 @@ struct Painting: ~Copyable {
   var leftOut = 0
   var problem: String?
 
-  /// Creates a white canvas for a drawing with this size in points; throws if there is not enough
-  /// memory.
+  /// Creates a white canvas for a drawing of this size in points; throws without enough memory.
   init(_ width: Double, _ height: Double, _ options: RasterOptions) throws(RasterFailure) {
     let scale = options.scale(width, height)
     self.width = Self.pixels(width * scale)

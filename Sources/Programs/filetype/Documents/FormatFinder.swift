@@ -37,8 +37,7 @@ struct FormatFinder {
 
   /// Returns the format in a declaration, without its schemas.
   ///
-  /// Returns nil without a format, or if the declaration cannot be read; naming it on the command
-  /// line reports that.
+  /// Returns nil without a format, or if it cannot be read; naming the declaration reports that.
   private static func declared(_ path: String) -> Candidate? {
     guard let bytes = try? FileSource.contents(of: path, limit: DeclarationFile.longest) else {
       return nil

@@ -3,8 +3,7 @@ import Files
 
 /// The folder that limits which files a project may name.
 ///
-/// Anyone who may propose a change to a declaration must not be able to read files outside of the
-/// project.
+/// A declaration may be written by a stranger: it must not reveal files outside of the project.
 struct ProjectRoot {
   /// The folder without links, or nil without a limit.
   private let folder: FilePath?

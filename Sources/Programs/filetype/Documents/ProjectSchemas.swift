@@ -13,8 +13,7 @@ struct ProjectSchemas: Sendable {
   private let programs: [SchemaProgram?]
   private let printer: FindingsPrinter
 
-  /// Reads all schemas in the configuration; if one cannot be used, reports it, and throws the exit
-  /// status.
+  /// Reads all schemas in the configuration; reports an unusable one, and throws the exit status.
   init(_ project: ProjectSettings, _ printer: FindingsPrinter) throws {
     self.project = project
     self.printer = printer
@@ -38,8 +37,7 @@ struct ProjectSchemas: Sendable {
       path, assertsFormats: false, root: try ProjectRoot(ofDeclaration: FilePath(path)), printer)
   }
 
-  /// Returns a document to check, or nil for a file that matches none of the rows or does not name
-  /// a schema.
+  /// Returns a document to check, or nil for a file without a schema.
   func document(_ bytes: [UInt8], _ path: String) throws(FileFailure) -> JudgedDocument? {
     guard let index = project.judgedFiles(with: path) else { return nil }
     let row = project.configuration.schemas[index]

@@ -10,8 +10,7 @@ enum SchemaFiles {
   /// The maximum size of a schema in bytes; it is held as a tree.
   static let longest = 16 << 20
 
-  /// Compiles the schema at a path; if it has errors, `printer` reports them, and the exit status
-  /// is thrown.
+  /// Compiles the schema at a path; reports its errors to `printer`, and throws the exit status.
   ///
   /// References are read only below `root`. The schema itself is too, if a declaration names it.
   static func compile(

@@ -5,8 +5,7 @@ import Declarations
 import Files
 import Wiring
 
-/// One call of `wire`: finds the files, adds the declaration to them, and writes or prints the
-/// result.
+/// One call of `wire`: finds the files, adds the declaration, and writes or prints the result.
 struct WireSession {
   enum Mode {
     case write

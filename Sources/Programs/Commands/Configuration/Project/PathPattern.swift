@@ -107,8 +107,7 @@ package struct PathPattern: Sendable, Equatable {
     return value
   }
 
-  /// Returns the character at a place and its length in bytes; an invalid UTF-8 byte counts as a
-  /// character.
+  /// Returns the character at a place and its length in bytes; an invalid byte counts as one.
   private static func character(_ text: ArraySlice<UInt8>, _ place: Int) -> (UInt32, Int) {
     let lead = text[place]
     let length = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1
@@ -142,8 +141,7 @@ extension PathPattern {
     matches(path.components[...], isFolder: isFolder)
   }
 
-  /// The file name extension that the pattern requires, in ASCII lower case: `.json` for `*.json`;
-  /// empty for a folder.
+  /// The file name extension that the pattern requires, in lower case: `.json`; empty for a folder.
   package var nameEnding: String {
     guard !isForFolders, case .name(let tokens)? = steps.last else { return "" }
     let bytes = tokens.reversed().prefix { if case .byte = $0 { true } else { false } }

@@ -42,8 +42,7 @@ package struct RuleSettings: Sendable, Equatable {
 }
 
 extension ConfigurationFile {
-  /// Returns the settings for files that match these overrides, without the rules of the other
-  /// tool.
+  /// Returns the settings for files that match these overrides, without the other tool's rules.
   package func settings(with overrides: [Int], of rules: KnownRules) -> RuleSettings {
     var settings = RuleSettings()
     let whole = configuration

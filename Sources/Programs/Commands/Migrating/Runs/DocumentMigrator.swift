@@ -3,8 +3,7 @@ package import Files
 
 /// Migrates one document after another; one object serves a worker for a whole run.
 ///
-/// A document is never in memory as a whole. The new one streams into a file while the old one is
-/// read.
+/// A document is never in memory as a whole: the new one is written while the old one is read.
 package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable {
   package typealias Migration = MigratedDocument<Engine.Plan>
 

@@ -13,8 +13,7 @@ package struct MigratedDocument<Plan: DocumentPlan>: Sendable {
   package let path: String
   /// The plan that was or would be carried out; its state may have become a conflict meanwhile.
   package internal(set) var plan: Plan
-  /// The reasons for leaving the document unchanged, with their places; empty if they do not have
-  /// places.
+  /// The reasons for leaving the document unchanged that have places in the text.
   package internal(set) var findings: [LocatedDiagnostic] = []
   /// The sketches in a preview of a document that would be migrated.
   package internal(set) var sketches: Sketches?

@@ -47,8 +47,7 @@ package protocol MigrationEngine: ~Copyable, SendableMetatype {
 
   /// The relation between offsets in the last plan's findings and offsets in the file.
   var unit: OffsetUnit { get }
-  /// Returns the last text in UTF-8, for locating findings; `source` is at the beginning of the
-  /// file.
+  /// Returns the last text in UTF-8, for locating findings; `source` begins at offset 0.
   func text(_ source: @escaping ByteSource) -> ByteSource
   /// Returns a document as text for comparing, or nil if it is too long.
   func sketch(_ source: @escaping ByteSource) -> String?

@@ -47,8 +47,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
     }
   }
 
-  /// Migrates all documents that can be migrated, in one transaction, and leaves the others
-  /// unchanged.
+  /// Migrates all documents that can be migrated, in one transaction.
   ///
   /// All changes are durable when this returns. If it throws, all documents are unchanged.
   package func apply(in transaction: FileTransaction) throws(FileFailure) -> [Outcome] {

@@ -27,8 +27,7 @@ package struct FindingsMerger {
   /// True if all inputs are unrelated files, which a page cannot show.
   package var hasNothing: Bool { known == 0 && unknown == 0 && foreignFiles > 0 }
 
-  /// Reads one file; `write` gets the text of the page, and `complain` a sentence about each
-  /// problem.
+  /// Reads one file; `write` gets the text of the page, and `complain` a sentence for each problem.
   package mutating func read(
     _ name: String, _ source: @escaping ByteSource, write: (String) -> Void,
     complain: (String) -> Void

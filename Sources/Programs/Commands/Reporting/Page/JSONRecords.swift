@@ -27,8 +27,7 @@ struct JSONRecords {
   /// The error in the text around the values, known after the last one.
   private(set) var problem: String?
 
-  /// False if the first value shows that the text does not contain findings, such as an object on
-  /// several lines.
+  /// False if the first value is not from a file of findings, such as an object on several lines.
   func beginsFindings(with first: Record) -> Bool {
     isArray == true || first.bytes.starts(with: [0xEF, 0xBB, 0xBF])
       || first.bytes.first == UInt8(ascii: "{") && first.bytes.count > 1

@@ -33,8 +33,7 @@ struct ReportTotals: Sendable {
     }
   }
 
-  /// The maximum number of rules that are counted separately; a file of findings may name any
-  /// number.
+  /// The maximum number of rules that are counted separately; a file may name any number.
   private static let mostRules = 1000
   private static let otherRules = "other/rules"
   private static let mostWorst = 10
