@@ -92,7 +92,7 @@ struct DrawingMaker {
 }
 
 extension Drawing.Rectangle {
-  /// The place of the background in the document's coordinates.
+  /// Creates the place of the background in the document's coordinates.
   ///
   /// A background of unknown size surrounds everything that is drawn.
   init(backgroundOf size: PictureSize?, isCentered: Bool, around box: Box) {

@@ -12,7 +12,7 @@ package struct DrawnDocument: Sendable {
   package var url: String?
   /// Sentences, without a period, about the parts that are not drawn or are drawn differently.
   package var notes: [String]
-  /// How many errors the rules find; a document with some can often be drawn.
+  /// The number of errors that the rules find; a document with errors can often be drawn.
   package var errorCount: Int
 
   package var edition: Edition { dialect.edition }

@@ -146,7 +146,7 @@ extension DocumentMerger {
     return outcome.map { .success($0) } ?? .failure(stopped(name))
   }
 
-  /// The failure if the output has stopped; callers replace it if they know another reason.
+  /// Returns the failure if the output has stopped; callers replace it if they know another reason.
   private static func stopped(_ name: String) -> VersionProblem {
     .failed(FileFailure(name, "has changed while it was read"))
   }

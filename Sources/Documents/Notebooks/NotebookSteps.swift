@@ -40,7 +40,7 @@ enum NotebookSteps {
   private static let data = ("output_type", ["pyout", "display_data"])
   private static let result = ("output_type", ["pyout"])
 
-  /// Adds the members that edition 3 requires; headings and raw cells are new in 3.
+  /// The steps that add members required by edition 3; headings and raw cells are new in 3.
   private static var third: [MigrationStep] {
     [
       step(root, .call("metadata")),
@@ -92,7 +92,7 @@ enum NotebookSteps {
     ]
   }
 
-  /// Converts outputs with data, which edition 4 stores in an object of its own.
+  /// The steps for outputs with data, which edition 4 stores in an object of its own.
   private static var results: [MigrationStep] {
     let names = NotebookFunctions.shortNames
     let bundle = output.appending("data")

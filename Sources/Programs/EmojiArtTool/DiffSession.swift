@@ -55,7 +55,7 @@ struct DiffSession {
     }
   }
 
-  /// The reason for not comparing a folder with a file.
+  /// Returns the reason for not comparing a folder with a file.
   private func refusal(_ paths: [String], _ kinds: [InodeKind?]) -> FileFailure {
     if let missing = kinds.firstIndex(of: nil) {
       return FileFailure(paths[missing], "does not exist")

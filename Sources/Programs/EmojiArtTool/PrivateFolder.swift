@@ -46,7 +46,6 @@ struct PrivateFolder {
     }
   }
 
-  /// Creates a new file and returns its path.
   func write(_ name: String, _ bytes: [UInt8]) throws(FileFailure) -> FilePath {
     let (path, file) = try create(name)
     guard system.write(bytes.span, to: file.descriptor) else { throw unwritable(path) }

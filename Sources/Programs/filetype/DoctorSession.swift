@@ -55,7 +55,6 @@ struct DoctorSession {
 }
 
 extension DoctorEnvironment {
-  /// The environment of this process.
   static var ofThisProcess: DoctorEnvironment {
     DoctorEnvironment(
       variables: variables.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }, user: geteuid())

@@ -20,7 +20,7 @@ struct InstallInput {
 
   private static let limit = 64 << 20
 
-  /// The declaration among the paths, or nil.
+  /// Returns the declaration among the paths, or nil.
   static func declaration(among paths: [String]) throws(FileFailure) -> DeclarationInput? {
     let path = paths.first { $0.hasSuffix(Declaration.nameEnding) }
     guard let path else { return nil }

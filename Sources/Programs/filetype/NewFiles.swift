@@ -19,7 +19,6 @@ extension Declaration {
 
 /// Files that a command creates, or replaces if requested.
 struct NewFiles {
-  /// A file and its content.
   struct File {
     let path: String
     let text: String

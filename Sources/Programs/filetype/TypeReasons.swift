@@ -58,7 +58,6 @@ extension TypeDecision {
     }
   }
 
-  /// Other notes.
   var remarks: [String] {
     notes.filter { step != .fallback || $0 != .unreadable }.map { note in
       switch note {

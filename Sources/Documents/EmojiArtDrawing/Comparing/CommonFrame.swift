@@ -7,7 +7,7 @@ struct CommonFrame {
   /// The width of each panel.
   let width: Double
   let height: Double
-  /// One for each version.
+  /// The background of each version.
   private(set) var backgrounds: [Drawing.Background?] = []
   private var left = 0.0
   private var top = 0.0

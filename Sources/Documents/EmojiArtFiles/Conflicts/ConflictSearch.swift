@@ -24,7 +24,7 @@ package struct ConflictSearch: Sendable {
   /// Notes on links, which are not copies, and on documents with the emojis of another document,
   /// which may be renamed copies.
   package private(set) var notes: [FileFailure] = []
-  /// Errors of folders that could not be read.
+  /// The errors for folders that could not be read.
   package private(set) var failures: [FileFailure] = []
 
   /// Searches the folders of the files, and omits groups without a file in the list.

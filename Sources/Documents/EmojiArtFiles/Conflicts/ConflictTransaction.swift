@@ -20,7 +20,7 @@ package struct ConflictTransaction {
     for attempt in 1...Self.mostAttempts {
       let transaction = try begin()
       let failed = try stage(except: Set(left.keys), transaction)
-      // If the disk is full, `commit` reports how far it came.
+      // If the disk is full, `commit` reports it.
       guard failed.isEmpty || transaction.isFull else {
         transaction.cancel()
         left.merge(failed) { old, _ in old }

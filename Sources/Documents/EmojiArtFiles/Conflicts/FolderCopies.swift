@@ -3,7 +3,7 @@ package import Files
 /// The copies in a folder, grouped by document.
 ///
 /// Names are compared as bytes. Strings would be equal if only their Unicode normal forms differ,
-/// and services keep two copies for that reason.
+/// and services keep both files then.
 package struct FolderCopies: Sendable {
   /// A copy and its parsed name.
   package struct Copy: Sendable, Equatable {

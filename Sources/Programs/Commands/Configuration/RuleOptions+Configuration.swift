@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// Each option overrides the configuration's key of the same name.
 extension RuleOptions {
-  /// The lowest severity that fails the run.
+  /// Returns the lowest severity that fails the run.
   package func failOn(_ project: ProjectSettings) -> FailureThreshold {
     givenFailOn ?? project.configuration.failOn ?? .error
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Returns the parts of an XML 1.0 document, with all values escaped.
+/// The parts of an XML 1.0 document; every value is escaped.
 package enum ReportXML {
   /// The first line of a document.
   package static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

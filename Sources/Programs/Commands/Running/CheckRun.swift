@@ -161,7 +161,7 @@ package struct CheckRun: Sendable {
 }
 
 extension CheckedFile {
-  /// Opens the file; a folder that counts as a document has an empty content.
+  /// Opens the file; a folder that counts as a document is read as empty.
   func open(_ source: FileSource) throws(FileFailure) {
     if traits.contains(.directory) {
       source.open([])

@@ -57,7 +57,6 @@ import EmojiArtDrawing
     }
   }
 
-  /// Paints an outline.
   mutating func paint(_ shape: Sheet.Shape) {
     let style = raster_style(shape)
     switch shape.outline {

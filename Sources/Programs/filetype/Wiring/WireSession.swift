@@ -9,7 +9,7 @@ import Wiring
 struct WireSession {
   enum Mode {
     case write
-    /// Lists the files that were found before the others.
+    /// Lists the files that were found, and leaves them unchanged.
     case list
     case difference
     case check

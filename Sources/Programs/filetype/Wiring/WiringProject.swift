@@ -65,7 +65,6 @@ struct WiringProject {
 
   // MARK: The record
 
-  /// The path of the record.
   var record: String {
     let name = WiringRecord.name(ofDeclaration: FilePath(declaration).lastComponent)
     let folder = FilePath(declaration).folder
