@@ -1,20 +1,19 @@
 import Declarations
 import UniformTypes
 
-/// Names for things that have none.
+/// Names for types and applications without a name.
 extension Importer {
-  /// Finds the name of the application before types are read, since made-up identifiers begin with
-  /// it.
+  /// Finds the name of the application before types are read; made-up identifiers begin with it.
   mutating func findApplication(_ source: ImportSource, _ path: String) {
     guard owner == nil else { return }
     let identifier = UniformTypeIdentifier(rawValue: source.applicationName(path) ?? "")
     if identifier.labels.count > 2, identifier.problem == nil { owner = identifier }
   }
 
-  /// The identifier for a type that has none: the domain of the application and a name.
+  /// Returns a new identifier from the domain of the application and a name.
   ///
-  /// A MIME type that was derived from an identifier (`application/vnd.IDENTIFIER`) is turned back
-  /// into it.
+  /// If the MIME type was derived from an identifier (`application/vnd.IDENTIFIER`), returns that
+  /// identifier.
   mutating func makeIdentifier(for name: String, mimeType: String? = nil) -> String {
     let whole = mimeType.map { Self.bareSubtype($0) } ?? name
     let given = UniformTypeIdentifier(rawValue: whole)
@@ -29,7 +28,8 @@ extension Importer {
     return table.freeIdentifier("\(domain).\(last)")
   }
 
-  /// A subtype without its tree and suffix: `cs193p.emojiart` of `vnd.cs193p.emojiart+json`.
+  /// Returns a subtype without its tree and suffix: `cs193p.emojiart` for
+  /// `vnd.cs193p.emojiart+json`.
   private static func bareSubtype(_ mimeType: String) -> String {
     var name = String(MediaType(rawValue: mimeType.lowercased()).subtype)
     if let plus = name.lastIndex(of: "+") { name = String(name[..<plus]) }
@@ -39,7 +39,7 @@ extension Importer {
     return name
   }
 
-  /// A part of an identifier: letters, digits, and hyphens.
+  /// Converts a text to a part of an identifier: letters, digits, and hyphens.
   private static func label(_ text: String) -> String {
     let scalars = text.lowercased().unicodeScalars.map { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -56,14 +56,14 @@ extension Importer {
     "pl", "pt", "ru", "se", "uk", "us",
   ]
 
-  /// The ID of a desktop entry according to its file name; nil for another name.
+  /// Returns the ID of a desktop entry with that file name, or nil for another name.
   static func desktopID(ofFile path: String) -> String? {
     let name = ImportText.fileName(path)
     guard name.hasSuffix(".desktop"), name.utf8.count > 8 else { return nil }
     return String(name.dropLast(8))
   }
 
-  /// The description to show if no file has one: `Trail document`.
+  /// Returns a description for a type without one: `Trail document`.
   static func description(ofName name: String) -> String {
     let words = name.split { $0 == "-" || $0 == "." || $0 == "_" }
     let text = words.joined(separator: " ")

@@ -1,8 +1,8 @@
 package import FileGeneration
-/// A file that a declaration is imported from: what was read from it, and how it is imported.
+/// A file to import into a declaration: its content, and the function that imports it.
 ///
-/// A format is a function that creates a source, in the file that reads the format; no other code
-/// depends on which formats exist.
+/// The file that reads a format also has the function that creates its sources. No other code
+/// depends on the list of formats.
 package struct ImportSource: Sendable {
   /// The order in which formats are imported: those that name types come before those that use the
   /// names.
@@ -16,19 +16,19 @@ package struct ImportSource: Sendable {
   }
 
   let turn: Turn
-  /// The kind of generated file that says the same; nil if there is none.
+  /// The kind of generated file with the same content, if there is one.
   let kind: String?
   /// True for files that only Linux desktops read.
   let isOfFreeDesktops: Bool
-  /// True if the file says something about types; asked for files that were not named explicitly.
+  /// True if the file is about types; ignored for files that the user named explicitly.
   package let isAboutTypes: Bool
-  /// What was read from the configuration of a packager, with its findings.
+  /// The configuration of a packager, with its findings.
   package let configuration: PackagerFile?
   /// The packager whose configuration it is.
   package let packager: OutputKind?
-  /// True for what says something about an application even if not about types.
+  /// True if the file is about an application, with or without types.
   package let isAboutApplication: Bool
-  /// The reverse domain name that the file gives the application.
+  /// The reverse domain name of the application according to the file.
   let applicationName: @Sendable (_ path: String) -> String?
   let read: @Sendable (inout Importer) -> Void
   private let addFacts: @Sendable (inout Set<ImportFact>) -> Void
@@ -53,7 +53,7 @@ package struct ImportSource: Sendable {
     self.read = read
   }
 
-  /// What the file says, as far as generated formats can say it too.
+  /// The content of the file that generated formats can express too.
   var facts: Set<ImportFact> {
     var facts: Set<ImportFact> = []
     addFacts(&facts)

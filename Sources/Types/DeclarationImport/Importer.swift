@@ -4,9 +4,9 @@ import UniformTypes
 
 /// Creates one declaration from the files of a project.
 ///
-/// Kinds of files are imported in a fixed order, since one names types that another uses; within a
-/// kind, the caller's order counts. If several files set the same thing, the first one counts and
-/// the others become remainders. The result depends only on the files and their neighbors.
+/// Imports kinds of files in a fixed order, since one names types that another uses; within a kind,
+/// in the caller's order. If several files set the same value, the first one counts and the others
+/// become remainders. The result depends only on the files and their neighbors.
 ///
 /// For a first declaration, `isForFirst`, the application counts even if no file is about types.
 package func importDeclaration(
@@ -23,7 +23,7 @@ package func importDeclaration(
   return importer.result()
 }
 
-/// What is assumed about several names in a file, reported in one sentence.
+/// An assumption about several names in a file, reported in one sentence.
 enum Assumption: CaseIterable {
   case foreign
   case alternate
@@ -47,10 +47,10 @@ enum Assumption: CaseIterable {
   }
 }
 
-/// What was imported so far.
+/// The state of an import.
 struct Importer {
   let neighbors: ImportNeighbors
-  /// True if the types are still to be declared.
+  /// True if the types are still to be declared: an import for a first declaration.
   let isForFirst: Bool
   var table = TypeTable()
   var application = Merged(Application())
@@ -68,18 +68,18 @@ struct Importer {
   var drawn: (path: String, names: [String])?
   /// The metainfo file.
   var metainfoPath: String?
-  /// True after a file has said something about an application.
+  /// True if a file was about an application.
   var hasApplication = false
-  /// What was assumed about names in the file that is being read; reported together.
+  /// Assumptions about names in the file that is being read; reported together.
   private var assumed: [Assumption: UniqueNames] = [:]
-  /// Why the application is assumed to run on a system: the key or file that shows it.
+  /// The reasons for assuming platforms: the key or file that indicates each.
   private(set) var platformReasons: [(platform: Application.Platform, reason: String)] = []
 
   init(neighbors: ImportNeighbors, isForFirst: Bool = false) {
     (self.neighbors, self.isForFirst) = (neighbors, isForFirst)
   }
 
-  /// Adds a remainder: something that the file says and the declaration does not.
+  /// Adds a remainder: a part of the file that the declaration does not contain.
   mutating func remain(
     _ message: String, isUnrelated: Bool = false, of file: String? = nil,
     about scope: ImportedDeclaration.Remainder.Scope = .detail
@@ -99,7 +99,7 @@ struct Importer {
     assumed = [:]
   }
 
-  /// Records a name about which something is assumed.
+  /// Records a name for an assumption.
   mutating func assume(_ assumption: Assumption, _ name: String) {
     assumed[assumption, default: UniqueNames()].add(name)
   }
@@ -129,7 +129,7 @@ struct Importer {
     return sound(declaration)
   }
 
-  /// The declaration as it is read back: a value that the format rejects is left out and reported.
+  /// Returns the declaration as it is read back; reports values that the format rejects.
   private consuming func sound(_ declaration: Declaration) -> ImportedDeclaration {
     let read = DeclarationFile(Array(declaration.text.utf8))
     guard !read.problems.isEmpty, read.root != nil else {
@@ -189,7 +189,7 @@ extension Importer {
   }
 }
 
-/// Names in the order in which they came, each once.
+/// Unique names in order of insertion.
 private struct UniqueNames {
   private(set) var names: [String] = []
   private var known: Set<String> = []
@@ -201,24 +201,23 @@ private struct UniqueNames {
 
 /// A declaration imported from the files of a project, and what could not be imported.
 package struct ImportedDeclaration: Sendable, Equatable {
-  /// Something that a file says and the declaration does not, or on which files differ.
+  /// A part of a file that the declaration does not contain, or that contradicts another file.
   package struct Remainder: Sendable, Equatable {
-    /// How much of the file it covers, which the proof does not report again.
+    /// The part of the file that it covers; the proof does not report that part again.
     package enum Scope: Sendable, Equatable {
       case file
       /// Everything about the type of this name.
       case type(String)
-      /// Everything that these keys or elements say about the type of this name.
+      /// The content of these keys or elements for the type of this name.
       case parts([String], of: String)
-      /// What the message names.
+      /// Only the parts that the message names.
       case detail
     }
 
     package var path: String
-    /// What it is, where it is, and what becomes of it; one sentence, lower case, no period at the
-    /// end.
+    /// The part, its place, and the consequence, in one sentence: lower case, no period at the end.
     package var message: String
-    /// True for something unrelated to file types that stays where it is.
+    /// True for a part unrelated to file types, which stays in its file.
     package var isUnrelated: Bool
     package var scope: Scope
 

@@ -1,18 +1,18 @@
 import Diagnostics
 import UniformTypes
 
-/// A format that somebody else has already named: macOS or shared-mime-info.
+/// A format that already has a name, from macOS or shared-mime-info.
 enum KnownFormat {
   /// A macOS type.
   ///
-  /// Without `hasExtension`, macOS does not know the extension, and the type is found by the MIME
-  /// type that shared-mime-info has for it.
+  /// If `hasExtension` is false, macOS does not know the extension, and the type was found by the
+  /// MIME type that shared-mime-info has for it.
   case system(SystemType, hasExtension: Bool)
   /// A MIME type that only shared-mime-info declares.
   case shared(String)
 
-  /// The format of files with an extension; if several types have the extension, the one that has a
-  /// given MIME type.
+  /// Finds the format of files with an extension; if several types have the extension, prefers the
+  /// one with a given MIME type.
   init?(extension name: String, mimeTypes: [String]) {
     let systems = SystemTypes.shared.types(withExtension: name)
     let isGiven = { (type: SystemType) in type.mimeTypes.contains(where: mimeTypes.contains) }
@@ -26,7 +26,7 @@ enum KnownFormat {
     self = system.map { .system($0, hasExtension: false) } ?? .shared(owner)
   }
 
-  /// The MIME type that shared-mime-info has for an extension.
+  /// Returns the MIME type that shared-mime-info has for an extension.
   static func mimeType(ofExtension name: String, preferred: [String] = []) -> String? {
     let database = MediaTypeDatabase.builtIn
     let owners = database.globs("*." + name.asciiLowercased).filter { !$0.glob.isCaseSensitive }
@@ -36,7 +36,7 @@ enum KnownFormat {
       .type
   }
 
-  /// The identifier that the owner of a format exports, if it is public and no system has it.
+  /// Returns the published identifier that the owner of a format exports, if no system declares it.
   static func identifier(ofExtension name: String) -> String? { owners[name.asciiLowercased] }
 
   private static let owners = [

@@ -2,7 +2,7 @@ import Diagnostics
 import Declarations
 import UniformTypes
 
-/// A value that several files contribute to: for each part, the first file that has it counts.
+/// A value merged from several files; for each part, the first file that has it counts.
 struct Merged<Value> {
   private(set) var value: Value
   /// The files that the parts come from.
@@ -10,15 +10,14 @@ struct Merged<Value> {
 
   init(_ value: Value) { self.value = value }
 
-  /// A value in a file that differs from that of an earlier file.
+  /// A value that differs from the value in an earlier file.
   struct Difference {
     var origin: String
     var kept: String
     var other: String
   }
 
-  /// Sets a part that is still `empty`; returns the difference if it is already set to something
-  /// else.
+  /// Sets a part that is still `empty`; returns the difference if it already has another value.
   mutating func take<Part: Equatable>(
     _ part: Part, as key: WritableKeyPath<Value, Part>, over empty: Part, from path: String
   ) -> Difference? {
@@ -34,24 +33,24 @@ struct Merged<Value> {
     return nil
   }
 
-  /// Changes a part, whatever the files say.
+  /// Changes a part, even if a file has already set it.
   mutating func set<Part>(_ key: WritableKeyPath<Value, Part>, _ part: Part, from path: String) {
     value[keyPath: key] = part
     origins[key] = path
   }
 
-  /// The file that a part comes from.
+  /// Returns the file that a part comes from.
   func origin(of key: PartialKeyPath<Value>) -> String? { origins[key] }
 }
 
 /// Texts of messages.
 enum ImportText {
-  /// The last part of a path.
+  /// Returns the last part of a path.
   static func fileName(_ path: String) -> String {
     path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
   }
 
-  /// A value as messages show it: in single quotes, lists with commas.
+  /// Formats a value for a message: in single quotes, lists with commas.
   static func short(_ value: some Equatable) -> String {
     switch value {
     case let text as String: MessageText.quoted(text)
@@ -65,7 +64,7 @@ enum ImportText {
     }
   }
 
-  /// A message on one line.
+  /// Returns a message on one line.
   static func line(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: breaksLine) else { return text }
     let scalars = text.unicodeScalars.map { breaksLine($0) ? " " : $0 }

@@ -2,18 +2,18 @@ import Diagnostics
 import Declarations
 import UniformTypes
 
-/// Whether an unknown format is the application's own, judging by what a file says about it.
+/// Whether an unknown format is the application's own, judging by the file that mentions it.
 ///
-/// Neither packagers nor legacy keys say who owns a format, and an exported type is a claim on the
-/// files of all users. So a format is the application's own only if there is evidence:
+/// Neither packagers nor legacy keys name the owner of a format, and an exported type is a claim on
+/// the files of all users. The format is the application's own only if there is evidence:
 ///
 /// 1. the file says so, by Tauri's `exportedType` or the rank `Owner`;
 /// 2. or neither macOS nor shared-mime-info knows one of its extensions or its MIME type, the
-///    application edits it, no other rank is given, and either the file claims no other format or a
-///    name of the format is a name of the product: an extension or a part of the MIME type that is
-///    or begins a word of the product (or the reverse), with at least four letters.
+/// application edits it, no other rank is given, and either the file claims no other format or a
+/// name of the format is a name of the product: an extension or a part of the MIME type that is
+/// or begins a word of the product (or the reverse), with at least four letters.
 ///
-/// Everything else belongs to somebody else: it is imported with the rank `Alternate`.
+/// Otherwise another vendor owns the format, and it is imported with the rank `Alternate`.
 struct Ownership {
   /// Words from the name and identifier of the application.
   private let words: Set<String>
@@ -25,7 +25,8 @@ struct Ownership {
     words = Set(texts.flatMap(Self.words)).subtracting(Self.generic)
   }
 
-  /// Why a claim is for the application's own format, as the end of a sentence; nil if it is not.
+  /// Returns why a claim is for the application's own format, as the end of a sentence, or nil if
+  /// it is not.
   func reason(for claim: TypeClaim) -> String? {
     if claim.rank == .owner { return "its rank is 'Owner'" }
     guard claim.rank == nil || claim.rank == .default, claim.role ?? .editor == .editor else {

@@ -9,20 +9,20 @@ struct TypeClaim {
   var mimeTypes: [String] = []
   var description: String?
   var package = false
-  /// Where it is, for messages.
+  /// The place in the file, for messages.
   var place = ""
   var role: TypeRole?
   /// Nil if the file gives none.
   var rank: HandlerRank?
-  /// True if the file claims nothing else.
+  /// True if the file does not claim any other type.
   var isAlone = false
   /// True if the application's desktop entry lists the MIME types.
   var isForDesktops = false
 }
 
 extension Importer {
-  /// The types that a claim refers to: existing types, those that macOS or shared-mime-info knows,
-  /// and one for everything else.
+  /// Returns the types that a claim refers to: existing types, those that macOS or shared-mime-info
+  /// knows, and one type for the rest.
   mutating func types(of claim: TypeClaim) -> [Int] {
     var found: [Int] = []
     var rest = claim
@@ -40,7 +40,7 @@ extension Importer {
     return found + typesOfMIMETypes(claim, beside: found)
   }
 
-  /// A type that a file has named, or one that macOS or shared-mime-info knows.
+  /// Returns a type that a file has named, or one that macOS or shared-mime-info knows.
   private mutating func knownType(ofExtension name: String, in claim: TypeClaim) -> Int? {
     if let index = table.index(ofExtension: name) { return index }
     switch KnownFormat(extension: name, mimeTypes: claim.mimeTypes) {
@@ -56,7 +56,7 @@ extension Importer {
     index(ofContentType: type.identifier.rawValue, name: nil)
   }
 
-  /// The type for a MIME type that shared-mime-info declares and macOS does not.
+  /// Returns the type for a MIME type that shared-mime-info declares and macOS does not.
   private mutating func sharedType(
     _ mimeType: String, extension name: String, _ claim: TypeClaim
   ) -> Int {
@@ -72,8 +72,8 @@ extension Importer {
     return make(type, claim)
   }
 
-  /// The types for the MIME types of a claim that are not covered by the known types of its
-  /// extensions.
+  /// Returns the types for the MIME types of a claim that the known types of its extensions do not
+  /// cover.
   private mutating func typesOfMIMETypes(_ claim: TypeClaim, beside known: [Int]) -> [Int] {
     var found: [Int] = []
     for name in claim.mimeTypes {
@@ -104,7 +104,7 @@ extension Importer {
       || !SystemTypes.shared.types(withMIMEType: name).isEmpty
   }
 
-  /// The type for the extensions that neither macOS nor shared-mime-info knows.
+  /// Returns the type for the extensions that neither macOS nor shared-mime-info knows.
   private mutating func typeOfOthers(_ claim: TypeClaim, isForeign: Bool) -> Int {
     for name in claim.mimeTypes {
       guard let index = table.index(ofMIMEType: name),
@@ -129,7 +129,7 @@ extension Importer {
     return make(type, claim)
   }
 
-  /// Describes a type with a known MIME type and an extension that does not belong to that.
+  /// Describes a type whose MIME type is known, but not for its extension.
   private mutating func describe(
     _ type: inout FileType, byKnown name: String, _ claim: TypeClaim
   ) {
@@ -165,7 +165,7 @@ extension Importer {
     return addType(type)
   }
 
-  /// Adds a claim to a type; several claims in one file are one list.
+  /// Adds a claim to a type; merges several claims of one file.
   mutating func add(_ claim: TypeClaim, to index: Int) {
     let path = path
     addNames(claim.extensions, to: \.extensions, of: index, "the list of extensions")

@@ -1,23 +1,23 @@
 import Declarations
 import UniformTypes
 
-/// The types found so far, which can be looked up by their names.
+/// The types found so far, indexed by their names.
 struct TypeTable {
   private(set) var types: [Merged<FileType>] = []
   private var byIdentifier: [UniformTypeIdentifier: Int] = [:]
   private var byMIMEType: [String: Int] = [:]
   private var byExtension: [String: Int] = [:]
-  /// How often a taken name was requested, so that the next number is known.
+  /// The last number appended to each taken name.
   private var repetitions: [UniformTypeIdentifier: Int] = [:]
 
-  /// Adds a type, whose identifier must be new.
+  /// Adds a type, which must have a new identifier.
   mutating func add(_ type: FileType) -> Int {
     types.append(Merged(type))
     register(types.count - 1)
     return types.count - 1
   }
 
-  /// Changes a type; it can then be looked up by its new names.
+  /// Changes a type, and indexes its new names.
   mutating func update<Result>(
     _ index: Int, _ change: (inout Merged<FileType>) -> Result
   ) -> Result {
@@ -30,12 +30,12 @@ struct TypeTable {
     byIdentifier[UniformTypeIdentifier(rawValue: identifier)]
   }
 
-  /// The type with a MIME type or alias, or with one that the system gives it.
+  /// Returns the type with a MIME type or alias, or with one that the system gives it.
   func index(ofMIMEType name: String) -> Int? { byMIMEType[name.lowercased()] }
 
   func index(ofExtension name: String) -> Int? { byExtension[name.lowercased()] }
 
-  /// An identifier that no type has: the requested one, or that one with a number.
+  /// Returns an unused identifier: the requested one, or that one with a number.
   mutating func freeIdentifier(_ wanted: String) -> String {
     let key = UniformTypeIdentifier(rawValue: wanted)
     guard byIdentifier[key] != nil else { return wanted }

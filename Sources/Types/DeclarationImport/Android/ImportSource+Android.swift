@@ -13,7 +13,7 @@ extension ImportSource {
   }
 }
 
-/// Imports what the manifest of an Android application says.
+/// Imports the manifest of an Android application.
 extension Importer {
   mutating func readAndroid(_ associations: [AndroidAssociation], _ wildcards: [String]) {
     let kind = "an Android manifest"
@@ -29,7 +29,7 @@ extension Importer {
     }
     addPlatform(.android, because: kind)
     for association in associations.prefix(Self.mostAssociations) {
-      // Several media types without an extension are several types.
+      // Several media types without an extension are separate types.
       let isList = association.extensions.isEmpty && association.types.count > 1
       let names = association.mediaTypeNames
       for types in isList ? names.map({ [$0] }) : [names] {

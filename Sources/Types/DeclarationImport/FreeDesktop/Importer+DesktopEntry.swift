@@ -92,13 +92,13 @@ extension Importer {
     return (plain, translations(localized.sorted { $0.locale < $1.locale }, of: key))
   }
 
-  /// Imports the keys; those that declarations do not model are kept verbatim.
+  /// Imports the keys; keeps keys that declarations do not model verbatim.
   private mutating func readKeys(_ entry: DesktopEntry, into desktop: inout Application.Desktop) {
     for item in entry.group.entries where !Self.entryKeys.contains(item.key.text) {
       guard isKey(item) else { continue }
       desktop.keys[Self.name(of: item)] = item.value.text
     }
-    // The icon of a theme may be translated, which declarations do not support.
+    // An entry can translate the name of its icon; a declaration cannot.
     for item in entry.group.entries where item.key.text == "Icon" && item.locale != nil {
       guard isKey(item) else { continue }
       desktop.keys[Self.name(of: item)] = item.value.text
@@ -134,7 +134,7 @@ extension Importer {
 
   /// The keys that declarations model.
   ///
-  /// `Version` is the version of the specification, which the writer of an entry knows.
+  /// `Version` is the version of the specification; generated entries set it themselves.
   private static let entryKeys: Set<String> = [
     "Type", "Version", "Name", "GenericName", "Comment", "Keywords", "Exec", "TryExec", "Icon",
     "Categories", "Terminal", "NoDisplay", "DBusActivatable", "StartupNotify", "StartupWMClass",
@@ -206,7 +206,7 @@ extension Importer {
     hasApplication = true
   }
 
-  /// True if something identifies files of the type.
+  /// True if the declaration says how files of the type are recognized.
   private func isTold(_ type: FileType) -> Bool {
     type.declare == DeclarationForm.none || !type.extensions.isEmpty || !type.globs.isEmpty
       || !type.magic.isEmpty || !type.treeMagic.isEmpty || !type.rootXML.isEmpty
@@ -218,7 +218,7 @@ extension Importer {
     return isProgram && handler.rank != HandlerRank.none
   }
 
-  /// The name of a type on Linux desktops.
+  /// Returns the name of a type on Linux desktops.
   func mimeType(of type: FileType) -> String? {
     type.mimeTypes.first
       ?? SystemTypes.shared.type(UniformTypeIdentifier(rawValue: type.identifier))?.mimeTypes.first

@@ -2,9 +2,9 @@ import Declarations
 import PropertyLists
 import UniformTypes
 
-/// What can be decided only after all files are read.
+/// Decisions that need all files.
 extension Importer {
-  /// Claims the types that only applications and thumbnailers name, if there are no other types: a
+  /// Claims the types that only applications and thumbnailers name, if no other type was found; a
   /// declaration without types is useless.
   mutating func finishNames(_ drawn: (path: String, names: [String])?) {
     path = desktopPath ?? metainfoPath ?? drawn?.path ?? path
@@ -21,7 +21,7 @@ extension Importer {
     }
     guard isEmpty else { return }
     for name in opened where MediaType(rawValue: name).isOfFiles {
-      // Names after the first one of a type stay in the list of the entry.
+      // The names after the first one of a type stay in the entry's list.
       if table.index(ofMIMEType: name) == nil { claim(name, isOpened: true) }
     }
     if table.types.isEmpty {
@@ -29,11 +29,10 @@ extension Importer {
     }
   }
 
-  /// Decides where the application runs, as far as all files together show it.
+  /// Determines the platforms of the application from all files together.
   ///
-  /// Lists that do not name a system may be for any Apple system, which an empty list means. Files
-  /// for Linux desktops alone do not indicate any other system, and names for those would be made
-  /// up.
+  /// Lists that do not name a system may be for any Apple system, which an empty list means. If all
+  /// files are for Linux desktops, no other system is assumed.
   mutating func finishPlatforms(_ sources: [(path: String, source: ImportSource)]) {
     let ofDesktops = sources.filter(\.source.isOfFreeDesktops)
     guard let first = ofDesktops.first else { return tellPlatforms() }
@@ -78,7 +77,7 @@ extension Importer {
     table.update(index) { $0.set(\.handler, FileType.Handler(), from: path) }
   }
 
-  /// Makes types that cannot be identified claims only: `generate` does not declare a type without
+  /// Turns types that cannot be identified into claims: `generate` does not declare a type without
   /// files.
   mutating func finishClaims() {
     for index in table.types.indices {
@@ -104,7 +103,7 @@ extension Importer {
   }
 
   /// Gives types without a MIME type the one that shared-mime-info has for their files; a name of
-  /// their own would take the files away from it.
+  /// their own would override it for these files.
   private mutating func finishSharedNames() {
     for index in table.types.indices {
       let type = table.types[index].value
@@ -121,8 +120,8 @@ extension Importer {
     }
   }
 
-  /// Reports the MIME types that the declaration derives from identifiers, since they are not in
-  /// any file.
+  /// Reports the MIME types that the declaration derives from identifiers, because no file contains
+  /// them.
   mutating func finishMIMETypes() {
     finishSharedNames()
     let types = table.types
@@ -136,7 +135,7 @@ extension Importer {
     }
   }
 
-  /// Gives types that only MIME packages declare the macOS counterparts of their parents.
+  /// Gives types that only MIME packages declare the macOS equivalents of their parents.
   mutating func finishTypes() {
     for index in table.types.indices {
       let type = table.types[index].value
@@ -150,8 +149,8 @@ extension Importer {
     }
   }
 
-  /// The parents that shared-mime-info has for the MIME type, or those that its suffix implies (RFC
-  /// 6839).
+  /// Returns the parents that shared-mime-info has for the MIME type, or the parents that its
+  /// suffix implies (RFC 6839).
   private func impliedParents(of type: FileType) -> [String] {
     if let name = type.mimeTypes.first, MediaTypeDatabase.builtIn.declares(name) {
       return MediaTypeDatabase.builtIn.parents(of: name)
@@ -190,7 +189,7 @@ extension Importer {
     }
   }
 
-  /// Reports what keeps files from being generated again, and names a thumbnailer after its file.
+  /// Reports why files cannot be generated again, and names a thumbnailer after its file.
   mutating func finishApplication(_ thumbnailer: String?) {
     if let metainfoPath, desktop?.value.exec == nil {
       remain(

@@ -3,9 +3,9 @@ import Declarations
 
 /// Translations: files name languages by POSIX locale, declarations by BCP 47 tag.
 extension Importer {
-  /// The translations by the keys of declarations.
+  /// Returns the translations by the language keys of declarations.
   ///
-  /// The first of a language counts; languages that declarations cannot express are reported.
+  /// Keeps the first text for a language; reports languages that declarations cannot express.
   mutating func translations<Words: Equatable>(
     _ texts: [(locale: String, words: Words)], of subject: String
   ) -> [String: Words] {
@@ -26,11 +26,11 @@ extension Importer {
 }
 
 enum ImportedLanguage {
-  /// The key of a declaration for a locale or tag: `pt-BR` for `pt_BR`, `sr-Latn` for `sr@latin`,
-  /// `uz-Latn` for `uz@Latn`.
+  /// Returns the language key of a declaration for a locale or tag, or nil if no key can express
+  /// it.
   ///
-  /// The text is kept verbatim if anything else would lose a part of it (`x-test`); nil if
-  /// declarations have no key for it.
+  /// For example `pt-BR` for `pt_BR`, `sr-Latn` for `sr@latin`, `uz-Latn` for `uz@Latn`. Keeps the
+  /// text verbatim if a conversion would lose a part of it (`x-test`).
   static func key(ofLocale text: String) -> String? {
     if let tag = LanguageTag(text), tag.modifier == nil, LanguageTag.isWellFormed(tag.bcp47),
       LanguageTag(tag.bcp47)?.posix == tag.posix
@@ -44,7 +44,7 @@ enum ImportedLanguage {
     return tag
   }
 
-  /// The tag of a locale whose modifier is a script code.
+  /// Returns the tag of a locale whose modifier is a script code.
   private static func scriptTag(of locale: String) -> String? {
     guard let at = locale.lastIndex(of: "@") else { return nil }
     let script = locale[locale.index(after: at)...]

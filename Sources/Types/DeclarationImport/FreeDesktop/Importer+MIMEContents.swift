@@ -3,7 +3,7 @@ import Declarations
 import MIMEPackages
 import UniformTypes
 
-/// Imports what a package detects files by: names, contents, root elements, and folders.
+/// Imports the ways in which a package detects files: names, contents, root elements, and folders.
 extension Importer {
   mutating func readGlobs(_ declaration: MIMETypeDeclaration, of index: Int) {
     let name = declaration.name?.text ?? ""
@@ -66,7 +66,7 @@ extension Importer {
     return FileType.Glob(pattern: pattern, weight: weight, caseSensitive: isCaseSensitive)
   }
 
-  /// A number from 0 to 100; nil for 50.
+  /// Returns a number from 0 to 100, or nil for the default, 50.
   private mutating func number(_ value: PlacedText?, _ subject: String) -> Int? {
     guard let value else { return nil }
     guard let number = Int(value.text), (0...100).contains(number) else {
@@ -127,7 +127,8 @@ extension Importer {
     "string", "byte", "big16", "big32", "little16", "little32", "host16", "host32",
   ]
 
-  /// The matches with an existing type (section 2.14): readers reject a `treematch` with any other.
+  /// Returns the matches with a valid type (section 2.14): readers reject a `treematch` with any
+  /// other.
   private mutating func sound(
     _ matches: [FileType.TreeMatch], of name: String
   ) -> [FileType.TreeMatch] {
@@ -144,7 +145,7 @@ extension Importer {
     }
   }
 
-  /// The names of icons, without paths.
+  /// Returns the names of icons, without paths.
   private mutating func iconNames(_ icons: [MIMEReference], of name: String) -> [String] {
     let written = icons.compactMap(\.name?.text).unique
     for path in written where path.contains("/") {
@@ -177,9 +178,9 @@ extension Importer {
 }
 
 extension MIMEGlob {
-  /// The extension of a pattern that consists only of one, if all systems accept it.
+  /// The extension, if the pattern consists of nothing else and all systems accept it.
   ///
-  /// macOS looks only at the part after the last period, and ignores case.
+  /// macOS compares only the part after the last period, and ignores case.
   var plainExtension: String? {
     guard let pattern = pattern?.text, pattern.hasPrefix("*."), caseSensitive?.text != "true" else {
       return nil

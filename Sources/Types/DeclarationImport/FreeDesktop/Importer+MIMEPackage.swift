@@ -61,14 +61,14 @@ extension Importer {
     }
   }
 
-  /// The most specific word: `emojiart` of `application/vnd.cs193p.emojiart+json`.
+  /// Returns the most specific word: `emojiart` for `application/vnd.cs193p.emojiart+json`.
   static func lastPart(ofMIMEType name: String) -> String {
     let subtype = MediaType(rawValue: name).subtype.split(separator: "+").first ?? "file"
     return subtype.split { $0 == "." || $0 == "-" }.last.map(String.init) ?? "file"
   }
 
-  /// The type with that MIME type, one of the aliases, or one of the extensions; otherwise a new
-  /// type.
+  /// Returns the type with that MIME type, one of the aliases, or one of the extensions; otherwise
+  /// adds a type.
   private mutating func indexOfType(_ declaration: MIMETypeDeclaration, name: String) -> Int {
     let names = [name] + declaration.aliases.compactMap(\.name?.text)
     if let index = names.lazy.compactMap(table.index(ofMIMEType:)).first { return index }
@@ -124,7 +124,8 @@ extension Importer {
   ) {
     let name = declaration.name?.text ?? ""
     var comments = words(declaration.comments, of: name, "comment", package)
-    // Many packages mark their English text as English, and readers show it to everybody.
+    // Many packages mark their English text as English, and readers use it as the untranslated
+    // text.
     if comments[""] == nil, let english = Self.english.first(where: { comments[$0] != nil }) {
       comments[""] = comments.removeValue(forKey: english)
       remain("'\(name)' has a comment in '\(english)' and no plain one; it becomes the description")
@@ -148,8 +149,7 @@ extension Importer {
 
   private static let english = ["en", "en_US", "en-US", "en_GB", "en-GB"]
 
-  /// The texts by language, with the untranslated one under an empty name; the first text of each
-  /// language counts.
+  /// Returns the first text for each language; the untranslated one has an empty language.
   private mutating func words(
     _ texts: [MIMEText], of name: String, _ element: String, _ package: MIMEPackage
   ) -> [String: String] {

@@ -39,7 +39,7 @@ extension Importer {
     }
   }
 
-  /// Imports the ID of the component, which is that of its desktop entry.
+  /// Imports the ID of the component, which equals the ID of its desktop entry.
   private mutating func readIdentity(_ component: MetainfoComponent) {
     guard let id = component.id?.text, !id.isEmpty else {
       return remain("the component has no id")
@@ -122,7 +122,7 @@ extension Importer {
     }
   }
 
-  /// The text with each run of white space replaced by one blank, and none at the ends.
+  /// Returns the text with each run of white space replaced by a blank, and trimmed.
   private static func trimmed(_ text: String) -> String {
     text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
       .joined(separator: " ")

@@ -2,8 +2,8 @@ import Declarations
 import MIMEPackages
 import XMLSyntax
 
-/// What is in a package beyond the model of its reader: elements of other namespaces, and all
-/// attributes of the elements that match folders.
+/// The parts of a package that the model of its reader leaves out: elements of other namespaces,
+/// and all attributes of the elements that match folders.
 struct PackageOutline {
   /// The names of elements and attributes from other namespaces, as written.
   private(set) var foreign: [String] = []
@@ -34,7 +34,7 @@ struct PackageOutline {
     treeMagics[magic.element.lowerBound].map { matches(in: $0) } ?? []
   }
 
-  /// The matches in an element, nested no deeper than the XML reader allows.
+  /// Returns the matches in an element; the XML reader bounds their depth.
   private func matches(in element: XMLElement) -> [FileType.TreeMatch] {
     element.elements.filter { $0.localName == "treematch" }.map { match in
       FileType.TreeMatch(

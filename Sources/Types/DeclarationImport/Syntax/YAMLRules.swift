@@ -1,7 +1,7 @@
 package import Diagnostics
 import ConfigurationSyntax
 
-/// The rules for YAML texts, from which packager configurations are read.
+/// The rules for the YAML of packager configurations.
 package enum YAMLRules {
   package static let all: [RuleInfo] = [malformed, tooComplex]
 
@@ -38,7 +38,7 @@ package enum YAMLRules {
 }
 
 extension YAMLRules {
-  /// The finding for a text that could not be read.
+  /// Returns the finding for a text that could not be read.
   static func diagnostic(of problem: YAMLProblem) -> Diagnostic {
     switch problem.cause {
     case .encoding: Diagnostic(malformed, "the text is not valid UTF-8", at: problem.range)

@@ -16,7 +16,7 @@ extension ImportSource {
   }
 }
 
-/// Imports what files for the web register.
+/// Imports the types that files for the web register.
 extension Importer {
   fileprivate mutating func readServerTypes(_ file: ServerTypes) {
     let all = file.ownEntries.filter { MediaType(rawValue: $0.mediaType.text).problem == nil }

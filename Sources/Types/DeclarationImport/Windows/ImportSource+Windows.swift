@@ -25,7 +25,7 @@ extension ImportSource {
   }
 }
 
-/// Imports what files for Windows register.
+/// Imports the types that files for Windows register.
 extension Importer {
   mutating func readWindows(_ associations: [WindowsAssociation], of kind: String) {
     guard !associations.isEmpty else {
