@@ -5,17 +5,16 @@ package import PropertyLists
 /// A part of a configuration that becomes a part of an Info.plist.
 struct EmbeddedDictionary: Sendable {
   let value: JSONValue
-  /// What the packager adds: the identifier of the application, and keys that only some systems
-  /// have.
+  /// The keys that the packager adds: the identifier of the application, and keys for some systems.
   let added: [(name: String, content: PropertyListValue.Content)]
-  /// True if others write the rest of the list.
+  /// True if another tool writes the rest of the list.
   let isFragment: Bool
-  /// What the settings of a project add, by key.
+  /// The values that the settings of a project add, by key.
   let settings: [String: String]
-  /// True if `yes` and `no` are truth values.
+  /// True if `yes` and `no` are Boolean values.
   let readsYAML11: Bool
 
-  /// Nil for a value that is not a mapping: the name of a file, for example.
+  /// Returns nil for a value that is not a mapping, such as the name of a file.
   init?(
     _ value: JSONValue, identifier: String? = nil,
     given: KeyValuePairs<String, PropertyListValue.Content> = [:], isFragment: Bool = false,
@@ -33,11 +32,11 @@ struct EmbeddedDictionary: Sendable {
     self.readsYAML11 = readsYAML11
   }
 
-  /// True if it says something about types.
+  /// True if the dictionary is about types.
   var isAboutTypes: Bool { PropertyListKeys.lists.contains { value[$0.name] != nil } }
 
-  /// The list with the places of the values in the configuration; without `addsKeys`, only what the
-  /// configuration says.
+  /// Returns the list, with the places of its values in the configuration; without `addsKeys`,
+  /// leaves out the keys that the packager adds.
   func list(in file: PackagerFile, addsKeys: Bool = true) -> PropertyList {
     var root = Self.value(of: value, in: file, readsYAML11)
     let made = (addsKeys ? added : []).map { name, content in
@@ -72,7 +71,7 @@ struct EmbeddedDictionary: Sendable {
     return PropertyListValue(content, range: value.range, element: value.element)
   }
 
-  /// A text without quotes, which may be a number or a truth value.
+  /// Returns the value of a text without quotes, which may be a number or a Boolean.
   private static func plain(
     _ text: String, _ value: JSONValue, _ file: PackagerFile, _ readsYAML11: Bool
   ) -> PropertyListValue.Content {
@@ -94,7 +93,7 @@ extension PackagerConfiguration {
     dictionaries.filter(\.isAboutTypes).map { $0.list(in: file, addsKeys: false) }
   }
 
-  /// What the rules for Info.plists find in the lists of a configuration.
+  /// Checks the lists of a configuration with the rules for Info.plists.
   package func findingsInLists(
     _ context: InfoPropertyListContext, selection: RuleSelection = .all
   ) -> [Diagnostic] {
@@ -109,7 +108,8 @@ extension PackagerConfiguration {
     }
   }
 
-  /// A finding with the edits that make sense here: those that replace a whole text by another.
+  /// Returns a finding with the edits that make sense here: those that replace a whole text by
+  /// another.
   private func inConfiguration(_ finding: Diagnostic) -> Diagnostic {
     var finding = finding
     guard let fix = finding.fix else { return finding }

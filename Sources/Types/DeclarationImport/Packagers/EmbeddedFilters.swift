@@ -2,7 +2,7 @@ import AndroidManifests
 package import Diagnostics
 import JSONSyntax
 
-/// The Android manifest that Expo makes of intent filters.
+/// The Android manifest that Expo generates from intent filters.
 struct EmbeddedFilters: Sendable {
   let text: MadeText
   let manifest: AndroidManifest
@@ -57,7 +57,7 @@ struct EmbeddedFilters: Sendable {
 }
 
 extension PackagerConfiguration {
-  /// What the rules for Android manifests find in the filters of a configuration.
+  /// Checks the filters of a configuration with the rules for Android manifests.
   package func findingsInFilters(selection: RuleSelection = .all) -> [Diagnostic] {
     guard let filters else { return [] }
     return AndroidRules.check(filters.manifest, selection: selection).compactMap(

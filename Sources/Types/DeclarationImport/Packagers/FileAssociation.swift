@@ -14,18 +14,18 @@ struct FileAssociation {
   var description: String?
   var mimeType: String?
   var role = TypeRole.editor
-  /// Nil if the entry has none, which packagers treat as `Default`.
+  /// Nil if the entry does not have one, which packagers treat as `Default`.
   var rank: HandlerRank?
   var icon: String?
   var isPackage = false
-  /// True if the configuration has no other association.
+  /// True if this is the only association of the configuration.
   var isAlone = false
   /// The identifier that the application exports, and the types that it conforms to.
   var exported: (identifier: String, conformsTo: [String])?
 }
 
 extension Importer {
-  /// Further entries are not read: no application opens that many kinds of files.
+  /// The maximum number of entries that are read; no application opens that many formats.
   static let mostAssociations = 1000
 
   /// Reads a list of entries, or a single entry instead of a list.
@@ -98,7 +98,7 @@ extension Importer {
     return (identifier, parents)
   }
 
-  /// The parts of extensions that are separated by commas in one text.
+  /// Splits extensions that are separated by commas in one text.
   private mutating func separated(_ names: [String], at place: String) -> [String] {
     names.flatMap { name in
       guard name.contains(",") || name.contains(" ") else { return [name] }
@@ -109,7 +109,7 @@ extension Importer {
     }
   }
 
-  /// A MIME type in small letters; any other name is reported.
+  /// Returns a MIME type in lower case; reports a name that is not one.
   mutating func mimeType(_ name: String?, at place: String) -> String? {
     guard let name, !name.isEmpty else { return nil }
     guard MediaType(rawValue: name).problem == nil else {
@@ -125,7 +125,7 @@ extension Importer {
     return sound
   }
 
-  /// A text; any other value except null is reported.
+  /// Returns a text; reports any other value except null.
   mutating func text(_ value: JSONValue?, at place: String) -> String? {
     guard let value, value.kind != .null else { return nil }
     guard let text = value.string else {
@@ -135,7 +135,7 @@ extension Importer {
     return text.isEmpty ? nil : text
   }
 
-  /// The texts of a list, or of a single text instead of a list.
+  /// Returns the texts of a list, or of a single text instead of a list.
   mutating func texts(_ value: JSONValue?, at place: String) -> [String] {
     guard let values = value?.array else { return [text(value, at: place)].compactMap { $0 } }
     return values.enumerated().compactMap { index, value in text(value, at: "\(place)[\(index)]") }

@@ -2,7 +2,7 @@ package import Declarations
 
 /// The files around an imported one, as far as an import may read them.
 ///
-/// Packagers take the name of the program and the application's pictures from them.
+/// Packagers read the name of the program and the application's pictures from them.
 package struct ImportNeighbors: Sendable {
   /// The content of the file `name` in the folder of the file at `path`; nil if it cannot be read.
   package let content: @Sendable (_ name: String, _ path: String) -> [UInt8]?

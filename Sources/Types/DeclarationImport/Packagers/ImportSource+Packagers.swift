@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSyntax
 
 extension ImportSource {
-  /// The configuration of a packager.
+  /// Returns the configuration of a packager.
   package static func packager(_ configuration: PackagerConfiguration) -> ImportSource {
     let file = configuration.file
     let packager = configuration.packager
@@ -19,7 +19,7 @@ extension ImportSource {
 }
 
 extension Importer {
-  /// Imports a configuration, and tells what the packager makes wrong of it.
+  /// Imports a configuration, and reports errors in the packager's own output.
   fileprivate mutating func readPackager(_ configuration: PackagerConfiguration) {
     configuration.packager.read(configuration, &self)
     for finding in PackagerRules.made(of: configuration) { remain(finding.message) }

@@ -23,8 +23,8 @@ extension Importer {
     }
   }
 
-  /// `Owner` for a type that the application exports, `Alternate` for every other one: a program
-  /// that only lists formats does not take them from their owners.
+  /// Returns `Owner` for a type that the application exports, otherwise `Alternate`: a program that
+  /// only lists formats must not claim to own them.
   private mutating func rank(of index: Int, _ place: String) -> HandlerRank {
     let type = table.types[index].value
     guard type.declare == .export else {
@@ -79,10 +79,10 @@ extension Importer {
     return index
   }
 
-  /// The types of an association.
+  /// Returns the types of an association.
   ///
-  /// System types need no extensions; the others divide them: each gets the extensions that it is
-  /// named after (`azw3` of `com.amazon.azw3`), and the first one gets the rest.
+  /// System types do not need extensions; the others divide them. Each gets the extensions that it
+  /// is named after (`azw3` for `com.amazon.azw3`), and the first one gets the rest.
   private mutating func types(
     ofContentTypesIn association: FileAssociation, _ claim: TypeClaim
   ) -> [Int] {
@@ -127,8 +127,8 @@ extension Importer {
     describe(main, rest)
   }
 
-  /// Imports what a claim contains besides content types that are all system types; Macs open only
-  /// those types.
+  /// Imports the rest of a claim whose content types are all system types; on macOS, the
+  /// application opens only those types.
   private mutating func openRest(_ rest: TypeClaim, in association: FileAssociation) {
     for name in rest.mimeTypes where isKnown(name) { addDesktopType(name) }
     let names = rest.extensions.map { "*." + $0 } + rest.mimeTypes.filter { !isKnown($0) }
@@ -156,8 +156,8 @@ extension Importer {
     remain("the description '\(made)' was made up for '\(type.identifier)'")
   }
 
-  /// Imports the icon: `.icns`, which is copied into the bundle under its own name, or pictures for
-  /// icon themes.
+  /// Imports the icon: an `.icns` file, which is copied into the bundle under its own name, or
+  /// pictures for icon themes.
   private mutating func readIcon(_ association: FileAssociation, of index: Int) {
     guard let path = association.icon else { return }
     let name = ImportText.fileName(path)

@@ -3,9 +3,9 @@ import Declarations
 
 /// Imports the pictures that packagers install for icon themes.
 extension Importer {
-  /// Sets the pictures of the application, taken from the first list that has one for icon themes.
+  /// Sets the pictures of the application from the first list with one for icon themes.
   ///
-  /// A name may be that of a folder, which stands for its files.
+  /// A name may be the name of a folder, which stands for its files.
   mutating func takeIcon(_ lists: [(names: [String], place: String)]) {
     for (names, place) in lists {
       let files = pictures(names, at: place)
@@ -19,7 +19,8 @@ extension Importer {
         + "{ \"scalable\": \"PICTURE.svg\" } } to \"application\"")
   }
 
-  /// The SVG and PNG pictures among files, by their size; reports the others of these formats.
+  /// Returns the SVG and PNG pictures among files, by their size; reports unusable files of these
+  /// formats.
   mutating func pictures(_ names: [String], at place: String) -> [String: String] {
     var files: [String: String] = [:]
     for name in names.flatMap(namesInFolder) {
@@ -41,7 +42,7 @@ extension Importer {
     return files.isEmpty ? [name] : files.prefix(Self.mostPictures).map { name + "/" + $0 }
   }
 
-  /// Files of a folder of pictures that are looked at.
+  /// The maximum number of files to examine in a folder of pictures.
   private static let mostPictures = 100
 
   private struct Refusal: Error {

@@ -2,10 +2,10 @@ import Diagnostics
 import Declarations
 import JSONSyntax
 
-/// Imports the desktop entries that packagers generate from their configurations, so that the
+/// Imports the desktop entries that packagers generate from their configurations; with them, the
 /// imported declaration can be installed with an application.
 extension Importer {
-  /// What a packager puts into the entry.
+  /// The values that a packager writes into the entry.
   private struct Entry {
     /// The program, and where its name comes from: `mainBinaryName`.
     var program: (name: String, source: String)?
@@ -18,9 +18,9 @@ extension Importer {
     var code = "%F"
     /// The name of the file without `.desktop`; nil for the identifier of the application.
     var id: String?
-    /// What the categories are derived from, if they are not given.
+    /// The key that the categories are derived from, if they are not given.
     var assumed: String?
-    /// Names of pictures and folders, and where they are given; the first that is usable counts.
+    /// Names of pictures and folders, and the keys that contain them; the first usable one counts.
     var icons: [(names: [String], place: String)] = []
   }
 
@@ -44,7 +44,7 @@ extension Importer {
     }
   }
 
-  /// The program of Tauri 2 is called as Cargo calls it, that of Tauri 1 like the product.
+  /// Returns the program: for Tauri 2 the name that Cargo gives it, for Tauri 1 the product's name.
   private func tauriProgram(
     _ root: JSONValue, _ product: JSONValue?, isFirst: Bool
   ) -> (name: String, source: String)? {
@@ -98,7 +98,8 @@ extension Importer {
     makeEntry(entry)
   }
 
-  /// electron-builder names the program like the package if `executableName` is missing.
+  /// Returns the program; electron-builder names it like the package if `executableName` is
+  /// missing.
   private mutating func electronProgram(
     _ root: JSONValue, _ package: JSONValue?
   ) -> (name: String, source: String)? {
@@ -116,8 +117,8 @@ extension Importer {
     }
   }
 
-  /// What electron-builder looks at for Linux: beside the configuration and in the folder of its
-  /// resources.
+  /// Returns the places where electron-builder looks for Linux icons: beside the configuration and
+  /// in the folder of its resources.
   private func electronIcons(_ root: JSONValue) -> [(names: [String], place: String)] {
     let resources = root["directories"]?["buildResources"]?.string ?? "build"
     let given = [
@@ -132,7 +133,7 @@ extension Importer {
     return named + usual.filter(isThere).map { (names: [$0], place: folder) }
   }
 
-  /// The path of a file that is in the folder of resources or beside the configuration.
+  /// Returns the path of a file that is in the folder of resources or beside the configuration.
   func inResources(_ name: String, _ resources: String) -> String {
     isThere(resources + "/" + name) ? resources + "/" + name : name
   }
@@ -149,7 +150,7 @@ extension Importer {
     }
   }
 
-  /// Creates the entry for an application that opens something on Linux desktops.
+  /// Creates the entry for an application that opens files or URLs on Linux desktops.
   private mutating func makeEntry(_ made: Entry) {
     let opens = !table.types.isEmpty || desktop != nil || isForFirst
     guard application.value.platforms.contains(.linux), opens, let program = made.program,
@@ -212,14 +213,14 @@ extension Importer {
     }
   }
 
-  /// The name that packagers give a program: `my-app` for `My App`.
+  /// Returns the name that packagers give a program: `my-app` for `My App`.
   private static func programName(_ product: String) -> String {
     let name = product.split(separator: "/").last.map(String.init) ?? product
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }
     return words.joined(separator: "-")
   }
 
-  /// A name without the characters that electron-builder removes from names of files.
+  /// Returns a name without the characters that electron-builder removes from names of files.
   private static func fileName(_ name: String) -> String {
     name.filter { !"/\\?<>:*|\"".contains($0) }
   }
@@ -228,7 +229,7 @@ extension Importer {
     name.hasSuffix(".desktop") ? String(name.dropLast(8)) : name
   }
 
-  /// An argument of Exec, quoted if needed (Desktop Entry Specification 1.5 section 7).
+  /// Returns an argument of Exec, quoted if needed (Desktop Entry Specification 1.5 section 7).
   private static func quoted(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)

@@ -39,8 +39,8 @@ extension Importer {
     "identifier", "fileAssociations", "category", "shortDescription", "targets", "icon",
   ]
 
-  /// Adds the platforms that are built: `all` and a missing value mean every system that Tauri
-  /// builds for, and Windows if it has options.
+  /// Adds the platforms of the build targets; `all` and a missing value mean every system that
+  /// Tauri builds for, but Windows only if it has options.
   private mutating func addTauriPlatforms(_ bundle: JSONValue?) {
     // A build for iOS has its own options.
     if bundle?["iOS"] != nil { addPlatform(.iOS, because: "bundle.iOS") }
@@ -60,8 +60,8 @@ extension Importer {
     (.macOS, ["app", "dmg"]), (.linux, ["deb", "rpm", "appimage"]), (.windows, ["msi", "nsis"]),
   ]
 
-  /// Adds the platforms that have options; if none of them names a target, those that
-  /// electron-builder builds for as well.
+  /// Adds the platforms that have options; if none of them names a target, also adds the platforms
+  /// that electron-builder builds for by default.
   private mutating func addElectronPlatforms(_ root: JSONValue) {
     let isThere = { (name: String) in root[name].map { $0.kind != .null } ?? false }
     let namesTargets = Self.electronTargets.contains { platform in
@@ -135,7 +135,8 @@ extension Importer {
     "fileAssociations", "mimeTypes",
   ]
 
-  /// The package of an Electron application: the file itself, or the package.json beside it.
+  /// Returns the package of an Electron application: the file itself, or the package.json beside
+  /// it.
   private func package(of file: PackagerFile) -> JSONValue? {
     if file.member != nil { return file.root }
     return neighbors.content("package.json", path).flatMap { JSONValue.read($0).value }

@@ -62,7 +62,7 @@ extension Importer {
     }
   }
 
-  /// Takes the identifier that the settings of an application give it.
+  /// Reads the bundle identifier from the settings of an application target.
   private mutating func takeBundleIdentifier(of target: JSONValue) {
     let settings = target["settings"]
     let value =

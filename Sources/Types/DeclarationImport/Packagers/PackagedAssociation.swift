@@ -7,13 +7,13 @@ struct PackagedAssociation: Sendable {
   /// The system that it is for; nil for all of them.
   let system: String?
 
-  /// The values that are listed as extensions.
+  /// The values listed as extensions.
   var extensions: [JSONValue] {
     guard let listed = value["ext"] else { return [] }
     return listed.array ?? [listed]
   }
 
-  /// The extensions that are texts, with their places.
+  /// The extensions that are strings, with their places.
   var names: [(text: String, value: JSONValue)] {
     extensions.compactMap { value in value.string.map { ($0, value) } }
   }
@@ -26,16 +26,16 @@ struct PackagedAssociation: Sendable {
     return nil
   }
 
-  /// A text of the association that is not empty.
+  /// Returns a member of the association that is a non-empty text.
   func text(_ name: String) -> (text: String, value: JSONValue)? {
     guard let value = value[name], let text = value.string, !text.isEmpty else { return nil }
     return (text, value)
   }
 
-  /// True if packages for Linux have it.
+  /// True if packages for Linux include the association.
   var isForLinux: Bool { system == nil || system == "linux" }
 
-  /// True if some system has both; without a MIME type, Linux leaves an association out.
+  /// True if some system registers both; on Linux, an association needs a MIME type.
   func meets(_ other: PackagedAssociation) -> Bool {
     guard system == nil || other.system == nil || system == other.system else { return false }
     let isForLinuxAlone = system == "linux" || other.system == "linux"

@@ -1,6 +1,6 @@
 /// The menu categories that packagers derive from Mac App Store categories.
 enum PackagerCategories {
-  /// The menu categories for a Tauri category: `DeveloperTool`, `Developer Tool`,
+  /// Returns the menu categories for a Tauri category: `DeveloperTool`, `Developer Tool`,
   /// `public.app-category.developer-tools`.
   static func tauri(_ category: String) -> [String] {
     let name = category.lowercased().replacing("public.app-category.", with: "").filter(\.isLetter)
@@ -8,12 +8,13 @@ enum PackagerCategories {
     return name.hasSuffix("game") || name.hasSuffix("games") ? ["Game"] : []
   }
 
-  /// What electron-builder derives from `mac.category` if `linux.category` is missing.
+  /// Returns the categories that electron-builder derives from `mac.category` if `linux.category`
+  /// is missing.
   static func electron(_ category: String?) -> [String] {
     category.flatMap { byElectron[$0.replacing("public.app-category.", with: "")] } ?? ["Utility"]
   }
 
-  /// The categories with the main category that one of them requires: `Graphics;Viewer` (menu
+  /// Adds the main category that one of the categories requires: `Graphics;Viewer` (menu
   /// specification 1.1).
   static func complete(_ category: String) -> [String] {
     let names = category.split(separator: ";").map(String.init)

@@ -12,13 +12,13 @@ package struct PackagerConfiguration: Sendable {
   let lists: [JSONValue]
   let linux: LinuxBuild
   let dictionaries: [EmbeddedDictionary]
-  /// The MIME types that desktop entries get besides those of associations.
+  /// The MIME types that desktop entries list in addition to the types of associations.
   let mimeTypes: [JSONValue]
-  /// The filters for documents; nil without any.
+  /// The intent filters for documents, if there are any.
   let filters: EmbeddedFilters?
 
-  /// Reads the configuration of a packager, recognized by its name or its keys; nil for every other
-  /// file.
+  /// Reads the configuration of a packager, recognized by its name or its keys; returns nil for
+  /// every other file.
   package init?(_ bytes: [UInt8], path: String) {
     guard let kind = PackagerKind.of(path) ?? PackagerKind.of(bytes, path: path) else { return nil }
     self.init(bytes, kind, path)
@@ -75,12 +75,12 @@ package struct PackagerConfiguration: Sendable {
 }
 
 extension PackagerFile {
-  /// Replaces a text where it is written without escapes; nil elsewhere.
+  /// Replaces a text that is written without escapes; returns nil for any other.
   func replacing(_ value: JSONValue, by new: String) -> TextEdit? {
     inside(of: value).map { .replace($0, by: new) }
   }
 
-  /// Where a text is written, without its quotes; nil if it has escapes.
+  /// Returns the range of a text without its quotes, or nil if it has escapes.
   func inside(of value: JSONValue) -> Range<Int>? {
     guard let written = value.string?.utf8, !written.isEmpty, unit == .bytes else { return nil }
     let start = value.element.lowerBound
@@ -93,6 +93,6 @@ extension PackagerFile {
     return place..<end
   }
 
-  /// The bytes of a range as text.
+  /// Returns the bytes of a range as text.
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import JSONSyntax
 import ConfigurationSyntax
 
-/// What was read from the configuration of a packager, in JSON, JSON5, YAML, or TOML.
+/// The configuration of a packager, read from JSON, JSON5, YAML, or TOML.
 package struct PackagerFile: Sendable {
   /// The text that all ranges refer to.
   package var text: [UInt8]
@@ -25,8 +25,8 @@ package struct PackagerFile: Sendable {
 
   /// Reads JSON5.
   ///
-  /// If the text is not valid, `isStrict` says that it should be JSON, whose rules explain more
-  /// errors.
+  /// `isStrict` means that the text should be JSON. If it is invalid, the rules for JSON then
+  /// explain more errors.
   package init(json5 bytes: [UInt8], isStrict: Bool) {
     (text, unit, problems) = (bytes, .bytes, [])
     do throws(ConfigurationProblem) {

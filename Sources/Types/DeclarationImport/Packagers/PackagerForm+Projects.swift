@@ -2,9 +2,9 @@ import Declarations
 import JSONSyntax
 import PropertyLists
 
-/// The forms of what holds whole property lists instead of associations.
+/// The forms of configurations that contain whole property lists instead of associations.
 extension PackagerForm {
-  /// `app.json`: Expo writes the lists and filters into the projects that it makes.
+  /// `app.json`: Expo writes the lists and filters into the projects that it generates.
   static let expo = PackagerForm(
     dictionaries: { root in
       let system = root["expo"]?["ios"]
@@ -17,8 +17,8 @@ extension PackagerForm {
     },
     filters: { $0["expo"]?["android"]?["intentFilters"] })
 
-  /// `project.yml`: XcodeGen writes `info.properties` of each target, and of the templates of
-  /// targets, into a list of its own.
+  /// `project.yml`: XcodeGen writes `info.properties` of each target and target template into a
+  /// separate list.
   static let xcodeGen = PackagerForm(
     dictionaries: { root in
       ["targets", "targetTemplates"].flatMap { root[$0]?.object ?? [] }.compactMap { target in
@@ -55,19 +55,19 @@ extension PackagerForm {
       return LinuxBuild(certainty: isLinux ? .certain : .none)
     })
 
-  /// The makers of Electron Forge.
+  /// Returns the makers of Electron Forge.
   static func makers(of root: JSONValue) -> [JSONValue] {
     root["config"]?["forge"]?["makers"]?.array ?? []
   }
 
-  /// How the names of makers end.
+  /// The suffixes of maker names.
   static let forgeMakers: [(name: String, platform: Application.Platform)] = [
     ("maker-deb", .linux), ("maker-rpm", .linux), ("maker-flatpak", .linux), ("maker-snap", .linux),
     ("maker-dmg", .macOS), ("maker-pkg", .macOS), ("maker-squirrel", .windows),
     ("maker-wix", .windows), ("maker-appx", .windows), ("maker-msix", .windows),
   ]
 
-  /// The settings of a target by which Xcode adds keys to the list.
+  /// Returns the settings of a target that make Xcode add keys to the list.
   private static func infoSettings(of target: JSONValue) -> [String: String] {
     let settings = target["settings"]
     let groups = [settings, settings?["base"]] + (settings?["configs"]?.object ?? []).map(\.value)

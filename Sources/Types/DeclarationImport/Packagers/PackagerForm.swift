@@ -1,42 +1,42 @@
 import Diagnostics
 import JSONSyntax
 
-/// What a packager expects in its configuration about file types, and what it makes of that.
+/// The keys about file types in a packager's configuration, and how the packager interprets them.
 struct PackagerForm: Sendable {
-  /// The lists of associations: the members that lead to each, and the system that it is for; nil
-  /// for all of them.
+  /// The lists of associations: the members that lead to each, and its system, or nil for all
+  /// systems.
   var lists: [(path: [String], system: String?)] = []
   /// The members of an association that are read.
   var members: Set<String> = []
   /// True for a packager that removes a period before an extension.
   var removesPeriod = false
-  /// True for an extension that is one text, not a list.
+  /// True for a packager that expects one extension as a text, not a list.
   var hasOneExtension = false
-  /// True for a packager that stops at a word that it does not know.
+  /// True for a packager that stops at an unknown word.
   var isStrict = false
-  /// The members that an association must have, and what the packager does without.
+  /// The members that an association must have, and the consequence if one is missing.
   var required: [(member: String, consequence: String, severity: Severity)] = []
-  /// The members that are pasted into an Info.plist without escapes.
+  /// The members that the packager inserts into an Info.plist without escaping.
   var pasted: [String] = []
-  /// True for a packager that registers nothing on Linux.
+  /// True for a packager that does not register types on Linux.
   var leavesOutLinux = false
   /// The parts of a configuration that become parts of an Info.plist.
   var dictionaries: @Sendable (_ configuration: JSONValue) -> [EmbeddedDictionary] = { _ in [] }
   /// The list that becomes the intent filters of an Android manifest.
   var filters: @Sendable (_ configuration: JSONValue) -> JSONValue? = { _ in nil }
-  /// The MIME types that a desktop entry gets besides those of associations.
+  /// The MIME types that a desktop entry lists in addition to the types of associations.
   var mimeTypes: @Sendable (_ configuration: JSONValue) -> [JSONValue] = { _ in [] }
-  /// What is built for Linux, according to the configuration in a file of that name.
+  /// The packages for Linux that a configuration in a file of that name builds.
   var linux: @Sendable (_ configuration: JSONValue, _ fileName: String) -> LinuxBuild = { _, _ in
     LinuxBuild()
   }
 }
 
-/// What a configuration says about packages for Linux.
+/// The packages for Linux that a configuration builds.
 struct LinuxBuild: Sendable {
   enum Certainty: Int, Comparable {
     case none
-    /// Nothing says that they are not built.
+    /// The configuration does not exclude them.
     case possible
     case certain
 
@@ -44,7 +44,7 @@ struct LinuxBuild: Sendable {
   }
 
   var certainty = Certainty.none
-  /// The same for packages with a MIME package that the packager writes itself.
+  /// The certainty for packages with a MIME package that the packager writes itself.
   var withPackage = Certainty.none
 }
 
@@ -76,8 +76,9 @@ extension PackagerForm {
 
   private static let linuxTargets: Set<String> = ["deb", "rpm", "appimage"]
 
-  /// The platforms whose options may have their own associations; Windows, AppX, and NSIS share
-  /// one.
+  /// The platforms whose options may have their own associations.
+  ///
+  /// Windows, AppX, and NSIS share a list.
   static let electronBuilder = PackagerForm(
     lists: [
       (["fileAssociations"], nil), (["mac", "fileAssociations"], "mac"),
@@ -105,7 +106,7 @@ extension PackagerForm {
       withPackage: hasPackages || isAsked ? .certain : targets.isEmpty ? .possible : .none)
   }
 
-  /// Those of Wails 2 are below 'info', those of Wails 3 beside it.
+  /// Wails 2 has its associations below `info`, Wails 3 beside it.
   static let wails = PackagerForm(
     lists: [(["info", "fileAssociations"], nil), (["fileAssociations"], nil)],
     members: ["ext", "name", "description", "iconName", "role", "mimeType"],
@@ -120,19 +121,19 @@ extension PackagerForm {
       ("role", "Wails writes an empty one, and macOS ignores it", .warning),
     ], pasted: ["ext", "name", "iconName", "role"], leavesOutLinux: true)
 
-  /// The values of a list, or a single one instead of a list.
+  /// Returns the values of a list, or a single one instead of a list.
   static func items(_ value: JSONValue?) -> [JSONValue] {
     value?.array ?? [value].compactMap(\.self)
   }
 
-  /// The names of targets, in lower case.
+  /// Returns the names of targets, in lower case.
   static func electronTargets(of platform: JSONValue?) -> [String] {
     let target = platform?["target"]
     let targets = target?.array ?? [target].compactMap(\.self)
     return targets.compactMap { ($0.string ?? $0["target"]?.string)?.lowercased() }
   }
 
-  /// The targets that electron-builder makes with fpm.
+  /// The targets that electron-builder builds with fpm.
   private static let fpmTargets: Set<String> = [
     "deb", "rpm", "sh", "freebsd", "pacman", "apk", "p5p",
   ]

@@ -7,11 +7,11 @@ struct Packager: Sendable {
   /// The members that lead to the identifier of the application.
   let identifier: [String]
   let read: @Sendable (PackagerConfiguration, inout Importer) -> Void
-  /// True for JSON that is read as JSON5 first.
+  /// True for JSON that is first read as JSON5.
   var isLenient = false
   /// True if member names have a different form in TOML.
   var hasOwnTOML = false
-  /// The kind of files that 'generate' makes for it; nil if there is none.
+  /// The kind of files that `generate` writes for it, if any.
   let output: OutputKind?
   let form: PackagerForm
   /// The name in messages.
@@ -51,10 +51,10 @@ struct PackagerKind {
   /// The member that contains the configuration; nil for the root.
   var root: String?
 
-  /// The packager for a path, by its last part, ignoring case.
+  /// Returns the packager for a path, by its last part, ignoring case.
   ///
-  /// electron-builder's `--config` selects the file, so projects with several use names like
-  /// `electron-builder-linux.json` and `desktop.electron-builder.yml`; Tauri merges
+  /// electron-builder's `--config` selects the file. Projects with several files use names like
+  /// `electron-builder-linux.json` and `desktop.electron-builder.yml`. Tauri merges
   /// `tauri.linux.conf.json` into its configuration.
   static func of(_ path: String) -> PackagerKind? {
     let name = ImportText.fileName(path).lowercased()
@@ -78,14 +78,14 @@ struct PackagerKind {
     "project.yaml": (.xcodeGen, .yaml),
   ]
 
-  /// The same for a package whose packager is Electron Forge.
+  /// Returns the kind for a package; Electron Forge, if that is its packager.
   func forPackage(_ root: JSONValue?) -> PackagerKind {
     guard self.root != nil, root?["build"]?.object == nil, root?["config"]?["forge"]?.object != nil
     else { return self }
     return PackagerKind(packager: .forge, notation: notation)
   }
 
-  /// The packager for a file with another name, by its keys.
+  /// Returns the packager for a file with another name, by its keys.
   static func of(_ bytes: [UInt8], path: String) -> PackagerKind? {
     let name = ImportText.fileName(path).lowercased()
     guard bytes.count < 1 << 20, let (_, notation) = parts(of: name),

@@ -1,11 +1,11 @@
 import Diagnostics
 import PropertyLists
 
-/// A configuration of a packager that is a program: it would have to be run to know what it says.
+/// A configuration of a packager that is a program; only running it would show its content.
 package struct PackagerProgram: Sendable {
   package let text: [UInt8]
   let name: String
-  /// What to do instead.
+  /// The advice for the user.
   package let advice: String
   /// The first place that is about types.
   let mention: Range<Int>?

@@ -87,9 +87,9 @@ extension PackagerRules {
       findRepetitions(subject, &found)
     })
 
-  /// What is wrong with an extension, and the sound ones in it.
+  /// Returns the problem of an extension, and the valid extensions in it.
   private static func problem(ofExtension name: String) -> (words: String, pieces: [String])? {
-    // The period before it has a rule of its own.
+    // Another rule reports the leading period.
     var bare = String(name.drop { $0 == "." })
     let pieces = bare.split { ",; |".contains($0) }
       .map { $0.hasPrefix("*.") ? $0.dropFirst(2) : $0.drop { $0 == "." } }.map(String.init)

@@ -74,7 +74,7 @@ extension PackagerRules {
     ) { subject, found in
       for association in subject.associations {
         guard let value = association.value["ext"], value.kind != .null else {
-          // What is misspelled is reported as that.
+          // Another rule reports misspelled members.
           let names = (association.value.object ?? []).map(\.name)
           let isMisspelt = names.contains {
             !subject.form.members.contains($0)
@@ -96,7 +96,7 @@ extension PackagerRules {
       }
     })
 
-  /// The known member that a name is meant to be.
+  /// Returns the known member that a name is meant to be.
   private static func nearest(to name: String, _ known: [String]) -> String? {
     let plain = { (text: String) in text.filter { $0 != "_" && $0 != "-" }.lowercased() }
     if let same = known.first(where: { plain($0) == plain(name) }) { return same }
@@ -104,7 +104,7 @@ extension PackagerRules {
       ?? NameDistance.nearest(to: name, among: known)
   }
 
-  /// What other packagers call the same.
+  /// The names that other packagers use for the same members.
   private static let otherNames = [
     "extension": "ext", "extensions": "ext", "exts": "ext", "mimetypes": "mimeType",
     "contenttype": "contentTypes",

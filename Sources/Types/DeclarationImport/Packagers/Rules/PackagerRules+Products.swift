@@ -3,7 +3,7 @@ import Diagnostics
 import JSONSyntax
 import UniformTypes
 
-/// What packagers make of associations.
+/// The effects of associations in the packager's output.
 extension PackagerRules {
   static let products = Family(
     Rule<CheckedPackager>(
@@ -223,7 +223,8 @@ extension PackagerRules {
       }
     })
 
-  /// True if other associations, or a list of types for Linux, make up for one without a MIME type.
+  /// True if other associations, or a list of types for Linux, register the files of an association
+  /// without a MIME type.
   private static func isOpenedElsewhere(
     _ names: [String], _ type: String?, _ subject: CheckedPackager
   ) -> Bool {
@@ -234,7 +235,7 @@ extension PackagerRules {
     return names.allSatisfy(opened.contains)
   }
 
-  /// What to write into an association without a MIME type.
+  /// Returns the advice for an association without a MIME type.
   private static func advice(
     for association: PackagedAssociation, _ subject: CheckedPackager
   ) -> String {
@@ -246,7 +247,7 @@ extension PackagerRules {
     return "make one for each of \(MessageText.list(different.map(\.element)))"
   }
 
-  /// Inserts a MIME type behind the extensions.
+  /// Inserts a MIME type after the extensions.
   private static func insertion(
     of type: String, in association: PackagedAssociation, _ subject: CheckedPackager
   ) -> Fix? {
@@ -268,7 +269,7 @@ extension PackagerRules {
 }
 
 extension CheckedPackager {
-  /// True if Tauri's own lists of files contain a MIME package.
+  /// True if the file lists in Tauri's configuration contain a MIME package.
   fileprivate var addsPackage: Bool {
     guard let linux = file.configuration?["bundle"]?["linux"] else { return false }
     return (linux.object ?? []).contains { kind in

@@ -3,8 +3,8 @@ import JSONSyntax
 
 /// Splits an association.
 extension PackagerRules {
-  /// Writes an association with a list of extensions once for each; nil where that is not a matter
-  /// of copying its text.
+  /// Splits an association with a list of extensions into one for each; returns nil if that takes
+  /// more than copying its text.
   static func split(_ association: PackagedAssociation, _ subject: CheckedPackager) -> TextEdit? {
     let file = subject.file
     let whole = association.value.element
@@ -15,7 +15,7 @@ extension PackagerRules {
       association.extensions.allSatisfy({ file.inside(of: $0) != nil })
     else { return nil }
     let isFlow = file.text[whole.lowerBound] == UInt8(ascii: "{")
-    // Anchors would be there twice.
+    // A copy would repeat the anchors.
     guard isFlow || !file.mayHaveAnchor(whole),
       let separator = isFlow ? file.flowSeparator(before: whole) : file.itemSeparator(before: whole)
     else { return nil }
@@ -29,7 +29,7 @@ extension PackagerRules {
 }
 
 extension PackagerFile {
-  /// True if something in a range may be an anchor or an alias of YAML.
+  /// True if a range may contain a YAML anchor or alias.
   fileprivate func mayHaveAnchor(_ range: Range<Int>) -> Bool {
     range.contains { place in
       guard "&*".utf8.contains(text[place]) else { return false }
@@ -38,19 +38,19 @@ extension PackagerFile {
     }
   }
 
-  /// What precedes a place in its line.
+  /// Returns the text before a place in its line.
   private func indentation(before place: Int) -> String {
     let line = text[..<place].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return string(line..<place)
   }
 
-  /// What separates values in brackets: a line break if they stand in lines of their own.
+  /// Returns the separator of values in brackets: a line break if each value is on its own line.
   fileprivate func flowSeparator(before whole: Range<Int>) -> String {
     let before = indentation(before: whole.lowerBound)
     return before.allSatisfy { $0 == " " || $0 == "\t" } ? ",\n" + before : ", "
   }
 
-  /// What separates items of a YAML list; nil if the item does not begin with a dash in its line.
+  /// Returns the separator of a YAML list's items, or nil if no dash begins the line of the item.
   fileprivate func itemSeparator(before whole: Range<Int>) -> String? {
     let before = indentation(before: whole.lowerBound)
     let isItem =
@@ -59,7 +59,8 @@ extension PackagerFile {
     return isItem ? "\n" + before : nil
   }
 
-  /// The line break and indentation of the next member of a YAML mapping; nil in other notations.
+  /// Returns the line break and indentation for the next member of a YAML mapping, or nil in other
+  /// notations.
   func lineBreak(before member: JSONMember) -> String? {
     let before = indentation(before: member.nameRange.lowerBound)
     guard before.allSatisfy({ " -\t".contains($0) }),

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// What Wails makes of associations.
+/// The effects of associations in the output of Wails.
 extension PackagerRules {
   static let wailsProducts = Family(
     Rule<CheckedPackager>(

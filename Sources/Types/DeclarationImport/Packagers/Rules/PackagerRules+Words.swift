@@ -131,7 +131,7 @@ extension PackagerRules {
       }
     })
 
-  /// A name for a MIME type of an association: that of its extension, or a new one.
+  /// Suggests a MIME type for an association: the known one of its extension, or a new one.
   static func suggestion(
     for association: PackagedAssociation, _ subject: CheckedPackager
   ) -> String {
@@ -142,8 +142,8 @@ extension PackagerRules {
       + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }
 
-  /// The MIME type that desktops know for all of these extensions; nil if there is none, or if they
-  /// have several.
+  /// Returns the MIME type that desktops know for all of these extensions, or nil if there is not
+  /// exactly one.
   static func known(for names: [String]) -> String? {
     let types = names.map { KnownFormat.mimeType(ofExtension: $0) }
     guard let first = types.first ?? nil, types.allSatisfy({ $0 == first }) else { return nil }

@@ -1,8 +1,8 @@
 package import Diagnostics
 import UniformTypes
 
-/// The rules on the configurations of packagers: what is wrong in them, and what the packager makes
-/// wrong of one that is right.
+/// The rules for the configurations of packagers: errors in them, and errors in the packager's
+/// output for a valid configuration.
 package enum PackagerRules {
   private static let families: [Family<CheckedPackager>] = [
     form, extensions, words, mimeTypes, products, wailsProducts, exports,
@@ -11,8 +11,8 @@ package enum PackagerRules {
   /// Every rule, in the order of the documentation.
   package static let all = [RuleInfo](families) + programs.rules
 
-  /// The findings in a configuration; `declares` tells whether the files that are checked with it
-  /// declare a MIME type.
+  /// Returns the findings in a configuration; `declares` returns whether the files checked together
+  /// with it declare a MIME type.
   package static func check(
     _ configuration: PackagerConfiguration,
     declares: @escaping @Sendable (String) -> Bool = { _ in false },
@@ -25,7 +25,7 @@ package enum PackagerRules {
       }
   }
 
-  /// What the packager makes wrong of a configuration, as far as somebody has to act.
+  /// Returns the errors in the packager's output that the user has to fix.
   static func made(of configuration: PackagerConfiguration) -> [Diagnostic] {
     let subject = CheckedPackager(configuration: configuration) { _ in false }
     let made = Findings.list { products.check(subject, &$0) }.filter { $0.severity > .note }
@@ -38,7 +38,7 @@ package enum PackagerRules {
   static let wails = "Wails, Info.plist and wails_tools.nsh"
 }
 
-/// A configuration, and what the files beside it declare.
+/// A configuration, and the declarations in the files beside it.
 struct CheckedPackager {
   let configuration: PackagerConfiguration
   let declares: @Sendable (String) -> Bool
@@ -48,21 +48,21 @@ struct CheckedPackager {
   var associations: [PackagedAssociation] { configuration.associations }
   var file: PackagerFile { configuration.file }
 
-  /// True if desktops know a MIME type without what the packager makes.
+  /// True if desktops know a MIME type without the packager's output.
   func isKnown(_ name: String) -> Bool {
     let database = MediaTypeDatabase.builtIn
     let name = name.asciiLowercased
     return database.declares(database.target(ofAlias: name) ?? name) || declares(name)
   }
 
-  /// An extension as the packager takes it.
+  /// Returns an extension as the packager registers it.
   func taken(_ name: String) -> String {
     form.removesPeriod && name.hasPrefix(".") ? String(name.dropFirst()) : name
   }
 }
 
 extension RuleExample {
-  /// A configuration of electron-builder with associations and packages for Linux.
+  /// Returns a configuration of electron-builder with associations and packages for Linux.
   static func electronBuilder(_ associations: String, targets: String = "[deb, AppImage]")
     -> RuleExample
   {
@@ -77,7 +77,7 @@ extension RuleExample {
       """, path: "electron-builder.yml")
   }
 
-  /// A configuration of Wails with one association, which has these members and the others.
+  /// Returns a configuration of Wails with one association, which has these members and the others.
   static func wails(
     _ members: String, more: String = #", "name": "Tide", "iconName": "tide", "role": "Editor""#
   ) -> RuleExample {
@@ -91,7 +91,7 @@ extension RuleExample {
       """, path: "wails.json")
   }
 
-  /// A package whose packager is Electron Forge, with MIME types for Debian's packages.
+  /// Returns a package whose packager is Electron Forge, with MIME types for Debian's packages.
   static func forge(_ types: String) -> RuleExample {
     RuleExample(
       """
@@ -109,7 +109,7 @@ extension RuleExample {
       """, path: "package.json")
   }
 
-  /// A configuration of Tauri with one association.
+  /// Returns a configuration of Tauri with one association.
   static func tauri(_ association: String, targets: String = #"["nsis", "app"]"#) -> RuleExample {
     RuleExample(
       """
