@@ -45,17 +45,18 @@ extension PropertyList {
     }
   }
 
-  /// A text without white space at its ends, which is not part of it.
+  /// Returns a text with each run of white space replaced by a blank, and trimmed.
   private static func inLine(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// An extension without the leading period that some files write, in one letter case.
+  /// Returns an extension in lower case, without the leading period that some files write.
   private static func trimmed(_ tag: String) -> String {
     String(tag.lowercased().drop { $0 == "." || $0 == "*" })
   }
 
-  /// Adds the claims of a document type; one from before type identifiers claims only extensions.
+  /// Adds the claims of a document type; with keys older than type identifiers, it claims only
+  /// extensions.
   private static func addFacts(
     of type: DocumentType, _ declared: [String: [String]], to facts: inout Set<ImportFact>
   ) {
@@ -144,7 +145,7 @@ extension MIMEPackage {
         let language = name.isEmpty ? "" : ImportedLanguage.key(ofLocale: name) ?? name
         let isEnglish = language == "en" || language.hasPrefix("en-")
         let words = words(of: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        // Untranslated text is English, whether a package says so or not.
+        // Untranslated text is English, even if the package does not mark it.
         add(key, words, isEnglish ? "" : language)
       }
     }

@@ -6,7 +6,7 @@ import PropertyLists
 import UniformTypes
 import XMLSyntax
 
-/// One thing that a file says, without the order and spelling that do not affect its meaning.
+/// One statement in a file, without the order and spelling that do not affect its meaning.
 struct ImportFact: Hashable {
   /// The subject: the name of a type or a group; empty for the file.
   var subject = ""
@@ -23,7 +23,7 @@ struct ImportFact: Hashable {
     return "\(place) \(MessageText.quoted(value))\(owner)"
   }
 
-  /// True if a remainder has already reported it, so that it is not reported twice.
+  /// True if a remainder has already reported the fact.
   func isTold(by remainder: ImportedDeclaration.Remainder) -> Bool {
     let message = remainder.message
     if message.contains("'\(value)'") || !detail.isEmpty && message.contains("'\(detail)'") {
@@ -89,8 +89,8 @@ extension KeyFile {
     "Categories", "Keywords", "MimeType", "Actions", "OnlyShowIn", "NotShowIn", "Implements",
   ]
 
-  /// The value with one name for each type; a command without its field code for files, since a
-  /// missing one is added.
+  /// Returns the value with one name for each type; removes the field code for files from a
+  /// command, because `generate` adds a missing one.
   private static func normalized(_ value: String, of key: String) -> String {
     let text = value.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
     switch key {
@@ -104,15 +104,14 @@ extension KeyFile {
 }
 
 extension ImportFact {
-  /// True for what a desktop entry implies: the version of its specification, false flags, and
-  /// empty values.
+  /// True for facts that a desktop entry implies: the version of its specification, false flags,
+  /// and empty values.
   var saysNothing: Bool {
     value.isEmpty || key == "Version" && Self.versions.contains(value)
       || value == "false" && Self.flags.contains(key)
   }
 
-  /// True for what is not even reported: the writer of an entry knows the version of its
-  /// specification.
+  /// True for facts that are not reported at all; generated entries set the version themselves.
   var isUntold: Bool { key == "Version" || key == "Terminal" && value == "false" }
 
   private static let versions = ["0.9.4", "1.0", "1.1", "1.2", "1.3", "1.4", "1.5"]

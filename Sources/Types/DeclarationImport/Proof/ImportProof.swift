@@ -1,11 +1,10 @@
 import UniformTypes
 
 extension ImportedDeclaration {
-  /// What the imported files say, the files generated from the declaration do not, and no remainder
-  /// reports: reads `generated` and compares.
+  /// Returns the facts of the imported files that neither `generated` nor a remainder contains.
   ///
-  /// Differences without meaning are not reported: order, aliases of types, the version of a
-  /// specification.
+  /// `generated` are the files generated from the declaration. Ignores differences without meaning:
+  /// order, aliases of types, the version of a specification.
   package func lost(
     from sources: [(path: String, source: ImportSource)], generated: [ImportSource]
   ) -> [Remainder] {
@@ -41,8 +40,8 @@ extension ImportedDeclaration {
     return found
   }
 
-  /// True for what shared-mime-info says about its own types; it is not generated, and applies
-  /// anyway.
+  /// True for facts that shared-mime-info has about its own types; they are not generated, and
+  /// apply anyway.
   private static func isShared(_ fact: ImportFact) -> Bool {
     guard let record = MediaTypeDatabase.builtIn.records[fact.subject] else { return false }
     return fact.key != "glob" || record.globs.contains { $0.pattern == fact.value }

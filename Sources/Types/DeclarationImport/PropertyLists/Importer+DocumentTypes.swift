@@ -71,9 +71,9 @@ extension Importer {
     return handler
   }
 
-  /// One of the known words.
+  /// Returns one of the known words.
   ///
-  /// A word is repaired if only its letter case is wrong; otherwise the default is used.
+  /// Corrects a word if only its letter case is wrong; otherwise returns the default.
   mutating func word<Word: RawRepresentable>(
     _ text: String?, known words: [Word], _ standard: Word, _ place: String
   ) -> Word where Word.RawValue == String {
@@ -91,7 +91,7 @@ extension Importer {
     return word
   }
 
-  /// The type with that name; a type that nothing declares is added.
+  /// Returns the type with that name; adds it if no file declares it.
   mutating func index(ofContentType name: String, name description: String?) -> Int {
     if let index = table.index(ofIdentifier: name) { return index }
     let system = SystemTypes.shared.type(UniformTypeIdentifier(rawValue: name))
@@ -121,7 +121,7 @@ extension Importer {
     table.update(index) { $0.set(\.icon, icon, from: path) }
   }
 
-  /// The types that keys from before type identifiers refer to.
+  /// Returns the types of keys that are older than type identifiers.
   private mutating func typesOfLegacyKeys(
     _ documentType: DocumentType, place: String, isAlone: Bool
   ) -> [Int] {

@@ -95,7 +95,7 @@ extension Importer {
 }
 
 extension FileType.Handler {
-  /// The handler without a document name, if that is the name of the type.
+  /// The handler, without its document name if that equals the description of the type.
   fileprivate var unnamed: FileType.Handler {
     var handler = self
     handler.name = nil
@@ -108,13 +108,13 @@ enum PropertyListKeys {
   /// The lists of types and documents.
   static let lists: [KnownKey] = [.exportedTypes, .importedTypes, .documentTypes]
 
-  /// The root keys that declarations have.
+  /// The root keys that declarations model.
   static let top = KnownKey.names(lists + [.bundleIdentifier, .opensInPlace, .documentBrowser])
 
-  /// The keys that say where the application runs.
+  /// The keys that name the platform of the application.
   static let platformKeys: [KnownKey] = [.supportedPlatforms, .platformName]
 
-  /// The platforms that the application runs on, each with the first key that only it has.
+  /// Returns the platforms that the application runs on, each with the first key that only it has.
   static func platforms(
     _ root: PropertyListValue
   ) -> [(platform: Application.Platform, key: String)] {

@@ -52,7 +52,7 @@ extension Importer {
     }
   }
 
-  /// Adds a type, or what is new about a type that another file already has.
+  /// Adds a type, or the new parts of a type that another file already has.
   private mutating func add(_ type: FileType) {
     guard let index = table.index(ofIdentifier: type.identifier) else {
       _ = addType(type)
@@ -132,7 +132,7 @@ extension Importer {
     }
   }
 
-  /// Extensions without the leading period, which is not allowed.
+  /// Removes the leading period, which is not allowed in extensions.
   mutating func soundExtensions(_ names: [String], of subject: String) -> [String] {
     var seen: Set<String> = []
     return names.compactMap { name in
@@ -174,7 +174,7 @@ extension Importer {
 
 /// A part of a type that files describe.
 private struct TypePart: Sendable {
-  /// Sets what is new about a type, or reports that an earlier file differs.
+  /// Sets the part if it is new, or reports that an earlier file differs.
   let take: @Sendable (FileType, _ index: Int, inout Importer) -> Void
   let set: @Sendable (FileType, inout Merged<FileType>, _ path: String) -> Void
 
@@ -201,7 +201,7 @@ private struct TypePart: Sendable {
     TypePart(\.version, over: nil, "the version"),
   ]
 
-  /// The parts that are set only by the first file with the type.
+  /// The parts that only the first file with the type sets.
   static let own = [
     TypePart(\.package, over: false, "the kind of documents"),
     TypePart(\.handler, over: nil, "what the application does with documents"),
