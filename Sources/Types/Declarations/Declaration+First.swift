@@ -2,9 +2,9 @@ import Diagnostics
 import UniformTypes
 
 extension Declaration {
-  /// A first declaration: one exported type, and the application if there is one.
+  /// Creates a first declaration: one exported type, and the application if there is one.
   ///
-  /// The MIME type is written although it is the default, because the user should choose it.
+  /// Includes the MIME type although it is the default, because the user should choose it.
   package static func first(_ answers: FirstAnswers) -> Declaration {
     var type = FileType()
     let suffixes = answers.extensions.map { String($0.drop { $0 == "." }) }
@@ -33,7 +33,7 @@ extension Declaration {
     application.name = answers.applicationName
     let ofApple: [Application.Platform] = answers.bundleIdentifier == nil ? [] : [.iOS, .macOS]
     application.platforms = (answers.platforms ?? ofApple).filter { $0 != .linux }
-    // An app for iOS has to choose; in place is what Apple's templates for documents do.
+    // An iOS app has to choose; Apple's templates for documents open them in place.
     if application.platforms.contains(.iOS) { application.openInPlace = true }
     guard let exec = answers.exec, !exec.isEmpty else { return application }
     let platforms = Set(application.platforms + [.linux])
@@ -53,14 +53,14 @@ extension Declaration {
     return application
   }
 
-  /// The part before the name of the type.
+  /// Returns the part of an identifier before the name of the type.
   private static func owner(_ answers: FirstAnswers) -> String {
     if let domain = answers.domain, !domain.isEmpty { return domain }
     let labels = answers.bundleIdentifier?.split(separator: ".").dropLast() ?? []
     return labels.isEmpty ? "com.example" : labels.joined(separator: ".")
   }
 
-  /// A label of an identifier: letters and digits of ASCII, hyphens for what is between them.
+  /// Returns a label of an identifier: ASCII letters and digits, with hyphens for other characters.
   private static func label(_ text: String) -> String {
     let letters = text.unicodeScalars.map { $0.isASCIIAlphanumeric ? Character($0) : "-" }
     let label = String(letters).asciiLowercased

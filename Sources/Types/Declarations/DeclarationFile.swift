@@ -6,13 +6,13 @@ package struct DeclarationFile: Sendable {
   /// The text that all ranges refer to.
   package var text: [UInt8]
   package var unit: OffsetUnit
-  /// The declaration as far as it could be read, without malformed parts.
+  /// The declaration without its malformed parts.
   package var declaration: Declaration
   /// The values with their places; nil if the text is not JSON.
   package let root: JSONValue?
   /// The problems of the text as JSON and of its form: keys, kinds of values, words.
   package var problems: [Diagnostic]
-  /// The strings that are names, and all that go into key files, in the order of the text.
+  /// The strings that are names, and all that are written to key files, in the order of the text.
   package var names: [DeclarationName]
   /// The objects of `declaration.types`.
   private let typeValues: [JSONValue]
@@ -32,20 +32,21 @@ package struct DeclarationFile: Sendable {
 }
 
 extension DeclarationFile {
-  /// The value of a type, by its place in `declaration.types` and the keys and indices on the way.
+  /// Returns a value of a type, by the type's index and the keys and indices that lead to the
+  /// value.
   package func value(ofType index: Int, _ path: JSONPath...) -> JSONValue? {
     guard typeValues.indices.contains(index) else { return nil }
     return path.reduce(typeValues[index]) { value, step in value?[step] }
   }
 
-  /// The value that the keys and indices lead to from the root.
+  /// Returns the value that the keys and indices lead to from the root.
   package func value(_ path: JSONPath...) -> JSONValue? {
     path.reduce(root) { value, step in value?[step] }
   }
 }
 
 extension DeclarationFile {
-  /// Larger files are not read.
+  /// The maximum size; larger files are not read.
   package static let longest = 16 << 20
 
   /// Reads a declaration.

@@ -2,11 +2,11 @@ package import JSONSyntax
 
 /// The path to a value of a declaration: the keys and indices from its root.
 ///
-/// Generated files record these paths, so that a finding is reported at the value that causes it.
-/// Indices are those of the model, which are those of the text in a well-formed declaration.
+/// Generated files record these paths. A finding is then reported at the value that causes it.
+/// Indices are those in the model; in a well-formed declaration, those in the text are the same.
 package struct DeclarationPath: Sendable, Hashable {
   package private(set) var steps: [JSONPath]
-  /// True for the name of the last key, where that is more than a name of the format: a language.
+  /// True for the path of the last key itself, if the user chooses that key: a language.
   package private(set) var isName = false
 
   private init(_ steps: [JSONPath]) { self.steps = steps }
@@ -14,7 +14,7 @@ package struct DeclarationPath: Sendable, Hashable {
   package static let types = DeclarationPath([.key("types")])
   package static let application = DeclarationPath([.key("application")])
 
-  /// A type, by its place in `Declaration.types`.
+  /// Returns a type, by its place in `Declaration.types`.
   package static func type(_ index: Int) -> DeclarationPath { types[index] }
 
   package subscript(_ key: String) -> DeclarationPath { DeclarationPath(steps + [.key(key)]) }
@@ -47,13 +47,14 @@ extension DeclarationFile {
     package var range: Range<Int>
     /// The bytes of a string without its quotes; nil for another value.
     package var content: Range<Int>?
-    /// False if the value is missing and the place is that of its container.
+    /// False if the value is missing and the place is the place of its container.
     package var isStated: Bool
   }
 
-  /// The place of the value.
+  /// Returns the place of the value.
   ///
-  /// For a missing one, that of its nearest container; for a type, that of its identifier.
+  /// For a missing value, returns the place of its nearest container; for a type, of its
+  /// identifier.
   package func place(of path: DeclarationPath) -> Place? {
     guard var value = root else { return nil }
     var name: Range<Int>?
@@ -63,7 +64,7 @@ extension DeclarationFile {
         guard let member = value.member(key) else { return missing(in: value, name) }
         (value, name) = (member.value, member.nameRange)
       case .index(let index):
-        // One text may be written instead of an array.
+        // A single text may replace an array.
         if value.string != nil, index == 0 { break }
         guard let element = value[step] else { return missing(in: value, name) }
         (value, name) = (element, nil)

@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-/// The rules on declarations.
+/// The rules for declarations.
 package enum DeclarationRules {
   /// All rules in the order of the catalog.
   package static let all =
@@ -13,11 +13,11 @@ package enum DeclarationRules {
     effects, documents,
   ]
 
-  /// All findings in a declaration, including those about its form.
+  /// Returns all findings in a declaration, including those about its form.
   ///
-  /// `picture` returns the file at a path relative to the declaration; nil if the declaration has
-  /// no folder (standard input); `schema` returns the bytes of a schema there. Without `knownRules`,
-  /// names of rules are not judged.
+  /// `picture` returns the file at a path relative to the declaration; it is nil if the declaration
+  /// does not have a folder (standard input). `schema` returns the bytes of a schema at a relative
+  /// path. Without `knownRules`, does not check the names of rules.
   package static func check(
     _ file: DeclarationFile, knownRules: Set<String> = [],
     picture: ((String) -> PictureFile)? = nil,
@@ -34,7 +34,7 @@ package enum DeclarationRules {
   }
 }
 
-/// A declaration with what its rules ask of others.
+/// A declaration, and the values that its rules share.
 struct DeclarationSubject {
   let file: DeclarationFile
   let types: [ResolvedType]
@@ -42,14 +42,14 @@ struct DeclarationSubject {
   let picture: ((String) -> PictureFile)?
   let schema: (String) -> [UInt8]?
 
-  /// The values of `key` in the types.
+  /// Returns the values of `key` in the types.
   func values(_ key: String) -> [(type: ResolvedType, value: JSONValue)] {
     types.enumerated().compactMap { index, type in
       file.value(ofType: index, .key(key)).map { (type, $0) }
     }
   }
 
-  /// The name of a type's key 'handler'.
+  /// Returns the place of a type's key `handler`.
   func handlerName(ofType index: Int) -> Range<Int>? {
     file.value(ofType: index)?.member("handler")?.nameRange
   }

@@ -3,13 +3,13 @@ import JSONSyntax
 
 /// The format of declarations, `NAME.filetype.json`, as a table.
 package enum DeclarationFormat {
-  /// How mistakes of form are reported.
+  /// The rules that report errors of form.
   static let rules = FormRules(
     subject: "the declaration", unknownKey: DeclarationRules.unknownKey,
     wrongValueType: DeclarationRules.wrongValueType,
     unknownWord: DeclarationRules.unknownEnumValue)
 
-  /// The name of the schema, which is not an address: nothing is downloaded.
+  /// The ID of the schema, which is not an address: no tool downloads it.
   package static let schemaID = "urn:filetype-toolkit:declaration"
 
   static let root = ObjectFormat(
@@ -52,13 +52,13 @@ package enum DeclarationFormat {
 extension DeclarationFormat {
   /// The JSON Schema of declarations (draft 2020-12), as a file.
   ///
-  /// It accepts what is read without a mistake of form and has what every type needs; languages,
-  /// names of rules and names of files it leaves to the rules.
+  /// It accepts declarations without errors of form that have the required keys of every type. It
+  /// does not check languages or the names of rules and files; rules do.
   package static var schema: String {
     FormatSchema.text(of: objects, id: schemaID, title: "File type declaration")
   }
 
-  /// A page on every key of the format.
+  /// A page about every key of the format.
   package static var markdown: String {
     let intro = """
       # The declaration

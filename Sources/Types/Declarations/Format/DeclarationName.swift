@@ -21,7 +21,7 @@ package struct DeclarationName: Sendable, Equatable {
     case osType
     /// The name of a picture in icon themes.
     case iconName
-    /// The same, or the absolute path of a picture.
+    /// The name of a picture in icon themes, or its absolute path.
     case iconReference
     /// A picture beside the declaration.
     case iconFile
@@ -41,9 +41,9 @@ package struct DeclarationName: Sendable, Equatable {
 
   package var kind: Kind
   package var text: String
-  /// The string with its quotes.
+  /// The range of the string with its quotes.
   package var range: Range<Int>
-  /// True if the text goes into a desktop entry or a thumbnailer.
+  /// True if the text is written to a desktop entry or a thumbnailer.
   package var isInKeyFile: Bool
 
   package init(kind: Kind, text: String, range: Range<Int>, isInKeyFile: Bool = false) {
@@ -55,7 +55,7 @@ package struct DeclarationName: Sendable, Equatable {
 }
 
 extension DeclarationName {
-  /// A string that was noted while the declaration was read; nil for any other kind.
+  /// Converts a string noted during reading; returns nil for any other kind.
   init?(_ note: NotedText) {
     guard let kind = Kind(rawValue: note.kind) else { return nil }
     self.init(kind: kind, text: note.text, range: note.range, isInKeyFile: note.isMarked)
@@ -63,7 +63,8 @@ extension DeclarationName {
 }
 
 extension ValueCodec where Value == String {
-  /// A string that is a name or prose; prose that stays out of key files is of no interest to rules.
+  /// Returns the form of a string that is a name or prose; rules ignore prose that is not written
+  /// to key files.
   static func text(
     _ kind: DeclarationName.Kind = .prose, inKeyFile: Bool = false
   ) -> ValueCodec {

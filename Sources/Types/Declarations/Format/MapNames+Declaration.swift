@@ -25,7 +25,7 @@ extension MapNames {
     return parts.count == 1 || parts[1].count == 1 && isNumber(parts[1])
   }
 
-  /// True for 1 to 9999 without zeros in front.
+  /// True for 1 to 9999 without leading zeros.
   private static func isNumber(_ digits: Bytes) -> Bool {
     (1...4).contains(digits.count) && digits.first != UInt8(ascii: "0")
       && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }

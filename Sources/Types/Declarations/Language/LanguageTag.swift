@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A language as the keys of translations name it: a tag of BCP 47 (`pt-BR`, RFC 5646) or a locale
-/// of POSIX (`pt_BR`, `sr@latin`).
+/// A language as the keys of translations name it: a BCP 47 tag (`pt-BR`, RFC 5646) or a POSIX
+/// locale (`pt_BR`, `sr@latin`).
 package struct LanguageTag: Sendable, Equatable {
   /// Two or three letters.
   package var language: String
@@ -11,16 +11,16 @@ package struct LanguageTag: Sendable, Equatable {
   package var region: String?
   /// `valencia`.
   package var variant: String?
-  /// A modifier of POSIX that is neither script nor variant: `euro`.
+  /// A POSIX modifier that is neither script nor variant: `euro`.
   package var modifier: String?
-  /// `UTF-8`, of POSIX.
+  /// The encoding of a POSIX locale: `UTF-8`.
   package var encoding: String?
-  /// A name that is not a human language and that only Linux desktops know: `x-test` (a private tag
-  /// of BCP 47 that KDE's translations have), `POSIX` and `C`.
+  /// A name for Linux desktops that is not a human language: `x-test` (a private BCP 47 tag in
+  /// KDE's translations), `POSIX`, or `C`.
   package var special: String?
 
-  /// The language of a text in either form or a mixture of both, in any letter case; nil if it is
-  /// not a language.
+  /// Reads a language in either form or a mixture of both, in any letter case; returns nil if the
+  /// text is not a language.
   package init?(_ text: String) {
     if text == "C" || text == "POSIX" || Self.isPrivate(text.utf8[...]) {
       self.init(special: text)
@@ -48,8 +48,8 @@ package struct LanguageTag: Sendable, Equatable {
     setModifier(String(Substring(modifier)))
   }
 
-  /// `x-` and parts of at most eight letters and digits (RFC 5646 section 2.1, `privateuse`), in
-  /// lower case.
+  /// True for `x-` and parts of at most eight letters and digits (RFC 5646 section 2.1,
+  /// `privateuse`), in lower case.
   private static func isPrivate(_ text: Substring.UTF8View) -> Bool {
     let parts = text.split(separator: hyphen, omittingEmptySubsequences: false)
     return parts.count > 1 && parts[0].elementsEqual("x".utf8)
@@ -109,7 +109,7 @@ package struct LanguageTag: Sendable, Equatable {
   }
 
   private mutating func setModifier(_ text: String) {
-    // Some locales have the code of a script itself, as `uz@Latn`.
+    // Some locales contain the script code itself: `uz@Latn`.
     let isCode = text.utf8.count == 4 && text == text.lowercased().capitalizedASCII
     if isCode, text.utf8.allSatisfy(\.isASCIILetter) {
       modifier = text
@@ -127,7 +127,7 @@ package struct LanguageTag: Sendable, Equatable {
 }
 
 extension LanguageTag {
-  /// The tag of BCP 47, `sr-Latn-RS`; what only POSIX knows is left out.
+  /// The BCP 47 tag, `sr-Latn-RS`, without the parts that only POSIX has.
   package var bcp47: String {
     if let special { return special.hasPrefix("x-") ? special : "en-US" }
     let script = script ?? modifier.flatMap { $0.first?.isUppercase ?? false ? $0 : nil }
@@ -136,8 +136,8 @@ extension LanguageTag {
 
   /// The POSIX locale that desktops look for, such as `sr_RS@latin`.
   ///
-  /// Only variants with locales are kept: a name that no system has is never found, while users of
-  /// `de-AT-1996` do find `de_AT`.
+  /// Leaves out variants without a locale: desktops would never find that name, but with `de_AT`
+  /// they serve users of `de-AT-1996`.
   package var posix: String {
     if let special { return special }
     var region = region
@@ -154,13 +154,13 @@ extension LanguageTag {
     return language + (region.map { "_" + $0 } ?? "") + (name.map { "@" + $0 } ?? "")
   }
 
-  /// The POSIX locale of a text (`pt-BR`, `pt_BR`); nil if it is not a language.
+  /// Returns the POSIX locale of a text (`pt-BR`, `pt_BR`), or nil if it is not a language.
   package static func posix(_ text: String) -> String? { LanguageTag(text)?.posix }
 
-  /// The BCP 47 tag of a text; nil if it is not a language.
+  /// Returns the BCP 47 tag of a text, or nil if it is not a language.
   package static func bcp47(_ text: String) -> String? { LanguageTag(text)?.bcp47 }
 
-  /// True if a text is exactly a tag of BCP 47 or a locale of POSIX, letter case included.
+  /// True if a text is exactly a BCP 47 tag or a POSIX locale, including letter case.
   package static func isWellFormed(_ text: String) -> Bool {
     guard let tag = LanguageTag(text) else { return false }
     let encoding = tag.encoding.map { "." + $0 } ?? ""
@@ -171,7 +171,7 @@ extension LanguageTag {
       || text == base[..<at] + encoding + base[at...] || text == tag.wholePOSIX(encoding)
   }
 
-  /// The locale with every part, also those that desktops do not need.
+  /// Returns the locale with every part, including those that desktops do not need.
   private func wholePOSIX(_ encoding: String) -> String {
     let name =
       variant.flatMap { name in Self.variants.first { $0.variant == name }?.modifier }
@@ -180,21 +180,21 @@ extension LanguageTag {
     return language + (region.map { "_" + $0 } ?? "") + encoding + (name.map { "@" + $0 } ?? "")
   }
 
-  /// Modifiers that stand for scripts.
+  /// The modifiers that denote scripts.
   private static let modifiers: [(modifier: String, script: String)] = [
     ("latin", "Latn"), ("cyrillic", "Cyrl"), ("devanagari", "Deva"), ("arabic", "Arab"),
     ("shaw", "Shaw"), ("hebrew", "Hebr"),
   ]
 
-  /// Modifiers that stand for variants; if a variant has only one locale, its region is optional.
+  /// The modifiers that denote variants; if a variant has only one locale, its region is optional.
   private static let variants: [(modifier: String, variant: String, region: String?)] = [
     ("valencia", "valencia", "ES"), ("ijekavian", "ijekavsk", nil),
   ]
 
   private static let chineseRegions = ["Hans": "CN", "Hant": "TW"]
 
-  /// The languages that are usually not written in Latin letters, by script: a locale without a
-  /// modifier means the usual one.
+  /// The languages that are usually not written in Latin letters, by script; a locale without a
+  /// modifier means the usual script.
   private static let usualScripts: [String: [String]] = [
     "Arab": ["ar", "ckb", "fa", "ks", "ps", "sd", "ug", "ur"], "Armn": ["hy"],
     "Beng": ["as", "bn"],

@@ -21,7 +21,7 @@ package struct Application: Sendable, Equatable {
 
   /// `CFBundleIdentifier`.
   package var bundleIdentifier: String?
-  /// Its name shown to users, in English.
+  /// The name shown to users, in English.
   package var name: String?
   package var localizedNames: [String: String] = [:]
   package var platforms: [Platform] = []
@@ -37,7 +37,7 @@ package struct Application: Sendable, Equatable {
 
   package init() {}
 
-  /// False if it lists where it runs and Linux desktops are not included.
+  /// True unless it lists its platforms and Linux is not among them.
   package var isForLinux: Bool { platforms.isEmpty || platforms.contains(.linux) }
 }
 
@@ -71,7 +71,7 @@ extension Application {
     package var startupNotify: Bool?
     package var startupWMClass: String?
     package var dbusActivatable = false
-    /// Types that the application opens and this declaration does not declare.
+    /// The types that the application opens but this declaration does not declare.
     package var mimeTypes: [String] = []
     /// Other keys, written unchanged, with the locale in brackets: `X-GNOME-UsesNotifications`.
     package var keys: [String: String] = [:]
@@ -103,7 +103,7 @@ extension Application {
     }
   }
 
-  /// The content of the metainfo besides types.
+  /// The content of the metainfo except its types.
   package struct Metainfo: Sendable, Equatable {
     /// A released version.
     package struct Release: Sendable, Equatable {
@@ -120,9 +120,9 @@ extension Application {
     package var summary: String?
     /// One paragraph each.
     package var description: [String] = []
-    /// SPDX, of the metainfo file itself: `CC0-1.0`.
+    /// The license of the metainfo file itself, as SPDX: `CC0-1.0`.
     package var metadataLicense: String?
-    /// SPDX, of the program.
+    /// The license of the program, as SPDX.
     package var projectLicense: String?
     package var homepage: String?
     /// The reverse domain name of the developer, and their name.
@@ -137,7 +137,7 @@ extension Application {
 
   /// A program that draws previews.
   package struct Thumbnailer: Sendable, Equatable {
-    /// With `%i` or `%u`, `%o` and `%s`.
+    /// The command with `%i` or `%u`, `%o`, and `%s`.
     package var exec: String
     package var tryExec: String?
 

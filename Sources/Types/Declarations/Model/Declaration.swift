@@ -3,7 +3,7 @@ import JSONSyntax
 
 /// A declaration, `NAME.filetype.json`: types, and the application that handles them.
 ///
-/// A value is nil, empty, or false if the file does not give it; `resolved` fills in the defaults.
+/// A value is nil, empty, or false if the file does not contain it; `resolved` adds the defaults.
 public struct Declaration: Sendable, Equatable {
   /// `$schema`, for editors.
   package var schema: String?
@@ -21,13 +21,13 @@ public struct Declaration: Sendable, Equatable {
     self.checks = checks
   }
 
-  /// How the names of declarations end.
+  /// The suffix of declaration file names.
   package static let nameEnding = ".filetype.json"
 }
 
-/// How the findings of files that are checked together with the declaration are judged.
+/// The settings for findings in files that are checked together with the declaration.
 package struct Checks: Sendable, Equatable {
-  /// Rules and subjects that are not reported.
+  /// The rules and subjects to ignore.
   package var ignore: [String] = []
   /// Other severities, by rule or subject: `error`, `warning`, `note`.
   package var severities: [String: String] = [:]
@@ -39,7 +39,7 @@ package struct Checks: Sendable, Equatable {
 }
 
 extension Declaration {
-  /// The declaration as a file: members in the order of the format's documentation, what is default
-  /// left out, two blanks a level, LF.
+  /// The declaration as a file: without default values, members in the order of the format's
+  /// documentation, two blanks per level, LF.
   package var text: String { DeclarationFormat.root.write(self).page() }
 }

@@ -1,7 +1,7 @@
 package import DocumentFormats
 package import UniformTypes
 
-/// Who declares a type: `declare`.
+/// The ways to declare a type: `declare`.
 package enum DeclarationForm: String, Sendable, CaseIterable {
   /// The application defines the type: `UTExportedTypeDeclarations`, and a MIME package.
   case export
@@ -17,22 +17,23 @@ package struct FileType: Sendable, Equatable {
   package var identifier = ""
   /// The name of the document type shown to users, in English.
   package var description = ""
-  /// The same in other languages, by BCP 47 tag (`pt-BR`) or POSIX locale (`pt_BR`).
+  /// The description in other languages, by BCP 47 tag (`pt-BR`) or POSIX locale (`pt_BR`).
   package var localizedDescriptions: [String: String] = [:]
   package var acronym: String?
   package var expandedAcronym: String?
   package var declare: DeclarationForm?
-  /// Declares the type as imported too, for systems that find the application by that.
+  /// Also declares the type as imported, for systems that need this to find the application.
   package var alsoImport = false
   /// `UTTypeConformsTo`.
   package var conformsTo: [String]?
-  /// Without period, the preferred one first.
+  /// The file name extensions without a period, the preferred one first.
   package var extensions: [String] = []
-  /// Patterns of names beyond `*.extension`; for an extension that is listed, its weight or case.
+  /// The patterns of names other than `*.extension`; for a listed extension, its weight or case.
   package var globs: [Glob] = []
-  /// The name of the type on Linux desktops first; all are tags on macOS, the others aliases here.
+  /// The MIME types, the name on Linux desktops first; on macOS all are tags, here the others are
+  /// aliases.
   package var mimeTypes: [String] = []
-  /// Names on Linux desktops only.
+  /// Aliases on Linux desktops only.
   package var aliases: [String] = []
   /// Parents on Linux desktops.
   package var subClassOf: [String]?
@@ -48,12 +49,12 @@ package struct FileType: Sendable, Equatable {
   package var version: String?
   /// True for a folder that is shown as one document.
   package var package = false
-  /// Removes the patterns that other packages give the type: `glob-deleteall`.
+  /// True to remove the patterns from other packages: `glob-deleteall`.
   package var replacesGlobs = false
-  /// Removes the magic that other packages give the type: `magic-deleteall`.
+  /// True to remove the magic from other packages: `magic-deleteall`.
   package var replacesMagic = false
   package var handler: Handler?
-  /// What is in the documents, if they are JSON.
+  /// The structure of the documents, if they are JSON.
   package var documents: DocumentDeclaration?
 
   package init() {}
@@ -63,7 +64,7 @@ extension FileType {
   /// A `glob` element (shared-mime-info section 2.4).
   package struct Glob: Sendable, Equatable {
     package var pattern: String
-    /// 0 to 100; nil for 50.
+    /// A number from 0 to 100; nil for the default, 50.
     package var weight: Int?
     package var caseSensitive: Bool
 
@@ -76,7 +77,7 @@ extension FileType {
 
   /// A `magic` element (section 2.5).
   package struct Magic: Sendable, Equatable {
-    /// 0 to 100; nil for 50.
+    /// A number from 0 to 100; nil for the default, 50.
     package var priority: Int?
     package var matches: [Match]
 
@@ -94,7 +95,7 @@ extension FileType {
     package var offset: String
     package var value: String
     package var mask: String?
-    /// One of these must match too, if there are any.
+    /// The nested matches; if there are any, one of them must match too.
     package var matches: [Match]
 
     package init(
@@ -159,11 +160,11 @@ extension FileType {
   package struct Icon: Sendable, Equatable {
     /// `UTTypeIconFiles` and `CFBundleTypeIconFile`: names of files in the bundle.
     package var apple: [String] = []
-    /// `UTTypeIconText`: what the system writes on the page that it draws.
+    /// `UTTypeIconText`: the text that the system writes on the page that it draws.
     package var text: String?
     /// The name in icon themes; nil for the one derived from the type's name.
     package var freedesktop: String?
-    /// `generic-icon`: one of the twenty that every theme has.
+    /// `generic-icon`: one of the twenty icons in every theme.
     package var generic: String?
     /// Pictures beside the declaration by size: `scalable` (SVG) or `48x48` (PNG).
     package var files: [String: String] = [:]
@@ -175,7 +176,7 @@ extension FileType {
   package struct Handler: Sendable, Equatable {
     package var role: TypeRole?
     package var rank: HandlerRank?
-    /// `CFBundleTypeName`, where it is not the description.
+    /// `CFBundleTypeName`, if it differs from the description.
     package var name: String?
     /// `NSDocumentClass`.
     package var documentClass: String?

@@ -1,13 +1,13 @@
 import Diagnostics
 package import UniformTypes
 
-/// The questions for a first declaration.
+/// The answers for a first declaration.
 package struct FirstAnswers: Sendable, Equatable {
-  /// What the content of the files is based on.
+  /// The format that the content of the files is based on.
   package enum Base: String, Sendable, CaseIterable {
     case json, xml, zip, text, binary
 
-    /// The system type of such files; nil for a format of its own.
+    /// The system type of such files; nil for a custom format.
     package var systemType: String? {
       switch self {
       case .json: "public.json"
@@ -23,7 +23,7 @@ package struct FirstAnswers: Sendable, Equatable {
   package var description: String
   /// With or without a period, the preferred one first.
   package var extensions: [String]
-  /// Nil for a format of its own.
+  /// Nil for a custom format.
   package var base: Base?
   /// `edu.stanford.cs193p.EmojiArt`; nil without an application on Apple's systems.
   package var bundleIdentifier: String?
@@ -35,20 +35,20 @@ package struct FirstAnswers: Sendable, Equatable {
   package var exec: String?
   /// The role of the application; nil for the default.
   package var role: TypeRole?
-  /// The application's picture: its path and the folder of icon themes that it belongs to.
+  /// The application's picture: its path and its folder in icon themes.
   package var icon: (path: String, size: String)? {
     get { iconFiles.first.map { ($0.value, $0.key) } }
     set { iconFiles = newValue.map { [$0.size: $0.path] } ?? [:] }
   }
   /// The identifier of the type; nil for one derived from the owner and the first extension.
   package var identifier: String?
-  /// Pictures by the folder of icon themes.
+  /// The pictures by their folder in icon themes.
   package var iconFiles: [String: String] = [:]
   /// Where the application runs; nil for Apple's systems, and Linux if there is a command.
   package var platforms: [Application.Platform]?
-  /// The categories of menus.
+  /// The menu categories.
   package var categories: [String]
-  /// Nil for one derived from the identifier of the type.
+  /// The MIME type; nil for one derived from the identifier of the type.
   package var mimeType: String?
 
   package init(
@@ -76,7 +76,7 @@ package struct FirstAnswers: Sendable, Equatable {
   /// False if the application runs on other systems only.
   package var runsOnLinux: Bool { platforms?.contains(.linux) ?? true }
 
-  /// A program of the application's name, in lower case and without spaces.
+  /// A command derived from the application's name, in lower case and without spaces.
   package var defaultExec: String? {
     let name = applicationName ?? defaultApplicationName
     return name.map { $0.lowercased().split(separator: " ").joined(separator: "-") + " %F" }
@@ -89,8 +89,8 @@ package struct FirstAnswers: Sendable, Equatable {
     return Declaration.first(answers).types[0].mimeTypes.first
   }
 
-  /// The answers with values of no meaning for what is not answered, so that a declaration of them
-  /// has the mistakes of the answers only.
+  /// The answers with placeholders for missing ones; a declaration of them has only the errors of
+  /// the given answers.
   package var completed: FirstAnswers {
     var answers = self
     if description.isEmpty { answers.description = "Document" }

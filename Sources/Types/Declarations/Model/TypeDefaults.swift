@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The defaults of what a declaration leaves out.
+/// The defaults for values that a declaration leaves out.
 struct TypeDefaults: Sendable {
   var bundleIdentifier: String?
 
@@ -57,7 +57,7 @@ struct TypeDefaults: Sendable {
 
   private static let package: UniformTypeIdentifier = "com.apple.package"
 
-  /// The preferred name that the system has for a type.
+  /// Returns the preferred name that the system has for a type.
   private static func mimeType(of system: SystemType) -> String? {
     let name = system.mimeTypes.first.map { MediaType(rawValue: $0).withoutParameters }
     return name?.problem == nil ? name?.rawValue : nil
@@ -75,8 +75,8 @@ struct TypeDefaults: Sendable {
     return parent.map { $0 == mimeType ? [] : [$0] } ?? []
   }
 
-  /// The name of a system type on Linux desktops, or of its nearest ancestor that has one;
-  /// `application/octet-stream` is implied.
+  /// Returns the name of a system type on Linux desktops, or of its nearest ancestor that has one;
+  /// leaves out `application/octet-stream`, which is implied.
   private static func nearestMIMEType(_ identifier: String, levels: Int) -> String? {
     guard levels > 0, let system = systemType(identifier) else { return nil }
     if let name = mimeType(of: system) { return name == "application/octet-stream" ? nil : name }
@@ -86,14 +86,14 @@ struct TypeDefaults: Sendable {
 }
 
 extension TypeDefaults {
-  /// True if a type lies under the domain of an application.
+  /// True if a type is in the domain of an application.
   static func isOwn(_ identifier: String, ofBundle bundle: String) -> Bool {
     guard let own = owner(of: bundle) else { return false }
     return UniformTypeIdentifier(rawValue: identifier)
       .isWithin(UniformTypeIdentifier(rawValue: own))
   }
 
-  /// The labels that one owner has: two, or three where the second belongs to a host of many
+  /// Returns the labels of one owner: two, or three if the second belongs to a host of many owners
   /// (`io.github.someone`) or to a country's registry (`uk.co.someone`).
   private static func owner(of identifier: String) -> String? {
     let labels = UniformTypeIdentifier(rawValue: identifier).labels

@@ -3,7 +3,7 @@ import JSONSyntax
 import UniformTypes
 
 extension DeclarationRules {
-  /// Checks that types and application fit together.
+  /// Checks that the types and the application fit together.
   static let application = Family(
     Rule<DeclarationSubject>(
       "declaration/missing-application", .warning,
@@ -45,7 +45,7 @@ extension DeclarationRules {
       ]
     ) { checked, found in
       guard let bundle = checked.file.declaration.application?.bundleIdentifier else { return }
-      // A foreign format without an identifier is imported under one of the application's.
+      // A foreign format without an identifier is imported under an identifier of the application.
       for (type, value) in checked.values("declare")
       where type.source.declare == .import && type.source.handler?.rank != .alternate
         && TypeDefaults.isOwn(type.identifier, ofBundle: bundle)
@@ -85,7 +85,7 @@ extension DeclarationRules {
     .application("\"metainfo\": { \"releases\": [\(objects.joined(separator: ", "))] }")
   }
 
-  /// True for the form of a day, `2026-11-21`, in which the order of texts is that of time.
+  /// True for a date such as `2026-11-21`; the text order of such dates is their time order.
   private static func isDay(_ text: String) -> Bool {
     text.utf8.count == 10
       && text.utf8.enumerated().allSatisfy { index, byte in

@@ -3,7 +3,7 @@ package import DocumentFormats
 import JSONSyntax
 
 extension DeclarationRules {
-  /// What is declared of documents.
+  /// The rules for the `documents` section.
   static let documents = Family<DeclarationSubject>(DocumentFormatRules.declarations) {
     checked, findings in
     for index in checked.file.declaration.types.indices {
@@ -16,10 +16,10 @@ extension DeclarationRules {
 }
 
 extension DeclarationFile {
-  /// The format of the documents of a type, by its place in `declaration.types`, and what is wrong
-  /// with it; nil if the type does not say what is in them.
+  /// Compiles the document format of a type, by its place in `declaration.types`, and returns its
+  /// problems; returns nil if the type does not declare its documents.
   ///
-  /// `schema` gives the bytes of the schema at a path, by which steps are judged.
+  /// `schema` returns the bytes of the schema at a path, which migration steps are checked against.
   package func format(
     ofType index: Int, schema: (String) -> [UInt8]? = { _ in nil }
   ) -> (format: DocumentFormat, problems: [Diagnostic])? {
@@ -40,7 +40,7 @@ extension DeclarationFile {
 }
 
 extension FileType {
-  /// The ends of the names of documents, in lower case, with a period.
+  /// The file name extensions of documents, in lower case, with a period.
   fileprivate var nameEndings: [String] {
     let patterns = globs.map(\.pattern).filter { pattern in
       pattern.hasPrefix("*.") && !pattern.dropFirst().contains { "*?[".contains($0) }

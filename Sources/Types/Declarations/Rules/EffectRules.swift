@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSyntax
 import UniformTypes
 
-/// What installing the type would take from others.
+/// The effects of installing the type on other types.
 extension DeclarationRules {
   static let effects = Family(
     Rule<DeclarationSubject>(
@@ -25,7 +25,7 @@ extension DeclarationRules {
       ]
     ) { checked, found in
       for (index, type) in checked.types.enumerated() where type.form == .export {
-        // An alias has a finding of its own, which leads here.
+        // Another rule reports an alias, and leads here.
         for (place, name) in type.source.mimeTypes.enumerated() where general.contains(name) {
           let value = checked.file.value(ofType: index, "mimeTypes")
           found(

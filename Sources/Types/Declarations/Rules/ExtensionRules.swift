@@ -62,10 +62,10 @@ extension DeclarationRules {
 private struct ExtensionJudgment {
   let message: String
   var severity = Severity.error
-  /// What is probably meant, a sound extension.
+  /// The valid extension that is probably meant.
   var meant: String?
 
-  /// Nil for a sound extension.
+  /// Returns nil for a valid extension.
   init?(_ text: String) {
     func must(_ what: String) -> String { "an extension must not \(what), found '\(text)'" }
     let bare = String(Substring(text.unicodeScalars.drop { $0 == "*" || $0 == "." }))

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Keys and kinds of values: what `FormReader` finds while it reads.
+/// The rules for keys and kinds of values, which `FormReader` checks while it reads.
 extension DeclarationRules {
   static let unknownKey = RuleInfo(
     "declaration/unknown-key", .error, fix: .unsafe, hides: true,

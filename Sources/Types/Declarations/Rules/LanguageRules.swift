@@ -28,7 +28,7 @@ extension DeclarationRules {
       let malformed = checked.file.names.lazy.filter { name in
         name.kind == .language && !LanguageTag.isWellFormed(name.text)
       }
-      // Each of them is looked for in the whole tree.
+      // Each lookup searches the whole tree.
       for name in malformed.prefix(Findings.limitPerRule) {
         let meant = LanguageTag(name.text).map { tag in
           name.text.contains("_") || tag.modifier != nil ? tag.posix : tag.bcp47
@@ -59,7 +59,7 @@ extension DeclarationRules {
       let old = checked.file.names.lazy.compactMap { name in
         name.kind == .language ? renewed(name.text).map { (name, meant: $0) } : nil
       }
-      // Each of them is looked for in the whole tree.
+      // Each lookup searches the whole tree.
       for (name, meant) in old.prefix(Findings.limitPerRule) {
         let fix = rename(name, to: meant, in: checked.file)
         found(
@@ -72,7 +72,7 @@ extension DeclarationRules {
 
   private static let newCodes = ["iw": "he", "in": "id", "ji": "yi", "jw": "jv"]
 
-  /// The same language with its code of today; nil for a code that was not replaced.
+  /// Returns the language with its current code, or nil for a code that was not replaced.
   private static func renewed(_ text: String) -> String? {
     guard LanguageTag.isWellFormed(text), var tag = LanguageTag(text),
       let code = newCodes[tag.language]
@@ -81,7 +81,7 @@ extension DeclarationRules {
     return text.contains("_") || tag.modifier != nil ? tag.posix : tag.bcp47
   }
 
-  /// Nil if there is a translation under the right name too.
+  /// Returns the renaming, or nil if there is a translation under the new name too.
   private static func rename(
     _ name: DeclarationName, to meant: String, in file: DeclarationFile
   ) -> Fix? {
@@ -94,7 +94,7 @@ extension DeclarationRules {
 }
 
 extension DeclarationFile {
-  /// True if the names at two places are of one object.
+  /// True if the names at two places are in the same object.
   fileprivate func areBeside(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     var value = root
     while let current = value {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension DeclarationRules {
-  /// Names that become names of files, and texts that become lines.
+  /// Names that become file names, and texts that become lines.
   static let names = Family(
     Rule<DeclarationSubject>(
       "declaration/path-in-name", .error,
@@ -70,7 +70,7 @@ extension DeclarationRules {
           scalar.isASCIIAlphanumeric || "-_.".unicodeScalars.contains(scalar)
         }
         let scalars = name.text.unicodeScalars
-        // A slash has a finding of its own, and a variable is replaced by the build.
+        // Another rule reports a slash, and the build replaces a variable.
         guard name.pathProblem == nil, !name.text.contains("$("), !name.text.contains("${"),
           let other = scalars.first(where: { !isSound($0) })
         else { continue }
@@ -102,7 +102,7 @@ extension Unicode.Scalar {
 }
 
 extension DeclarationName {
-  /// Why a name is not safe as a file name, as the part of a sentence after the name.
+  /// The reason why a name is not safe as a file name, as the rest of a sentence after the name.
   var pathProblem: String? {
     guard !text.isEmpty else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -123,7 +123,7 @@ extension DeclarationName {
     }
   }
 
-  /// `most` is the number of parts that the name may have.
+  /// Returns the problem of a path; `most` is the maximum number of parts.
   private static func problem(of parts: some Collection<Substring>, most: Int?) -> String? {
     if parts.contains(where: { !$0.isEmpty && $0.allSatisfy { $0 == "." } }) {
       return "must not have a part that consists of periods only"

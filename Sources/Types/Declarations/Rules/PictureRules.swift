@@ -51,7 +51,7 @@ extension DeclarationRules {
     for member in (types + [file.value("application", "icon", "files")]).flatMap({
       $0?.object ?? []
     }) {
-      // An invalid size and a path outside the folder already have findings.
+      // Other rules report an invalid size and a path outside the folder.
       guard let path = member.value.string, MapNames.iconSize.allows(member.name),
         DeclarationName(kind: .iconFile, text: path, range: member.value.range).pathProblem == nil,
         let (rule, message) = problem(of: picture(path), path, member.name)

@@ -5,7 +5,7 @@ extension RuleExample {
     RuleExample(marked, path: "sketch.filetype.json")
   }
 
-  /// A declaration of these types, each an object.
+  /// Returns a declaration of these types, each an object.
   static func types(_ objects: String..., rest: String = "") -> RuleExample {
     .declaration(
       "{\n  \"types\": [\n    \(objects.joined(separator: ",\n    "))\n  ]\(rest)\n}\n")
@@ -30,26 +30,26 @@ extension RuleExample {
       """
   }
 
-  /// A declaration of one type with additional members.
+  /// Returns a declaration of one type with additional members.
   static func type(
     _ members: String, of own: Members = .sound, rest: String = ""
   ) -> RuleExample {
     .types("{\n      \(own.rawValue),\n      \(members)\n    }", rest: rest)
   }
 
-  /// A declaration of one type with these extensions.
+  /// Returns a declaration of one type with these extensions.
   static func extensions(_ list: String) -> RuleExample {
     .type("\"extensions\": [\(list)]", of: .named)
   }
 
-  /// A declaration of one sound type and an application with these members.
+  /// Returns a declaration of one valid type and an application with these members.
   static func application(_ members: String) -> RuleExample {
     .type(
       #""handler": { "role": "Editor" }"#,
       rest: ",\n  \"application\": {\n    \(members)\n  }")
   }
 
-  /// A declaration of one sound type whose findings are judged by `members`.
+  /// Returns a declaration of one valid type with these settings for findings.
   static func checks(_ members: String) -> RuleExample {
     .type(#""declare": "export""#, rest: ",\n  \"checks\": { \(members) }")
   }

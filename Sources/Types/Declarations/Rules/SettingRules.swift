@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-/// How findings are judged.
+/// The rules for the settings of findings.
 extension DeclarationRules {
   package static let unknownRule = RuleInfo(
     "declaration/unknown-rule", .error,
@@ -25,7 +25,7 @@ extension DeclarationRules {
     guard !known.isEmpty, !names.isEmpty else { return }
     let subjects = Set(known.map { String($0.prefix { $0 != "/" }) })
     let unknown = names.filter { !known.contains($0.text) && !subjects.contains($0.text) }
-    // Each of them is compared with every rule.
+    // Each name is compared with every rule.
     for name in unknown.prefix(Findings.limitPerRule) {
       let near = RuleSelection.intended(by: name.text, among: known.sorted())
       findings.add(unknownRule, "unknown rule '\(name.text)'\(didYouMean(near))", at: name.range)

@@ -14,7 +14,7 @@ extension DeclarationRules {
       good: [.soundDeclaration]
     ) { checked, found in
       let value = checked.file.value("types")
-      // A list of other values has its finding already.
+      // Another rule reports a value that is not a list.
       guard value?.array?.isEmpty ?? (value == nil),
         let range = value?.range ?? checked.file.root?.range
       else { return }
@@ -54,7 +54,7 @@ extension DeclarationRules {
       ]
       for (key, text, rule) in texts where text.allSatisfy(\.isWhitespace) {
         let value = checked.file.value(ofType: index, .key(key))
-        // A value of another kind has its finding already.
+        // Another rule reports a value of the wrong kind.
         guard value == nil || value?.string != nil else { continue }
         let known = rule.id == missingDescription.id ? systemDescription(of: type) : nil
         let example = known.map { ", such as '\($0)'" } ?? ""
@@ -65,7 +65,7 @@ extension DeclarationRules {
     }
   }
 
-  /// What a type of the system is in words.
+  /// Returns the system's description of a system type.
   private static func systemDescription(of type: ResolvedType) -> String? {
     TypeDefaults.systemType(type.identifier)?.description
   }

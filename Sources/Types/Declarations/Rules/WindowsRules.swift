@@ -35,7 +35,7 @@ extension DeclarationRules {
 }
 
 extension DeclarationName {
-  /// Why a name cannot be registered on Windows; nil for other names.
+  /// The reason why a name cannot be registered on Windows; nil for other names.
   fileprivate var windowsProblem: String? {
     switch kind {
     case .progID: return progIDProblem ?? (startsWithDigit ? startProblem : nil)
