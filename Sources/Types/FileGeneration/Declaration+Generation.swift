@@ -3,8 +3,8 @@ public import Declarations
 import UniformTypes
 
 extension Declaration {
-  /// The files that `filetype generate` writes for the bytes of a declaration, sorted by path; none
-  /// if it has errors, which `Declaration.check` returns.
+  /// Returns the files that `filetype generate` writes for a declaration, sorted by path, or an
+  /// empty list if it has errors, which `Declaration.check` returns.
   ///
   /// `name` is the file name of the declaration, which the files mention. `picture` returns the
   /// content of a picture that the declaration names, or nil if it is missing.
@@ -20,16 +20,15 @@ extension Declaration {
     return file.declaration.generate(options, picture: picture).files
   }
 
-  /// The media types of the documents that the application opens, its own first.
+  /// The media types of the documents that the application opens, the application's own first.
   package var openedMediaTypes: [String] {
     GenerationSubject(self, GenerationOptions()) { _ in nil }?.openedMediaTypes.map(\.value) ?? []
   }
 
-  /// The files generated from the declaration, sorted; the same declaration always gives the same
-  /// files.
+  /// Returns the files generated from the declaration, sorted; the output is deterministic.
   ///
-  /// The declaration should have no errors; what cannot be written because of one is left out.
-  /// `picture` returns the content of a picture that the declaration names, or nil if it is
+  /// The declaration should not have errors; values that cannot be written because of one are left
+  /// out. `picture` returns the content of a picture that the declaration names, or nil if it is
   /// missing.
   package func generate(
     _ options: GenerationOptions, picture: (String) -> [UInt8]? = { _ in nil }

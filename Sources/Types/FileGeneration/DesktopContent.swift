@@ -6,21 +6,21 @@ package import UniformTypes
 
 /// The facts in files for Linux desktops that an installer needs.
 ///
-/// They are recorded when the files are generated, and read from other files.
+/// Generating files records them; for other files, they are read from the text.
 package struct DesktopContent: Sendable, Equatable {
-  /// What MIME packages declare about their types, in the order of the files.
+  /// The types that MIME packages declare, in the order of the files.
   package var types: [MediaTypeRecord] = []
   package var entries: [Entry] = []
   /// The programs that draw previews.
   package var thumbnailers: [String] = []
 
-  /// What a desktop entry says.
+  /// The content of a desktop entry.
   package struct Entry: Sendable, Equatable {
     /// The name of its file.
     package var id: String
-    /// Nil without one.
+    /// The icon, if there is one.
     package var icon: String?
-    /// The types that it opens; none if the entry is hidden, which counts as deleted.
+    /// The types that it opens; empty if the entry is hidden, which counts as deleted.
     package var mimeTypes: [String]
   }
 
@@ -28,7 +28,7 @@ package struct DesktopContent: Sendable, Equatable {
 
   package init(_ package: MIMEPackage) { types = package.records }
 
-  /// Creates an entry; `name` is the name of its file.
+  /// Reads an entry; `name` is the name of its file.
   package init(_ entry: DesktopEntry, name: String) {
     entries = [
       Entry(

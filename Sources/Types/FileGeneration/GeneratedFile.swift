@@ -4,13 +4,13 @@ import UniformTypes
 /// A generated file in memory.
 public struct GeneratedFile: Sendable, Equatable {
   package var kind: OutputKind
-  /// Relative to the output folder, with `/`: `mime/org.example.Paint.xml`.
+  /// The path relative to the output folder, with `/`: `mime/org.example.Paint.xml`.
   public var path: String
   /// The content of the file.
   public var bytes: [UInt8]
-  /// What the file as a whole is generated from.
+  /// The source of the file as a whole.
   package var origin = DeclarationPath.types
-  /// What its parts are generated from.
+  /// The sources of its parts.
   package var provenance = Provenance()
 
   package init(kind: OutputKind, path: String, bytes: [UInt8]) {
@@ -29,15 +29,15 @@ public struct GeneratedFile: Sendable, Equatable {
     self.provenance = provenance
   }
 
-  /// Where the file is below a desktop's data folder; nil for files of other systems.
+  /// The path below a desktop's data folder; nil for files of other systems.
   package var dataPath: String? {
     kind.dataFolder.map { $0 + path.drop { $0 != "/" }.dropFirst() }
   }
 }
 
-/// How files are generated.
+/// The options for generating files.
 package struct GenerationOptions: Sendable, Equatable {
-  /// How the files are packaged.
+  /// The way in which the files are packaged.
   package enum Flavor: String, Sendable, CaseIterable {
     /// A distribution package, or an installation by hand.
     case distribution
@@ -45,14 +45,14 @@ package struct GenerationOptions: Sendable, Equatable {
     case flatpak
   }
 
-  /// The kinds that are written if the declaration asks for them.
+  /// The kinds to write if the declaration asks for them.
   package var kinds: Set<OutputKind> = Set(OutputKind.allCases)
-  /// The kinds that are written whatever the declaration says.
+  /// The kinds to write even if the declaration does not ask for them.
   package var requested: Set<OutputKind> = []
   package var flavor = Flavor.distribution
-  /// A single Apple platform; nil for all that the declaration names.
+  /// A single Apple platform; nil for all platforms that the declaration names.
   package var platform: Application.Platform?
-  /// Whether to write a whole Info.plist, not only the part about types.
+  /// True to write a whole Info.plist instead of the part about types.
   package var isWhole = false
   /// The file name of the declaration, which the generated files mention.
   package var declarationName = "declaration"
@@ -65,8 +65,8 @@ package struct GenerationOptions: Sendable, Equatable {
 
   /// True if a run with these options is responsible for a path, relative to the output folder.
   ///
-  /// The path must be of a kind that the run writes, and for its platform; the run then writes or
-  /// leaves out the file.
+  /// The path must be of a kind and platform that the run writes. The run may still leave out the
+  /// file.
   package func covers(_ path: String) -> Bool {
     guard let kind = OutputKind(path: path), kinds.contains(kind) || requested.contains(kind) else {
       return false
@@ -78,32 +78,32 @@ package struct GenerationOptions: Sendable, Equatable {
     }
   }
 
-  /// The suffix in the names of files that are for one platform only.
+  /// The suffix in the names of files for a single platform.
   var platformMark: String { platform.map { "-\($0.rawValue)" } ?? "" }
 }
 
 /// The result of generating from a declaration.
 package struct Generation: Sendable {
-  /// Sorted by path.
+  /// The generated files, sorted by path.
   package var files: [GeneratedFile] = []
-  /// What was not generated, and what would be needed to generate it.
+  /// The values that were left out, and the requirements for generating them.
   package var omitted: [Omission] = []
-  /// What the generated desktop files say.
+  /// The content of the generated desktop files.
   package var content = DesktopContent()
 
   package init() {}
 
-  /// What was not generated, one sentence for each.
+  /// The values that were left out, in one sentence each.
   package var omissions: [String] { omitted.map(\.sentence).unique }
 }
 
-/// Something that is not generated, and why.
+/// A value that is left out, and the reason.
 package struct Omission: Sendable, Hashable {
   /// The words of a finding: lower case, no period at the end.
   package var message: String
-  /// The value that is therefore not in any file.
+  /// The value that is therefore missing from every file.
   ///
-  /// Nil if the declaration has no such value, or if only this call leaves the value out.
+  /// Nil if the declaration does not have such a value, or if only this call leaves the value out.
   package var path: DeclarationPath?
 
   init(_ message: String, at path: DeclarationPath? = nil) {

@@ -2,33 +2,33 @@ import Diagnostics
 import Declarations
 import UniformTypes
 
-/// A type of a declaration, with what the outputs need to know about it.
+/// A type of a declaration, with values that several outputs need.
 struct GeneratedType {
   let resolved: ResolvedType
   /// Its place in the declaration.
   let path: DeclarationPath
   /// The name on Linux desktops; the canonical name if an alias is declared.
   ///
-  /// Nil for a type that has none, and for one with only a made-up name that would not match any
+  /// Nil for a type without a name, and for one with only a made-up name that would not match any
   /// file.
   let mediaType: String?
   /// True if shared-mime-info declares the name on every desktop.
   let isShared: Bool
-  /// In lower case, without a leading period or repetitions.
+  /// The extensions in lower case, without a leading period or repetitions.
   let extensions: [Sourced<String>]
-  /// The extensions by which the application opens files of the type: for a type of the system
-  /// without declared ones, those that the system knows.
+  /// The extensions that open files of the type; for a system type without declared ones, the
+  /// extensions that the system knows.
   let openedExtensions: [Sourced<String>]
-  /// Extensions that no file name can end with.
+  /// The extensions that a file name cannot end with.
   let malformedExtensions: [Sourced<String>]
   /// The extensions that Apple's systems look up.
   ///
-  /// They do not look up extensions with a period inside, so those are declared only if the type
-  /// would otherwise have no tag at all.
+  /// They do not look up extensions with a period inside, which are declared only if the type would
+  /// otherwise not have any tag.
   let lookedUpExtensions: [Sourced<String>]
   /// The extensions that Apple's systems do not look up.
   let unseenExtensions: [Sourced<String>]
-  /// The patterns of file names, those of extensions first.
+  /// The patterns of file names, first from extensions.
   let globs: [GeneratedGlob]
   /// True for a type whose documents are folders, which patterns do not match.
   let isFolder: Bool
@@ -72,7 +72,7 @@ struct GeneratedType {
     mediaType = name.isEmpty || isMadeUp && !isDetected ? nil : canonical
   }
 
-  /// An extension as it is compared; systems ignore case in extensions.
+  /// Returns an extension for comparison; systems ignore case in extensions.
   private static func bare(_ text: String) -> String {
     String(Substring(text.unicodeScalars.drop { $0 == "." })).lowercased()
   }
@@ -84,9 +84,9 @@ struct GeneratedType {
     return folders.contains(UniformTypeIdentifier(rawValue: supertype))
   }
 
-  /// What users should know of the extensions by which the type is opened on a system.
+  /// Returns notes for users about the extensions that open the type on a system.
   ///
-  /// What only that system cannot say of them is told by its writer.
+  /// The writer for that system adds the notes that apply only to it.
   func extensionNotes(on system: String) -> [Omission] {
     guard source.extensions.isEmpty else { return [] }
     guard !openedExtensions.isEmpty else {
@@ -106,12 +106,12 @@ struct GeneratedType {
 }
 
 extension GeneratedType {
-  /// The place of the name on Linux desktops; for a made-up name, the place of the type.
+  /// The place of the name on Linux desktops, or of the type if the name is made up.
   var mediaTypePath: DeclarationPath { path["mimeTypes"][0] }
 
   var sourcedMediaType: Sourced<String>? { mediaType.sourced(at: mediaTypePath) }
 
-  /// The MIME types as declared, or the made-up one.
+  /// The declared MIME types, or the made-up one.
   var mediaTypeTags: [Sourced<String>] {
     source.mimeTypes.isEmpty
       ? [resolved.mimeType.sourced(at: mediaTypePath)].compactMap(\.self)
@@ -133,12 +133,12 @@ extension GeneratedType {
 /// A pattern of file names, with the places of its parts.
 struct GeneratedGlob {
   var glob: FileType.Glob
-  /// An extension, or the pattern of a glob.
+  /// The place of the extension, or of the pattern of a glob.
   var pattern: DeclarationPath
-  /// The glob, or the extension if there is no glob.
+  /// The place of the glob; without a glob, of the extension.
   var path: DeclarationPath
 
-  /// The patterns of extensions, then the other ones, without repetitions.
+  /// Returns the patterns of extensions, then the other ones, without repetitions.
   static func all(
     of extensions: [Sourced<String>], _ declared: [FileType.Glob], at type: DeclarationPath
   ) -> [GeneratedGlob] {

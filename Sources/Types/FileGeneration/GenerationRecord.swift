@@ -1,21 +1,21 @@
 import Declarations
 
-/// The record of generated files in a folder: the file `NAME.generated`, with the mark and a digest
-/// and a path on each line.
+/// The record of generated files in a folder, `NAME.generated`: the mark, and a digest and a path
+/// per line.
 ///
-/// The mark in a text shows its declaration, but not whether it was changed since, and pictures
-/// and JSON have no mark. The record shows both.
+/// The mark in a text shows its declaration, but not later changes; pictures and JSON do not have a
+/// mark. The record shows both.
 package struct GenerationRecord: Sendable {
   /// The mark of the declaration.
   package let declaration: String
   /// Digests by the paths relative to the folder.
   package var files: [String: String] = [:]
-  /// What runs were asked for, in their order; nil in a record of before, which does not say.
+  /// The requests of runs, in their order; nil in an older record without them.
   package var asked: [Asked]?
 
-  /// What a run is asked for.
+  /// A request of a run.
   package enum Asked: Hashable, Sendable {
-    /// What the declaration says, if no option names a kind.
+    /// The kinds that the declaration asks for; no option names a kind.
     case declared
     /// A kind that an option names.
     case kind(OutputKind)
@@ -46,9 +46,9 @@ package struct GenerationRecord: Sendable {
     self.declaration = GeneratedFile.markedName(of: declaration)
   }
 
-  /// Nil for a file without the mark.
+  /// Reads a record; returns nil for a file without the mark.
   ///
-  /// Paths that `generate` never writes are left out, because the file may come from anyone.
+  /// Leaves out paths that `generate` never writes, because the file is untrusted input.
   package init?(_ bytes: [UInt8]) {
     guard let declaration = GeneratedFile.source(of: bytes) else { return nil }
     self.declaration = declaration
@@ -63,7 +63,7 @@ package struct GenerationRecord: Sendable {
     }
   }
 
-  /// The name of the record of a declaration.
+  /// Returns the name of a declaration's record.
   package static func name(ofDeclaration name: String) -> String {
     let ending = Declaration.nameEnding
     return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending

@@ -1,7 +1,7 @@
 import Declarations
 import UniformTypes
 
-/// A declaration, with what all of its outputs need to know.
+/// A declaration, with values that several outputs need.
 struct GenerationSubject {
   let declaration: Declaration
   let options: GenerationOptions
@@ -16,12 +16,12 @@ struct GenerationSubject {
   let pictures: [Picture]
   /// Returns the content of a picture beside the declaration.
   private let picture: (String) -> [UInt8]?
-  /// The names of the icons for which there are pictures, by type.
+  /// The names of the icons with pictures, by type.
   let drawnIcons: [String: String]
-  /// What is wrong with the pictures.
+  /// The problems with pictures.
   let pictureOmissions: [Omission]
 
-  /// Nil if the declaration has no type with an identifier.
+  /// Returns nil if no type of the declaration has an identifier.
   init?(
     _ declaration: Declaration, _ options: GenerationOptions,
     picture: @escaping (String) -> [UInt8]?
@@ -58,7 +58,7 @@ struct GenerationSubject {
     ) { first, _ in first }
   }
 
-  /// The icon name in the application's desktop entry.
+  /// Returns the icon name in the application's desktop entry.
   ///
   /// A Flatpak exports only pictures whose names begin with its ID.
   private static func iconName(
@@ -69,7 +69,7 @@ struct GenerationSubject {
     return isPrefixed && !name.value.hasPrefix(id.value) ? id : name
   }
 
-  /// The same for files that are packaged in another way.
+  /// Returns the subject for files that are packaged in another way.
   func withFlavor(_ flavor: GenerationOptions.Flavor) -> GenerationSubject? {
     var options = options
     options.flavor = flavor
@@ -82,7 +82,8 @@ struct GenerationSubject {
   var isForLinux: Bool { application?.isForLinux ?? true }
   var comment: String { GeneratedFile.comment(options) }
 
-  /// The media types of the types that the application opens, and the further ones that it lists.
+  /// The media types of the types that the application opens, and the additional ones that it
+  /// lists.
   var openedMediaTypes: [Sourced<String>] {
     let own = types.filter(\.isOpened).compactMap(\.sourcedMediaType)
     let others = Sourced.all(

@@ -8,7 +8,8 @@ struct Localizations<Value> {
   /// The keys whose locale is already named by an earlier key.
   private(set) var doubles: [Sourced<String>] = []
 
-  /// If two keys name the same locale (`pt-BR`, `pt_BR`), the first in order counts.
+  /// Sorts the values; if two keys name the same locale (`pt-BR`, `pt_BR`), the first in order
+  /// counts.
   init(_ byLanguage: [String: Value], at path: DeclarationPath) {
     var found: [String: Sourced<Value>] = [:]
     for (key, value) in byLanguage.sorted(by: { $0.key < $1.key }) {
@@ -27,7 +28,7 @@ struct Localizations<Value> {
 }
 
 extension Localizations {
-  /// What is left out of a file; `what` is the text that is translated.
+  /// Reports the translations that are left out of a file; `what` is the translated text.
   func omissions(_ what: String, _ place: String) -> [Omission] {
     unknown.map { key in
       Omission("no \(what) in '\(key.value)' \(place): it is not a language", at: key.path)

@@ -2,7 +2,7 @@ import Declarations
 
 /// A kind of output that is generated from a declaration: a value in the file of its writer.
 ///
-/// A new kind is one name in `allCases`; no other code depends on which kinds exist.
+/// To add a kind, add its name to `allCases`; no other code depends on which kinds exist.
 package struct OutputKind: RawRepresentable, Hashable, Sendable {
   /// How files of the kind depend on the Apple platform that a run is for.
   enum Platforms: Sendable {
@@ -14,27 +14,27 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
     case together
   }
 
-  /// What makes `generate` write files of the kind, besides `--only`; without anything said, kinds
-  /// that desktops read are for Linux, and the others for all.
+  /// The condition, besides `--only`, under which `generate` writes files of the kind; by default,
+  /// kinds that desktops read are for Linux, and the others for all platforms.
   enum Demand: Hashable, Sendable {
     case always
-    /// The application is for Linux desktops, or says nothing of where it runs.
+    /// The application is for Linux desktops, or does not list its platforms.
     case desktops
     /// The application names the platform.
     case platform(Application.Platform)
     case nothing
   }
 
-  /// When a kind is asked about problems with a value that several kinds are generated from.
+  /// The order in which kinds report problems with a value that several kinds are generated from.
   enum Turn: CaseIterable, Sendable {
     case first, middle, last
   }
 
   /// The name that `--only` accepts.
   package let rawValue: String
-  /// The paths of its files; all of them if there are several.
+  /// The patterns for paths of its files.
   let paths: [OutputPath]
-  /// How the mark is written; nil for files that are copied verbatim.
+  /// The syntax of the mark; nil for files that are copied verbatim.
   let comment: CommentStyle?
   let platforms: Platforms
   let demand: Demand
@@ -42,7 +42,7 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
   /// The folder below a desktop's data folder (XDG Base Directory Specification) that replaces the
   /// first folder of the path; nil for files of other systems.
   let dataFolder: String?
-  /// Generates the files, or says why there are none.
+  /// Generates the files, or reports why they are not generated.
   let write: @Sendable (GenerationSubject) -> Generation
 
   init(
@@ -60,7 +60,7 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
     self.write = write
   }
 
-  /// True if a declaration asks for files of the kind by what it says.
+  /// True if the content of a declaration asks for files of the kind.
   func isWanted(by declaration: Declaration) -> Bool {
     switch demand {
     case .always: true
@@ -78,7 +78,7 @@ extension OutputKind: CaseIterable {
   /// All kinds, in the order of `--help` and of messages about them.
   package static let allCases: [OutputKind] = formats + packagers
 
-  /// The kinds that `--only` takes: the files of one system or program.
+  /// The kinds that `--only` accepts: the files of one system or program.
   package static let formats: [OutputKind] = [
     mime, plist, importer, strings, desktop, metainfo, thumbnailer, icons,
     registry, nsis, wix, msix, android, web, nginx, apache, mimeTable,
@@ -88,10 +88,10 @@ extension OutputKind: CaseIterable {
   /// The formats that desktops read, in their order.
   static let desktopFormats = formats.filter { $0.dataFolder != nil }
 
-  /// All kinds, in the order in which they are asked about problems with a value.
+  /// All kinds, in the order in which they report problems with a value.
   package static let byTurn = Turn.allCases.flatMap { turn in allCases.filter { $0.turn == turn } }
 
-  /// The kinds that only `--only` asks for.
+  /// The kinds that are written only with `--only`.
   package static let onRequest = Set(allCases.filter { $0.demand == .nothing })
 
   /// The kinds that desktops read.
@@ -102,9 +102,9 @@ extension OutputKind: CaseIterable {
     self = kind
   }
 
-  /// The kind of the file generated at a path, relative to the output folder.
+  /// Returns the kind of the file generated at a path, relative to the output folder.
   ///
-  /// Nil if no declaration generates a file at the path.
+  /// Returns nil if declarations do not generate files at the path.
   package init?(path: String) {
     let kind = Self.allCases.first { $0.paths.contains { $0.matches(path) } }
     guard let kind else { return nil }
@@ -127,7 +127,7 @@ struct OutputPath: Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// The path with these names inserted.
+  /// Returns the path with these names inserted.
   func path(_ names: [String]) -> String {
     var names = names[...]
     return folders.map { $0.joined(separator: $0.count > 1 ? names.popFirst() ?? "" : "") }

@@ -1,7 +1,8 @@
 extension String {
   /// The text on one line, without control characters.
   ///
-  /// The rules on declarations reject such texts; here they only must not add lines to a file.
+  /// The rules for declarations reject control characters; here it is enough that they do not add
+  /// lines to a file.
   var singleLine: String {
     guard unicodeScalars.contains(where: { $0.breaksLine }) else { return self }
     let words = unicodeScalars.split(whereSeparator: \.breaksLine)

@@ -8,7 +8,7 @@ struct XMLLines {
   struct Attribute {
     var name: String
     var value: String?
-    /// What the value is generated from; nil if it is the same as for the element.
+    /// The source of the value; nil if it is the same as for the element.
     var path: DeclarationPath?
 
     init(_ name: String, _ value: String?, at path: DeclarationPath? = nil) {
@@ -32,7 +32,7 @@ struct XMLLines {
   var bytes: [UInt8] { Array(text.utf8) }
   var provenance: Provenance { Provenance(noted) }
 
-  /// Writes an element without content; `path` is what it is generated from.
+  /// Writes an element without content, generated from the value at `path`.
   mutating func element(
     _ name: String, _ attributes: [Attribute] = [], at path: DeclarationPath? = nil
   ) {
@@ -71,7 +71,7 @@ struct XMLLines {
     text += "\n"
   }
 
-  /// Records that the written text is generated from a value.
+  /// Records a value as the source of the written text.
   private mutating func note(_ path: DeclarationPath?, _ write: (inout XMLLines) -> Void) {
     let start = text.utf8.count
     write(&self)

@@ -47,20 +47,20 @@ extension GenerationSubject {
   }
 }
 
-/// One intent filter for documents of a type.
+/// An intent filter for documents of a type.
 ///
-/// A filter accepts every combination of its `data` elements (Android, `<data>`), so what belongs
-/// together is in a filter of its own.
+/// A filter accepts every combination of its `data` elements (Android, `<data>`). Values that
+/// belong together therefore need a separate filter.
 private struct DocumentFilter {
   typealias Attribute = XMLLines.Attribute
 
   var actions: [String]
   var schemes: [String]
-  /// The `data` elements besides those of the schemes.
+  /// The `data` elements except those for schemes.
   var data: [Attribute]
 
-  /// Up to three: for what the sender or provider says about a document, for its name whatever they
-  /// say, and for its name if they say nothing.
+  /// Returns up to three filters: by the media type that the sender or provider reports, by name
+  /// with any media type, and by name without a media type.
   static func all(of type: GeneratedType, _ omitted: inout [Omission]) -> [DocumentFilter] {
     guard !type.isFolder else {
       omitted.append(
@@ -76,7 +76,7 @@ private struct DocumentFilter {
           actions: actions, schemes: ["content", "file"],
           data: names.map { Attribute("android:mimeType", $0) }))
     }
-    // Without extensions, documents are found by their media types.
+    // Without extensions, Android finds documents by their media types.
     if names.isEmpty || !type.openedExtensions.isEmpty {
       omitted += type.extensionNotes(on: "Android")
     }
@@ -96,10 +96,10 @@ private struct DocumentFilter {
     return filters
   }
 
-  /// The names that say what a document is, in lower case: Android compares them by case.
+  /// Returns the media types of a document, in lower case, because Android compares case.
   private static func mediaTypes(of type: GeneratedType) -> [Sourced<String>] {
     guard type.mediaType != nil else { return [] }
-    // Documents of all kinds are sent with these; a type of the application cannot own them.
+    // Senders use these for documents of any kind; a type of the application cannot own them.
     let general =
       [AndroidNames.unknown] + (type.resolved.form == .export ? AndroidNames.common : [])
     return ([type.sourcedMediaType].compactMap(\.self) + type.mediaTypeTags + type.aliases)
@@ -110,9 +110,9 @@ private struct DocumentFilter {
       }.unique
   }
 
-  /// Paths that end with an extension.
+  /// Returns patterns for paths that end with an extension.
   ///
-  /// Android 12 and later also know suffixes, which need neither several patterns nor the same case.
+  /// Android 12 and later also support suffixes: one is enough, and it ignores case.
   private static func patterns(_ name: Sourced<String>) -> [Attribute] {
     let globs = PathMatcher.globs(endingWith: "." + name.value).map { glob in
       name.map { _ in glob }
@@ -122,7 +122,7 @@ private struct DocumentFilter {
       + globs.map { Attribute("android:pathPattern", $0) }
   }
 
-  /// True for an extension that means itself in patterns and in resources.
+  /// True for an extension without special characters in patterns and resources.
   private static func isPlain(_ name: String) -> Bool {
     name.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.isASCIIAlphanumeric || "._-+~!$".unicodeScalars.contains($0)

@@ -2,11 +2,11 @@ import Declarations
 
 /// The Apple systems that a property list is for.
 struct AppleTargets {
-  /// The platform that was asked for, which is part of file names.
+  /// The requested platform, which is part of file names.
   let only: Application.Platform?
   private let platforms: Set<Application.Platform>
 
-  /// All platforms that a declaration names, or all that exist if it names none.
+  /// Selects the platforms that a declaration names, or all if it does not name any.
   init(_ application: Application?, only: Application.Platform?) {
     self.only = only
     let named = Set(application?.platforms ?? [])
@@ -15,7 +15,7 @@ struct AppleTargets {
   }
 
   var isEmpty: Bool { platforms.isEmpty }
-  /// The systems in words, after "on".
+  /// The systems as a phrase after "on".
   var phrase: String {
     let names = Application.Platform.allCases.filter(platforms.contains).map(\.rawValue)
     guard let last = names.last else { return "an Apple platform where the application runs" }
@@ -26,6 +26,6 @@ struct AppleTargets {
   /// True if one of the systems lets other apps and the Files app open documents in place.
   var includeMobile: Bool { !platforms.isDisjoint(with: [.iOS, .visionOS]) }
   var areMobileAlone: Bool { platforms.isSubset(of: [.iOS, .visionOS]) && !platforms.isEmpty }
-  /// True if one of the systems takes PNG pictures as icons.
+  /// True if one of the systems uses PNG pictures as icons.
   var includeOthers: Bool { !platforms.subtracting([.macOS]).isEmpty }
 }

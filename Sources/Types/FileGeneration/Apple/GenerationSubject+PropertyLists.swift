@@ -16,7 +16,8 @@ extension OutputKind {
 extension GenerationSubject {
   var targets: AppleTargets { AppleTargets(application, only: options.platform) }
 
-  /// The part of the application's own Info.plist that describes its types, or all of that list.
+  /// Generates the part of the application's own Info.plist that describes its types, or the whole
+  /// list.
   func infoPropertyList() -> Generation {
     var result = Generation()
     result.omitted = unusedByTargets
@@ -51,7 +52,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// The part of another application's Info.plist that lets it read the exported types.
+  /// Generates the part of another application's Info.plist that lets it read the exported types.
   func importerPropertyList() -> Generation {
     var result = Generation()
     let exported = types.filter { $0.resolved.form == .export }
@@ -65,7 +66,7 @@ extension GenerationSubject {
     let entries = TypeEntries(side: .importer, targets: targets)
     var keys = documentKeys(exported, entries)
     keys[.importedTypes] = ListValue(exported.map(entries.declaration), at: .types)
-    // The owner of the types cannot say whether another app's scenes are built around documents.
+    // The owner of the types does not know whether another app's scenes are built around documents.
     if targets.includeMobile, keys[.documentTypes] != nil {
       keys[.opensInPlace] = openInPlace ?? documentBrowser
     }
@@ -98,14 +99,14 @@ extension GenerationSubject {
     return GeneratedFile(kind, options.platformMark, bytes: text, origin: origin, provenance)
   }
 
-  /// What a list that is merged into another one says about its system.
+  /// The platform keys of a list that is merged into another one.
   private var fragmentKeys: [String: ListValue] {
     guard targets.areMacAlone else { return [:] }
     let mac = Sourced("MacOSX", at: .application["platforms"])
     return [String: ListValue]([.supportedPlatforms: ListValue([mac], at: mac.path)])
   }
 
-  /// What Xcode's templates put into every Info.plist.
+  /// The keys that Xcode's templates put into every Info.plist.
   private var wholeKeys: [String: ListValue] {
     let identifier = (application?.bundleIdentifier).sourced(
       at: .application["bundleIdentifier"])

@@ -9,7 +9,7 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The translations of the texts in the property lists, one `InfoPlist.strings` per language.
+  /// Generates the translations of the property lists, one `InfoPlist.strings` per language.
   ///
   /// Systems look up a description by its English text, and a key of the list by its name.
   func infoPropertyListStrings() -> Generation {
@@ -32,8 +32,8 @@ extension GenerationSubject {
     return result
   }
 
-  /// The texts by BCP 47 tag, which names their folder; the first one in order if two have the same
-  /// tag.
+  /// Returns the texts by BCP 47 tag, which names their folder; if two have the same tag, the first
+  /// one in order counts.
   ///
   /// Leaves out languages that only Linux desktops know.
   private static func byTag(_ texts: [String: String]) -> [String: String] {

@@ -11,7 +11,7 @@ struct ListValue {
   }
 
   let content: Content
-  /// Nil for what is in every list.
+  /// Nil for a value that is in every list.
   let path: DeclarationPath?
 
   private init(_ content: Content, _ path: DeclarationPath?) {
@@ -19,15 +19,15 @@ struct ListValue {
     self.path = path
   }
 
-  /// A text on one line.
+  /// Creates a text on one line.
   init(_ text: Sourced<String>) { self.init(.string(text.value.trimmedLine), text.path) }
 
-  /// A list of texts, without repetitions.
+  /// Creates a list of texts, without repetitions.
   init(_ texts: [Sourced<String>], at path: DeclarationPath) {
     self.init(texts.map { $0.map(\.trimmedLine) }.unique.map { ListValue($0) }, at: path)
   }
 
-  /// A list of texts, without repetitions; nil if there are none.
+  /// Creates a list of texts, without repetitions; returns nil if it would be empty.
   init?(nonEmpty texts: [Sourced<String>], at path: DeclarationPath) {
     guard !texts.isEmpty else { return nil }
     self.init(texts, at: path)
@@ -46,7 +46,7 @@ struct ListValue {
     self.init(.dictionary(values), path)
   }
 
-  /// A dictionary with these keys; keys without a value are left out.
+  /// Creates a dictionary with these keys; leaves out keys without a value.
   init(_ entries: KeyValuePairs<KnownKey, ListValue?>, at path: DeclarationPath?) {
     self.init([String: ListValue](entries), at: path)
   }
@@ -61,7 +61,7 @@ struct ListValue {
     }
   }
 
-  /// The list as text, with the values that its parts are generated from.
+  /// Writes the list as text, with the values that its parts are generated from.
   func write(comment: String) -> (text: [UInt8], Provenance) {
     let (text, placed, _) = PropertyListWriter.write(plain, comment: comment)
     var noted: [(range: Range<Int>, path: DeclarationPath)] = []
@@ -87,7 +87,7 @@ struct ListValue {
   }
 }
 
-/// Literals for what is in every list.
+/// Literals for values that are in every list.
 extension ListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
   init(stringLiteral text: String) { self.init(.string(text), nil) }
 
@@ -95,7 +95,7 @@ extension ListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
 }
 
 extension [String: ListValue] {
-  /// The keys that have a value.
+  /// Creates a dictionary of the keys that have a value.
   init(_ entries: KeyValuePairs<KnownKey, ListValue?>) {
     self.init()
     for (key, value) in entries { self[key] = value }

@@ -4,17 +4,17 @@ import UniformTypes
 
 /// Writes types as the dictionaries of an Info.plist.
 struct TypeEntries {
-  /// Whose list is written.
+  /// The application whose list is written.
   enum Side {
     case owner
-    /// Another application, which has neither the pictures nor the classes of the owner.
+    /// Another application, without the pictures and classes of the owner.
     case importer
   }
 
   let side: Side
   let targets: AppleTargets
 
-  /// An entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`.
+  /// Returns an entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`.
   func declaration(_ type: GeneratedType) -> ListValue {
     let (source, path) = (type.source, type.path)
     let icon = path["icon"]
@@ -52,7 +52,7 @@ struct TypeEntries {
     ) { first, _ in first }
   }
 
-  /// An entry of `CFBundleDocumentTypes`; nil for a type that is not handled.
+  /// Returns an entry of `CFBundleDocumentTypes`, or nil for a type that is not handled.
   func documentType(_ type: GeneratedType) -> ListValue? {
     let source = type.source
     guard let handler = source.handler, let role = type.resolved.role else { return nil }
@@ -71,7 +71,7 @@ struct TypeEntries {
     return ListValue(keys, at: path)
   }
 
-  /// The classes in the application's code that handle documents of a type.
+  /// Returns the classes in the application's code that handle documents of a type.
   private func classes(
     _ handler: FileType.Handler, at path: DeclarationPath
   ) -> [String: ListValue] {
@@ -88,7 +88,7 @@ struct TypeEntries {
     return keys
   }
 
-  /// The rank of a type; only the application that defines a type owns it.
+  /// Returns the rank of a type; only the application that defines a type owns it.
   private func rank(of type: GeneratedType, _ role: TypeRole) -> HandlerRank {
     let own = type.resolved.rank ?? .default
     guard side == .importer, own != HandlerRank.none else { return own }
@@ -114,7 +114,8 @@ extension GeneratedType {
 }
 
 extension String {
-  /// True for files that iOS uses as icons; macOS uses `.icns` files, mostly named without the
-  /// extension.
+  /// True for files that iOS uses as icons.
+  ///
+  /// macOS uses `.icns` files, mostly named without the extension.
   var isPicture: Bool { lowercased().hasSuffix(".png") }
 }

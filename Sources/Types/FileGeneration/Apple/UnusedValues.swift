@@ -3,8 +3,8 @@ import Declarations
 extension GenerationSubject {
   /// The values that none of the targeted systems uses, without repetitions.
   ///
-  /// If a platform was asked for, this includes values that another platform uses; they are
-  /// reported as left out by this call.
+  /// If the user requested a platform, this includes the values that another platform uses, as left
+  /// out by this call.
   var unusedByTargets: [Omission] {
     let targets = targets
     let ofTypes = types.flatMap { unused(of: $0, targets) }
@@ -39,7 +39,7 @@ extension GenerationSubject {
     return unused.filter(\.isThere).map { Sourced($0.1, at: $0.0) } + icons(of: type, targets)
   }
 
-  /// The icons that the targets do not use: macOS icons on other systems, and the reverse.
+  /// Returns the icons that the targets do not use: macOS icons on other systems, and the reverse.
   ///
   /// macOS uses one icon per type.
   private func icons(of type: GeneratedType, _ targets: AppleTargets) -> [Sourced<String>] {

@@ -10,7 +10,7 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The shared-mime-info package with the types that Linux desktops do not have.
+  /// Generates the shared-mime-info package with the types that Linux desktops do not have.
   func mimePackage() -> Generation {
     var result = Generation()
     var elements: [MIMETypeElement] = []
@@ -51,7 +51,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// What the package says about a type; nil if it says nothing.
+  /// Returns the content of the package for a type; nil if it would be empty.
   private func mimeType(
     _ type: GeneratedType, _ parents: Set<String>, _ taken: inout Set<String>
   ) -> (MIMETypeElement?, omissions: [Omission]) {
@@ -94,7 +94,7 @@ extension GenerationSubject {
     return (element, omissions)
   }
 
-  /// What Linux desktops do not support for a type of folders.
+  /// Returns the omissions for a type of folders, which Linux desktops do not fully support.
   private func folderOmissions(_ type: GeneratedType) -> [Omission] {
     guard type.isFolder, let first = type.extensions.first else { return [] }
     return [
@@ -107,7 +107,7 @@ extension GenerationSubject {
     ]
   }
 
-  /// The icon that the package must name because it cannot be found by the name of the type.
+  /// Returns the icon to name in the package if the name of the type does not lead to it.
   private func themeIcon(of type: GeneratedType, _ name: String) -> Sourced<String>? {
     let drawn = drawnIcons[type.identifier]
     let path = type.path["icon"]

@@ -61,7 +61,7 @@ extension MIMETypeElement {
 }
 
 extension Int? {
-  /// The number as text; nil for 50, the default weight and priority.
+  /// The number as text; nil for the default weight and priority, 50.
   fileprivate var unlessDefault: String? { flatMap { $0 == 50 ? nil : "\($0)" } }
 
   fileprivate func asPriority(_ path: DeclarationPath) -> [XMLLines.Attribute] {

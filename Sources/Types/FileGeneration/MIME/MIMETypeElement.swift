@@ -6,7 +6,7 @@ struct MIMETypeElement {
   let name: Sourced<String>
   /// The type in the declaration.
   let path: DeclarationPath
-  /// The untranslated comment first.
+  /// The comments, the untranslated one first.
   private(set) var comments: [(locale: String?, text: Sourced<String>)] = []
   private(set) var acronym: (short: Sourced<String>, long: Sourced<String>)?
   var icon: Sourced<String>?
@@ -20,7 +20,7 @@ struct MIMETypeElement {
   private(set) var replacesGlobs = false
   private(set) var replacesMagic = false
 
-  /// A type that the package declares.
+  /// Creates the element for a type that the package declares.
   init(_ name: Sourced<String>, _ type: GeneratedType, _ omissions: inout [Omission]) {
     let (source, path) = (type.source, type.path)
     self.name = name
@@ -47,7 +47,8 @@ struct MIMETypeElement {
     }
   }
 
-  /// The patterns that a shared-mime-info type lacks; shared-mime-info declares everything else.
+  /// Creates the element for the patterns that a shared-mime-info type lacks; shared-mime-info
+  /// declares everything else.
   init(
     additionsTo name: Sourced<String>, _ type: GeneratedType, _ omissions: inout [Omission]
   ) {
@@ -77,7 +78,7 @@ struct MIMETypeElement {
     }
   }
 
-  /// What readers of the package see.
+  /// The type as readers of the package see it.
   var record: MediaTypeRecord {
     MediaTypeRecord(
       name: name.value, aliases: aliases.map(\.value), parents: parents.map(\.value),
@@ -88,7 +89,7 @@ struct MIMETypeElement {
       })
   }
 
-  /// True if something detects files of the type.
+  /// True if files of the type can be detected.
   var isDetected: Bool {
     !globs.isEmpty || !magic.isEmpty || !treeMagic.isEmpty || !rootXML.isEmpty
   }
@@ -113,7 +114,7 @@ struct MIMETypeElement {
     }
   }
 
-  /// Removes what a Flatpak export would drop or overwrite.
+  /// Removes the parts that a Flatpak export would drop or overwrite.
   mutating func adaptToFlatpak(_ omissions: inout [Omission]) {
     if let first = magic.first {
       omissions.append(
@@ -150,7 +151,8 @@ struct MIMETypeElement {
     return [(nil, plain)] + translated.map { (locale: $0, text: $1) }
   }
 
-  /// The canonical names of the parents, without repetitions or those that section 2.11 implies.
+  /// Returns the canonical names of the parents, without repetitions or the ones that section 2.11
+  /// implies.
   private static func parents(
     of name: String, _ declared: [Sourced<String>]
   ) -> [Sourced<String>] {
