@@ -22,7 +22,7 @@ struct DesktopEntryText {
     self.mediaTypes = mediaTypes
   }
 
-  /// The whole file.
+  /// Writes the whole file.
   mutating func write(comment: String) -> KeyFileLines {
     var lines = KeyFileLines(comment: comment)
     lines.group("Desktop Entry", at: path)
@@ -49,7 +49,7 @@ struct DesktopEntryText {
     return lines
   }
 
-  /// What the entry says; a key that was given verbatim counts where the model has no value.
+  /// The content of the entry; a verbatim key counts if the model does not have a value.
   var content: DesktopContent.Entry {
     let given = { (key: DesktopEntryKey) in desktop.keys[key.name]?.trimmedLine }
     let icon = icon.flatMap { $0.value.isEmpty ? nil : $0.value }
@@ -95,15 +95,15 @@ struct DesktopEntryText {
     return localizations
   }
 
-  /// The version of the specification that the entry needs; older validators do not know newer
-  /// ones.
+  /// The version of the specification that the entry needs; older validators reject newer ones.
   private var version: String {
     let keys = desktop.keys.keys.map { $0.prefix { $0 != "[" } }
     let newest = keys.compactMap { DesktopEntryKeys.key(String($0))?.minor }.max() ?? 0
     return "1.\(max(newest, 1))"
   }
 
-  /// The command; a field code for files is added if it takes none and the application opens types.
+  /// Returns the command; adds a field code for files if it is missing and the application opens
+  /// types.
   private mutating func exec() -> Sourced<String>? {
     guard let exec = desktop.exec?.trimmedLine, !exec.isEmpty else { return nil }
     let given = Sourced(exec, at: path["exec"])
@@ -119,7 +119,7 @@ struct DesktopEntryText {
     return given.map { $0 + " " + code }
   }
 
-  /// Writes the keys that the model does not know, as they were given.
+  /// Writes the keys that the model does not have, verbatim.
   private mutating func writeFurther(
     _ keys: [String: String], _ path: DeclarationPath, to lines: inout KeyFileLines
   ) {

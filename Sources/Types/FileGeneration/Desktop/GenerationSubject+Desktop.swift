@@ -7,7 +7,7 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The desktop entry of the application.
+  /// Generates the desktop entry of the application.
   func desktopEntry() -> Generation {
     var result = Generation()
     switch desktopFacts {
@@ -26,7 +26,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// What is said for Linux desktops, though the application is not for them.
+  /// The values for Linux desktops in a declaration whose application is not for them.
   var unusedByDesktops: [Omission] {
     guard !isForLinux, let application else { return [] }
     let parts = [
@@ -39,14 +39,14 @@ extension GenerationSubject {
     }
   }
 
-  /// The types that the application opens and no desktop entry can list.
+  /// The types that the application opens but a desktop entry cannot list.
   private var unnamedTypes: [Omission] {
     types.filter { $0.isOpened && $0.resolved.mimeType == nil && !$0.isFolder }.map {
       Omission("nothing about '\($0.identifier)' in the desktop entry: it has no MIME type")
     }
   }
 
-  /// What every desktop entry needs.
+  /// The values that every desktop entry needs.
   struct DesktopFacts {
     var id: Sourced<String>
     var name: Sourced<String>
@@ -54,7 +54,7 @@ extension GenerationSubject {
     var desktop: Application.Desktop
   }
 
-  /// Why something is not generated, as the end of a sentence.
+  /// The reason why something is not generated, as the end of a sentence.
   struct Reason: Error {
     var text: String
   }

@@ -7,7 +7,8 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The AppStream component, if everything that `appstreamcli validate` requires is declared.
+  /// Generates the AppStream component, if everything that `appstreamcli validate` requires is
+  /// declared.
   func metainfo() -> Generation {
     var result = Generation()
     switch (desktopFacts, application?.metainfo) {
@@ -42,7 +43,7 @@ extension GenerationSubject {
     Localizations(facts.application.localizedNames, at: .application["localizedNames"])
   }
 
-  /// What is missing; since AppStream 1.0.2, validation fails without a homepage.
+  /// Returns the missing values; since AppStream 1.0.2, validation fails without a homepage.
   private func missing(_ facts: DesktopFacts, _ metainfo: Application.Metainfo) -> [String] {
     let needed: [(name: String, isThere: Bool)] = [
       ("a 'desktop.id' of at least three parts", facts.id.value.split(separator: ".").count >= 3),
@@ -99,7 +100,7 @@ extension GenerationSubject {
   }
 
   private func writeProvisions(to lines: inout XMLLines) {
-    // URL schemes are claimed like types, but they are not types.
+    // Desktop entries list URL schemes like types, but they are not types.
     let mediaTypes = openedMediaTypes.filter { !$0.value.hasPrefix("x-scheme-handler/") }
     guard !mediaTypes.isEmpty else { return }
     lines.element("provides") { lines in
@@ -131,7 +132,7 @@ extension GenerationSubject {
 }
 
 extension XMLLines {
-  /// Writes an element with a text; writes nothing without a text.
+  /// Writes an element if there is a text.
   fileprivate mutating func optional(
     _ name: String, _ text: String?, _ attributes: [Attribute] = [], at path: DeclarationPath
   ) {

@@ -9,7 +9,7 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The program that draws previews, if one is declared.
+  /// Generates the thumbnailer, if one is declared.
   func thumbnailer() -> Generation {
     var result = Generation()
     guard let thumbnailer = application?.thumbnailer else { return result }
@@ -23,7 +23,7 @@ extension GenerationSubject {
       ]
       return result
     }
-    // A system type is the type of many programs' documents.
+    // Many programs write documents of a system type.
     let own = types.filter { $0.resolved.form != .none }
     let drawn = (own.isEmpty ? types : own).compactMap(\.sourcedMediaType)
     guard !drawn.isEmpty else {
@@ -46,7 +46,7 @@ extension GenerationSubject {
 }
 
 extension ExecCommand {
-  /// The command in a text, which is escaped as a value.
+  /// Reads the command in a text, escaping it as a value.
   init(text: String) {
     self.init(UnescapedText(Array(UnescapedText.escape(text).utf8)[...]))
   }

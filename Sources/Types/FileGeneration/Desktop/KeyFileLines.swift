@@ -19,7 +19,7 @@ struct KeyFileLines {
   func has(_ key: String) -> Bool { written.contains(key) }
   func has(_ key: DesktopEntryKey) -> Bool { has(key.name) }
 
-  /// Begins a group; `path` is what its header is generated from.
+  /// Begins a group; its header is generated from the value at `path`.
   mutating func group(_ name: String, at path: DeclarationPath) {
     if !written.isEmpty { text += "\n" }
     written = []
@@ -27,9 +27,9 @@ struct KeyFileLines {
     text += "\n"
   }
 
-  /// Writes a value verbatim; the first value of a key counts.
+  /// Writes a value verbatim unless the key already has one.
   ///
-  /// `keyPath` is what the key is generated from, if the key is not defined by the format.
+  /// `keyPath` is the source of the key, if the format does not define the key.
   mutating func raw(
     _ key: String, _ value: Sourced<String>, keyPath: DeclarationPath? = nil
   ) {
@@ -40,7 +40,7 @@ struct KeyFileLines {
 
   mutating func raw(_ key: DesktopEntryKey, _ value: Sourced<String>) { raw(key.name, value) }
 
-  /// Writes a text; writes nothing without one.
+  /// Writes a text if there is one.
   mutating func string(_ key: DesktopEntryKey, _ value: Sourced<String>?) {
     string(key.name, value)
   }
@@ -56,7 +56,7 @@ struct KeyFileLines {
     if let value { raw(key, value.map { $0 ? "true" : "false" }) }
   }
 
-  /// Writes items that each end with a semicolon; writes nothing without any.
+  /// Writes items that each end with a semicolon, if there are any.
   mutating func list(_ key: DesktopEntryKey, _ items: [Sourced<String>]) { list(key.name, items) }
 
   private mutating func list(
@@ -113,7 +113,7 @@ struct KeyFileLines {
     text += "\n"
   }
 
-  /// Records that the written text is generated from a value.
+  /// Records a value as the source of the written text.
   private mutating func note(_ path: DeclarationPath, _ write: (inout KeyFileLines) -> Void) {
     let start = text.utf8.count
     write(&self)

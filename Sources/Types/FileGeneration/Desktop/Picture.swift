@@ -18,9 +18,9 @@ extension GenerationSubject {
 
 /// The names of the types' icons in icon themes.
 struct IconNames {
-  /// The number of types whose identifiers end with a given part.
+  /// The number of types for each last part of an identifier.
   private let endings: [String: Int]
-  /// The ID that names must begin with; nil if they need not.
+  /// The ID that names must begin with, if any.
   private let applicationID: String?
 
   init(_ types: [GeneratedType], applicationID: String?) {
@@ -28,7 +28,7 @@ struct IconNames {
     self.applicationID = applicationID
   }
 
-  /// The name of a type's icon; nil for a type without a name on Linux desktops.
+  /// Returns the name of a type's icon, or nil for a type without a name on Linux desktops.
   func name(of type: GeneratedType) -> String? {
     let declared = type.source.icon?.freedesktop?.trimmedLine
     guard let applicationID else { return declared ?? type.mediaType?.asIconName }
@@ -36,7 +36,7 @@ struct IconNames {
     return type.mediaType.map { _ in applicationID + "-" + lastPart(of: type) }
   }
 
-  /// The last part of the identifier, or all of it if another type has the same last part.
+  /// Returns the last part of the identifier, or all of it if another type has the same last part.
   private func lastPart(of type: GeneratedType) -> String {
     let last = type.identifier.lastPart
     return endings[last] == 1 ? last : type.identifier
@@ -80,12 +80,12 @@ struct Picture {
     "desktop/icons/hicolor/*/\(context.rawValue)/*.\(format)"
   }
 
-  /// Relative to the output folder.
+  /// The path relative to the output folder.
   var path: String { Self.pattern(context, format).path([size, icon]) }
 
-  /// What pictures are used for.
+  /// A use of pictures.
   private struct Use {
-    /// Whose pictures they are, for messages.
+    /// The owner of the pictures, for messages.
     var owner: String
     var identifier: String
     var context: Context
@@ -93,7 +93,7 @@ struct Picture {
     var files: [String: String]
   }
 
-  /// The pictures of types, and of an application whose icon has a name.
+  /// Returns the pictures of types, and of an application whose icon has a name.
   static func all(
     of types: [GeneratedType], _ icons: IconNames,
     application: (name: String, files: [String: String])?, _ picture: (String) -> [UInt8]?

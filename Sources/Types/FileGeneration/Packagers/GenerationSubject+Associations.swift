@@ -32,8 +32,10 @@ extension GenerationSubject {
     return result
   }
 
-  /// The template of the desktop entry; jpackage's own has no field code for files and the category
-  /// `Unknown`, and its list of types has no semicolon at the end (measured with JDK 17).
+  /// The template of the desktop entry.
+  ///
+  /// jpackage's own lacks a field code for files, has the category `Unknown`, and does not end its
+  /// list of types with a semicolon (measured with JDK 17).
   ///
   /// jpackage replaces the words in capitals, and finds the file by the name of the program.
   private var jpackageEntry: GeneratedFile? {
@@ -52,7 +54,7 @@ extension GenerationSubject {
     return GeneratedFile(kind: .jpackage, path: "jpackage/\(programName).desktop", bytes: bytes)
   }
 
-  /// A command whose program is the one that jpackage makes.
+  /// Replaces the program of a command by the one that jpackage builds.
   private static func startedByLauncher(_ command: String) -> String {
     let command = command.trimmedLine
     guard let program = ExecCommand(text: command).arguments.first?.range else { return command }
@@ -70,7 +72,7 @@ extension GenerationSubject {
     var seen: Set<String> = []
     for association in Association.all(self) {
       for name in association.extensions where seen.insert(name).inserted {
-        // Briefcase takes letters and digits only.
+        // Briefcase accepts only letters and digits.
         guard name.unicodeScalars.allSatisfy(\.isASCIIAlphanumeric) else {
           result.omitted.append(
             Omission("nothing about the extension '\(name)' for Briefcase, which refuses it"))
@@ -88,7 +90,7 @@ extension GenerationSubject {
 }
 
 extension Association {
-  /// The lines of a file for Java's `Properties`, in ASCII.
+  /// Returns the lines of a file for Java's `Properties`, in ASCII.
   fileprivate func properties(_ name: String) -> String {
     let lines: [(String, String?)] = [
       ("extension", name), ("mime-type", mimeType), ("description", description),
@@ -110,13 +112,13 @@ extension Association {
     }.joined()
   }
 
-  /// Four digits.
+  /// Returns four hexadecimal digits.
   private static func hexadecimal(_ unit: UInt16) -> String {
     let digits = String(unit, radix: 16, uppercase: true)
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  /// A table `document_type.EXTENSION` of an application, and its part for macOS.
+  /// Returns a table `document_type.EXTENSION` of an application, and its part for macOS.
   fileprivate func table(_ app: String, _ name: String) -> String {
     let place = "tool.briefcase.app.\(app).document_type.\(name)"
     func lines(_ values: [(String, String?)]) -> String {

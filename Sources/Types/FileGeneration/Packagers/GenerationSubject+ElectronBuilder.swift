@@ -2,7 +2,7 @@ import Diagnostics
 import Declarations
 
 extension OutputKind {
-  /// A configuration that electron-builder's `extends` takes up, and the files that it names.
+  /// A configuration for electron-builder's `extends`, and the files that it names.
   package static let electronBuilder = OutputKind(
     packager: "electron-builder", ["electron-builder.filetype.yml"], folder: "build/filetype"
   ) { $0.electronBuilderFiles() }
@@ -35,7 +35,7 @@ extension Association {
   /// True for a description that would make electron-builder's own MIME package invalid XML.
   fileprivate var isPastedWrongly: Bool { description.contains { $0 == "&" || $0 == "<" } }
 
-  /// An entry for each extension: electron-builder makes one broken pattern of a list.
+  /// An entry for each extension: from a list, electron-builder generates one invalid pattern.
   fileprivate var electronBuilder: [JSONText] {
     extensions.map { ending in
       .members([

@@ -87,12 +87,12 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The copies below a folder, and marked texts that install them.
+  /// Returns copies below a folder, and marked texts that install them.
   fileprivate func installed(
     _ kind: OutputKind, folder: String,
     _ fragments: (PackagedFiles) -> [(path: String, text: String)]
   ) -> Generation {
-    // Build files have no quotes that are safe for every name.
+    // Build files cannot quote every name safely.
     var files = PackagedFiles(self)
     let unsafe = files.files.filter { !$0.path.unicodeScalars.allSatisfy(Self.isPlain) }
     files.files.removeAll { file in unsafe.contains { $0.path == file.path } }
@@ -102,7 +102,7 @@ extension GenerationSubject {
     return files.generation(
       kind, folder: folder,
       fragments(files).map {
-        // A list for 'rpmbuild' may not have comments in all versions.
+        // Some versions of `rpmbuild` reject comments in a list.
         ($0.path, $0.path.hasSuffix(".files") ? $0.text : hashComment + $0.text)
       })
   }

@@ -11,7 +11,7 @@ extension OutputKind {
 extension GenerationSubject {
   fileprivate func tauriFiles() -> Generation {
     let packaged = PackagedFiles(self)
-    // The entry replaces Tauri's template, whose Exec has no field code.
+    // The entry replaces Tauri's template, which lacks a field code in Exec.
     let entry = packaged.files.first { $0.folder == "applications" }
     let template = entry.map { JSONText.string("filetype/" + $0.path) }
     let map = JSONText.object(
@@ -37,7 +37,8 @@ extension GenerationSubject {
 extension Association {
   /// An entry of `bundle.fileAssociations`.
   ///
-  /// Tauri does not take the content types from the exported type, so the identifier is repeated.
+  /// It repeats the identifier, because Tauri does not derive the content types from the exported
+  /// type.
   fileprivate var tauri: JSONText {
     let exported = JSONText.members([
       ("identifier", .string(type.identifier)),

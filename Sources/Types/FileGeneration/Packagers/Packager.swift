@@ -3,10 +3,11 @@ import Declarations
 import UniformTypes
 
 extension OutputKind {
-  /// The kinds that wire a declaration into a packager, which `--for` asks for by name.
+  /// The kinds that add a declaration to a packager, selected by name with `--for`.
   ///
-  /// Each holds copies of the files that Linux desktops read, where the packager finds them, and a
-  /// fragment of its configuration that names them. The user's own configuration is never changed.
+  /// Each contains copies of the files that Linux desktops read, where the packager finds them, and
+  /// a fragment of its configuration that names them. The user's own configuration is never
+  /// changed.
   package static let packagers: [OutputKind] = [
     tauri,
     electronBuilder,
@@ -19,7 +20,7 @@ extension OutputKind {
     briefcase,
   ]
 
-  /// A packager whose fragment is at `fragments`, and whose copies are below `folder`.
+  /// Creates a packager with its fragment at `fragments`, and its copies below `folder`.
   init(
     packager name: String, _ fragments: [OutputPath], folder: String? = nil,
     write: @escaping @Sendable (GenerationSubject) -> Generation
@@ -31,7 +32,7 @@ extension OutputKind {
 
 /// A file for Linux desktops that a package installs below `/usr/share`.
 struct PackagedFile {
-  /// Relative to `/usr/share`: `mime/packages/org.example.Paint.xml`.
+  /// The path relative to `/usr/share`: `mime/packages/org.example.Paint.xml`.
   var path: String
   var bytes: [UInt8]
 
@@ -48,12 +49,12 @@ struct PackagedFile {
     }
 }
 
-/// What a package installs, and what is left out.
+/// The files that a package installs, and the omissions.
 struct PackagedFiles {
   var files: [PackagedFile] = []
   var generation = Generation()
 
-  /// The kinds in the order in which `generate` writes them.
+  /// Generates the kinds in the order in which `generate` writes them.
   init(_ subject: GenerationSubject, without left: Set<OutputKind> = []) {
     for kind in OutputKind.desktopFormats where !left.contains(kind) {
       let made = kind.write(subject)
@@ -65,7 +66,7 @@ struct PackagedFiles {
     files.sort { $0.path < $1.path }
   }
 
-  /// The generation with the copies below a folder, and the fragments.
+  /// Returns the generation with the copies below a folder, and the fragments.
   func generation(
     _ kind: OutputKind, folder: String? = nil, _ fragments: [(path: String, text: String)]
   ) -> Generation {
@@ -80,7 +81,7 @@ struct PackagedFiles {
   }
 }
 
-/// A type as packagers with lists of file associations want it.
+/// A type in the form of packagers' lists of file associations.
 struct Association {
   let type: GeneratedType
   let extensions: [String]
@@ -91,7 +92,7 @@ struct Association {
   let role: String
   let rank: String?
 
-  /// The types that the application opens by their extensions.
+  /// Returns the types that the application opens by their extensions.
   static func all(_ subject: GenerationSubject) -> [Association] {
     subject.types.filter { $0.isOpened && !$0.extensions.isEmpty }.map { type in
       Association(

@@ -12,10 +12,10 @@ package struct Provenance: Sendable, Equatable {
     var parent: Int?
   }
 
-  /// Sorted by start, outer parts first.
+  /// The parts sorted by start, outer parts first.
   private var parts: [Part]
 
-  /// If parts have the same range, the one recorded last is the outer one.
+  /// Sorts the parts; if several have the same range, the one recorded last is the outer one.
   init(_ noted: [(range: Range<Int>, path: DeclarationPath)] = []) {
     parts = noted.enumerated().sorted { left, right in
       let (first, second) = (left.element.range, right.element.range)
@@ -32,7 +32,7 @@ package struct Provenance: Sendable, Equatable {
     }
   }
 
-  /// The smallest part that contains a range of the text.
+  /// Returns the smallest part that contains a range of the text.
   package func part(at range: Range<Int>) -> (range: Range<Int>, path: DeclarationPath)? {
     var (low, high) = (0, parts.count)
     while low < high {

@@ -10,19 +10,19 @@ struct Sourced<Value> {
     self.path = path
   }
 
-  /// Another value from the same place.
+  /// Returns another value from the same place.
   func map<Other>(_ transform: (Value) -> Other) -> Sourced<Other> {
     Sourced<Other>(transform(value), at: path)
   }
 
-  /// Several values that come from one place.
+  /// Returns values from one place.
   static func all(_ values: [Value], at path: DeclarationPath) -> [Sourced] {
     values.enumerated().map { Sourced($1, at: path[$0]) }
   }
 }
 
 extension Optional {
-  /// The value with its place, if there is a value.
+  /// Returns the value with its place, if there is a value.
   func sourced(at path: DeclarationPath) -> Sourced<Wrapped>? { map { Sourced($0, at: path) } }
 }
 

@@ -16,7 +16,7 @@ extension OutputKind {
     lines.line("}")
   }
 
-  /// The same for Apache.
+  /// The MIME types for Apache.
   package static let apache = server("apache", "server/*.apache.conf") { lines, served in
     lines.line("#")
     lines.line("# Include this file for a server, a virtual host, or a directory, or copy its")
@@ -27,7 +27,7 @@ extension OutputKind {
     }
   }
 
-  /// The same as lines of a table 'mime.types', which many servers read.
+  /// The MIME types as lines of a table `mime.types`, which many servers read.
   package static let mimeTable = server("mime.types", "server/*.mime.types") { lines, served in
     for type in served {
       let names = type.names.map(\.value).joined(separator: " ")
@@ -45,15 +45,16 @@ extension OutputKind {
   }
 }
 
-/// A type that a server sends; at least one extension.
+/// A type that a server sends, with at least one extension.
 private struct ServedType {
   var mediaType: Sourced<String>
   var names: [Sourced<String>]
 }
 
 extension GenerationSubject {
-  /// A file with the types that the declaration exports: servers know the other ones, and nginx
-  /// warns of an extension that has two types.
+  /// Returns the kind for the types that the declaration exports.
+  ///
+  /// Servers know the other ones, and nginx warns of an extension with two types.
   fileprivate func serverTypes(
     _ kind: OutputKind?, _ path: OutputPath,
     _ write: (inout ScriptLines, [ServedType]) -> Void
@@ -79,7 +80,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// Nil for a type that servers cannot find.
+  /// Returns nil for a type that servers cannot find.
   private func servedType(
     _ type: GeneratedType, _ seen: inout Set<String>, _ omitted: inout [Omission]
   ) -> ServedType? {

@@ -3,9 +3,9 @@ import Declarations
 import WebRegistration
 
 extension OutputKind {
-  /// The manifest of a web application that can be installed, with its file handlers and icons.
+  /// The manifest of an installable web application, with its file handlers and icons.
   ///
-  /// JSON has no comments, so it is not marked as generated.
+  /// It is not marked as generated, because JSON does not allow comments.
   package static let web = OutputKind(
     "web",
     ["web/*.webmanifest"] + Picture.formats.map { OutputPath("web/icons/*.\($0)") },
@@ -70,7 +70,7 @@ extension GenerationSubject {
     lines.line("    }" + (isLast ? "" : ","))
   }
 
-  /// Icons as image resources (Web Application Manifest, `icons`).
+  /// Writes icons as image resources (Web Application Manifest, `icons`).
   private func write(_ icons: [Picture], indent: String, _ lines: inout ScriptLines) {
     guard !icons.isEmpty else { return }
     lines.line("\(indent)\"icons\": [")
@@ -91,10 +91,10 @@ private struct WebHandler {
   let identifier: String
   let description: Sourced<String>
   let mediaType: Sourced<String>
-  /// Without a period; at least one.
+  /// The extensions without a period; at least one.
   let extensions: [Sourced<String>]
 
-  /// Nil for a type that browsers cannot register, or that would open files of all kinds.
+  /// Returns nil for a type that browsers cannot register, or that would open files of any type.
   init?(_ type: GeneratedType, _ omitted: inout [Omission]) {
     guard !type.isFolder else {
       omitted.append(
@@ -131,7 +131,7 @@ private struct WebHandler {
 }
 
 extension Picture {
-  /// Relative to the folder of the manifest.
+  /// The path relative to the folder of the manifest.
   fileprivate var webPath: String { "icons/\(icon)-\(size).\(format)" }
 }
 

@@ -59,7 +59,7 @@ extension GenerationSubject {
     }
   }
 
-  /// The last label of the identifier; the whole one if another type has it.
+  /// Returns the last label of the identifier, or all of it if another type has the same label.
   private static func associationName(
     _ type: WindowsType, _ taken: inout Set<String>
   ) -> Sourced<String> {

@@ -1,7 +1,7 @@
 import Declarations
 
 extension OutputKind {
-  /// Macros for installers that NSIS makes.
+  /// Macros for NSIS installers.
   package static let nsis = OutputKind(
     "nsis", ["windows/*.nsh"], comment: .semicolon, demand: .platform(.windows)
   ) { $0.installerMacros() }
@@ -39,7 +39,7 @@ extension GenerationSubject {
     lines.line("!macroend")
   }
 
-  /// Tells the Explorer that associations have changed (`SHCNE_ASSOCCHANGED`).
+  /// Notifies the Explorer that associations have changed (`SHCNE_ASSOCCHANGED`).
   private static let change =
     "  System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'"
 
@@ -78,14 +78,14 @@ extension GenerationSubject {
     lines.line("!macroend")
   }
 
-  /// Removes a key without values and without keys in it.
+  /// Removes a key without values or subkeys.
   private func removeIfEmpty(
     _ key: String, _ path: DeclarationPath, _ lines: inout ScriptLines
   ) {
     lines.line("  EnumRegKey $0 SHCTX \(key) 0", at: path)
     lines.line("  EnumRegValue $1 SHCTX \(key) 0", at: path)
     lines.line("  ClearErrors")
-    // The name of a default value is empty as well.
+    // The name of a default value is empty too.
     lines.line("  StrCmp \"$0$1\" \"\" 0 +4")
     lines.line("  ReadRegStr $0 SHCTX \(key) \"\"", at: path)
     lines.line("  StrCmp $0 \"\" 0 +2")
@@ -97,8 +97,7 @@ extension GenerationSubject {
 enum NSISText {
   static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
 
-  /// Other characters than those of ASCII are written by their numbers, so that the file means the
-  /// same in every encoding.
+  /// Writes non-ASCII characters as numbers; the file then has the same meaning in every encoding.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -8,9 +8,9 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// The name that files for Windows have in common, and what is not in any of them.
+  /// Returns the values that files for Windows share, and the values missing from all of them.
   ///
-  /// The reasons are told once, with the first of these files.
+  /// Reports the reasons once, with the first of these files.
   func windowsFacts(for what: String) -> (facts: WindowsFacts?, omitted: [Omission]) {
     guard let facts = WindowsFacts(self) else {
       return (
@@ -44,8 +44,8 @@ extension GenerationSubject {
     return result
   }
 
-  /// Registry files are ASCII: a text with other characters is written as the bytes of its UTF-16
-  /// form, which every version reads in the same way.
+  /// Starts a registry file; it is ASCII: a text with other characters is written as the bytes of
+  /// its UTF-16 form, which every version reads in the same way.
   private func registryHead() -> ScriptLines {
     var lines = ScriptLines(ending: "\r\n")
     lines.line("Windows Registry Editor Version 5.00")
@@ -70,10 +70,10 @@ extension GenerationSubject {
     return lines
   }
 
-  /// Removes keys of ours, and single values from the keys of others.
+  /// Removes the application's keys, and single values from keys of other applications.
   ///
-  /// What is in the key of an extension stays, since a registry file cannot ask whether it is still
-  /// ours. Windows ignores a default that does not exist.
+  /// Keeps the values in the key of an extension, since a registry file cannot check whether they
+  /// still belong to the application. Windows ignores a default that does not exist.
   private func registryFile(removing facts: WindowsFacts, _ root: String) -> ScriptLines {
     var lines = registryHead()
     var removed: Set<String> = []
@@ -100,7 +100,7 @@ enum RegistryText {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// A `REG_SZ` value.
+  /// Returns a `REG_SZ` value.
   static func value(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return quoted(text) }
     let bytes = (Array(text.utf16) + [0]).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

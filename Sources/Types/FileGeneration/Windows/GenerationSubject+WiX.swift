@@ -1,7 +1,7 @@
 import Declarations
 
 extension OutputKind {
-  /// A fragment for installers that WiX or wixl makes.
+  /// A fragment for WiX or wixl installers.
   package static let wix = OutputKind(
     "wix", ["windows/*.wxs"], comment: .xml, demand: .platform(.windows)
   ) { $0.installerFragment() }
@@ -31,7 +31,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// A text in which nothing is a variable or the name of a property.
+  /// Escapes a text that could contain variables or names of properties.
   private static func formatted(_ text: String) -> String {
     text.replacing("$", with: "$$").replacing("[", with: "[\\[]")
   }
@@ -44,7 +44,7 @@ extension GenerationSubject {
         Attribute("Source", "$(var.Program)"), Attribute("KeyPath", "yes"),
       ], at: facts.program.path)
     for type in facts.types { progID(type, facts, &lines) }
-    // What 'ProgId' and 'Extension' do not say.
+    // The entries that `ProgId` and `Extension` do not express.
     let own = Set(
       facts.types.filter { $0.extensions.contains(where: $0.owns) }.map(\.progID.value))
     for entry in facts.entries where !Self.isSaidByElements(entry, own) {
@@ -60,7 +60,10 @@ extension GenerationSubject {
     }
   }
 
-  /// An own extension is an element, which makes the type its default; others are values below.
+  /// Writes the ProgID.
+  ///
+  /// An own extension is an element, which makes the type its default; other extensions are values
+  /// below.
   private func progID(
     _ type: WindowsType, _ facts: WindowsFacts, _ lines: inout XMLLines
   ) {
@@ -73,7 +76,7 @@ extension GenerationSubject {
     lines.element("ProgId", attributes, at: type.identifier.path) { lines in
       for (index, name) in own.enumerated() {
         let attributes = [Attribute("Id", name), Attribute("ContentType", type.contentType)]
-        // A verb is a value of the ProgID, which must not be there twice.
+        // A verb is a value of the ProgID, which must not be repeated.
         guard index == 0 else {
           lines.element("Extension", attributes, at: name.path)
           continue
@@ -90,7 +93,7 @@ extension GenerationSubject {
     }
   }
 
-  /// `own` are the ProgIDs of the types with extensions of their own.
+  /// True if elements express the entry; `own` are the ProgIDs of the types with own extensions.
   private static func isSaidByElements(_ entry: RegistryEntry, _ own: Set<String>) -> Bool {
     let (classes, command) = ("Software\\Classes\\", "\\shell\\open\\command")
     if entry.key.hasPrefix(classes) {

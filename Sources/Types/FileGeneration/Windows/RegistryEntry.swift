@@ -1,21 +1,21 @@
 import Declarations
 
-/// A value that a program registers, and what uninstalling does with it.
+/// A value that a program registers, and the way to uninstall it.
 struct RegistryEntry {
   enum Removal {
-    /// The key and all in it is ours.
+    /// The key and its content belong to the application.
     case key(String)
-    /// Others have values in the key.
+    /// Other applications have values in the key.
     case value
-    /// Others may have changed the value: it is removed only while it is ours.
+    /// Other applications may have changed the value: it is removed only if it is unchanged.
     case valueIfOurs
   }
 
-  /// Relative to the root: `Software\Classes\.sketch`.
+  /// The key relative to the root: `Software\Classes\.sketch`.
   let key: String
-  /// Empty for the default value.
+  /// The name of the value; empty for the default value.
   let name: String
-  /// `$` stands for the folder of the program.
+  /// The text in parts; `folder` stands for the folder of the program.
   let text: [Part]
   let removal: Removal
   let path: DeclarationPath
@@ -25,7 +25,7 @@ struct RegistryEntry {
     case folder
   }
 
-  /// The text, with a folder in the form of a format.
+  /// Returns the text with a folder, in the syntax of a format.
   func text(folder: String, _ escape: (String) -> String) -> String {
     text.map { part in
       switch part {
@@ -108,7 +108,7 @@ extension WindowsFacts {
 
   /// The program, for the page of default programs in the settings.
   private var capabilityEntries: [RegistryEntry] {
-    // The key of the program may have settings of the program in it.
+    // The program may keep its settings in its key.
     var writer = Writer(removal: .key(capabilities))
     writer.add(capabilities, "ApplicationName", name)
     writer.add(capabilities, "ApplicationDescription", name)

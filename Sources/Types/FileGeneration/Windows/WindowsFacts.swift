@@ -3,7 +3,7 @@ import Declarations
 import UniformTypes
 import WindowsRegistration
 
-/// What all files for Windows say about the application and its types.
+/// The values about the application and its types that all files for Windows share.
 struct WindowsFacts {
   /// The name shown to users.
   let name: Sourced<String>
@@ -14,7 +14,7 @@ struct WindowsFacts {
   /// A file in this folder, and perhaps the number of an icon in it.
   let icon: Sourced<String>
   let logo: Sourced<String>?
-  /// A name for registry keys that no other program has: `Example.Sketch`.
+  /// A unique name of the program for registry keys: `Example.Sketch`.
   let key: Sourced<String>
   /// The key of the capabilities, relative to the root.
   let capabilities: String
@@ -23,7 +23,7 @@ struct WindowsFacts {
 
   static let place = DeclarationPath.application["windows"]
 
-  /// Nil without an application that opens types by their extensions.
+  /// Returns nil without an application that opens types by their extensions.
   init?(_ subject: GenerationSubject) {
     guard let application = subject.application,
       let name = application.name.sourced(at: .application["name"])?.map(\.trimmedLine),
@@ -56,7 +56,7 @@ struct WindowsFacts {
     return text.isEmpty ? nil : Sourced(text, at: place[key])
   }
 
-  /// The label before the last one of the application's identifier: `Example` of
+  /// Returns the label before the last one of the application's identifier: `Example` for
   /// `org.example.Sketch`.
   private static func vendor(of subject: GenerationSubject) -> Sourced<String> {
     let identifier =
@@ -69,7 +69,7 @@ struct WindowsFacts {
     }
   }
 
-  /// The letters and digits of a text, the first one in upper case; nil if there are none.
+  /// Returns the letters and digits of a text, the first one in upper case, or nil if it is empty.
   static func word(_ text: String) -> String? {
     let letters = text.unicodeScalars.filter(\.isASCIIAlphanumeric)
     guard let first = letters.first else { return nil }
@@ -78,7 +78,7 @@ struct WindowsFacts {
 }
 
 extension String {
-  /// What follows the last period.
+  /// The text after the last period.
   fileprivate var lastLabel: String { split(separator: ".").last.map(String.init) ?? self }
 }
 
@@ -118,7 +118,7 @@ struct ProgIDs {
 /// A type as Windows knows it.
 struct WindowsType {
   let progID: Sourced<String>
-  /// Without a period; at least one.
+  /// The extensions without a period; at least one.
   let extensions: [Sourced<String>]
   let description: Sourced<String>
   let contentType: Sourced<String>?
@@ -128,7 +128,7 @@ struct WindowsType {
   /// True for a type that belongs to the application.
   private let isOwn: Bool
 
-  /// Nil for a type that Windows cannot find.
+  /// Returns nil for a type that Windows cannot find.
   init?(_ type: GeneratedType, _ names: inout ProgIDs, _ omitted: inout [Omission]) {
     guard !type.isFolder else {
       omitted.append(
@@ -156,8 +156,8 @@ struct WindowsType {
     isOwn = type.resolved.form == .export && type.resolved.rank != .alternate
   }
 
-  /// True if the application may set the default of an extension: the type is its own, and the
-  /// extension is not one that all computers have programs for.
+  /// True if the application may set the default of an extension: the type is its own, and other
+  /// programs on most computers do not use the extension.
   func owns(_ name: Sourced<String>) -> Bool {
     isOwn && !WindowsNames.commonExtensions.contains(name.value)
   }
