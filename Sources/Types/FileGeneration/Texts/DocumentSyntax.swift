@@ -10,10 +10,10 @@ struct DocumentSyntax {
   /// The scope of its TextMate grammar.
   let scope: String
   let aceMode: String
-  /// Its identifier in VS Code; nil if an extension would have to bring the language.
+  /// Its identifier in VS Code; nil if VS Code does not include the language.
   let identifier: String?
   fileprivate let mimeTypes: [String]
-  /// Of media types: `+json`.
+  /// The suffix of media types: `+json`.
   fileprivate let suffix: String?
 
   static let json = DocumentSyntax(
@@ -26,7 +26,9 @@ struct DocumentSyntax {
     name: "XML", kind: "data", scope: "text.xml", aceMode: "xml", identifier: "xml",
     mimeTypes: ["application/xml", "text/xml"], suffix: "+xml")
 
-  /// Texts last, because the others are texts too.
+  /// All languages.
+  ///
+  /// Plain text is last, because the others are texts too.
   private static let all = [
     json, xml,
     DocumentSyntax(
@@ -43,8 +45,8 @@ struct DocumentSyntax {
 }
 
 extension DocumentSyntax {
-  /// The language of a type's documents, by its name and its ancestors; nil if nothing says that
-  /// they are texts.
+  /// Finds the language of a type's documents by its name and its ancestors; returns nil if the
+  /// documents are not known to be texts.
   init?(of type: GeneratedType) {
     guard !type.isFolder else { return nil }
     let names = type.lineage
@@ -61,17 +63,17 @@ extension DocumentSyntax {
 }
 
 extension GeneratedType {
-  /// True for a type that all systems know, of which nobody has to be told.
+  /// True for a built-in type that needs no declaration.
   var isOfEverybody: Bool { isShared || resolved.form == .none }
 
-  /// The names of the type and of the types that its documents belong to as well.
+  /// The names of the type, and of the types that its documents also belong to.
   var lineage: [String] {
     let shared = MediaTypeDatabase.builtIn
     let own = [mediaType].compactMap(\.self) + resolved.subClassOf + aliases.map(\.value)
     return own + own.flatMap { shared.ancestors(of: $0) }
   }
 
-  /// File names that need no pattern.
+  /// The patterns that are plain file names.
   var fileNames: [Sourced<String>] {
     globs.map { Sourced($0.glob.pattern, at: $0.pattern) }.filter {
       $0.value.isFileName && !$0.value.contains { "*?[\\".contains($0) }

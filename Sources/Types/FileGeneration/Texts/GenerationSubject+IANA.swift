@@ -2,8 +2,8 @@ import Declarations
 import UniformTypes
 
 extension OutputKind {
-  /// A registration of each own MIME type with IANA, with questions where the declaration does not
-  /// say enough (RFC 6838 section 5.6).
+  /// A registration with IANA for each own MIME type, with questions where the declaration is
+  /// incomplete (RFC 6838 section 5.6).
   package static let iana = OutputKind(
     "iana", ["iana/*.txt"], comment: .hash, demand: .nothing
   ) { $0.registrations() }
@@ -42,7 +42,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// Why a type cannot be registered; nil if it can.
+  /// Returns why a type cannot be registered, or nil if it can.
   private static func refusal(of type: GeneratedType) -> String? {
     guard let name = type.mediaType else { return "it has no MIME type" }
     guard type.resolved.form == .export else { return "only the owner of a type registers it" }

@@ -34,7 +34,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// The keys in the order of Linguist's file; it wants extensions sorted, but for the first.
+  /// Writes the keys in the order of Linguist's file, which sorts all extensions except the first.
   private func write(
     _ type: GeneratedType, _ syntax: DocumentSyntax, _ lines: inout ScriptLines
   ) {
@@ -55,7 +55,7 @@ extension GenerationSubject {
     lines.line("  # language_id: 'script/update-ids' of Linguist adds it")
   }
 
-  /// A key of YAML as Linguist writes it: without quotes where YAML allows it.
+  /// Returns a YAML key as Linguist writes it: without quotes where YAML allows it.
   private static func key(_ text: String) -> String {
     let isPlain =
       text.unicodeScalars.first?.properties.isAlphabetic == true
@@ -64,7 +64,7 @@ extension GenerationSubject {
     return isPlain ? text : JSONText.string(text).text
   }
 
-  /// A pattern of gitattributes(5): quoted as in C if it has a blank or a quote.
+  /// Returns a pattern of gitattributes(5): quoted as in C if it has a blank or a quote.
   private static func attributePattern(_ text: String) -> String {
     guard text.contains(where: { " \"\\".contains($0) || $0 == "#" || $0 == "!" }) else {
       return text
@@ -74,7 +74,7 @@ extension GenerationSubject {
 }
 
 extension GenerationSubject {
-  /// The types whose documents are texts and have names that a program can look for.
+  /// Returns the types whose documents are texts and have names that a program can look for.
   func writtenTypes(
     for program: String, _ result: inout Generation
   ) -> [(GeneratedType, DocumentSyntax)] {

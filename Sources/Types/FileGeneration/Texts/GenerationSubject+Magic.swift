@@ -4,7 +4,7 @@ import MIMEPackages
 import UniformTypes
 
 extension OutputKind {
-  /// Entries for the program `file` and others that read with libmagic: magic(5).
+  /// Entries for the program `file` and other users of libmagic: magic(5).
   package static let magic = OutputKind(
     "magic", ["magic/*.magic"], comment: .hash, demand: .nothing
   ) { $0.magicEntries() }
@@ -31,7 +31,7 @@ extension GenerationSubject {
   }
 }
 
-/// What the entries of a type say about it.
+/// The values for the entries of a type.
 private struct MagicEntry {
   let name: Sourced<String>
   private let path: DeclarationPath
@@ -42,7 +42,7 @@ private struct MagicEntry {
   /// The longest texts that all versions of libmagic keep, in bytes.
   private static let longest = (description: 62, name: 79, extensions: 63)
 
-  /// Nil for a type that libmagic cannot be told of.
+  /// Returns nil for a type that libmagic cannot detect.
   init?(_ type: GeneratedType, _ omitted: inout [Omission]) {
     func refuse(_ reason: String, at path: DeclarationPath?) {
       let name = type.mediaType ?? type.identifier
@@ -82,8 +82,8 @@ private struct MagicEntry {
     }
   }
 
-  /// The format of the documents that libmagic recognizes by itself, and its name for them; nil if
-  /// there is none.
+  /// Returns the format of the documents that libmagic recognizes by itself, and its name for them,
+  /// or nil if it does not recognize any.
   private static func recognized(_ type: GeneratedType) -> (format: String, name: String)? {
     if DocumentSyntax(of: type)?.name == DocumentSyntax.json.name {
       return ("JSON", "application/json")
@@ -96,7 +96,7 @@ private struct MagicEntry {
     ].first { lineage.contains($0.0) }.map { ($0.1, $0.2) }
   }
 
-  /// A text that is printed as it is: libmagic has no escape for the signs of `printf`.
+  /// Returns a text that is printed verbatim: libmagic cannot escape the `%` of `printf`.
   private static func description(_ text: String) -> String {
     let words = text.trimmedLine.replacing("%", with: " percent")
     var result = ""
@@ -109,8 +109,8 @@ private struct MagicEntry {
 
   /// Writes one entry, whose tests must all succeed.
   ///
-  /// Several ways to tell the type are several entries: an entry with alternatives would print its
-  /// words once for each that succeeds.
+  /// Alternative ways to detect the type need an entry each: an entry with alternatives would print
+  /// its text once for each that succeeds.
   func write(_ chain: [MagicTest], _ magic: Sourced<FileType.Magic>, _ lines: inout ScriptLines) {
     lines.line()
     for (level, test) in chain.enumerated() {
@@ -124,7 +124,7 @@ private struct MagicEntry {
       lines.line(
         "!:ext\t" + extensions.map(\.value).joined(separator: "/"), at: path["extensions"])
     }
-    // A kind of XML or zip must be asked about before these, whose entries are strong.
+    // A kind of XML or zip must be tested before XML and zip, which have strong entries.
     let strength = (hasParent ? 150 : 0) + (magic.value.priority ?? 50) - 50
     if strength != 0 {
       lines.line("!:strength \(strength > 0 ? "+" : "-")\(abs(strength))", at: magic.path)

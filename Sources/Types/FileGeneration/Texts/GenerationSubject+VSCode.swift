@@ -3,7 +3,7 @@ import Declarations
 import UniformTypes
 
 extension OutputKind {
-  /// The languages of an extension for VS Code, and settings for who has no extension.
+  /// The languages of an extension for VS Code, and settings for users without the extension.
   package static let vscode = OutputKind(
     "vscode", ["vscode/*.package.json", "vscode/*.settings.json"], comment: nil, demand: .nothing
   ) { $0.editorFiles() }
@@ -15,7 +15,7 @@ extension GenerationSubject {
     var taken: Set<String> = []
     let texts = writtenTypes(for: "VS Code", &result)
     guard !texts.isEmpty else { return result }
-    // JSON stays JSON: a language of one's own would have no colors, folding, or completion.
+    // JSON stays JSON: a separate language would lack colors, folding, and completion.
     let languages = texts.map { type, syntax in
       syntax.identifier.map { Self.addition(to: $0, type) } ?? Self.language(type, &taken)
     }
@@ -35,7 +35,7 @@ extension GenerationSubject {
     return result
   }
 
-  /// More names for a language that VS Code has.
+  /// Returns additional names for a language that VS Code has.
   private static func addition(to identifier: String, _ type: GeneratedType) -> JSONText {
     .members([("id", .string(identifier))] + names(of: type))
   }
@@ -59,7 +59,8 @@ extension GenerationSubject {
     ]
   }
 
-  /// A regular expression for the beginning of the first line; nil if nothing says how it begins.
+  /// Returns a regular expression for the beginning of the first line, or nil if it is not
+  /// declared.
   private static func firstLine(of type: GeneratedType) -> String? {
     let starts = type.source.magic.flatMap(\.matches).filter { match in
       match.type == "string" && match.offset == "0" && match.mask == nil

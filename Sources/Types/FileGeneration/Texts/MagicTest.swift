@@ -8,15 +8,16 @@ struct MagicTest {
   let line: String
   let path: DeclarationPath
 
-  /// Why a match has no equivalent.
+  /// The reason why a match does not have an equivalent.
   private struct Refusal: Error {
     var reason: String
   }
 
-  /// Values that all versions of libmagic keep, and what all of them read of a file, in bytes.
+  /// The longest value that all versions of libmagic keep, and the largest offset that all of them
+  /// read, in bytes.
   private static let longest = (value: 95, offset: 1 << 20)
 
-  /// The tests that must succeed together, for each way through the matches.
+  /// Returns the tests that must succeed together, for each path through the matches.
   static func chains(
     _ magic: Sourced<FileType.Magic>, _ name: Sourced<String>, _ omitted: inout [Omission]
   ) -> [[MagicTest]] {
@@ -43,7 +44,7 @@ struct MagicTest {
     }
   }
 
-  /// The tests for a match, without those inside it; at least one.
+  /// Returns the tests for a match, without its nested matches; at least one.
   private static func tests(
     _ match: Sourced<FileType.Match>
   ) throws(Refusal) -> [MagicTest] {
@@ -65,7 +66,7 @@ struct MagicTest {
     return lines.map { MagicTest(line: $0, path: match.path) }
   }
 
-  /// A value that may begin at one of several places.
+  /// Returns a value that may begin at one of several places.
   private static func searched(
     _ value: MagicValue, _ start: Int, _ count: Int
   ) throws(Refusal) -> [String] {
@@ -75,7 +76,7 @@ struct MagicTest {
     guard !value.type.isHostEndian else {
       throw Refusal(reason: "a number of the host's byte order is looked for in a range")
     }
-    // With one of the letters, libmagic would search only texts, or only what is none.
+    // With only `b` or only `t`, libmagic would skip text files or binary files.
     return ["\(start)\tsearch/\(count)/bt\t=\(escaped(value.bytes))"]
   }
 
@@ -88,7 +89,7 @@ struct MagicTest {
       return ["\(start)\t\(name)&\(hexadecimal(mask))\t=\(hexadecimal(number & mask))"]
     }
     guard let mask = value.mask else { return ["\(start)\tstring\t=\(escaped(value.bytes))"] }
-    // Texts have no masks: runs of whole bytes are texts, other bytes numbers.
+    // Texts cannot have masks: runs of whole bytes become texts, other bytes numbers.
     var lines: [String] = []
     var run = 0
     while run < mask.count {
@@ -118,7 +119,7 @@ struct MagicTest {
     "0x" + String(number, radix: 16)
   }
 
-  /// Bytes as magic(5) reads them: signs that could mean something are octal.
+  /// Returns bytes as magic(5) reads them: special characters are octal.
   private static func escaped(_ bytes: [UInt8]) -> String {
     bytes.map { byte in
       let scalar = UnicodeScalar(byte)

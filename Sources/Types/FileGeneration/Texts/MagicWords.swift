@@ -4,10 +4,10 @@ import UniformTypes
 
 /// The magic of a type in words, for people.
 enum MagicWords {
-  /// More are not told.
+  /// The maximum number of texts in a list.
   private static let most = 8
 
-  /// One text for each way to tell the type by its content.
+  /// Returns one text for each way to detect the type by its content.
   static func all(of type: FileType) -> [String] {
     let ways = type.magic.flatMap(\.matches).flatMap(words).unique
     return ways.count > most ? ways.prefix(most) + ["and others"] : ways
@@ -36,7 +36,7 @@ enum MagicWords {
 }
 
 extension MagicWords {
-  /// The value of a text match up to the end of the line; empty if it is not plain text.
+  /// Returns the value of a text match up to the end of the line; empty if it is not plain text.
   static func line(_ value: String) -> String {
     guard let bytes = MagicValue.read(.string, value: value, mask: nil).value?.bytes else {
       return ""

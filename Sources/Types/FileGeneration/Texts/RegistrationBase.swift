@@ -1,14 +1,14 @@
 import Declarations
 import UniformTypes
 
-/// What follows for a registration from the format that documents are written in.
+/// The values for a registration that depend on the format that documents are written in.
 struct RegistrationBase {
   /// True for a text whose encoding may be a parameter (RFC 6838 section 4.2.1).
   let isText: Bool
-  /// True if another format says how documents begin.
+  /// True if another format specifies how documents begin.
   let hasSyntax: Bool
   let encoding: String
-  /// Nil if nobody has said it.
+  /// The fragment identifiers; nil if they are not specified.
   let fragments: String?
   let security: String
   let interoperability: String
@@ -41,7 +41,7 @@ struct RegistrationBase {
       security: "; what is compressed may unpack to much more"),
   ]
 
-  /// Suffixes that are registered (IANA, Structured Syntax Suffixes).
+  /// The suffixes that are registered (IANA, Structured Syntax Suffixes).
   private static let registeredSuffixes: Set = [
     "ber", "cbor", "cbor-seq", "cose", "cwt", "der", "fastinfoset", "gzip", "json", "json-seq",
     "jwt", "sd-jwt", "sqlite3", "tlv", "wbxml", "xml", "yaml", "zip", "zstd",

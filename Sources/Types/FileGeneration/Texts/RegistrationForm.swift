@@ -20,7 +20,7 @@ struct RegistrationForm {
 
   /// The beginning of a question.
   static let mark = "(?)"
-  /// What a field says that does not apply, written exactly so (section 5.6).
+  /// The text of a field that does not apply, with exactly this wording (section 5.6).
   private static let notApplicable = "N/A"
 
   /// The names of the fields that are questions.
@@ -52,7 +52,6 @@ struct RegistrationForm {
     addPeople(subject, media)
   }
 
-  /// The additional information.
   private mutating func addInformation(_ type: GeneratedType, _ base: RegistrationBase) {
     let path = type.path
     for (name, values, place) in [
@@ -130,7 +129,7 @@ extension RegistrationForm {
     }
   }
 
-  /// Lines of at most 76 characters, where words allow it.
+  /// Returns lines of at most 76 characters, where words allow it.
   private static func wrapped(_ text: String, _ indent: String) -> [String] {
     var lines: [String] = []
     var line = text.hasPrefix(" ") ? "  " : ""
