@@ -9,7 +9,7 @@ package struct AppSourceContext: Sendable {
     package var conformsTo: [UniformTypeIdentifier]
     /// The file that declares it.
     package var path: String
-    /// False for a declaration, of which an Info.plist can be generated.
+    /// False for a type in a declaration, which can generate an Info.plist.
     package var isInList: Bool
 
     package init(
@@ -37,7 +37,7 @@ package struct AppSourceContext: Sendable {
     }
   }
 
-  /// A text, number or truth value at the top of an Info.plist; truth values are `YES` and `NO`.
+  /// A text, number, or Boolean at the root of an Info.plist; Booleans are `YES` and `NO`.
   package struct PropertyValue: Sendable, Equatable {
     package var key: String
     package var value: String
@@ -50,8 +50,8 @@ package struct AppSourceContext: Sendable {
     }
   }
 
-  /// The Info.plists of apps and the declarations that generate them; without any, sources are
-  /// judged alone.
+  /// The Info.plists of apps and the declarations that generate them; if empty, sources are checked
+  /// alone.
   package let paths: [String]
   package let exported: [DeclaredType]
   package let imported: [DeclaredType]
@@ -69,7 +69,8 @@ package struct AppSourceContext: Sendable {
   /// The types in `readableContentTypes`, by the name of the document.
   let readable: [String: [String]]
 
-  // A set may have thousands of apps that declare the same type, and each source needs the nearest.
+  // A set may have thousands of apps that declare the same type, and each source needs the nearest
+  // one.
   private let exports: [UniformTypeIdentifier: ByFolder<DeclaredType>]
   private let imports: [UniformTypeIdentifier: ByFolder<DeclaredType>]
   /// The lists that declare a type, by their normal paths; an empty path stands for declarations.
@@ -80,7 +81,7 @@ package struct AppSourceContext: Sendable {
   private let normalPaths: Set<String>
   private let listsWithTypes: Set<String>
   private let folders: ByFolder<Void>
-  /// The names of all declared types, each once.
+  /// The unique names of all declared types.
   package let identifiers: [String]
 
   package init(
@@ -125,7 +126,7 @@ package struct AppSourceContext: Sendable {
     return types.map(\.identifier.rawValue).filter { known.insert($0).inserted }
   }
 
-  /// The supertypes by all declarations of a type, each once.
+  /// Returns the unique supertypes from all declarations of a type.
   private static func parents(
     _ types: [DeclaredType]
   ) -> [UniformTypeIdentifier: [UniformTypeIdentifier]] {
@@ -140,9 +141,9 @@ package struct AppSourceContext: Sendable {
     return parents
   }
 
-  /// What the document types of some lists say of one type.
+  /// The document types of some lists that have a certain type.
   struct Claims {
-    /// The first of them.
+    /// The first document type.
     let first: ClaimedType
     var roles: Set<TypeRole?>
 
@@ -153,7 +154,7 @@ package struct AppSourceContext: Sendable {
 extension AppSourceContext {
   var knowsTypes: Bool { !paths.isEmpty }
 
-  /// The declaration of a type in the nearest folder.
+  /// Returns the declaration of a type in the nearest folder.
   func exported(_ identifier: UniformTypeIdentifier, from path: String?) -> DeclaredType? {
     exports[identifier]?.nearest(to: path)
   }
@@ -162,13 +163,13 @@ extension AppSourceContext {
     imports[identifier]?.nearest(to: path)
   }
 
-  /// True unless another file lies nearer to the source.
+  /// True unless another file is nearer to the source.
   func isNearest(_ file: String, to path: String?) -> Bool {
     guard let path else { return true }
     return ProjectPath.common(path, file) >= folders.common(with: path)
   }
 
-  /// The value at the top of a property list.
+  /// Returns the value at the root of a property list.
   func value(_ key: String, in path: String) -> String? { values[path]?[key] }
 
   /// True if the list at a normal path declares or claims types.
@@ -177,26 +178,26 @@ extension AppSourceContext {
   /// True for the normal path of a property list.
   func hasList(at path: String) -> Bool { normalPaths.contains(path) }
 
-  /// True if a document type has the type or one that it descends from.
+  /// True if a document type has the type or one of its ancestors.
   func isClaimed(_ type: UniformTypeIdentifier) -> Bool {
     lineage(of: type).contains { claims[$0] != nil }
   }
 
-  /// What the document types that have the type or one that it descends from say, in those lists that
-  /// no other one is nearer than.
+  /// Returns the document types that have the type or one of its ancestors, from the lists that are
+  /// nearest to the path.
   func claims(of type: UniformTypeIdentifier, near path: String?) -> Claims? {
     let folder = path.map { folders.folder(of: $0) } ?? ""
     let all = lineage(of: type).compactMap { claims[$0]?.below(folder) }
     return all.dropFirst().reduce(into: all.first) { $0?.roles.formUnion($1.roles) }
   }
 
-  /// True if the first type is the second one or descends from it, by what the set and the system
-  /// declare.
+  /// True if the first type is the second one or descends from it, according to the set and the
+  /// system.
   func conforms(_ type: UniformTypeIdentifier, to parent: UniformTypeIdentifier) -> Bool {
     lineage(of: type).contains(parent)
   }
 
-  /// The type and its supertypes.
+  /// Returns the type and its supertypes.
   private func lineage(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
     var seen: Set<UniformTypeIdentifier> = []
     var found: [UniformTypeIdentifier] = []

@@ -3,15 +3,15 @@ import UniformTypes
 
 /// The rules for file types in the sources and projects of apps.
 package enum AppSourceRules {
-  /// Every rule: on sources, then on projects.
+  /// Every rule: for sources, then for projects.
   package static let all = [RuleInfo](sources) + settings.rules
 
   private static let sources = [declarations, identified, conformances, claims, documents]
 
-  /// The findings in a source.
+  /// Returns the findings in a source.
   ///
   /// A type counts as declared if any file of the context declares it: a framework's types may be
-  /// in the app's Info.plist. The path decides which file is nearest.
+  /// in the app's Info.plist. The path determines the nearest file.
   package static func check(
     _ source: SwiftSource, _ context: AppSourceContext = AppSourceContext(), path: String? = nil,
     selection: RuleSelection = .all
@@ -22,8 +22,8 @@ package enum AppSourceRules {
     }
   }
 
-  /// The findings in a project; the path, `…/NAME.xcodeproj/project.pbxproj`, decides which files
-  /// of the context are its own.
+  /// Returns the findings in a project; the path, `…/NAME.xcodeproj/project.pbxproj`, determines
+  /// which files of the context belong to it.
   package static func check(
     _ project: XcodeProject, _ context: AppSourceContext = AppSourceContext(),
     path: String? = nil, selection: RuleSelection = .all
@@ -33,7 +33,7 @@ package enum AppSourceRules {
   }
 }
 
-/// A source with what its rules compare it with.
+/// A source, with the values that its rules compare it with.
 struct CheckedSource {
   let source: SwiftSource
   let context: AppSourceContext
@@ -51,7 +51,7 @@ struct CheckedSource {
   }
 }
 
-/// One place of a source that names a type.
+/// A place in a source that names a type.
 struct CheckedMention {
   let mention: SwiftSource.Mention
   let source: SwiftSource

@@ -1,11 +1,11 @@
-/// What files say, by the folders above them, for finding what those in the nearest folder say.
+/// Values of files, indexed by folder, for finding the value of the nearest files.
 struct ByFolder<Value> {
-  /// By folder: what was added for the files in it and below; the empty path is above all.
+  /// The values by folder, merged from the files in it and below; the empty path is the root.
   ///
-  /// A file counts as a folder, too.
+  /// A file also counts as a folder.
   private var values: [String: Value] = [:]
 
-  /// Adds what a file says, or merges it with what files before it say.
+  /// Adds the value of a file, or merges it into the value of earlier files.
   mutating func add(_ value: Value, _ path: String, _ merge: (inout Value) -> Void = { _ in }) {
     for folder in Self.folders(ProjectPath.normal(path).split(separator: "/")) {
       if values[folder] != nil {
@@ -16,16 +16,16 @@ struct ByFolder<Value> {
     }
   }
 
-  /// What was added for the files that have the most folders in common with another one; for all
-  /// without any.
+  /// Returns the value of the files that have the most folders in common with a path, or of all
+  /// files without a path.
   func nearest(to path: String?) -> Value? { values[path.map(folder) ?? ""] }
 
-  /// The nearest folder above a file that has something.
+  /// Returns the nearest folder above a file that has a value.
   func folder(of path: String) -> String { above(path).last ?? "" }
 
   func below(_ folder: String) -> Value? { values[folder] }
 
-  /// How many folders a file has in common with the nearest one.
+  /// Returns the number of folders that a file has in common with the nearest one.
   func common(with path: String) -> Int { max(0, above(path).count - 1) }
 
   private func above(_ path: String) -> [String] {

@@ -105,7 +105,7 @@ extension AppSourceRules {
     if let declared = isExported ? exported : imported {
       checkCase(mention, declared, &findings)
     } else if let declared = isExported ? imported : exported {
-      // Another app, whose file is not written yet, may be beside the app that owns the type.
+      // The source may belong to another app, whose Info.plist does not import the type yet.
       let isOther = !isExported && !context.isNearest(declared.path, to: path)
       if !isOther { addMismatch(mention, declared, &findings) }
     } else {

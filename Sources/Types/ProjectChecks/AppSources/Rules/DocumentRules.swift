@@ -5,9 +5,8 @@ import UniformTypes
 extension AppSourceRules {
   /// Checks that the app claims the documents that it can read.
   ///
-  /// A document may be used only with `fileImporter` or `fileExporter`, which does not need a
-  /// claim. Only the app's own types, and any type of an app with a `DocumentGroup`, are certainly
-  /// meant to be opened.
+  /// `fileImporter` and `fileExporter` do not need a claim. Only the app's own types, and any type
+  /// of an app with a `DocumentGroup`, are certainly meant to be opened.
   static let unclaimedContentType = Rule<CheckedMention>(
     "swift/unclaimed-content-type", .warning,
     """
@@ -92,7 +91,7 @@ extension AppSourceRules {
   /// Checks that the app's role matches its Info.plist.
   ///
   /// Only explicit roles in the nearest list count. A type that one scene views and another one
-  /// edits is edited.
+  /// edits counts as edited.
   static let documentGroupRole = Rule<CheckedSource>(
     "swift/document-group-role", .warning,
     """
@@ -135,7 +134,7 @@ extension AppSourceRules {
       let wrong: TypeRole = group.isViewer ? .editor : .viewer
       for type in types {
         let claims = context.claims(of: UniformTypeIdentifier(type), near: subject.path)
-        // A document type for viewing beside one for editing is what some formats need.
+        // Some formats need a document type for viewing beside one for editing.
         guard let claims, claims.roles == [wrong] else { continue }
         found(
           """

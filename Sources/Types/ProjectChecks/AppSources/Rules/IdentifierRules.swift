@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// `UTType(_:)`, which is nil for a type that nothing declares.
+/// `UTType(_:)`, which is nil for an undeclared type.
 extension AppSourceRules {
   static let misspeltIdentifier = RuleInfo(
     "swift/misspelt-identifier", .warning, fix: .unsafe,
@@ -62,10 +62,10 @@ extension AppSourceRules {
 }
 
 extension AppSourceContext {
-  /// Each name is compared with each of them; no project declares more.
+  /// The maximum number of declared names to compare each name with; real projects declare fewer.
   private static let mostCompared = 2000
 
-  /// The declared identifier that was probably intended.
+  /// Returns the declared identifier that was probably intended.
   func nearIdentifier(_ name: String) -> String? {
     guard identifiers.count <= Self.mostCompared else { return nil }
     return NameDistance.nearest(to: name, among: identifiers, byLabel: true)

@@ -26,7 +26,7 @@ extension AppSourceContext {
 }
 
 extension RuleExample {
-  /// A constant of `UTType`.
+  /// Returns a source with a constant of `UTType`.
   static func type(_ value: String, name: String = "emojiArt") -> RuleExample {
     source(
       """
@@ -36,7 +36,7 @@ extension RuleExample {
       """)
   }
 
-  /// A document type of SwiftUI with these members.
+  /// Returns a source with a SwiftUI document type with these members.
   static func document(_ members: String) -> RuleExample {
     source(
       """
@@ -46,7 +46,7 @@ extension RuleExample {
       """)
   }
 
-  /// An app with a document and a scene.
+  /// Returns an app with a document and a scene.
   static func scene(
     _ scene: String, type: String = "edu.stanford.cs193p.emojiart", document: String = "Art"
   ) -> RuleExample {
@@ -70,7 +70,7 @@ extension RuleExample {
       path: "EmojiArt/EmojiArtDocument.swift")
   }
 
-  /// A project with these settings in the configurations of its app.
+  /// Returns a project with these settings in the configurations of its app.
   static func project(
     debug: String, release: String? = nil, generate: String = "YES"
   ) -> RuleExample {
@@ -105,7 +105,7 @@ extension RuleExample {
       """, path: "EmojiArt.xcodeproj/project.pbxproj")
   }
 
-  /// A project of an application with its Info.plist.
+  /// Returns a project of an application with its Info.plist.
   static func projectWithTarget(list: String) -> RuleExample {
     RuleExample(
       """

@@ -1,11 +1,11 @@
 import Diagnostics
 import UniformTypes
 
-/// A type that a source exports and the Info.plist of an application that compiles it lacks.
+/// A type that a source exports, but the Info.plist of an application that compiles it lacks.
 struct MissingDeclaration {
   let target: AppTargets.Target
   let project: AppTargets.Project
-  /// The list without the type; nil if Xcode makes the list from settings.
+  /// The list without the type; nil if Xcode generates the list from settings.
   let list: String?
   /// The configuration, if only some lack the type.
   let configuration: String?
@@ -13,15 +13,16 @@ struct MissingDeclaration {
   let model: String?
   /// An error, unless another application, or the same one on another platform, has the type.
   let severity: Severity
-  /// The lists that no target is built with and that may have been meant, those with the type first.
+  /// The lists that are not a target's Info.plist but may be meant to be, first the ones with the
+  /// type.
   let unnamed: [String]
   /// Other lists that export the type.
   let others: [String]
 }
 
 extension AppSourceContext {
-  /// What the applications with a source lack to export a type; nil if they have it, or if it is
-  /// not known what they have.
+  /// Returns the declaration that an application with the source lacks to export a type, or nil if
+  /// the application has it or its lists are unknown.
   func missingDeclaration(
     of type: UniformTypeIdentifier, from path: String?
   ) -> MissingDeclaration? {
@@ -43,7 +44,7 @@ extension AppSourceContext {
     else { return nil }
     let project = targets.project(of: target)
     let others = project.targets.filter { !$0.isApplication }.flatMap(\.lists)
-    // The list of an extension or a framework in the application counts, too.
+    // The list of an extension or a framework in the application also counts.
     guard !others.contains(where: { $0.isOne(of: places) }) else { return nil }
     let sides = target.lists.filter { $0.configuration == list.configuration }
     let other = target.lists.first { $0.configuration != list.configuration && !lacks($0) }
@@ -57,7 +58,7 @@ extension AppSourceContext {
       unnamed: unnamedLists(of: project, with: places), others: places.subtracting([""]).sorted())
   }
 
-  /// The lists of a project that declare types and that no target is built with.
+  /// Returns the lists of a project that declare types but are not a target's Info.plist.
   private func unnamedLists(of project: AppTargets.Project, with places: Set<String>) -> [String] {
     let all = Set((exported + imported).filter(\.isInList).map { ProjectPath.normal($0.path) })
     let lists = all.filter {
@@ -70,15 +71,15 @@ extension AppSourceContext {
 }
 
 extension XcodeProject.BuiltList {
-  /// The file that it is made of.
+  /// The file that the list is generated from, if there is one.
   package var file: String? { if case .file(let file) = source { file } else { nil } }
 
   fileprivate func isOne(of paths: Set<String>) -> Bool { file.map(paths.contains) ?? false }
 }
 
 extension AppSourceRules {
-  /// Adds the finding for a type that an application lacks; false if the list should rather be
-  /// searched for a name like it.
+  /// Adds the finding for a type that an application lacks; returns false if the list should be
+  /// searched for a similar name instead.
   static func addMissing(
     _ missing: MissingDeclaration, _ mention: SwiftSource.Mention, _ findings: inout Findings
   ) -> Bool {
@@ -132,7 +133,7 @@ extension SwiftSource.Mention {
 }
 
 extension XcodeProject {
-  /// A value as a project writes it.
+  /// Returns a value as a project writes it.
   package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "./_".utf8.contains($0)

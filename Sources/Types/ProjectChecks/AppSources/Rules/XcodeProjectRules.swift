@@ -93,7 +93,7 @@ extension AppSourceRules {
     find(&found, messages)
   }
 
-  /// Findings of the same message become one, at the first place.
+  /// Merges findings with the same message into one at the first place.
   private static func find(
     _ found: inout RuleFindings, _ messages: [(text: String, range: Range<Int>?)]
   ) {
@@ -125,7 +125,7 @@ extension AppSourceRules {
     let project = subject.project
     for list in project.lists {
       let configurations = list.map { project.configurations[$0] }
-      // Another file may have what is missing here.
+      // Another file may contain the missing settings.
       guard Set(configurations.map(\.infoPlistFile)).count == 1,
         !configurations.contains(where: \.hasBaseFile)
       else { continue }
@@ -152,7 +152,7 @@ extension AppSourceRules {
         "'\(key)' differs between '\(first.name)' and '\(other.name)'", at: different.range,
         related: [RelatedPlace(range: setting.range, message: "in '\(first.name)'")])
     }
-    // A target has what the project has.
+    // A target inherits the settings of the project.
     let isInherited = project.configurations.enumerated().contains { index, configuration in
       configuration.name == other.name && !values(of: key, configuration).isEmpty
         && !list.contains(index)
@@ -163,7 +163,7 @@ extension AppSourceRules {
       at: setting.range)
   }
 
-  /// The values of a key by the condition of its settings.
+  /// Returns the values of a key by the condition of its settings.
   private static func values(
     of key: String, _ configuration: XcodeProject.Configuration
   ) -> [String: String] {
@@ -243,11 +243,11 @@ extension AppSourceRules {
     "true": "YES", "1": "YES", "yes": "YES", "false": "NO", "0": "NO", "no": "NO",
   ]
 
-  /// One spelling for each truth value.
+  /// Returns one spelling for each Boolean.
   private static func normal(_ value: String) -> String { words[value.lowercased()] ?? value }
 }
 
-/// A project with what its rules compare it with.
+/// A project, with the values that its rules compare it with.
 struct CheckedProject {
   let project: XcodeProject
   let context: AppSourceContext
@@ -256,8 +256,8 @@ struct CheckedProject {
   /// The project with the paths of its files.
   var placed: AppTargets.Project? { path.flatMap { AppTargets([($0, project)]).projects.first } }
 
-  /// The list that was probably meant by the path of one that does not exist: one of the project
-  /// that no target is built with.
+  /// Returns the list that was probably meant by the path of a nonexistent one: a list in the
+  /// project that is not a target's Info.plist.
   func list(meantBy file: String, in project: AppTargets.Project) -> String? {
     let own = AppTargets([(project.path, project.content)])
     let lists = context.paths.map(ProjectPath.normal).filter { list in
@@ -294,7 +294,7 @@ struct CheckedProject {
   }
 }
 
-/// A setting beside what the file says.
+/// A setting, with the value in the file.
 struct CheckedSetting {
   let setting: XcodeProject.Setting
   let value: String?

@@ -1,7 +1,7 @@
-/// An expression that stands for a type.
+/// An expression for a type.
 struct SwiftExpression {
   let type: SwiftTypeValue
-  /// For `UTType(…)` the mention that it is.
+  /// The mention, if the expression is `UTType(…)`.
   let mention: SwiftSource.Mention?
   let range: Range<Int>
   /// The index of the token after it.
@@ -9,16 +9,16 @@ struct SwiftExpression {
 }
 
 extension SwiftTokens {
-  /// The expression at the index: `UTType(exportedAs: "…")`, `.init(…)`, `.name`, `Owner.name`,
-  /// `name`; nil for anything else.
+  /// Returns the expression at the index, or nil if it has another form.
   ///
-  /// `enclosing` is the type in whose body it stands.
+  /// The forms are `UTType(exportedAs: "…")`, `.init(…)`, `.name`, `Owner.name`, and `name`.
+  /// `enclosing` is the type around it.
   func expression(_ index: Int, in enclosing: String?) -> SwiftExpression? {
     if let open = initializer(index) { return creation(index, open, in: enclosing) }
     return name(index, in: enclosing)
   }
 
-  /// The opening parenthesis of an initializer of `UTType`, whose type may be left out.
+  /// Returns the opening parenthesis of an initializer of `UTType`, whose type may be left out.
   private func initializer(_ index: Int) -> Int? {
     var next = index
     if isWord(index, "UniformTypeIdentifiers"), isMark(index + 1, ".") { next += 2 }
@@ -35,7 +35,7 @@ extension SwiftTokens {
     guard let close = partner(open), close < count else { return nil }
     let use = Self.labels[word(open + 1)]
     guard use == nil || isMark(open + 2, ":") else { return nil }
-    // Without a label only the type tells which initializer is meant.
+    // Without a label, only an explicit type identifies the initializer.
     guard use != nil || !isMark(index, ".") else { return nil }
     let argument = use == nil ? open + 1 : open + 3
     guard kind(argument) == .literal else { return nil }
@@ -81,7 +81,7 @@ extension SwiftTokens {
     return named([name], index..<(last + 1))
   }
 
-  /// Nil if the name goes on: a call, a member, an element.
+  /// Returns nil if a call, a member, or a subscript follows the name.
   private func named(_ names: [SwiftTypeName], _ tokens: Range<Int>) -> SwiftExpression? {
     let end = unwrapped(tokens.upperBound)
     let goesOn = isMark(end, "(") || isMark(end, ".") || isMark(end, "[") && isAdjacent(end)

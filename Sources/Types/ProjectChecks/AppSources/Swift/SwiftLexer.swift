@@ -1,8 +1,8 @@
 /// Splits a Swift source into tokens, without a grammar, but with comments, strings, and brackets
 /// like the compiler (The Swift Programming Language, Lexical Structure).
 ///
-/// Code within an interpolation is left out. Regular expressions between slashes are read as marks
-/// and words; a quote in one ends at the end of the line.
+/// Leaves out code in interpolations. Reads regular expressions between slashes as marks and words;
+/// a quote in one ends at the end of the line.
 struct SwiftLexer {
   private struct Quote {
     let hashes: Int
@@ -20,12 +20,12 @@ struct SwiftLexer {
   private let bytes: [UInt8]
   private var position = 0
   private var tokens: [SwiftToken] = []
-  /// The strings around the place.
+  /// The interpolations around the current position.
   private var interpolations: [Interpolation] = []
-  /// Comments that end with their line, outside of interpolations.
+  /// The comments to the end of a line, outside of interpolations.
   private var comments: [Range<Int>] = []
 
-  /// The tokens of a source; empty for one longer than 2 GB.
+  /// Returns the tokens of a source; empty for one longer than 2 GB.
   static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
     guard bytes.count < Int32.max else { return [] }
     var lexer = SwiftLexer(bytes: bytes)
@@ -33,7 +33,7 @@ struct SwiftLexer {
     return lexer.tokens
   }
 
-  /// The places of the comments that begin with two slashes.
+  /// Returns the ranges of the comments that begin with two slashes.
   static func lineComments(in bytes: [UInt8]) -> [Range<Int>] {
     guard bytes.count < Int32.max else { return [] }
     var lexer = SwiftLexer(bytes: bytes)
@@ -98,7 +98,7 @@ struct SwiftLexer {
 
   private var isLineEnd: Bool { byte() == UInt8(ascii: "\n") || byte() == UInt8(ascii: "\r") }
 
-  /// Comments nest.
+  /// Skips a comment, including nested ones.
   private mutating func skipComment() {
     var depth = 0
     while position < bytes.count {
@@ -143,7 +143,7 @@ extension SwiftLexer {
           position += 1
           return interpolations.append(Interpolation(quote: quote))
         }
-        // What is escaped is not looked at; the end of a line ends the string nevertheless.
+        // An escaped character is skipped; the end of a line still ends the string.
         if !isLineEnd { position = min(position + 1, bytes.count) }
       case UInt8(ascii: "\n") where !quote.isMultiline, UInt8(ascii: "\r") where !quote.isMultiline:
         return add(.text, quote.start)
@@ -154,7 +154,7 @@ extension SwiftLexer {
     add(.text, quote.start)
   }
 
-  /// Passes a quotation mark, and what belongs to it if it is the end of the string.
+  /// Reads a quotation mark; returns true if it ends the string, after reading the whole delimiter.
   private mutating func closes(_ quote: Quote) -> Bool {
     let wanted = quote.isMultiline ? 3 : 1
     let marks = run(of: UInt8(ascii: "\""), most: wanted)

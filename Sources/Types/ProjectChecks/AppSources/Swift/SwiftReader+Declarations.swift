@@ -1,10 +1,9 @@
 import Diagnostics
 
-/// Declarations.
 extension SwiftReader {
   private static let kinds: Set<String> = ["struct", "class", "enum", "actor", "protocol"]
 
-  /// Notes the type whose body is to come; `class` is a modifier, too.
+  /// Records the type whose body follows; `class` can also be a modifier.
   mutating func readType(_ index: Int) {
     var last = index + 1
     guard tokens.kind(last) == .word,
@@ -24,7 +23,7 @@ extension SwiftReader {
     }
   }
 
-  /// The name in `@objc(Name)` among the attributes and modifiers before a keyword.
+  /// Returns the name in `@objc(Name)` among the attributes and modifiers before a keyword.
   private func objectiveCName(before keyword: Int) -> String? {
     var index = keyword - 1
     for _ in 0..<16 {
@@ -51,7 +50,7 @@ extension SwiftReader {
   mutating func readDeclaration(_ index: Int) {
     let name = tokens.word(index + 1)
     let isStatic = isStatic(index)
-    // A local name is nothing that another place could refer to.
+    // Other places cannot refer to a local name.
     guard !name.isEmpty, scopes.isEmpty || isStatic && scopes.last?.owner != nil else { return }
     let annotation = annotation(index + 2)
     let fullName = SwiftTypeName(owner: scopes.last?.owner, name: name)
@@ -62,7 +61,7 @@ extension SwiftReader {
     }
   }
 
-  /// Notes a name; that of a type of which no more is known hides others of the name.
+  /// Records a name; the name of a type with an unknown value hides other types of that name.
   private mutating func define(_ name: SwiftTypeName, _ value: Int, isType: Bool) {
     let first = firstOfBody(value)
     let type = tokens.expression(first, in: enclosing)?.type
@@ -95,7 +94,7 @@ extension SwiftReader {
     var value: Int?
   }
 
-  /// The tokens after a name.
+  /// Returns the tokens after a name.
   private func annotation(_ index: Int) -> Annotation {
     var result = Annotation()
     var next = index
@@ -118,7 +117,8 @@ extension SwiftReader {
       || tokens.isWord(index, "any")
   }
 
-  /// The first token of the value after `=`, or of the value that a body returns at once.
+  /// Returns the first token of the value after `=`, or of the value that a body returns
+  /// immediately.
   private func firstOfBody(_ value: Int) -> Int {
     guard tokens.isMark(value, "{") else { return value + 1 }
     var next = value + 1
@@ -138,12 +138,12 @@ extension SwiftReader {
     }
   }
 
-  /// The intended name, if SwiftUI does not know this one.
+  /// Returns the intended name, if SwiftUI does not know this one.
   private static func meant(_ name: String) -> String? {
     NameDistance.nearest(to: name, among: uses.keys.sorted())
   }
 
-  /// The elements of the lists in a value.
+  /// Reads the elements of the lists in a value.
   private mutating func readElements(_ value: Int, _ use: SwiftSource.Mention.Use) {
     guard tokens.isMark(value, "{") else {
       if tokens.isMark(value + 1, "[") { readElements(ofListAt: value + 1, use) }

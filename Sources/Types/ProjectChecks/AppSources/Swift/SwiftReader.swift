@@ -1,7 +1,7 @@
-/// Walks over the tokens of a source and notes what is said of types.
+/// Reads the tokens of a source and records its types.
 struct SwiftReader {
   struct Scope {
-    /// The type whose body it is; nil for any other pair of braces.
+    /// The type with this body; nil for any other pair of braces.
     var owner: String?
     var isProtocol = false
     /// The nearest type around the place.
@@ -35,12 +35,12 @@ struct SwiftReader {
       case .literal, .text, nil: continue
       }
     }
-    // Such a name means another type than the system's.
+    // The source has its own `UTType`, which is not the system's.
     if hasOwnUTType { (mentions, references, definitions) = ([], [], []) }
   }
 
-  /// The lists with misspelled names: their types lack one with the right name, and no protocol in
-  /// the source requires them.
+  /// The lists with misspelled names: their types lack one with the right name, and the protocols
+  /// in the source do not require them.
   var misspelt: [SwiftSource.Misspelling] {
     candidates.filter { candidate in
       let right = SwiftTypeName(owner: candidate.name.owner, name: candidate.meant)
@@ -102,7 +102,7 @@ struct SwiftReader {
         document: tokens.word(name), isViewer: label == "viewing", range: tokens.range(index + 2)))
   }
 
-  /// `contentType:` of a representation.
+  /// Reads `contentType:` of a representation.
   private mutating func readTransfer(_ index: Int) {
     guard tokens.isMark(index - 1, "("), tokens.isMark(index + 1, ":"),
       tokens.word(index - 2).hasSuffix("Representation"),

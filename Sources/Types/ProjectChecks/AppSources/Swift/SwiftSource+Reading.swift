@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension SwiftSource {
-  /// Reads a source; only one that mentions types is split into tokens.
+  /// Reads a source; splits it into tokens only if it mentions types.
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes)
     guard Self.speaksOfTypes(bytes) else { return }
@@ -35,7 +35,7 @@ extension SwiftSource {
 }
 
 extension SwiftSource {
-  /// The comments that begin with two slashes; those in strings are text.
+  /// Returns the comments that begin with two slashes, except in strings.
   package static func comments(in text: [UInt8]) -> [ScopedComment] {
     ScopedComment.lines(SwiftLexer.lineComments(in: text), mark: 2, in: text)
   }

@@ -1,7 +1,7 @@
 /// The file types in a Swift source.
 ///
-/// Read without a compiler. Values that are not literal (concatenated identifiers, lists that a
-/// function returns) are left out, so whatever is here is correct.
+/// Read without a compiler. Leaves out values that are not literal (concatenated identifiers, lists
+/// that a function returns); all other values are correct.
 package struct SwiftSource: Sendable {
   /// A type that the source names.
   package struct Mention: Sendable, Equatable {
@@ -30,7 +30,7 @@ package struct SwiftSource: Sendable {
     package var conformsTo: Parent?
     /// The type whose list has the mention.
     package var owner: String?
-    /// True before an exclamation mark, which stops the app if there is no such type.
+    /// True before an exclamation mark, which crashes the app if the type does not exist.
     package var isForced = false
 
     package init(
@@ -46,7 +46,7 @@ package struct SwiftSource: Sendable {
     }
   }
 
-  /// A supertype that is passed to an initializer.
+  /// A supertype passed to an initializer.
   package struct Parent: Sendable, Equatable {
     package var type: SwiftTypeValue
     package var range: Range<Int>
@@ -83,7 +83,7 @@ package struct SwiftSource: Sendable {
     package let range: Range<Int>
   }
 
-  /// A class, structure, enumeration or actor outside of other types.
+  /// A class, structure, enumeration, or actor outside of other types.
   package struct NamedType: Sendable, Equatable {
     package var name: String
     /// The keyword.
@@ -100,9 +100,9 @@ package struct SwiftSource: Sendable {
   /// The references to types by their names in Swift.
   package var references: [Reference] = []
   package var definitions: [Definition] = []
-  /// True if the source has a `DocumentGroup`, through which an app of SwiftUI opens documents.
+  /// True if the source has a `DocumentGroup`, through which a SwiftUI app opens documents.
   package var opensDocuments = false
-  /// Scenes with a literal document type.
+  /// The scenes with a literal document type.
   package var groups: [Group] = []
   package var misspellings: [Misspelling] = []
   package var types: [NamedType] = []
@@ -113,13 +113,13 @@ package struct SwiftSource: Sendable {
   }
 }
 
-/// The name of a constant: `emojiArt` of `UTType`; a global one has no owner.
+/// The name of a constant: `emojiArt` in `UTType`; a global one does not have an owner.
 package struct SwiftTypeName: Sendable, Hashable {
   package var owner: String?
   package var name: String
 }
 
-/// How a source names a type.
+/// A type as a source names it.
 package enum SwiftTypeValue: Sendable, Equatable {
   case identifier(String)
   /// The names that the expression may mean, the nearest first.

@@ -2,7 +2,7 @@
 struct SwiftTokens {
   private let bytes: [UInt8]
   private let tokens: [SwiftToken]
-  /// The other bracket of each pair; the end for one that is not closed, -1 for other tokens.
+  /// The other bracket of each pair: the end for an unclosed one, -1 for other tokens.
   private let partners: [Int32]
 
   init(_ bytes: [UInt8]) {
@@ -26,7 +26,7 @@ struct SwiftTokens {
     return start..<max(start, range(tokens.upperBound - 1).upperBound)
   }
 
-  /// The text of a word or of a plain string, empty for anything else.
+  /// Returns the text of a word or of a plain string; empty for any other token.
   func text(_ index: Int) -> String {
     switch kind(index) {
     case .word, .literal: String(decoding: bytes[range(index)], as: UTF8.self)
@@ -45,12 +45,12 @@ struct SwiftTokens {
       && bytes[tokens[index].range].elementsEqual(word.utf8)
   }
 
-  /// True if nothing is between the token and the one before it.
+  /// True if the token directly follows the one before it.
   func isAdjacent(_ index: Int) -> Bool {
     index > 0 && range(index - 1).upperBound == range(index).lowerBound
   }
 
-  /// The index of the bracket that closes the one at the index, or opens it.
+  /// Returns the index of the bracket that closes the one at the index, or opens it.
   func partner(_ index: Int) -> Int? {
     guard partners.indices.contains(index), partners[index] >= 0 else { return nil }
     return Int(partners[index])
@@ -61,7 +61,10 @@ struct SwiftTokens {
     UInt8(ascii: "}"): UInt8(ascii: "{"),
   ]
 
-  /// A closing bracket closes the nearest of its kind, and a brace all that was left open in it.
+  /// Pairs brackets.
+  ///
+  /// A closing bracket closes the nearest one of its kind; a brace also closes all open brackets
+  /// inside.
   private static func partners(_ tokens: [SwiftToken], _ bytes: [UInt8]) -> [Int32] {
     var partners = [Int32](repeating: -1, count: tokens.count)
     var open: [(bracket: UInt8, index: Int)] = []
@@ -89,16 +92,16 @@ struct SwiftTokens {
   }
 }
 
-/// A piece of a Swift source.
+/// A token of a Swift source.
 struct SwiftToken {
   enum Kind: UInt8 {
-    /// A name, a keyword or a number.
+    /// A name, a keyword, or a number.
     case word
-    /// A string in one line without escapes and interpolations; the range is between the quotes.
+    /// A string on one line without escapes and interpolations; the range is between the quotes.
     case literal
     /// Any other string.
     case text
-    /// One character of anything else.
+    /// Any other character.
     case mark
   }
 

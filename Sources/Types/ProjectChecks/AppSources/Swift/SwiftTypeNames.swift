@@ -1,11 +1,12 @@
 import UniformTypes
 
-/// The types that have names in the sources of an app, and those of the system.
+/// The named types in the sources of an app, and the system's types.
 package struct SwiftTypeNames: Sendable {
-  /// Nil for a name with several types: several apps may be checked together.
+  /// The types by name; nil for a name with several types, since several apps may be checked
+  /// together.
   private var types: [SwiftTypeName: SwiftTypeValue?] = [:]
 
-  /// The names in all sources together.
+  /// Collects the names in all sources.
   package init(_ sources: [SwiftSource] = []) {
     for definition in sources.lazy.flatMap(\.definitions) {
       if let known = types[definition.name] {
@@ -16,12 +17,12 @@ package struct SwiftTypeNames: Sendable {
     }
   }
 
-  /// The identifier of a type; nil if the name is unknown or has several meanings.
+  /// Returns the identifier of a type, or nil if the name is unknown or ambiguous.
   ///
-  /// The names of a source go before those of all.
+  /// The names of a source take precedence over the names of all sources.
   func identifier(of type: SwiftTypeValue, before all: SwiftTypeNames) -> String? {
     var type = type
-    // A name may refer to another one; a few steps are more than enough.
+    // A name may refer to another one; eight steps are more than enough.
     for _ in 0..<8 {
       guard case .names(let names) = type else { break }
       guard let meaning = meaning(of: names) ?? all.meaning(of: names) else {
@@ -34,7 +35,7 @@ package struct SwiftTypeNames: Sendable {
     return identifier
   }
 
-  /// Nil if none of the names is known; an inner nil if the first known one is ambiguous.
+  /// Returns nil if all names are unknown, and an inner nil if the first known one is ambiguous.
   private func meaning(of names: [SwiftTypeName]) -> SwiftTypeValue?? {
     names.lazy.compactMap { types[$0] }.first
   }
@@ -45,8 +46,8 @@ package struct SwiftTypeNames: Sendable {
 }
 
 extension SwiftSource {
-  /// All mentions in the order of the text, with those by a name whose type is known, and with the
-  /// identifiers of supertypes: the source's own names go before those of the other sources.
+  /// Returns all mentions in the order of the text, including the ones by a known name, and with
+  /// the identifiers of supertypes; the source's own names take precedence.
   package func mentions(_ names: SwiftTypeNames = SwiftTypeNames()) -> [Mention] {
     let own = SwiftTypeNames([self])
     let resolved = references.compactMap { reference in
@@ -69,7 +70,7 @@ extension SwiftSource {
 }
 
 extension SwiftSource {
-  /// The types that documents can read, by the name of the document.
+  /// Returns the types that documents can read, by the name of the document.
   static func readableTypes(
     _ sources: [SwiftSource], _ names: SwiftTypeNames
   ) -> [String: [String]] {

@@ -2,7 +2,7 @@ import UniformTypes
 
 /// The constants of `UTType`, by their names in Swift.
 enum SystemConstants {
-  /// The name of a type's constant.
+  /// Returns the name of a type's constant.
   static func name(of identifier: String) -> String? { names[identifier] }
 
   private static let names = Dictionary(types.map { ($1.identifier, $0) }) { min($0, $1) }

@@ -6,20 +6,20 @@ package struct AppTargets: Sendable {
     /// The path of `project.pbxproj`.
     package let path: String
     package let content: XcodeProject
-    /// The normal path of the folder that its paths start from.
+    /// The normal path of the folder that its paths are relative to.
     package let folder: String
     package fileprivate(set) var targets: [Target] = []
     /// The normal paths of the files that it names.
     fileprivate let files: Set<String>
 
-    /// The targets that are applications; empty if an Info.plist of one is not known.
+    /// The targets that are applications; empty if the Info.plist of one is unknown.
     package var knownApplications: [Target] {
       let all = targets.filter(\.isApplication)
       return all.allSatisfy { $0.lists.allSatisfy { $0.source != .unknown } } ? all : []
     }
 
-    /// True for a file that the project names, beside it, or in a folder of which a target has all
-    /// files.
+    /// True for a file that the project names, that is beside it, or that is in a folder that a
+    /// target contains completely.
     package func has(_ file: String) -> Bool {
       let folder = ProjectPath.folder(of: file)
       return files.contains(file) || folder == self.folder
@@ -30,24 +30,24 @@ package struct AppTargets: Sendable {
   package struct Target: Sendable {
     package let name: String
     package let isApplication: Bool
-    /// False for a tool or a library, whose list is not used.
+    /// False for a tool or a library, which does not use its list.
     let isBundle: Bool
     /// The indices of its configurations.
     package let configurations: [Int]
     package let lists: [XcodeProject.BuiltList]
-    /// The normal paths of the folders that it has all files of.
+    /// The normal paths of the folders that it contains completely.
     fileprivate let folders: [String]
     fileprivate let exceptions: Set<String>
     /// The index of the project.
     fileprivate let project: Int
 
-    /// True if the file is in a folder that it has all files of.
+    /// True if the file is in a folder that the target contains completely.
     package func has(_ file: String) -> Bool { folders.contains { file.hasPrefix($0 + "/") } }
 
-    /// True if Xcode copies the file into the application, as it must not with its own list.
+    /// True if Xcode copies the file into the application, which must not happen with its own list.
     package func copies(_ file: String) -> Bool { has(file) && !exceptions.contains(file) }
 
-    /// True if Xcode makes all of the Info.plist from settings, in every configuration.
+    /// True if Xcode generates the whole Info.plist from settings, in every configuration.
     package var hasNoList: Bool { !lists.isEmpty && lists.allSatisfy { $0.source == .settings } }
   }
 
@@ -93,17 +93,17 @@ package struct AppTargets: Sendable {
 
   package var isEmpty: Bool { projects.isEmpty }
 
-  /// True if the Info.plist of a target is made of the file at the normal path.
+  /// True if the Info.plist of a target is generated from the file at the normal path.
   package func isNamed(_ list: String) -> Bool { named.contains(list) }
 
-  /// The targets that compile the source at a normal path.
+  /// Returns the targets that compile the source at a normal path.
   func targets(compiling path: String) -> [Target] {
     let inFolders = ProjectPath.folders(of: path).flatMap { byFolder[$0] ?? [] }
     return (bySource[path] ?? []) + inFolders.filter { !$0.exceptions.contains(path) }
   }
 
-  /// The applications that a source can be a part of: those that compile it, or else all of its
-  /// project, if another target or a package in the project has it.
+  /// Returns the applications that may contain a source: the ones that compile it, or all of its
+  /// project if another target or a package in the project has it.
   func applications(with path: String) -> (all: [Target], compile: Bool) {
     let targets = targets(compiling: path)
     let own = targets.filter(\.isApplication)
@@ -113,25 +113,25 @@ package struct AppTargets: Sendable {
     return (projects.flatMap(\.knownApplications), false)
   }
 
-  /// The project in the nearest folder above a file.
+  /// Returns the project in the nearest folder above a file.
   package func nearest(to file: String) -> Project? {
     ProjectPath.folders(of: file).lazy.compactMap { byOwnFolder[$0] }.first
       .flatMap { $0.count == 1 ? projects[$0[0]] : nil }
   }
 
-  /// The oldest systems that the targets with a list are built for.
+  /// Returns the oldest systems that the targets with a list are built for.
   package func deploymentTargets(ofList list: String) -> [(key: String, version: String)] {
     ["MACOSX_DEPLOYMENT_TARGET", "IPHONEOS_DEPLOYMENT_TARGET"].flatMap { key in
       values(of: key, ofList: list).map { (key, $0) }
     }
   }
 
-  /// The identifiers of the bundles with a list.
+  /// Returns the identifiers of the bundles with a list.
   package func bundleIdentifiers(ofList list: String) -> [String] {
     values(of: "PRODUCT_BUNDLE_IDENTIFIER", ofList: list)
   }
 
-  /// The values of a setting in the targets with a list.
+  /// Returns the values of a setting in the targets with a list.
   private func values(of key: String, ofList list: String) -> [String] {
     guard isNamed(list) else { return [] }
     return projects.flatMap { project in

@@ -24,7 +24,7 @@ struct ProjectObjects {
   private let all: [String: Object]
   /// The identifiers by kind, in the order of the text.
   private let kinds: [String: [String]]
-  /// The groups of files and groups.
+  /// The group of each file and group.
   private let groups: [String: String]
 
   init(_ bytes: [UInt8]) {
@@ -44,20 +44,20 @@ struct ProjectObjects {
 
   subscript(_ id: String) -> Object? { all[id] }
 
-  /// The identifiers of a kind, in the order of the text.
+  /// Returns the identifiers of a kind, in the order of the text.
   func identifiers(of kind: String) -> [String] { kinds[kind] ?? [] }
 
-  /// The objects that a list names.
+  /// Returns the objects that a list names.
   func members(_ key: String, of object: Object) -> [Object] {
     (object.lists[key] ?? []).compactMap { all[$0] }
   }
 
-  /// The path of a file or group from the folder of the project; nil for what is built or belongs
-  /// to a system.
+  /// Returns the path of a file or group from the folder of the project, or nil for build products
+  /// and system files.
   func path(of id: String) -> String? {
     var parts: [String] = []
     var next: String? = id
-    // Groups that contain each other have no path.
+    // Groups that contain each other do not have a path.
     for _ in 0..<64 {
       guard let current = next, let object = all[current] else { break }
       if let path = object.values["path"] { parts.append(path) }
@@ -73,7 +73,7 @@ struct ProjectObjects {
 
 /// A build setting of a configuration with its place.
 package struct BuildSetting: Sendable, Equatable {
-  /// Without the condition.
+  /// The name without the condition.
   package var name: String
   package var value: String
   /// The condition between brackets, `sdk=iphoneos*`.

@@ -1,11 +1,11 @@
-/// Paths as a project has them: relative to the folder in which `NAME.xcodeproj` lies.
+/// Paths in a project, relative to the folder that contains `NAME.xcodeproj`.
 package enum ProjectPath {
   private static let roots = [
     "$(SRCROOT)/", "${SRCROOT}/", "$SRCROOT/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/",
     "$PROJECT_DIR/",
   ]
 
-  /// Nil for a path with other variables.
+  /// Returns nil for a path with other variables.
   static func resolve(_ path: String, project: String) -> String? {
     let root = roots.first(where: path.hasPrefix)
     let relative = path.dropFirst(root?.count ?? 0)
@@ -15,7 +15,7 @@ package enum ProjectPath {
     return normal((folder.map(String.init) + [String(relative)]).joined(separator: "/"))
   }
 
-  /// The path without `.` and, where possible, without `..`.
+  /// Returns the path without `.` and, where possible, without `..`.
   package static func normal(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -28,24 +28,24 @@ package enum ProjectPath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// The number of folders that two paths have in common.
+  /// Returns the number of folders that two paths have in common.
   static func common(_ path: String, _ other: String) -> Int {
     zip(normal(path).split(separator: "/").dropLast(), normal(other).split(separator: "/"))
       .prefix { $0 == $1 }.count
   }
 
-  /// The folder of a normal path, or one further above.
+  /// Returns the folder of a normal path, or one further above.
   static func folder(of path: String, up count: Int = 1) -> String {
     let parts = path.split(separator: "/").dropLast(count).joined(separator: "/")
     return (path.hasPrefix("/") ? "/" : "") + parts
   }
 
-  /// The folders above a normal path, the nearest first.
+  /// Returns the folders above a normal path, the nearest first.
   static func folders(of path: String) -> [String] {
     (1...max(1, path.split(separator: "/").count)).map { folder(of: path, up: $0) }
   }
 
-  /// The path from a folder, if it is below it.
+  /// Returns the path from a folder, if it is below that folder.
   package static func relative(_ path: String, to folder: String) -> String {
     path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
   }

@@ -1,7 +1,6 @@
-/// Reads the texts of an old-style property list with their keys and places; what is malformed is
-/// passed over.
+/// Reads the texts of an old-style property list with their keys and places; skips malformed parts.
 ///
-/// Works without recursion: any nesting costs a number.
+/// Does not recurse; nested values only increase a counter.
 struct ProjectScanner {
   /// A text in the list.
   struct Value {
@@ -21,7 +20,7 @@ struct ProjectScanner {
   private let bytes: [UInt8]
   private var position = 0
   private var levels: [Level] = []
-  /// Comments that end with their line, without its end.
+  /// The comments to the end of a line, without the line ending.
   private(set) var lineComments: [Range<Int>] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -30,7 +29,7 @@ struct ProjectScanner {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
 
-  /// Returns all texts no deeper than `depth` with their key paths; an element of an array has the
+  /// Reads all texts no deeper than `depth` with their key paths; an element of an array has the
   /// key of the array and an empty one.
   mutating func read(depth: Int, _ body: (_ path: [String], Value) -> Void) {
     while position < bytes.count {

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension XcodeProject {
-  /// Reads a project; anything else becomes one without configurations.
+  /// Reads a project; any other file becomes one without configurations.
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes)
     let objects = ProjectObjects(bytes)
@@ -28,7 +28,7 @@ extension XcodeProject {
 }
 
 extension ProjectObjects.Object {
-  /// The configurations of a list, by their indices.
+  /// Returns the configurations of a list, by their indices.
   fileprivate func configurations(_ indices: [String: Int]) -> [Int] {
     (lists["buildConfigurations"] ?? []).compactMap { indices[$0] }
   }
@@ -54,7 +54,7 @@ extension XcodeProject.Configuration {
 extension XcodeProject.Setting {
   private static let prefix = "INFOPLIST_KEY_"
 
-  /// Nil for a setting of another kind.
+  /// Returns nil for a setting of another kind.
   fileprivate init?(_ setting: BuildSetting) {
     guard setting.name.hasPrefix(Self.prefix) else { return nil }
     self.init(
@@ -82,7 +82,7 @@ extension XcodeProject.Target {
     for group in objects.identifiers(of: "PBXFileSystemSynchronizedRootGroup") {
       guard let folder = objects.path(of: group), let object = objects[group] else { continue }
       let own = objects.members("exceptions", of: object).filter { $0.values["target"] == id }
-      // What is excepted is left out of a target that has the folder, and added to another one.
+      // An exception is removed from a target with the folder, and added to a target without it.
       let files = own.flatMap { $0.lists["membershipExceptions"] ?? [] }.map { "\(folder)/\($0)" }
       if groups.contains(group) { exceptions.formUnion(files) } else { sources.formUnion(files) }
     }
@@ -90,7 +90,7 @@ extension XcodeProject.Target {
 }
 
 extension XcodeProject {
-  /// The comments that begin with two slashes.
+  /// Returns the comments that begin with two slashes.
   package static func comments(in text: [UInt8]) -> [ScopedComment] {
     var scanner = ProjectScanner(text)
     scanner.read(depth: 0) { _, _ in }

@@ -4,13 +4,13 @@ extension XcodeProject {
   /// A target (`PBXNativeTarget`); paths are from the folder of the project.
   package struct Target: Sendable, Equatable {
     package var name: String
-    /// Such as `com.apple.product-type.application`.
+    /// The type of its product, such as `com.apple.product-type.application`.
     package var productType: String
-    /// By their indices.
+    /// The indices of its configurations.
     package var configurations: [Int]
     /// The sources that it compiles.
     package var sources: Set<String> = []
-    /// The folders that it has all files of, except some.
+    /// The folders that it contains, except for some files.
     package var folders: [String] = []
     package var exceptions: Set<String> = []
 
@@ -22,13 +22,13 @@ extension XcodeProject {
     }
   }
 
-  /// What an Info.plist is made of.
+  /// The source of an Info.plist.
   package enum ListSource: Sendable, Equatable {
-    /// Xcode makes all of it from settings.
+    /// Xcode generates all of it from settings.
     case settings
     /// The file at a normal path.
     case file(String)
-    /// A file that is not read, or a variable, decides.
+    /// It depends on a file that is not read, or on a variable.
     case unknown
   }
 
@@ -41,7 +41,8 @@ extension XcodeProject {
     package var setting: BuildSetting?
   }
 
-  /// The setting that counts for a target, or that it lacks; an inner nil if neither is known.
+  /// Returns the effective setting of a target, or nil if it is not set; an outer nil if that is
+  /// unknown.
   private func setting(_ name: String, at index: Int) -> BuildSetting?? {
     let configuration = configurations[index]
     let above = own.first { configurations[$0].name == configuration.name }
@@ -53,7 +54,7 @@ extension XcodeProject {
     return .some(nil)
   }
 
-  /// The value of a setting of a target in each configuration, without those that are not known.
+  /// Returns the known values of a setting of a target in all configurations.
   package func values(_ name: String, of target: Target, project: String) -> [String] {
     target.configurations.compactMap { index in
       guard let setting = setting(name, at: index), let value = setting?.value else { return nil }
@@ -61,7 +62,8 @@ extension XcodeProject {
     }
   }
 
-  /// The Info.plists of a target; several in a configuration if they depend on the platform.
+  /// Returns the Info.plists of a target; several in a configuration if they depend on the
+  /// platform.
   package func builtLists(of target: Target, project: String) -> [BuiltList] {
     target.configurations.flatMap { index -> [BuiltList] in
       let conditional = configurations[index].all.filter {
@@ -95,8 +97,8 @@ extension XcodeProject {
     return BuiltList(configuration: index, source: source, setting: setting)
   }
 
-  /// A value with its variables replaced, but for the folder of the project; nil if one of them is
-  /// not known.
+  /// Returns a value with its variables replaced, except for the folder of the project, or nil if
+  /// one of them is unknown.
   private func expanded(
     _ value: String, of target: Target, at index: Int, project: String, depth: Int = 0
   ) -> String? {
@@ -125,7 +127,7 @@ extension XcodeProject {
     return result + rest
   }
 
-  /// NAME of `…/NAME.xcodeproj/project.pbxproj`.
+  /// Returns NAME for `…/NAME.xcodeproj/project.pbxproj`.
   private static func name(ofProject path: String) -> String {
     let folder = path.split(separator: "/").dropLast().last ?? ""
     return String(folder.prefix { $0 != "." })
@@ -133,7 +135,7 @@ extension XcodeProject {
 }
 
 extension XcodeProject {
-  /// Sets `INFOPLIST_FILE` in configurations; nil if one has no settings.
+  /// Sets `INFOPLIST_FILE` in configurations; returns nil if one does not have any settings.
   package func naming(_ list: String, in configurations: [Int]) -> [TextEdit]? {
     let edits = configurations.map { index -> TextEdit? in
       let settings = self.configurations[index].all

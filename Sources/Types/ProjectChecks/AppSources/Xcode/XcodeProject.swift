@@ -5,7 +5,7 @@ package struct XcodeProject: Sendable {
   /// If Xcode generates the Info.plist (`GENERATE_INFOPLIST_FILE`), it adds known settings to the
   /// file in `INFOPLIST_FILE`: a number, Boolean, or text of the setting replaces the file's, and
   /// lists are joined (swift-build, InfoPlistProcessorTaskAction: `defaultInfoPlistContent`,
-  /// `addAdditionalContent`). Without it the settings do nothing.
+  /// `addAdditionalContent`). Otherwise the settings do not have an effect.
   package struct Setting: Sendable, Equatable {
     /// The key of the Info.plist.
     package var key: String
@@ -41,7 +41,7 @@ package struct XcodeProject: Sendable {
     /// True or false if the configuration itself has the setting; otherwise a target inherits the
     /// project's.
     package var statesGeneration = false
-    /// True if settings come from an `.xcconfig` file, too.
+    /// True if an `.xcconfig` file also contains settings.
     package var hasBaseFile = false
     /// The settings that become keys of the Info.plist.
     package var settings: [Setting]
@@ -80,8 +80,7 @@ package struct XcodeProject: Sendable {
 }
 
 extension XcodeProject {
-  /// Whether Xcode generates the Info.plist, for each configuration; nil if another file may
-  /// decide.
+  /// True for each configuration whose Info.plist Xcode generates; nil if another file may decide.
   package var generation: [Bool?] {
     let own = configurations.filter {
       $0.statesGeneration && $0.bundleIdentifier == nil && $0.infoPlistFile == nil
@@ -90,14 +89,14 @@ extension XcodeProject {
     return configurations.map { $0.statesGeneration ? $0.generatesInfoPlist : project[$0.name] }
   }
 
-  /// The Info.plists of the configurations, if their paths are known.
+  /// Returns the known paths of the configurations' Info.plists.
   ///
   /// If one of them is not among the files of a check, not all types of the app are known.
   package func infoPlistPaths(project: String) -> Set<String> {
     Set(configurations.compactMap { $0.infoPlistPath(project: project) })
   }
 
-  /// The keys that a project adds to an Info.plist and that the file itself lacks.
+  /// Returns the keys that a project adds to an Info.plist without them.
   ///
   /// If configurations differ, the last one counts.
   package func generatedKeys(forInfoPlistAt path: String, project: String) -> [String: String] {
@@ -111,13 +110,13 @@ extension XcodeProject {
 }
 
 extension XcodeProject.Configuration {
-  /// The value of a setting without a condition, if the configuration itself has it.
+  /// Returns the value of a setting without a condition, if the configuration itself has it.
   package func value(_ name: String) -> String? {
     all.last { $0.name == name && $0.condition == nil }?.value
   }
 
-  /// The path of the Info.plist, for a project file at `NAME.xcodeproj/project.pbxproj`; nil
-  /// without one, and for one whose path depends on other settings.
+  /// Returns the path of the Info.plist, for a project file at `NAME.xcodeproj/project.pbxproj`, or
+  /// nil if it is not set or depends on other settings.
   package func infoPlistPath(project: String) -> String? {
     infoPlistFile.flatMap { ProjectPath.resolve($0, project: project) }
   }
@@ -126,7 +125,7 @@ extension XcodeProject.Configuration {
 /// The keys of an Info.plist that build settings can set (swift-build,
 /// InfoPlistProcessorTaskAction.defaultInfoPlistContent).
 enum InfoPlistKeys {
-  /// The key of a setting; device-specific settings have another separator in their names.
+  /// Returns the key of a setting; device-specific settings have another separator in their names.
   static func key(_ setting: String) -> String {
     for (end, replacement) in [("_iPad", "~ipad"), ("_iPhone", "~iphone")]
     where setting.hasSuffix(end) {
@@ -135,10 +134,10 @@ enum InfoPlistKeys {
     return setting
   }
 
-  /// The keys on documents that Xcode takes from settings.
+  /// The keys about documents that Xcode reads from settings.
   static let documentKeys = ["LSSupportsOpeningDocumentsInPlace", "UISupportsDocumentBrowser"]
 
-  /// Keys on types and documents that it takes from the file only.
+  /// The keys about types and documents that Xcode reads only from the file.
   static let fileKeys: Set<String> = [
     "CFBundleDocumentTypes", "UIFileSharingEnabled", "UTExportedTypeDeclarations",
     "UTImportedTypeDeclarations",
