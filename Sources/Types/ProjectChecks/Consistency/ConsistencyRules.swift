@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What files that are checked together must agree on.
+/// The rules for files that are checked together and must be consistent.
 package enum ConsistencyRules {
   /// All rules in the order of the catalog.
   package static let all = [
@@ -17,13 +17,13 @@ package enum ConsistencyRules {
     extensions, names, conformance, packages, words, references, icons, detection, translations,
   ]
 
-  /// The rules that look at a whole set and the types that were compared.
+  /// The rules that check a whole set and the types that were compared.
   private static let families = [
     conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles, unnamedLists,
     documentClasses, missingTypes,
   ]
 
-  /// The findings in all files, by file index.
+  /// Returns the findings in all files, by file index.
   static func check(_ set: TypeSet, _ selection: RuleSelection) -> [Int: [Diagnostic]] {
     let comparisons = set.makeComparisons()
     var findings = SetFindings(set, selection)

@@ -1,7 +1,7 @@
 import Diagnostics
 import PropertyLists
 
-/// The findings in the files of a set; each finding once, even if several pairs of files show it.
+/// The findings in the files of a set; unique, even if several pairs of files show the same one.
 struct SetFindings: FindingCollector {
   private struct Identity: Hashable {
     var file: Int
@@ -10,7 +10,7 @@ struct SetFindings: FindingCollector {
     var subject: String
   }
 
-  /// What is compared.
+  /// The files to compare.
   let set: TypeSet
   private let selection: RuleSelection
   private var seen: Set<Identity> = []
@@ -35,8 +35,7 @@ struct SetFindings: FindingCollector {
     selection.isAll || rules.contains { selection.includes($0.id) }
   }
 
-  /// Adds a finding in one of the files; `subject` is what it is about, since several things can be
-  /// missing at one place.
+  /// Adds a finding in one of the files; `subject` distinguishes findings at the same place.
   mutating func add(
     _ rule: RuleInfo, _ message: String, in file: Int, at range: Range<Int>?,
     severity: Severity? = nil, subject: String = "", fix: Fix? = nil
@@ -48,10 +47,9 @@ struct SetFindings: FindingCollector {
       .add(rule, message, at: range, severity: severity, fix: fix)
   }
 
-  /// Adds a finding about something that one side has and another lacks.
+  /// Adds a finding about a value that one side has and another lacks.
   ///
-  /// It is reported where the thing is missing, or where it is superfluous if a declaration lacks
-  /// it.
+  /// Reports it where the value is missing, or where it is superfluous if a declaration lacks it.
   mutating func add(
     _ rule: RuleInfo, _ value: PlacedText, of has: TypeSide, missingIn lacks: TypeSide,
     written: (has: String, lacks: String), subject: String, edit: @autoclosure () -> TextEdit?
@@ -68,5 +66,5 @@ struct SetFindings: FindingCollector {
   }
 }
 
-/// Rules that compare the same thing: one aspect of a type, or of a whole set.
+/// The rules that compare one aspect of a type, or of a whole set.
 typealias SetFamily<Subject> = RuleFamily<Subject, SetFindings>

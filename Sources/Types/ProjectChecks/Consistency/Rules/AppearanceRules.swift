@@ -13,7 +13,7 @@ extension ConsistencyRules {
   static let icons = SetFamily<TypeComparison>(iconOnOnePlatform) { comparison, findings in
     let set = findings.set
     for (has, lacks) in comparison.directions {
-      // Where types have no names, most have no icons of their own either.
+      // On platforms without type names, most types do not have their own icons either.
       guard let icon = has.icon, lacks.icon == nil,
         lacks.platform.naming != nil || lacks.platform == has.platform
       else { continue }
@@ -98,8 +98,7 @@ extension ConsistencyRules {
 }
 
 extension TypeSet {
-  /// Whether a type is translated; for a declaration, this is asked about the type with the other's
-  /// name.
+  /// True if a type is translated; for a declaration, checks the type with the other one's name.
   fileprivate func isTranslated(_ type: TypeSide, beside other: TypeSide) -> Bool? {
     guard type.isWanted else { return type.platform.translations?.isThere(type, other, self) }
     let wanted = declaration(type.file)?.typeFiles[other.platform]?.siblings

@@ -5,7 +5,7 @@ import KeyFileSyntax
 import PropertyLists
 import UniformTypes
 
-/// Compares what apps open on macOS with what their desktop entries list.
+/// Compares the types that apps open on macOS with the types in their desktop entries.
 extension ConsistencyRules {
   static let unclaimedMIMEType = RuleInfo(
     "consistency/unclaimed-mime-type", .error, fix: .unsafe,
@@ -123,7 +123,7 @@ extension ConsistencyRules {
     }
   }
 
-  /// Compares roles and ranks of a list with the declaration.
+  /// Compares roles and ranks in a list with the declaration.
   private static func checkRoles(
     of list: ListOfApp, _ set: TypeSet, _ findings: inout SetFindings
   ) {
@@ -162,7 +162,7 @@ extension DocumentType {
   fileprivate var refuses: Bool { role == TypeRole.none || rank == HandlerRank.none }
 }
 
-/// A property list that says which documents an app opens.
+/// A property list with the documents that an app opens.
 private struct ListOfApp {
   let source: TypeFile
   let list: PropertyList
@@ -177,7 +177,7 @@ private struct ListOfApp {
   }
 }
 
-/// The names on Linux desktops of types in property lists.
+/// The names that types in property lists have on Linux desktops.
 private struct NamesOfTypes {
   let lists: [ListOfApp]
   /// The number of lists that have document types.
@@ -203,7 +203,7 @@ private struct NamesOfTypes {
     byType = found
   }
 
-  /// The name first, then its aliases; empty for a type that has no name there.
+  /// Returns the name first, then its aliases; empty for a type without a name there.
   func names(of type: UniformTypeIdentifier, in file: Int) -> [String] {
     if let known = byType[TypeSide.Key(file: file, name: type)] { return known }
     guard let tags = SystemTypes.shared.type(type)?.mimeTypes, let first = tags.first else {
@@ -214,7 +214,7 @@ private struct NamesOfTypes {
   }
 }
 
-/// The entries of the app of a list that are not generated together with it.
+/// The entries of a list's app that are not generated together with the list.
 ///
 /// They have the app's name or one of its types, or they are the only entry next to the only list
 /// with documents.
@@ -259,7 +259,7 @@ private struct RelatedEntries {
 }
 
 extension TypeSet {
-  /// The entries of a declaration's application.
+  /// Returns the entries of a declaration's application.
   fileprivate func entries(of wanted: Wanted) -> [Entry] {
     let application = wanted.source.declaration.application
     let identifier = application?.desktop?.id ?? application?.bundleIdentifier
@@ -267,14 +267,14 @@ extension TypeSet {
     return index.entries(named: identifier).map { entries[$0] }
   }
 
-  /// True if an entry lists one of the names, or a type that all of the files belong to as well.
+  /// True if an entry lists one of the names, or a type that includes all of these files.
   fileprivate func isListed(_ names: [String]) -> Bool {
     if names.contains(where: index.isClaimed) { return true }
     guard let name = names.first, !entries.isEmpty else { return false }
     return mediaTypes.value.ancestors(of: name).contains(where: index.isClaimed)
   }
 
-  /// The declaration that has a type.
+  /// Returns the declaration that has a type.
   fileprivate func wantedType(
     _ type: UniformTypeIdentifier
   ) -> (file: Int, type: ResolvedType)? {

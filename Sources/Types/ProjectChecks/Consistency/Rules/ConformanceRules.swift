@@ -5,7 +5,7 @@ import UniformTypes
 struct FormatBase: Sendable {
   /// The type that a macOS type names as its base.
   var identifier: UniformTypeIdentifier
-  /// Types that express the same, or a less exact base.
+  /// The types that mean the same, or a less exact base.
   var others: Set<UniformTypeIdentifier> = []
   var mimeType: String
   /// The suffix of MIME types that implies the base.
@@ -74,7 +74,7 @@ extension ConsistencyRules {
         findings.add(
           conformanceMismatch, parent, of: has, missingIn: lacks,
           written: (form.written(parent.text), other.written(other.name(base))),
-          // Two names on macOS mean the same.
+          // Two names on macOS have the same meaning.
           subject: base.mimeType, edit: other.add(base, lacks, set))
         break
       }

@@ -2,7 +2,7 @@ import Diagnostics
 import PropertyLists
 import UniformTypes
 
-/// The classes that property lists name, in the sources beside them.
+/// Compares the classes that property lists name with the sources beside the lists.
 extension ConsistencyRules {
   static let documentClass = RuleInfo(
     "consistency/document-class", .error, fix: .unsafe,
@@ -56,7 +56,7 @@ extension ConsistencyRules {
 private struct NamedTypes {
   private let byName: [String: [SwiftSource.NamedType]]
   private let runtimeNames: Set<String>
-  /// True if a class could descend from a document's without a name that says so.
+  /// True if a class could inherit from a document class and have a name that does not show it.
   let mayMissClasses: Bool
 
   init(_ types: [SwiftSource.NamedType]) {
@@ -76,7 +76,7 @@ private struct NamedTypes {
 /// The name of a class in a property list.
 private struct DocumentClass {
   let text: String
-  /// What precedes the name, `$(PRODUCT_MODULE_NAME)`.
+  /// The text before the name, `$(PRODUCT_MODULE_NAME)`.
   let module: String?
   let name: String
 
@@ -84,7 +84,7 @@ private struct DocumentClass {
     "NSDocument", "NSPersistentDocument", "UIDocument", "UIManagedDocument",
   ]
 
-  /// Nil for classes of the system, and for names that the build completes.
+  /// Returns nil for classes of the system, and for names that the build completes.
   init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count < 3, let last = parts.last, !last.isEmpty, !last.contains("$"),
@@ -95,7 +95,7 @@ private struct DocumentClass {
     module = parts.count == 2 ? String(parts[0]) : nil
   }
 
-  /// What is wrong, with the name to write; `near` are the types of sources beside the list.
+  /// Returns the problem and the name to write; `near` are the types of sources beside the list.
   func problem(
     _ known: NamedTypes, _ near: [SwiftSource.NamedType], isComplete: Bool,
     hasObjectiveC: (String) -> Bool
@@ -122,7 +122,7 @@ private struct DocumentClass {
       let meant = self.name(of: own)
       return ("no source has a class '\(name)'\(didYouMean(meant))", meant)
     }
-    // Without a module it may be written in Objective-C, and other sources may not have been read.
+    // Without a module it may be an Objective-C class, and some sources may not have been read.
     guard module != nil, isComplete else { return nil }
     return (
       "no source has a class '\(name)', which must descend from NSDocument or UIDocument", nil
@@ -143,7 +143,7 @@ extension TypeSet {
     }
   }
 
-  /// True if a file of Objective-C with the name lies beside a list.
+  /// True if an Objective-C file with the name is beside a list.
   fileprivate func hasObjectiveC(_ name: String, beside list: Int) -> Bool {
     guard let hasFile = surroundings.hasFile else { return false }
     return ["m", "mm", "h"].contains { end in
@@ -155,7 +155,7 @@ extension TypeSet {
 }
 
 extension RuleExample {
-  /// A list with a class beside a source.
+  /// Returns a list with a class beside a source.
   fileprivate static func sources(_ name: String, attribute: String = "") -> RuleExample {
     .set([
       (

@@ -86,7 +86,7 @@ extension ConsistencyRules {
     ],
     good: [.set([.server, .package])])
 
-  /// The mark at the identifier of a type in the list.
+  /// The mark before the identifier of a type in the list.
   static let markedIdentifier = (
     RuleExample.SampleFile.list, "UTTypeIdentifier</key>\n      <string>",
     "UTTypeIdentifier</key>\n      <string>↓"
@@ -97,7 +97,7 @@ extension ConsistencyRules {
     extensionNotFiltered, extensionNotAccepted, extensionNotServed
   ) { comparison, findings in
     let set = findings.set
-    // Patterns of a package type have their own finding.
+    // Another rule reports the patterns of a package type.
     guard !comparison.sides.contains(where: \.isPackage) else { return }
     for (has, lacks) in comparison.directions {
       guard let form = has.platform.extensions, let other = lacks.platform.extensions,

@@ -61,8 +61,7 @@ extension ConsistencyRules {
       ])
     ])
 
-  /// Files marked as generated from declarations of the set that do not generate them in the
-  /// folders where the files are.
+  /// Files with the mark of a declaration in the set that would not generate them in their folder.
   ///
   /// Property lists for one platform are generated only on request.
   static let leftoverFiles = SetFamily<[TypeComparison]>(leftoverGeneratedFile) {
@@ -83,7 +82,7 @@ extension ConsistencyRules {
     }
   }
 
-  /// The line of the comment that says what a file was generated from, without its line ending.
+  /// Returns the line of the comment with the mark, without its line ending.
   private static func mark(in bytes: [UInt8]) -> Range<Int>? {
     var start = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -93,7 +92,7 @@ extension ConsistencyRules {
     return nil
   }
 
-  /// The first line that differs, without its line ending.
+  /// Returns the first line that differs, without its line ending.
   private static func firstDifference(_ bytes: [UInt8], _ wanted: [UInt8]) -> Range<Int> {
     let place = zip(bytes, wanted).prefix { $0 == $1 }.count
     let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
@@ -103,18 +102,18 @@ extension ConsistencyRules {
 }
 
 extension TypeSet {
-  /// The declaration that generates a file marked as generated; the nearest one if there are
-  /// several.
+  /// Returns the declaration that generates a file marked as generated; the nearest one if there
+  /// are several.
   func owner(ofGenerated file: Int) -> Wanted? {
     guard !wanted.isEmpty, let source = source(ofGenerated: file) else { return nil }
     let name = paths[file].name
-    // If several generate such a file, it belongs to the one that it names.
+    // If several generate such a file, the declaration that it names counts.
     let owners =
       makers.value[MadeFile(name: name, source: source)] ?? makers.value[MadeFile(name: name)]
     return owners?.nearest(to: paths[file]).map { wanted[$0.value] }
   }
 
-  /// The declaration that a file says it was generated from; nil for other files.
+  /// Returns the declaration that a generated file names, or nil for other files.
   fileprivate func source(ofGenerated file: Int) -> String? {
     files[file].kind.isGenerated ? GeneratedFile.source(of: files[file].text.bytes) : nil
   }
@@ -132,12 +131,11 @@ extension SetPath {
 }
 
 extension TypeSet.Wanted {
-  /// What a file would be regenerated as, if it matches none of the forms that it could have.
+  /// Returns the regenerated content of a file, if the file matches none of its possible forms.
   fileprivate func content(of file: Int, in set: TypeSet, _ bytes: [UInt8]) -> [UInt8]? {
     let forms = contents(of: file, in: set)
     guard !forms.isEmpty, !forms.contains(bytes) else { return nil }
-    // If a file may have several forms, it was generated in the one with which it has most in
-    // common.
+    // Among several possible forms, choose the one that has most in common with the file.
     return forms.max { common($0, bytes) < common($1, bytes) }
   }
 
@@ -145,7 +143,8 @@ extension TypeSet.Wanted {
     zip(left, right).prefix { $0 == $1 }.count
   }
 
-  /// What the declaration generates at the path of a file, or else under its name, for each flavor.
+  /// Returns the generated content for the path of a file, or otherwise for its name, for each
+  /// flavor.
   fileprivate func contents(of file: Int, in set: TypeSet) -> [[UInt8]] {
     let path = set.paths[file]
     let there = made.value.filter { path.ends(with: $0.path) }
@@ -155,7 +154,7 @@ extension TypeSet.Wanted {
 }
 
 extension Declaration {
-  /// The files generated from the declaration, in all forms in which they may have been generated.
+  /// Returns the files generated from the declaration, in all possible forms.
   func allGeneratedFiles(name: String) -> [GeneratedFile] {
     GenerationOptions.Flavor.allCases.flatMap { flavor in
       [false, true].flatMap { isWhole in

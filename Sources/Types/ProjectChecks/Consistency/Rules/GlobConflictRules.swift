@@ -44,7 +44,7 @@ extension ConsistencyRules {
     }
   }
 
-  /// The shared database itself, and the corrections of users.
+  /// The shared database itself, and users' corrections.
   private static let special: Set = ["freedesktop.org.xml", "Override.xml"]
 }
 
@@ -54,12 +54,12 @@ private struct GlobClaim {
   var name: PlacedText
   var patterns: Set<String>
 
-  /// The types of a package that have patterns, without repetitions.
+  /// Returns the types of a package that have patterns, without repetitions.
   static func all(in file: TypeFile) -> [GlobClaim] {
     guard let package = file.as(MIMEPackage.self) else { return [] }
     var places: [String: Int] = [:]
     var claims: [GlobClaim] = []
-    // A package that deletes all patterns means to replace them.
+    // A package that deletes all patterns intends to replace them.
     for type in package.types where type.globDeleteAll.isEmpty {
       let patterns = Set(type.globs.compactMap(pattern))
       guard let name = type.name, !patterns.isEmpty else { continue }
@@ -73,7 +73,7 @@ private struct GlobClaim {
     return claims
   }
 
-  /// The pattern in the form that is compared; nil for an empty one.
+  /// Returns the pattern in the form to compare, or nil for an empty one.
   private static func pattern(_ glob: MIMEGlob) -> String? {
     guard let text = glob.pattern?.text, !text.isEmpty else { return nil }
     return glob.caseSensitive?.text == "true" ? text : text.lowercased()

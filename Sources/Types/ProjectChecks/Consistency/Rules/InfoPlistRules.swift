@@ -1,7 +1,7 @@
 import Diagnostics
 import PropertyLists
 
-/// Property lists that no target is built with.
+/// Property lists that are not the Info.plist of a target.
 extension ConsistencyRules {
   static let unnamedInfoPlist = RuleInfo(
     "consistency/unnamed-info-plist", .error,
@@ -80,7 +80,7 @@ extension ConsistencyRules {
       })
   }
 
-  /// A list that replaces another one may lack what that has, so only a missing one is set.
+  /// Adds a missing setting; a list that replaces another one may lack keys, so it is not replaced.
   private static func addToProject(
     _ lists: [UnnamedList], _ project: XcodeProject, _ file: Int, _ findings: inout SetFindings
   ) {
@@ -106,7 +106,7 @@ extension UnnamedList {
 }
 
 extension RuleExample {
-  /// A project of an application beside a list with types.
+  /// Returns a project of an application beside a list with types.
   fileprivate static func project(_ settings: String, _ key: String) -> RuleExample {
     let list = SampleSet.list.replacing("UTExportedTypeDeclarations", with: key)
     return .set([

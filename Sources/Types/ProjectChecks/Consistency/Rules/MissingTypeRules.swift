@@ -4,7 +4,7 @@ import PropertyLists
 import FileGeneration
 import UniformTypes
 
-/// Property lists of an application that lack what its declaration declares.
+/// Property lists of an application that lack types of its declaration.
 extension ConsistencyRules {
   static let missingType = RuleInfo(
     "consistency/missing-type", .error,
@@ -44,11 +44,11 @@ extension ConsistencyRules {
 /// The property list of an application.
 private struct ApplicationList {
   let place: PlacedString
-  /// The bundle identifier, or those that projects build it with.
+  /// The bundle identifier, or the identifiers in the projects that build the list.
   let identifiers: [String]
   private let types: Set<UniformTypeIdentifier>
 
-  /// Nil for lists of extensions, of finished bundles, and those that are generated.
+  /// Returns nil for lists of extensions, of finished bundles, and generated lists.
   init?(_ set: TypeSet, _ file: Int) {
     guard let root = set.files[file].as(ReadPropertyList.self)?.list.root,
       let place = PlacedString(root["CFBundleIdentifier"]),
@@ -83,7 +83,7 @@ extension Application {
 }
 
 extension RuleExample {
-  /// A declaration with the application beside its list.
+  /// Returns a declaration with the application beside its list.
   fileprivate static func declared(_ type: String) -> RuleExample {
     let application =
       "],\n  \"application\": { \"bundleIdentifier\": \"net.lakeside.Sketchbook\" }\n}\n"

@@ -137,8 +137,8 @@ extension TypeSet {
       + wanted.flatMap { file in platforms.compactMap { file.typeFiles[$0] } }.flatMap(\.types)
   }
 
-  /// The place of a type's first MIME tag, with the edit that replaces it; nil if the tag is a
-  /// declaration's default.
+  /// Returns the place of a type's first MIME tag, with the edit that replaces it, or nil if the
+  /// tag is a declaration's default.
   fileprivate func replacement(
     ofTag tag: PlacedText, by target: String, in type: TypeSide
   ) -> (range: Range<Int>, edit: TextEdit?)? {
@@ -163,7 +163,7 @@ private struct NameKey: Hashable {
 }
 
 extension TypeSide {
-  /// True for something that is not a file format.
+  /// True for a name that is not a file format.
   fileprivate var isOfTheSystem: Bool {
     ["inode/", "x-content/", "x-scheme-handler/", "multipart/"].contains {
       name.text.hasPrefix($0)

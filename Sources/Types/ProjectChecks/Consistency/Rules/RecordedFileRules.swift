@@ -3,9 +3,10 @@ import Declarations
 import FileGeneration
 
 extension ConsistencyRules {
-  /// Files that a record of the set names and that are not what was made, or would be made now.
+  /// Adds findings for files in a record of the set that were changed, or would be generated
+  /// differently now.
   ///
-  /// What has a mark and is in the set is compared with its declaration anyway.
+  /// Files of the set with a mark are compared with their declaration anyway.
   static func addStaleRecordedFiles(_ findings: inout SetFindings) {
     let set = findings.set
     guard let recorded = set.surroundings.recorded else { return }
@@ -28,15 +29,15 @@ extension ConsistencyRules {
 }
 
 extension GenerationRecord {
-  /// True for a file that somebody may have deleted because it is not wanted any more: a record of
-  /// before does not say what was asked for.
+  /// True for a file that the user may have deleted on purpose: an older record does not list the
+  /// requests.
   fileprivate func mayLack(_ path: String) -> Bool {
     asked == nil && OutputKind(path: path).map(OutputKind.onRequest.contains) ?? true
   }
 }
 
 extension TypeSet {
-  /// The nearest declaration that the record is of.
+  /// Returns the nearest declaration with that record.
   fileprivate func owner(of record: GenerationRecord, in file: Int) -> Wanted? {
     let named = wanted.filter {
       GeneratedFile.markedName(of: paths[$0.file].name) == record.declaration
@@ -44,7 +45,7 @@ extension TypeSet {
     return nearest(named, to: file, \.file)
   }
 
-  /// What is wrong with a file that a record names, as the end of a sentence; nil for nothing.
+  /// Returns the problem with a file in a record, as the end of a sentence, or nil for a good file.
   fileprivate func problem(
     with path: String, _ state: RecordedFile, _ record: GenerationRecord, _ owner: Wanted?,
     in file: Int
@@ -61,13 +62,13 @@ extension TypeSet {
     }
   }
 
-  /// True for a file of the set that is compared with what its declaration generates now.
+  /// True for a file of the set that is compared with the current output of its declaration.
   fileprivate func isCompared(_ path: String, by record: Int) -> Bool {
     guard let file = index(of: paths[record].sibling(path)) else { return false }
     return owner(ofGenerated: file) != nil
   }
 
-  /// The command that generates the files of a record again.
+  /// Returns the command that regenerates the files of a record.
   fileprivate func command(
     for record: GenerationRecord, _ owner: Wanted?, in file: Int
   ) -> String {
@@ -82,7 +83,8 @@ extension TypeSet {
 }
 
 extension TypeSet.Wanted {
-  /// True for a file that the declaration generates in no form as it is; pictures are copies.
+  /// True for a file that differs from every form that the declaration generates; ignores pictures,
+  /// which are copies.
   fileprivate func isOutdated(_ bytes: [UInt8], at path: String, in set: TypeSet) -> Bool {
     guard let kind = OutputKind(path: path), !made.value.isEmpty,
       OutputKind.onRequest.contains(kind) || !kind.isMarked,

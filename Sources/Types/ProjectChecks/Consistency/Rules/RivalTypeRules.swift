@@ -51,7 +51,7 @@ extension ConsistencyRules {
     }
   }
 
-  /// Types with one extension that are compared with each other.
+  /// The maximum number of types with one extension that are compared with each other.
   private static let mostRivals = 16
 }
 
@@ -72,8 +72,8 @@ private struct OwnedType {
     }
   }
 
-  /// True for a type of another application with another name; what descends from the other is chosen
-  /// on purpose.
+  /// True for a type of another application with another name; a type that descends from the other
+  /// is not a rival, because that is intended.
   func isRival(_ other: OwnedType) -> Bool {
     !owns(other) && !other.owns(self) && side.type != other.side.type
       && !side.parents.contains { $0.text == other.side.name.text }

@@ -28,7 +28,7 @@ extension ConsistencyRules {
         agrees = false
         add(descriptionMismatch, here, there.text, other, judged, set, &findings)
       }
-      // The two names that a property list has for the same type.
+      // A property list has two names for the same type.
       if agrees, !reference.isWanted, let name = reference.documentName,
         let words = reference.description, !name.text.readsLike(words.text)
       {

@@ -1,9 +1,9 @@
-/// Paths, of which the nearest to another path is found by its folders, however many there are.
+/// Paths, indexed by folder to find the nearest one to another path.
 struct NearestPaths: Sendable {
   private struct Place {
     /// The number of folders between this folder and the path's.
     var depth: Int
-    /// The number of the path in insertion order.
+    /// The index of the path in insertion order.
     var number: Int
   }
 
@@ -19,8 +19,8 @@ struct NearestPaths: Sendable {
     count += 1
   }
 
-  /// The number of the path with the fewest folders in between; the first in insertion order if
-  /// several are equally near.
+  /// Returns the path with the fewest folders in between, by its number; the first in insertion
+  /// order if several are equally near.
   func nearest(to path: SetPath) -> (number: Int, distance: Int)? {
     var best: (number: Int, distance: Int)?
     // A path is also found in folders above the common one, where it only seems farther away.
@@ -37,7 +37,7 @@ struct NearestPaths: Sendable {
   }
 }
 
-/// Values in files, from which the one nearest to another file can be found.
+/// Values in files, indexed to find the one nearest to another file.
 struct NearestValues<Value: Sendable>: Sendable {
   private(set) var all: [Value] = []
   private var paths = NearestPaths()

@@ -2,9 +2,9 @@ import Diagnostics
 import FileGeneration
 import UniformTypes
 
-/// What checks look up in a set repeatedly.
+/// Indices of a set for repeated lookups.
 ///
-/// Without it, each file would search all others, and ten thousand files would take a minute.
+/// Without them, each file would search all others, and ten thousand files would take a minute.
 struct SetIndex: Sendable {
   /// A type of a declaration, by its indices in the set.
   struct WantedPlace: Sendable {
@@ -16,7 +16,7 @@ struct SetIndex: Sendable {
   let wanted: [Int: Int]
   /// The types of the files of each platform.
   private let types: [TypePlatform: Once<TypeIndex>]
-  /// What the files of a platform say about types, by file.
+  /// The types in the files of a platform, by file.
   private let typeFiles: [Int: TypeFile]
   /// The names of the declared types on the platforms, in lower case.
   private let declared: Set<String>
@@ -70,13 +70,13 @@ struct SetIndex: Sendable {
     !declared.isEmpty && type.names.contains { declared.contains($0.asciiLowercased) }
   }
 
-  /// The indices of entries with that name or one of the types, in order.
+  /// Returns the indices of entries with that name or one of the types, in order.
   func entries(named stem: String?, types: [String] = []) -> [Int] {
     let found = entryPlaces(named: stem, types)
     return found.count == 1 ? found[0].all.all : Set(found.flatMap(\.all.all)).sorted()
   }
 
-  /// The index of the nearest of these entries; the first one if several are equally near.
+  /// Returns the index of the nearest of these entries; the first one if several are equally near.
   func nearestEntry(
     named stem: String?, types: [String] = [], to path: SetPath, generated: Bool
   ) -> Int? {

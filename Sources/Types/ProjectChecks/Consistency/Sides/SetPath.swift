@@ -1,7 +1,7 @@
 import Diagnostics
-/// The path of a file in a set, which shows what files are near each other.
+/// The path of a file in a set, which shows which files are near each other.
 struct SetPath: Sendable, Equatable {
-  /// As it was given.
+  /// The path as given.
   let text: String
   /// The parts, except empty ones and dots.
   private let parts: [Substring]
@@ -45,13 +45,14 @@ struct SetPath: Sendable, Equatable {
     return [folder, folder.dropLast()].map { root + $0.joined(separator: "/") }
   }
 
-  /// The number of folders between two files; 0 if they are in the same folder.
+  /// Returns the number of folders between two files; 0 if they are in the same folder.
   func distance(to other: SetPath) -> Int {
     let common = zip(folder, other.folder).prefix { $0 == $1 }.count
     return folder.count + other.folder.count - 2 * common
   }
 
-  /// The path relative to the folder of another file; nil if it is not below that folder.
+  /// Returns the path relative to the folder of another file, or nil if it is not below that
+  /// folder.
   func relative(toFolderOf other: SetPath) -> String? {
     guard text.hasPrefix("/") == other.text.hasPrefix("/"), parts.starts(with: other.folder)
     else { return nil }
@@ -59,13 +60,13 @@ struct SetPath: Sendable, Equatable {
     return rest.first == ".." ? nil : rest.joined(separator: "/")
   }
 
-  /// True if its last parts are those of another path.
+  /// True if its last parts equal the parts of another path.
   func ends(with path: String) -> Bool {
     let wanted = path.split(separator: "/").filter { $0 != "." }
     return !wanted.isEmpty && parts.suffix(wanted.count).elementsEqual(wanted)
   }
 
-  /// A path in the folder of the file.
+  /// Returns a path in the folder of the file.
   func sibling(_ name: String) -> String {
     let end = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
     return text[..<end] + name
@@ -73,6 +74,6 @@ struct SetPath: Sendable, Equatable {
 }
 
 extension PlacedText {
-  /// A text from a declaration, which is never reported itself.
+  /// Creates a text from a declaration, whose range is never reported.
   init(_ text: String) { self.init(text, at: 0..<0) }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 import UniformTypes
 
-/// The types of one file by their lookup values, ignoring case.
+/// The types of one file, indexed by the values to look up, ignoring case.
 struct SiblingIndex: Sendable {
-  /// The conformances of the types by identifier, in addition to those of the system.
+  /// The conformances of the file's types by identifier, in addition to the system's conformances.
   let graph: Once<ConformanceGraph>
   private let types: [String: TypeSide]
   /// The extensions of the types with a given name or MIME type.
@@ -27,7 +27,7 @@ struct SiblingIndex: Sendable {
     }
   }
 
-  /// The first type with that name.
+  /// Returns the first type with that name.
   func type(named name: String) -> TypeSide? { types[name.asciiLowercased] }
 
   /// True if a type with one of the names, or with one of them as its MIME type, has an extension.

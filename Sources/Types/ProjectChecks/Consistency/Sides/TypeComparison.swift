@@ -4,7 +4,7 @@ import UniformTypes
 /// A type as several sides describe it: files, at most one per platform, or a declaration and a
 /// file.
 struct TypeComparison: Sendable {
-  /// The authoritative side first: a declaration, or the file of the first platform.
+  /// The sides, the authoritative one first: a declaration, or the file of the first platform.
   let sides: [TypeSide]
   /// False if they have only an extension in common.
   let isByName: Bool
@@ -25,11 +25,11 @@ struct TypeComparison: Sendable {
 }
 
 extension TypeSet {
-  /// Compares the types of each platform with those of the later platforms, each with the nearest
-  /// that shares a key.
+  /// Compares the types of each platform with the types of later platforms, each with the nearest
+  /// one that shares a key.
   ///
-  /// If a declaration has the type, each side is compared with the declaration instead. Generated
-  /// files are not compared with each other: they may be stale as a whole.
+  /// If a declaration has the type, compares each side with the declaration instead. Does not
+  /// compare generated files with each other, since all of them may be stale.
   func makeComparisons() -> [TypeComparison] {
     let platforms = TypePlatform.all.filter { !files(of: $0).isEmpty }
     guard platforms.count > 1 || !wanted.isEmpty else { return [] }
@@ -50,7 +50,8 @@ extension TypeSet {
     return comparisons
   }
 
-  /// The comparisons of a platform's types with the sides that a declaration has for the others.
+  /// Returns the comparisons of a platform's types with the declaration's sides for the other
+  /// platforms.
   private func comparisons(
     of declaration: Wanted, with platform: TypePlatform
   ) -> [TypeComparison] {
@@ -69,7 +70,7 @@ extension TypeSet {
     }
   }
 
-  /// A type that is not declared, with its counterparts on other platforms; nil if it has none.
+  /// Returns an undeclared type with its counterparts on other platforms, or nil without any.
   private func comparison(
     of type: TypeSide, in file: TypeFile, with others: ArraySlice<TypePlatform>
   ) -> TypeComparison? {
@@ -77,7 +78,7 @@ extension TypeSet {
     var isByName = false
     for platform in others {
       let found = counterparts(of: type, on: platform, all: false)
-      // What a declaration generates is consistent, whether the declaration is in the set or not.
+      // The output of one declaration is consistent, even if the declaration is not in the set.
       guard let side = found.sides.first, !(file.isGenerated && isGenerated(side)) else { continue }
       sides.append(side)
       isByName = isByName || found.isByName
@@ -85,7 +86,7 @@ extension TypeSet {
     return sides.count > 1 ? TypeComparison(sides: sides, isByName: isByName) : nil
   }
 
-  /// The types of a platform that belong to a type: the nearest one that shares a key, or all with
+  /// Returns a platform's counterparts of a type: the nearest one that shares a key, or all with
   /// its name.
   private func counterparts(
     of type: TypeSide, on platform: TypePlatform, all: Bool
@@ -98,8 +99,7 @@ extension TypeSet {
         if key != .fileExtension {
           return (all ? values.flatMap { types.all(key, $0) } : [nearest], true)
         }
-        // A type that shares only an extension with a type declared by somebody else is a different
-        // type.
+        // A type that shares only an extension with a declared one of another vendor is different.
         return (names.contains(where: isKnown) ? [] : [nearest], false)
       }
       names += values
@@ -107,7 +107,7 @@ extension TypeSet {
     return ([], false)
   }
 
-  /// True if somebody else declares a type with that name.
+  /// True if another vendor declares a type with that name.
   private func isKnown(_ name: String) -> Bool {
     let types = mediaTypes.value.shared
     return types.declares(name) || types.target(ofAlias: name) != nil

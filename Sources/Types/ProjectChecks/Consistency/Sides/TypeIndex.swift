@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The types that the files of a platform declare, by the values that other sides find them by.
+/// The types that the files of a platform declare, indexed by the values that other sides look up.
 struct TypeIndex: Sendable {
   private var sides: [TypeSide] = []
   /// Indices into `sides`.
@@ -31,12 +31,13 @@ struct TypeIndex: Sendable {
     }
   }
 
-  /// The types with a given value of a key, in the order of the files.
+  /// Returns the types with a given value of a key, in the order of the files.
   func all(_ key: TypeKey, _ value: String) -> [TypeSide] {
     places[key]?[value.asciiLowercased]?.all.map { sides[$0] } ?? []
   }
 
-  /// The nearest type that has one of the values; the first one if several are equally near.
+  /// Returns the nearest type that has one of the values; the first one if several are equally
+  /// near.
   func nearest(_ key: TypeKey, _ values: [String], to path: SetPath) -> TypeSide? {
     guard let places = places[key] else { return nil }
     return values.compactMap { places[$0.asciiLowercased]?.nearest(to: path) }
@@ -53,8 +54,8 @@ struct TypeIndex: Sendable {
 }
 
 extension TypeKey {
-  /// A value in the form that is looked up: readers lowercase file names, so a pattern with capital
-  /// letters never matches.
+  /// Returns a value in the form to look up: readers lowercase file names, so a pattern with
+  /// capital letters never matches.
   fileprivate func folded(_ value: String) -> String {
     self == .fileExtension ? value : value.asciiLowercased
   }

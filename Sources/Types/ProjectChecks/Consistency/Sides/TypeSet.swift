@@ -7,9 +7,9 @@ import PropertyLists
 import FileGeneration
 import UniformTypes
 
-/// What files that are checked together say about the same things, with the places.
+/// The values to compare in files that are checked together, with their places.
 ///
-/// If all files are of one kind, only what can be compared among them is computed.
+/// If all files are of one kind, contains only the values that can be compared among them.
 struct TypeSet: Sendable {
   struct Entry: Sendable {
     let file: Int
@@ -28,7 +28,7 @@ struct TypeSet: Sendable {
     let places: [UniformTypeIdentifier: Int]
     /// The sides of each type for the platforms, in platform order.
     let sides: [[TypeSide]]
-    /// The same, by platform.
+    /// The sides by platform.
     let typeFiles: [TypePlatform: TypeFile]
     /// The files generated from it, without pictures.
     let made: Once<[GeneratedFile]>
@@ -42,12 +42,12 @@ struct TypeSet: Sendable {
   /// The names of types in the packages of the set and in the shared database.
   let mediaTypes: Once<MediaTypeContext>
   let index: SetIndex
-  /// The declarations that generate files, by file name alone, and by file name with the source
-  /// that the file names.
+  /// The declarations that generate files, by file name alone, and by file name with the
+  /// declaration in the file's mark.
   let makers: Once<[MadeFile: NearestValues<Int>]>
   /// The targets of the projects among the files.
   let targets: Once<AppTargets>
-  /// The property lists that were probably meant to be those of applications.
+  /// The property lists that were probably meant for applications.
   let unnamedLists: Once<[UnnamedList]>
   private let indices: [String: Int]
   private let typeFiles: [TypePlatform: [TypeFile]]
@@ -106,10 +106,10 @@ struct TypeSet: Sendable {
     return found
   }
 
-  /// The files of a platform that say something about types.
+  /// Returns the files of a platform that are about types.
   func files(of platform: TypePlatform) -> [TypeFile] { typeFiles[platform] ?? [] }
 
-  /// The file that a side comes from.
+  /// Returns the file that a side comes from.
   func typeFile(of side: TypeSide) -> TypeFile? {
     side.isWanted
       ? declaration(side.file)?.typeFiles[side.platform] : index.typeFile(side.file)
@@ -117,16 +117,16 @@ struct TypeSet: Sendable {
 
   func declaration(_ file: Int) -> Wanted? { index.wanted[file].map { wanted[$0] } }
 
-  /// The index of a file.
+  /// Returns the index of a file.
   func index(of path: String) -> Int? { indices[path] }
 
-  /// The name of a file in a finding in another one: its file name, or its path if it is in another
-  /// folder.
+  /// Returns the name of a file for findings in another one: its file name, or its path if it is in
+  /// another folder.
   func name(of file: Int, in other: Int) -> String {
     paths[file].distance(to: paths[other]) == 0 ? paths[file].name : paths[file].text
   }
 
-  /// The element nearest to a file; the first one if several are equally near.
+  /// Returns the element nearest to a file; the first one if several are equally near.
   func nearest<Element>(
     _ elements: some Sequence<Element>, to file: Int, _ fileOf: (Element) -> Int
   ) -> Element? {
@@ -136,15 +136,15 @@ struct TypeSet: Sendable {
   }
 }
 
-/// The key by which the declaration of a generated file is looked up.
+/// The key for looking up the declaration of a generated file.
 struct MadeFile: Hashable {
   var name: String
-  /// The name that the file uses for the declaration; nil for any.
+  /// The name of the declaration in the file's mark; nil for any.
   var source: String?
 }
 
 extension TypeSet.Entry {
-  /// Nil for other files, and for entries that are not applications.
+  /// Returns nil for other files, and for entries that are not applications.
   fileprivate init?(_ file: ProjectFile, _ index: Int) {
     guard let read = file.as(ReadDesktopEntry.self), let entry = read.entry,
       entry.kind == .application

@@ -2,22 +2,23 @@ import Diagnostics
 import Declarations
 import UniformTypes
 
-/// What one file says about a type, or what a declaration wants the files of a platform to say.
+/// A type as one file describes it, or as the files of a platform should according to a
+/// declaration.
 struct TypeSide: Sendable {
   /// An extension in the form of the side: a tag or a pattern.
   struct Pattern: Sendable {
     var written: PlacedText
     /// The whole element.
     var element: Range<Int>
-    /// Nil for a pattern that does not have the form `*.ext`.
+    /// The extension; nil for a pattern that does not have the form `*.ext`.
     var fileExtension: String?
   }
 
   let platform: TypePlatform
   /// The index of the file.
   let file: Int
-  /// What was read about the type, for platform-specific code; nil for a declaration, whose facts
-  /// have no places.
+  /// The type as read from the file, for platform-specific code; nil for a declaration, whose
+  /// values do not have places.
   private let source: (any Sendable)?
   /// The platform's name for the type.
   let name: PlacedText
@@ -25,18 +26,18 @@ struct TypeSide: Sendable {
   var aliases: [String] = []
   /// The MIME types of a type whose name is not a MIME type, the preferred one first.
   var tags: [PlacedText] = []
-  /// The preferred one first.
+  /// The patterns, the preferred one first.
   var patterns: [Pattern] = []
-  /// The extensions that the system knows for a declared type of its own, which says none; files for
-  /// other platforms have them.
+  /// The extensions that the system knows for a declared system type without any; files for other
+  /// platforms contain them.
   var knownExtensions: [String] = []
-  /// What it conforms to, in the names of the platform.
+  /// The parents, by their names on the platform.
   var parents: [PlacedText] = []
-  /// In the default language.
+  /// The description in the default language.
   var description: PlacedText?
-  /// The name of documents of this type alone (`CFBundleTypeName`).
+  /// The name of documents for this type alone (`CFBundleTypeName`).
   var documentName: PlacedText?
-  /// The languages of other descriptions; only the first few.
+  /// The languages of other descriptions; at most the first few.
   var languages: [PlacedText] = []
   /// The first of its icons.
   var icon: PlacedText?
@@ -54,7 +55,7 @@ struct TypeSide: Sendable {
     self.name = name
   }
 
-  /// What a declaration says about a type, regardless of the platform.
+  /// Creates a side from the platform-independent values of a declared type.
   init(_ platform: TypePlatform, declared type: FileType, file: Int, name: PlacedText) {
     self.init(platform, file: file, source: nil, name: name)
     description = PlacedText(type.description)
@@ -70,13 +71,13 @@ extension TypeSide {
   /// True for a type of a declaration.
   var isWanted: Bool { source == nil }
 
-  /// What was read, if it has that type.
+  /// Returns the source if it has that type.
   func `as`<Content>(_: Content.Type) -> Content? { source as? Content }
 
   /// The name and the aliases.
   var names: [String] { [name.text] + aliases }
 
-  /// The values that it is found by.
+  /// Returns the values of a key that other sides look up.
   func values(of key: TypeKey) -> [String] {
     switch key {
     case platform.naming: names
@@ -99,7 +100,7 @@ extension TypeSide {
 }
 
 extension TypeSide.Pattern {
-  /// An extension, with or without a period before it.
+  /// Creates a pattern from an extension, with or without a leading period.
   init(suffix text: PlacedText) {
     let bare = String(text.text.drop { $0 == "." }).lowercased()
     self.init(written: text, element: text.range, fileExtension: bare.isEmpty ? nil : bare)

@@ -2,27 +2,29 @@ import Declarations
 import PropertyLists
 import UniformTypes
 
-/// A property list of an application with types that no target of the project is built with.
+/// A property list of an application with types that is not the Info.plist of a target.
 struct UnnamedList: Sendable {
   /// The index of the file.
   let file: Int
   /// Its normal path.
   let path: String
-  /// What a finding points at.
+  /// The place of findings.
   let place: Range<Int>
   let project: AppTargets.Project
   /// The application that lacks the types.
   let target: AppTargets.Target
-  /// The list that the application is built with; nil if Xcode makes it from settings alone.
+  /// The list that the application is built with; nil if Xcode generates it from settings alone.
   let built: String?
 
-  /// What Xcode adds to the list once it is named.
+  /// The settings that Xcode would add to the list.
   var settings: [String: String] {
     let settings = target.configurations.flatMap { project.content.configurations[$0].settings }
     return Dictionary(settings.map { ($0.key, $0.value) }) { _, last in last }
   }
 
-  /// `exported` are the types that sources export; `isKnown` is false for a list that exists and is
+  /// Finds such lists.
+  ///
+  /// `exported` are the types that sources export; `isKnown` is false for an existing list that is
   /// not among the files.
   static func find(
     _ files: [TypeFile], _ paths: [SetPath], _ targets: AppTargets,
@@ -41,7 +43,7 @@ struct UnnamedList: Sendable {
       let own = Set(list.declarations.exported.compactMap(\.type))
       guard project.has(path) || !own.isDisjoint(with: exported) else { return nil }
       let others = project.knownApplications.flatMap(\.lists).compactMap(\.file)
-      // A list may be left over from an application that has its types elsewhere now.
+      // The list may be a leftover of an application whose types are now in another list.
       let isMade = others.contains { other in
         !isKnown(other) || byPath[other].map { $0.declares(own) } ?? false
       }
@@ -56,8 +58,8 @@ struct UnnamedList: Sendable {
 }
 
 extension AppTargets.Project {
-  /// The application that a list was probably written for: the one that has its folder or is named
-  /// after it, or else the only one.
+  /// Returns the application that a list was probably written for: the one that has its folder or
+  /// is named after it, or else the only one.
   fileprivate func application(of list: String) -> AppTargets.Target? {
     let all = knownApplications
     let without = all.filter(\.hasNoList)
@@ -69,7 +71,7 @@ extension AppTargets.Project {
 }
 
 extension AppleList {
-  /// The key of the types.
+  /// The place of the key with the types.
   fileprivate var place: Range<Int>? {
     let keys = [
       "UTExportedTypeDeclarations", "CFBundleDocumentTypes", "UTImportedTypeDeclarations",
@@ -77,7 +79,7 @@ extension AppleList {
     return keys.lazy.compactMap { list.root?.entry($0)?.key.range }.first
   }
 
-  /// True if it declares one of the types, or says anything about types if there are none.
+  /// True if the list declares one of the types, or if `types` is empty.
   fileprivate func declares(_ types: Set<UniformTypeIdentifier>) -> Bool {
     types.isEmpty || declarations.all.contains { $0.type.map(types.contains) ?? false }
   }
