@@ -1,14 +1,14 @@
 import KeyFileSyntax
 
-/// Which files of a Flatpak desktops see.
+/// The files of a Flatpak that desktops see.
 ///
-/// `flatpak build-finish` copies from `files/share` what begins with the application's ID, in the same
-/// letter case, and then has a character that cannot be part of an ID (flatpak-build-finish(1);
-/// measured with Flatpak 1.14).
+/// `flatpak build-finish` copies files from `files/share` whose names begin with the application's
+/// ID, in the same letter case, followed by a character that cannot be part of an ID
+/// (flatpak-build-finish(1); measured with Flatpak 1.14).
 package struct FlatpakExports: Sendable {
   let identifier: String
 
-  /// Nil if the file `metadata` of a Flatpak does not say which application it is.
+  /// Reads the file `metadata` of a Flatpak; returns nil if it does not name the application.
   package init?(metadata: [UInt8]) {
     let file = KeyFile(metadata)
     let name = file["Application"]?["name"] ?? file["Runtime"]?["name"]
@@ -28,7 +28,7 @@ package struct FlatpakExports: Sendable {
     return next.map { !isPartOfName($0) } ?? true
   }
 
-  /// The name with which a file would be exported, which is the ID itself if that is free.
+  /// Returns the name under which a file would be exported: the ID itself, if `isFree`.
   func name(for fileName: Substring, isFree: Bool) -> String {
     let ending = fileName.lastIndex(of: ".").map { fileName[$0...] } ?? ""
     let stem = fileName.dropLast(ending.count)

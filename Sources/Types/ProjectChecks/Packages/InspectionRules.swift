@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The rules on what a package ships.
+/// The rules for the contents of a package.
 package enum InspectionRules {
-  /// In the order of the catalog.
+  /// All rules in the order of the catalog.
   package static let all = [
     missingType, differentName, missingExtension, missingHandler, missingIcon, misplacedPackage,
     notExported,

@@ -12,11 +12,11 @@ struct PackageClaim: Sendable {
   var platform: TypePlatform
   var file: Int
   var application: String
-  /// Their names on the platform.
+  /// The names of the types on the platform.
   var types: [String]
-  /// The extensions of types whose names mean nothing to a declaration.
+  /// The extensions of types whose names are not those in a declaration.
   var extensions: [String] = []
-  /// The extensions by which types are claimed that are not claimed by name.
+  /// The extensions that claim types, by type; only for types that are not claimed by name.
   var tags: [String: String] = [:]
 
   /// The platforms whose applications are recognized.
@@ -24,7 +24,7 @@ struct PackageClaim: Sendable {
 
 }
 
-/// The claims of a package by what they open.
+/// The claims of a package, indexed by the types and extensions that they open.
 struct PackageClaims: Sendable {
   private struct Key: Hashable {
     var platform: TypePlatform
@@ -34,7 +34,7 @@ struct PackageClaims: Sendable {
   let all: [PackageClaim]
   /// The places of claims in `all`, in order, by the names of their types.
   private var byType: [Key: [Int]] = [:]
-  /// The same by extensions too.
+  /// The places of claims in `all` by the names and extensions of their types.
   private var byName: [Key: [Int]] = [:]
 
   init(_ all: [PackageClaim]) {
@@ -50,12 +50,12 @@ struct PackageClaims: Sendable {
     }
   }
 
-  /// The applications that open a type of that name.
+  /// Returns the applications that open a type of that name.
   func openers(of type: String, on platform: TypePlatform) -> [PackageClaim] {
     places([type], on: platform, in: byType).map { all[$0] }
   }
 
-  /// The applications that open a type.
+  /// Returns the applications that open a type.
   func openers(of side: TypeSide) -> [PackageClaim] {
     let isNamed = side.isWanted && side.platform.naming == nil
     let names = isNamed ? side.platform.keys.flatMap { side.values(of: $0) } : side.names
@@ -99,7 +99,7 @@ extension PackageFiles {
     return WindowsFile(file).map { claims($0, index) } ?? []
   }
 
-  /// The activities that open documents.
+  /// Returns the activities that open documents.
   private func claims(_ manifest: AndroidManifest, _ index: Int) -> [PackageClaim] {
     manifest.components.compactMap { component in
       let types = manifest.associations(of: component)
@@ -112,7 +112,7 @@ extension PackageFiles {
     }
   }
 
-  /// The programs that open the types of a file for Windows, in its order.
+  /// Returns the programs that open the types of a file for Windows, in its order.
   private func claims(_ content: WindowsFile, _ index: Int) -> [PackageClaim] {
     Self.unique(content.associations.compactMap(\.opener)).map { program in
       let types = content.associations.filter {
@@ -129,7 +129,7 @@ extension PackageFiles {
     return names.filter { seen.insert($0.asciiLowercased).inserted }
   }
 
-  /// The name of the bundle that a property list belongs to, or its identifier.
+  /// Returns the name of the bundle that a property list belongs to, or its identifier.
   private func application(_ list: PropertyList, _ file: ProjectFile) -> String {
     let parts = name(of: file).split(separator: "/")
     if let bundle = parts.last(where: { $0.hasSuffix(".app") || $0.hasSuffix(".appex") }) {
@@ -140,8 +140,8 @@ extension PackageFiles {
 }
 
 extension AppleList {
-  /// What document types that name no content types claim by extension, as most packagers write them:
-  /// the type of the list or the system with the extension, or else `.ext`.
+  /// The types and extensions of document types without content types, as most packagers write
+  /// them; a type is the list's or the system's type with the extension, or else `.ext`.
   fileprivate var typesClaimedByExtension: [(type: String, tag: String)] {
     let own = declarations.effective
     return declarations.documentTypes.filter { $0.contentTypes.isEmpty }.flatMap { document in

@@ -3,9 +3,9 @@ import Declarations
 import UniformTypes
 
 extension PackageFiles {
-  /// What a package lacks of a declaration, or has otherwise, on the platforms that it is for.
+  /// Returns the differences between a package and a declaration, on the platforms of the package.
   ///
-  /// What no file that is generated from the declaration can say on a platform is not missed there.
+  /// Ignores values that a platform's generated files cannot express.
   package func findings(against declaration: ProjectFile) -> [PackageFinding] {
     guard let source = declaration.as(DeclarationFile.self), source.root != nil else { return [] }
     let comparison = PackageComparison(
@@ -13,7 +13,7 @@ extension PackageFiles {
     return source.declaration.resolved().flatMap(comparison.findings)
   }
 
-  /// The platforms that the package is for; none if that cannot be told.
+  /// The platforms of the package; empty if they are unknown.
   private var platforms: [TypePlatform] {
     let wanted: String
     switch target {
@@ -32,12 +32,12 @@ extension PackageFiles {
   }
 }
 
-/// A package beside what a declaration wants it to say.
+/// A package, with the output of a declaration.
 private struct PackageComparison {
   let files: PackageFiles
   let platforms: [TypePlatform]
   private let shipped: ShippedTypes
-  /// What a package of all files that are generated from the declaration has.
+  /// The types in a package with all files that are generated from the declaration.
   private let wanted: ShippedTypes
 
   init(files: PackageFiles, platforms: [TypePlatform], wanted: PackageFiles) {
@@ -52,7 +52,7 @@ private struct PackageComparison {
       return type.form == .none ? [] : [missing(type.identifier, on: nil)]
     }
     return platforms.flatMap { platform -> [PackageFinding] in
-      // A platform whose types have no names of their own, or a type that it does not need.
+      // The platform's types do not have names, or the platform does not need the type.
       guard let side = platform.declared(type, 0) else { return [] }
       let found = shipped.sides(of: side)
       let written = wanted.sides(of: side)
@@ -60,7 +60,7 @@ private struct PackageComparison {
         return extensions(type, written, found, first) + icon(side, written, found, first)
           + handler(type, side, at: first)
       }
-      // What the system declares need not be declared again.
+      // A package need not declare system types.
       if type.form == .none { return handler(type, side, at: nil) }
       guard !written.isEmpty else { return [] }
       let others = shipped.sides(withExtensionsOf: side)
@@ -95,7 +95,6 @@ private struct PackageComparison {
       Set(sides.flatMap { $0.values(of: .fileExtension) }.map(\.asciiLowercased))
     }
     let lacking = values(written).subtracting(values(found))
-    // In the order of the declaration.
     let declared = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
     return PackageFiles.unique(declared.compactMap(\.fileExtension)).filter(lacking.contains).map {
       finding(

@@ -5,7 +5,7 @@ import PropertyLists
 import UniformTypes
 
 extension PackageFiles {
-  /// What desktops see of each type once the package is installed, in the order of the platforms and
+  /// The types that desktops see after the package is installed, in the order of the platforms and
   /// files.
   package var types: [ShippedType] {
     let reasons = unseenFiles
@@ -39,7 +39,7 @@ extension PackageFiles {
     return declared + others
   }
 
-  /// What is there for a desktop, and will not be seen.
+  /// The types and pictures for a desktop that it will not see.
   package var unseen: [UnseenType] {
     let reasons = unseenFiles
     var known: Set<String> = []
@@ -68,7 +68,7 @@ extension PackageFiles {
       }
   }
 
-  /// False for a type of Linux that neither the package nor the shared database declares.
+  /// False for a Linux type that neither the package nor the shared database declares.
   private func isDeclared(_ type: String, by claim: PackageClaim) -> Bool {
     guard claim.platform == .freedesktop else { return true }
     let types = context.set.mediaTypes.value
@@ -76,7 +76,7 @@ extension PackageFiles {
       || types.target(ofAlias: type) != nil
   }
 
-  /// The layout of a bundle tells the system: `Contents` is of macOS alone.
+  /// Returns the name of the system by the layout of a bundle: only macOS has `Contents`.
   private func platformName(_ platform: TypePlatform, _ file: Int) -> String {
     guard platform == .apple else { return platform.name }
     let path = files[file].path.split(separator: "/")

@@ -2,32 +2,32 @@ package import Diagnostics
 import MIMEPackages
 import UniformTypes
 
-/// The files of a package that declare types, and what else is in it.
+/// The files of a package that declare types, and the names of its other files.
 package struct PackageFiles: Sendable {
-  /// What a package, by what it is, is for.
+  /// The systems that a package is for.
   package enum Target: Sendable {
     case linux, apple, windows, android
-    /// Linux too, but snapd installs nothing but the entries in `meta/gui`.
+    /// Linux, but snapd installs only the entries in `meta/gui`.
     case snap
-    /// The platforms for which there are files.
+    /// All platforms that the package has files for.
     case any
   }
 
-  /// As it is shown in the paths of the files: `app.deb!`.
+  /// The prefix of the files' paths in messages: `app.deb!`.
   package let prefix: String
   package let files: [ProjectFile]
-  /// The paths in the package of other files of such kinds, where no reader looks; sorted.
+  /// The sorted paths of other files of such kinds, in places where no reader looks.
   package let unread: [String]
   /// The paths of everything in the package.
   package let names: Set<String>
   package let target: Target
-  /// What a Flatpak exports; nil for other packages.
+  /// The files that a Flatpak exports; nil for other packages.
   let exports: FlatpakExports?
   let context: ProjectContext
 
-  /// The files have the prefix and their paths in the package as their paths.
+  /// Creates the files of a package; their paths consist of the prefix and the path in the package.
   ///
-  /// What `others` declare, the files of packages that are installed too, is known.
+  /// Types that `others` declare, the files of packages that are also installed, count as known.
   package init(
     _ all: [ProjectFile], prefix: String, names: Set<String>, target: Target,
     exports: FlatpakExports? = nil, others: [ProjectFile] = [], selection: RuleSelection = .all
@@ -44,7 +44,7 @@ package struct PackageFiles: Sendable {
     ).sorted()
     self.names = names
     self.target = target
-    // What is installed on this machine says nothing about the machines that the package is for.
+    // The database of this machine may differ from the machines that the package is for.
     var surroundings = Surroundings.finished(with: others)
     surroundings.hasFile = { path in
       path.hasPrefix(prefix)
@@ -53,25 +53,25 @@ package struct PackageFiles: Sendable {
     context = ProjectContext(files, surroundings: surroundings, selection: selection)
   }
 
-  /// The findings in a file of the package, and those that its comments accept.
+  /// Returns the findings in a file of the package, and the ones that its comments accept.
   package func judge(
     _ file: ProjectFile, ignores: Bool
   ) -> (found: [Diagnostic], ignored: [AcceptedDiagnostic]) {
     ProjectRules.judge(file, context, ignores: ignores)
   }
 
-  /// A path in the package.
+  /// Returns the path of a file in the package.
   func name(of file: ProjectFile) -> String { String(file.path.dropFirst(prefix.count)) }
 
-  /// All that the files say about types.
+  /// The types in all files.
   var sides: [TypeSide] {
     TypePlatform.all.flatMap { context.set.files(of: $0).flatMap(\.types) }
   }
 }
 
 extension Surroundings {
-  /// Those of a tree that is complete: what is declared neither in it, nor in the shared database, nor
-  /// by the other files is declared nowhere.
+  /// Returns the surroundings of a complete tree: a type is undeclared if the tree, the shared
+  /// database, and the other files do not declare it.
   fileprivate static func finished(with others: [ProjectFile]) -> Surroundings {
     let records = others.compactMap { $0.as(MIMEPackage.self) }.flatMap(\.records)
     let types = Once {

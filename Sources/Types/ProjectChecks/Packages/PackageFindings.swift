@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A finding on a package.
+/// A finding about a package.
 package struct PackageFinding: Sendable {
   /// The file; nil for the package as a whole.
   package var file: ProjectFile?
@@ -8,7 +8,7 @@ package struct PackageFinding: Sendable {
 }
 
 extension PackageFiles {
-  /// What is wrong with the package regardless of what it should contain.
+  /// The findings in the package itself, without comparing it with a declaration.
   package var findings: [PackageFinding] {
     let unseen = unseenFiles
     return files.indices.compactMap { index in
@@ -16,7 +16,8 @@ extension PackageFiles {
     } + misnamedPackages + unexportedPictures.map { finding($0) }
   }
 
-  /// What applications in several packages disagree in, by the paths of the files.
+  /// Returns the findings about contradicting applications in several packages, by the paths of the
+  /// files.
   package static func rivals(among packages: [PackageFiles]) -> [String: [Diagnostic]] {
     guard packages.count > 1 else { return [:] }
     let files = packages.flatMap(\.files).filter { $0.kind == .propertyList }
@@ -28,7 +29,7 @@ extension PackageFiles {
     }
   }
 
-  /// The files among MIME packages that are named as one before it is built.
+  /// The MIME packages with the names of their sources, before they are built.
   private var misnamedPackages: [PackageFinding] {
     let misnamed = names.filter { path in
       let name = path.lowercased()
@@ -62,8 +63,8 @@ extension PackageFiles {
     }
   }
 
-  /// An error if the application needs the file, a note if it may belong to something that the Flatpak
-  /// bundles; nil for what says nothing about types.
+  /// Returns an error if the application needs the file, a note if the file may belong to a bundled
+  /// program, and nil for a file that is not about types.
   private func unexported(_ file: ProjectFile) -> PackageFinding? {
     guard let exports, [.mimePackage, .desktopEntry, .metainfo].contains(file.kind) else {
       return nil

@@ -4,10 +4,9 @@ package import MIMEPackages
 import PropertyLists
 import UniformTypes
 
-/// What is different for files on a platform once a package is installed there.
+/// A change for files on a platform after a package is installed there.
 ///
-/// What the system and other applications do before is not known here, except for the types of the
-/// system.
+/// The previous behavior of the system and other applications is unknown, except for system types.
 package struct PlatformEffect: Sendable, Equatable {
   package enum Aspect: String, Sendable {
     case type, opens, looks, named
@@ -15,24 +14,24 @@ package struct PlatformEffect: Sendable, Equatable {
 
   package var platform: String
   package var aspect: Aspect
-  /// Extensions with periods, or what else finds the files.
+  /// The extensions with periods, or other values that select the files.
   package var files: [String]
-  /// Nil for nothing, or for what is not known.
+  /// The previous state; nil if there was none or it is unknown.
   package var before: String?
   package var after: String
-  /// False for what nobody named: files of all types that descend from a claimed one.
+  /// False for a broad claim, which includes files of all types that descend from a claimed one.
   package var isAskedFor: Bool
 }
 
 extension PackageFiles {
-  /// The MIME packages that desktops of Linux will read.
+  /// The MIME packages that Linux desktops will read.
   package var installedPackages: [MIMEPackage] {
     let reasons = unseenFiles
     return files.indices.filter { reasons[$0] == nil }
       .compactMap { files[$0].as(MIMEPackage.self) }
   }
 
-  /// The entries of applications that they will read, by desktop file ID.
+  /// The application entries that Linux desktops will read, by desktop file ID.
   package var installedEntries: [(id: String, entry: DesktopEntry)] {
     let reasons = unseenFiles
     return files.indices.filter { reasons[$0] == nil }.compactMap { index in
@@ -42,7 +41,7 @@ extension PackageFiles {
     }
   }
 
-  /// The effects on other platforms than desktops of Linux.
+  /// The effects on platforms other than Linux desktops.
   package var effects: [PlatformEffect] {
     let claims = PackageClaims(self.claims)
     let declared = sides.filter { $0.platform == .apple }.flatMap(effects)
@@ -52,7 +51,7 @@ extension PackageFiles {
         platform: claim.platform.name, aspect: .opens, files: names(claim), before: nil,
         after: "\(Self.name(claim)) is offered", isAskedFor: !isBroad(claim))
     }
-    // Files for several installers say the same.
+    // Files for several installers contain the same values.
     return (declared + opened + others).reduce(into: []) { all, effect in
       if !all.contains(effect) { all.append(effect) }
     }
@@ -63,7 +62,7 @@ extension PackageFiles {
     return isNamed ? claim.application : "the application"
   }
 
-  /// What Finder makes of a declared type.
+  /// Returns the effects of a declared type on Finder.
   private func effects(_ side: TypeSide) -> [PlatformEffect] {
     let extensions = side.values(of: .fileExtension)
     guard !extensions.isEmpty else { return [] }
@@ -83,7 +82,7 @@ extension PackageFiles {
     }
   }
 
-  /// What opens documents on macOS and iOS, by the rank of the application.
+  /// Returns the applications for documents on macOS and iOS, by the rank of the application.
   private func effectsOfList(_ index: Int) -> [PlatformEffect] {
     guard let list = AppleList(files[index]),
       let claim = claims.first(where: { $0.file == index })
@@ -111,14 +110,14 @@ extension PackageFiles {
     return Self.unique(extensions.isEmpty ? claim.types : extensions)
   }
 
-  /// True for an application that any file opens with.
+  /// True for an application that offers to open any file.
   private func isBroad(_ claim: PackageClaim) -> Bool {
     names(claim).contains { $0.contains("*") || $0 == "application/octet-stream" }
   }
 }
 
 extension HandlerRank {
-  /// Nil for one that opens nothing.
+  /// Returns the effect on opening, or nil for a rank that does not open files.
   fileprivate func effect(_ application: String) -> String? {
     switch self {
     case .owner: "\(application) opens them"
@@ -130,7 +129,7 @@ extension HandlerRank {
 }
 
 extension SystemTypes {
-  /// The number of types of the system that conform to one.
+  /// Returns the number of system types that conform to a type.
   fileprivate func descendants(of type: UniformTypeIdentifier) -> Int {
     let graph = ConformanceGraph()
     return all.count {

@@ -1,13 +1,13 @@
-/// Where in a package the readers of a kind of files look; what lies elsewhere is data of a program.
+/// The places in a package where the readers of a kind of files look; other files are program data.
 package struct ReaderPlaces: Sendable {
   let target: PackageFiles.Target
 
   package init(target: PackageFiles.Target) { self.target = target }
 
-  /// The folders of each kind on Linux, each below the one before it; files in folders below count.
+  /// The folders of each kind on Linux, as nested folder names; files in subfolders count.
   ///
   /// XDG Base Directory and Desktop Menu Specifications, shared-mime-info section 2.2, AppStream
-  /// section 2.1, and what snapd and file managers read.
+  /// section 2.1, and the folders that snapd and file managers read.
   private static let folders: [(kind: ProjectFileKind, places: [[Substring]])] = [
     (
       .desktopEntry,
@@ -23,12 +23,12 @@ package struct ReaderPlaces: Sendable {
     (.mimeApps, [["share", "applications"], ["xdg"]]),
   ]
 
-  /// The same of a snap: snapd installs nothing else.
+  /// The folders in a snap; snapd does not install files from other folders.
   private static let foldersOfSnap: [(kind: ProjectFileKind, places: [[Substring]])] = [
     (.desktopEntry, [["meta", "gui"]])
   ]
 
-  /// True for a path in what will be installed, or is exported by a Flatpak.
+  /// True for a path in a tree that will be installed, or that a Flatpak exports.
   static func isInTree(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     return parts.indices.dropLast(2).contains { index in
@@ -38,26 +38,26 @@ package struct ReaderPlaces: Sendable {
     }
   }
 
-  /// The kinds of files that say something to a platform.
+  /// The kinds of files for each platform.
   private static let kinds: [(target: PackageFiles.Target, kinds: [ProjectFileKind])] = [
     (.linux, folders.map(\.kind)), (.snap, folders.map(\.kind)), (.apple, TypePlatform.apple.kinds),
     (.windows, TypePlatform.windows.kinds), (.android, TypePlatform.android.kinds),
   ]
 
-  /// The folders of programs, which have their own data in them.
+  /// The folders of programs, which contain program data.
   private static let libraries: Set<Substring> = ["lib", "lib32", "lib64", "libexec", "libx32"]
 
-  /// The folders from which it is seen where in a system a file will be.
+  /// The folders that show where a file will be installed.
   private static let roots = libraries.union(["etc", "export", "opt", "share", "usr", "var"])
 
-  /// False for a file that no reader of its kind finds.
+  /// False for a file that readers of its kind do not find.
   func areOf(_ kind: ProjectFileKind, _ name: String) -> Bool {
     let owners = Self.kinds.filter { $0.kinds.contains(kind) }.map(\.target)
     if !owners.isEmpty, target != .any, !owners.contains(target) { return false }
     return [.linux, .snap, .any].contains(target) ? isFound(kind, name) : true
   }
 
-  /// The same for a file that was not read, by its name alone.
+  /// False for an unread file that readers of its kind, guessed from its name, do not find.
   package func areOf(named name: String) -> Bool {
     let kind = Self.folders.map(\.kind).first { kind in
       kind.endings.contains { $0.isTelling && name.lowercased().hasSuffix($0.text) }
@@ -73,7 +73,7 @@ package struct ReaderPlaces: Sendable {
       }
     }
     guard let places = Self.folders.first(where: { $0.kind == kind })?.places else { return true }
-    // Folders that will be packages may have any form, and AppDirs have an entry at their root.
+    // A folder that will become a package may have any layout; AppDirs have an entry in their root.
     guard parts.contains(where: Self.roots.contains) else { return true }
     if Self.areOfJPackage(parts), [.desktopEntry, .mimePackage].contains(kind) { return true }
     return places.contains { place in
@@ -83,14 +83,14 @@ package struct ReaderPlaces: Sendable {
     }
   }
 
-  /// True for `opt/NAME/lib`, from which the scripts of jpackage's packages install with
-  /// xdg-desktop-menu and xdg-mime.
+  /// True for `opt/NAME/lib`: jpackage's scripts install files from there with xdg-desktop-menu and
+  /// xdg-mime.
   private static func areOfJPackage(_ parts: ArraySlice<Substring>) -> Bool {
     let last = parts.suffix(3)
     return last.count == 3 && last.first == "opt" && last.last == "lib"
   }
 
-  /// True for folders within those of a program.
+  /// True for folders below a program's folder.
   private static func isData(_ parts: ArraySlice<Substring>) -> Bool {
     parts.indices.contains { index in
       libraries.contains(parts[index])

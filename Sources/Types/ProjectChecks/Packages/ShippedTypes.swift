@@ -2,13 +2,13 @@ import Diagnostics
 import Declarations
 import FileGeneration
 
-/// What the files of a package say about types, as it is compared with what others say.
+/// The types in the files of a package, indexed for comparison.
 struct ShippedTypes: Sendable {
   let claims: PackageClaims
   private let sides: [TypeSide]
-  /// The places of sides in `sides`, in order, by what they are found by.
+  /// The places of sides in `sides`, in order, by the values for looking them up.
   private let places: [Value: [Int]]
-  /// The names of all files without their folders and endings, in lower case.
+  /// The names of all files without folders and extensions, in lower case.
   private let stems: Set<String>
 
   init(_ files: PackageFiles) {
@@ -28,14 +28,14 @@ struct ShippedTypes: Sendable {
       })
   }
 
-  /// The same type: by name, or by what else the platform finds types by if its names mean nothing
-  /// to others.
+  /// Returns the same type: by name, or by the platform's other lookup values if its names are not
+  /// used elsewhere.
   func sides(of type: TypeSide) -> [TypeSide] {
     let platform = type.platform
     return sides(with: (platform.naming.map { [$0] } ?? platform.keys).flatMap(type.found))
   }
 
-  /// The types of its platform that share an extension with a type.
+  /// Returns the types of its platform that share an extension with a type.
   func sides(withExtensionsOf type: TypeSide) -> [TypeSide] {
     sides(with: type.found(by: .fileExtension))
   }
@@ -53,7 +53,7 @@ struct ShippedTypes: Sendable {
   }
 }
 
-/// A name, media type, or extension by which a type is found on a platform; in lower case.
+/// A name, media type, or extension for looking up a type on a platform; in lower case.
 private struct Value: Hashable {
   var platform: TypePlatform
   var key: TypeKey
@@ -67,9 +67,9 @@ extension TypeSide {
 }
 
 extension PackageFiles {
-  /// A package of all files that can be generated from a declaration, wherever its application runs.
+  /// Creates a package of all files that can be generated from a declaration, for all platforms.
   ///
-  /// Names that only `generate` needs, for the files, are made up where they are missing.
+  /// Uses made-up names where `generate` needs one and the declaration lacks it.
   init(generatedFrom declaration: Declaration) {
     var declaration = declaration
     var application = declaration.application ?? Application()
@@ -83,7 +83,7 @@ extension PackageFiles {
     var options = GenerationOptions()
     options.kinds = Set(OutputKind.formats).subtracting([.importer])
     options.requested = options.kinds
-    // Which icons there are depends on whether the pictures exist, not on their content.
+    // The names of the icons depend on which pictures exist, but not on their content.
     let made = declaration.generate(options) { _ in [] }.files
     let icons = made.map(\.path).filter { $0.contains("/mimetypes/") }
     self.init(

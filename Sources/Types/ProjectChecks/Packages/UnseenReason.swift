@@ -3,7 +3,7 @@ import Diagnostics
 import KeyFileSyntax
 import MIMEPackages
 
-/// Why desktops do not see a file of a package.
+/// The reason why desktops do not see a file of a package.
 enum UnseenReason: Equatable {
   case besidePackages
   case belowPackages
@@ -20,7 +20,7 @@ enum UnseenReason: Equatable {
 }
 
 extension PackageFiles {
-  /// The files that are where readers look, and that they still will not see, by index.
+  /// The files that readers find but desktops still do not see, by index.
   var unseenFiles: [Int: UnseenReason] {
     files.indices.reduce(into: [:]) { reasons, index in
       reasons[index] = reason(files[index])
@@ -39,23 +39,23 @@ extension PackageFiles {
     return isBelow ? .belowPackages : nil
   }
 
-  /// True for a file of a Flatpak that has a name with which it is not exported.
+  /// True for a file of a Flatpak that is not exported because of its name.
   func isUnexported(_ path: String) -> Bool {
     guard let exports, path.hasPrefix("files/share/") else { return false }
     return !exports.includes(named: path)
   }
 
-  /// Pictures of the same name, in several sizes.
+  /// A picture in several sizes.
   struct Picture {
     var name: String
-    /// What shows it: a type or an application.
+    /// The type or application that uses it.
     var subject: String
     var isOfType: Bool
-    /// Sorted.
+    /// The sorted paths.
     var paths: [String]
   }
 
-  /// The pictures that types and applications of a Flatpak name, and that are not exported.
+  /// The pictures that types and applications of a Flatpak name, but that are not exported.
   var unexportedPictures: [Picture] {
     guard exports != nil else { return [] }
     let wanted = wantedPictures

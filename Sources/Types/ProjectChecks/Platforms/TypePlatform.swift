@@ -2,26 +2,26 @@ import Diagnostics
 import Declarations
 import FileGeneration
 
-/// A platform that has types: which files declare them, how others find them, and how its files
-/// express what others express too.
+/// A platform with types: the files that declare them, the keys for finding them, and the syntax
+/// for values that other platforms also have.
 ///
-/// A new platform is a row of `all` and nothing else; what it does not support is left out of its
-/// row. All types of a platform share the row, which keeps them small.
+/// To add a platform, add a row to `all`; leave unsupported values out of the row. All types of a
+/// platform share its row, which keeps them small.
 final class TypePlatform: Sendable {
-  /// All platforms; if several disagree, the first one is right.
+  /// All platforms; if several disagree, the first one takes precedence.
   static let all = [apple, freedesktop, windows, android, web, server]
 
   /// The name in messages.
   let name: String
   /// The files that declare types.
   let kinds: [ProjectFileKind]
-  /// The keys by which other sides find a type; the first one that finds a type counts.
+  /// The keys that other sides look up; the first one that finds a type counts.
   let keys: [TypeKey]
-  /// What the names of its types are; nil if the names mean nothing to others.
+  /// The kind of its types' names; nil if other platforms do not use them.
   let naming: TypeKey?
-  /// What a file says about types; nil for a file that says nothing.
+  /// Reads the types in a file; returns nil for a file without types.
   let read: @Sendable (ProjectFile, _ index: Int, TypePlatform) -> TypeFile?
-  /// What generated files say about a type; nil for a type that they do not contain.
+  /// Returns the side of a type in generated files, or nil for a type that they do not contain.
   let declared: @Sendable (ResolvedType, _ file: Int) -> TypeSide?
   let extensions: ExtensionForm?
   let bases: BaseForm?
@@ -65,47 +65,47 @@ extension TypePlatform: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The kinds of values that a type is found by.
+/// The kinds of values for looking up a type.
 enum TypeKey: Sendable {
   case identifier
   case mimeType
   case fileExtension
 }
 
-/// How a platform expresses the extensions of files.
+/// The syntax of file name extensions on a platform.
 struct ExtensionForm: Sendable {
-  /// The rule for a type that lacks an extension of its counterpart; nil if there is none.
+  /// The rule for a type that lacks an extension of its counterpart, if any.
   var missing: RuleInfo?
-  /// An extension as written in files of the platform.
+  /// Formats an extension as in files of the platform.
   var written: @Sendable (_ fileExtension: String) -> String
-  /// The other side's extensions that the type lacks.
+  /// Returns the other side's extensions that the type lacks.
   var lacking: @Sendable (TypeSide, _ other: TypeSide, TypeSet) -> [TypeSide.Pattern] = { _, _, _ in
     []
   }
   var add: @Sendable (_ fileExtension: String, TypeSide, TypeSet) -> TextEdit? = { _, _, _ in nil }
-  /// Removes a pattern of a folder type; nil if patterns of folder types are compared too.
+  /// Removes a pattern of a folder type; nil if patterns of folder types are also compared.
   var removeFromFolder: (@Sendable (TypeSide.Pattern, TypeSide, TypeSet) -> TextEdit?)?
 }
 
-/// How a platform expresses that a type is based on another format.
+/// The syntax of a platform for the base format of a type.
 struct BaseForm: Sendable {
-  /// The name of a base.
+  /// Returns the name of a base.
   var name: @Sendable (FormatBase) -> String
-  /// The text in a type that names a base.
+  /// Returns the text in a type that names a base.
   var written: @Sendable (_ name: String) -> String
-  /// The parent of a type that is a base or implies it.
+  /// Returns the parent of a type that is a base or implies it.
   var parent: @Sendable (FormatBase, TypeSide, TypeSet) -> PlacedText?
   /// True if a type lacks a base that the other side has.
   var lacks: @Sendable (FormatBase, TypeSide, _ other: TypeSide, TypeSet) -> Bool
   var add: @Sendable (FormatBase, TypeSide, TypeSet) -> TextEdit?
 }
 
-/// How a platform expresses the names of a type in other languages.
+/// The syntax of a platform for the names of a type in other languages.
 struct TranslationForm: Sendable {
-  /// Whether a file translates a type; nil if that cannot be determined.
+  /// True if a file translates a type; nil if that cannot be determined.
   var isThere: @Sendable (TypeSide, _ other: TypeSide, TypeSet) -> Bool?
-  /// The file that contains the translations instead of the one that declares the type.
+  /// The file with the translations, if it is not the file that declares the type.
   var file: String?
-  /// What a type lacks if it is translated in another file.
+  /// Returns the part that a type lacks if another file translates it.
   var missing: @Sendable (_ file: String) -> String
 }

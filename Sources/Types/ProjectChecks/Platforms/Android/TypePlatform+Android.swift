@@ -15,7 +15,7 @@ extension TypePlatform {
       written: { "the extension '\($0)'" },
       lacking: { type, other, set in
         let patterns = (set.typeFile(of: type)?.types ?? [type]).flatMap(\.patterns)
-        // A manifest may leave all names out, and know documents by their media types only.
+        // A manifest may omit all names, and select documents only by media type.
         guard !patterns.isEmpty else { return [] }
         let known = Set(patterns.compactMap(\.fileExtension))
         return other.patterns.filter { pattern in
@@ -24,11 +24,11 @@ extension TypePlatform {
       }))
 }
 
-/// A manifest that says which documents an application opens.
+/// A manifest with the documents that an application opens.
 struct AndroidFile: Sendable {
   let associations: [AndroidAssociation]
 
-  /// Nil for other files, and for manifests that say nothing about types.
+  /// Returns nil for other files, and for manifests that are not about types.
   init?(_ file: ProjectFile) {
     guard let found = file.as(AndroidManifest.self)?.associations, !found.isEmpty else {
       return nil
@@ -38,7 +38,7 @@ struct AndroidFile: Sendable {
 }
 
 extension TypeSide {
-  /// What a manifest says about a type.
+  /// Creates the side of a type in a manifest.
   fileprivate init(_ association: AndroidAssociation, file: Int) {
     self.init(.android, file: file, source: association, name: PlacedText(association.name))
     tags = association.types.map { PlacedText($0) }
@@ -47,7 +47,7 @@ extension TypeSide {
     }
   }
 
-  /// What the manifest generated from a declaration says about a type.
+  /// Creates the side of a type in the manifest generated from a declaration.
   fileprivate init?(android type: ResolvedType, file: Int) {
     guard let name = type.mimeType ?? type.source.extensions.first else { return nil }
     self.init(.android, declared: type.source, file: file, name: PlacedText(name))

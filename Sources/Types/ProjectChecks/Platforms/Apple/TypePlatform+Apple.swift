@@ -13,7 +13,7 @@ extension TypePlatform {
       missing: ConsistencyRules.globWithoutExtensionTag,
       written: { "the extension '\($0)'" },
       lacking: { type, other, set in
-        // Types of one list may have the same name on the other side.
+        // Types in one list may have the same name on the other side.
         let names = [type.name.text] + other.values(of: .mimeType)
         let siblings = set.typeFile(of: type)?.siblings
         return other.patterns.filter { pattern in
@@ -32,7 +32,7 @@ extension TypePlatform {
         type.parents.first { UniformTypeIdentifier(rawValue: $0.text) == base.identifier }
       },
       lacks: { base, type, other, set in
-        // The name requires the parent; whether macOS opens such a file as text is a choice.
+        // The name implies the parent; macOS need not treat such a file as text.
         !base.isImplied(by: other.name.text)
           && set.conforms(type, to: base.others.union([base.identifier])) == false
       },
@@ -56,12 +56,12 @@ extension TypePlatform {
     })
 }
 
-/// A property list that says something about types.
+/// A property list that is about types.
 struct AppleList: Sendable {
   let list: PropertyList
   let declarations: TypeDeclarations
 
-  /// Nil for other files, and for lists that say nothing about types.
+  /// Returns nil for other files, and for lists that are not about types.
   init?(_ file: ProjectFile) {
     guard let list = file.as(ReadPropertyList.self)?.list, let root = list.root else { return nil }
     declarations = TypeDeclarations(root)
@@ -69,7 +69,7 @@ struct AppleList: Sendable {
     self.list = list
   }
 
-  /// The types of the app and of others, without system types.
+  /// Returns the types of the app and of other apps, without system types.
   fileprivate func types(_ file: Int) -> [TypeSide] {
     var claims: [UniformTypeIdentifier: [DocumentType]] = [:]
     for document in declarations.documentTypes {
@@ -87,10 +87,10 @@ extension TypeSide {
   /// The entry of a property list.
   var entry: TypeDeclaration? { self.as(TypeDeclaration.self) }
 
-  /// What a property list says about a type on macOS.
+  /// Creates the side of a type in a property list.
   ///
-  /// Nil for an entry without a name, or with a name that the build completes. `claims` are the
-  /// document types with the type.
+  /// Returns nil for an entry without a name, or with a name that the build completes. `claims` are
+  /// the document types with the type.
   init?(_ entry: TypeDeclaration, file: Int, claims: [DocumentType]) {
     guard let name = entry.identifier, !name.isTemplate else { return nil }
     self.init(.apple, file: file, source: entry, name: PlacedText(name))
@@ -116,7 +116,7 @@ extension TypeSide {
     "CFBundleTypeIconFile", "CFBundleTypeIconFiles", "CFBundleTypeIconName",
   ]
 
-  /// What the property lists generated from a declaration say about a type.
+  /// Creates the side of a type in the property lists generated from a declaration.
   fileprivate init(apple type: ResolvedType, file: Int) {
     let source = type.source
     self.init(.apple, declared: source, file: file, name: PlacedText(type.identifier))
@@ -132,7 +132,7 @@ extension TypeSide {
 }
 
 extension TypeSide.Pattern {
-  /// A tag, without the leading period, which is not allowed.
+  /// Creates a pattern from a tag, without the leading period, which is not allowed.
   fileprivate init(tag: PlacedText) {
     let bare = String(tag.text.drop { $0 == "." })
     self.init(written: tag, element: tag.range, fileExtension: tag.text.isEmpty ? nil : bare)
@@ -142,7 +142,7 @@ extension TypeSide.Pattern {
 extension PlacedText {
   init(_ string: PlacedString) { self.init(string.text, at: string.range) }
 
-  /// Nil for a text that the build completes.
+  /// Returns nil for a text that the build completes.
   init?(plain string: PlacedString) {
     guard !string.isTemplate else { return nil }
     self.init(string)
@@ -150,15 +150,15 @@ extension PlacedText {
 }
 
 extension TypeSet {
-  /// The property list that contains a type.
+  /// Returns the property list that contains a type.
   fileprivate func list(of type: TypeSide) -> AppleList? { typeFile(of: type)?.as(AppleList.self) }
 
-  /// Creates the edits of a list; nil for a list without places.
+  /// Creates the editor of a list; returns nil for a list without places.
   fileprivate func editor(_ type: TypeSide) -> PropertyListEditor? {
     list(of: type).flatMap { PropertyListEditor($0.list) }
   }
 
-  /// Whether the type conforms to a base; nil if it conforms to a type that is unknown here.
+  /// True if the type conforms to a base; nil if it conforms to an unknown type.
   fileprivate func conforms(
     _ type: TypeSide, to names: Set<UniformTypeIdentifier>
   ) -> Bool? {
@@ -172,7 +172,7 @@ extension TypeSet {
     "de", "fr", "es", "ja", "zh-Hans", "it", "pt-BR", "nl", "ru", "ko",
   ]
 
-  /// Whether the list of a type has translated strings.
+  /// True if the list of a type has translated strings.
   ///
   /// Nil if that cannot be determined: without a disk, or for a list that does not name a language
   /// and may therefore not belong to an app.

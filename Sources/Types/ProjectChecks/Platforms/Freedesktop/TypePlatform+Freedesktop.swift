@@ -26,8 +26,8 @@ extension TypePlatform {
         type.parents.first { set.canonical($0.text) == base.mimeType }
       },
       lacks: { base, type, other, set in
-        // One rule on packages alone covers what suffixes require, and one on both sides covers
-        // patterns.
+        // A rule for packages checks the parents that suffixes imply, and a rule for both sides
+        // checks patterns.
         !base.isImplied(by: type.name.text) && !(other.isPackage && !type.patterns.isEmpty)
           && !set.descends(type, from: base.mimeType)
       },
@@ -44,7 +44,7 @@ extension TypePlatform {
 extension TypeSide {
   private static let mostLanguages = 8
 
-  /// What a MIME package says about a type; nil for an element without a name.
+  /// Creates the side of a type in a MIME package; returns nil for an element without a name.
   init?(_ element: MIMETypeDeclaration, of package: MIMEPackage, file: Int) {
     guard let name = element.name, !name.text.isEmpty else { return nil }
     self.init(.freedesktop, file: file, source: element, name: name)
@@ -61,8 +61,8 @@ extension TypeSide {
     special = element.special
   }
 
-  /// What the package generated from a declaration says about a type; nil for a type without a name
-  /// there.
+  /// Creates the side of a type in the package generated from a declaration; returns nil for a type
+  /// without a MIME type.
   fileprivate init?(freedesktop type: ResolvedType, file: Int) {
     guard let name = type.mimeType else { return nil }
     let source = type.source
@@ -80,7 +80,7 @@ extension TypeSide {
   /// The element of a package.
   fileprivate var element: MIMETypeDeclaration? { self.as(MIMETypeDeclaration.self) }
 
-  /// True for an element without content, into which nothing can be inserted.
+  /// True for an empty element, into which an edit cannot insert.
   fileprivate var isEmptyElement: Bool { element.map { $0.tag == $0.element } ?? true }
 
   fileprivate func has(glob fileExtension: String) -> Bool {
@@ -127,12 +127,12 @@ extension MIMETypeDeclaration {
 }
 
 extension TypeSet {
-  /// The package that contains a type.
+  /// Returns the package that contains a type.
   fileprivate func package(of type: TypeSide) -> MIMEPackage? {
     typeFile(of: type)?.as(MIMEPackage.self)
   }
 
-  /// The extensions of a type on another platform for which its counterpart has no glob.
+  /// Returns the extensions of a type on another platform that its counterpart lacks a glob for.
   fileprivate func extensions(
     of other: TypeSide, withoutGlobIn type: TypeSide
   ) -> [TypeSide.Pattern] {
@@ -143,8 +143,8 @@ extension TypeSet {
     guard !missing.isEmpty, !type.hasGeneralGlob else { return [] }
     // Other packages may extend a package, but not a declaration.
     let names = type.isWanted ? [] : type.names + other.values(of: .mimeType)
-    // The built-in table, not this machine's database: an older package of the same app may be
-    // installed.
+    // Uses the built-in table instead of this machine's database, where an older package of the
+    // same app may be installed.
     let shared = MediaTypeDatabase.builtIn.records[type.name.text]
     return missing.filter { pattern in
       let name = pattern.fileExtension ?? ""
@@ -153,7 +153,7 @@ extension TypeSet {
     }
   }
 
-  /// The canonical name for an alias.
+  /// Returns the canonical name for an alias.
   fileprivate func canonical(_ name: String) -> String {
     mediaTypes.value.target(ofAlias: name) ?? name
   }

@@ -4,8 +4,8 @@ import UniformTypes
 import WebRegistration
 
 extension TypePlatform {
-  /// Types that every server knows are left out: its own table has extensions that no application
-  /// needs to know.
+  /// Types that every server knows are left out: the server's own table has extensions that
+  /// applications need not list.
   static let server = TypePlatform(
     "a server", kinds: [.nginxConfiguration, .apacheConfiguration, .mimeTable],
     keys: [.mimeType, .fileExtension],
@@ -19,15 +19,15 @@ extension TypePlatform {
 }
 
 extension TypeSide {
-  /// What a configuration says about a type.
+  /// Creates the side of a type in a configuration.
   fileprivate init(_ entry: ServerTypes.Entry, file: Int) {
     self.init(.server, file: file, source: entry, name: entry.mediaType)
     tags = [entry.mediaType]
     patterns = entry.extensions.map { Pattern(suffix: $0) }
   }
 
-  /// What the files generated from a declaration say about a type; nil for a type that they do not
-  /// contain.
+  /// Creates the side of a type in the files generated from a declaration; returns nil for a type
+  /// that they do not contain.
   fileprivate init?(served type: ResolvedType, file: Int) {
     guard type.form == .export, let name = type.mimeType,
       !MediaTypeDatabase.builtIn.declares(name)

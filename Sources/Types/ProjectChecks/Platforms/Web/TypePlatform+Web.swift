@@ -20,8 +20,8 @@ extension TypePlatform {
         lacking(type, other, set) { WebNames.isPortable($0) && WebNames.isSeen($0) }
       }))
 
-  /// The other side's extensions that a type lacks, and every other type of its file too; only
-  /// those that the platform can express.
+  /// Returns the other side's extensions that a type and all other types of its file lack, if the
+  /// platform can express them.
   static func lacking(
     _ type: TypeSide, _ other: TypeSide, _ set: TypeSet, where isExpressible: (String) -> Bool
   ) -> [TypeSide.Pattern] {
@@ -34,7 +34,7 @@ extension TypePlatform {
 }
 
 extension TypeSide {
-  /// What a manifest says about a type.
+  /// Creates the side of a type in a manifest.
   fileprivate init(_ type: AcceptedType, of handler: FileHandler, file: Int) {
     self.init(.web, file: file, source: type, name: type.mediaType)
     tags = [type.mediaType]
@@ -42,8 +42,8 @@ extension TypeSide {
     description = handler.accepted.count == 1 ? handler.name : nil
   }
 
-  /// What the manifest generated from a declaration says about a type; nil for a type that browsers
-  /// cannot find.
+  /// Creates the side of a type in the manifest generated from a declaration; returns nil for a
+  /// type that browsers cannot find.
   fileprivate init?(web type: ResolvedType, file: Int) {
     guard let name = type.mimeType, !type.source.extensions.isEmpty else { return nil }
     self.init(.web, declared: type.source, file: file, name: PlacedText(name))

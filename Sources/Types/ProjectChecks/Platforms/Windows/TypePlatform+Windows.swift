@@ -16,7 +16,7 @@ extension TypePlatform {
       lacking: { type, other, set in
         let known =
           set.typeFile(of: type)?.extensions ?? Set(type.patterns.compactMap(\.fileExtension))
-        // Windows looks only at what follows the last period.
+        // Windows uses only the text after the last period.
         return other.patterns.filter { pattern in
           pattern.fileExtension.map { !$0.contains(".") && !known.contains($0.lowercased()) }
             ?? false
@@ -28,7 +28,7 @@ extension TypePlatform {
 struct WindowsFile: Sendable {
   let associations: [WindowsAssociation]
 
-  /// Nil for other files, and for files that say nothing about types.
+  /// Returns nil for other files, and for files that are not about types.
   init?(_ file: ProjectFile) {
     let found =
       file.as(RegistryFile.self)?.associations ?? file.as(InstallerSource.self)?.associations
@@ -39,7 +39,7 @@ struct WindowsFile: Sendable {
 }
 
 extension TypeSide {
-  /// What a file says about a type on Windows.
+  /// Creates the side of a type in a file for Windows.
   fileprivate init(_ association: WindowsAssociation, file: Int) {
     self.init(.windows, file: file, source: association, name: association.name)
     tags = association.contentTypes
@@ -48,8 +48,8 @@ extension TypeSide {
     icon = association.icon
   }
 
-  /// What the files generated from a declaration say about a type; nil for a type that Windows
-  /// cannot find.
+  /// Creates the side of a type in the files generated from a declaration; returns nil for a type
+  /// that Windows cannot find.
   fileprivate init?(windows type: ResolvedType, file: Int) {
     guard let first = type.source.extensions.first else { return nil }
     self.init(.windows, declared: type.source, file: file, name: PlacedText(first))
