@@ -1,7 +1,7 @@
 import Diagnostics
 package import Declarations
 
-/// What the first bytes of a file reveal about its kind.
+/// The kind of a file according to its first bytes.
 struct ContentSniff {
   /// The name of the root element, without its prefix.
   private(set) var root: String?
@@ -9,7 +9,7 @@ struct ContentSniff {
   private var group: String?
   private var isBinaryPropertyList = false
 
-  /// What was found, most specific first.
+  /// The recognized beginnings, the most specific one first.
   var starts: [ProjectFileKind.Start] {
     [
       root.map { .root($0) }, group.map { .group($0) },
@@ -17,13 +17,13 @@ struct ContentSniff {
     ].compactMap(\.self)
   }
 
-  /// How many bytes are examined: license comments precede some root elements.
+  /// The number of bytes to examine: license comments precede some root elements.
   private static let reach = 65_536
 
   init(_ bytes: [UInt8]) {
     let head = bytes.prefix(Self.reach)
     isBinaryPropertyList = head.starts(with: Array("bplist".utf8))
-    // In UTF-16, each of the characters that matter here has a zero byte beside it.
+    // In UTF-16, each of the relevant characters is next to a zero byte.
     let hasWideUnits =
       head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
       || head.starts(with: [0x3C, 0]) || head.starts(with: [0, 0x3C])
@@ -42,7 +42,7 @@ struct ContentSniff {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
-  /// The name of the first tag after the declaration, comments, and the document type.
+  /// Returns the name of the first tag after the declaration, comments, and the document type.
   private static func rootName(_ text: ArraySlice<UInt8>) -> String? {
     var rest = text
     while rest.first == UInt8(ascii: "<") {
@@ -52,7 +52,7 @@ struct ContentSniff {
     return nil
   }
 
-  /// What follows a construct that is not a tag; nil for a tag.
+  /// Returns the text after a construct that is not a tag, or nil for a tag.
   private static func skipped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if text.starts(with: Array("<?".utf8)) { return after("?>", text) }
     if text.starts(with: Array("<!--".utf8)) { return after("-->", text.dropFirst(4)) }
@@ -74,7 +74,7 @@ struct ContentSniff {
     return name.split(separator: ":").last.map(String.init) ?? name
   }
 
-  /// The name of the first group, after comments and lines that do not belong to a group.
+  /// Returns the name of the first group, after comments and lines outside of groups.
   private static func groupName(_ text: ArraySlice<UInt8>) -> String? {
     var rest = text
     while !rest.isEmpty {
@@ -95,8 +95,7 @@ extension PictureFile {
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
   ]
 
-  /// Detects the content of a file regardless of its name: PNG by its signature, SVG by its root
-  /// element.
+  /// Detects the format of a file without its name: PNG by its signature, SVG by its root element.
   package init(content bytes: [UInt8]) {
     let start = Self.signature.count
     if bytes.starts(with: Self.signature), bytes.count >= start + 8 {

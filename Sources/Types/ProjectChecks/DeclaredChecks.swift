@@ -1,8 +1,8 @@
 import Diagnostics
 import Declarations
 
-/// How the declarations of a set say findings are judged: in the files of their folder and below,
-/// and in those that they generate.
+/// The settings for findings in the declarations of a set; they apply to files in the declaration's
+/// folder and below, and to files generated from it.
 struct DeclaredChecks: Sendable {
   private struct Judge: Sendable {
     /// The index of the declaration.
@@ -14,10 +14,10 @@ struct DeclaredChecks: Sendable {
   /// Indices into `judges`, by the file of the declaration.
   private let places: [Int: Int]
   private let set: TypeSet
-  /// Indices into `judges`: the declarations that judge each file, in their order.
+  /// The indices into `judges` of the declarations that apply to each file, in their order.
   private let judgesByFile: [[Int]]
 
-  /// Nil if no declaration says anything about findings.
+  /// Returns nil if the declarations do not have settings for findings.
   init?(_ set: TypeSet) {
     judges = set.wanted.compactMap { wanted in
       wanted.source.declaration.checks.map {
@@ -30,7 +30,8 @@ struct DeclaredChecks: Sendable {
     judgesByFile = Self.judgesByFile(judges, places, set)
   }
 
-  /// The declarations of each file: those in its folder and above, and the one that generates it.
+  /// Returns the declarations that apply to each file: the ones in its folder and above, and the
+  /// one that generates it.
   private static func judgesByFile(
     _ judges: [Judge], _ places: [Int: Int], _ set: TypeSet
   ) -> [[Int]] {
@@ -50,7 +51,7 @@ struct DeclaredChecks: Sendable {
     }
   }
 
-  /// The findings of a file that are to be reported.
+  /// Returns the findings of a file to report.
   func judge(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     judgesByFile[file].reduce(findings) { findings, judge in
       let checks = judges[judge].checks
@@ -58,7 +59,8 @@ struct DeclaredChecks: Sendable {
     }
   }
 
-  /// The findings of a file that the declaration at a path would generate, with its severities.
+  /// Returns the findings of a file generated from a declaration, with that declaration's
+  /// severities.
   func judge(
     _ findings: [Diagnostic], ofGeneratedFrom declaration: String
   ) -> [Diagnostic] {
@@ -78,12 +80,12 @@ extension Checks {
     ignore.contains { RuleSelection.selector($0, covers: rule) }
   }
 
-  /// The finding with its severity.
+  /// Returns the finding with its severity.
   fileprivate func withSeverity(_ finding: Diagnostic) -> Diagnostic {
     let rule = finding.rule
     var result = finding
     let subject = String(rule.prefix { $0 != "/" })
-    // The severity of the rule itself takes precedence over that of its whole subject.
+    // The severity of the rule takes precedence over the severity of its subject.
     if let severity = (severities[rule] ?? severities[subject]).flatMap(Severity.init) {
       result.severity = severity
     }

@@ -4,7 +4,8 @@ import PropertyLists
 import UniformTypes
 
 extension TypeSet {
-  /// What the property lists of apps and the declarations say, for comparison with sources.
+  /// Collects the types in the property lists of apps and in declarations, for comparison with
+  /// sources.
   func makeSourceContext() -> AppSourceContext {
     let lists = files.compactMap(AppList.init)
     return AppSourceContext(
@@ -25,7 +26,7 @@ extension TypeSet {
     }
   }
 
-  /// The declared types that an Info.plist generated from the declarations has in that list.
+  /// Returns the types of the declarations that a generated Info.plist would contain in that list.
   private func declared(as form: DeclarationForm) -> [AppSourceContext.DeclaredType] {
     wanted.flatMap { wanted in
       wanted.types.filter { $0.form == form || form == .import && $0.source.alsoImport }.map {
@@ -36,7 +37,8 @@ extension TypeSet {
     }
   }
 
-  /// What Xcode adds to Info.plists when it builds the apps, by the normalized paths of the lists.
+  /// Returns the keys that Xcode adds to Info.plists when it builds the apps, by the normalized
+  /// paths of the lists.
   func makeBuildSettings() -> [String: [String: String]] {
     files.reduce(into: [:]) { settings, file in
       guard let project = file.as(XcodeProject.self) else { return }
@@ -56,7 +58,7 @@ private struct AppList {
   /// The list's own types by their extensions, in lower case.
   private let typesByExtension: [String: [String]]
 
-  /// Nil for a list that says nothing about an app and is not named like an Info.plist.
+  /// Returns nil for a list that is not about an app and is not named like an Info.plist.
   init?(_ file: ProjectFile) {
     guard let root = file.as(ReadPropertyList.self)?.list.root else { return nil }
     let isAboutApp = (root.dictionary ?? []).contains { Self.keys.contains($0.key.name) }
@@ -96,7 +98,7 @@ private struct AppList {
     }
   }
 
-  /// The only type with an extension: the list's own, or else the system's.
+  /// Returns the only type with an extension: the list's own, or else the system's.
   private func owner(of name: String) -> String? {
     let own = typesByExtension[name.asciiLowercased] ?? []
     let all =

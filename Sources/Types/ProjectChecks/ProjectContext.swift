@@ -8,22 +8,22 @@ import PropertyLists
 package import FileGeneration
 package import UniformTypes
 
-/// What files that are checked together say, and what the machine adds.
+/// The files that are checked together, and the surroundings on the machine.
 package struct ProjectContext: Sendable {
   package let surroundings: Surroundings
-  /// What the packages and declarations among the files declare.
+  /// The MIME types that the packages and declarations among the files declare.
   package let given: MediaTypeDatabase
 
-  /// What the files say about the same things.
+  /// The files, indexed for comparison.
   var set: TypeSet { sets.value }
 
   private let sets: Once<TypeSet>
-  /// The findings about that, by file index.
+  /// The findings of the comparison, by file index.
   private let consistency: Once<[Int: [Diagnostic]]>
-  /// What the declarations among the files say about findings; nil if they say nothing.
+  /// The settings for findings in the declarations among the files, if there are any.
   var checks: DeclaredChecks? { judges.value }
 
-  /// What sources and projects are compared with.
+  /// The types that sources and projects are compared with.
   var sources: AppSourceContext { sourceContexts.value }
 
   private let sourceContexts: Once<AppSourceContext>
@@ -36,14 +36,14 @@ package struct ProjectContext: Sendable {
   let hasPackages: Bool
   private let knownNames: KnownNames
   private let typeNames: Once<[String]>
-  /// Read once, and only if a file needs it.
+  /// The types that installed applications claim; read once, and only if a file needs them.
   let applications: [String: Set<String>]?
-  /// How files are generated to check declarations.
+  /// The options for generating files to check declarations.
   let forms: [GenerationOptions]
-  /// The rules that are run.
+  /// The rules to run.
   let selection: RuleSelection
 
-  /// The context of files that were read.
+  /// Creates the context of files that were read.
   ///
   /// Declarations are checked as `options` generates them, in addition to the default options.
   /// Rules outside `selection` need not be run; findings have the severities of the catalog.
@@ -56,8 +56,8 @@ package struct ProjectContext: Sendable {
       selection.withoutSeverities)
   }
 
-  /// The context of the files that a declaration generates; what the files beside the declaration
-  /// declare is known.
+  /// Creates the context of the files that a declaration generates; types that the files beside the
+  /// declaration declare count as known.
   init(_ files: [ProjectFile], beside other: ProjectContext) {
     self.init(files, other.surroundings, beside: other, forms: [], .all)
   }
@@ -105,7 +105,7 @@ package struct ProjectContext: Sendable {
     consistency = Once {
       ConsistencyRules.check(sets.value, judges.value == nil ? selection : .all)
     }
-    // The names are the same for everything generated from the declarations of a run.
+    // The names are the same for all files generated from the declarations of a run.
     knownNames =
       other?.knownNames ?? KnownNames(given: own, shared: shared.value.database)
     typeNames =
@@ -114,9 +114,9 @@ package struct ProjectContext: Sendable {
     applications = needsApplications ? surroundings.applications() : nil
   }
 
-  /// The disagreements between the file and the others.
+  /// Returns the disagreements between the file and the others.
   ///
-  /// A file that has changed since it was given (because it is being fixed) is compared again.
+  /// Compares the file again if it has changed since it was given, because a fix changes it.
   func consistency(of file: ProjectFile) -> [Diagnostic] {
     let set = set
     guard let index = set.index(of: file.path) else { return [] }
@@ -133,12 +133,12 @@ package struct ProjectContext: Sendable {
     MediaTypeContext(shared: surroundings.mediaTypes.value.database, given: given)
   }
 
-  /// Nil for a file that does not name types.
+  /// Returns nil for a file that does not name types.
   private func mediaTypes(for file: ProjectFile) -> MediaTypeContext? {
     file.asksForMediaTypes ? mediaTypes : nil
   }
 
-  /// True if a type that is not declared here is not declared anywhere.
+  /// True if types that the context does not declare are undeclared.
   private func knowsAllTypes(_ file: ProjectFile, isInstalled: Bool) -> Bool {
     hasPackages || surroundings.isFinished(file.path)
       || file.asksForMediaTypes && (isInstalled || surroundings.isChosen)
@@ -146,7 +146,7 @@ package struct ProjectContext: Sendable {
   }
 
   func mimePackage(_ file: ProjectFile) -> MIMEPackageContext {
-    // An installed package is part of the database that it would be compared with.
+    // An installed package is itself part of the database.
     let isPart = surroundings.isInstalled(file.path)
     return MIMEPackageContext(
       fileName: file.name, types: mediaTypes, foreign: isPart ? .builtIn : nil,
@@ -175,7 +175,7 @@ package struct ProjectContext: Sendable {
 
   func mimeApps(_ file: ProjectFile) -> MIMEAppsContext {
     let isInstalled = surroundings.isInstalled(file.path)
-    // A folder that was chosen for its types may not contain any applications.
+    // A folder that the user chose for its types may not contain applications.
     let chosen = surroundings.isChosen ? applications.flatMap { $0.isEmpty ? nil : $0 } : nil
     return MIMEAppsContext(
       mediaTypes: mediaTypes, installed: isInstalled ? applications : chosen,
@@ -215,7 +215,7 @@ package struct ProjectContext: Sendable {
 }
 
 extension GenerationOptions {
-  /// The same options for a declaration of any name.
+  /// The options with the default name of the declaration.
   fileprivate var withoutName: GenerationOptions {
     var options = self
     options.declarationName = GenerationOptions().declarationName

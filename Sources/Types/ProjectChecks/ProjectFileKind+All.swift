@@ -10,7 +10,7 @@ import FileGeneration
 import XMLSyntax
 
 extension ProjectFileKind {
-  /// All kinds; if the endings of several match, the earlier kind counts.
+  /// All kinds; if several endings match a name, the earlier kind counts.
   package static let all = [
     metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
     xcodeProject, mimePackage, registryFile, installerScript, installerSource, packageManifest,
@@ -24,7 +24,7 @@ extension ProjectFileKind {
   package static let propertyList = ProjectFileKind(
     "property list", .xml, endings: [".plist"], starts: [.root("plist"), .binaryPropertyList],
     subjects: ["plist", "uti", "document-type", "app", "consistency"], isGenerated: true,
-    // Projects contain lists that are data of programs; Xcode's own have an array at the root.
+    // Some lists in projects are program data; Xcode's own have an array at the root.
     isUnrelated: { read, path in read.list.isData && !isInfoPlist(path) },
     read: { bytes, _ in ReadPropertyList(bytes, limits) }, text: { ($0.list.text, $0.list.unit) },
     importSource: { .propertyList($0.list) },
@@ -121,7 +121,7 @@ extension ProjectFileKind {
 }
 
 extension ProjectFileKind.Syntax {
-  /// The comments of a text; nil for a syntax that only one kind uses.
+  /// Reads the comments of a text; nil for a syntax that only one kind uses.
   var comments: (@Sendable ([UInt8]) -> [ScopedComment])? {
     switch self {
     case .xml: { XMLComments.find(in: $0) }
@@ -131,7 +131,7 @@ extension ProjectFileKind.Syntax {
   }
 }
 
-/// A property list, with what is wrong with it as a container.
+/// A property list, with the errors in its syntax.
 struct ReadPropertyList: Sendable {
   let list: PropertyList
   let findings: [Diagnostic]
@@ -141,7 +141,7 @@ struct ReadPropertyList: Sendable {
   }
 }
 
-/// A desktop entry with the text that it was read from.
+/// A desktop entry, with its text.
 struct ReadDesktopEntry: Sendable {
   let file: KeyFile
   /// Nil without a `[Desktop Entry]` group.
@@ -165,10 +165,10 @@ private func isInfoPlist(_ path: String) -> Bool {
   return name.hasPrefix("info") || name.hasSuffix("info.plist")
 }
 
-/// True if a Swift source may say something about types: it contains `UTType` or `ContentTypes`, or
-/// the name of a document's class after a colon.
+/// True if a Swift source may be about types: it contains `UTType` or `ContentTypes`, or the name
+/// of a document's class after a colon.
 ///
-/// A repository has thousands of sources that do not, so each byte is examined once.
+/// A repository has thousands of other sources, so each byte is examined only once.
 @Sendable private func mentionsTypes(_ bytes: [UInt8]) -> Bool {
   var rest = bytes[...]
   while let place = rest.firstIndex(where: { $0 == UInt8(ascii: "y") || $0 == UInt8(ascii: "D") }) {

@@ -30,7 +30,7 @@ extension ProjectFileKind {
 
   /// Configurations that are programs.
   ///
-  /// RPM has recipes with the ending of PyInstaller's.
+  /// RPM recipes have the same extension as PyInstaller's.
   package static let packagerProgram = ProjectFileKind(
     "program of a packager", .own,
     endings: [Ending(common: ".spec")]

@@ -1,7 +1,7 @@
 import Diagnostics
 import FileGeneration
 
-/// The records of what was generated.
+/// The records of generated files.
 extension ProjectFileKind {
   package static let generationRecord = ProjectFileKind(
     "record of generated files", .own,
@@ -11,10 +11,10 @@ extension ProjectFileKind {
     check: { _, _, _ in [] })
 }
 
-/// A record with the text that it was read from.
+/// A record, with its text.
 struct ReadGenerationRecord: Sendable {
   let text: [UInt8]
-  /// Nil without the mark.
+  /// The record; nil without the mark.
   let record: GenerationRecord?
 
   init(_ bytes: [UInt8]) {

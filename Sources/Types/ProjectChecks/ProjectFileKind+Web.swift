@@ -23,7 +23,7 @@ extension ProjectFileKind {
     "table of MIME types", .table,
     endings: ["mime.types", Ending(dotFile: ".mime.types", isLookedFor: false)])
 
-  /// Only names that say which server a file is for: most files named `.conf` are for others.
+  /// Returns a kind with names that identify the server: most files named `.conf` are for others.
   private static func server(
     _ name: String, _ dialect: ServerTypes.Dialect, endings: [Ending]
   ) -> ProjectFileKind {

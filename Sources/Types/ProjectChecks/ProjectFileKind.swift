@@ -3,11 +3,10 @@ import Declarations
 import FileGeneration
 import DeclarationImport
 
-/// A kind of files that say something about file types, with everything particular to it: how its
-/// files are recognized, read, and checked.
+/// A kind of files about file types, with its own functions for recognizing, reading, and checking.
 ///
-/// A new kind is one row of `all`; no other code depends on which kinds exist. All files of a kind
-/// share it, which keeps them small.
+/// To add a kind, add a row to `all`; no other code depends on which kinds exist. All files of a
+/// kind share it, which keeps them small.
 package final class ProjectFileKind: Sendable {
   /// The syntax of files.
   enum Syntax: Sendable {
@@ -17,16 +16,16 @@ package final class ProjectFileKind: Sendable {
     case own
   }
 
-  /// What the end of a name indicates.
+  /// The ending of a name that indicates a kind.
   struct Ending: Sendable, ExpressibleByStringLiteral {
-    /// In lower case.
+    /// The ending, in lower case.
     var text: String
-    /// What the name has somewhere before the end, in lower case.
+    /// A text that the name must contain before the ending, in lower case.
     var stem = ""
-    /// False for an ending that many other files have too.
+    /// False for an ending that many other files also have.
     var isTelling = true
     var isLookedFor = true
-    /// True for the whole name of a hidden file that is looked for all the same.
+    /// True for the whole name of a hidden file that is included in searches.
     var isDotFile = false
 
     init(stringLiteral text: String) { self.text = text }
@@ -41,18 +40,18 @@ package final class ProjectFileKind: Sendable {
       (self.text, self.isLookedFor, isDotFile) = (text, isLookedFor, true)
     }
 
-    /// True for a path in lower case that ends like that.
+    /// True for a path, in lower case, with this ending.
     func matches(_ path: String) -> Bool {
       guard path.hasSuffix(text) else { return false }
       let name = path.dropLast(text.count).split(separator: "/", omittingEmptySubsequences: false)
       return stem.isEmpty || name.last?.contains(stem) == true
     }
 
-    /// As names are looked for in folders.
+    /// The pattern for searches in folders.
     var pattern: String { stem.isEmpty ? text : stem + "*" + text }
   }
 
-  /// How the content of a file begins.
+  /// The beginning of a file's content.
   enum Start: Hashable, Sendable {
     /// The name of the root element.
     case root(String)
@@ -61,7 +60,7 @@ package final class ProjectFileKind: Sendable {
     case binaryPropertyList
   }
 
-  /// The text that ranges refer to, and how its offsets relate to offsets in the file.
+  /// The text that ranges refer to, and the unit of its offsets in the file.
   package typealias Text = (bytes: [UInt8], unit: OffsetUnit)
 
   package let name: String
@@ -75,9 +74,9 @@ package final class ProjectFileKind: Sendable {
   /// True if a declaration can be imported from the files.
   package var isImportable: Bool { importSource != nil }
 
-  /// True for a file that was found by walking folders and has nothing to do with types.
+  /// True for a file that was found by searching folders and is not about types.
   let isUnrelated: @Sendable (ProjectFile) -> Bool
-  /// True unless a file that was found by its name says nothing about types.
+  /// True unless a file that was found by its name is certainly not about types.
   let mayConcernTypes: @Sendable ([UInt8]) -> Bool
   let read: @Sendable ([UInt8], _ path: String) -> any Sendable
   let text: @Sendable (any Sendable) -> Text?
@@ -85,7 +84,7 @@ package final class ProjectFileKind: Sendable {
   let check: @Sendable (ProjectFile, ProjectContext) -> [Diagnostic]
   let importSource: (@Sendable (any Sendable) -> ImportSource?)?
   let desktopContent: @Sendable (any Sendable, _ name: String) -> DesktopContent
-  /// The comments of a text; nil for a syntax without comments.
+  /// Reads the comments of a text; nil for a syntax without comments.
   let comments: (@Sendable ([UInt8]) -> [ScopedComment])?
 
   init<Content: Sendable>(
@@ -162,10 +161,10 @@ extension ProjectFileKind {
     all.flatMap { kind in kind.starts.map { ($0, kind) } }
   ) { first, _ in first }
 
-  /// The name endings that are looked for in folders.
+  /// The name endings to search for in folders.
   package static let nameEndings = all.flatMap(\.lookedForEndings)
 
-  /// The names of hidden files that are looked for in folders.
+  /// The names of hidden files to search for in folders.
   package static let dotFiles = all.flatMap(\.endings).filter(\.isDotFile).map(\.text)
 
   /// The name endings of files that can be imported.
@@ -174,12 +173,12 @@ extension ProjectFileKind {
 
   private var lookedForEndings: [String] { endings.filter(\.isLookedFor).map(\.pattern) }
 
-  /// The kind that the content indicates; nil if neither content nor name indicates one.
+  /// Returns the kind that the content or the name indicates, or nil if neither does.
   ///
-  /// The name decides if the content indicates none, or has the syntax that the name indicates.
-  /// `.xml` and `.list` do not override the content, and without content of a known kind they count
-  /// only if the file itself was named. Kinds with their own syntax are recognized only by name, but
-  /// for configurations of packagers, which have keys of their own.
+  /// The name counts if the content does not indicate a kind, or has the syntax of the kind that
+  /// the name indicates. `.xml` and `.list` do not override the content; with unknown content they
+  /// count only if the user named the file itself. Kinds with their own syntax are recognized only
+  /// by name, except configurations of packagers, which have their own keys.
   package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> ProjectFileKind? {
     let path = path.lowercased()
     let byName = byEnding.first { $0.ending.matches(path) }
@@ -193,7 +192,7 @@ extension ProjectFileKind {
       return PackagerConfiguration(bytes, path: path) == nil ? nil : packagerConfiguration
     }
     guard let found else { return ending.isTelling || isNamed ? named : nil }
-    // Thumbnailer entries that are named like desktop entries are reported as what they are.
+    // A thumbnailer entry that is named like a desktop entry is still a thumbnailer entry.
     if found == .thumbnailer, named == .desktopEntry { return found }
     return ending.isTelling && named.syntax == found.syntax ? named : found
   }

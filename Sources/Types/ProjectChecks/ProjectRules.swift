@@ -21,12 +21,13 @@ package enum ProjectRules {
     + RegistryRules.all + InstallerRules.all + PackageRules.all + AndroidRules.all
     + InspectionRules.all + WebManifestRules.all + ServerRules.all + PackagerRules.all
 
-  /// The findings in a file that is checked together with those of `context`.
+  /// Returns the findings in a file that is checked together with the files of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {
     judge(file, context).found
   }
 
-  /// The same, with the findings that comments in the file accept; with `ignores` false, none are.
+  /// Returns the findings, and those that comments in the file accept; with `ignores` false,
+  /// comments are not considered.
   package static func judge(
     _ file: ProjectFile, _ context: ProjectContext, ignores: Bool = true
   ) -> (found: [Diagnostic], ignored: [AcceptedDiagnostic]) {
@@ -38,10 +39,10 @@ package enum ProjectRules {
     return (checks.judge(found, in: index), ignored)
   }
 
-  /// The findings, regardless of what the declarations of the set say about them.
+  /// Returns the findings before the settings of the set's declarations are applied.
   ///
-  /// A generated file says what its declaration says: a note on it is a note on the declaration,
-  /// and is reported there.
+  /// Without `withNotes`, leaves out notes about a generated file: they are reported at its
+  /// declaration.
   static func checkUnjudged(
     _ file: ProjectFile, _ context: ProjectContext, withNotes: Bool = false
   ) -> [Diagnostic] {
@@ -51,9 +52,9 @@ package enum ProjectRules {
     return found.filter { $0.severity > .note }
   }
 
-  /// The findings in a declaration and in the files generated from it.
+  /// Returns the findings in a declaration and in the files generated from it.
   ///
-  /// All rules are run, whatever is selected: what one of them reports about a value keeps others
+  /// Runs all rules, even if they are not selected: a finding of one about a value keeps others
   /// from reporting it again.
   static func check(
     _ declaration: DeclarationFile, _ file: ProjectFile, _ context: ProjectContext
@@ -65,7 +66,7 @@ package enum ProjectRules {
     let found = DeclarationRules.check(
       declaration, knownRules: names, picture: picture,
       schema: { context.surroundings.schema?(file.path, $0) })
-    // If the form has errors, places in the model do not match those in the text.
+    // If the form has errors, places in the model do not match the places in the text.
     guard !declaration.problems.contains(where: { $0.severity == .error }) else { return found }
     return found
       + GeneratedFindings(declaration, path: file.path, context).findings(beside: found)

@@ -4,7 +4,7 @@ import KeyFileSyntax
 
 /// The types that the desktop entries of a set claim, by file name.
 ///
-/// Entries of other projects and packages may be in the set. Those of one project are near each
+/// Entries of other projects and packages may be in the set. Entries of one project are near each
 /// other: in one folder, in sibling folders, or one in the parent folder of the other's.
 struct SiblingClaims: Sendable {
   /// If several entries have the same name, the last one counts.
@@ -26,9 +26,9 @@ struct SiblingClaims: Sendable {
     self.byFolder = byFolder
   }
 
-  /// The entries near a file; nil if there are none.
+  /// Returns the entries near a file, if there are any.
   ///
-  /// The entries for the parent folder include those next to the file.
+  /// The entries for the parent folder include the ones next to the file.
   func near(_ path: String) -> [String: [String]]? {
     SetPath(path).nearFolders.reversed().lazy.compactMap { byFolder[$0] }.first
   }

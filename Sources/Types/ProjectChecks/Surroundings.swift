@@ -15,20 +15,20 @@ package struct SharedMediaTypes: Sendable {
   }
 }
 
-/// What became of a file that a record of generated files names.
+/// The state of a file in a record of generated files.
 package enum RecordedFile: Sendable {
   case asMade([UInt8])
   case changed
   case missing
-  /// A link leads out of the folder of the record, and nothing there is read.
+  /// A link points outside of the folder of the record; its target is not read.
   case outside
-  /// It cannot be read; the end of a sentence.
+  /// It cannot be read, for this reason as the end of a sentence.
   case refused(String)
 }
 
-/// What the machine knows, as far as checks may use it.
+/// The state of the machine that checks may use.
 package struct Surroundings: Sendable {
-  /// Read only when a file needs it.
+  /// The shared MIME database; read only when a file needs it.
   package let mediaTypes: Once<SharedMediaTypes>
   /// The packages that the database was built from; read only when a file declares one of its
   /// types.
@@ -38,22 +38,23 @@ package struct Surroundings: Sendable {
   /// True for the absolute path of an existing program, or a name in the search path; nil if the
   /// database belongs to another machine.
   package var hasProgram: (@Sendable (String) -> Bool)?
-  /// True if the user named the folder of the database, so that anything not in it is reported as
+  /// True if the user named the folder of the database; anything not in it is then reported as
   /// missing.
   package var isChosen = false
-  /// True for a file of a tree that will be installed as it is: a type that is declared neither in it
-  /// nor in the database is declared nowhere.
+  /// True for a file of a tree that will be installed unchanged: a type is undeclared if neither
+  /// the tree nor the database declares it.
   package var isFinished: @Sendable (String) -> Bool = { ReaderPlaces.isInTree($0) }
   /// True if desktops on this machine read the file at this path.
   package var isInstalled: @Sendable (String) -> Bool
   /// True for the path of an existing file; nil if file access is not allowed.
   package var hasFile: (@Sendable (String) -> Bool)?
-  /// The picture at a path that a declaration names; nil if file access is not allowed.
+  /// Returns the picture at a path that a declaration names; nil if file access is not allowed.
   package var picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)?
-  /// The bytes of a schema that a declaration names, nil if they cannot be read; nil if file access
-  /// is not allowed.
+  /// Returns the bytes of a schema that a declaration names, or nil if they cannot be read; nil if
+  /// file access is not allowed.
   package var schema: (@Sendable (_ declaration: String, _ name: String) -> [UInt8]?)?
-  /// What became of a file that a record names with a digest; nil if file access is not allowed.
+  /// Returns the state of a file that a record names with a digest; nil if file access is not
+  /// allowed.
   package var recorded:
     (@Sendable (_ record: String, _ file: String, _ digest: String) -> RecordedFile)?
 
@@ -85,7 +86,7 @@ package struct Surroundings: Sendable {
     self.isChosen = isChosen
   }
 
-  /// Only the built-in table.
+  /// Surroundings with only the built-in table.
   package static let none = Surroundings(
     mediaTypes: Once { SharedMediaTypes(.builtIn, isReal: false) }, applications: { [:] },
     hasProgram: nil, isInstalled: { _ in false })

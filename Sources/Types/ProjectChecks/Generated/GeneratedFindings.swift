@@ -3,7 +3,7 @@ import Declarations
 import JSONSyntax
 import FileGeneration
 
-/// The rules for what only generating from a declaration reveals.
+/// The rules for problems that only generating from a declaration reveals.
 package enum GeneratedRules {
   /// All rules in the order of the catalog.
   package static let all = [unusedValue]
@@ -28,11 +28,11 @@ package enum GeneratedRules {
     good: [.set([.declaration])])
 }
 
-/// What the rules of all formats find in the files generated from a declaration, reported at the
-/// values that those come from.
+/// The findings of all formats' rules in the generated files, reported at the values that the files
+/// are generated from.
 ///
 /// The files are generated in memory and checked as if they were beside the declaration, in their
-/// output folders: the findings are those of a check of the generated files.
+/// output folders. The findings are the same as in a check of the generated files.
 struct GeneratedFindings {
   private let declaration: DeclarationFile
   private let path: SetPath
@@ -44,16 +44,16 @@ struct GeneratedFindings {
     self.context = context
   }
 
-  /// A finding with the file that it was found in, and where the file was generated.
+  /// A finding, with the kind of generated file.
   private struct Found {
     var diagnostic: Diagnostic
     var kind: OutputKind?
   }
 
-  /// The findings beyond those already known, one per defect.
+  /// Returns the findings that are not already known, one per defect.
   ///
-  /// What the declaration's own rules report about a value counts; otherwise what the first file
-  /// reports, unless another file reports something more severe.
+  /// A finding of the declaration's own rules about a value takes precedence; otherwise the finding
+  /// in the first file, unless another file has a more severe one.
   func findings(beside known: [Diagnostic]) -> [Diagnostic] {
     var found: [Found] = []
     for options in context.forms {
@@ -70,7 +70,7 @@ struct GeneratedFindings {
     options.declarationName = path.name
     let picture = context.surroundings.picture
     return declaration.declaration.generate(options) { name in
-      // What is wrong with a picture is already reported.
+      // Other rules report problems of pictures.
       picture?(path.text, name) ?? .svg == .missing ? nil : []
     }
   }
@@ -78,7 +78,7 @@ struct GeneratedFindings {
   // MARK: Findings on files
 
   private func check(_ made: [GeneratedFile]) -> [Found] {
-    // What several files report is reported for the first.
+    // A finding in several files is reported for the first one.
     let files = OutputKind.byTurn.flatMap { kind in
       made.filter { $0.kind == kind }.compactMap { made in
         ProjectFile(made.bytes, path: path.sibling(made.path), isNamed: true).map { ($0, made) }
@@ -95,17 +95,17 @@ struct GeneratedFindings {
     }
   }
 
-  /// The finding at the value that it is about.
+  /// Returns the finding at the value that it is about.
   ///
-  /// Nil for a note on something that the declaration does not say itself, or that it takes from
-  /// others: there is nothing to change.
+  /// Returns nil for a note about a value that is missing in the declaration, or that refers to
+  /// another type: the user cannot change it.
   private func place(
     _ finding: Diagnostic, in made: GeneratedFile, _ lines: inout LineCounter
   ) -> Diagnostic? {
     let part = finding.range.flatMap { made.provenance.part(at: $0) }
     let path = part?.path ?? made.origin
     guard let place = declaration.place(of: path) else { return nil }
-    // A rule on declarations requires it, whatever the formats do.
+    // A rule for declarations requires the description, regardless of the formats.
     if !place.isStated, path.isDescriptionOfType { return nil }
     let isReference = path.passes("conformsTo") || path.passes("subClassOf")
     if finding.severity == .note, !place.isStated || isReference { return nil }
@@ -118,7 +118,7 @@ struct GeneratedFindings {
     return result
   }
 
-  /// The bytes of a string that the finding is about, if the file contains them unchanged.
+  /// Returns the bytes of a string that the finding is about, if the file contains them unchanged.
   private func exact(
     _ range: Range<Int>?, _ part: Range<Int>?, _ place: DeclarationFile.Place, in bytes: [UInt8]
   ) -> Range<Int>? {
@@ -129,7 +129,7 @@ struct GeneratedFindings {
     return start..<(start + range.count)
   }
 
-  // MARK: What is left out
+  // MARK: Omissions
 
   private func omissions(_ generation: Generation) -> [Found] {
     generation.omitted.compactMap { omission in
@@ -141,10 +141,10 @@ struct GeneratedFindings {
     }
   }
 
-  // MARK: One for a defect
+  // MARK: One finding per defect
 
-  /// The first finding for each defect; `isLeftOut` selects findings that are not reported and
-  /// therefore do not hide others.
+  /// Returns the first finding for each defect; `isLeftOut` selects findings that are not reported
+  /// and therefore do not hide others.
   private static func firsts(
     _ found: [Found], beside known: [Diagnostic], isLeftOut: (Diagnostic) -> Bool
   ) -> [Diagnostic] {

@@ -10,12 +10,12 @@ struct IgnoreComment {
 
   /// The comment with its marks.
   let range: Range<Int>
-  /// What it is about; nil for the whole file.
+  /// The range that it applies to; nil for the whole file.
   let scope: Range<Int>?
   private(set) var names: [Name] = []
   private(set) var reason: String?
 
-  /// What is wrong with the form of a comment, at a place.
+  /// An error in the form of a comment.
   struct Malformed: Error {
     let message: String
     let range: Range<Int>
@@ -24,13 +24,13 @@ struct IgnoreComment {
   static let mark = Array("filetype:".utf8)
   private static let form = "write 'filetype: ignore RULE, reason'"
   private static let words = ["ignore", "ignore-file"]
-  /// How other tools call it.
+  /// The words that other tools use.
   private static let foreignWords = [
     "allow", "disable", "disable-file", "disable-line", "disable-next-line", "ignore-line",
     "ignore-next-line", "noqa", "nolint", "skip", "suppress",
   ]
 
-  /// Nil for a comment that says something else.
+  /// Returns nil for any other comment.
   init?(
     _ comment: ScopedComment, in text: [UInt8], subjects: Set<Substring>
   ) throws(Malformed) {
@@ -60,7 +60,7 @@ struct IgnoreComment {
   }
 }
 
-/// Walks over the words of a comment, which blanks and commas separate.
+/// Reads the words of a comment, which are separated by blanks and commas.
 private struct CommentWords {
   private let text: [UInt8]
   private var rest: Range<Int>
@@ -80,7 +80,7 @@ private struct CommentWords {
     byte <= 0x20 || byte == UInt8(ascii: ",")
   }
 
-  /// Passes a text at the beginning; false if there is another one.
+  /// Skips a mark at the beginning; returns false if it is missing.
   mutating func skip(_ mark: [UInt8]) -> Bool {
     guard text[rest].starts(with: mark) else { return false }
     rest = (rest.lowerBound + mark.count)..<rest.upperBound
@@ -98,7 +98,7 @@ private struct CommentWords {
     return rest.lowerBound..<end
   }
 
-  /// The text from a word on, without blanks at its end.
+  /// Returns the text from a word to the end, without trailing blanks.
   func rest(from word: Range<Int>) -> String {
     let tail = text[word.lowerBound..<rest.upperBound]
     let end = tail.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? tail.startIndex

@@ -8,7 +8,7 @@ struct IgnoreComments {
     /// The index of the name in the comment.
     let position: Int
     let name: IgnoreComment.Name
-    /// Nil for the whole file.
+    /// The range that it applies to; nil for the whole file.
     let scope: Range<Int>?
     var isUsed = false
   }
@@ -16,17 +16,17 @@ struct IgnoreComments {
   private let text: [UInt8]
   private var comments: [IgnoreComment] = []
   private var entries: [Entry] = []
-  /// What is wrong with the comments.
+  /// The errors in the comments.
   private var problems: [Diagnostic] = []
 
   private static let rules = Set(ProjectRules.all.map(\.id))
   private static let hiding = Set(ProjectRules.all.filter(\.hides).map(\.id))
   private static let subjects = Set(ProjectRules.all.map(\.subject))
-  /// All that may be named, for suggestions.
+  /// The valid names, for suggestions.
   private static let names = rules.sorted()
 
-  /// Takes those findings in a file that comments in it accept out of the others, and adds those on
-  /// the comments themselves.
+  /// Separates the findings that comments in a file accept from the others, and adds the findings
+  /// about the comments themselves.
   static func judge(
     _ findings: [Diagnostic], _ file: ProjectFile, _ context: ProjectContext
   ) -> (found: [Diagnostic], ignored: [AcceptedDiagnostic]) {
@@ -40,7 +40,7 @@ struct IgnoreComments {
 
   /// True if the text contains `filetype:`.
   ///
-  /// Every byte of every file is examined once; most colons do not follow an `e`.
+  /// Examines every byte of every file once; most colons do not follow an `e`.
   private static func mentionsTool(_ text: [UInt8]) -> Bool {
     let mark = IgnoreComment.mark
     var rest = text[...]
@@ -72,9 +72,9 @@ struct IgnoreComments {
     }
   }
 
-  /// The findings that are left, and those that a comment accepts.
+  /// Returns the remaining findings, and the ones that a comment accepts.
   ///
-  /// Of several comments with the same name around a place, the innermost counts.
+  /// If several comments with the same name apply to a place, the innermost one counts.
   private mutating func split(
     _ findings: [Diagnostic]
   ) -> (left: [Diagnostic], ignored: [AcceptedDiagnostic]) {
@@ -89,7 +89,7 @@ struct IgnoreComments {
     let order = findings.indices.sorted {
       (findings[$0].range?.lowerBound ?? -1, $0) < (findings[$1].range?.lowerBound ?? -1, $1)
     }
-    // The comments whose scope has begun, by name, the innermost last.
+    // The comments that apply from here on, by name, the innermost last.
     var open: [String: [Int]] = [:]
     for index in order {
       let rule = findings[index].rule
@@ -115,9 +115,9 @@ struct IgnoreComments {
     return (left, ignored)
   }
 
-  /// The findings on the comments themselves, after `split`.
+  /// Returns the findings about the comments themselves, after `split`.
   ///
-  /// If not all of the file is read, no comment is useless because nothing is found.
+  /// If not all of the file was read, a comment without findings may still be useful.
   private func findings(_ context: ProjectContext, isRead: Bool) -> [Diagnostic] {
     var found = problems
     for comment in comments where comment.reason == nil {
@@ -148,7 +148,7 @@ struct IgnoreComments {
     Self.rules.contains(entry.name.text) || Self.subjects.contains(entry.name.text[...])
   }
 
-  /// True if the rules that a comment names were checked with all that they compare.
+  /// True if the rules that a comment names had all the files that they compare.
   private func isJudged(_ entry: Entry, _ context: ProjectContext) -> Bool {
     let name = entry.name.text
     guard Self.areCompared(String(name.prefix { $0 != "/" }), context) else { return false }
@@ -157,7 +157,7 @@ struct IgnoreComments {
     }
   }
 
-  /// False if findings of a subject come from comparing files, and the others are not checked.
+  /// False if findings of a subject come from comparing files, and the other files are not checked.
   private static func areCompared(_ subject: String, _ context: ProjectContext) -> Bool {
     let kinds = Set(context.set.files.map(\.kind.name))
     switch subject {
@@ -182,7 +182,7 @@ struct IgnoreComments {
       fix: removal(of: entry, isWhole: isWhole))
   }
 
-  /// A suggestion takes a comparison with every rule.
+  /// Creates the finding for an unknown name; with `suggests`, compares it with every rule.
   private func unknown(_ entry: Entry, isWhole: Bool, suggests: Bool) -> Diagnostic {
     let name = entry.name.text
     let near = suggests ? RuleSelection.intended(by: name, among: Self.names) : nil
@@ -193,7 +193,7 @@ struct IgnoreComments {
 
   /// Removes a useless name, or the whole comment if all its names are useless.
   ///
-  /// This is not safe: what is found depends on what else is checked and with which version, and the
+  /// This is not safe: findings depend on the other files and on the version of the tool, and the
   /// reason is lost.
   private func removal(of entry: Entry, isWhole: Bool) -> Fix {
     let comment = comments[entry.comment]
@@ -201,7 +201,7 @@ struct IgnoreComments {
     return Fix(isWhole ? "remove the comment" : "remove the name", .remove(range), as: .unsafe)
   }
 
-  /// The name with what separates it from the others.
+  /// Returns the range of the name with its separator.
   private func removal(of entry: Entry, from comment: IgnoreComment) -> Range<Int> {
     let name = entry.name.range
     let index = entry.position
@@ -210,7 +210,8 @@ struct IgnoreComments {
       : comment.names[index - 1].range.upperBound..<name.upperBound
   }
 
-  /// The comment with the line that it has for itself, or with the blanks before it.
+  /// Returns the range of the comment with its whole line if it is alone there, or with the blanks
+  /// before it.
   private func removal(of comment: IgnoreComment) -> Range<Int> {
     guard TextLine.isLast(comment.range.upperBound, in: text) else { return comment.range }
     let line = TextLine(around: comment.range.lowerBound, in: text)

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The rules for comments that accept findings.
 package enum IgnoreRules {
-  /// In the order of the catalog.
+  /// All rules in the order of the catalog.
   package static let all = [unused, unknownRule, malformed, missingReason]
 
   static let unused = RuleInfo(
@@ -54,7 +54,7 @@ package enum IgnoreRules {
 }
 
 extension RuleExample {
-  /// A type with a glob, below a comment.
+  /// Returns a package with a glob, below a comment.
   fileprivate static func package(_ comment: String, _ glob: String = "a") -> RuleExample {
     RuleExample(
       """
@@ -70,7 +70,7 @@ extension RuleExample {
       """, path: "example.xml")
   }
 
-  /// An application with more lines.
+  /// Returns the desktop entry of an application with more lines.
   fileprivate static func entry(_ lines: String) -> RuleExample {
     RuleExample(
       "[Desktop Entry]\nType=Application\nName=Sketch\nExec=sketch %F\n\(lines)\n",
