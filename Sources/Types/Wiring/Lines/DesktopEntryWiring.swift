@@ -3,11 +3,11 @@ import Diagnostics
 import KeyFileSyntax
 import MIMEPackages
 
-/// Media types in the list `MimeType` of desktop entries.
+/// Writes media types into the list `MimeType` of desktop entries.
 enum DesktopEntryWiring {
   private static let group = "Desktop Entry"
   private static let key = "MimeType"
-  /// What is written for an item: the key it belongs to, and the item.
+  /// The place of an item: its key, then the item.
   private static let place = group + " " + key + " "
 
   static func merge(_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
@@ -48,13 +48,13 @@ enum DesktopEntryWiring {
       throw WiringRefusal("the list 'MimeType' ends in a backslash", at: value)
     }
     for (number, type) in missing.enumerated() {
-      // xdg-mime reads only what a semicolon ends.
+      // xdg-mime reads only items that end with a semicolon.
       let opening = number == 0 && !list.isClosed ? ";" : ""
       edits.insert(opening + KeyFileList.value(of: [type]), at: end, as: place + type)
     }
   }
 
-  /// Adds the key below what entries usually have before it.
+  /// Adds the key after the keys that usually precede it in entries.
   private static func add(
     _ wanted: [String], to entry: Entry, of file: KeyFile, _ edits: inout LineEdits
   ) {
@@ -95,7 +95,7 @@ extension DesktopEntryWiring {
       }
     }
 
-    /// The last entry of a key, which readers take.
+    /// Returns the last entry of a key, which readers use.
     subscript(_ key: String) -> KeyFileEntry? {
       entries.last { $0.locale == nil && $0.key.text == key }
     }
@@ -104,7 +104,7 @@ extension DesktopEntryWiring {
       ["true", "1"].contains(self[key]?.value.text.trimmed)
     }
 
-    /// What keeps the program from getting the files, though the types are listed.
+    /// Returns the reasons why the program would not open files although the types are listed.
     func notes(_ file: KeyFile) -> [String] {
       let lines = TextLines(file.text)
       let line = { (entry: KeyFileEntry) in "line \(lines.number(at: entry.line.lowerBound))" }
@@ -112,7 +112,7 @@ extension DesktopEntryWiring {
       if let exec = self["Exec"], !isTrue("DBusActivatable") {
         let raw = file.text[exec.value.range]
         let command = ExecCommand(UnescapedText(raw))
-        // A template may fill in the code.
+        // A template may add the field code.
         if command.fileCodes.isEmpty, !raw.contains(UInt8(ascii: "@")) {
           notes.append(
             """
@@ -168,7 +168,7 @@ extension DesktopEntryWiring {
     let hasEnd = item.range.upperBound < list.range.upperBound
     let end = item.range.upperBound + (hasEnd ? 1 : 0)
     let isLast = lines.bytes[end..<list.range.upperBound].allSatisfy(\.isBlank)
-    // The semicolon before it was missing, and is not needed by what follows.
+    // Also remove the semicolon that was added before the item, unless another item follows.
     let start = item.range.lowerBound - (written.hasPrefix(";") && isLast ? 1 : 0)
     return [.remove(max(start, list.range.lowerBound)..<end)]
   }
@@ -197,7 +197,7 @@ extension LineSource {
 }
 
 extension String {
-  /// Without blanks at both ends.
+  /// The text without leading and trailing blanks.
   var trimmed: String {
     let isBlank = { (character: Character) in character == " " || character == "\t" }
     return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())

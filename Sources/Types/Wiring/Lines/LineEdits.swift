@@ -8,7 +8,7 @@ struct LineEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Inserts a text, after what was inserted at the same place before.
+  /// Inserts a text, after earlier insertions at the same place.
   mutating func insert(_ text: String, at place: Int, as name: String) {
     parts.append(WrittenPart(name, new: text))
     if let same = edits.firstIndex(where: { $0.range == place..<place }) {
@@ -18,7 +18,7 @@ struct LineEdits {
     }
   }
 
-  /// Adds a line after another one; nil for the beginning of a text without lines.
+  /// Adds a line after another one; `index` is nil for the beginning of a text without lines.
   mutating func add(_ line: String, after index: Int?, of lines: TextLines, as name: String) {
     if let index {
       insert(lines.lineEnd(of: index) + line, at: lines.contents[index].upperBound, as: name)
@@ -27,7 +27,7 @@ struct LineEdits {
     }
   }
 
-  /// Makes edits that together turn a text that was there into another one.
+  /// Adds edits that together replace a text by another one.
   mutating func replace(_ edits: [TextEdit], as part: WrittenPart) {
     parts.append(part)
     self.edits += edits

@@ -1,6 +1,6 @@
-/// A generated file, as far as it is written into other files.
+/// A generated file whose content is written into other files.
 package struct GeneratedText: Sendable, Equatable {
-  /// Relative to the project, with `/`.
+  /// The path relative to the project, with `/`.
   package var path: String
   package var bytes: [UInt8]
 
@@ -10,11 +10,11 @@ package struct GeneratedText: Sendable, Equatable {
   }
 }
 
-/// What is written into a file of lines, and what is known about that file.
+/// The content to write into a file of lines, and the facts about that file.
 package struct LineSource: Sendable {
   package var files: [GeneratedText]
-  /// The file that is written into, relative to the project, with `/`; build files name others
-  /// relative to it.
+  /// The path of the file, relative to the project, with `/`; build files name other files relative
+  /// to it.
   package var path: String
   /// Other build files of the project, which may install the same files.
   package var others: [[UInt8]]
@@ -26,7 +26,7 @@ package struct LineSource: Sendable {
   }
 }
 
-/// A format of lines that people write by hand, into which a declaration is written.
+/// A format of handwritten lines that a declaration is written into.
 package struct LineFormat: Sendable {
   package typealias Merge =
     @Sendable (_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText
@@ -34,16 +34,18 @@ package struct LineFormat: Sendable {
   package typealias TakeOut =
     @Sendable (_ parts: [WrittenPart], _ text: [UInt8]) -> WiredText
 
-  /// As in the names of kinds of output.
+  /// The name, as in the names of output kinds.
   package let name: String
   /// The kinds of output whose files it needs, by their names.
   package let kinds: [String]
-  /// Writes what is missing; a text that has everything stays as it is.
+  /// Writes the missing values; leaves a complete text unchanged.
   package let merge: Merge
-  /// Takes out what is still as it was written.
+  /// Removes the values that are unchanged since they were written.
   package let takeOut: TakeOut
 
-  /// Files beyond this many bytes are refused: the longest configurations have some 100,000.
+  /// The maximum size in bytes; larger files are refused.
+  ///
+  /// The longest configurations have about 100,000.
   static let mostBytes = 4 << 20
 
   init(
@@ -68,18 +70,18 @@ package struct LineFormat: Sendable {
 extension LineFormat {
   /// Desktop entries and templates of them: the list of media types.
   ///
-  /// The generated MIME package tells which names are aliases.
+  /// The generated MIME package contains the aliases.
   package static let desktopEntry = LineFormat(
     "desktop", needs: "desktop", "mime", merge: DesktopEntryWiring.merge,
     takeOut: DesktopEntryWiring.takeOut)
 
-  /// Blocks `types` of nginx.
+  /// `types` blocks of nginx.
   package static let nginx = servers("nginx", NginxTypes.read)
 
-  /// Lines `AddType` of Apache.
+  /// `AddType` lines of Apache.
   package static let apache = servers("apache", ApacheTypes.read)
 
-  /// Tables `mime.types`; also nginx's file of that name.
+  /// `mime.types` tables; also nginx's file of that name.
   package static let mimeTable = servers("mime.types", TableTypes.read)
 
   /// Lists of files for `dh_install`.

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// How parts are taken out of a text that may have been changed since.
+/// Removes parts from a text that may have been changed since they were written.
 struct PartRemoval: Sendable {
-  /// The edits that take out a part; empty if it is gone, nil if it is not as it was written.
+  /// Returns the edits that remove a part: empty if it is already removed, nil if it was changed.
   let edits: @Sendable (WrittenPart, TextLines) -> [TextEdit]?
 
   init(_ edits: @escaping @Sendable (WrittenPart, TextLines) -> [TextEdit]?) { self.edits = edits }
 
-  /// Parts are lines that nothing else in the file is equal to.
+  /// Removes parts that are whole lines, found again by their words.
   static let wholeLines = PartRemoval { part, lines in
     guard let words = TextLines.line(of: part)?.wiredWords,
       let index = lines.contents.indices.last(where: { lines.words(lines.contents[$0]) == words })
@@ -15,10 +15,10 @@ struct PartRemoval: Sendable {
     return [lines.removal(ofLine: index, written: part)]
   }
 
-  /// The text without the parts; those that stay are still in the result.
+  /// Returns the text without the parts; the result lists the ones that could not be removed.
   func takeOut(_ parts: [WrittenPart], from text: [UInt8]) -> WiredText {
     var result = WiredText(text)
-    // Backward, as the last part was written into what the others had made.
+    // Backward, since later parts may be inside earlier ones.
     for part in parts.reversed() {
       let lines = TextLines(result.bytes)
       if let edits = edits(part, lines) {
@@ -31,7 +31,7 @@ struct PartRemoval: Sendable {
     return result
   }
 
-  /// The number of the first line that has the name of a part.
+  /// Returns the number of the first line that contains the name of a part.
   private static func mention(of part: WrittenPart, in lines: TextLines) -> Int? {
     let name = Array(part.name.asciiLowercased.utf8)
     let bytes = lines.bytes.map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }
@@ -40,7 +40,7 @@ struct PartRemoval: Sendable {
 }
 
 extension WrittenPart {
-  /// The last word of its place, by which people know it.
+  /// The last word of its place, which users recognize.
   var name: String { place.split(separator: " ").last.map(String.init) ?? place }
 
   /// The place without the last word.

@@ -2,11 +2,11 @@ import Diagnostics
 
 /// The lines of a text.
 ///
-/// A line is added before the end of the line that it follows. So the end of the text does not
-/// change, and the line is taken out again byte for byte.
+/// A line is added before the line end of the line that it follows. The end of the text does not
+/// change, and the line can be removed again byte for byte.
 struct TextLines {
   let bytes: [UInt8]
-  /// The lines without their ends; the last one is empty in a text that ends with a line end.
+  /// The lines without line ends; the last one is empty in a text that ends with a line end.
   let contents: [Range<Int>]
 
   init(_ bytes: [UInt8]) {
@@ -24,7 +24,7 @@ struct TextLines {
     self.contents = contents
   }
 
-  /// Refuses what is not a text in lines.
+  /// Refuses bytes that are not a text in lines.
   static func check(_ bytes: [UInt8]) throws(WiringRefusal) {
     if bytes.count > LineFormat.mostBytes {
       throw WiringRefusal("the file has more than \(LineFormat.mostBytes) bytes")
@@ -37,7 +37,7 @@ struct TextLines {
     }
   }
 
-  /// The number of the line that a place is in, from 0.
+  /// Returns the index of the line that contains a place.
   func index(at place: Int) -> Int {
     var (low, high) = (0, contents.count - 1)
     while low < high {
@@ -47,7 +47,7 @@ struct TextLines {
     return low
   }
 
-  /// The number of the line that a place is in, as people count.
+  /// Returns the number of the line that contains a place, counting from 1.
   func number(at place: Int) -> Int { index(at: place) + 1 }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -62,16 +62,16 @@ struct TextLines {
     bytes[contents[index]].first { !$0.isBlank } == UInt8(ascii: "#")
   }
 
-  /// True if nothing but a comment is behind a place in a line.
+  /// True if only a comment follows a place in a line.
   func isEnd(_ place: Int, ofLine index: Int) -> Bool {
     let rest = bytes[place..<max(place, contents[index].upperBound)]
     return rest.first { !$0.isBlank }.map { $0 == UInt8(ascii: "#") } ?? true
   }
 
-  /// The last line that is not blank.
+  /// The index of the last line that is not blank.
   var lastLine: Int? { contents.indices.last { !isBlank($0) } }
 
-  /// The last line of one that goes on after a backslash.
+  /// Returns the last line of one that backslashes continue.
   func endOfContinued(_ index: Int) -> Int {
     var index = index
     while index + 1 < contents.count, bytes[contents[index]].last == UInt8(ascii: "\\") {
@@ -80,7 +80,7 @@ struct TextLines {
     return index
   }
 
-  /// What ends a line, or the one before it, or lines in general.
+  /// Returns the end of a line, or of the line before it, or of lines in general.
   func lineEnd(of index: Int) -> String {
     if index + 1 < contents.count {
       return text(contents[index].upperBound..<contents[index + 1].lowerBound)
@@ -88,7 +88,7 @@ struct TextLines {
     return index > 0 ? lineEnd(of: index - 1) : "\n"
   }
 
-  /// The indentation of the first line that has one.
+  /// The indentation of the first indented line.
   var indentationStep: String {
     let first = contents.indices.lazy.filter { !isBlank($0) }.map { indentation(of: $0) }
       .first { !$0.isEmpty }
@@ -98,7 +98,8 @@ struct TextLines {
 }
 
 extension TextLines {
-  /// The line of a part that was written as a whole line, without its line end; nil for others.
+  /// Returns the line of a part that was written as a whole line, without its line end, or nil for
+  /// others.
   static func line(of part: WrittenPart) -> String? {
     guard part.old == nil, part.new.utf8.contains(0x0A) else { return nil }
     return String(part.new.drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
@@ -113,14 +114,14 @@ extension TextLines {
     return .remove(line.lowerBound..<end)
   }
 
-  /// The words of a line: what stays if somebody indents or aligns it.
+  /// Returns the words of a line, which do not change if the user indents or aligns it.
   func words(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
     bytes[range].split { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
   }
 }
 
 extension UInt8 {
-  /// A space or a tab.
+  /// True for a space or a tab.
   var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
 

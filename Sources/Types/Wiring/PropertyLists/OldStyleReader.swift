@@ -2,10 +2,10 @@ import JSONSyntax
 
 /// Reads a property list that is text without being XML, `{ key = value; }`, with its places.
 ///
-/// The format is that of OpenStep, which Foundation and GNUstep still read; FoundationEssentials reads
-/// it too, but tells no places.
+/// The format is from OpenStep; Foundation and GNUstep still read it. FoundationEssentials reads it
+/// too, but without places.
 struct OldStyleReader {
-  /// Why a text cannot be read, and where.
+  /// The reason why a text cannot be read, and the place.
   struct Failure: Error {
     var words: String
     var place: Int
@@ -21,7 +21,7 @@ struct OldStyleReader {
     place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The dictionary of a text, which may be without braces, as in a strings file.
+  /// Reads the dictionary of a text; the braces may be missing, as in a strings file.
   static func read(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
     var reader = OldStyleReader(bytes)
     reader.skipSpace()
@@ -109,7 +109,7 @@ struct OldStyleReader {
       if take(UInt8(ascii: "=")) {
         members.append(JSONMember(name: name, nameRange: range, value: try value(depth: depth)))
       } else {
-        // A strings file may leave out a value that is the key.
+        // A strings file may omit a value that equals its key.
         let value = JSONValue(.string(name), range: range, element: range)
         members.append(JSONMember(name: name, nameRange: range, value: value))
       }
@@ -171,7 +171,7 @@ struct OldStyleReader {
     }
   }
 
-  /// What a word without quotes consists of.
+  /// True for a byte that may be part of an unquoted word.
   static func isPlain(_ byte: UInt8) -> Bool {
     (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
       || "_$/:.-+*".utf8.contains(byte) || byte >= 0x80

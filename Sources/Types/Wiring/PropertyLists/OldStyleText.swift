@@ -2,9 +2,9 @@ import ConfigurationSyntax
 import Diagnostics
 import JSONSyntax
 
-/// A property list that is text without being XML, and whose values can be changed.
+/// A property list that is text without being XML, with values that can be changed.
 ///
-/// It knows only texts, so a boolean is `YES` or `NO`.
+/// It supports only texts, so a Boolean is `YES` or `NO`.
 struct OldStyleText: ValueText {
   private(set) var bytes: [UInt8]
   private(set) var root: JSONValue
@@ -61,7 +61,7 @@ struct OldStyleText: ValueText {
   }
 }
 
-/// How the author of an old-style property list lays it out, and edits that go on like that.
+/// The layout of an old-style property list, and edits in the same style.
 private struct OldStyleStyle {
   private let text: [UInt8]
   private let lineEnd: String
@@ -141,14 +141,14 @@ private struct OldStyleStyle {
       start..<end, by: lineEnd + margin + unit + item(margin + unit) + lineEnd + margin)
   }
 
-  /// The white space before what begins its line, else a blank.
+  /// Returns the white space at the beginning of the line up to a place, or else a blank.
   private func gap(before place: Int) -> String {
     let space = text[start(of: place)..<place]
     let hasLine = space.contains { $0 == 0x0A || $0 == 0x0D }
     return hasLine ? lineEnd + text.margin(of: place) : " "
   }
 
-  /// The end of an item, or of the blanks or the comment behind it that end its line.
+  /// Returns the end of an item, or of the blanks or the comment after it that end its line.
   private func endOfLine(after end: Int) -> Int {
     guard end <= text.count else { return text.count }
     let rest = text[end...].drop { $0 == 0x20 || $0 == 0x09 }
@@ -178,7 +178,7 @@ private struct OldStyleStyle {
     }
   }
 
-  /// A word, a text in quotes, or what was read as data.
+  /// Returns a word, a text in quotes, or the text of data.
   private static func leaf(_ text: String) -> String {
     if text.unicodeScalars.first == "\u{1}" { return String(text.unicodeScalars.dropFirst()) }
     if !text.isEmpty,

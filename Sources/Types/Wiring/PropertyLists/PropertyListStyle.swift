@@ -3,17 +3,17 @@ import JSONSyntax
 import PropertyLists
 import XMLSyntax
 
-/// How the author of an XML property list lays it out, and edits that go on like that.
+/// The layout of an XML property list, and edits in the same style.
 struct PropertyListStyle {
   private let text: [UInt8]
-  /// The end of a line; empty for a list on one line.
+  /// The line ending; empty for a list on one line.
   private let lineEnd: String
-  /// By how much an element is indented more than the one around it.
+  /// The additional indentation of an element relative to its parent.
   private let unit: String
 
   init(_ text: [UInt8], _ root: JSONValue) {
     self.text = text
-    // What precedes a list on one line is often on lines of its own.
+    // The header of a list on one line is often on separate lines.
     let body = root.object?.isEmpty == true ? text[...] : text[root.element]
     let end = body.firstIndex { $0 == 0x0A || $0 == 0x0D }
     lineEnd =
@@ -21,7 +21,7 @@ struct PropertyListStyle {
     unit = Self.unit(of: root, in: text) ?? "\t"
   }
 
-  /// The first difference between the indentation of a container and that of what is in it.
+  /// Returns the first difference between the indentation of a container and its content.
   private static func unit(of value: JSONValue, in text: [UInt8]) -> String? {
     let members = value.object ?? []
     let inner = members.first?.nameRange ?? value.array?.first?.element
@@ -49,8 +49,8 @@ struct PropertyListStyle {
     return .remove(start..<element.upperBound)
   }
 
-  /// Adds a key: where it belongs if the keys are in the order of the alphabet, as Xcode saves them,
-  /// else at the end.
+  /// Adds a key: in its place if the keys are in alphabetical order, as Xcode saves them, otherwise
+  /// at the end.
   func insertion(
     of name: String, _ new: JSONText, among members: [JSONMember], in dictionary: JSONValue
   ) -> TextEdit {
@@ -79,7 +79,7 @@ struct PropertyListStyle {
       at: endOfLine(after: last.element.upperBound))
   }
 
-  /// Writes into a container that has nothing in it but, at most, comments.
+  /// Writes into a container that is empty except for comments.
   private func filling(
     _ container: JSONValue, with lines: [String], _ value: (_ margin: String) -> String
   ) -> TextEdit {
@@ -100,7 +100,7 @@ struct PropertyListStyle {
     return .replace(start..<end, by: content + close)
   }
 
-  /// The white space before an element that begins its line, or that is before it in its line.
+  /// Returns the white space before an element, with the line end if the element begins its line.
   private func gap(before start: Int) -> String {
     var place = start
     while place > 0, text[place - 1].isBlankOrLineEnd { place -= 1 }
@@ -111,7 +111,7 @@ struct PropertyListStyle {
     return lineEnd + String(decoding: space[(line + 1)...], as: UTF8.self)
   }
 
-  /// The end of an element, or of the blanks or the comment behind it that end its line.
+  /// Returns the end of an element, or of the blanks or the comment after it that end its line.
   private func endOfLine(after end: Int) -> Int {
     let rest = text[end...].drop { $0 == 0x20 || $0 == 0x09 }
     if let next = rest.first, next == 0x0A || next == 0x0D { return rest.startIndex }
@@ -126,7 +126,7 @@ struct PropertyListStyle {
     return place
   }
 
-  /// A value from its first tag on, its lines after the first one below a margin.
+  /// Returns a value from its first tag on; its lines after the first one begin with a margin.
   private func written(_ value: JSONText, margin: String) -> String {
     let line = lineEnd.isEmpty ? "" : lineEnd + margin
     let inside = lineEnd.isEmpty ? "" : line + unit
@@ -148,7 +148,8 @@ struct PropertyListStyle {
     }
   }
 
-  /// A text, or a value that begins with U+0001 and the name of its element.
+  /// Returns the element of a text, or of a value that begins with U+0001 and the name of its
+  /// element.
   private static func leaf(_ text: String) -> String {
     guard text.unicodeScalars.first == "\u{1}", let space = text.firstIndex(of: " ") else {
       return "<string>\(text.escapedForXML)</string>"
@@ -165,7 +166,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The blanks at the beginning of the line that contains a byte.
+  /// Returns the blanks at the beginning of the line that contains a byte.
   func margin(of place: Int) -> String {
     let start = self[..<place].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return String(decoding: self[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)

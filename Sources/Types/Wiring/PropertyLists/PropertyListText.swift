@@ -7,20 +7,20 @@ import XMLSyntax
 
 /// An XML property list whose values can be changed.
 ///
-/// Integers, reals, dates, and data are texts that begin with U+0001, which no XML text contains, and
+/// Integers, reals, dates, and data are texts that begin with U+0001, which XML does not allow, and
 /// the name of their element.
 struct PropertyListText: ValueText {
   private(set) var bytes: [UInt8]
   private(set) var root: JSONValue
 
-  /// The values of a list in XML or in the older text format.
+  /// Reads the values of a list in XML or in the older text format.
   static func read(_ bytes: [UInt8]) throws(WiringRefusal) -> any ValueText {
     let first = bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
     return first == UInt8(ascii: "<") || bytes.starts(with: "bplist".utf8)
       ? try PropertyListText(bytes) : try OldStyleText(bytes)
   }
 
-  /// Refuses what is not a sound XML property list in UTF-8.
+  /// Refuses anything but a valid XML property list in UTF-8.
   init(_ bytes: [UInt8]) throws(WiringRefusal) {
     let (list, findings) = PropertyList.read(bytes)
     switch list.format {
@@ -59,7 +59,7 @@ struct PropertyListText: ValueText {
     self = read
   }
 
-  /// The one edit that makes a change; nil for a place that does not exist.
+  /// Returns the edit for a change, or nil for a place that does not exist.
   private func edit(for change: ValueChange) throws(EditRefusal) -> TextEdit? {
     let style = PropertyListStyle(bytes, root)
     switch change.action {
@@ -68,7 +68,7 @@ struct PropertyListText: ValueText {
       guard case .key(let name) = change.path.last else { return nil }
       let parent = Array(change.path.dropLast())
       guard let dictionary = value(at: parent) else {
-        // What it is in comes with it.
+        // Also add the missing container.
         return try edit(for: ValueChange(parent, .set(.object([(name, new)]))))
       }
       return dictionary.object.map { style.insertion(of: name, new, among: $0, in: dictionary) }
@@ -93,7 +93,7 @@ struct PropertyListText: ValueText {
 }
 
 extension JSONValue {
-  /// The values of a property list; the range of a name is that of the whole key.
+  /// Converts the values of a property list; the range of a name is the range of the whole key.
   init(_ value: PropertyListValue) {
     let content: Content =
       switch value.content {

@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// The statements of a build file, as far as they decide where another one goes.
+/// The statements of a build file that decide where another one goes.
 struct BuildScript {
   struct Statement {
-    /// From its first to its last byte.
+    /// The range from its first to its last byte.
     var range: Range<Int>
-    /// The names of what it calls, in lower case.
+    /// The names of the commands that it calls, in lower case.
     var calls: [String] = []
-    /// Texts in quotes; in CMake all words.
+    /// The texts in quotes; in CMake all words.
     var words: [PlacedText] = []
     /// True outside of conditions, loops, and functions.
     var isOutermost: Bool
   }
 
   var statements: [Statement] = []
-  /// Why the text cannot be understood.
+  /// The reason why the text cannot be read.
   var refusal: WiringRefusal?
 
-  /// The outermost statements up to the first that ends the file.
+  /// Returns the outermost statements up to the first that ends the file.
   func reached(before ends: Set<String>) -> [Statement] {
     let outermost = statements.filter(\.isOutermost)
     return Array(outermost.prefix { !$0.calls.contains(where: ends.contains) })

@@ -1,22 +1,22 @@
 import Diagnostics
 
-/// What installs generated files in a build file: one statement that takes in the generated
+/// Installs generated files from a build file: with one statement that includes the generated
 /// fragment, or one for each file if the project installs some of them itself.
 struct BuildWiring: Sendable {
   /// The folder of the generated copies.
   let folder: String
-  /// What the statement takes in: a folder for Meson, a file for CMake.
+  /// The fragment to include: a folder for Meson, a file for CMake.
   let fragment: String
-  /// The command that takes it in.
+  /// The command that includes it.
   let command: String
-  /// Statements after which it goes, the best ones first.
+  /// The statements after which to add the new one, the best ones first.
   let neighbors: [Set<String>]
-  /// Commands that end the file.
+  /// The commands that end the file.
   let ends: Set<String>
   let read: @Sendable (TextLines) -> BuildScript
-  /// The statement that takes in the fragment at a path.
+  /// Returns the statement that includes the fragment at a path.
   let whole: @Sendable (_ path: String, _ text: TextLines, BuildScript.Statement?) -> String
-  /// The statement that installs one file.
+  /// Returns the statement that installs one file.
   let single: @Sendable (String, PackagedText, TextLines, BuildScript.Statement?) -> String
 
   @Sendable func merge(_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
@@ -52,7 +52,7 @@ struct BuildWiring: Sendable {
     return edits.wired(text)
   }
 
-  /// True if a file takes in the fragment already.
+  /// True if a file already includes the fragment.
   private func takesIn(_ script: BuildScript) -> Bool {
     let end = fragment.split(separator: "/").suffix(command == "subdir" ? 1 : 2)
     return script.statements.contains { statement in
@@ -61,7 +61,7 @@ struct BuildWiring: Sendable {
     }
   }
 
-  /// The targets of the files that the text names, with notes.
+  /// Returns the targets of the files that the text names, with notes.
   private func named(
     _ files: [PackagedText], in script: BuildScript, _ lines: TextLines, _ notes: inout [String]
   ) -> Set<String> {
@@ -78,7 +78,8 @@ struct BuildWiring: Sendable {
     return named
   }
 
-  /// A word that is the name of a file, of a template of it, or its end after a variable.
+  /// Returns a word that is the name of a file, of a template for it, or of its end after a
+  /// variable.
   private func mention(of file: PackagedText, in script: BuildScript) -> PlacedText? {
     let isPicture = file.name.hasSuffix(".svg") || file.name.hasSuffix(".png")
     return script.statements.lazy.flatMap(\.words).first { word in
@@ -93,8 +94,8 @@ struct BuildWiring: Sendable {
     }
   }
 
-  /// The statement below which another one goes, and its last line; the last line of the file if
-  /// there is none.
+  /// Returns the statement after which to add a new one, and its last line; the last line of the
+  /// file without such a statement.
   private func place(
     in script: BuildScript, _ lines: TextLines
   ) throws(WiringRefusal) -> (BuildScript.Statement?, Int?) {
@@ -117,7 +118,7 @@ struct BuildWiring: Sendable {
     return (nil, lines.lastLine)
   }
 
-  /// Refuses a statement after which something else begins on its line.
+  /// Refuses a statement that is followed by another one on its line.
   private func checkEnd(
     of statement: BuildScript.Statement, _ lines: TextLines
   ) throws(WiringRefusal) {
@@ -134,7 +135,7 @@ struct BuildWiring: Sendable {
     neighbor.map { lines.index(at: max($0.range.upperBound - 1, 0)) } ?? line
   }
 
-  /// A path as it is written in the file at another one.
+  /// Returns a path as written in the file at another one.
   private func relative(_ path: String, to file: String) throws(WiringRefusal) -> String {
     let folder = file.split(separator: "/").dropLast()
     let parts = path.split(separator: "/")
@@ -175,7 +176,7 @@ extension BuildWiring {
     return call("install", lines, neighbor) + "FILES \(path) DESTINATION \(share)\(folder))"
   }
 
-  /// The name of a command and its parenthesis, in the case of a neighbor.
+  /// Returns the name of a command and its parenthesis, in the letter case of a neighbor.
   private static func call(
     _ name: String, _ lines: TextLines, _ neighbor: BuildScript.Statement?
   ) -> String {

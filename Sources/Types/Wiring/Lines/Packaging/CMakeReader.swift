@@ -52,7 +52,7 @@ struct CMakeReader {
     script.statements.append(statement)
   }
 
-  /// Skips a blank, a line end, or a comment; false if there is something else.
+  /// Skips a blank, a line end, or a comment; returns false for anything else.
   private mutating func skipSpace() -> Bool {
     let byte = text[position]
     if byte.isBlank || byte == 0x0A || byte == 0x0D {
@@ -66,7 +66,7 @@ struct CMakeReader {
     return true
   }
 
-  /// False if the text ends first.
+  /// Reads the words of a statement; returns false if the text ends first.
   private mutating func readWords(_ statement: inout BuildScript.Statement) -> Bool {
     var depth = 1
     while position < text.count {
@@ -113,7 +113,7 @@ struct CMakeReader {
     return start..<position
   }
 
-  /// What is between `[==[` and `]==]`; nil and no step for another text.
+  /// Reads a text between `[==[` and `]==]`; returns nil, without moving, for any other text.
   private mutating func bracket() -> Range<Int>? {
     let rest = text[position...].dropFirst()
     let signs = rest.prefix { $0 == UInt8(ascii: "=") }

@@ -34,7 +34,7 @@ enum DebianInstallWiring {
 struct PackagedText {
   /// The generated file, relative to the project.
   var source: String
-  /// Where it is installed, relative to the root: `usr/share/mime/packages/org.example.Paint.xml`.
+  /// The installation path, relative to the root: `usr/share/mime/packages/org.example.Paint.xml`.
   var target: String
 
   var name: String { target.split(separator: "/").last.map(String.init) ?? "" }
@@ -44,12 +44,12 @@ struct PackagedText {
 }
 
 extension LineSource {
-  /// The generated copies below a folder, which mirrors `/usr/share`.
+  /// Returns the generated copies below a folder, which mirrors `/usr/share`.
   func packagedFiles(below folder: String) -> [PackagedText] {
     files.compactMap { file in
       guard file.path.hasPrefix(folder + "/") else { return nil }
       let rest = file.path.dropFirst(folder.count + 1)
-      // What is beside the folders is for the packager.
+      // Files directly in the folder are for the packager.
       guard rest.contains("/") else { return nil }
       return PackagedText(source: file.path, target: "usr/share/" + rest)
     }
@@ -61,11 +61,11 @@ private struct InstallList {
   struct Rule {
     var index: Int
     var sources: [String]
-    /// Nil if files go where they are below `debian/tmp`.
+    /// The target folder; nil if files keep their path below `debian/tmp`.
     var folder: String?
 
-    /// True if the line certainly installs the file, false if that depends on what the build makes,
-    /// nil if it does not.
+    /// True if the line certainly installs the file, false if that depends on the output of the
+    /// build, nil if it does not install the file.
     func covers(_ file: PackagedText) -> Bool? {
       let target = file.target.split(separator: "/").map(String.init)
       let answers = sources.compactMap { source -> Bool? in
@@ -94,10 +94,10 @@ private struct InstallList {
     }
   }
 
-  /// The line below which new ones go.
+  /// The line after which to add new ones.
   var end: Int? { rules.last?.index ?? lines.lastLine }
 
-  /// The line for a file, in the form of the last one with a folder.
+  /// Returns the line for a file, in the form of the last one with a folder.
   func line(for file: PackagedText) -> String {
     guard let neighbor = rules.last(where: { $0.folder != nil }), let folder = neighbor.folder
     else {
@@ -106,7 +106,7 @@ private struct InstallList {
     let line = lines.contents[neighbor.index]
     let words = lines.words(line)
     let gap = words[words.count - 2].endIndex..<words[words.count - 1].startIndex
-    // A wide gap made of blanks is a column.
+    // A wide gap of blanks aligns a column.
     let blank = lines.bytes[gap].first == 0x09 ? "\t" : " "
     let slash = folder.hasPrefix("/") ? "/" : ""
     let end = folder.hasSuffix("/") ? "/" : ""
@@ -121,7 +121,7 @@ extension String {
     return parts.starts(with: ["debian", "tmp"]) ? Array(parts.dropFirst(2)) : parts
   }
 
-  /// True if a pattern of the shell may mean the name; sets of characters and words mean anything.
+  /// True if a shell pattern may match the name; sets of characters and of words match anything.
   fileprivate func matches(_ pattern: String) -> Bool {
     var simple: [UInt8] = []
     var depth = 0
@@ -140,9 +140,9 @@ extension String {
 }
 
 extension [UInt8] {
-  /// True if a pattern with `*` and `?` means these bytes.
+  /// True if a pattern with `*` and `?` matches these bytes.
   fileprivate func matches(_ pattern: [UInt8]) -> Bool {
-    // The places at which the pattern may continue.
+    // The places where the pattern may continue.
     var open: Set = [0]
     for byte in pattern {
       if byte == UInt8(ascii: "*") {

@@ -40,7 +40,7 @@ struct MesonReader {
       if depth == 0 { endStatement() }
       position += 1
     case UInt8(ascii: "\\"):
-      // The line goes on.
+      // The line continues after the backslash.
       position += 1
       while position < text.count, text[position] != 0x0A { position += 1 }
       position = min(position + 1, text.count)
@@ -94,7 +94,7 @@ struct MesonReader {
     var end =
       text[position...].firstIndex { !$0.isWordByte && $0 != UInt8(ascii: ".") } ?? text.count
     let word = String(decoding: text[position..<end], as: UTF8.self)
-    // Words of the language cannot be names, so a statement may end before one.
+    // Keywords cannot be names, so a statement may end before one.
     let isOpener = Self.openers.contains(word)
     let isCloser = Self.closers.contains(word)
     if depth == 0, isOpener || isCloser || Self.branches.contains(word) { endStatement() }

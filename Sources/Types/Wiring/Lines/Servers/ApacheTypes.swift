@@ -1,8 +1,8 @@
 import Diagnostics
 import WebRegistration
 
-/// Lines `AddType` of Apache (mod_mime): those outside of sections, and those in sections that only
-/// ask whether the module is there.
+/// `AddType` lines of Apache (mod_mime), outside of sections or in sections that only check for the
+/// module.
 struct ApacheTypes {
   private struct Section {
     var number: Int
@@ -11,12 +11,12 @@ struct ApacheTypes {
     var isOpen: Bool
   }
 
-  /// Sections in more sections than this are not read; real ones are four deep.
+  /// The maximum depth of sections that are read; real ones are four deep.
   private static let mostDepth = 64
 
   private var file: TypeLines
   private var sections: [Section] = []
-  /// True once a section for the module has ended.
+  /// True after a section for the module has ended.
   private var hasSection = false
 
   @Sendable static func read(_ text: TextLines) -> TypeLines {
@@ -57,7 +57,8 @@ struct ApacheTypes {
     if file.refusal == nil { file.refusal = WiringRefusal(message, at: range) }
   }
 
-  /// The same text, but each line of a comment that goes on after a backslash begins with a mark.
+  /// Returns the text with a mark at the beginning of each line that continues a comment after a
+  /// backslash.
   private static func withoutContinuedComments(_ text: TextLines) -> [UInt8] {
     var bytes = text.bytes
     var isContinued = false
@@ -75,7 +76,7 @@ struct ApacheTypes {
     let name = first.text.asciiLowercased
     if name.hasPrefix("</") { return close(first) }
     if name.hasPrefix("<") { return open(line) }
-    // A name in quotes or with a backslash is not that of a directive.
+    // A name in quotes or with a backslash is not a directive.
     guard name == "addtype", first.range.count == name.utf8.count, line.count > 2 else { return }
     let names = line.dropFirst(2).map { word in
       let text = word.text.hasPrefix(".") ? String(word.text.dropFirst()) : word.text
@@ -123,7 +124,7 @@ extension ApacheTypes {
     file.openingScope = section.number
   }
 
-  /// Without a section for the module, a line goes to the end of the file.
+  /// Finds the place for a new line; without a section for the module, the end of the file.
   private mutating func findOpening() {
     let last = file.text.lastLine
     if let last, file.text.bytes[file.text.contents[last]].last == UInt8(ascii: "\\") {

@@ -1,7 +1,7 @@
 import Diagnostics
 import WebRegistration
 
-/// The blocks of a configuration of nginx, as far as they decide about types.
+/// The blocks of an nginx configuration that decide about types.
 struct NginxBlocks {
   struct Block {
     var name: String
@@ -14,7 +14,7 @@ struct NginxBlocks {
     var end: Int
     /// The number of blocks around it.
     var depth: Int
-    /// The directive before it, if nothing but comments is between.
+    /// The directive before it, if there are only comments in between.
     var previous: Directive?
   }
 
@@ -22,7 +22,7 @@ struct NginxBlocks {
     var words: [PlacedText]
     /// The semicolon or the closing brace.
     var end: Range<Int>
-    /// The block that it is in.
+    /// The index of the enclosing block.
     var block: Int?
 
     /// True for `include` of a table of types.
@@ -32,14 +32,14 @@ struct NginxBlocks {
     }
   }
 
-  /// Blocks in more blocks than this are not read; real ones are four deep.
+  /// The maximum depth of blocks that are read; real ones are four deep.
   private static let mostDepth = 64
-  /// What makes nginx send files.
+  /// The directives that make nginx send files.
   private static let serving: Set<String> = ["root", "alias", "try_files"]
 
   let text: TextLines
   private(set) var blocks: [Block] = []
-  /// Those of `types`, with their media types.
+  /// The directives in `types` blocks, with their media types.
   private(set) var lines: [Directive] = []
   private(set) var includes: [Directive] = []
   /// The blocks of directives that make nginx send files.
@@ -128,7 +128,7 @@ extension NginxBlocks {
     block.map { names.contains(blocks[$0].name) } ?? false
   }
 
-  /// True for a block in another one, or that one; nil is the whole file.
+  /// True for a block in another one, or that block itself; nil is the whole file.
   func isInside(_ block: Int?, _ outer: Int?) -> Bool {
     var next = block
     while next != outer {
@@ -138,6 +138,6 @@ extension NginxBlocks {
     return true
   }
 
-  /// The number of the line of a place.
+  /// Returns the line number of a place.
   func number(_ place: Range<Int>) -> String { String(text.number(at: place.lowerBound)) }
 }

@@ -1,22 +1,24 @@
 import Diagnostics
 import WebRegistration
 
-/// Types of nginx (ngx_http_core_module, `types`): the blocks `types` and the included tables of one
-/// block add up, and together replace those of the blocks around.
+/// The types of nginx (ngx_http_core_module, `types`): in one block, `types` blocks and included
+/// tables add up.
+///
+/// Together they replace the types of outer blocks.
 struct NginxTypes {
-  /// A block that says which types its files have.
+  /// A block that sets the types of its files.
   private struct Table {
-    /// Nil for the whole file.
+    /// The block; nil for the whole file.
     var block: Int?
-    /// The blocks `types` in it.
+    /// The `types` blocks in it.
     var types: [Int] = []
     /// The first `include` of a table of types.
     var include: NginxBlocks.Directive?
 
-    /// The number of blocks around what is in it.
+    /// Returns the number of blocks around its content.
     func depth(in blocks: [NginxBlocks.Block]) -> Int { block.map { blocks[$0].depth + 1 } ?? 0 }
 
-    /// Where it says so.
+    /// Returns the place of the types.
     func place(in blocks: [NginxBlocks.Block]) -> Range<Int>? {
       types.first.map { blocks[$0].brace } ?? include?.words.first?.range
     }
@@ -24,7 +26,7 @@ struct NginxTypes {
 
   private let source: NginxBlocks
   private var file: TypeLines
-  /// By their blocks.
+  /// The tables by their blocks.
   private var tables: [Int?: Table] = [:]
 
   @Sendable static func read(_ text: TextLines) -> TypeLines {
@@ -71,7 +73,7 @@ struct NginxTypes {
     }
   }
 
-  /// A block that may be ours: it is empty, and where one of ours would be.
+  /// Returns a block that may come from wiring: it is empty, and in a place where wiring adds one.
   private func emptyBlock(_ number: Int) -> (scope: Int, range: Range<Int>)? {
     let block = blocks[number]
     let isOurs = block.depth == 0 || tables[block.parent]?.include != nil
@@ -84,11 +86,11 @@ struct NginxTypes {
 }
 
 extension NginxTypes {
-  /// The tables that give types, in the order of the text.
+  /// The tables that set types, in the order of the text.
   private var fullTables: [Table] {
     let filled = Set(file.lines.map(\.scope))
     let full = tables.values.filter { table in
-      // An empty block in a location means that no file has a type there.
+      // An empty block in a location means that files there do not have types.
       table.include != nil || !filled.isDisjoint(with: table.types)
         || !source.isNamed(table.block, "server", "location")
     }
@@ -96,7 +98,7 @@ extension NginxTypes {
     return full.sorted { start($0) < start($1) }
   }
 
-  /// Chooses the table that holds for the others too.
+  /// Chooses the table that the others inherit from.
   private mutating func choose() {
     let full = fullTables
     if isForHTTP(besides: Set(full.map(\.block))) { return addToHTTP() }
@@ -124,7 +126,7 @@ extension NginxTypes {
     findOpening(last)
   }
 
-  /// Says which blocks do not get the types.
+  /// Reports the blocks that do not get the types.
   private mutating func addNotes(_ full: [Table], besides chosen: Int?) {
     for table in full where table.block != chosen {
       guard let place = table.place(in: blocks) else { continue }
@@ -152,7 +154,7 @@ extension NginxTypes {
 }
 
 extension NginxTypes {
-  /// True for a file that is included into `http`, if some of its files have the types from there.
+  /// True for a file that is included into `http`, if some of its files use the types from there.
   private func isForHTTP(besides full: Set<Int?>) -> Bool {
     guard !blocks.contains(where: { $0.name == "http" }), !full.contains(nil) else { return false }
     return source.serving.contains { block in
@@ -236,7 +238,8 @@ extension NginxTypes {
     }
   }
 
-  /// nginx does not end a comment there, so a block may become part of one.
+  /// Refuses carriage returns: nginx does not end a comment there, so a block may become part of
+  /// one.
   private mutating func refuseReturns() {
     if let line = file.text.contents.first(where: { file.text.bytes[$0].contains(0x0D) }) {
       refuse("CR alone is in the line, which nginx does not take for a line end", at: line)

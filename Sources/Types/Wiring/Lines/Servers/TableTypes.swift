@@ -1,7 +1,7 @@
 import Diagnostics
 import WebRegistration
 
-/// Tables `mime.types`: a MIME type and extensions on each line; nginx's file of that name is a
+/// `mime.types` tables: a MIME type and extensions on each line; nginx's file of that name is a
 /// block.
 enum TableTypes {
   @Sendable static func read(_ text: TextLines) -> TypeLines {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Types written into a server's configuration, one after the other.
+/// Writes types into a server's configuration, one after the other.
 struct TypeLineMerge {
   let types: [WiredType]
   let read: @Sendable (TextLines) -> TypeLines
@@ -24,7 +24,7 @@ struct TypeLineMerge {
     return result
   }
 
-  /// The text with the block that the types need.
+  /// Returns the text with the block that the types need.
   private func withBlock(_ text: [UInt8]) -> WiredText {
     let file = read(TextLines(text))
     guard file.refusal == nil, let block = file.newBlock,
@@ -38,10 +38,10 @@ struct TypeLineMerge {
 }
 
 extension TypeLineMerge {
-  /// One type.
+  /// Writes one type.
   private struct Step {
     let type: WiredType
-    /// What says nothing about a file, or what the declaration says better.
+    /// The types whose extensions can be moved: generic ones, and other types of the declaration.
     let yielding: Set<String>
     let file: TypeLines
     let own: TypeLine?
@@ -65,7 +65,7 @@ extension TypeLineMerge {
       }
     }
 
-    /// False for an extension that has the type, or one that is of another type, with a note.
+    /// True if the extension is to be added; false if it has the type, or another one, with a note.
     private mutating func isToAdd(_ name: String) -> Bool {
       let binders = binders(of: name)
       guard !binders.contains(where: { $0.isOf(type.name) }) else { return false }
@@ -81,7 +81,8 @@ extension TypeLineMerge {
       return false
     }
 
-    /// True for a line that loses extensions to the type, and still has some or becomes ours.
+    /// True for a line whose extensions can be moved to the type; it keeps some, or gets the new
+    /// type.
     private func yields(_ line: TypeLine) -> Bool {
       let names = type.extensions.map(\.asciiLowercased)
       let isEmptied = line.extensions.allSatisfy { names.contains($0.text) }
@@ -90,7 +91,7 @@ extension TypeLineMerge {
         && unit.allSatisfy { $0 < 0x80 }
     }
 
-    /// Takes extensions from the lines that yield them; those that would have none left become ours,
+    /// Removes extensions from the lines that yield them; lines without any left get the new type
     /// and are returned.
     private mutating func take(_ names: [String]) -> [TypeLine] {
       let wanted = Set(names.map(\.asciiLowercased))
@@ -118,7 +119,7 @@ extension TypeLineMerge {
           file.place(name, in: line.scope), old: file.text.text(line.unit), new: new))
     }
 
-    /// An extension with the blanks before it.
+    /// Returns the range of an extension with the blanks before it.
     private func withBlanks(_ range: Range<Int>) -> Range<Int> {
       let blanks = file.text.bytes[..<range.lowerBound].reversed().prefix { $0.isBlank }.count
       return (range.lowerBound - blanks)..<range.upperBound
@@ -128,7 +129,7 @@ extension TypeLineMerge {
       let line = own ?? taken.last
       let style = TypeLineStyle(file, of: type.name)
       guard let line else { return add(style.line(type.name, names), style) }
-      // Lines that were taken over have some already.
+      // Lines that got the new type already have some extensions.
       let there = Set(taken.flatMap(\.extensions).map(\.text))
       let missing = names.filter { !there.contains($0.asciiLowercased) }
       let scope = file.place(type.name, in: line.scope)

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Types taken out of a server's configuration.
+/// Removes types from a server's configuration.
 enum TypeLineRemoval {
   static func removal(_ read: @escaping @Sendable (TextLines) -> TypeLines) -> PartRemoval {
     PartRemoval { part, text in
       let file = read(text)
-      // Only the name of a block is without a slash.
+      // Only the name of a block does not contain a slash.
       guard part.name.utf8.contains(UInt8(ascii: "/")) else { return block(part, file) }
       let lines = file.lines.filter { line in
         file.scopes[line.scope] == part.scope && line.isOf(part.name)
@@ -20,7 +20,7 @@ enum TypeLineRemoval {
     }
   }
 
-  /// A block of ours that is empty; one that somebody wrote into is theirs.
+  /// Removes an added block if it is empty; keeps one that the user has written into.
   private static func block(_ part: WrittenPart, _ file: TypeLines) -> [TextEdit] {
     let text = file.text
     guard
@@ -49,7 +49,7 @@ enum TypeLineRemoval {
     return [text.removal(ofLine: index, written: part)]
   }
 
-  /// An entry among others on a line.
+  /// Removes an entry among others on a line.
   private static func entry(
     _ part: WrittenPart, _ lines: [TypeLine], _ text: TextLines
   ) -> [TextEdit]? {
@@ -75,7 +75,7 @@ enum TypeLineRemoval {
       }
       let blanks = text.bytes[..<word.range.lowerBound].reversed().prefix { $0.isBlank }.count
       let start = word.range.lowerBound - min(blanks, written - name.utf8.count)
-      // Apache takes a line without extensions for an error.
+      // For Apache, a line without extensions is an error.
       guard line.extensions.count > 1 || file.form.directive.isEmpty else { return nil }
       return [.remove(start..<word.range.upperBound)]
     }

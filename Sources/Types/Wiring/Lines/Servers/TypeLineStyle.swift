@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// How lines near a new one are written.
+/// The style of the lines near a new one.
 struct TypeLineStyle {
   let file: TypeLines
-  /// The line after which the new one goes: the last one of a similar type.
+  /// The line after which to add the new one: the last one of a similar type.
   let neighbor: TypeLine?
 
   init(_ file: TypeLines, of type: String) {
@@ -13,7 +13,7 @@ struct TypeLineStyle {
     neighbor = lines.last { $0.mediaType.text.asciiLowercased.hasPrefix(tree) } ?? lines.last
   }
 
-  /// The words of a new line, without its indentation.
+  /// Returns the words of a new line, without its indentation.
   func line(_ type: String, _ names: [String]) -> String {
     let directive = directive
     let period = neighbor.map(period) ?? file.form.period
@@ -22,7 +22,7 @@ struct TypeLineStyle {
     return directive + type + gap + list + file.form.end
   }
 
-  /// The name of the directive with the blanks after it, as the neighbor has it.
+  /// The name of the directive with the blanks after it, in the style of the neighbor.
   private var directive: String {
     guard let neighbor else { return file.form.directive }
     let words = file.text.bytes[neighbor.range.lowerBound..<neighbor.mediaType.range.lowerBound]
@@ -43,14 +43,14 @@ struct TypeLineStyle {
     return file.text.bytes[last.range.lowerBound] == UInt8(ascii: ".") ? "." : ""
   }
 
-  /// What is between a media type that is there and its first extension.
+  /// Returns the text between an existing media type and its first extension.
   func gap(after type: PlacedText) -> String {
     let index = file.text.index(at: type.range.lowerBound)
     return gap(
       after: file.text.text(file.text.contents[index].lowerBound..<type.range.upperBound))
   }
 
-  /// The gap that puts extensions into the column of other lines, or one as wide as the neighbor's.
+  /// Returns the gap that aligns extensions with other lines, or one as wide as the neighbor's.
   private func gap(after words: String) -> String {
     guard let neighbor = gapped(neighbor) ?? file.openLines.last(where: { gapped($0) != nil }),
       let (gap, column) = self.gap(of: neighbor)
@@ -72,7 +72,7 @@ struct TypeLineStyle {
     line.flatMap { gap(of: $0) == nil ? nil : $0 }
   }
 
-  /// The blanks before the first extension, and its column.
+  /// Returns the blanks before the first extension, and its column.
   private func gap(of line: TypeLine) -> (gap: String, column: Int)? {
     guard let first = line.extensions.first else { return nil }
     let blanks = line.mediaType.range.upperBound..<first.range.lowerBound

@@ -4,14 +4,14 @@ import WebRegistration
 /// A MIME type and its extensions, as a line or an entry of a server's configuration.
 struct TypeLine {
   var mediaType: PlacedText
-  /// In lower case, without a leading period; the ranges are as written.
+  /// The extensions in lower case, without a leading period; the ranges are as written.
   var extensions: [PlacedText]
-  /// With the name of the directive and the mark that ends it.
+  /// The range with the name of the directive and the mark that ends it.
   var range: Range<Int>
   /// The number of its section.
   var scope: Int
 
-  /// From the media type to the last extension.
+  /// The range from the media type to the last extension.
   var unit: Range<Int> {
     mediaType.range.lowerBound..<(extensions.last?.range ?? mediaType.range).upperBound
   }
@@ -19,21 +19,21 @@ struct TypeLine {
   func isOf(_ type: String) -> Bool { mediaType.text.asciiLowercased == type.asciiLowercased }
 }
 
-/// What a server's configuration says about types.
+/// The types in a server's configuration.
 struct TypeLines {
-  /// Where a line goes if no other one is there.
+  /// The place for a line in a text without other lines.
   enum Opening {
     /// Below a line; nil for the beginning of the text.
     case below(Int?, indentation: String)
-    /// Between other words, with what follows.
+    /// Between other words, with the text to write before the next one.
     case inside(Int, before: String)
   }
 
-  /// How a line is written.
+  /// The form of a line.
   struct Form {
     /// The name of the directive, with a blank.
     var directive = ""
-    /// What precedes an extension, unless the neighbors write it otherwise.
+    /// The text before an extension, unless the neighbors have another one.
     var period = ""
     var end = ""
   }
@@ -54,17 +54,17 @@ struct TypeLines {
   let text: TextLines
   let form: Form
   var lines: [TypeLine] = []
-  /// The names of the sections that a line is in, by its scope.
+  /// The section names of a line, by its scope.
   var scopes: [String] = [""]
-  /// The sections whose lines count together, to which a line may be added.
+  /// The sections that apply together, to which a line may be added.
   var open: Set<Int> = [0]
   var opening = Opening.below(nil, indentation: "")
   /// The section that the opening is in.
   var openingScope = 0
   var newBlock: NewBlock?
-  /// Blocks that may have been new once, by their scopes.
+  /// The empty blocks that may have been added earlier, by their scopes.
   var emptyBlocks: [(scope: Int, range: Range<Int>)] = []
-  /// Why it cannot be told where a type belongs.
+  /// The reason why the place for a type cannot be determined.
   var refusal: WiringRefusal?
   var notes: [String] = []
 
@@ -83,21 +83,21 @@ struct TypeLines {
     return scopes.count - 1
   }
 
-  /// By what a line is found again: its sections and its type.
+  /// Returns the place for finding a line again: its sections and its type.
   func place(_ type: String, in scope: Int) -> String {
     [scopes[scope], type].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
-/// A type that a declaration gives to servers.
+/// A type of a declaration for servers.
 struct WiredType {
   var name: String
-  /// Without periods.
+  /// The extensions without periods.
   var extensions: [String]
 }
 
 extension LineSource {
-  /// The types in generated files for servers; all of these files say the same.
+  /// The types in generated files for servers; all of these files contain the same types.
   var servedTypes: [WiredType] {
     let dialects: [(end: String, ServerTypes.Dialect)] = [
       (".nginx.conf", .nginx), (".apache.conf", .apache), (".mime.types", .table),
