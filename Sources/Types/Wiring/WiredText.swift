@@ -1,10 +1,10 @@
-/// A file of a project after a declaration was wired into it, or taken out of it.
+/// A file of a project after wiring a declaration into it, or removing it.
 package struct WiredText: Sendable, Equatable {
   /// The whole text; the same bytes as before if there was nothing to do.
   package var bytes: [UInt8]
-  /// What was written, by which it is found again.
+  /// The written parts, with the data to find them again.
   package var parts: [WrittenPart]
-  /// What a person should know or do: the words of findings, lower case, no period at the end.
+  /// Notes for the user, as the words of findings: lower case, no period at the end.
   package var notes: [String]
 
   package init(_ bytes: [UInt8], parts: [WrittenPart] = [], notes: [String] = []) {
@@ -14,14 +14,14 @@ package struct WiredText: Sendable, Equatable {
   }
 }
 
-/// Something that was written into a person's file.
+/// A part that was written into the user's file.
 package struct WrittenPart: Sendable, Equatable {
-  /// Where: in a text of members and elements a JSON Pointer (RFC 6901), which ends in `-` for an
-  /// element of a list; elsewhere what the format finds it by.
+  /// The place: in a text of members and elements a JSON Pointer (RFC 6901), which ends in `-` for
+  /// an element of a list; otherwise in the notation of the format.
   package var place: String
-  /// What was there; nil for what is new.
+  /// The previous text; nil for a new part.
   package var old: String?
-  /// What is there since.
+  /// The written text.
   package var new: String
 
   package init(_ place: String, old: String? = nil, new: String) {
@@ -31,11 +31,11 @@ package struct WrittenPart: Sendable, Equatable {
   }
 }
 
-/// Why a file cannot be wired without touching what is not ours.
+/// The reason why a file cannot be wired without touching the user's content.
 package struct WiringRefusal: Error, Sendable, Equatable {
-  /// The words of a finding: what is there, and what to do instead.
+  /// The words of a finding: the obstacle, and the advice.
   package var message: String
-  /// Bytes of the text; nil for the whole file.
+  /// The range in the text; nil for the whole file.
   package var range: Range<Int>?
 
   package init(_ message: String, at range: Range<Int>? = nil) {

@@ -1,6 +1,6 @@
-/// What turns a text back into the one before, byte for byte.
+/// The difference that restores the previous text, byte for byte.
 package struct Reversal: Sendable, Equatable {
-  /// Bytes of the new text, and those that were there before.
+  /// A range of the new text, and the bytes that it replaced.
   package struct Piece: Sendable, Equatable {
     package var offset: Int
     package var count: Int
@@ -13,7 +13,7 @@ package struct Reversal: Sendable, Equatable {
     }
   }
 
-  /// In the order of the text; none overlaps another.
+  /// The pieces in the order of the text, without overlaps.
   package var pieces: [Piece]
 
   package init(pieces: [Piece]) { self.pieces = pieces }
@@ -51,7 +51,7 @@ package struct Reversal: Sendable, Equatable {
     }
   }
 
-  /// Lines with their ends.
+  /// Returns lines with their line ends.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -62,7 +62,7 @@ package struct Reversal: Sendable, Equatable {
     return start < bytes.count ? lines + [bytes[start...]] : lines
   }
 
-  /// The text before; nil if a piece is not in the text.
+  /// Returns the previous text, or nil if a piece is not in the text.
   package func apply(to text: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var place = 0

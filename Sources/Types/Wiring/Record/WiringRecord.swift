@@ -2,17 +2,17 @@ import Diagnostics
 import Declarations
 import JSONSyntax
 
-/// The record of what was wired, `NAME.wired` beside the declaration, which is committed with the
+/// The record of wired files, `NAME.wired` beside the declaration, which is committed with the
 /// project.
 ///
-/// It has what was written into each file, and what gives back the file as it was, as long as nobody
-/// has changed it since.
+/// It contains the parts written into each file, and the data that restores the file as long as it
+/// is unchanged since.
 package struct WiringRecord: Sendable, Equatable {
   /// One run that wrote into a file.
   package struct Stage: Sendable, Equatable {
-    /// The digest of the file as it was.
+    /// The digest of the file before the run.
     package var before: String
-    /// The digest of the file since.
+    /// The digest of the file after the run.
     package var after: String
     package var reversal: Reversal
     package var parts: [WrittenPart]
@@ -25,14 +25,14 @@ package struct WiringRecord: Sendable, Equatable {
     }
   }
 
-  /// The runs of each file, by its path relative to the record, the last one at the end.
+  /// The runs of each file, by its path relative to the record; the last run is at the end.
   package var files: [String: [Stage]] = [:]
 
   package static let ending = ".wired"
 
   package init() {}
 
-  /// The name of the record of a declaration.
+  /// Returns the name of the record of a declaration.
   package static func name(ofDeclaration name: String) -> String {
     let ending = Declaration.nameEnding
     return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending
@@ -40,7 +40,7 @@ package struct WiringRecord: Sendable, Equatable {
 }
 
 extension WiringRecord {
-  /// Nil for a text that is not a record.
+  /// Returns nil for a text that is not a record.
   package init?(_ bytes: [UInt8]) {
     guard let root = JSONValue.read(bytes).value, let files = root["files"]?.object else {
       return nil
@@ -53,7 +53,7 @@ extension WiringRecord {
     }
   }
 
-  /// The text of the record, the same for the same content.
+  /// The text of the record; it is deterministic.
   package var bytes: [UInt8] {
     let all = files.sorted { $0.key < $1.key }.map { path, stages in
       (name: path, value: JSONText.array(stages.map(\.text)))

@@ -1,13 +1,13 @@
 import Declarations
 import JSONSyntax
 
-/// How packagers' associations of file types are recognized and brought up to date.
+/// The rules for recognizing and updating packagers' associations of file types.
 enum AssociationRule {
   static let identity = MergeRule.Identity(
     ofGenerated: names, ofExisting: names,
     phrase: { "the extension '\($0["ext"]?.texts.first ?? "")'" })
 
-  /// A list of associations.
+  /// Returns the rule for a list of associations.
   static func list(_ declaration: Declaration) -> MergeRule {
     MergeRule(
       members: [
@@ -16,13 +16,14 @@ enum AssociationRule {
       ], identity: identity)
   }
 
-  /// The name of a document stays as an author chose it, unless the declaration gives one that is not
-  /// made of the description.
+  /// Returns the rule for the name of a document: keeps the author's name, unless the declaration
+  /// gives one that is not derived from the description.
   static func name(_ declaration: Declaration) -> MergeRule {
     MergeRule(isKept: declaration.types.allSatisfy { $0.handler?.name == nil })
   }
 
-  /// An association is known by its extensions; one without any by its content types and media type.
+  /// Returns the extensions that identify an association; without any, its content types and media
+  /// type.
 
   @Sendable private static func names(_ association: JSONValue) -> Set<String> {
     let extensions = (association["ext"]?.texts ?? []).map { ".\(bare($0))" }

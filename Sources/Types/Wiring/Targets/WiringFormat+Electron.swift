@@ -4,7 +4,7 @@ import Declarations
 import JSONSyntax
 
 extension WiringFormat {
-  /// The configuration of electron-builder, in a file of its own or in `package.json`.
+  /// The configuration of electron-builder, in a separate file or in `package.json`.
   static let electronBuilder = WiringFormat(
     "electron-builder configuration", [.electronBuilder, .plist],
     endings: ["package.json"]
@@ -25,19 +25,19 @@ extension WiringFormat {
     })
 }
 
-/// Brings associations into the configuration of electron-builder.
+/// Writes associations into the configuration of electron-builder.
 private struct ElectronWiring {
   private let input: WiringInput
   private let place: [JSONPath]
   private var merge: ValueMerge
 
-  /// The member that contains the configuration; nil for a file without one.
+  /// Returns the member that contains the configuration, or nil for a file without one.
   static func place(in input: WiringInput) -> [JSONPath]? {
     guard input.name == "package.json" else {
       let parts = input.name.split(separator: ".")
       let endings: Set<Substring> = ["yml", "yaml", "json", "json5", "toml"]
       let isNamed = parts.dropLast().contains { $0.contains("electron-builder") }
-      // A fragment of 'generate' is not the configuration.
+      // A fragment that `generate` writes is not the configuration.
       return isNamed && endings.contains(parts.last ?? "") && !parts.contains("filetype") ? [] : nil
     }
     guard let root = JSONValue.read(input.text).value, root["build"]?.object != nil else {
@@ -48,7 +48,7 @@ private struct ElectronWiring {
     return isBuilder || root["build"]?["appId"] != nil ? ["build"] : nil
   }
 
-  /// electron-builder reads `.json` as JSON5; package.json is JSON.
+  /// Reads the text; electron-builder reads `.json` as JSON5, but package.json is JSON.
   static func text(_ input: WiringInput) throws(WiringRefusal) -> ConfigurationText {
     try ConfigurationText(
       input.text, named: input.name, allowsComments: input.name != "package.json")
@@ -77,8 +77,8 @@ private struct ElectronWiring {
     return run.merge.wired
   }
 
-  /// `extends` adds the associations of the fragment to those of the configuration, so that each would be
-  /// there twice (electron-builder concatenates lists).
+  /// Removes the fragment from `extends`; otherwise each association would be there twice, because
+  /// electron-builder concatenates lists.
   private mutating func leaveFragment(named name: String) throws(EditRefusal) {
     let extends = place + ["extends"]
     guard let value = merge.text.value(at: extends) else { return }
@@ -96,8 +96,10 @@ private struct ElectronWiring {
 
   private static let platforms = ["mac", "mas", "win", "linux"]
 
-  /// An association that is given for some platforms only is brought up to date there: beside one for
-  /// all it would be there twice.
+  /// Merges associations.
+  ///
+  /// One for some platforms only is updated there; another one for all platforms would duplicate
+  /// it.
   private mutating func mergeAssociations(_ new: [JSONValue]) throws(EditRefusal) {
     let (identity, rule) = (AssociationRule.identity, AssociationRule.list(input.declaration))
     var common = new
@@ -121,7 +123,8 @@ private struct ElectronWiring {
     try merge.merge(Self.list(common), at: place + ["fileAssociations"], rule)
   }
 
-  /// electron-builder declares no type on macOS, and claims by extensions.
+  /// Writes the types for macOS: electron-builder does not declare types there, and claims
+  /// extensions.
   private mutating func mergeMac() throws(EditRefusal) {
     let list = place + ["mac", "extendInfo"]
     guard input.declaration.application?.platforms.contains(.macOS) == true,
@@ -162,7 +165,7 @@ private struct ElectronWiring {
   }
 }
 
-/// Brings types into the configuration of Electron Forge.
+/// Writes types into the configuration of Electron Forge.
 private enum ForgeWiring {
   static let place: [JSONPath] = ["config", "forge"]
 
@@ -188,7 +191,7 @@ private enum ForgeWiring {
     return try mergeMakers(wired, input)
   }
 
-  /// The media types of packages for Debian, Fedora, and Flatpak.
+  /// Merges the media types of packages for Debian, Fedora, and Flatpak.
   private static func mergeMakers(
     _ wired: WiredText, _ input: WiringInput
   ) throws(WiringRefusal) -> WiredText {

@@ -4,7 +4,7 @@ import KeyFileSyntax
 import FileGeneration
 
 extension WiringFormat {
-  /// The desktop entry of an application, by which Linux desktops know what it opens.
+  /// The desktop entry of an application, which lists the types that it opens on Linux desktops.
   static let desktopEntry = lines(
     "desktop entry", .desktopEntry, [.desktop, .mime], systems: [.linux],
     endings: [".desktop", ".desktop.in", ".desktop.in.in"], fitness: entryFitness)
@@ -25,7 +25,7 @@ extension WiringFormat {
     "table of MIME types", .mimeTable, [.mimeTable], systems: [.web], endings: ["mime.types"],
     isOne: { !isNginxTable($0.text) })
 
-  /// What `dh_install` installs into a Debian package.
+  /// The files that `dh_install` installs into a Debian package.
   static let debian = lines(
     "list of dh_install", .debianInstall, [.debian], systems: [.linux],
     endings: ["install"], isOne: isInstallList,
@@ -60,14 +60,14 @@ extension WiringFormat {
       takeOut: { parts, input throws(WiringRefusal) in format.takeOut(parts, input.text) })
   }
 
-  /// nginx has its table of media types in a block.
+  /// True for nginx's table of media types, which is a block.
   private static func isNginxTable(_ text: [UInt8]) -> Bool {
     let lines = String(decoding: text.prefix(4096), as: UTF8.self).split(
       whereSeparator: \.isNewline)
     return lines.contains { $0.hasPrefix("types") && $0.contains("{") }
   }
 
-  /// Of another application, the entry names another program.
+  /// Returns `foreign` if the entry names another program.
   @Sendable private static func entryFitness(_ input: WiringInput) -> Fitness {
     guard let desktop = input.declaration.application?.desktop,
       let entry = KeyFile(input.text)["Desktop Entry"], entry["Type"]?.value.text == "Application"
@@ -80,7 +80,7 @@ extension WiringFormat {
     return program(other) == own ? .own : .foreign
   }
 
-  /// The name of the program that a command starts.
+  /// Returns the name of the program that a command starts.
   private static func program(_ command: String) -> String? {
     command.split(separator: " ").first?.split(separator: "/").last.map {
       String($0).replacing("\"", with: "")
@@ -92,7 +92,7 @@ extension WiringFormat {
     return isBelow && (input.name == "install" || input.name.hasSuffix(".install"))
   }
 
-  /// What is installed must be there: 'generate --for' writes it.
+  /// Returns `foreign` unless the files to install exist; `generate --for` writes them.
   private static func packagingFitness(_ input: WiringInput, _ fragment: String) -> Fitness {
     let up = input.path.split(separator: "/").dropLast().map { _ in "../" }.joined()
     guard input.isThere(up + fragment) else { return .foreign }

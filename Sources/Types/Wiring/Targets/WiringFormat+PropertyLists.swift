@@ -7,7 +7,7 @@ import PropertyLists
 import UniformTypes
 
 extension WiringFormat {
-  /// The list of an application, by which Apple's systems know its types.
+  /// The Info.plist of an application, which declares its types on Apple's systems.
   static let infoPropertyList = WiringFormat(
     "Info.plist", [.plist], systems: Application.Platform.ofApple,
     endings: ["info.plist", ".plist"],
@@ -28,7 +28,8 @@ extension WiringFormat {
 }
 
 extension WiringFormat {
-  /// The rights of an application, by which the sandbox of macOS lets it open what people choose.
+  /// The entitlements of an application; with them, the macOS sandbox lets it open files that the
+  /// user chooses.
   static let entitlements = WiringFormat(
     "entitlements", [], systems: [.macOS], endings: [".entitlements"],
     isOne: { $0.name.hasSuffix(".entitlements") },
@@ -39,7 +40,7 @@ extension WiringFormat {
       guard isSandboxed, !roles.isEmpty else { return merge.wired }
       let writes = roles.contains(.editor)
       let right = "com.apple.security.files.user-selected.read-\(writes ? "write" : "only")"
-      // Who may write may read.
+      // Write access includes read access.
       guard merge.text.root[right.replacing("-only", with: "-write")]?.boolean != true else {
         return merge.wired
       }
@@ -56,11 +57,11 @@ extension WiringFormat {
     })
 }
 
-/// Brings the keys of a generated Info.plist into another one.
+/// Merges the keys of a generated Info.plist into another one.
 struct PropertyListWiring {
-  /// What stands for the identifier of the application while the project is not built.
+  /// The variables for the identifier of the application, which the build replaces.
   private let variables: [String: String]
-  /// What becomes of the name of a document.
+  /// The rule for the name of a document.
   private let name: MergeRule
 
   init(_ declaration: Declaration) {
@@ -74,16 +75,16 @@ struct PropertyListWiring {
       } ?? [:]
   }
 
-  /// The values of a generated list.
+  /// Returns the values of a generated list.
   static func values(_ generated: [UInt8]) -> JSONValue? {
     PropertyList.read(generated).list.root.map { JSONValue($0) }
   }
 
-  /// Brings a generated list into the values at a place of a text.
+  /// Merges a generated list into the values at a place of a text.
   func merge(
     _ generated: [UInt8], into text: any ValueText, at place: [JSONPath] = []
   ) throws(WiringRefusal) -> WiredText {
-    // Xcode writes the platforms into each list that it builds.
+    // Xcode adds the platforms to each list that it builds.
     guard let new = Self.values(generated)?.without(["CFBundleSupportedPlatforms"]) else {
       return WiredText(text.bytes)
     }
@@ -97,7 +98,7 @@ struct PropertyListWiring {
     return merge.wired
   }
 
-  /// An exported type that the list imports moves to the exported ones, so that it is there once.
+  /// Moves an exported type that the list imports to the exported ones, to avoid a duplicate.
   private func move(
     _ new: JSONValue, _ merge: inout ValueMerge, at place: [JSONPath]
   ) throws(EditRefusal) {
@@ -125,7 +126,7 @@ struct PropertyListWiring {
     type["UTTypeIdentifier"]?.string.map(normal)
   }
 
-  /// Identifiers are compared without regard to case.
+  /// Returns a name for comparison: identifiers ignore case.
   private func normal(_ name: String) -> String {
     variables.reduce(name) { text, variable in
       text.replacing(variable.key, with: variable.value)
@@ -166,8 +167,10 @@ struct PropertyListWiring {
     (name.hasPrefix(".") ? String(name.dropFirst()) : name).lowercased()
   }
 
-  /// A document type is known by its content types; one without any by its extensions, if they are all
-  /// ours, because with a content type the system would not look at them any more.
+  /// Returns the content types that identify a document type.
+  ///
+  /// Without any, its extensions identify it if all belong to generated types, since the system
+  /// ignores extensions beside a content type.
   private func documents(_ new: JSONValue) -> MergeRule.Identity {
     let lists = [Self.exported, Self.imported].flatMap { new[$0]?.array ?? [] }
     let extensions = lists.reduce(into: [String: Set<String>]()) { known, type in
@@ -196,7 +199,8 @@ struct PropertyListWiring {
     (value?.array ?? [value].compactMap(\.self)).compactMap(\.string)
   }
 
-  /// The list of an extension, a test, or a framework is not the one of the application.
+  /// Returns how well a list suits the application; the list of an extension, a test, or a
+  /// framework does not.
   @Sendable static func fitness(_ input: WiringInput) -> Fitness {
     guard let root = PropertyList.read(input.text).list.root.map({ JSONValue($0) }) else {
       return .possible
@@ -218,7 +222,7 @@ struct PropertyListWiring {
     return identifier.contains("$") ? .possible : .foreign
   }
 
-  /// The one system that a list is for, by keys that only one knows.
+  /// Returns the only platform that a list is for, by keys that only one platform reads.
   @Sendable static func platform(_ input: WiringInput) -> Application.Platform? {
     let keys = (PropertyList.read(input.text).list.root?.dictionary ?? []).map(\.key.name)
     let isMobile = keys.contains { $0.hasPrefix("UI") || $0 == "LSRequiresIPhoneOS" }

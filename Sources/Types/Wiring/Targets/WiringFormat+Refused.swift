@@ -1,8 +1,8 @@
 import Declarations
 
-/// Files that say something about types and are not edited; the refusal says what to write.
+/// Files about types that are not edited; the refusal contains the text to write.
 extension WiringFormat {
-  /// A project whose Info.plist Xcode makes of settings, which cannot declare types.
+  /// A project whose Info.plist Xcode generates from settings, which cannot declare types.
   static let xcodeProject = refused(
     "Xcode project", systems: Application.Platform.ofApple, names: ["project.pbxproj"],
     isDone: { text in

@@ -51,7 +51,7 @@ private enum TauriWiring {
             + "it, then wire again")
       }
     }
-    // Tauri.toml has the names of members in lower case with hyphens.
+    // Tauri.toml has hyphenated lower-case names of members.
     let isHyphenated = text.notation == .toml && text.root["productName"] == nil
     if isHyphenated { new = new.hyphenated }
     do throws(EditRefusal) {
@@ -69,12 +69,12 @@ private enum TauriWiring {
     ])
   }
 
-  /// A person's template is not replaced.
+  /// The user's template is not replaced.
   private static let package = MergeRule(members: ["desktopTemplate": .kept])
 }
 
 extension JSONValue {
-  /// The names of members in lower case with hyphens, but for paths.
+  /// The value with hyphenated lower-case names of members, except for paths.
   fileprivate var hyphenated: JSONValue {
     var value = self
     switch content {

@@ -4,7 +4,7 @@ import Declarations
 import JSONSyntax
 
 extension WiringFormat {
-  /// `file_handlers` in the manifest of a web application that can be installed.
+  /// `file_handlers` in the manifest of an installable web application.
   static let web = WiringFormat(
     "web manifest", [.web], systems: [.web], endings: [".webmanifest", "manifest.json"],
     isOne: isWebManifest,
@@ -24,7 +24,8 @@ extension WiringFormat {
       ValueTakeOut.takeOut(parts, of: try ConfigurationText(input.text, named: "manifest.json"))
     })
 
-  /// The other `manifest.json` are of browser extensions and of programs.
+  /// True for a web manifest; other `manifest.json` files belong to browser extensions and
+  /// programs.
   @Sendable private static func isWebManifest(_ input: WiringInput) -> Bool {
     if input.name.hasSuffix(".webmanifest") { return true }
     guard input.name == "manifest.json", let root = JSONValue.read(input.text).value else {
@@ -33,7 +34,7 @@ extension WiringFormat {
     return root["manifest_version"] == nil && (root["start_url"] != nil || root["display"] != nil)
   }
 
-  /// Where documents are opened and with which pictures is the author's.
+  /// Keeps the author's choice of the page that opens documents, and of the pictures.
   private static let manifestRule = MergeRule(
     members: [
       "file_handlers": MergeRule(

@@ -19,14 +19,14 @@ extension WiringFormat {
     "installer source", .wix, systems: [.windows], endings: [".wxs"], fitness: installerFitness,
     merge: XMLWiring.installer)
 
-  /// What software centers say about an application.
+  /// The description of an application for software centers.
   static let metainfo = xml(
     "metainfo", nil, systems: [.linux],
     endings: [".metainfo.xml", ".appdata.xml"].flatMap { [$0, $0 + ".in"] },
     fitness: metainfoFitness, merge: XMLWiring.metainfo)
 
-  /// The part of a generated file that is written, also if the declaration says nothing else for
-  /// software centers.
+  /// Returns the part of a generated file to write, even if the declaration does not contain other
+  /// values for software centers.
   private static func provided(_ declaration: Declaration) -> [UInt8] {
     let types = declaration.openedMediaTypes.map { "<mediatype>\($0.escapedForXML)</mediatype>" }
     return Array("<component><provides>\(types.joined())</provides></component>".utf8)
@@ -54,7 +54,8 @@ extension WiringFormat {
       })
   }
 
-  /// What builds for tests and debugging add to the manifest has no activity of its own.
+  /// Returns `foreign` for manifests of test and debug builds, which do not have their own
+  /// activity.
   @Sendable private static func androidFitness(_ input: WiringInput) -> Fitness {
     let folders = input.path.lowercased().split(separator: "/").dropLast()
     let isAside = folders.contains { ["debug", "profile", "test", "androidtest"].contains($0) }
@@ -63,7 +64,7 @@ extension WiringFormat {
       ? .foreign : folders.contains("main") ? .own : .possible
   }
 
-  /// A fragment of an installer without files is no place for types.
+  /// Returns `foreign` for a fragment of an installer, unless it registers types.
   @Sendable private static func installerFitness(_ input: WiringInput) -> Fitness {
     let text = String(decoding: input.text, as: UTF8.self)
     let isWhole = text.contains("<Package") || text.contains("<Product")

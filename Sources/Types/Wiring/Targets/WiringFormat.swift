@@ -1,13 +1,15 @@
 package import Declarations
 package import FileGeneration
 
-/// A kind of files that declarations are wired into: a row of `all`, and nothing else.
+/// A kind of files that declarations are wired into.
+///
+/// To add one, add a row to `all`.
 package struct WiringFormat: Sendable {
   /// How well a file suits a declaration, among several of its kind.
   package enum Fitness: Int, Sendable, Comparable {
-    /// It belongs to something else.
+    /// It belongs to another application.
     case foreign
-    /// Nothing says whose it is.
+    /// Its owner is unknown.
     case possible
     /// It names the types or the application of the declaration.
     case own
@@ -17,18 +19,18 @@ package struct WiringFormat: Sendable {
 
   /// The name of the kind in messages.
   package let name: String
-  /// The kinds of output that are brought into the file.
+  /// The kinds of output that are written into the file.
   package let kinds: Set<OutputKind>
-  /// The systems that read files of the kind; nil for packagers, which are there for several.
+  /// The systems that read files of the kind; nil for packagers, which support several.
   let systems: Set<Application.Platform>?
-  /// The endings of names that are looked for, in lower case.
+  /// The name endings to search for, in lower case.
   package let endings: [String]
   /// True for a file of the kind, by its name and, if that is a common one, by its content.
   let isOne: @Sendable (WiringInput) -> Bool
   package let fitness: @Sendable (WiringInput) -> Fitness
   let merge: @Sendable (WiringInput) throws(WiringRefusal) -> WiredText
   let takeOut: @Sendable ([WrittenPart], WiringInput) throws(WiringRefusal) -> WiredText
-  /// The platform of a file that is for one alone.
+  /// Returns the platform of a file for a single one.
   package let platform: @Sendable (WiringInput) -> Application.Platform?
 
   init(
@@ -58,33 +60,33 @@ package struct WiringFormat: Sendable {
     xcodeProject, forgeProgram, electronProgram,
   ]
 
-  /// The endings of the names of all files that may be wired, in lower case.
+  /// The name endings of all files that may be wired, in lower case.
   package static let endings = Set(all.flatMap(\.endings)).sorted()
 
   /// The names of all formats, for messages.
   package static var list: String { all.map(\.name).joined(separator: ", ") }
 
-  /// True unless the application does not run where files of the kind matter.
+  /// True if the application runs on a platform of the kind, or does not list its platforms.
   package func isWanted(_ declaration: Declaration) -> Bool {
     guard let kind = systems else { return true }
     let platforms = declaration.application?.platforms ?? []
     return platforms.isEmpty || !kind.isDisjoint(with: platforms)
   }
 
-  /// The format of a file; nil for one that no declaration is wired into.
+  /// Returns the format of a file, or nil if declarations are not wired into it.
   package static func of(_ input: WiringInput) -> WiringFormat? { all.first { $0.isOne(input) } }
 
-  /// The file with the declaration in it; the same bytes if it has all of it already.
+  /// Returns the file with the declaration; the same bytes if the file already contains all of it.
   package func wire(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
     let wired = try merge(input)
-    // The record holds texts.
+    // The record can store only valid UTF-8.
     guard String(validating: input.text, as: UTF8.self) != nil || wired.parts.isEmpty else {
       throw WiringRefusal("the file is not in UTF-8")
     }
     return wired
   }
 
-  /// The file without what was written into it, as far as nobody has changed that.
+  /// Returns the file without the parts that are unchanged since they were written.
   package func unwire(
     _ parts: [WrittenPart], _ input: WiringInput
   ) throws(WiringRefusal) -> WiredText {

@@ -1,17 +1,17 @@
 package import Declarations
 package import FileGeneration
 
-/// A file that a declaration is wired into, and what is wired.
+/// A file to wire a declaration into, and the generated content.
 package struct WiringInput: Sendable {
-  /// As it was named; only its name and folders count.
+  /// The path as given; only its name and folders count.
   package var path: String
   package var text: [UInt8]
   package var declaration: Declaration
-  /// What `generate` writes for the kinds of the format.
+  /// The files that `generate` writes for the kinds of the format.
   package var generated: [GeneratedFile]
-  /// Other files of the format in the project, which may have the same already.
+  /// Other files of the format in the project, which may already contain the same.
   package var others: [[UInt8]] = []
-  /// True for a path beside the file that is there: packagers refuse to package what is missing.
+  /// True for the path of an existing file beside this one: packagers fail if a file is missing.
   package var isThere: @Sendable (String) -> Bool
 
   package init(
@@ -28,7 +28,7 @@ package struct WiringInput: Sendable {
   /// The name without its folders, in lower case.
   var name: String { (path.split(separator: "/").last.map(String.init) ?? path).lowercased() }
 
-  /// The first generated file of a kind whose name ends like that.
+  /// Returns the first generated file of a kind with that suffix.
   func generated(_ kind: OutputKind, ending: String = "") -> GeneratedFile? {
     generated.first { $0.kind == kind && $0.path.hasSuffix(ending) }
   }

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The rules for files that a declaration is wired into.
 package enum WiringRules {
-  /// In the order of the catalog.
+  /// All rules in the order of the catalog.
   package static let all = [missing, refused]
 
   package static let missing = RuleInfo(

@@ -2,7 +2,8 @@ import ConfigurationSyntax
 import JSONSyntax
 
 extension ConfigurationText: ValueText {
-  /// Reads a configuration by the ending of its name; JSON may have comments if programs allow them.
+  /// Reads a configuration by its file name extension; JSON may have comments if programs allow
+  /// them.
   init(_ bytes: [UInt8], named name: String, allowsComments: Bool = false) throws(WiringRefusal) {
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let notation: ConfigurationNotation =
@@ -21,7 +22,7 @@ extension ConfigurationText: ValueText {
 }
 
 extension JSONValue {
-  /// The value without some members of an object in it.
+  /// Returns the object without some members.
   func without(_ names: Set<String>) -> JSONValue {
     guard let members = object else { return self }
     var value = self

@@ -1,16 +1,16 @@
 import JSONSyntax
 
-/// What becomes of a generated value where a person has one already.
+/// How a generated value is merged with the user's value.
 struct MergeRule: Sendable {
   /// The rules of members, by their names.
   var members: [String: MergeRule] = [:]
   /// The rule of all other members.
   var others: Others = .merged
-  /// True if a person's value stays whatever is generated.
+  /// True if the user's value always stays.
   var isKept = false
-  /// What a text is compared by.
+  /// Converts a text to the form for comparison.
   var normal: @Sendable (String) -> String = { $0 }
-  /// How the elements of a list are recognized; nil for a list of texts.
+  /// The way to identify the elements of a list; nil for a list of texts.
   var identity: Identity?
 
   enum Others: Sendable {
@@ -19,31 +19,31 @@ struct MergeRule: Sendable {
     case left
   }
 
-  /// The names by which the things in a list are recognized: two with a name in common are one.
+  /// The names that identify elements of a list: two elements with a common name are the same.
   struct Identity: Sendable {
-    /// All names of a generated thing.
+    /// Returns all names of a generated element.
     var ofGenerated: @Sendable (JSONValue) -> Set<String>
-    /// The names under which a person's thing is known to its readers.
+    /// Returns the names of the user's element, as its readers see it.
     var ofExisting: @Sendable (JSONValue) -> Set<String>
-    /// A thing in words.
+    /// Describes an element in words.
     var phrase: @Sendable (JSONValue) -> String
   }
 
   static let kept = MergeRule(isKept: true)
 
-  /// The rule of a member; nil for one that is not written.
+  /// Returns the rule of a member, or nil for one that is not written.
   subscript(_ name: String) -> MergeRule? {
     members[name] ?? members[Self.camelCased(name)] ?? (others == .merged ? MergeRule() : nil)
   }
 
-  /// `mimeType` for `mime-type`, as one program names the same member in JSON and in TOML.
+  /// Returns `mimeType` for `mime-type`: one program spells a member differently in JSON and TOML.
   private static func camelCased(_ name: String) -> String {
     let words = name.split(separator: "-")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return (words.prefix(1).map(String.init) + rest).joined()
   }
 
-  /// True for a text in the list or value that means the same.
+  /// True for texts with the same meaning.
   func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     guard let first = left.string, let second = right.string else {
       return left.isSame(as: right)

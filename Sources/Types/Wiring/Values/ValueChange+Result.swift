@@ -3,9 +3,9 @@ import Diagnostics
 import JSONSyntax
 
 extension ValueChange {
-  /// The values after the change; nil if it cannot be made to them.
+  /// Returns the values after the change, or nil if it is not possible.
   ///
-  /// By it a changed text is judged: read again, it must have these values and no others.
+  /// Used to verify a changed text: read again, it must have exactly these values.
   func result(in root: JSONValue) -> JSONValue? { Self.result(root, path[...], action) }
 
   private static func result(

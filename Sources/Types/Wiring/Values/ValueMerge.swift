@@ -2,10 +2,10 @@ import ConfigurationSyntax
 import Diagnostics
 import JSONSyntax
 
-/// Brings generated values into a text that a person wrote.
+/// Merges generated values into the user's text.
 ///
-/// What is there already and means the same stays as it is written, and what nobody generated is not
-/// touched. Each change is noted, so that it can be taken out again.
+/// Keeps existing values with the same meaning as written, and does not touch values that are not
+/// generated. Records each change for later removal.
 struct ValueMerge {
   private(set) var text: any ValueText
   private(set) var parts: [WrittenPart] = []
@@ -17,7 +17,7 @@ struct ValueMerge {
 
   mutating func note(_ words: String) { notes.append(words) }
 
-  /// Brings a value to a place.
+  /// Merges a value into a place.
   mutating func merge(
     _ new: JSONValue, at path: [JSONPath], _ rule: MergeRule, isShared: Bool = false
   ) throws(EditRefusal) {
@@ -57,7 +57,7 @@ struct ValueMerge {
     }
   }
 
-  /// `UTExportedTypeDeclarations[0].UTTypeDescription`.
+  /// Formats a path for messages: `UTExportedTypeDeclarations[0].UTTypeDescription`.
   static func shown(_ path: [JSONPath]) -> String {
     path.reduce(into: "") { text, step in
       switch step {
@@ -69,7 +69,7 @@ struct ValueMerge {
 }
 
 extension ValueMerge {
-  /// Adds a value where there is none, and what it is in.
+  /// Adds a missing value and its missing containers.
   private mutating func add(
     _ new: JSONValue, at path: [JSONPath], _ rule: MergeRule
   ) throws(EditRefusal) {
@@ -89,7 +89,7 @@ extension ValueMerge {
     parts += elements.map { WrittenPart(place + "/-", new: JSONText($0).text) }
   }
 
-  /// The part of a generated value that is written.
+  /// Returns the part of a generated value to write.
   private func written(_ value: JSONValue, _ rule: MergeRule) -> JSONValue {
     var value = value
     switch value.content {
@@ -134,7 +134,7 @@ extension ValueMerge {
     }
   }
 
-  /// Makes a list of a single text, if it lacks one.
+  /// Converts a single text to a list, if texts are missing.
   private mutating func replace(
     _ old: JSONValue, by texts: [JSONValue], at path: [JSONPath], _ rule: MergeRule
   ) throws(EditRefusal) {
@@ -145,7 +145,7 @@ extension ValueMerge {
     try set(list, at: path, old: old)
   }
 
-  /// Brings things into a list: each into the one with its name, or to the end.
+  /// Merges elements into a list: each into the one with its name, or at the end.
   private mutating func merge(
     _ things: [JSONValue], at path: [JSONPath], _ rule: MergeRule, _ identity: MergeRule.Identity
   ) throws(EditRefusal) {
@@ -175,7 +175,7 @@ extension ValueMerge {
 }
 
 extension JSONText {
-  /// A value without a number that a person wrote.
+  /// Converts a generated value, whose numbers are integers.
   init(_ value: JSONValue) {
     switch value.content {
     case .object(let members): self = .object(members.map { ($0.name, JSONText($0.value)) })
@@ -189,7 +189,7 @@ extension JSONText {
 }
 
 extension ValueMerge {
-  /// Moves an element of a list to the end of another one, which is made if there is none.
+  /// Moves an element of a list to the end of another one, creating that list if it is missing.
   mutating func move(_ element: [JSONPath], to list: [JSONPath]) throws(EditRefusal) {
     guard let value = text.value(at: element) else { return }
     let new = text.written(value)
@@ -199,7 +199,7 @@ extension ValueMerge {
     try remove(element)
   }
 
-  /// Removes what a person wrote to get the same in another way.
+  /// Removes a value of the user that a generated value replaces in another place.
   mutating func remove(_ path: [JSONPath]) throws(EditRefusal) {
     guard let value = text.value(at: path) else { return }
     let old = text.written(value).text

@@ -2,14 +2,14 @@ import ConfigurationSyntax
 import Diagnostics
 import JSONSyntax
 
-/// Takes out of a text what was written into it, as far as nobody has changed it since.
+/// Removes the written parts from a text unless they have been changed since.
 struct ValueTakeOut {
   private(set) var text: any ValueText
   private(set) var notes: [String] = []
 
   init(of text: any ValueText) { self.text = text }
 
-  /// The text without the parts; what has been changed stays, and a note says so.
+  /// Returns the text without the parts; keeps changed ones, with a note.
   static func takeOut(_ parts: [WrittenPart], of text: any ValueText) -> WiredText {
     var run = ValueTakeOut(of: text)
     for part in parts.reversed() { run.takeOut(part) }
@@ -27,14 +27,14 @@ struct ValueTakeOut {
     }
     let path = ValuePointer.path(part.place, in: text.root)
     guard let place = place(of: new, at: path) else {
-      // A container has content of others.
+      // A container may contain values of others.
       guard !new.isEmptyContainer else { return }
       return notes.append("'\(ValueMerge.shown(path))' was changed since and stays")
     }
     apply(ValueChange(place, old.map { .set(JSONText($0)) } ?? .remove))
   }
 
-  /// Puts back what was removed.
+  /// Restores a removed value.
   private mutating func putBack(_ old: JSONValue, at place: String) {
     let isElement = place.hasSuffix("/-")
     let path = ValuePointer.path(isElement ? place.dropLast(2) : place[...], in: text.root)
@@ -50,7 +50,8 @@ struct ValueTakeOut {
     apply(ValueChange(list + [.index(index)], .remove))
   }
 
-  /// Where a value is that was at a path: there, or in another element of the same list.
+  /// Returns the current place of a value: the given one, or one in another element of the same
+  /// list.
   private func place(of value: JSONValue, at path: [JSONPath]) -> [JSONPath]? {
     if text.value(at: path)?.isSame(as: value) == true { return path }
     for step in path.indices.reversed() {
@@ -71,7 +72,7 @@ struct ValueTakeOut {
     }
   }
 
-  /// A value of a record.
+  /// Returns a value of a record.
   private static func value(_ text: String) -> JSONValue? {
     JSONValue.read(Array(text.utf8)).value
   }

@@ -2,26 +2,26 @@ import ConfigurationSyntax
 import Diagnostics
 import JSONSyntax
 
-/// A text whose values can be changed one by one, all other bytes as they were.
+/// A text whose values can be changed one by one; all other bytes stay unchanged.
 protocol ValueText: Sendable {
   var bytes: [UInt8] { get }
-  /// The values with their places; scalars of other syntaxes than JSON are texts.
+  /// The values with their places; scalars of syntaxes other than JSON are texts.
   var root: JSONValue { get }
 
-  /// Makes a change and reads the text again: it holds the change and nothing else, or the change is
-  /// refused and the text stays.
+  /// Makes a change and reads the text again; if anything else would change, refuses and leaves the
+  /// text unchanged.
   mutating func apply(_ change: ValueChange) throws(EditRefusal)
 }
 
 extension ValueText {
-  /// The value that a path leads to.
+  /// Returns the value that a path leads to.
   func value(at path: some Sequence<JSONPath>) -> JSONValue? {
     var value: JSONValue? = root
     for step in path { value = value?[step] }
     return value
   }
 
-  /// A value of the text, to be written.
+  /// Returns a value of the text in the form to write.
   func written(_ value: JSONValue) -> JSONText {
     switch value.content {
     case .object(let members): .object(members.map { ($0.name, written($0.value)) })
@@ -35,10 +35,10 @@ extension ValueText {
 }
 
 extension JSONValue {
-  /// True for values that mean the same, wherever they stand.
+  /// True for values with the same meaning, regardless of their places.
   ///
-  /// Members are compared by name, in any order; a number is the same as its digits in a text, as
-  /// some syntaxes have no numbers here.
+  /// Compares members by name, in any order; a number equals a text of its digits, as some syntaxes
+  /// do not have numbers here.
   func isSame(as other: JSONValue) -> Bool {
     switch (content, other.content) {
     case (.object(let own), .object(let others)):
@@ -55,7 +55,7 @@ extension JSONValue {
     }
   }
 
-  /// True for members of the same names and values; those of one name are in the same order.
+  /// True for members with the same names and values; members with the same name must be in order.
   private static func areSame(_ own: [JSONMember], _ others: [JSONMember]) -> Bool {
     let right = Dictionary(grouping: others, by: \.name)
     return Dictionary(grouping: own, by: \.name).allSatisfy { name, left in
@@ -66,7 +66,7 @@ extension JSONValue {
   }
 }
 
-/// The way to a value as a JSON Pointer (RFC 6901), and back.
+/// Converts the path to a value to and from a JSON Pointer (RFC 6901).
 enum ValuePointer {
   static func text(_ path: [JSONPath]) -> String {
     path.map { step in
@@ -80,7 +80,7 @@ enum ValuePointer {
     }.joined()
   }
 
-  /// The steps in the values below `root`; a step into a list is a number.
+  /// Returns the steps in the values below `root`; a step into a list is a number.
   static func path(_ text: some StringProtocol, in root: JSONValue) -> [JSONPath] {
     var value: JSONValue? = root
     return text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { part in

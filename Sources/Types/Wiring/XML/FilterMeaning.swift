@@ -1,10 +1,10 @@
 import AndroidManifests
 import XMLSyntax
 
-/// What an intent filter accepts, compared with that of others.
+/// The documents that an intent filter accepts, for comparison with other filters.
 struct FilterMeaning: Sendable {
   let filter: IntentFilter
-  /// False for a filter that takes others away, or whose values are set elsewhere.
+  /// False for a filter that removes others, or whose values are set elsewhere.
   let isKnown: Bool
 
   init(_ element: XMLElement) {
@@ -19,8 +19,7 @@ struct FilterMeaning: Sendable {
   private var paths: Set<String> { Set(filter.paths.map { "\($0.kind.rawValue)=\($0.pattern)" }) }
   private var extensions: Set<String> { Set(filter.paths.compactMap(\.fileExtension)) }
 
-  /// True if both are for documents that are shown or edited, and have a type or an extension in
-  /// common.
+  /// True if both are for viewing or editing documents, and have a type or an extension in common.
   func isAboutTypes(of other: FilterMeaning) -> Bool {
     let actions = [Intent.view, Intent.edit]
     guard filter.actions.contains(where: actions.contains) else { return false }
@@ -28,11 +27,10 @@ struct FilterMeaning: Sendable {
       || !extensions.isDisjoint(with: other.extensions)
   }
 
-  /// True if this filter may become one that accepts what `generated` accepts: then it accepts
-  /// nothing else that it does not accept now.
+  /// True if this filter can be extended to accept what `generated` accepts, and nothing else.
   ///
-  /// A filter accepts every combination of what it has, so either all of it is in the other one, or
-  /// the two differ in types or in paths only.
+  /// A filter accepts every combination of its values. Either all of them must be in the other
+  /// filter, or the two may differ only in types or only in paths.
   func canBecome(_ generated: FilterMeaning) -> Bool {
     let isSameKind =
       types.isEmpty == generated.types.isEmpty && schemes.isEmpty == generated.schemes.isEmpty
@@ -52,13 +50,13 @@ struct FilterMeaning: Sendable {
     return isPart || isBeside
   }
 
-  /// True if each document that the filter accepts is accepted by one of some others.
+  /// True if other filters accept each document that the filter accepts.
   func isCovered(by others: [FilterMeaning]) -> Bool {
     let others = others.filter(\.isKnown).map(\.filter)
     return samples.allSatisfy { intent in others.contains { $0.obstacle(to: intent) == nil } }
   }
 
-  /// Intents for all that the filter accepts.
+  /// The intents for all documents that the filter accepts.
   private var samples: [Intent] {
     let types: [String?] =
       filter.types.isEmpty
@@ -79,7 +77,7 @@ struct FilterMeaning: Sendable {
     }
   }
 
-  /// A path that a generated pattern accepts.
+  /// Returns a path that a generated pattern accepts.
   private static func sample(_ path: PathMatcher) -> String {
     "/document/a"
       + (path.kind == .pathSuffix

@@ -1,22 +1,22 @@
 import XMLSyntax
 
-/// What a source of an installer has that registering a type needs.
+/// The parts of an installer's source that are needed to register a type.
 struct InstallerContent {
   /// A file, in a component.
   struct File {
     let path: [Int]
     let element: XMLElement
-    /// The folder that it is installed in, if that is known.
+    /// The folder that it is installed in, if known.
     let folder: String?
 
-    /// The name, if the source tells it.
+    /// The name, if the source contains it.
     var name: String? {
       let name = element["Name"]?.value ?? element["Source"]?.value ?? ""
       let last = name.split { $0 == "\\" || $0 == "/" }.last.map(String.init)
       return last.flatMap { $0.isSetElsewhere ? nil : $0 }
     }
 
-    /// True for what may be a program: Visual Studio's projects name theirs by a variable.
+    /// True for a file that may be a program; projects of Visual Studio use a variable as the name.
     var isProgram: Bool {
       if let name { return name.lowercased().hasSuffix(".exe") }
       let source = element["Source"]?.value.lowercased() ?? ""
@@ -29,9 +29,9 @@ struct InstallerContent {
   struct Value {
     let path: [Int]
     let element: XMLElement
-    /// As written, also by a key around it.
+    /// The root as written, possibly by an outer key.
     let root: String?
-    /// Below a root, in lower case.
+    /// The key below a root, in lower case.
     let key: String
     let name: String?
   }
@@ -88,13 +88,13 @@ struct InstallerContent {
 }
 
 extension InstallerContent {
-  /// What opens documents with an extension, by a value of the registry.
+  /// Returns the type that a registry value registers for an extension.
   func opener(ofExtension name: String) -> String? {
     let key = "software\\classes\\." + name.lowercased()
     return values.first { $0.key == key && $0.name == nil }?.element["Value"]?.value
   }
 
-  /// The `ProgId` of that name, or else the first one with an extension.
+  /// Returns the `ProgId` of that name, or else the first one with an extension.
   func progID(_ name: String, extensions: [String]) -> (path: [Int], element: XMLElement)? {
     let extensions = extensions.map { $0.lowercased() }
     return progIDs.first { $0.element["Id"]?.value.lowercased() == name.lowercased() }

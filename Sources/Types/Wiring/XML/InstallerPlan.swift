@@ -1,12 +1,12 @@
 import Diagnostics
 import XMLSyntax
 
-/// What a generated fragment becomes in a source that a person has.
+/// The changes that write a generated fragment into the user's source.
 struct InstallerPlan {
   typealias Name = XMLContent.Name
 
   let file: InstallerContent.File
-  /// The identifier that the file of the program gets; nil if it has one.
+  /// The new identifier of the program's file; nil if it already has one.
   let newFileID: String?
   let component: [Int]
   private(set) var progIDs: [XMLContent] = []
@@ -33,7 +33,7 @@ struct InstallerPlan {
       let existing = content.progID(old, extensions: extensions)
       let opener = extensions.lazy.compactMap { content.opener(ofExtension: $0) }.first
       if let new = existing?.element["Id"]?.value ?? opener, new != old { names.append((old, new)) }
-      // What has values for the extension already does not need an element for it too.
+      // Registry values already register the extension, so an element is not needed.
       guard existing != nil || opener == nil else { continue }
       progIDs.append(
         Self.progID(progID, existing?.element, file: id)
@@ -57,7 +57,7 @@ struct InstallerPlan {
     }
   }
 
-  /// A value with the file and the folder of this source.
+  /// Returns a value with the file and the folder of this source.
   private func adapted(_ text: String, _ program: String, _ id: String) -> String {
     var result = text.replacing("[INSTALLDIR]" + program, with: "[#\(id)]")
     if let folder = file.folder { result = result.replacing("[INSTALLDIR]", with: "[\(folder)]") }
@@ -67,7 +67,7 @@ struct InstallerPlan {
     return result
   }
 
-  /// Uses the names that types have in this source.
+  /// Replaces the names of types by the names in this source.
   private mutating func rename(_ names: [(old: String, new: String)]) {
     for (old, new) in names {
       progIDs = progIDs.map { progID in
@@ -90,7 +90,7 @@ struct InstallerPlan {
     }
   }
 
-  /// A type that starts the file of this source; a verb that is there stays.
+  /// Returns a type that starts the file of this source; keeps an existing verb.
   private static func progID(
     _ content: XMLContent, _ existing: XMLElement?, file id: String
   ) -> XMLContent {
@@ -109,8 +109,8 @@ struct InstallerPlan {
     return copy
   }
 
-  /// The root of the registry for whom the program is installed; `HKMU` is that of whom the
-  /// installer decides for.
+  /// Returns the registry root for the user or machine that the program is installed for; `HKMU`
+  /// leaves the decision to the installer.
   private static func registry(_ content: InstallerContent) -> String {
     switch content.scope {
     case "perUser": "HKCU"
@@ -119,7 +119,7 @@ struct InstallerPlan {
     }
   }
 
-  /// The file of the program: of that name, or else the only one.
+  /// Returns the file of the program: the one with that name, or else the only one.
   private static func file(
     of name: String, _ content: InstallerContent, _ root: XMLElement
   ) throws(WiringRefusal) -> InstallerContent.File {
@@ -138,7 +138,7 @@ struct InstallerPlan {
     return candidates[0]
   }
 
-  /// WiX names a file without an identifier after itself.
+  /// Returns the identifier that WiX derives from the name of a file without one.
   private static func identifier(
     for file: InstallerContent.File
   ) throws(WiringRefusal) -> String {

@@ -1,26 +1,26 @@
 import XMLSyntax
 
-/// What wiring knows of the elements of one name below a parent.
+/// How elements with a certain name and parent are wired.
 struct XMLElementKind: Sendable {
-  /// Without a prefix.
+  /// The name without a prefix.
   var name: String
-  /// True if both are about the same thing: the one that is generated, and the one that is there.
+  /// True if the generated and the existing element have the same subject.
   var isSame: @Sendable (_ generated: XMLContent, _ existing: XMLElement) -> Bool
-  /// The attributes that are set again if they differ.
+  /// The attributes to update if they differ.
   var attributes: [String] = []
-  /// True if the text is set again if it differs.
+  /// True if the text is updated if it differs.
   var replacesText = false
   /// True if it has the namespace of its neighbors.
   var isNamedLikeOthers = false
-  /// True for a list: what is in it is written, and taken out, one by one.
+  /// True for a list: its elements are written and removed one by one.
   var isList = false
-  /// Names of elements that usually stand before it; nil for one that comes last.
+  /// The names of elements that usually precede it; nil for one that comes last.
   var predecessors: [String]?
   var children: [XMLElementKind] = []
 }
 
 extension XMLElementKind {
-  /// An element that is there once.
+  /// Returns an element that occurs once.
   static func only(
     _ name: String, isList: Bool = false, after predecessors: [String]? = nil,
     _ children: [XMLElementKind] = []
@@ -30,7 +30,7 @@ extension XMLElementKind {
       children: children)
   }
 
-  /// An element that is the same if it has all attributes of the other.
+  /// Returns an element that is the same as one with all of its attributes.
   static func withAttributes(_ name: String, after predecessors: [String]? = nil) -> XMLElementKind
   {
     XMLElementKind(
@@ -41,9 +41,9 @@ extension XMLElementKind {
   }
 }
 
-/// Which namespaces mean the same for a format.
+/// The namespaces with the same meaning in a format.
 struct XMLNamespaces: Sendable {
-  /// The URIs, each list of them one meaning.
+  /// The URIs; each list contains equivalent ones.
   var equal: [[String]] = []
 
   func areEqual(_ one: String?, _ other: String?) -> Bool {
@@ -54,7 +54,7 @@ struct XMLNamespaces: Sendable {
 }
 
 extension XMLWiringSession {
-  /// Writes what an element says into the one at a path, unless it is there.
+  /// Merges an element into the one at a path: adds it, or updates an existing one.
   mutating func merge(
     _ content: XMLContent, _ kind: XMLElementKind, into path: [Int], _ namespaces: XMLNamespaces
   ) throws(WiringRefusal) {
@@ -97,7 +97,8 @@ extension XMLWiringSession {
 }
 
 extension XMLElementKind {
-  /// After the last one of the same name or of those that usually stand before it.
+  /// Returns the index after the last element with the same name, or after the elements that
+  /// usually precede it.
   fileprivate func index(among siblings: [XMLElement]) -> Int {
     if let last = siblings.lastIndex(where: { $0.localName == name }) { return last + 1 }
     guard let predecessors else { return siblings.count }
@@ -106,7 +107,7 @@ extension XMLElementKind {
 }
 
 extension XMLContent {
-  /// The element with all that is in it, in another namespace.
+  /// Returns the element with its content in another namespace.
   func inNamespace(of old: String?, replacedBy new: String?) -> XMLContent {
     var copy = self
     if copy.name.namespace == old { copy.name.namespace = new }

@@ -1,16 +1,16 @@
 import Diagnostics
 import XMLSyntax
 
-/// How an element of a text is found again: the names from the root on, each with what tells it
-/// from others of that name, `manifest/application/activity[.MainActivity]`.
+/// A notation for finding an element again: the names from the root, each with a value that
+/// distinguishes it from others of that name, `manifest/application/activity[.MainActivity]`.
 ///
-/// What follows last says which part of it is meant: a name for an element in it, `@name` for an
-/// attribute, `text()` for its text, and `node()` for whether it has a content at all.
+/// The last step selects a part: a name for a child element, `@name` for an attribute, `text()` for
+/// the text, and `node()` for the content as a whole.
 enum XMLPlace {
   static let text = "text()"
   static let node = "node()"
 
-  /// The place of the last one of elements that are within each other.
+  /// Returns the place of the last one of nested elements.
   static func of(_ elements: [XMLElement]) -> String {
     var steps: [String] = []
     for (index, element) in elements.enumerated() {
@@ -21,7 +21,7 @@ enum XMLPlace {
     return steps.joined(separator: "/")
   }
 
-  /// How elements beside each other are told apart.
+  /// Returns steps that distinguish sibling elements.
   private static func steps(_ siblings: [XMLElement]) -> [String] {
     let bare = siblings.map { element in key(element).map { "\(element.name)[\($0)]" } }
     var counts: [String: Int] = [:]
@@ -37,7 +37,7 @@ enum XMLPlace {
     }
   }
 
-  /// What people tell elements of a name apart by.
+  /// Returns the value that distinguishes elements of a name for users.
   private static func key(_ element: XMLElement) -> String? {
     for name in ["Id", "id", "Name", "name", "Key", "Category"] {
       if let found = element.attributes.first(where: { $0.localName == name }) {
@@ -47,8 +47,8 @@ enum XMLPlace {
     return nil
   }
 
-  /// The elements at a place, each with those around it: the one that is meant first, then those
-  /// that are at other places among elements of their name.
+  /// Returns the elements at a place, each with its ancestors: first the exact matches, then
+  /// elements with the same names at other indices.
   static func find(_ place: String, below root: XMLElement) -> [[XMLElement]] {
     var exact: [[XMLElement]] = []
     var others: [[XMLElement]] = []
@@ -72,7 +72,7 @@ enum XMLPlace {
     return exact + others
   }
 
-  /// A place without the numbers of elements, which change with others before them.
+  /// Returns a place without the indices of elements, which change with earlier siblings.
   private static func withoutNumbers(_ place: String) -> String {
     var result: [UInt8] = []
     for byte in place.utf8 {
@@ -85,7 +85,7 @@ enum XMLPlace {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// A place as that of an element and a part of it.
+  /// Splits a place into the place of an element and a part of it.
   static func split(_ place: String) -> (element: String, part: String)? {
     guard let slash = place.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return (String(place[..<slash]), String(place[place.utf8.index(after: slash)...]))

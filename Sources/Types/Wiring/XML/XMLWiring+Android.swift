@@ -3,7 +3,7 @@ import Diagnostics
 import XMLSyntax
 
 extension XMLWiring {
-  /// Writes the intent filters of a generated manifest into that of an application.
+  /// Writes the intent filters of a generated manifest into an application's manifest.
   package static func androidManifest(
     _ generated: [UInt8], into text: [UInt8]
   ) throws(WiringRefusal) -> WiredText {
@@ -24,8 +24,8 @@ extension XMLWiring {
     return session.result
   }
 
-  /// Others start an activity only if it is exported; since Android 12, one with filters must say
-  /// whether it is.
+  /// Exports an activity; other applications can start only exported ones, and since Android 12, an
+  /// activity with filters must have the attribute.
   private static func export(
     _ path: [Int], in session: inout XMLWiringSession
   ) throws(WiringRefusal) {
@@ -39,7 +39,8 @@ extension XMLWiring {
     }
   }
 
-  /// The activity that has a filter for the types, or else the one that the launcher starts.
+  /// Returns the activity that has a filter for the types, or else the one that the launcher
+  /// starts.
   private static func component(
     for filters: [FilterMeaning], in root: XMLElement
   ) throws(WiringRefusal) -> [Int] {
@@ -96,7 +97,7 @@ private struct Component {
   let element: XMLElement
   let filters: [FilterMeaning]
 
-  /// Nil for another element.
+  /// Returns nil for another element.
   init?(path: [Int], _ element: XMLElement) {
     guard ["activity", "activity-alias"].contains(element.name) else { return nil }
     self.path = path
@@ -113,7 +114,7 @@ private struct Component {
     }
   }
 
-  /// The activity that an alias stands for; its own name otherwise.
+  /// The activity of an alias; otherwise its own name.
   var target: String {
     let name = XMLContent.Name("targetActivity", in: AndroidManifest.namespace)
     return element[name]?.value ?? element.androidName

@@ -2,10 +2,9 @@ import Diagnostics
 import XMLSyntax
 
 extension XMLWiring {
-  /// Writes the types of a generated fragment into a source of an installer, for WiX or wixl.
+  /// Writes the types of a generated fragment into the source of a WiX or wixl installer.
   ///
-  /// They become part of the component that has the program, so that no feature must name another
-  /// one.
+  /// They become part of the component with the program, so features need not name another one.
   package static func installer(
     _ generated: [UInt8], into text: [UInt8]
   ) throws(WiringRefusal) -> WiredText {
@@ -26,21 +25,21 @@ extension XMLWiring {
       let parent = existing.map { Array($0.path.dropLast()) } ?? plan.component
       try session.merge(progID, progIDKind, into: parent, namespaces)
     }
-    // Values are added behind all others, so the paths of those that are there stay.
+    // New values follow all others, so the paths of existing ones do not change.
     let existing = InstallerContent(session.root).values
     for value in plan.values { try write(value, plan, existing, &session) }
     if !session.result.parts.isEmpty { session.notes = plan.notes }
     return session.result
   }
 
-  /// The component of a generated fragment.
+  /// Returns the component of a generated fragment.
   private static func component(in content: XMLContent) -> XMLContent? {
     content.name.local == "Component"
       ? content : content.children.lazy.compactMap { component(in: $0) }.first
   }
 
-  /// Writes a value of the registry, or sets one again that has neither a program nor a file in it:
-  /// those that a person chose stay.
+  /// Writes a registry value, or updates one without a program or a file; keeps the programs and
+  /// files that the user chose.
   private static func write(
     _ value: XMLContent, _ plan: InstallerPlan, _ values: [InstallerContent.Value],
     _ session: inout XMLWiringSession

@@ -2,8 +2,8 @@ import Diagnostics
 import XMLSyntax
 
 extension XMLWiring {
-  /// Writes the media types of a generated AppStream file into one that a person has, or into a
-  /// template of one.
+  /// Writes the media types of a generated AppStream file into the user's file, or a template of
+  /// it.
   package static func metainfo(
     _ generated: [UInt8], into text: [UInt8]
   ) throws(WiringRefusal) -> WiredText {
@@ -23,7 +23,7 @@ extension XMLWiring {
     return session.result
   }
 
-  /// The second one is that of AppStream before 0.15.
+  /// The names of the element; the second one is from AppStream before 0.15.
   private static let mediaTypeNames = ["mediatype", "mimetype"]
 
   private static let providesKind = XMLElementKind.only(

@@ -27,7 +27,7 @@ extension XMLWiring {
     return session.result
   }
 
-  /// The application that has an association of ours, or the only one.
+  /// Returns the application that has a generated association, or the only one.
   private static func application(
     for content: XMLContent, in root: XMLElement
   ) throws(WiringRefusal) -> [Int] {
@@ -55,8 +55,9 @@ extension XMLWiring {
     return candidates[0].path
   }
 
-  /// What is left of an association without extensions that another one has: each may be in a
-  /// package once.
+  /// Removes the extensions that another association has: each may be in a package once.
+  ///
+  /// Returns nil if no extension is left.
   private static func unique(_ content: XMLContent, in application: XMLElement) -> XMLContent? {
     let all = application.associationElements
     let own = all.first { isAssociation(content, $0) }
@@ -68,7 +69,7 @@ extension XMLWiring {
     return copy.fileTypeNames.isEmpty ? nil : copy
   }
 
-  /// True for associations of one name, or with an extension in common.
+  /// True for associations with the same name, or with an extension in common.
   private static func isAssociation(_ generated: XMLContent, _ existing: XMLElement) -> Bool {
     guard existing[Name("Category")]?.value == PackageManifest.category else { return false }
     let names = generated.children.compactMap { $0[Name("Name")] }
@@ -76,7 +77,7 @@ extension XMLWiring {
       || !generated.fileTypeNames.isDisjoint(with: existing.fileTypeNames)
   }
 
-  /// All versions of the namespace for what Windows 10 has brought.
+  /// All versions of the namespace for features since Windows 10.
   private static let namespaces = XMLNamespaces(
     equal: [[PackageManifest.uap] + (2...17).map { "\(PackageManifest.uap)/\($0)" }])
 
@@ -109,7 +110,7 @@ extension XMLWiring {
 }
 
 extension XMLElement {
-  /// The extensions of an application that are for types.
+  /// The extensions of an application that are associations.
   fileprivate var associationElements: [XMLElement] {
     elements.filter { $0.localName == "Extensions" }.flatMap(\.elements).filter {
       $0["Category"]?.value == PackageManifest.category

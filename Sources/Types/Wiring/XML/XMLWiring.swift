@@ -1,11 +1,11 @@
 import Diagnostics
 import XMLSyntax
 
-/// What declarations say, written into XML files that people have, and taken out again.
+/// Writes declarations into the user's XML files, and removes them again.
 package enum XMLWiring {
-  /// Takes out what was written into a text that was changed since.
+  /// Removes the written parts from a text that may have been changed since.
   ///
-  /// What a person has changed stays, and a note says so. The last part is taken out first.
+  /// Keeps parts that the user changed, with a note. Removes the last part first.
   package static func takeOut(
     _ parts: [WrittenPart], from text: [UInt8]
   ) throws(WiringRefusal) -> WiredText {
@@ -44,7 +44,7 @@ package enum XMLWiring {
 }
 
 extension XMLEditor {
-  /// Removes an element that still says what was written.
+  /// Removes an element whose content is still as written.
   fileprivate func removal(
     _ name: String, _ found: [[XMLElement]], _ part: WrittenPart
   ) -> TextEdit? {
@@ -58,7 +58,7 @@ extension XMLEditor {
     return nil
   }
 
-  /// Gives an element without content the form that it had.
+  /// Restores the original form of an element that is empty again.
   fileprivate func closing(_ found: [[XMLElement]], _ part: WrittenPart) -> TextEdit? {
     guard let element = found.first?.last, let old = part.old, element.elements.isEmpty,
       element.text.allSatisfy(\.isWhitespace),

@@ -1,9 +1,9 @@
 import Diagnostics
 import XMLSyntax
 
-/// A text with what was written into it so far.
+/// A text, with the parts that were written into it.
 ///
-/// The text is read again after each change, so that the next one is among what is there.
+/// The text is read again after each change, so the next change sees the current text.
 struct XMLWiringSession {
   private(set) var editor: XMLEditor
   private(set) var parts: [WrittenPart] = []
@@ -29,7 +29,7 @@ struct XMLWiringSession {
   var bytes: [UInt8] { editor.document.text }
   var result: WiredText { WiredText(bytes, parts: parts, notes: notes) }
 
-  /// The element that a path of indices leads to; the path must come from this text.
+  /// Returns the element that a path of indices leads to; the path must come from this text.
   func element(_ path: [Int]) -> XMLElement { editor.elements(at: path).last ?? root }
 
   mutating func apply(_ edits: [TextEdit]) throws(WiringRefusal) {
@@ -41,7 +41,7 @@ struct XMLWiringSession {
     }
   }
 
-  /// Writes an element into one, so that it is the one with this index.
+  /// Writes an element into another one, at this index.
   mutating func insert(
     _ content: XMLContent, into path: [Int], at index: Int
   ) throws(WiringRefusal) {
@@ -66,7 +66,7 @@ struct XMLWiringSession {
     parts.append(WrittenPart("\(place)/\(name)", new: source))
   }
 
-  /// Gives an attribute of an element a value.
+  /// Sets an attribute of an element.
   mutating func set(
     _ name: XMLContent.Name, _ value: String, at path: [Int]
   ) throws(WiringRefusal) {
@@ -92,7 +92,7 @@ struct XMLWiringSession {
       String(decoding: bytes[$0.valueRange], as: UTF8.self)
     }
     try apply([edit])
-    // The attribute may be one by which the element is found.
+    // The attribute may be part of the element's place.
     let now = editor.elements(at: path)
     let new = now.last.flatMap { XMLTag(bytes, $0.startTag)[name] }.map {
       String(decoding: bytes[$0.valueRange], as: UTF8.self)
@@ -100,7 +100,7 @@ struct XMLWiringSession {
     parts.append(WrittenPart("\(XMLPlace.of(now))/@\(name)", old: old, new: new ?? value))
   }
 
-  /// Lets a prefix stand for a namespace in the whole text, if none does.
+  /// Declares a prefix for a namespace in the whole text, unless one is declared.
   mutating func declare(_ namespace: String, as prefix: String) throws(WiringRefusal) {
     let scope = XMLScope([root], in: bytes)
     let probe = XMLContent.Name("x", in: namespace)
