@@ -34,7 +34,7 @@ package final class DataFolder: Sendable {
     }
   }
 
-  /// The files of the `mime` folder, which need not be there.
+  /// The files of the `mime` folder, which may be missing.
   package var mime: MIMEFolderFiles { mimeFolder.value }
 
   /// The content of the text files in the `mime` folder without the magic rules, by far the largest
@@ -45,7 +45,7 @@ package final class DataFolder: Sendable {
   /// names, `Override.xml` last.
   package var packages: [DiskFile] { packageFiles.value.value }
 
-  /// The IDs of the desktop entries; no entry is read.
+  /// The IDs of the desktop entries; does not read the entries.
   package var entryIDs: [String] { foundEntries.value.value.map(\.id) }
 
   package var entries: [InstalledEntry] { readEntries.value.value }
@@ -55,19 +55,19 @@ package final class DataFolder: Sendable {
 
   package var thumbnailers: [DiskFile] { thumbnailerFiles.value.value }
 
-  /// Reads everything, and returns what exists but cannot be read.
+  /// The failures to read existing parts; reads everything.
   package var failures: [FileFailure] {
     packageFiles.value.failures + failuresOfAnswers + thumbnailerFiles.value.failures
   }
 
-  /// The same for what decides types and applications.
+  /// The failures to read the parts that determine types and applications.
   package var failuresOfAnswers: [FileFailure] {
     mime.failures + foundEntries.value.failures + readEntries.value.failures
       + cacheFile.value.failures
   }
 }
 
-/// A part of a desktop with what could not be read of it.
+/// A part of a desktop, with the failures to read it.
 private struct Read<Value: Sendable>: Sendable {
   var value: Value
   var failures: [FileFailure] = []
@@ -79,7 +79,7 @@ private struct Read<Value: Sendable>: Sendable {
   }
 }
 
-/// A desktop entry that was not read yet.
+/// A desktop entry that has not been read yet.
 private struct FoundEntry: Sendable {
   /// The path below `applications` with dashes for slashes (Desktop Entry Specification 1.5,
   /// section 2).
@@ -91,9 +91,9 @@ private struct FoundEntry: Sendable {
 package struct InstalledEntry: Sendable {
   package let id: String
   package let path: String
-  /// Nil for an unreadable file and for a broken link.
+  /// The file; nil if it is unreadable or a broken link.
   package let file: KeyFile?
-  /// Nil for a file without the group of an entry too.
+  /// The entry; also nil for a file without an entry's group.
   package let entry: DesktopEntry?
 
   fileprivate init(_ found: FoundEntry, _ failures: inout [FileFailure]) {

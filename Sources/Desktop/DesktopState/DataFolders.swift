@@ -1,10 +1,11 @@
 import Files
 
-/// Where desktops look for data and settings (XDG Base Directory Specification, section 3).
+/// The folders in which desktops look for data and settings (XDG Base Directory Specification,
+/// section 3).
 package struct DataFolders: Sendable, Equatable {
-  /// The user's folder first, then the system's, each once and as an absolute path.
+  /// The user's folder first, then the system's, as unique absolute paths.
   package var data: [String]
-  /// The same for settings.
+  /// The folders for settings, in the same form.
   package var config: [String]
 
   package init(data: [String], config: [String] = []) {
@@ -12,7 +13,7 @@ package struct DataFolders: Sendable, Equatable {
     self.config = config
   }
 
-  /// The folders from an environment; those of the user are left out without a `home`.
+  /// Reads the folders from an environment; without a `home`, leaves out the user's folders.
   ///
   /// An empty variable counts as unset, and relative paths are ignored.
   package init(environment: [String: String], home: String?) {
@@ -27,12 +28,12 @@ package struct DataFolders: Sendable, Equatable {
     config = list(user.config, "XDG_CONFIG_DIRS", "/etc/xdg")
   }
 
-  /// The absolute paths of a list, without slashes at their ends.
+  /// Returns the absolute paths of a list, without trailing slashes.
   private static func folders(_ list: String) -> [String] {
     list.split(separator: ":").filter { $0.first == "/" }.map { String($0).withoutSlashesAtEnd }
   }
 
-  /// A path in a folder.
+  /// Returns a path in a folder.
   static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }

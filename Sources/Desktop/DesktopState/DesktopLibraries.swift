@@ -1,14 +1,14 @@
 package import Files
 
-/// The installed libraries of the desktop whose versions behave differently.
+/// The installed desktop libraries whose behavior depends on the version.
 package struct DesktopLibraries: Sendable, Equatable {
   /// Nil if GLib was not found.
   package var glib: GLibBehavior?
   package var qt: QtBehavior?
-  /// Folders that cannot be read.
+  /// The folders that cannot be read.
   package private(set) var failures: [FileFailure] = []
 
-  /// Looks at the names of the files in the usual folders; no library is opened.
+  /// Reads the names of the files in the usual folders; does not open libraries.
   package init(folders: [String] = usualFolders) {
     var names: [String] = []
     for folder in folders {
@@ -25,7 +25,7 @@ package struct DesktopLibraries: Sendable, Equatable {
     qt = major.map { QtBehavior(major: $0) }
   }
 
-  /// `libgio-2.0.so.0.7400.6` is of GLib 2.74.6.
+  /// Returns the minor version: `libgio-2.0.so.0.7400.6` is part of GLib 2.74.6.
   private static func minor(of name: String) -> Int? {
     let prefix = "libgio-2.0.so.0."
     guard name.hasPrefix(prefix) else { return nil }

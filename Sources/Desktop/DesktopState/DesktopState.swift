@@ -31,27 +31,27 @@ package final class DesktopState: Sendable {
     }
   }
 
-  /// A data folder, whether or not desktops search it.
+  /// Returns a data folder, whether or not desktops search it.
   package func folder(_ path: String) -> DataFolder {
     folders.first { $0.path == path } ?? DataFolder(path)
   }
 
-  /// All lists in which users and desktops choose applications, the most important first.
+  /// All lists with the users' and desktops' choices of applications, the most important first.
   package var lists: [AssociationList] { readLists.value.lists }
 
-  /// Reads the lists, and returns those that cannot be read.
+  /// The failures to read the lists.
   package var listFailures: [FileFailure] { readLists.value.failures }
 }
 
 // MARK: Types
 
 extension DesktopState {
-  /// What exists but cannot be read of what decides types and applications.
+  /// The parts that determine types and applications, but cannot be read.
   package var failuresOfAnswers: [FileFailure] {
     folders.flatMap(\.failuresOfAnswers) + listFailures
   }
 
-  /// The existing `mime` folders, and those of which it cannot be told.
+  /// The existing `mime` folders, and the ones that may exist but cannot be examined.
   package var mimeFolders: [MIMEFolderFiles] {
     folders.filter { folder in
       guard let place = try? InodeKind.of(folder.path + "/mime") else { return true }
@@ -60,15 +60,16 @@ extension DesktopState {
     .map(\.mime)
   }
 
-  /// The databases of the data folders as one, those that come first before the others.
+  /// The databases of the data folders as one; earlier folders take precedence.
   package var mediaTypes: MediaTypeDatabase {
     let found = folders.compactMap(\.types)
     return MediaTypeDatabase(
       origin: found.map(\.path).joined(separator: ", "), folders: found)
   }
 
-  /// The files in `mime/packages` of the data folders, or in `packages` of what is a `mime` folder
-  /// itself; what cannot be read is left out.
+  /// The files in `mime/packages` of the data folders.
+  ///
+  /// A folder may also be a `mime` folder itself. Unreadable files are left out.
   package var packages: [DiskFile] {
     var failures: [FileFailure] = []
     return folders.flatMap { folder in
@@ -81,7 +82,7 @@ extension DesktopState {
 }
 
 extension DesktopState {
-  /// What readers with these libraries make of it.
+  /// Returns the desktop as readers with these libraries see it.
   package func model(_ libraries: DesktopLibraries) -> DesktopModel {
     let mime = mimeFolders
     return DesktopModel(
@@ -93,16 +94,16 @@ extension DesktopState {
 
 // MARK: Applications
 
-/// Where the types of a desktop entry are taken from.
+/// The source for the types of a desktop entry.
 package enum ClaimSource: Sendable {
-  /// From `mimeinfo.cache`, as GLib sees them; if there is no cache, from the entries.
+  /// From `mimeinfo.cache`, as GLib sees them; without a cache, from the entries.
   case caches
   case entries
 }
 
 extension DesktopState {
-  /// The types that applications claim, by desktop file ID; an entry of an earlier folder hides those
-  /// of the same ID in later ones, and one that is marked as deleted hides all of them.
+  /// Returns the types that applications claim, by desktop file ID; an entry hides entries with the
+  /// same ID in later folders, and also if it is marked as deleted.
   package func claimedTypes(from source: ClaimSource = .caches) -> [String: Set<String>] {
     var types: [String: Set<String>] = [:]
     var hidden: Set<String> = []
@@ -160,7 +161,7 @@ extension DesktopState {
   }
 }
 
-/// A `mimeapps.list` or its forerunner (mime-apps 1.0.1, section 2).
+/// A `mimeapps.list` or its predecessor (mime-apps 1.0.1, section 2).
 package struct AssociationList: Sendable {
   /// The folder of settings, or `applications` of a data folder.
   package let folder: String

@@ -1,15 +1,17 @@
 package import Files
 
-/// A file of a desktop, read.
+/// The content of a file on a desktop.
 package struct DiskFile: Sendable {
   package let path: String
   package let bytes: [UInt8]
 
-  /// Files beyond this many bytes are not read; the greatest of a full desktop, freedesktop.org.xml,
-  /// has 2.5 million.
+  /// The maximum size in bytes; the largest file of a full desktop, freedesktop.org.xml, has 2.5
+  /// million.
   package static let usualLimit = 64 << 20
 
-  /// Nil if the file does not exist; throws if it cannot be read.
+  /// Reads a file; returns nil if it does not exist.
+  ///
+  /// Adds a failure if it cannot be read.
   package init?(_ path: String, limit: Int = usualLimit, _ failures: inout [FileFailure]) {
     var list = PathList()
     list.append(path, .regular)

@@ -1,7 +1,7 @@
 package import Files
 
 extension FileSample {
-  /// What is at a path, with its first bytes; throws the reason if it cannot be examined.
+  /// Examines the file at a path and its first bytes; throws the reason if that fails.
   package static func read(_ path: String, upTo limit: Int) throws(FileFailure) -> FileSample {
     let place = FilePath(path)
     guard let own = try FileSystem.stamp(place, followingLinks: false) else {
@@ -16,7 +16,8 @@ extension FileSample {
     return sample
   }
 
-  /// The last component, that of the folder itself for `.`, `..` and what ends in a slash.
+  /// Returns the last component; for `.`, `..`, and a trailing slash, the name of the folder
+  /// itself.
   private static func name(of path: String) throws(FileFailure) -> [UInt8] {
     let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
     guard last.isEmpty || [[0x2E], [0x2E, 0x2E]].contains(last) else { return last }
@@ -37,7 +38,7 @@ extension FileSample {
     }
   }
 
-  /// Nil if the file may not be read, by its permissions, which no desktop may either.
+  /// Returns nil if the permissions do not allow reading the file; desktops cannot read it either.
   private static func head(_ path: String, _ limit: Int) throws(FileFailure) -> [UInt8]? {
     let source = FileSource()
     do throws(FileFailure) {

@@ -1,4 +1,4 @@
-/// What desktops read a file in its place as.
+/// A place where desktops read files of a certain kind.
 package enum InstalledPlace: Sendable, Equatable {
   /// `mime/packages` of a data folder.
   case mimePackages
@@ -6,10 +6,10 @@ package enum InstalledPlace: Sendable, Equatable {
   case applications
   case thumbnailers
   case metainfo
-  /// A folder of settings, where `mimeapps.list` is.
+  /// A folder for settings, which contains `mimeapps.list`.
   case settings
 
-  /// Folders in a data folder.
+  /// The places by their folder in a data folder.
   private static let folders: [(String, InstalledPlace)] = [
     ("mime/packages", .mimePackages), ("applications", .applications),
     ("thumbnailers", .thumbnailers), ("metainfo", .metainfo), ("appdata", .metainfo),
@@ -17,10 +17,9 @@ package enum InstalledPlace: Sendable, Equatable {
 }
 
 extension DataFolders {
-  /// The place that a file is installed in; nil for a file elsewhere, such as a source.
+  /// Returns the place that a file is installed in, or nil for a file elsewhere, such as a source.
   ///
-  /// Paths are compared as text after resolving `.` and `..`; relative ones begin in
-  /// `workingFolder`.
+  /// Compares paths as text after resolving `.` and `..`; relative ones begin in `workingFolder`.
   package func place(of path: String, workingFolder: String = "/") -> InstalledPlace? {
     let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
     let folder = Self.parts(of: absolute).dropLast()
@@ -45,7 +44,7 @@ extension DataFolders {
 }
 
 extension InstalledPlace {
-  /// The place that a folder is, by its path within a data folder.
+  /// Returns the place by its path in a data folder.
   fileprivate static func of(_ parts: [Substring]) -> InstalledPlace? {
     folders.first { name, place in
       let wanted = name.split(separator: "/")

@@ -2,28 +2,27 @@ package import Files
 
 /// The files of one `mime` folder, as each kind of reader sees them.
 package struct MIMEFolderFiles: Sendable, Equatable {
-  /// The path of the `mime` folder, which need not be there.
+  /// The path of the `mime` folder, which may be missing.
   package let path: String
   /// The content of `mime.cache` for GLib and Qt; nil if it does not exist or has a version that
   /// they skip.
   package private(set) var cache: MIMEFolder?
-  /// The content of the text files, including `globs2`; nil if none of those that name types
-  /// exists.
+  /// The content of the text files, including `globs2`; nil if no file that names types exists.
   package private(set) var text: MIMEFolder?
   /// The problems of the cache.
   package private(set) var cacheProblems: [DatabaseProblem] = []
-  /// The same of the text files.
+  /// The problems of the text files.
   package private(set) var textProblems: [DatabaseProblem] = []
   /// Files that exist but cannot be read.
   package private(set) var failures: [FileFailure] = []
 
-  /// Beyond this many bytes a cache is not read; that of a full desktop has 150,000.
+  /// The maximum size of a cache in bytes; the cache of a full desktop has 150,000.
   private static let limitOfCache = 16 << 20
 
   /// The differences between the cache and the text files; empty if one of them is missing.
   ///
-  /// update-mime-database writes both at once: a difference means that one of them is old, damaged,
-  /// or written by hand.
+  /// update-mime-database writes both at once: after a difference, one of them is old, damaged, or
+  /// written by hand.
   package var differences: [MIMEDifference] {
     guard let cache, let text else { return [] }
     return cache.differences(from: text)
@@ -47,13 +46,13 @@ package struct MIMEFolderFiles: Sendable, Equatable {
 }
 
 extension MIMEFolder {
-  /// The files that have the content of a record; a short check should not read more.
+  /// The files with the content of a record; a short check should not read others.
   private static let filesOfRecords: [MIMETextFile] = [
     .types, .globs2, .globs, .aliases, .subclasses, .magic, .treemagic, .rootElements,
   ]
 
-  /// The content of the text files of a `mime` folder without the magic rules; nil if none of those
-  /// that name types exists.
+  /// Returns the content of the text files of a `mime` folder without the magic rules, or nil if no
+  /// file that names types exists.
   package static func declarations(
     in path: String, _ failures: inout [FileFailure]
   ) -> MIMEFolder? {
@@ -61,7 +60,9 @@ extension MIMEFolder {
     return text(in: path, filesOfRecords, rules: false, &failures, &problems)
   }
 
-  /// `globs2` and `globs` have the same content; the first that exists counts.
+  /// Reads text files.
+  ///
+  /// `globs2` and `globs` have the same content; the first existing one counts.
   fileprivate static func text(
     in path: String, _ files: [MIMETextFile], rules: Bool, _ failures: inout [FileFailure],
     _ problems: inout [DatabaseProblem]

@@ -2,9 +2,9 @@ package import Files
 package import UniformTypes
 
 extension MediaTypeDatabase {
-  /// The database of one folder, which is a data folder or its `mime` folder.
+  /// Reads the database of one folder, which is a data folder or its `mime` folder.
   ///
-  /// Throws the reason if there is none, and what to do if there are only packages.
+  /// Without a database, throws the reason, and advice if there are only packages.
   package init(installedIn folder: String) throws(FileFailure) {
     let candidates = [DataFolders.joined(folder, "mime"), folder]
     var failures: [FileFailure] = []

@@ -1,12 +1,12 @@
-/// Something in a database that readers cannot use or might fail on; the rest counts.
+/// A part of a database that readers cannot use or that might crash them; the rest counts.
 package struct DatabaseProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// Empty for the file that is being read.
+  /// The path; empty for the file that is being read.
   package var path: String
-  /// 1-based, for files that have lines; nil for the whole file.
+  /// The line, from 1, in files with lines; nil for the whole file.
   package var line: Int?
   /// The offset of the wrong number in bytes, for files without lines.
   package var offset: Int?
-  /// Follows the place: "leads to 5, beyond the end of the file".
+  /// The text after the place: "leads to 5, beyond the end of the file".
   package var reason: String
 
   package init(path: String = "", line: Int? = nil, offset: Int? = nil, _ reason: String) {
@@ -16,10 +16,10 @@ package struct DatabaseProblem: Error, Sendable, Equatable, CustomStringConverti
     self.reason = reason
   }
 
-  /// A problem at an offset of a file without lines.
+  /// Creates a problem at an offset of a file without lines.
   package init(_ offset: Int, _ reason: String) { self.init(offset: offset, reason) }
 
-  /// The same problem of a file that is named.
+  /// Returns the same problem in a named file.
   package func of(_ path: String) -> DatabaseProblem {
     var problem = self
     problem.path = path

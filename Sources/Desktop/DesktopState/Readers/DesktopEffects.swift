@@ -1,31 +1,31 @@
 import UniformTypes
 
-/// What is different for files after something was installed.
+/// A change for files after an installation.
 package struct FileEffect: Sendable, Equatable {
-  /// What of a file is different.
+  /// The changed aspect of a file.
   package enum Aspect: String, Sendable, CaseIterable {
     case type, opens, looks, named
   }
 
-  /// Why it is so.
+  /// The reason for a change.
   package enum Reason: Sendable, Equatable {
     /// The installed files declare the type or the pattern.
     case declared
     /// An installed application claims the type.
     case claimed
-    /// Nobody named the type: it descends from one that an application claims.
+    /// The type was not named: it descends from one that an application claims.
     case inherited(from: String)
     case other
   }
 
   package var aspect: Aspect
-  /// The type of the files afterwards; of files that are opened, of the first of them.
+  /// The new type of the files; if they open differently, the type of the first one.
   package var type: String
-  /// Patterns of their names.
+  /// The patterns of their names.
   package var files: [String]
-  /// Who sees it so.
+  /// The readers that see the change.
   package var readers: [String]
-  /// Nil for nothing.
+  /// The previous state; nil if there was none.
   package var before: String?
   package var after: String?
   package var reason: Reason
@@ -38,15 +38,15 @@ package struct FileEffect: Sendable, Equatable {
     (self.before, self.after, self.reason) = (before, after, reason)
   }
 
-  /// False for what is different although nobody asked for it.
+  /// False for a side effect on types that were not named.
   package var isAskedFor: Bool { reason == .declared || reason == .claimed }
 }
 
 extension DesktopModel {
-  /// The differences for files of all names that either desktop knows, with the readers that agree on
-  /// one as one effect.
+  /// Returns the changes for files of all names that either desktop knows; readers with the same
+  /// change share one effect.
   ///
-  /// `comment` is the name of a type for people, as it is now.
+  /// `comment` returns the current name of a type for users.
   package func effects(
     of addition: DesktopAddition, in data: String, comment: (String) -> String?
   ) -> [FileEffect] {
@@ -82,7 +82,7 @@ extension DesktopModel {
     return FileEffect.merged(found)
   }
 
-  /// Patterns of one form each, in their order: `*.txt`, `makefile`.
+  /// The patterns with distinct forms, in their order: `*.txt`, `makefile`.
   private var patterns: [String] {
     var seen: Set<String> = []
     return folders.flatMap(\.globs).compactMap { glob in
@@ -98,7 +98,7 @@ extension DesktopModel {
 }
 
 extension FileEffect.Reason {
-  /// `claimed` has types by their own names, not by aliases.
+  /// Determines the reason; `claimed` contains canonical names of types, not aliases.
   fileprivate init(
     _ type: String, isOwn: Bool, _ claimed: Set<String>, _ family: TypeFamily
   ) {
@@ -114,7 +114,7 @@ extension FileEffect.Reason {
 }
 
 extension FileEffect {
-  /// Effects that differ in their readers or files alone become one.
+  /// Merges effects that differ only in their readers or files.
   fileprivate static func merged(_ all: [FileEffect]) -> [FileEffect] {
     let byReaders = all.reduce(into: [FileEffect]()) { merged, effect in
       let last = merged.lastIndex {
@@ -142,7 +142,7 @@ extension FileEffect {
   }
 }
 
-/// What a desktop does with files; answers by type are kept.
+/// Computes how a desktop treats files; caches the answers by type.
 private final class Outcomes {
   struct Outcome: Equatable {
     var type: String
@@ -172,7 +172,7 @@ private final class Outcomes {
       icon: TypeIcons(of: type, in: folders).icon)
   }
 
-  /// Several where chance decides.
+  /// Returns the application; several if their order is undefined.
   private func application(for type: String, _ reader: ApplicationReader) -> String? {
     if let known = openers[reader]?[type] { return known }
     let choice = applications.choice(for: type, in: family, by: reader)

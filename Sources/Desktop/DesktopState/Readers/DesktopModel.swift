@@ -1,10 +1,10 @@
 package import UniformTypes
 
-/// A desktop as its readers see it: the databases of types, and what ties applications to them.
+/// A desktop as its readers see it: the databases of types, and the associations of applications.
 package struct DesktopModel: Sendable {
-  /// The `mime` folders, the user's first, with all types, if possible from their text files.
+  /// The `mime` folders with all types, the user's first; read from their text files if possible.
   package private(set) var folders: [MIMEFolder]
-  /// What is in their caches, in their text files, and what Qt reads.
+  /// The content of their caches, of their text files, and of the files that Qt reads.
   private var caches: [MIMEFolder]
   private var texts: [MIMEFolder]
   private var qtFolders: [MIMEFolder]
@@ -17,14 +17,14 @@ package struct DesktopModel: Sendable {
     applications: ApplicationFolders, glib: GLibBehavior?, qt: QtBehavior?
   ) {
     self.folders = folders
-    // Without any cache GLib reads the text files; Qt reads the packages where one is missing.
+    // Without any cache GLib reads the text files; Qt reads the packages where a cache is missing.
     self.caches = caches.isEmpty ? texts : caches
     (self.texts, self.qtFolders, self.applications) = (texts, qtFolders, applications)
     self.glib = glib ?? GLibBehavior(minor: 74)
     self.qt = qt ?? QtBehavior(major: 6)
   }
 
-  /// Without types and applications.
+  /// A desktop without types and applications.
   package static let empty = DesktopModel(
     folders: [], caches: [], texts: [], qtFolders: [],
     applications: ApplicationFolders(folders: []),
@@ -44,7 +44,7 @@ package struct DesktopModel: Sendable {
       })
   }
 
-  /// The desktop after files were installed into a data folder, and the update tools were run.
+  /// Returns the desktop after installing files into a data folder and running the update tools.
   package func adding(_ addition: DesktopAddition, to data: String) -> DesktopModel {
     var model = self
     let mime = data + "/mime"
@@ -61,13 +61,13 @@ package struct DesktopModel: Sendable {
   }
 }
 
-/// What is installed together: types, and desktop entries.
+/// The types and desktop entries that are installed together.
 package struct DesktopAddition: Sendable {
   package struct AddedType: Sendable {
     package var record: MediaTypeRecord
     package var icon: String?
     package var genericIcon: String?
-    /// The name for people.
+    /// The name for users.
     package var comment: String?
 
     package init(
@@ -87,7 +87,7 @@ package struct DesktopAddition: Sendable {
 }
 
 extension MIMEFolder {
-  /// As update-mime-database adds what another package says.
+  /// Adds types as update-mime-database adds the content of another package.
   fileprivate mutating func add(_ addition: DesktopAddition) {
     for type in addition.types {
       let record = type.record
@@ -108,7 +108,7 @@ extension MIMEFolder {
 }
 
 extension ApplicationFolders {
-  /// As update-desktop-database lists entries, behind those that are there.
+  /// Adds entries as update-desktop-database lists them, after the existing ones.
   fileprivate mutating func add(_ entries: [ApplicationEntry], to path: String) {
     if !folders.contains(where: { $0.path == path }) {
       let place = folders.firstIndex { !$0.isSettings } ?? folders.endIndex

@@ -1,10 +1,10 @@
-/// Who chooses the application.
+/// A program or specification that chooses the application.
 package enum ApplicationReader: String, Sendable, CaseIterable {
   /// mime-apps 1.0.1.
   case specification
-  /// GNOME, Xfce, Cinnamon, MATE and all programs of GTK.
+  /// GNOME, Xfce, Cinnamon, MATE, and all GTK programs.
   case glib
-  /// The generic part of xdg-mime, and so xdg-open where no desktop is known.
+  /// The generic part of xdg-mime, and therefore xdg-open on an unknown desktop.
   case xdgMIME = "xdg-mime"
   /// KService of KDE Frameworks 5: the order among equal preferences is not specified.
   case kde
@@ -14,7 +14,7 @@ package enum ApplicationReader: String, Sendable, CaseIterable {
   case perl
 }
 
-/// Where an application is tied to a type.
+/// The place that associates an application with a type.
 package struct ApplicationSource: Sendable, Equatable {
   package enum Kind: String, Sendable {
     /// A line of [Default Applications].
@@ -29,11 +29,11 @@ package struct ApplicationSource: Sendable, Equatable {
 
   package var kind: Kind
   package var file: String
-  /// 1-based, nil for an entry.
+  /// The line, from 1; nil for an entry.
   package var line: Int?
-  /// The type it is associated with: the requested one, or one of its ancestors.
+  /// The associated type: the requested one, or one of its ancestors.
   package var type: String
-  /// Steps from the requested type.
+  /// The number of steps from the requested type.
   package var distance: Int
 
   package init(_ kind: Kind, _ file: String, line: Int?, type: String, distance: Int = 0) {
@@ -45,18 +45,18 @@ package struct ApplicationSource: Sendable, Equatable {
   }
 }
 
-/// Why an application is passed over.
+/// The reason why an application is skipped.
 package enum ApplicationObstacle: Sendable, Hashable {
   case notInstalled
   /// The entry is marked as deleted.
   case hidden
   /// The file is not a desktop entry, or is one for a link or folder.
   case notAnApplication
-  /// A program that cannot be found, and the key that names it.
+  /// A program that is not found, and the key that names it.
   case missingProgram(String, key: String)
   /// The place of the line that removes the association.
   case removed(file: String, line: Int)
-  /// A default that neither claims the type nor is tied to it.
+  /// A default that neither claims the type nor is associated with it.
   case notAssociated
   /// An entry with the same ID in an earlier folder does not claim the type.
   case replaced(by: String)
@@ -64,13 +64,13 @@ package enum ApplicationObstacle: Sendable, Hashable {
   case notForDesktop
 }
 
-/// An application that a reader has looked at.
+/// An application that a reader considered.
 package struct ConsideredApplication: Sendable, Equatable {
   package var id: String
   package var source: ApplicationSource
-  /// Nil if it can be used.
+  /// The obstacle; nil if it can be used.
   package var obstacle: ApplicationObstacle?
-  /// The same number for applications whose order is undefined; nil for one with a definite rank.
+  /// An equal number for applications without a defined order; nil for a definite rank.
   package var tie: Int?
 
   package init(
@@ -84,10 +84,11 @@ package struct ConsideredApplication: Sendable, Equatable {
   }
 }
 
-/// The application that opens a type to one reader, and how that came about.
+/// The application that a reader opens a type with, and the steps of the decision.
 package struct ApplicationChoice: Sendable, Equatable {
   package var reader: ApplicationReader
-  /// In the order in which they were looked at, with those that come after the chosen one.
+  /// The applications in the order in which they were considered, including the ones after the
+  /// choice.
   package var considered: [ConsideredApplication]
 
   package init(reader: ApplicationReader, considered: [ConsideredApplication]) {
@@ -95,19 +96,20 @@ package struct ApplicationChoice: Sendable, Equatable {
     self.considered = considered
   }
 
-  /// The one that opens the type, or nil.
+  /// The application that opens the type, if any.
   package var chosen: ConsideredApplication? { considered.first { $0.obstacle == nil } }
 
-  /// All that can open the type, the best first.
+  /// All applications that can open the type, the best first.
   package var candidates: [ConsideredApplication] { considered.filter { $0.obstacle == nil } }
 
-  /// Those that only their IDs put after the chosen one: the reader may choose any of them.
+  /// The applications that only their IDs sort after the chosen one: the reader may choose any of
+  /// them.
   package var tied: [ConsideredApplication] {
     guard let chosen, let tie = chosen.tie else { return [] }
     return candidates.dropFirst().filter { $0.tie == tie }
   }
 
-  /// The applications that would have come before the chosen one.
+  /// The applications that precede the chosen one but have obstacles.
   package var passedOver: ArraySlice<ConsideredApplication> {
     considered.prefix { $0.obstacle != nil }
   }

@@ -5,7 +5,7 @@ import KeyFileSyntax
 /// A program that an entry names.
 package struct ProgramReference: Sendable, Equatable {
   package var name: String
-  /// True if it can be run from here.
+  /// True if it can be run on this machine.
   package var isFound: Bool
 
   package init(_ name: String, isFound: Bool = true) {
@@ -20,23 +20,23 @@ package struct ApplicationEntry: Sendable, Equatable {
   /// The desktop file ID, `org.kde.kate.desktop` (section 2).
   package var id: String
   package var path: String
-  /// The plain Name.
+  /// The untranslated Name.
   package var name = ""
   /// False for links and folders, and for a file without a type.
   package var isApplication = true
   /// Marked as deleted.
   package var isHidden = false
-  /// False if menus leave it out; it opens files nevertheless.
+  /// False if menus hide it; it opens files nevertheless.
   package var isShown = true
   package var mimeTypes: [String] = []
   /// The program that must be installed for the entry to count.
   package var tryExec: ProgramReference?
   /// The program of the command.
   package var exec: ProgramReference?
-  /// The desktops that alone show it, and those that do not.
+  /// The only desktops that show it, and the ones that hide it.
   package var onlyShowIn: [String] = []
   package var notShowIn: [String] = []
-  /// KDE's, the highest first; 1 if nothing is said.
+  /// KDE's preference, where the highest wins; 1 if it is missing.
   package var initialPreference = 1
   /// False if the file could not be read as an entry.
   package var isReadable = true
@@ -46,8 +46,10 @@ package struct ApplicationEntry: Sendable, Equatable {
     self.path = path
   }
 
-  /// `entry` is nil for a file that is not a desktop entry; `hasProgram` says which programs can be
-  /// run.
+  /// Creates an entry.
+  ///
+  /// `entry` is nil for a file that is not a desktop entry; `hasProgram` returns whether a program
+  /// can be run.
   package init(
     id: String, path: String, _ entry: DesktopEntry?, hasProgram: (String) -> Bool
   ) {

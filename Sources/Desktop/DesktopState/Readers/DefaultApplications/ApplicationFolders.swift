@@ -1,12 +1,12 @@
-/// A folder with what ties applications to types.
+/// A folder with associations of applications and types.
 package struct ApplicationFolder: Sendable, Equatable {
   package var path: String
-  /// True for a folder of settings, which does not contain desktop entries.
+  /// True for a folder for settings, which does not contain desktop entries.
   package var isSettings: Bool
-  /// In search order: those of the desktops, `mimeapps.list`, `defaults.list`, `mimeinfo.cache`;
-  /// missing ones are left out.
+  /// The existing files in search order: the lists of desktops, `mimeapps.list`, `defaults.list`,
+  /// `mimeinfo.cache`.
   package var files: [AssociationFile] = []
-  /// By desktop file ID.
+  /// The entries by desktop file ID.
   package var entries: [String: ApplicationEntry] = [:]
 
   package init(path: String, isSettings: Bool) {
@@ -15,12 +15,12 @@ package struct ApplicationFolder: Sendable, Equatable {
   }
 }
 
-/// All of them, in the order of mime-apps 1.0.1 section 2: settings before data, the user's before
+/// All folders, in the order of mime-apps 1.0.1 section 2: settings before data, the user's before
 /// the system's.
 package struct ApplicationFolders: Sendable, Equatable {
   /// The components of XDG_CURRENT_DESKTOP.
   package var desktops: [String]
-  /// True in a session of KDE in which xdg-mime finds ktraderclient5: that answers for it.
+  /// True in a KDE session where xdg-mime finds ktraderclient5, which then answers instead.
   package var xdgMIMEAsksKDE = false
   package var folders: [ApplicationFolder]
 
@@ -29,12 +29,12 @@ package struct ApplicationFolders: Sendable, Equatable {
     self.folders = folders
   }
 
-  /// The components of XDG_CURRENT_DESKTOP.
+  /// Returns the components of XDG_CURRENT_DESKTOP.
   package static func desktops(_ variable: String) -> [String] {
     variable.split(separator: ":").map(String.init)
   }
 
-  /// The entry of an ID: that of the first folder hides those of later ones.
+  /// Returns the entry with an ID; the entry in the first folder hides others.
   package func entry(_ id: String) -> ApplicationEntry? {
     for folder in folders {
       if let entry = folder.entries[id] { return entry }
@@ -42,7 +42,7 @@ package struct ApplicationFolders: Sendable, Equatable {
     return nil
   }
 
-  /// The application that opens a type, to one reader.
+  /// Returns a reader's choice of the application that opens a type.
   package func choice(
     for type: String, in family: TypeFamily, by reader: ApplicationReader
   ) -> ApplicationChoice {

@@ -2,31 +2,31 @@ import Diagnostics
 import DesktopEntries
 import KeyFileSyntax
 
-/// A line that ties applications to a type.
+/// A line that associates applications with a type.
 package struct AssociationLine: Sendable, Equatable {
-  /// What it says of them.
+  /// The meaning of a line.
   package enum Kind: String, Sendable, CaseIterable {
     case isDefault = "default"
     case added
     case removed
-    /// From `mimeinfo.cache`, which holds the claims of desktop entries.
+    /// From `mimeinfo.cache`, which contains the claims of desktop entries.
     case cached
   }
 
   package var kind: Kind
-  /// As it is written, which may be an alias.
+  /// The type as written, which may be an alias.
   package var type: String
-  /// Desktop file IDs, sound or not, at most `mostIDs`.
+  /// The desktop file IDs, valid or not, at most `mostIDs`.
   package var ids: [String]
-  /// The same for readers that cut the text at semicolons and leave blanks and carriage returns in it.
+  /// The IDs for readers that split the text at semicolons, and keep blanks and carriage returns.
   package var rawIDs: [String]
-  /// 1-based.
+  /// The line, from 1.
   package var line: Int
-  /// True if there is nothing before the type or between it and the equals sign: readers that
-  /// search for text see only such lines.
+  /// True if the type begins the line and the equals sign follows it directly: readers that search
+  /// for text see only such lines.
   package var isPlain = true
 
-  /// The longest lines of real files have some 50.
+  /// The maximum number of IDs; the longest lines of real files have about 50.
   package static let mostIDs = 1000
 
   package init(_ kind: Kind, _ type: String, _ ids: [String], line: Int) {
@@ -38,7 +38,7 @@ package struct AssociationLine: Sendable, Equatable {
   }
 }
 
-/// A file of associations: a `mimeapps.list`, its forerunner or the cache (mime-apps 1.0.1
+/// A file of associations: a `mimeapps.list`, its predecessor, or the cache (mime-apps 1.0.1
 /// section 2).
 package struct AssociationFile: Sendable, Equatable {
   package enum Role: Sendable, Equatable {
@@ -54,12 +54,14 @@ package struct AssociationFile: Sendable, Equatable {
 
   package var path: String
   package var role: Role
-  /// In the order of the file.
+  /// The lines in the order of the file.
   package var lines: [AssociationLine]
-  /// The line of the second group in a file that begins with a byte order mark, which belongs to the
-  /// name of the first group for those who do not know it; otherwise 0.
+  /// The first line that readers without support for byte order marks see.
+  ///
+  /// In a file that begins with a mark, it is the line of the second group, because they do not
+  /// recognize the first; otherwise 0.
   package private(set) var firstKnownLine = 0
-  /// Why GLib reads nothing of the file.
+  /// The reason why GLib ignores the whole file.
   package var refusal: DatabaseProblem?
 
   package init(
@@ -71,7 +73,7 @@ package struct AssociationFile: Sendable, Equatable {
     self.refusal = refusal
   }
 
-  /// Reads any bytes; `formerDefaults` and `cache` have forms of their own.
+  /// Reads any bytes; `formerDefaults` and `cache` have other formats.
   package init(path: String, role: Role, _ bytes: [UInt8]) {
     if role == .cache {
       let cache = MIMEInfoCache(bytes)
@@ -113,7 +115,7 @@ package struct AssociationFile: Sendable, Equatable {
       } ?? .max
   }
 
-  /// What readers see that take a byte order mark for a part of the first line.
+  /// The lines that readers see if they treat a byte order mark as a part of the first line.
   var knownLines: [AssociationLine] { lines.filter { $0.line >= firstKnownLine } }
 }
 

@@ -1,8 +1,8 @@
 /// Chooses like GLib (GDesktopAppInfo, 2.40 and later): for the type and then for each declared
-/// ancestor the defaults of all folders, then the associations of all folders.
+/// ancestor, first the defaults of all folders, then the associations of all folders.
 ///
-/// A default does not need an association, names are resolved to types on both sides, and a file
-/// that is not a valid key file is ignored.
+/// A default does not need an association, names are resolved to types on both sides, and an
+/// invalid key file is ignored.
 struct GLibChooser {
   private let folders: ApplicationFolders
   private let family: TypeFamily
@@ -14,7 +14,7 @@ struct GLibChooser {
 
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()
-    // Kept from one type to the next.
+    // Kept for the following types.
     var removed: [String: ApplicationObstacle] = [:]
     for member in family.chain(of: type, isImplied: false) {
       let ties = folders.folders.map { FolderTies($0, member, family) }
@@ -43,14 +43,16 @@ struct GLibChooser {
     return found.items
   }
 
-  /// An ID belongs to the first folder with such an entry, whatever the entry contains.
+  /// Returns the first folder with an entry for the ID, which hides later ones whatever it
+  /// contains.
   private func mask(of id: String, before index: Int) -> ApplicationObstacle? {
     folders.folders[..<index].first { $0.entries[id] != nil }.map { .replaced(by: $0.path) }
   }
 
-  /// If an entry cannot be loaded, that of the next folder counts.
+  /// Returns why an entry cannot be used; if it cannot be loaded, the entry in the next folder
+  /// counts.
   ///
-  /// Hidden is ignored; update-desktop-database leaves such entries out of the cache.
+  /// Ignores Hidden; update-desktop-database leaves such entries out of the cache.
   private func obstacle(of id: String) -> ApplicationObstacle? {
     var first: ApplicationObstacle?
     for folder in folders.folders {
@@ -72,14 +74,14 @@ struct GLibChooser {
 
 /// The associations of a type in the files of one folder: the first one counts.
 ///
-/// A file's first addition or removal is taken directly; only later ones are compared with the
-/// existing ones. So a folder's own cache restores what its list removes, unless the list adds
-/// something.
+/// The first additions and removals of a folder always count; only later ones are compared with
+/// existing ones. A folder's own cache therefore restores what its list removes, unless the list
+/// adds an application.
 private struct FolderTies {
   private(set) var defaults: [TiedApplication] = []
   private(set) var additions: [TiedApplication] = []
   private(set) var removals: [TiedApplication] = []
-  /// Additions that the same folder removes.
+  /// The additions that the same folder removes.
   private(set) var removed: [String: ApplicationObstacle] = [:]
 
   init(_ folder: ApplicationFolder, _ member: TypeFamily.Member, _ family: TypeFamily) {

@@ -1,9 +1,10 @@
 /// Chooses like KService of KDE Frameworks 5: each line and entry gets a number, and the highest
 /// wins.
 ///
-/// Applications of all ancestors together come after those of the type, which they can still raise.
+/// The applications of all ancestors together follow the applications of the type, and can still
+/// raise them.
 ///
-/// Applications with the same number have no defined order; here they are sorted by ID.
+/// Applications with the same number do not have a defined order; here they are sorted by ID.
 struct KDEChooser {
   private let folders: ApplicationFolders
   private let family: TypeFamily
@@ -34,7 +35,7 @@ struct KDEChooser {
 
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()
-    // What is taken from a type does not come back from what it descends from.
+    // An application that is removed from a type is not inherited from its ancestors.
     var removed: [String: ApplicationObstacle] = [:]
     let levels = family.chain(of: type, isImplied: true).map { member in
       var offers = claims(of: member)
@@ -64,7 +65,7 @@ struct KDEChooser {
     return found.items
   }
 
-  /// The least important first, so that each adds to the others.
+  /// Returns the lists, the least important first, since each adds to the ones before it.
   private func lists() -> [AssociationFile] {
     folders.folders.flatMap(\.files).filter(\.role.isList).reversed()
   }
@@ -76,19 +77,20 @@ struct KDEChooser {
     var base = 1000
     for file in files {
       raise(resolved(file, .added, member), from: base, &offers)
-      // Other names of a type are looked up in the other groups alone.
+      // Only the other groups are searched for the other names of a type.
       for tied in file.tied(.removed, to: member, TypeFamily(), knowsMark: false) {
         offers[tied.id] = nil
         removed[tied.id] = tied.asObstacle
       }
-      // Above what the same file adds.
+      // Defaults rank above the additions of the same file.
       raise(resolved(file, .isDefault, member), from: base + 25, &offers)
       base += 50
     }
     return removed
   }
 
-  /// The lines with the IDs of what they name: also a name without its ending, or a path.
+  /// Returns the lines with the IDs of their applications, which may also be given as a name
+  /// without its extension or as a path.
   private func resolved(
     _ file: AssociationFile, _ kind: AssociationLine.Kind, _ member: TypeFamily.Member
   ) -> [[TiedApplication]] {
@@ -125,7 +127,8 @@ struct KDEChooser {
     }
   }
 
-  /// The claims of the entries; one that also names an ancestor counts only for the ancestor.
+  /// Returns the claims of the entries; one that also names an ancestor counts only for the
+  /// ancestor.
   private func claims(of member: TypeFamily.Member) -> [String: Offer] {
     let above = Set(family.chain(of: member.type, isImplied: true).dropFirst().map(\.type))
     var offers: [String: Offer] = [:]
@@ -140,7 +143,7 @@ struct KDEChooser {
     return offers
   }
 
-  /// If one is deleted, that of the next folder counts.
+  /// Returns the first usable entry with an ID; skips deleted ones.
   private func entry(_ id: String) -> ApplicationEntry? {
     for folder in folders.folders {
       if let entry = folder.entries[id], Self.obstacle(of: entry) == nil { return entry }
@@ -157,7 +160,7 @@ struct KDEChooser {
     return isFor && !entry.notShowIn.contains(where: desktops.contains) ? nil : .notForDesktop
   }
 
-  /// Why an entry is ignored.
+  /// Returns why an entry is ignored.
   private static func obstacle(of entry: ApplicationEntry) -> ApplicationObstacle? {
     if entry.isHidden { return .hidden }
     guard entry.isApplication else { return .notAnApplication }

@@ -1,17 +1,17 @@
 import UniformTypes
 
-/// A `mimeinfo.cache`: the types that the desktop entries of a folder claim, as
-/// update-desktop-database has written them.
+/// A `mimeinfo.cache`: the types that the desktop entries of a folder claim, as written by
+/// update-desktop-database.
 package struct MIMEInfoCache: Sendable, Equatable {
-  /// In the order of the file.
+  /// The lines in the order of the file.
   package private(set) var lines: [AssociationLine] = []
   /// The problems by line, at most `mostProblems`.
   package private(set) var problems: [DatabaseProblem] = []
-  /// Why GLib reads nothing of the file.
+  /// The reason why GLib ignores the whole file.
   package private(set) var refusal: DatabaseProblem?
 
   package static let mostProblems = 100
-  /// The only group.
+  /// The name of the only group.
   package static let group = "MIME Cache"
 
   /// Reads any bytes, line by line.
@@ -30,7 +30,7 @@ package struct MIMEInfoCache: Sendable, Equatable {
     }
   }
 
-  /// Where the file of these bytes lists an application for a type.
+  /// Returns the place where a file with these bytes lists an application for a type.
   package func place(of id: String, for type: String, in bytes: [UInt8]) -> Range<Int>? {
     let wanted = lines.first { $0.type == type && $0.ids.contains(id) }?.line
     var number = 0
@@ -44,7 +44,7 @@ package struct MIMEInfoCache: Sendable, Equatable {
   }
 }
 
-/// Takes the lines apart.
+/// Parses the lines.
 private struct Reader {
   private(set) var lines: [AssociationLine] = []
   private(set) var problems: [DatabaseProblem] = []
@@ -53,7 +53,7 @@ private struct Reader {
   private var group: String?
   private var types: Set<String> = []
 
-  /// Hands out the lines without the blanks around them.
+  /// Calls `take` with each line, without surrounding blanks.
   static func forEachLine(of bytes: [UInt8], _ take: (ArraySlice<UInt8>) -> Void) {
     var start = 0
     while start < bytes.count {
@@ -67,7 +67,7 @@ private struct Reader {
     value.split(separator: UInt8(ascii: ";")).map(trimmed)
   }
 
-  /// Without blanks at both ends and the carriage return of a line end.
+  /// Returns a line without surrounding blanks and the carriage return of a line end.
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0D].contains($0) }
     let rest = line.drop(while: isBlank)

@@ -1,8 +1,8 @@
-/// Chooses like mimeopen and File::MimeInfo::Applications 0.33: it searches three files of the user for
-/// the text of the type, whatever the group, and takes the last ID whose entry exists; then the first
-/// of the caches.
+/// Chooses like mimeopen and File::MimeInfo::Applications 0.33: searches three files of the user
+/// for the text of the type in any group, and uses the last ID whose entry exists; otherwise the
+/// first ID of the caches.
 ///
-/// The lists of desktops and of the system are not read; Hidden and the programs do not matter.
+/// Does not read the lists of desktops and of the system; ignores Hidden and the programs.
 struct PerlChooser {
   private let folders: ApplicationFolders
   private let family: TypeFamily
@@ -48,7 +48,7 @@ struct PerlChooser {
       + home.filter { $0.role == .formerDefaults }
   }
 
-  /// An ID is taken for the name of a file; the dash of a subfolder is one.
+  /// True for the name of an existing file; the dash for a subfolder is not resolved.
   private func isFile(_ id: String, in folders: some Sequence<ApplicationFolder>) -> Bool {
     folders.contains { $0.entries[id]?.path.hasSuffix("/" + id) ?? false }
   }

@@ -1,7 +1,7 @@
-/// The suggested algorithms of mime-apps 1.0.1 sections 3 and 4, for a type and then for its
-/// ancestors.
+/// Chooses with the algorithms that mime-apps 1.0.1 suggests (sections 3 and 4), for a type and
+/// then for its ancestors.
 ///
-/// Entries of one folder have no order there; here they are sorted by ID.
+/// They do not define an order for entries in one folder; here they are sorted by ID.
 struct SpecificationChooser {
   private let folders: ApplicationFolders
   private let family: TypeFamily
@@ -46,7 +46,7 @@ struct SpecificationChooser {
     }
   }
 
-  /// The associations by preference, and why others do not count.
+  /// Returns the associations by preference, with the reasons why others do not count.
   private func associations(
     of member: TypeFamily.Member, _ level: Int
   ) -> (ids: [TiedApplication], blocked: [String: ApplicationObstacle]) {
@@ -81,7 +81,7 @@ struct SpecificationChooser {
 }
 
 extension AssociationFile.Role {
-  /// True of what mime-apps calls a `mimeapps.list`.
+  /// True for the files that mime-apps calls `mimeapps.list`.
   var isList: Bool {
     switch self {
     case .ofDesktop, .shared: true

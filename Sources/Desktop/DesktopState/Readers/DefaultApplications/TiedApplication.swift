@@ -1,19 +1,19 @@
-/// An ID of a line of associations.
+/// An ID in a line of associations.
 struct TiedApplication {
   var id: String
   var source: ApplicationSource
   /// As in `ConsideredApplication`.
   var tie: Int?
 
-  /// The meaning of a line for an application that it removes.
+  /// The obstacle for an application that a line removes.
   var asObstacle: ApplicationObstacle {
     .removed(file: source.file, line: source.line ?? 1)
   }
 }
 
 extension AssociationFile {
-  /// The applications that lines of a kind name for a type or an alias of it, line by line; the
-  /// last line for a name counts.
+  /// Returns the applications in lines of a kind for a type or its aliases, line by line; the last
+  /// line for a name counts.
   func tiedLines(
     _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
     knowsMark: Bool = true
@@ -35,7 +35,7 @@ extension AssociationFile {
     }
   }
 
-  /// All of them together.
+  /// Returns the applications in lines of a kind for a type or its aliases.
   func tied(
     _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
     knowsMark: Bool = true
@@ -45,7 +45,7 @@ extension AssociationFile {
 }
 
 extension ApplicationSource.Kind {
-  /// A removed association; only its place matters.
+  /// Maps a removal to `added`; for removed associations, only the place matters.
   init(_ kind: AssociationLine.Kind) {
     switch kind {
     case .isDefault: self = .isDefault
@@ -55,7 +55,7 @@ extension ApplicationSource.Kind {
   }
 }
 
-/// The examined applications, each verdict once.
+/// The considered applications, with each verdict once.
 struct ConsideredList {
   private(set) var items: [ConsideredApplication] = []
   private var usable: Set<String> = []

@@ -1,4 +1,4 @@
-/// Other names of types and what they descend from (shared-mime-info sections 2.10 and 2.11).
+/// The aliases and ancestors of types (shared-mime-info sections 2.10 and 2.11).
 package struct TypeFamily: Sendable, Equatable {
   /// A type and its distance from the requested one.
   package struct Member: Sendable, Equatable {
@@ -11,7 +11,7 @@ package struct TypeFamily: Sendable, Equatable {
     }
   }
 
-  /// Other names of types, to the types.
+  /// The types by alias.
   package var aliases: [String: String]
   /// The declared parents of types.
   package var parents: [String: [String]]
@@ -21,10 +21,10 @@ package struct TypeFamily: Sendable, Equatable {
     self.parents = parents
   }
 
-  /// The type with a name or alias.
+  /// Returns the type with a name or alias.
   package func canonical(_ name: String) -> String { aliases[name] ?? name }
 
-  /// The type and all of its ancestors, the nearest first, without duplicates.
+  /// Returns the type and all of its ancestors, the nearest first, without duplicates.
   ///
   /// With `isImplied`, text types descend from plain text, and everything except folders and
   /// devices from a sequence of bytes, even if that is not declared.

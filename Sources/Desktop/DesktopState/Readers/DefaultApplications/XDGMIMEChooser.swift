@@ -1,5 +1,6 @@
-/// Chooses like xdg-mime 1.1.3 on an unknown desktop: it searches the files for the text of the
-/// type, so aliases, ancestors, and removed associations do not count.
+/// Chooses like xdg-mime 1.1.3 on an unknown desktop: searches the files for the text of the type.
+///
+/// Aliases, ancestors, and removed associations do not count.
 struct XDGMIMEChooser {
   private let folders: ApplicationFolders
 
@@ -8,14 +9,14 @@ struct XDGMIMEChooser {
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()
     for file in folders.folders.flatMap(\.files) where file.role.isList {
-      // Of the first line the first ID alone, with all that is before the semicolon.
+      // Only the first ID of the first line counts, with all text before the semicolon.
       let line = file.knownLines.first { $0.kind == .isDefault && $0.type == type && $0.isPlain }
       guard let line, let id = line.rawIDs.first, !id.isEmpty else { continue }
       let source = ApplicationSource(.isDefault, file.path, line: line.line, type: type)
       found.add(id, source, obstacle(of: id))
     }
     for file in folders.folders.flatMap(\.files) where !file.role.isList {
-      // The first one is taken, installed or not.
+      // The first one counts, whether or not it is installed.
       let line = file.lines.first { $0.type == type && $0.isPlain }
       guard let line, let id = line.ids.first else { continue }
       let kind = ApplicationSource.Kind(line.kind)
@@ -27,9 +28,9 @@ struct XDGMIMEChooser {
     return found.items
   }
 
-  /// Hidden and TryExec are ignored.
+  /// Returns why an entry cannot be used; ignores Hidden and TryExec.
   private func obstacle(of id: String) -> ApplicationObstacle? {
-    // Of a path the name alone is looked for, and the path is the answer.
+    // For a path, only the name is looked up, and the path is the answer.
     let name = id.split(separator: "/").last.map(String.init) ?? id
     guard let entry = folders.entry(name) else { return .notInstalled }
     guard let program = entry.exec else { return .missingProgram("", key: "Exec") }

@@ -1,15 +1,15 @@
-/// What the script `xdg-mime` of a machine asks for the type of a file, as its text says.
+/// The programs that a machine's script `xdg-mime` asks for the type of a file, read from its text.
 ///
-/// It was read in xdg-utils 1.1.3 and 1.2.1. Which desktop it takes the session for depends on
-/// variables; what it asks the session bus or the X server as a last resort is not known here.
+/// It was read in xdg-utils 1.1.3 and 1.2.1. The script determines the desktop from variables; its
+/// last resorts, the session bus and the X server, are not considered here.
 package struct XDGMIMEScript: Sendable {
-  /// Patterns of `XDG_CURRENT_DESKTOP`, and the names of the desktops.
+  /// The patterns of `XDG_CURRENT_DESKTOP`, and the names of the desktops.
   private let desktops: [(patterns: [String], name: String)]
-  /// Patterns of the names of desktops, and the function for them.
+  /// The patterns of the names of desktops, and the function for them.
   private let functions: [(patterns: [String], name: String)]
   private let bodies: [String: [String]]
 
-  /// Nil for a text that is not such a script.
+  /// Returns nil for a text that is not such a script.
   package init?(_ text: String) {
     let lines = text.split(separator: "\n").map { Self.trimmed($0) }
     desktops = Self.choices(in: lines, after: #"case "${XDG_CURRENT_DESKTOP}" in"#) {
@@ -25,7 +25,7 @@ package struct XDGMIMEScript: Sendable {
     ) { first, _ in first }
   }
 
-  /// What is asked in a session with these variables, if these programs are there.
+  /// Returns the query in a session with these variables and installed programs.
   package func query(
     variable: (String) -> String?, hasProgram: (String) -> Bool
   ) -> XDGMIMEQuery {
@@ -53,13 +53,13 @@ package struct XDGMIMEScript: Sendable {
     return variable("DESKTOP_SESSION").flatMap { Self.sessions[$0] }
   }
 
-  /// Values of `DESKTOP_SESSION`.
+  /// The desktops by value of `DESKTOP_SESSION`.
   private static let sessions = [
     "gnome": "gnome", "LXDE": "lxde", "Lubuntu": "lxde", "MATE": "mate", "xfce": "xfce",
     "xfce4": "xfce", "Xfce Session": "xfce",
   ]
 
-  /// The programs that a function tries, in their order.
+  /// Returns the programs that a function tries, in order.
   private static func programs(_ body: [String]) -> [String] {
     var found: [String] = []
     for line in body where !line.hasPrefix("DEBUG") && !line.hasPrefix("#") {
@@ -74,7 +74,7 @@ package struct XDGMIMEScript: Sendable {
     "file", "gio", "gnomevfs-info", "gvfs-info", "mimetype",
   ]
 
-  /// The one program for the version of KDE in a variable; none for an unknown version.
+  /// Returns the program for the version of KDE in a variable; empty for an unknown version.
   private static func programsOfKDE(_ body: [String], version: String) -> [String] {
     guard !version.isEmpty else { return ["kfile"] }
     let start = body.firstIndex { line in
@@ -86,7 +86,7 @@ package struct XDGMIMEScript: Sendable {
     return ["kmimetypefinder" + (line.contains("${KDE_SESSION_VERSION}") ? version : "")]
   }
 
-  /// The patterns of a `case` with the first value after each of them.
+  /// Returns the patterns of a `case` with the first value after each of them.
   private static func choices(
     in lines: [String], after head: String, _ value: (String) -> String?
   ) -> [(patterns: [String], name: String)] {
@@ -108,13 +108,13 @@ package struct XDGMIMEScript: Sendable {
     line.dropLast().split(separator: "|").map { trimmed($0) }
   }
 
-  /// The lines of a function.
+  /// Returns the lines of a function.
   private static func body(of name: String, in lines: [String]) -> [String] {
     guard let start = lines.firstIndex(where: { $0.hasPrefix(name + "()") }) else { return [] }
     return Array(lines[(start + 1)...].prefix { $0 != "}" })
   }
 
-  /// In such patterns only stars stand for others, at an end.
+  /// True if a pattern matches; the only wildcard in such patterns is a star at an end.
   private static func matches(_ patterns: [String], _ text: String) -> Bool {
     patterns.contains { pattern in
       if pattern == "*" { return true }
@@ -128,20 +128,20 @@ package struct XDGMIMEScript: Sendable {
   }
 }
 
-/// What `xdg-mime query filetype` does in a session.
+/// The steps of `xdg-mime query filetype` in a session.
 package struct XDGMIMEQuery: Sendable, Equatable {
-  /// The name that the script has for the desktop; nil outside of those that it knows.
+  /// The script's name for the desktop; nil for an unknown desktop.
   package var desktop: String?
   /// The programs that it tries, the best one first.
   package var wanted: [String]
-  /// The one that answers; nil if none is there, so that nothing is printed.
+  /// The program that answers; nil if none is installed, and the script prints an empty answer.
   package var program: String?
 
   package init(desktop: String?, wanted: [String], program: String?) {
     (self.desktop, self.wanted, self.program) = (desktop, wanted, program)
   }
 
-  /// The reader that answers in the same way; nil for `file`, which has a database of its own.
+  /// The reader that answers in the same way; nil for `file`, which has its own database.
   package var reader: TypeReader? {
     switch program {
     case "gio", "gvfs-info": .glib
@@ -151,7 +151,7 @@ package struct XDGMIMEQuery: Sendable, Equatable {
     }
   }
 
-  /// Debian's package that lets it ask the database; nil if it does.
+  /// The Debian package that lets it ask the database; nil if it does already.
   package var package: String? {
     guard reader == nil else { return nil }
     return wanted.first.flatMap { Self.packages[$0] }
