@@ -1,4 +1,4 @@
-/// Something that two views of a `mime` folder do not agree on.
+/// A difference between two views of a `mime` folder.
 package struct MIMEDifference: Sendable, Hashable, CustomStringConvertible {
   /// The subject of the difference.
   package enum Part: String, Sendable, CaseIterable {
@@ -13,9 +13,9 @@ package struct MIMEDifference: Sendable, Hashable, CustomStringConvertible {
   }
 
   package var part: Part
-  /// The type that it is said of.
+  /// The type with the difference.
   package var type: String
-  /// The pattern, the alias or the parent; empty where a type has only one.
+  /// The pattern, the alias, or the parent; empty if a type has only one value.
   package var name: String
   /// The value in this view; nil if it is missing.
   package var here: String?
@@ -30,7 +30,7 @@ package struct MIMEDifference: Sendable, Hashable, CustomStringConvertible {
     self.there = there
   }
 
-  /// As the rest of a sentence about this view: `lacks the pattern '*.one' of 'a/one'`.
+  /// The rest of a sentence about this view: `lacks the pattern '*.one' of 'a/one'`.
   package var description: String {
     let own = name.isEmpty ? part.rawValue : "\(part.rawValue) '\(name)'"
     let what = part == .type ? "type '\(type)'" : "\(own) of '\(type)'"

@@ -1,8 +1,8 @@
 extension MIMEFolder {
-  /// The differences between two views of a folder, sorted by part, type, and name.
+  /// Returns the differences between two views of a folder, sorted by part, type, and name.
   ///
-  /// A cache and the text files that were written with it do not differ: what only one of them can
-  /// express does not count, nor does the order.
+  /// A cache and the text files written with it do not differ: values that only one of them can
+  /// express do not count, nor does the order.
   package func differences(from other: MIMEFolder) -> [MIMEDifference] {
     typeDifferences(from: other)
       + Self.compare(.pattern, globFacts, other.globFacts) { $0.agrees(with: $1) }
@@ -14,7 +14,8 @@ extension MIMEFolder {
       + Self.compare(.rootElement, rootFacts, other.rootFacts)
   }
 
-  /// Types without any other data have no name in a cache, which only counts them.
+  /// Returns the types in only one view; a cache counts types without any other data, but does not
+  /// name them.
   private func typeDifferences(from other: MIMEFolder) -> [MIMEDifference] {
     let missing = Self.missing(from: self, of: other)
       .map { MIMEDifference(.type, of: $0, here: nil, there: "the type") }
@@ -54,13 +55,13 @@ extension MIMEFolder {
 
 // MARK: - Facts
 
-/// The subject of a statement.
+/// The subject of a value.
 private struct Fact: Hashable {
   var type: String
   var name = ""
 }
 
-/// The combination of a type's lines with the same pattern.
+/// The combined value of a type's lines with the same pattern.
 ///
 /// The cache has one leaf for a suffix and a type: with the largest weight and the flag of the
 /// first line.
@@ -77,7 +78,7 @@ private struct GlobFact: CustomStringConvertible {
   }
 }
 
-/// The sections of a type, in their order.
+/// The sections of a type, in order.
 private struct MagicFact: CustomStringConvertible, Equatable {
   var sections: [MIMEFolder.Magic]
 
@@ -103,7 +104,7 @@ extension MIMEFolder {
     }
   }
 
-  /// Keyed by alias: an alias of another type is a single difference.
+  /// The aliases by name: an alias of another type is a single difference.
   private var aliasFacts: [Fact: String] {
     aliases.reduce(into: [:]) { $0[Fact(type: $1.value, name: $1.key)] = $1.key }
   }

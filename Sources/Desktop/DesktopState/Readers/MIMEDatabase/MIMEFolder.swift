@@ -8,23 +8,23 @@ package struct MIMEFolder: Sendable, Equatable {
   package var path: String
   /// Patterns of names, in the order of the file.
   package var globs: [Glob] = []
-  /// In the order of the file: the highest priority first, but before all those that delete.
+  /// The magic in the order of the file: the highest priority first, after the entries that delete.
   package var magic: [Magic] = []
-  /// Other names of types, to the types.
+  /// The types by alias.
   package var aliases: [String: String] = [:]
   /// The declared parents of types, in the order of the file.
   package var parents: [String: [String]] = [:]
-  /// Names of icons by type.
+  /// The names of icons by type.
   package var icons: [String: String] = [:]
   package var genericIcons: [String: String] = [:]
-  /// Root elements of XML documents and their types, in the order of the file.
+  /// The root elements of XML documents and their types, in the order of the file.
   package var rootElements: [RootElement] = []
-  /// The types with rules on the contents of folders (section 2.16), which only a text file has.
+  /// The types with rules for the contents of folders (section 2.16), which only a text file has.
   package var treeMagicTypes: [String] = []
   /// All types, in the order of the file.
   ///
-  /// A cache only has those that its other sections name: update-mime-database counts the types in
-  /// its list but leaves their names empty.
+  /// A cache only has the types that its other sections name: update-mime-database counts the types
+  /// in its list but leaves their names empty.
   package var types: [String] = []
   /// The number of types that a cache counts but does not name; 0 for text files.
   package var unnamedTypes = 0
@@ -35,16 +35,16 @@ package struct MIMEFolder: Sendable, Equatable {
 extension MIMEFolder {
   /// A pattern of names (section 2.4).
   package struct Glob: Sendable, Hashable {
-    /// How a reader classifies the pattern.
+    /// The class of a pattern for a reader.
     package enum Kind: Sendable, Hashable {
       /// A whole name.
       case literal
       /// `*` and a text without other wildcards.
       case suffix
-      /// Anything else, for fnmatch(3).
+      /// Any other pattern, for fnmatch(3).
       case pattern
 
-      /// The kind that update-mime-database takes a pattern for.
+      /// Classifies a pattern like update-mime-database.
       package init(of pattern: some StringProtocol) {
         let isSuffix = pattern.utf8.first == UInt8(ascii: "*")
         let hasWildcard = pattern.utf8.dropFirst(isSuffix ? 1 : 0).contains {
@@ -58,10 +58,10 @@ extension MIMEFolder {
     }
 
     package var kind: Kind
-    /// As it is written: `*.txt`, `makefile`, `README*`.
+    /// The pattern as written: `*.txt`, `makefile`, `README*`.
     package var pattern: String
     package var type: String
-    /// 0 to 100, 50 if nothing else is said.
+    /// A number from 0 to 100; the default is 50.
     package var weight: Int
     package var isCaseSensitive: Bool
 
@@ -76,13 +76,13 @@ extension MIMEFolder {
       self.isCaseSensitive = isCaseSensitive
     }
 
-    /// Instead of a pattern: the patterns of later folders do not count for the type.
+    /// A marker instead of a pattern: the patterns of later folders do not count for the type.
     package static let deletesAll = "__NOGLOBS__"
   }
 
   /// The root element of documents of a type (section 2.6).
   package struct RootElement: Sendable, Hashable {
-    /// May be empty, as the name may be, but not both.
+    /// The namespace; it or the name may be empty, but not both.
     package var namespace: String
     package var localName: String
     package var type: String
@@ -94,12 +94,12 @@ extension MIMEFolder {
     }
   }
 
-  /// The rules on the content of a type, one of which must hold (section 2.7).
+  /// The content rules of a type; one of them must match (section 2.7).
   package struct Magic: Sendable, Hashable {
     package var type: String
-    /// 0 to 100.
+    /// A number from 0 to 100.
     package var priority: Int
-    /// If empty, the rule never matches: no value was read, or none could be.
+    /// The rules; if empty, nothing matches: they were not read, or are not readable.
     package var matches: [Match]
 
     /// The only value of a type that ignores the magic of later folders.
@@ -112,17 +112,17 @@ extension MIMEFolder {
     }
   }
 
-  /// A value at some place in a file, and what else must match.
+  /// A value at some place in a file, with nested matches.
   package struct Match: Sendable, Hashable {
-    /// Where the value may begin: this many offsets from `start` on.
+    /// The value may begin at this many offsets, starting at `start`.
     package var start: Int
     package var rangeLength: Int
-    /// 1, 2 or 4; larger words have the host's byte order.
+    /// The word size: 1, 2, or 4; larger words have the host's byte order.
     package var wordSize: Int
     package var value: [UInt8]
-    /// As long as the value; nil compares all bits.
+    /// The mask, as long as the value; nil compares all bits.
     package var mask: [UInt8]?
-    /// One of these must match too, unless there are none.
+    /// The nested matches; if there are any, one of them must match too.
     package var children: [Match]
 
     package init(

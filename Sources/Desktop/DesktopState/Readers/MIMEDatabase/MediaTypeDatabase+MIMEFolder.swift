@@ -1,9 +1,9 @@
 package import UniformTypes
 
 extension MediaTypeDatabase {
-  /// The content of the text files of folders for each type, in the order of the folders.
+  /// Collects the content of folders' text files for each type, in the order of the folders.
   ///
-  /// Patterns that only delete others are left out, and only the presence of magic is kept.
+  /// Leaves out patterns that only delete others, and keeps only the presence of magic.
   package init(origin: String, folders: [MIMEFolder]) {
     var builder = RecordBuilder()
     for folder in folders { builder.add(folder) }
@@ -11,11 +11,11 @@ extension MediaTypeDatabase {
   }
 }
 
-/// Collects one record a type, in the order in which types are met.
+/// Collects one record per type, in the order of first occurrence.
 private struct RecordBuilder {
   private(set) var records: [MediaTypeRecord] = []
   private var indices: [String: Int] = [:]
-  /// Those of the first folder that has any: later folders are ignored.
+  /// The aliases in the first folder that has any: later folders are ignored.
   private var aliases: Set<String> = []
 
   init() {
@@ -37,7 +37,7 @@ private struct RecordBuilder {
         MediaTypeGlob(
           pattern: glob.pattern, weight: glob.weight, isCaseSensitive: glob.isCaseSensitive))
     }
-    // Sorted, so that the result does not depend on the order of a dictionary.
+    // Sorted, to be independent of the order of a dictionary.
     for alias in folder.aliases.keys.sorted() {
       guard let type = folder.aliases[alias] else { continue }
       if aliases.insert(alias).inserted { records[index(of: type)].aliases.append(alias) }

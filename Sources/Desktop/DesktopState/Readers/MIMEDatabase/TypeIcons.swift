@@ -1,11 +1,11 @@
 /// The names of a type's icons (shared-mime-info section 2.12 and the icon naming specification).
 package struct TypeIcons: Sendable, Equatable {
-  /// Looked for first.
+  /// The icon to look up first.
   package var icon: String
-  /// For a theme without the other one.
+  /// The icon for a theme without the first one.
   package var generic: String
 
-  /// Those of the first folder that names one, and those derived from the type's own name.
+  /// Creates the names: from the first folder that names an icon, otherwise from the type's name.
   package init(of type: String, in folders: [MIMEFolder]) {
     let topLevel = String(type.prefix { $0 != "/" })
     let plain = String(type.map { $0 == "/" ? "-" : $0 })

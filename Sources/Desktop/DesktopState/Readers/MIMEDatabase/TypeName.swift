@@ -1,6 +1,6 @@
 /// Valid names of types in the files of a database.
 enum TypeName {
-  /// One slash with something on both sides, and nothing that could not be printed.
+  /// True for a name with one slash, text on both sides, and only printable characters.
   static func isSound(_ name: some BidirectionalCollection<UInt8>) -> Bool {
     guard let slash = name.firstIndex(of: UInt8(ascii: "/")) else { return false }
     let subtype = name[slash...].dropFirst()

@@ -23,7 +23,7 @@ extension CacheReader {
     }
   }
 
-  /// Literal names, which are searched, or patterns for fnmatch, which are tried one by one.
+  /// Reads literal names, which are searched, or patterns for fnmatch, which are tried one by one.
   mutating func readGlobs(_ kind: MIMEFolder.Glob.Kind, at offset: Int) throws(DatabaseProblem) {
     var order = KeyOrder()
     try forEachEntry(at: offset, words: 3) { reader, entry throws(DatabaseProblem) in
@@ -37,7 +37,7 @@ extension CacheReader {
     }
   }
 
-  /// Not sorted, since no reader searches it.
+  /// Reads the root elements; they need not be sorted, since readers do not search them.
   mutating func readNamespaces(at offset: Int) throws(DatabaseProblem) {
     try forEachEntry(at: offset, words: 3) { reader, entry throws(DatabaseProblem) in
       reader.folder.rootElements.append(
@@ -59,8 +59,10 @@ extension CacheReader {
     }
   }
 
-  /// update-mime-database looks its types up with a line end after each and finds none, so every
-  /// offset is 0.
+  /// Reads the list of types.
+  ///
+  /// update-mime-database fails to find their names, because it appends a line end to each, so
+  /// every offset is 0.
   mutating func readTypes(at offset: Int) throws(DatabaseProblem) {
     try forEachEntry(at: offset, words: 1) { reader, entry throws(DatabaseProblem) in
       if try reader.file.uint32(at: entry) == 0 {
@@ -71,7 +73,7 @@ extension CacheReader {
     }
   }
 
-  /// Adds the types that other sections name to those of the list.
+  /// Adds the types that other sections name to the types in the list.
   mutating func collectTypes() {
     let listed = Set(folder.types)
     let named = folder.typesWithProperties.subtracting(listed)
@@ -81,7 +83,7 @@ extension CacheReader {
 }
 
 extension MIMEFolder {
-  /// The types of which something is said.
+  /// The types with at least one property.
   var typesWithProperties: Set<String> {
     var types = Set(globs.lazy.map(\.type))
     types.reserveCapacity(2 * types.count)

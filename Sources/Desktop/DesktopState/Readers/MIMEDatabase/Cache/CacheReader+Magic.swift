@@ -1,6 +1,6 @@
-/// The rules on contents.
+/// Reads the rules for contents.
 extension CacheReader {
-  /// Rules within rules; those of Debian are three deep.
+  /// The maximum depth of nested rules; Debian's are three deep.
   private static let deepest = 64
 
   mutating func readMagic(at offset: Int) throws(DatabaseProblem) {
@@ -29,7 +29,7 @@ extension CacheReader {
     }
   }
 
-  /// The rules of which a place has the number and the offset.
+  /// Reads the rules whose number and offset are at a place.
   private mutating func readMatches(
     namedAt place: Int, depth: Int, _ reach: inout Int
   ) throws(DatabaseProblem) -> [MIMEFolder.Match] {
@@ -63,7 +63,7 @@ extension CacheReader {
     let mask = hasMask ? try bytes(namedAt: entry + 20, count: length) : nil
     let children = try readMatches(namedAt: entry + 24, depth: depth + 1, &reach)
     let isParent = try file.uint32(at: entry + 24) > 0
-    // Without its children it would match where it should not.
+    // Without its children it would match other files.
     guard !isParent || !children.isEmpty else {
       throw DatabaseProblem(entry + 24, "leads only to unreadable rules")
     }
@@ -75,7 +75,7 @@ extension CacheReader {
       children: children)
   }
 
-  /// That many bytes, of which a place has the offset.
+  /// Reads bytes whose offset is at a place.
   private mutating func bytes(
     namedAt place: Int, count: Int
   ) throws(DatabaseProblem) -> [UInt8] {

@@ -1,6 +1,6 @@
-/// The tree of the suffixes, each from its last character on.
+/// Reads the tree of suffixes, which begins with their last characters.
 extension CacheReader {
-  /// Characters of a suffix; names of files have at most 255 bytes.
+  /// The maximum number of characters in a suffix; file names have at most 255 bytes.
   private static let deepest = 256
 
   mutating func readSuffixes(at offset: Int) throws(DatabaseProblem) {

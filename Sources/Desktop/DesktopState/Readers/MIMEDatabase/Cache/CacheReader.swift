@@ -4,10 +4,10 @@ struct CacheReader {
   var folder: MIMEFolder
   private var problems: [DatabaseProblem] = []
   private var unlistedProblems = 0
-  /// Bytes that may still be read.
+  /// The number of bytes that may still be read.
   ///
-  /// In a sound file each place is read about once; a file whose parts share places could otherwise
-  /// have far more entries, and problems, than bytes.
+  /// In a valid file, each place is read about once. A file whose parts share places could
+  /// otherwise have far more entries, and problems, than bytes.
   private var work: Int
   private var strings: [Int: String] = [:]
   private var typeNames: Set<Int> = []
@@ -15,9 +15,9 @@ struct CacheReader {
   private var visited: [Bool]
 
   private static let mostProblems = 100
-  /// The work of telling of a problem.
+  /// The work for reporting a problem, in bytes.
   private static let bytesOfProblem = 256
-  /// Bytes of a text; names of files and types have at most 255.
+  /// The maximum length of a text in bytes; names of files and types have at most 255.
   private static let longestText = 4096
 
   init(_ file: CheckedBytes, path: String) {
@@ -33,7 +33,7 @@ struct CacheReader {
     return problems + [DatabaseProblem(file.count, "and \(unlistedProblems) more")]
   }
 
-  /// Reads the sections that a header has.
+  /// Reads the sections in a header.
   mutating func read(_ sections: [CacheSection]) {
     guard sections.allSatisfy({ $0.rawValue + 4 <= file.count }) else {
       return note(DatabaseProblem(file.count, "is the end of the file, within its header"))
@@ -62,7 +62,7 @@ struct CacheReader {
     }
   }
 
-  // MARK: What all sections need
+  // MARK: Shared by all sections
 
   mutating func note(_ problem: DatabaseProblem) {
     if problems.count < Self.mostProblems {
@@ -82,7 +82,7 @@ struct CacheReader {
     }
   }
 
-  /// Throws once the file has been looked at too often.
+  /// Throws if the file has been read too often.
   mutating func spend(_ bytes: Int, at offset: Int) throws(DatabaseProblem) {
     guard bytes <= work else {
       work = 0
@@ -92,14 +92,14 @@ struct CacheReader {
     work -= bytes
   }
 
-  /// Marks a node; false if it was visited before, as in a graph that is not a tree.
+  /// Marks a node; returns false if it was visited before, because the graph is not a tree.
   mutating func visit(_ offset: Int) -> Bool {
     guard visited.indices.contains(offset / 4), !visited[offset / 4] else { return false }
     visited[offset / 4] = true
     return true
   }
 
-  /// Goes through entries of the same size; those beyond the end of the file are left out.
+  /// Calls a closure with entries of the same size; skips the ones beyond the end of the file.
   mutating func forEachEntry(
     at offset: Int, count: Int, size: Int, namedAt place: Int,
     _ take: (inout Self, Int) throws(DatabaseProblem) -> Void
@@ -116,7 +116,8 @@ struct CacheReader {
     }
   }
 
-  /// Goes through a list: a number, and as many entries of that many words.
+  /// Calls a closure with the entries of a list: their number, then that many entries of `words`
+  /// words.
   mutating func forEachEntry(
     at offset: Int, words: Int, _ take: (inout Self, Int) throws(DatabaseProblem) -> Void
   ) throws(DatabaseProblem) {
@@ -124,7 +125,7 @@ struct CacheReader {
     try forEachEntry(at: offset + 4, count: count, size: 4 * words, namedAt: offset, take)
   }
 
-  /// The text whose offset stands at a place.
+  /// Reads the text whose offset is at a place.
   mutating func text(at place: Int) throws(DatabaseProblem) -> String {
     let offset = try file.uint32(at: place)
     if let known = strings[offset] { return known }
@@ -137,7 +138,7 @@ struct CacheReader {
     return text
   }
 
-  /// The name of a type whose offset stands at a place.
+  /// Reads the type name whose offset is at a place.
   mutating func type(at place: Int) throws(DatabaseProblem) -> String {
     let name = try text(at: place)
     let offset = try file.uint32(at: place)
@@ -149,7 +150,7 @@ struct CacheReader {
     return name
   }
 
-  /// The weight or priority at a place, without the flags beside it.
+  /// Reads the weight or priority at a place, without the flags beside it.
   func weight(at place: Int) throws(DatabaseProblem) -> (value: Int, isCaseSensitive: Bool) {
     let number = try file.uint32(at: place)
     guard number & 0xFF <= 100, number & ~0x1FF == 0 else {
@@ -159,12 +160,12 @@ struct CacheReader {
   }
 }
 
-/// Sees to it that keys ascend as strcmp has it: readers search by halves.
+/// Checks that keys are in the order of strcmp, since readers use a binary search.
 struct KeyOrder {
   private var last: String?
   private var isBroken = false
 
-  /// Notes the first key that is too small; equal ones are allowed where a key has several values.
+  /// Records the first key that is out of order; `mayRepeat` allows equal keys with several values.
   mutating func check(
     _ key: String, at offset: Int, mayRepeat: Bool = false
   ) throws(DatabaseProblem) {

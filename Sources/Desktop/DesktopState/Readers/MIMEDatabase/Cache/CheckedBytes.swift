@@ -1,6 +1,6 @@
-/// The bytes of a file of which nothing is believed: a read outside of them is an error.
+/// The bytes of an untrusted file: a read outside of them is an error.
 ///
-/// Numbers are big-endian, and offsets are counted from the beginning of the file.
+/// Numbers are big-endian, and offsets are relative to the beginning of the file.
 struct CheckedBytes {
   private let bytes: [UInt8]
 
@@ -19,7 +19,7 @@ struct CheckedBytes {
     return Int(high | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3]))
   }
 
-  /// The offset at a place, of something of at least that many bytes.
+  /// Returns the offset at a place, for data of at least that many bytes.
   func offset(at place: Int, ofBytes least: Int) throws(DatabaseProblem) -> Int {
     let offset = try uint32(at: place)
     guard least <= bytes.count, offset <= bytes.count - least else {
@@ -28,7 +28,7 @@ struct CheckedBytes {
     return offset
   }
 
-  /// That many bytes; `place` is that of the number with the offset, for the error.
+  /// Returns that many bytes; `place` is the place of the offset, for the error.
   func slice(
     at offset: Int, count: Int, namedAt place: Int
   ) throws(DatabaseProblem) -> ArraySlice<UInt8> {
@@ -39,7 +39,7 @@ struct CheckedBytes {
     return bytes[offset..<(offset + count)]
   }
 
-  /// The bytes up to the next zero, which must come within `most` bytes.
+  /// Returns the bytes up to the next zero, which must follow within `most` bytes.
   func string(
     at offset: Int, most: Int, namedAt place: Int
   ) throws(DatabaseProblem) -> ArraySlice<UInt8> {

@@ -1,20 +1,20 @@
 /// A `mime.cache`, as update-mime-database writes it for GLib and Qt, which map it into memory and
 /// trust every number in it.
 ///
-/// Nothing is trusted here: impossible parts are left out and listed, and the time is always
-/// proportional to the size of the file.
+/// Here, impossible parts are left out and listed, and the time is always proportional to the size
+/// of the file.
 package struct MIMECache: Sendable {
-  /// All that is sound.
+  /// The valid parts.
   package private(set) var folder: MIMEFolder
-  /// In the order in which they were found; after the first hundred only their number is kept.
+  /// The problems in the order in which they were found; after the first hundred only their number.
   package private(set) var problems: [DatabaseProblem]
-  /// False for a file that GLib and Qt pass over because they do not know its version.
+  /// False for a file that GLib and Qt skip because of its unknown version.
   package private(set) var isReadByDesktops: Bool
 
   /// The versions that GLib and Qt read; 1.1 lacks the list of types.
   private static let minorVersions = 1...2
 
-  /// Reads the bytes of the file in the `mime` folder of that path.
+  /// Reads the bytes of the file in the `mime` folder at a path.
   package init(_ bytes: [UInt8], path: String) {
     let file = CheckedBytes(bytes)
     var reader = CacheReader(file, path: path)
@@ -36,7 +36,7 @@ package struct MIMECache: Sendable {
   }
 }
 
-/// The sections of the file; the number is where the header has the offset of each.
+/// The sections of the file; the raw value is the place of the section's offset in the header.
 enum CacheSection: Int, CaseIterable {
   case aliases = 4
   case parents = 8
@@ -49,7 +49,7 @@ enum CacheSection: Int, CaseIterable {
   case genericIcons = 36
   case types = 40
 
-  /// The numbers that it begins with.
+  /// The number of words that it begins with.
   var words: Int {
     switch self {
     case .magic: 3

@@ -1,25 +1,25 @@
 /// The parts of a file that readers of types examine.
 package struct FileSample: Sendable, Equatable {
-  /// What a name in a folder leads to.
+  /// The kind of file that a name in a folder leads to.
   package enum Kind: String, Sendable, CaseIterable {
     case regular
     case directory
-    /// A folder on another device than the one it is in.
+    /// A folder on another device than its parent.
     case mountPoint
     case fifo
     case socket
     case characterDevice
     case blockDevice
-    /// Nothing: a symbolic link whose target is missing.
+    /// A symbolic link whose target is missing.
     case missing
   }
 
-  /// The last component of the path, as the file system has it.
+  /// The last component of the path, as in the file system.
   package var name: [UInt8]
   /// The kind of the file itself or of the target of a symbolic link.
   package var kind: Kind
   package var isSymbolicLink: Bool
-  /// In bytes.
+  /// The size in bytes.
   package var size: UInt64
   /// The first bytes, at least `TypeResolution.sniffedLength` of them if the file is that long; nil
   /// if the file cannot be read.
@@ -36,7 +36,7 @@ package struct FileSample: Sendable, Equatable {
     self.head = head
   }
 
-  /// A regular file that can be read whole.
+  /// Creates a regular file that can be read completely.
   package init(name: String, content: [UInt8]) {
     self.init(
       name: Array(name.utf8), size: UInt64(content.count), head: content)
@@ -44,7 +44,7 @@ package struct FileSample: Sendable, Equatable {
 }
 
 extension FileSample.Kind {
-  /// The type for the kind (shared-mime-info section 2.14), nil for a regular file.
+  /// The type for the kind (shared-mime-info section 2.14); nil for a regular file.
   package var type: String? {
     switch self {
     case .regular, .missing: nil

@@ -4,14 +4,16 @@ struct GLibStrategy: TypeStrategy {
   let globs: GlobTable
   let relations: TypeRelations
   let behavior: GLibBehavior
-  /// How much of a file is read: at least a page, and as far as any rule reaches, within a limit.
+  /// The number of bytes that are read: at least a page, and as far as any rule reaches, within a
+  /// limit.
   private let sniffedLength: Int
-  /// Of each folder, including those that delete: they take part in the search too.
+  /// The literals of each folder, including the ones that delete, which take part in the search
+  /// too.
   private let literals: [[GlobRule]]
   let obeysDeletedGlobs = false
-  /// GIO keeps only so many matching patterns.
+  /// The maximum number of matching patterns that GIO keeps.
   private static let room = 10
-  /// From this priority on, content wins over conflicting names.
+  /// The lowest priority at which content takes precedence over conflicting names.
   private static let strongPriority = 80
 
   init(_ folders: [MIMEFolder], _ behavior: GLibBehavior) {
@@ -41,7 +43,8 @@ struct GLibStrategy: TypeStrategy {
     holds(rule, name.asciiFolded, withCase: false) || holds(rule, name.exact, withCase: true)
   }
 
-  /// Suffixes are compared byte by byte with characters, so non-ASCII ones never match.
+  /// True if the rule matches; bytes of suffixes are compared with characters, so non-ASCII
+  /// suffixes never match.
   private func holds(_ rule: GlobRule, _ name: [Unicode.Scalar], withCase: Bool) -> Bool {
     guard withCase || !rule.glob.isCaseSensitive, rule.holds(for: name) else { return false }
     return rule.glob.kind != .suffix || rule.scalars.allSatisfy(\.isASCII)
@@ -82,7 +85,7 @@ struct GLibStrategy: TypeStrategy {
     return .first(of: names, magic: magic, notes)
   }
 
-  /// A rule of priority 0 never wins.
+  /// Returns the best magic rule; one with priority 0 never wins.
   private func magic(in head: [UInt8]) -> MagicEvidence? {
     var best: MagicEvidence?
     for folder in folders {
@@ -94,7 +97,7 @@ struct GLibStrategy: TypeStrategy {
 }
 
 extension GLibStrategy {
-  /// A type each, the heaviest first.
+  /// Returns one pattern per type, the heaviest first.
   private func names(_ name: NameText) -> [GlobEvidence] {
     let literal =
       literal(name.asciiFolded, withCase: false) ?? literal(name.exact, withCase: true)
@@ -111,8 +114,8 @@ extension GLibStrategy {
     return Self.once(found)
   }
 
-  /// A binary search, which of equal literals finds any one, and which ends with a literal that
-  /// needs another case.
+  /// Searches literals by bisection, like GIO; it finds any one of equal literals, and stops at a
+  /// literal with different case.
   private func literal(_ name: [Unicode.Scalar], withCase: Bool) -> GlobEvidence? {
     for literals in literals {
       var low = 0
@@ -141,7 +144,8 @@ extension GLibStrategy {
     return found.filter { longest == nil || $0.length == longest }.map(\.evidence)
   }
 
-  /// The last one replaces a repeated one, as in GIO, which decides between equal weights.
+  /// Keeps one pattern per type; the last one takes the place of a repeated one as in GIO, which
+  /// affects the order of equal weights.
   private static func once(_ found: [GlobEvidence]) -> [GlobEvidence] {
     var found = found
     var index = 0

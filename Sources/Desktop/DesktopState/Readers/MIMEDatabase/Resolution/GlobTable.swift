@@ -1,10 +1,10 @@
-/// The patterns of all folders, ready to be held against names.
+/// The patterns of all folders, prepared for matching names.
 struct GlobTable: Sendable {
-  /// In the order of the folders, and in each of the file.
+  /// The patterns by folder, in the order of each file.
   private let folders: [FolderRules]
   /// Patterns that the reader does not understand.
   private(set) var broken: [GlobEvidence] = []
-  /// Types whose globs a folder before the one at an index deletes (section 2.4).
+  /// The types whose globs are deleted before each folder (section 2.4).
   private var deleted: [Set<String>] = []
 
   init(_ folders: [MIMEFolder], _ dialect: Wildcard.Dialect) {
@@ -16,7 +16,7 @@ struct GlobTable: Sendable {
       for (index, glob) in folder.globs.enumerated()
       where glob.pattern != MIMEFolder.Glob.deletesAll {
         var glob = glob
-        // A case-sensitive pattern is in a text file a second time, for old readers.
+        // Text files repeat a case-sensitive pattern without its flag, for old readers.
         if twins.contains(CaseTwin(glob)) { glob.isCaseSensitive = true }
         let evidence = GlobEvidence(
           glob: glob, folder: folder.path, folderIndex: folderIndex, index: index)
@@ -36,18 +36,18 @@ struct GlobTable: Sendable {
     deleted[rule.evidence.folderIndex].contains(rule.glob.type)
   }
 
-  /// The patterns of each folder that may match a name, in order: all except suffixes with a
-  /// different last character.
+  /// Returns the patterns of each folder that may match a name, in order: all except suffixes with
+  /// a different last character.
   func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(near: name) } }
 
-  /// The patterns that may match a name and satisfy `condition`, in order.
+  /// Returns the patterns that may match a name and satisfy `condition`, in order.
   func rules(near name: NameText, where condition: (GlobRule) -> Bool) -> [GlobRule] {
     folders(near: name).flatMap { $0.filter(condition) }
   }
 }
 
-/// The patterns of one folder by what a name must end with: a database has a thousand suffixes, of
-/// which a name needs a few.
+/// The patterns of one folder by the last character of a matching name: a database has a thousand
+/// suffixes, and a name needs a few.
 private struct FolderRules: Sendable {
   private var byEnd: [Unicode.Scalar: [GlobRule]] = [:]
   private var others: [GlobRule] = []
@@ -67,7 +67,7 @@ private struct FolderRules: Sendable {
     name.ends.reduce(others) { Self.merged($0, byEnd[$1] ?? []) }
   }
 
-  /// Both in the order of the file; without duplicates.
+  /// Merges both in the order of the file, without duplicates.
   private static func merged(_ left: [GlobRule], _ right: [GlobRule]) -> [GlobRule] {
     var merged: [GlobRule] = []
     merged.reserveCapacity(left.count + right.count)
@@ -83,7 +83,7 @@ private struct FolderRules: Sendable {
   }
 }
 
-/// What identifies the lines for one pattern.
+/// The identity of the lines for one pattern.
 private struct CaseTwin: Hashable {
   var pattern: String
   var type: String
@@ -94,16 +94,16 @@ private struct CaseTwin: Hashable {
   }
 }
 
-/// A pattern that is ready to be held against names; shared rather than copied.
+/// A pattern prepared for matching names; shared rather than copied.
 final class GlobRule: Sendable {
   let evidence: GlobEvidence
   let scalars: [Unicode.Scalar]
-  /// In small letters.
+  /// The pattern in lower case.
   let folded: [Unicode.Scalar]
-  /// Nil if the pattern does not need one or is invalid.
+  /// Nil if the pattern does not need a wildcard or is invalid.
   let wildcard: Wildcard?
   let foldedWildcard: Wildcard?
-  /// As the specification means it, in small letters unless the case matters.
+  /// The wildcard according to the specification, in lower case unless it is case-sensitive.
   private let meantWildcard: Wildcard?
 
   var glob: MIMEFolder.Glob { evidence.glob }
@@ -120,7 +120,7 @@ final class GlobRule: Sendable {
     meantWildcard = isPattern ? Wildcard(meant, .posix) : nil
   }
 
-  /// Whether the pattern matches a name, case-sensitively.
+  /// True if the pattern matches a name, case-sensitively.
   func holds(for name: [Unicode.Scalar]) -> Bool {
     switch glob.kind {
     case .literal: scalars == name
@@ -129,11 +129,11 @@ final class GlobRule: Sendable {
     }
   }
 
-  /// Whether the pattern matches according to the specification (section 2.4): ignoring case unless
+  /// True if the pattern matches according to the specification (section 2.4): ignoring case unless
   /// the pattern is case-sensitive.
   func isMeant(for name: NameText) -> Bool { matches(name, meantWildcard) }
 
-  /// The same, as the reader understands wildcards.
+  /// True if the pattern matches, with wildcards as the reader understands them.
   func matches(_ name: NameText) -> Bool {
     matches(name, glob.isCaseSensitive ? wildcard : foldedWildcard)
   }
@@ -148,9 +148,9 @@ final class GlobRule: Sendable {
     }
   }
 
-  /// Whether a name ends with the part of a pattern after the asterisk.
+  /// True if a name ends with the part of a pattern after the asterisk.
   ///
-  /// This is checked for nearly all patterns of a database for every name, and nearly all differ in
+  /// For each name, this is checked for nearly all patterns of a database, and nearly all differ in
   /// the last character.
   private static func ends(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     guard pattern.count > 1 else { return !pattern.isEmpty }

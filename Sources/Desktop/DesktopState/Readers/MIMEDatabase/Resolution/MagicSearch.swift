@@ -1,15 +1,15 @@
-/// How a reader matches magic rules against a file.
+/// The ways to match magic rules with a file.
 enum MagicSearch: Sendable {
   /// GLib and Qt: values from the cache, both sides masked.
   case cache
-  /// The specification: numbers of the host's byte order are turned around on little endian
-  /// hosts, and a value with bits outside its mask never equals anything (section 2.7).
+  /// The specification: on little-endian hosts, bytes of numbers in the host's byte order are
+  /// reversed, and a value with bits outside its mask never matches (section 2.7).
   case specification
   /// File::MimeInfo, which uses regular expressions: numbers are byte-swapped, a value may also
   /// follow a line feed within the part that is read, and a masked one may begin at any bit.
   case perl
 
-  /// Where the first rule matches, or nil.
+  /// Returns the offset where the first rule matches, or nil.
   func match(
     _ matches: [MIMEFolder.Match], in head: [UInt8]
   ) -> (match: MIMEFolder.Match, offset: Int)? {
@@ -43,7 +43,7 @@ enum MagicSearch: Sendable {
     }
   }
 
-  /// A sum that cannot overflow, even with a damaged database.
+  /// Returns a sum that cannot overflow, even with a damaged database.
   private static func clamped(_ first: Int, _ second: Int) -> Int {
     let (sum, overflow) = first.addingReportingOverflow(max(second, 0))
     return overflow ? Int.max : sum
@@ -89,7 +89,7 @@ enum MagicSearch: Sendable {
     return nil
   }
 
-  /// Bits are counted from the lowest one of each byte.
+  /// Returns the offset in bits, counted from the lowest bit of each byte.
   private static func bitOffset(
     of value: [UInt8], mask: [UInt8], in window: ArraySlice<UInt8>, _ places: Int
   ) -> Int? {
@@ -111,7 +111,7 @@ enum MagicSearch: Sendable {
 }
 
 extension MIMEFolder.Match {
-  /// The first offset that the value and those below it never reach.
+  /// The end of the range that the value and its nested ones can match.
   var extent: Int {
     let end = start.addingReportingOverflow(rangeLength)
     let own =

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// A name of a file in the forms in which patterns are held against it.
+/// A file name in the forms that patterns are compared with.
 struct NameText: Sendable {
   let exact: [Unicode.Scalar]
-  /// With small letters for the capital ones of ASCII.
+  /// The name with ASCII letters in lower case.
   let asciiFolded: [Unicode.Scalar]
-  /// With small letters of all scripts.
+  /// The name with letters of all scripts in lower case.
   let folded: [Unicode.Scalar]
   let hasAsciiCapitals: Bool
-  /// What the forms end with, and the part before a line feed.
+  /// The last characters of the forms, and of the part before a trailing line feed.
   let ends: Set<Unicode.Scalar>
 
-  /// Bytes that are not UTF-8 become U+FFFD.
+  /// Decodes a name; bytes that are not UTF-8 become U+FFFD.
   init(_ name: [UInt8]) {
     let text = String(decoding: name, as: UTF8.self)
     exact = Array(text.unicodeScalars)

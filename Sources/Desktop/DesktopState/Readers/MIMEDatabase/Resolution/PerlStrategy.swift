@@ -4,7 +4,7 @@ struct PerlStrategy: TypeStrategy {
   let globs: GlobTable
   let relations: TypeRelations
   let obeysDeletedGlobs = false
-  /// From this priority on, content is tried before the name.
+  /// The lowest priority at which content is tried before the name.
   private static let strongPriority = 80
 
   init(_ folders: [MIMEFolder]) {
@@ -20,7 +20,7 @@ struct PerlStrategy: TypeStrategy {
     relations = TypeRelations(folders, readsParentsFromLast: true)
   }
 
-  /// Suffixes consist of periods and word characters only.
+  /// Returns the kind of a pattern; suffixes consist only of periods and word characters.
   private static func kind(of pattern: String) -> MIMEFolder.Glob.Kind {
     let scalars = pattern.unicodeScalars
     guard scalars.contains(where: { ["*", "?", "["].contains($0) }) else { return .literal }
@@ -46,7 +46,7 @@ struct PerlStrategy: TypeStrategy {
     Self.holds(rule, name.exact) || name.hasAsciiCapitals && Self.holds(rule, name.folded)
   }
 
-  /// A line feed at the end of a name is not seen, except by literals.
+  /// True if the rule matches; only literals see a line feed at the end of a name.
   private static func holds(_ rule: GlobRule, _ name: [Unicode.Scalar]) -> Bool {
     rule.holds(for: name)
       || rule.glob.kind == .suffix && name.last == "\n" && rule.holds(for: Array(name.dropLast()))
@@ -77,7 +77,7 @@ struct PerlStrategy: TypeStrategy {
       : Verdict(type: "application/octet-stream", step: .fallback)
   }
 
-  /// Folders are read from the last one on, and sorted by priority then.
+  /// Returns the best rule; folders are read from last to first, then sorted by priority.
   private func magic(
     in head: [UInt8], _ condition: (Int) -> Bool
   ) -> MagicEvidence? {
@@ -89,7 +89,8 @@ struct PerlStrategy: TypeStrategy {
     return best
   }
 
-  /// Literals, then extensions from the longest on, then the rest from the last loaded on.
+  /// Returns the best pattern: literals, then extensions by decreasing length, then the rest from
+  /// the last loaded on.
   private func glob(_ name: [Unicode.Scalar], of folders: [[GlobRule]]) -> GlobEvidence? {
     let loaded = folders.reversed().flatMap { rules in
       rules.filter { Self.holds($0, name) }.map(\.evidence)

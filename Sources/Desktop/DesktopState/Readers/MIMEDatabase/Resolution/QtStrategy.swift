@@ -4,7 +4,7 @@ struct QtStrategy: TypeStrategy {
   let globs: GlobTable
   let relations: TypeRelations
   let behavior: QtBehavior
-  /// Types that are not listed anywhere do not exist.
+  /// The listed types; Qt ignores all others.
   private let known: Set<String>
   static let sniffedLength = 16384
 
@@ -36,6 +36,8 @@ struct QtStrategy: TypeStrategy {
     obeysDeletedGlobs && globs.isDeleted(rule)
   }
 
+  /// True if the rule matches.
+  ///
   /// Literals and patterns are read as Latin-1, so non-ASCII ones never match.
   private func isInList(_ rule: GlobRule, _ name: NameText) -> Bool {
     guard rule.scalars.allSatisfy(\.isASCII) else { return false }
@@ -49,8 +51,8 @@ struct QtStrategy: TypeStrategy {
     pattern.last == "*" && !pattern.dropLast().contains { ["*", "?", "["].contains($0) }
   }
 
-  /// The search of the tree stops before the first character of a name, and characters beyond the
-  /// basic plane do not fit in it.
+  /// True if the suffix matches; the search of the tree stops before the first character of a name,
+  /// and the tree cannot contain characters beyond the basic plane.
   private func endsWith(_ rule: GlobRule, _ name: [Unicode.Scalar], withCase: Bool) -> Bool {
     guard withCase || !rule.glob.isCaseSensitive, rule.holds(for: name) else { return false }
     let isShorter = rule.length <= name.count || rule.length == 2
@@ -91,7 +93,7 @@ struct QtStrategy: TypeStrategy {
     return named(names, magic: magic, [])
   }
 
-  /// Nil if the content decides nothing, which includes rules of priority 0.
+  /// Returns the type of the content, or nil if it is undecided, as with rules of priority 0.
   private func sniffed(
     in head: [UInt8], _ magic: MagicEvidence?
   ) -> (type: String, step: TypeDecision.Step)? {
@@ -160,9 +162,9 @@ extension QtStrategy {
 
 /// The matching patterns in the order of the folders.
 private struct QtNames {
-  /// The heaviest and of these the longest.
+  /// The heaviest patterns; if several are equally heavy, the longest.
   var best: [GlobEvidence] = []
-  /// A type each, with most of those that are lighter.
+  /// One pattern per type, including most of the lighter ones.
   var all: [GlobEvidence] = []
   private var weight = 0
   private var length = 0

@@ -1,4 +1,4 @@
-/// The order that the specification recommends (section 2.12), on the text files.
+/// Resolves in the order that the specification recommends (section 2.12), with the text files.
 struct SpecificationStrategy: TypeStrategy {
   let folders: [MIMEFolder]
   let globs: GlobTable
@@ -49,7 +49,8 @@ struct SpecificationStrategy: TypeStrategy {
     return .first(of: names, magic: magic, [])
   }
 
-  /// Of the matching patterns: literals if there are any, then the heaviest, then the longest.
+  /// Returns the best matching patterns: literals if there are any, then the heaviest, then the
+  /// longest.
   private func names(_ name: NameText) -> [GlobEvidence] {
     let all = globs.rules(near: name) { sees($0, name) }.map(\.evidence)
     let literals = all.filter { $0.glob.kind == .literal }
@@ -59,7 +60,7 @@ struct SpecificationStrategy: TypeStrategy {
     return heaviest.filter { $0.glob.pattern.utf16.count == length }
   }
 
-  /// The rule of the highest priority; of equal ones that of the earliest folder.
+  /// Returns the rule with the highest priority; of equal ones, the rule in the earliest folder.
   private func magic(in head: [UInt8]) -> MagicEvidence? {
     var best: MagicEvidence?
     for (index, folder) in folders.enumerated() {

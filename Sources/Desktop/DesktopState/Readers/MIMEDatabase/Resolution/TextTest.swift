@@ -1,12 +1,13 @@
-/// How a reader distinguishes text from other content if no rule matches.
+/// The ways to distinguish text from other content if no rule matches.
 enum TextTest: Sendable {
-  /// No control characters in the first 128 bytes but tabs and line ends (section 2.12).
+  /// The first 128 bytes do not contain control characters except tabs and line ends (section
+  /// 2.12).
   case specification
-  /// The same, or only white space and backspaces in the examined part.
+  /// The same, or the examined part contains only white space and backspaces.
   case glib
-  /// That, or a byte order mark of UTF-16.
+  /// The same, or it begins with a UTF-16 byte order mark.
   case qt
-  /// Nothing but white space and what can be printed in the first 32 characters.
+  /// The first 32 characters are printable or white space.
   case perl
 
   func holds(for head: [UInt8]) -> Bool {
@@ -23,7 +24,7 @@ enum TextTest: Sendable {
     (byte < 32 || byte == 127) && ![8, 9, 10, 12, 13].contains(byte)
   }
 
-  /// The bytes of the first 32 characters, as their first bytes announce them.
+  /// Returns the bytes of the first 32 characters, with lengths according to their first bytes.
   private static func characters(_ head: [UInt8]) -> ArraySlice<UInt8> {
     var end = 0
     for _ in 0..<32 where end < head.count {

@@ -1,91 +1,92 @@
-/// Which type a reader gives a file, and why.
+/// A reader's decision on the type of a file, with its reasons.
 package struct TypeDecision: Sendable, Equatable {
   package var reader: TypeReader
-  /// As the reader names it, which may be another name of a type.
+  /// The type as the reader names it, which may be an alias.
   package var type: String
   /// The name that the database lists for `type`.
   package var canonicalType: String
   package var step: Step
-  /// The pattern that decided or, if the content decided, the one that agreed with it.
+  /// The pattern that decided; if the content decided, the pattern that agreed with it.
   package var glob: GlobEvidence?
   /// The type from the content, if the reader examined it and a rule matched.
   package var magic: MagicEvidence?
-  /// Matching patterns of other types, the strongest first.
+  /// The matching patterns of other types, the strongest first.
   package var rivals: [Rival] = []
   /// The ancestors of `canonicalType`, the nearest first, without itself.
   package var ancestors: [Ancestor] = []
   package var notes: [Note] = []
 
-  /// What decided.
+  /// The step that decided.
   package enum Step: Sendable, Equatable {
-    /// The file is a folder, a pipe, a device or, for readers that do not follow it, a link.
+    /// The file is a folder, a pipe, a device, or for readers that do not follow it, a link.
     case inode
     /// The file is empty, and the reader ignores its name.
     case emptyFile
-    /// One type alone has a pattern for the name.
+    /// Only one type has a pattern for the name.
     case name
-    /// Several types have one; this is what set them apart.
+    /// Several types have a pattern for the name; this distinguishes them.
     case preference(Preference)
-    /// Several types have one; the content is of the type, or of one that it descends from.
+    /// Several types have a pattern for the name; the content is of the type, or of one of its
+    /// ancestors.
     case contentAmongNames
-    /// A magic rule with such a priority that names are ignored.
+    /// A magic rule has such a high priority that the name is ignored.
     case strongContent
-    /// No pattern, but a rule on content.
+    /// A magic rule matches, but no pattern.
     case content
-    /// No pattern, no rule, and nothing in the content that text would not have.
+    /// No pattern or rule matches, and the content could be text.
     case text
-    /// No pattern, no rule, no text, or no content that could be read.
+    /// No pattern or rule matches, and the content is not text or cannot be read.
     case fallback
   }
 
-  /// What decides between two patterns that match the same name.
+  /// A criterion for choosing between two patterns that match the same name.
   package enum Preference: String, Sendable, CaseIterable {
-    /// The reader does not notice that the other one matches.
+    /// The reader does not see that the other one matches.
     case unseen
-    /// The reader has found enough before it came to the other one.
+    /// The reader stops before the other one, because it has found enough.
     case unasked
     /// An earlier folder deletes the globs of the other one's type.
     case deleted
-    /// A literal name wins over everything else.
+    /// A literal name takes precedence over all other patterns.
     case literal
-    /// Suffixes win over patterns with other wildcards.
+    /// Suffixes take precedence over patterns with other wildcards.
     case suffixFirst
     /// Only the longest suffixes of a folder count.
     case longestOfFolder
     case weight
     case length
-    /// Written in the case of the name.
+    /// It has the letter case of the name.
     case exactCase
-    /// In an earlier folder of XDG_DATA_HOME and XDG_DATA_DIRS.
+    /// It is in an earlier folder of XDG_DATA_HOME and XDG_DATA_DIRS.
     case earlierFolder
-    /// In a later one.
+    /// It is in a later folder.
     case laterFolder
-    /// Earlier in the file of the same folder.
+    /// It is earlier in the file of the same folder.
     case earlierInFile
     case laterInFile
     case alphabet
-    /// What the content is.
+    /// The content matches its type.
     case content
   }
 
   /// A pattern that lost.
   package struct Rival: Sendable, Equatable {
     package var evidence: GlobEvidence
-    /// What is missing.
+    /// The criterion that decided against it.
     package var lost: Preference
   }
 
-  /// A type above another one.
+  /// An ancestor of a type.
   package struct Ancestor: Sendable, Equatable {
     package var type: String
-    /// Said by the specification of every type, rather than declared for this one.
+    /// True if the specification implies it for all types; false if it is declared for this one.
     package var isImplicit: Bool
   }
 
   package enum Note: Sendable, Equatable {
     /// The pattern is invalid for the reader.
     ///
-    /// Here it matches nothing, while Perl fails with an error for each file.
+    /// Here it never matches; Perl fails with an error for each file.
     case badPattern(GlobEvidence)
     /// The type is its own ancestor; old readers never return from a search for another one.
     case cycle(String)
@@ -93,13 +94,13 @@ package struct TypeDecision: Sendable, Equatable {
     case shortHead
     /// The content would decide, but cannot be read.
     case unreadable
-    /// The content is a desktop entry but the name is not; the reader treats it as text, so that
-    /// the user does not start it by mistake.
+    /// The content is a desktop entry but the name is not; the reader treats it as text, to keep
+    /// the user from starting it by mistake.
     case disguisedDesktopEntry
   }
 }
 
-/// A pattern and where it is.
+/// A pattern, with its place.
 package struct GlobEvidence: Sendable, Hashable {
   package var glob: MIMEFolder.Glob
   /// The path of the folder.
@@ -116,8 +117,8 @@ package struct MagicEvidence: Sendable, Hashable {
   package var priority: Int
   /// The path of the folder.
   package var folder: String
-  /// The value that was found, the outermost one of a tree.
+  /// The value that was found: the outermost one of nested matches.
   package var match: MIMEFolder.Match
-  /// Where it was found, in bytes from the start of the file.
+  /// The offset in bytes from the start of the file.
   package var offset: Int
 }

@@ -1,4 +1,4 @@
-/// The readers that determine which type a file has.
+/// The readers that determine the type of a file.
 ///
 /// `xdg-mime query filetype` delegates to one of them: to KDE's on KDE, to GIO on GNOME, Cinnamon,
 /// LXDE, MATE, and Xfce, and elsewhere to `mimetype`, or file(1) if that is missing.
@@ -13,11 +13,11 @@ package enum TypeReader: String, Sendable, CaseIterable, Codable {
   case perl
 }
 
-/// What differs between versions of GLib.
+/// The behavior that differs between versions of GLib.
 package struct GLibBehavior: Sendable, Equatable {
-  /// How many bytes of a file are looked at, at most.
+  /// The maximum number of bytes of a file that are examined.
   package var sniffedLength: Int
-  /// The type of an empty file, whatever its name.
+  /// The type of an empty file with any name.
   package var emptyType: String
 
   package init(sniffedLength: Int, emptyType: String) {
@@ -25,7 +25,7 @@ package struct GLibBehavior: Sendable, Equatable {
     self.emptyType = emptyType
   }
 
-  /// The behavior of GLib 2.`minor`; 74 and 84 were measured.
+  /// Returns the behavior of GLib 2.`minor`; 74 and 84 were measured.
   package init(minor: Int) {
     self.init(
       sniffedLength: minor < 79 ? 4096 : 16384,
@@ -33,18 +33,18 @@ package struct GLibBehavior: Sendable, Equatable {
   }
 }
 
-/// What differs between versions of Qt.
+/// The behavior that differs between versions of Qt.
 package struct QtBehavior: Sendable, Equatable {
-  /// Whether patterns with other wildcards are tried if a suffix has matched.
+  /// True if patterns with other wildcards are tried even if a suffix has matched.
   package var mixesPatternsAndSuffixes: Bool
-  /// Whether a magic rule of a later folder wins, whatever its priority.
+  /// True if a magic rule of a later folder wins, regardless of priority.
   package var lastFolderWinsMagic: Bool
-  /// Whether a folder can delete the globs of a type in later folders.
+  /// True if a folder can delete the globs of a type in later folders.
   package var obeysDeletedGlobs: Bool
-  /// Whether patterns with other wildcards are never case-sensitive.
+  /// True if patterns with other wildcards are never case-sensitive.
   package var ignoresCaseOfPatterns: Bool
 
-  /// The behavior of Qt 5 or 6; 5.15.8 and 6.12 were measured.
+  /// Returns the behavior of Qt 5 or 6; 5.15.8 and 6.12 were measured.
   package init(major: Int) {
     mixesPatternsAndSuffixes = major < 6
     lastFolderWinsMagic = major < 6

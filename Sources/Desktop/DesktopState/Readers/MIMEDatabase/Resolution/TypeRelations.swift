@@ -1,9 +1,9 @@
-/// Names and ancestors of types, as a reader takes them from its folders (section 2.11).
+/// The names and ancestors of types, as a reader finds them in its folders (section 2.11).
 struct TypeRelations: Sendable {
   private let folders: [MIMEFolder]
-  /// In the order in which their parents come.
+  /// The folders in the order in which their parents count.
   private let parentFolders: [MIMEFolder]
-  /// Whether a declared parent replaces the implied parents of all types.
+  /// True if a declared parent replaces the implied parents of all types.
   private let declaredParentsReplaceImplicit: Bool
 
   init(
@@ -15,7 +15,7 @@ struct TypeRelations: Sendable {
     self.declaredParentsReplaceImplicit = declaredParentsReplaceImplicit
   }
 
-  /// The type with a name or alias, from the first folder that has another name.
+  /// Returns the type with a name or alias, from the first folder that has another name.
   func canonical(_ type: String) -> String {
     for folder in folders {
       if let known = folder.aliases[type] { return known }
@@ -23,7 +23,7 @@ struct TypeRelations: Sendable {
     return type
   }
 
-  /// The parents that are declared, each once.
+  /// Returns the declared parents, without duplicates.
   func parents(of type: String) -> [String] {
     var parents: [String] = []
     for parent in parentFolders.flatMap({ $0.parents[type] ?? [] }) where !parents.contains(parent)
@@ -33,7 +33,7 @@ struct TypeRelations: Sendable {
     return parents
   }
 
-  /// The parents that every type has because of its name.
+  /// Returns the parents that every type has because of its name.
   static func implicitParents(of type: String) -> [String] {
     var parents: [String] = []
     if type == "inode/mount-point" { parents.append("inode/directory") }
@@ -44,9 +44,9 @@ struct TypeRelations: Sendable {
     return parents
   }
 
-  /// Everything above a type, the nearest first, and whether the type is among it.
+  /// Returns all ancestors of a type, the nearest first, and whether the type is among them.
   ///
-  /// The declared ones come before those that all types have.
+  /// Declared ancestors precede the implied ones.
   func ancestors(of type: String) -> (found: [TypeDecision.Ancestor], isCycle: Bool) {
     let type = canonical(type)
     var found: [TypeDecision.Ancestor] = []
@@ -68,7 +68,7 @@ struct TypeRelations: Sendable {
       add(Self.implicitParents(of: child), isImplicit: true)
     }
     let root = "application/octet-stream"
-    // The root comes last, and may follow from another implied parent.
+    // The root is last, and may follow from another implied parent.
     if found.contains(where: { $0.isImplicit && $0.type == "text/plain" }) {
       add([root], isImplicit: true)
     }
@@ -82,7 +82,7 @@ struct TypeRelations: Sendable {
     declaredParentsReplaceImplicit && !parents(of: type).isEmpty
   }
 
-  /// Whether a type is another one or descends from it; both may be aliases.
+  /// True if a type equals another one or descends from it; both may be aliases.
   func isSame(_ type: String, orBelow other: String) -> Bool {
     let wanted = canonical(other)
     return canonical(type) == wanted || ancestors(of: type).found.contains { $0.type == wanted }

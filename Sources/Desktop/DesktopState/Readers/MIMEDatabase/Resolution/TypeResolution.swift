@@ -1,15 +1,16 @@
-/// Determines which type each reader gives a file, from the folders that they share.
+/// Determines the type that each reader assigns to a file, from the folders that they share.
 package struct TypeResolution: Sendable {
   private let specification: SpecificationStrategy
   private let glib: GLibStrategy
   private let qt: QtStrategy
   private let perl: PerlStrategy
-  /// How many bytes of a file its sample must have for every reader to see what it would.
+  /// The number of bytes that a sample needs for every reader to decide as with the whole file.
   package let sniffedLength: Int
 
-  /// The `mime` folders in the order of XDG_DATA_HOME and XDG_DATA_DIRS: what is in their caches,
-  /// which GLib and Qt read, and what is in their text files; `qtFolders` are the ones of Qt if they
-  /// are others than the caches.
+  /// Creates a resolution from the `mime` folders, in the order of XDG_DATA_HOME and XDG_DATA_DIRS.
+  ///
+  /// `caches` are read from the caches, for GLib and Qt, and `texts` from the text files.
+  /// `qtFolders` are Qt's folders if they differ from the caches.
   package init(
     caches: [MIMEFolder], texts: [MIMEFolder], qtFolders: [MIMEFolder]? = nil,
     glib: GLibBehavior = GLibBehavior(minor: 74),
@@ -24,7 +25,7 @@ package struct TypeResolution: Sendable {
     sniffedLength = min(max(extent, QtStrategy.sniffedLength), Self.longestHead)
   }
 
-  /// The most bytes to read, whatever a rule requires.
+  /// The maximum number of bytes to read, whatever a rule requires.
   private static let longestHead = 1 << 20
 
   package func decision(for sample: FileSample, by reader: TypeReader) -> TypeDecision {
@@ -56,7 +57,7 @@ package struct TypeResolution: Sendable {
     }
   }
 
-  /// The decision of every reader, in the order of `TypeReader`.
+  /// Returns the decision of every reader, in the order of `TypeReader`.
   package func decisions(for sample: FileSample) -> [TypeDecision] {
     TypeReader.allCases.map { decision(for: sample, by: $0) }
   }

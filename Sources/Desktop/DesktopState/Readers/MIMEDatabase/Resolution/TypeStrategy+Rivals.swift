@@ -1,5 +1,5 @@
 extension TypeStrategy {
-  /// Names the patterns that lost, and what set the nearest of them apart.
+  /// Adds the patterns that lost, and the criterion that decided against the nearest one.
   func addRivals(to decision: inout TypeDecision, _ name: NameText) {
     let preferences = preferences(for: name)
     func rank(_ preference: TypeDecision.Preference) -> Int {

@@ -1,18 +1,18 @@
-/// How a reader determines a type.
+/// The way in which a reader determines a type.
 protocol TypeStrategy: Sendable {
   var globs: GlobTable { get }
   var relations: TypeRelations { get }
-  /// Whether a folder can delete the globs of later folders for the reader.
+  /// True if a folder can delete the globs of later folders for the reader.
   var obeysDeletedGlobs: Bool { get }
 
-  /// What decides between two patterns that match a name, in order.
+  /// Returns the criteria for choosing between two patterns that match a name, in order.
   func preferences(for name: NameText) -> [PreferenceRule]
-  /// Whether the reader notices that the pattern matches, independent of others.
+  /// True if the reader sees that the pattern matches, regardless of other patterns.
   func sees(_ rule: GlobRule, _ name: NameText) -> Bool
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict
 }
 
-/// The result of a strategy; the rest of a decision is the same for all.
+/// The result of a strategy; all strategies share the rest of a decision.
 struct Verdict: Sendable {
   var type: String
   var step: TypeDecision.Step
@@ -22,7 +22,7 @@ struct Verdict: Sendable {
 
   static func inode(_ type: String) -> Verdict { Verdict(type: type, step: .inode) }
 
-  /// The first matching pattern, or a sequence of bytes.
+  /// Returns the first matching pattern, or a sequence of bytes.
   static func first(
     of names: [GlobEvidence], magic: MagicEvidence?, _ notes: [TypeDecision.Note]
   ) -> Verdict {
@@ -32,11 +32,11 @@ struct Verdict: Sendable {
   }
 }
 
-/// A reason to take one pattern rather than another.
+/// A reason to prefer one pattern to another.
 struct PreferenceRule: Sendable {
   var preference: TypeDecision.Preference
   var isBetter: @Sendable (GlobEvidence, GlobEvidence) -> Bool
-  /// Whether the content cannot restore a pattern that lost because of it.
+  /// True if the content cannot restore a pattern that lost because of it.
   var isFinal = false
 
   init(
@@ -71,7 +71,7 @@ struct PreferenceRule: Sendable {
   }
   static let alphabet = PreferenceRule(.alphabet) { $0.glob.type < $1.glob.type }
 
-  /// The same rule for patterns for which `applies` is true.
+  /// Returns the rule restricted to patterns for which `applies` is true.
   func among(_ applies: @escaping @Sendable (GlobEvidence) -> Bool) -> PreferenceRule {
     let isBetter = isBetter
     var rule = self
@@ -79,7 +79,7 @@ struct PreferenceRule: Sendable {
     return rule
   }
 
-  /// The same rule within one folder.
+  /// The rule restricted to patterns of one folder.
   var withinFolder: PreferenceRule {
     let isBetter = isBetter
     var rule = self
@@ -87,7 +87,7 @@ struct PreferenceRule: Sendable {
     return rule
   }
 
-  /// The same rule, where a pattern that lost because of it is not tried again.
+  /// The rule, without another chance for a pattern that lost because of it.
   var final: PreferenceRule {
     var rule = self
     rule.isFinal = true
@@ -96,7 +96,7 @@ struct PreferenceRule: Sendable {
 }
 
 extension TypeStrategy {
-  /// The first matching rule of a folder.
+  /// Returns the first matching rule of a folder.
   func firstMagic(
     of folder: MIMEFolder, in head: [UInt8], _ search: MagicSearch,
     where condition: (MIMEFolder.Magic) -> Bool = { _ in true }
@@ -111,7 +111,7 @@ extension TypeStrategy {
   }
 }
 
-/// Sorted, with equal ones in their order.
+/// Sorts elements; equal ones keep their order.
 func stablySorted<Element>(
   _ elements: [Element], _ precedes: (Element, Element) -> Bool
 ) -> [Element] {

@@ -11,13 +11,13 @@ struct Wildcard: Sendable {
     case any
   }
 
-  /// Who reads the pattern.
+  /// The reader of a pattern.
   enum Dialect: Sendable {
     /// fnmatch(3) without flags.
     case posix
     /// QRegularExpression::fromWildcard.
     case qt
-    /// The regular expression that File::MimeInfo makes.
+    /// The regular expression that File::MimeInfo generates.
     case perl
   }
 
@@ -25,13 +25,13 @@ struct Wildcard: Sendable {
   /// In Perl `*` and `?` do not match line feeds, and one may follow the pattern.
   var stopsAtLineFeeds: Bool
 
-  /// Whether the pattern matches the whole name.
+  /// True if the pattern matches the whole name.
   func matches(_ name: [Unicode.Scalar]) -> Bool {
     if matchesAll(name[...]) { return true }
     return stopsAtLineFeeds && name.last == "\n" && matchesAll(name.dropLast())
   }
 
-  /// Goes through the name once, at all places of the pattern that can be reached at a time.
+  /// Reads the name once, with all places in the pattern that can be reached.
   private func matchesAll(_ name: ArraySlice<Unicode.Scalar>) -> Bool {
     // Nearly all patterns differ in the first or the last character.
     if case .scalar(let first)? = elements.first, first != name.first { return false }
@@ -46,10 +46,10 @@ struct Wildcard: Sendable {
     return places[elements.count]
   }
 
-  /// Advances all reached places by a character; false if there are none left.
+  /// Advances all reached places by a character; returns false if no place is left.
   private func step(over scalar: Unicode.Scalar, _ places: inout [Bool]) -> Bool {
     var isAnywhere = false
-    // From the last on, so that a place that is reached now does not advance at once.
+    // From last to first: a place that is reached now must not advance again.
     places[elements.count] = false
     for place in elements.indices.reversed() where places[place] {
       let isAccepted = accepts(elements[place], scalar)
@@ -84,7 +84,7 @@ struct Wildcard: Sendable {
 }
 
 extension Wildcard {
-  /// Nil if the pattern is broken for its reader.
+  /// Returns nil if the pattern is invalid for its reader.
   init?(_ pattern: [Unicode.Scalar], _ dialect: Dialect) {
     elements = []
     stopsAtLineFeeds = dialect == .perl
@@ -112,7 +112,7 @@ extension Wildcard {
     }
   }
 
-  /// The set whose opening bracket is before `start`, and the place after its closing one.
+  /// Returns the set whose opening bracket is before `start`, and the place after its closing one.
   private static func set(
     in pattern: [Unicode.Scalar], from start: Int, _ dialect: Dialect
   ) -> (Element, Int)? {
@@ -133,7 +133,7 @@ extension Wildcard {
     return (isNegated ? .noneOf(ranges) : .oneOf(ranges), end + 1)
   }
 
-  /// Nil if a range ends before it begins.
+  /// Returns nil if a range ends before it begins.
   private static func ranges(
     _ members: ArraySlice<Unicode.Scalar>
   ) -> [ClosedRange<Unicode.Scalar>]? {
@@ -151,8 +151,8 @@ extension Wildcard {
     return ranges
   }
 
-  /// File::MimeInfo quotes the hyphen, so a range is its ends and a hyphen, and puts a period
-  /// before each wildcard.
+  /// Returns the members as File::MimeInfo reads them: it quotes the hyphen, so a range is its ends
+  /// and a hyphen, and puts a period before each wildcard.
   private static func perlMembers(
     _ members: ArraySlice<Unicode.Scalar>
   ) -> [ClosedRange<Unicode.Scalar>] {

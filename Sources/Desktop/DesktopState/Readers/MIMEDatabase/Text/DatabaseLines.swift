@@ -1,7 +1,7 @@
 /// The lines of the text files of a database.
 package enum DatabaseLines {
-  /// Calls `take` with all lines except comments and blank ones; one note reports those that it
-  /// rejects.
+  /// Calls `take` with all lines except comments and blank ones; reports rejected lines in one
+  /// note.
   package static func forEach(
     of bytes: [UInt8], _ take: (ArraySlice<UInt8>) -> Bool
   ) -> [DatabaseProblem] {

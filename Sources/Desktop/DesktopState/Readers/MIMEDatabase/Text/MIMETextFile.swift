@@ -12,16 +12,15 @@ package enum MIMETextFile: String, Sendable, CaseIterable {
   case icons
   case genericIcons = "generic-icons"
 
-  /// True for the files that make a folder a database.
+  /// True for the files that identify a folder as a database.
   package var namesTypes: Bool { [.types, .globs2, .globs].contains(self) }
 }
 
 extension MIMEFolder {
-  /// Adds the content of a file of this folder; the notes report lines and sections that are left
-  /// out.
+  /// Adds the content of a file of this folder; the notes report skipped lines and sections.
   ///
-  /// Only one of `globs2` and `globs` may be added: they have the same content. The magic rules, by
-  /// far the largest part, are left empty unless `rules` is true.
+  /// Add only one of `globs2` and `globs`: they have the same content. Unless `rules` is true, the
+  /// magic rules, by far the largest part, are left empty.
   package mutating func add(
     _ file: MIMETextFile, _ bytes: [UInt8], rules: Bool = true
   ) -> [DatabaseProblem] {
@@ -44,7 +43,7 @@ extension MIMEFolder {
 // MARK: - Lines
 
 extension MIMEFolder {
-  /// Makes room once for what Debian's files have in so many bytes.
+  /// Reserves the capacity for the usual number of lines in that many bytes.
   private mutating func reserveCapacity(for file: MIMETextFile, bytes: Int) {
     let lines = min(bytes / 30, 1 << 14)
     switch file {
@@ -64,7 +63,7 @@ extension MIMEFolder {
     return true
   }
 
-  /// `50:text/x-c++src:*.C:cs`, of which later versions may have more fields.
+  /// Adds a line `50:text/x-c++src:*.C:cs`; later versions may have more fields.
   private mutating func addWeightedGlob(_ line: ArraySlice<UInt8>) -> Bool {
     guard let (first, others) = Self.pair(line, ":"), let (name, rest) = Self.pair(others, ":"),
       let weight = Self.weight(first), let type = Self.name(name)
@@ -91,7 +90,7 @@ extension MIMEFolder {
       && flags.split(separator: UInt8(ascii: ",")).contains { $0.elementsEqual("cs".utf8) }
   }
 
-  /// A decimal number of 0 to 100.
+  /// Returns a decimal number from 0 to 100.
   private static func weight(_ digits: ArraySlice<UInt8>) -> Int? {
     guard (1...3).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
@@ -143,7 +142,7 @@ extension MIMEFolder {
     return true
   }
 
-  /// The parts before and after the first separator.
+  /// Returns the parts before and after the first separator.
   private static func pair(
     _ line: ArraySlice<UInt8>, _ separator: Unicode.Scalar
   ) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {

@@ -1,17 +1,18 @@
 /// Reads the sections of the files `magic` and `treemagic` (shared-mime-info section 2.7).
 ///
-/// Values are binary and may contain what looks like a section, so each rule is read to its end.
+/// Values are binary and may look like a section, so each rule is read to its end.
 struct MagicReader {
   private let bytes: [UInt8]
   private let keepsRules: Bool
   private var position: Int
-  /// False if something was skipped that is not a section, or if a section is incomplete.
+  /// False if anything but sections was skipped, or if a section is incomplete.
   private(set) var isSound = true
 
-  /// Rules within rules; those of Debian are three deep.
+  /// The maximum depth of nested rules; Debian's are three deep.
   private static let deepest = 64
 
-  /// Nil unless the first line is the title and a zero byte; without rules sections are empty.
+  /// Returns nil unless the first line is the title and a zero byte; without `keepsRules`, sections
+  /// are empty.
   init?(_ bytes: [UInt8], title: String, keepsRules: Bool) {
     let line = Array(title.utf8) + [0, 0x0A]
     guard bytes.starts(with: line) else { return nil }
@@ -20,7 +21,7 @@ struct MagicReader {
     position = line.count
   }
 
-  /// The next section, with those of its rules that are whole; nil at the end.
+  /// Returns the next section with its complete rules, or nil at the end.
   mutating func nextSection() -> MIMEFolder.Magic? {
     while position < bytes.count {
       if let (priority, type) = header() {
@@ -31,7 +32,7 @@ struct MagicReader {
     return nil
   }
 
-  /// The line before rules, `[50:text/html]`.
+  /// Reads the line before rules, `[50:text/html]`.
   private mutating func header() -> (priority: Int, type: String)? {
     let start = position
     if take(UInt8(ascii: "[")), let priority = number(), priority <= 100,
@@ -48,7 +49,7 @@ struct MagicReader {
     return nil
   }
 
-  /// The rules up to the next section, each with those that are indented under it.
+  /// Reads the rules up to the next section, each with the rules indented under it.
   private mutating func rules() -> [MIMEFolder.Match] {
     var flat: [(indent: Int, match: MIMEFolder.Match)] = []
     var deepest = 0
@@ -66,7 +67,7 @@ struct MagicReader {
     return Self.tree(flat)
   }
 
-  /// Hangs rules under those that they are indented below, the last first.
+  /// Nests rules under the ones that they are indented below, from last to first.
   private static func tree(
     _ flat: [(indent: Int, match: MIMEFolder.Match)]
   ) -> [MIMEFolder.Match] {
@@ -81,7 +82,7 @@ struct MagicReader {
     return pending[0].reversed()
   }
 
-  /// A value and a mask of that many bytes, `1>4=\0\2ab&\xFF\xFF~2+8`; or `>"path"=file`.
+  /// Reads a rule: a value and a mask of that length, `1>4=\0\2ab&\xFF\xFF~2+8`, or `>"path"=file`.
   private mutating func rule() -> (indent: Int, match: MIMEFolder.Match)? {
     let indent = number() ?? 0
     guard take(UInt8(ascii: ">")) else { return nil }
@@ -118,7 +119,7 @@ struct MagicReader {
     return true
   }
 
-  /// A decimal number of at most 32 bits.
+  /// Reads a decimal number of at most 32 bits.
   private mutating func number() -> Int? {
     let start = position
     var value: UInt32 = 0
@@ -132,7 +133,7 @@ struct MagicReader {
     return position > start ? Int(value) : nil
   }
 
-  /// Two bytes, the higher first.
+  /// Reads two bytes, the higher first.
   private mutating func length() -> Int? {
     guard position <= bytes.count - 2 else { return nil }
     defer { position += 2 }
