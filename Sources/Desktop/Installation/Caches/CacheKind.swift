@@ -1,13 +1,13 @@
-/// Files that a program generates from others to make readers fast.
+/// The files that a program generates from others to make readers fast.
 package enum CacheKind: String, Sendable, CaseIterable {
   /// `mime`, generated from the packages (shared-mime-info section 2.1).
   case mime
   /// `mimeinfo.cache`, generated from the desktop entries.
   case applications
-  /// `icon-theme.cache`, which is kept up to date only if it exists.
+  /// `icon-theme.cache`, which is updated only if it exists.
   case icons
 
-  /// Below the data folder.
+  /// The folder below the data folder.
   package var folder: String {
     switch self {
     case .mime: "mime"
@@ -49,7 +49,7 @@ package enum CacheKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The kind that is generated from a file at this path below the data folder, or nil.
+  /// Returns the kind that is generated from a file at this path below the data folder, or nil.
   init?(madeOf path: String) {
     let found = Self.allCases.first { kind in
       path.hasPrefix(kind == .mime ? "mime/packages/" : kind.folder + "/")
@@ -59,10 +59,10 @@ package enum CacheKind: String, Sendable, CaseIterable {
   }
 }
 
-/// What a program had generated in a folder before an installation, and from what.
+/// The files that a program had generated in a folder before an installation, and their sources.
 package struct CacheBaseline: Sendable, Equatable {
   package var kind: CacheKind
-  /// A digest of the names and contents of its sources.
+  /// The digest of the names and contents of its sources.
   package var sources: String
   package var files: [KeptFile]
 
@@ -73,11 +73,11 @@ package struct CacheBaseline: Sendable, Equatable {
   }
 }
 
-/// A file as it was.
+/// The state of a file at some time.
 package struct KeptFile: Sendable, Equatable {
-  /// Absolute.
+  /// The absolute path.
   package var path: String
-  /// Nil if it did not exist.
+  /// The content; nil if the file did not exist.
   package var content: [UInt8]?
   package var mode: UInt32
 

@@ -1,7 +1,7 @@
 import Files
 
 extension CacheKind {
-  /// Names and contents of what the program reads, as one digest.
+  /// Returns a digest of the names and contents of the files that the program reads.
   func sources(in share: String) -> String {
     var builder = FileDigest.Builder()
     func add(_ text: String) { builder.add(Array((text + "\0").utf8).span) }
@@ -17,7 +17,7 @@ extension CacheKind {
     return String(builder.digest.hash, radix: 16)
   }
 
-  /// The files that the program reads.
+  /// Returns the paths of the files that the program reads.
   func sourcePaths(in share: String) -> [String] {
     let folder = share + "/" + self.folder
     let (place, endings) =
@@ -33,12 +33,12 @@ extension CacheKind {
     return (names ?? []).map { place + "/" + $0 }
   }
 
-  /// The generated files that may change for these types.
+  /// Returns the generated files that may change for these types.
   func baseline(in share: String, types: [String]) -> CacheBaseline {
     let folder = share + "/" + self.folder
     var names = generated
     if self == .mime {
-      // A program that is killed leaves the files that it was about to rename.
+      // If the program is killed, the files that it was about to rename are left behind.
       names += types.map { $0 + ".xml" }
       names += names.map { $0 + ".new" }
     }
@@ -49,17 +49,17 @@ extension CacheKind {
     return CacheBaseline(kind: self, sources: sources(in: share), files: files)
   }
 
-  /// A digest of the file that readers open first; empty if it does not exist.
+  /// Returns a digest of the file that readers open first; empty if it does not exist.
   func state(in share: String) -> String {
     Disk.readable("\(share)/\(folder)/\(cache)").map { ContentDigest.text(of: $0) } ?? ""
   }
 }
 
 extension CacheBaseline {
-  /// True if the sources of the files are the same again.
+  /// True if the sources of the files have the same content again.
   func isOfNow(in share: String) -> Bool { sources == kind.sources(in: share) }
 
-  /// The files of both; the sources are those of `older`.
+  /// Returns the files of both, with the sources of `older`.
   func merged(withOlder older: CacheBaseline) -> CacheBaseline {
     var merged = older
     let known = Set(older.files.map(\.path))

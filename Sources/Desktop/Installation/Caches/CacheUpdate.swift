@@ -1,7 +1,7 @@
 import DesktopState
 import Files
 
-/// A program that is to bring a folder's caches up to date.
+/// A program to run for updating a folder's caches.
 package struct CacheUpdate: Sendable, Equatable {
   package var kind: CacheKind
   /// The data folder.
@@ -12,12 +12,12 @@ package struct CacheUpdate: Sendable, Equatable {
     self.share = share
   }
 
-  /// The program with its arguments, as a user would type it.
+  /// The program with its arguments, as a user would enter it.
   package var command: String {
     ([kind.tool] + kind.options + [share + "/" + kind.folder]).joined(separator: " ")
   }
 
-  /// A full database takes half a minute on a slow disk.
+  /// The time limit; a full database takes half a minute on a slow disk.
   private static let limit = Duration.seconds(300)
 
   /// The result of a run.
@@ -30,16 +30,17 @@ package struct CacheUpdate: Sendable, Equatable {
 
   /// Runs the program, which keeps the lock `held` until it ends, even if this process is killed.
   ///
-  /// The exit status of these programs means little: whatever they print is a failure.
+  /// The exit status of these programs is not reliable: any output is a failure.
   func run(_ programs: ProgramLookup, holding held: OpenFile? = nil) async -> Outcome {
     guard let path = programs.find(kind.tool) else { return .pending }
     var program = Program(path, kind.options + [share + "/" + kind.folder])
     program.limit = Self.limit
     program.input = held
-    // A folder that no desktop searches deserves its own note, not a complaint of the tool.
+    // Another note reports a folder that desktops do not search; avoid the tool's complaint about
+    // it.
     program.environment = ["XDG_DATA_HOME": share, "XDG_DATA_DIRS": share, "LC_ALL": "C.UTF-8"]
     do throws(FileFailure) {
-      // Renames fail where another program updates the same folder without asking for a lock.
+      // Renaming fails if another program updates the same folder without locking it.
       guard problem(try await program.run()) != nil else { return .done }
       return problem(try await program.run()).map { .problem($0) } ?? .done
     } catch {
@@ -50,7 +51,7 @@ package struct CacheUpdate: Sendable, Equatable {
   private func problem(_ result: ProgramResult) -> ToolProblem? {
     let printed: [Substring] = "\(result.errors)\n\(result.output)".split(separator: "\n")
     let lines: [String] = printed.map { String($0.drop(while: \.isWhitespace)) }
-      // A caret below a line that is quoted means nothing among others.
+      // A caret that marks a column is useless without the line above it.
       .filter { !$0.isEmpty && $0 != "^" }
     let ending: String
     switch result.ending {
@@ -69,19 +70,19 @@ package struct CacheUpdate: Sendable, Equatable {
 /// A failure of an update tool.
 struct ToolProblem: Equatable {
   var update: CacheUpdate
-  /// How it ended, as the rest of a sentence.
+  /// The way in which it ended, as the rest of a sentence.
   var ending: String
   /// Its output.
   var lines: [String]
-  /// True if it finished and only printed something.
+  /// True if it finished and only printed a message.
   var isComplete = false
-  /// True if it does the same without the files that are being installed.
+  /// True if it also occurs without the files that are being installed.
   var isForeign = false
 
-  /// True if the caches are up to date anyway.
+  /// True if the caches are up to date despite the problem.
   var isHarmless: Bool { isForeign && isComplete }
 
-  /// One sentence.
+  /// The problem as one sentence.
   var sentence: String {
     let said = lines.isEmpty ? "" : ": " + lines.prefix(5).joined(separator: " ")
     let text = "'\(update.command)' \(ending)\(said)"
@@ -89,7 +90,7 @@ struct ToolProblem: Equatable {
       ? text + " (it does the same without these files; run 'filetype doctor')" : text
   }
 
-  /// What remains without the complaints of `other`.
+  /// Returns the rest of the problem without the output of `other`.
   func without(_ other: ToolProblem) -> ToolProblem {
     var rest = self
     var known = other.lines

@@ -1,8 +1,8 @@
 import DesktopState
 
-/// Checks that readers find an installation in the output of the update tools.
+/// Checks that the output of the update tools contains an installation.
 enum InstalledCheck {
-  /// A sentence for everything that is not found.
+  /// Returns a sentence for each missing item.
   static func missing(
     of record: InstallationRecord, in folder: DataFolder
   ) -> [CacheKind: [String]] {

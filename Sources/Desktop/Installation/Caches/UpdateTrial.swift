@@ -1,16 +1,16 @@
 import DesktopState
 import Files
 
-/// Runs an update tool on a folder without the files of an installation, so that problems of other
-/// files do not stop it.
+/// Runs an update tool on a folder without the files of an installation, to find problems that
+/// other files cause.
 struct UpdateTrial {
   let programs: ProgramLookup
   /// The paths of the installation.
   let own: Set<String>
-  /// A temporary folder for this.
+  /// The temporary folder for the trial.
   let folder: String
 
-  /// The problem, less what the tool says anyway.
+  /// Returns the problem without the lines that the tool prints anyway.
   func judge(_ problem: ToolProblem) async -> ToolProblem {
     let (kind, share) = (problem.update.kind, problem.update.share)
     guard kind != .icons else { return problem }

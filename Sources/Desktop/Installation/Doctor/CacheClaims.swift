@@ -3,7 +3,7 @@ import DesktopState
 import Diagnostics
 import KeyFileSyntax
 
-/// What update-desktop-database should write for the entries of a folder, and what it has written.
+/// The claims that update-desktop-database should write for the entries of a folder.
 struct CacheClaims {
   /// A type that an application opens, by its desktop file ID.
   struct Claim: Hashable, Comparable {
@@ -17,9 +17,9 @@ struct CacheClaims {
 
   /// The claims that the cache must contain.
   private(set) var wanted: Set<Claim> = []
-  /// Claims that it may contain: types whose names only some versions accept.
+  /// The claims that it may contain: types with names that only some versions accept.
   private(set) var tolerated: Set<Claim> = []
-  /// IDs of entries of which GLib reads less than we do, or nothing.
+  /// The IDs of entries that GLib reads differently or not at all.
   private(set) var doubtful: Set<String> = []
 
   init(_ entries: [InstalledEntry]) {
@@ -38,13 +38,13 @@ struct CacheClaims {
     }
   }
 
-  /// Blanks before a name count as a part of it, blanks after it do not.
+  /// Removes trailing blanks; leading ones count as a part of the name.
   private static func withoutBlanksAtEnd(_ text: String) -> String {
     let blanks = text.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.count
     return String(decoding: text.utf8.dropLast(blanks), as: UTF8.self)
   }
 
-  /// The claims in a cache.
+  /// Returns the claims in a cache.
   static func made(_ cache: MIMEInfoCache) -> Set<Claim> {
     cache.lines.reduce(into: []) { claims, line in
       claims.formUnion(line.ids.map { Claim(type: line.type, id: $0) })
@@ -55,7 +55,7 @@ struct CacheClaims {
     let isSound = entry.file.problems.allSatisfy {
       [.emptyFile, .carriageReturn].contains($0.kind)
     }
-    // GLib refuses a file with a bracket that is not closed, and a value with a wrong escape.
+    // GLib rejects a file with an unclosed bracket, and a value with an invalid escape.
     let isNamed = entry.file.groups.allSatisfy { group in
       group.entries.allSatisfy { !$0.key.text.utf8.contains(UInt8(ascii: "[")) }
     }
@@ -63,13 +63,13 @@ struct CacheClaims {
     return isSound && isNamed && !types.utf8.contains(UInt8(ascii: "\\"))
   }
 
-  /// Kinds of types of which every version takes the names.
+  /// The top-level names that every version accepts.
   private static let kinds: Set<Substring> = [
     "application", "audio", "font", "image", "inode", "message", "model", "multipart", "text",
     "video", "x-content", "x-scheme-handler",
   ]
 
-  /// True for a name that no version refuses.
+  /// True for a name that every version accepts.
   private static func isTaken(_ type: String) -> Bool {
     let parts = type.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[1].isEmpty, kinds.contains(parts[0]) else { return false }

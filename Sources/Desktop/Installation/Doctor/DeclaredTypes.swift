@@ -3,9 +3,9 @@ import UniformTypes
 
 /// The types that the packages of a desktop declare, independent of its caches.
 struct DeclaredTypes: Sendable {
-  /// Those of all searched folders; the built-in table if there are no packages.
+  /// The types in all searched folders; without any packages, the built-in table.
   let database: MediaTypeDatabase
-  /// True if a type that is not among them is declared nowhere.
+  /// True if all declared types are among them.
   let isComplete: Bool
 
   init(_ packages: [ExaminedPackage]) {
@@ -20,7 +20,7 @@ struct DeclaredTypes: Sendable {
       origin: "the packages of this desktop", packages.flatMap(\.package.records))
   }
 
-  /// What a package or a desktop entry can know about types.
+  /// Returns the known types for checking a package or a desktop entry.
   func context(given records: [MediaTypeRecord] = []) -> MediaTypeContext {
     MediaTypeContext(
       shared: database, given: MediaTypeDatabase(origin: "the file itself", records))

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// Diagnoses the type databases of a desktop.
 package enum Doctor {
-  /// The files of a desktop with what was found in them, sorted by path.
+  /// Returns the files of a desktop with their findings, sorted by path.
   ///
   /// Findings in files of the distribution are notes. Findings of rules for single files are left
   /// out unless they keep a type from working, or `everything` is true.

@@ -1,19 +1,19 @@
 import DesktopState
 import Files
 
-/// Where the doctor looks; a value, so that a test can build its own desktop.
+/// The folders that the doctor examines; a value, to let a test build its own desktop.
 package struct DoctorEnvironment: Sendable {
-  /// The folders of desktops and of the user, and where programs are looked for.
+  /// The folders of desktops and of the user, and the search path for programs.
   package var install: InstallEnvironment
-  /// The user whose installations are examined.
+  /// The scopes whose installations are examined.
   package var scopes: [InstallScope] = [.user, .system]
-  /// The user's home; nil for a process without one.
+  /// The user's home folder, if there is one.
   package var home: String?
-  /// `$XDG_CACHE_HOME`, in which thumbnails are.
+  /// `$XDG_CACHE_HOME`, which contains thumbnails.
   package var cacheFolder: String?
   /// `$XDG_CURRENT_DESKTOP`, names separated by colons.
   package var desktops: String
-  /// Folders that the packages of a distribution fill, which a user does not repair.
+  /// The folders with packages of a distribution, which users do not repair.
   package var packagedFolders = ["/usr/share", "/etc/xdg", "/nix/store", "/run/current-system/sw"]
 
   /// The variables that `init(variables:user:)` reads.
@@ -22,7 +22,8 @@ package struct DoctorEnvironment: Sendable {
     "XDG_CURRENT_DESKTOP", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_STATE_HOME",
   ]
 
-  /// The environment from the variables of a process (XDG Base Directory Specification, section 3).
+  /// Reads the environment from the variables of a process (XDG Base Directory Specification,
+  /// section 3).
   package init(variables: [String: String], user: UInt32) {
     let folders = UserFolders { variables[$0] }
     install = InstallEnvironment(variables: variables, user: user)

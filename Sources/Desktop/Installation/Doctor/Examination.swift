@@ -15,12 +15,12 @@ struct ExaminedPlace {
 
 /// Collects the findings of a desktop by file.
 struct Examination: FindingCollector {
-  /// True if findings count that do not keep a type from working.
+  /// True to include findings that do not keep a type from working.
   let everything: Bool
   private let selection: RuleSelection
   private var files: [String: (place: ExaminedPlace, findings: [Diagnostic])] = [:]
 
-  /// Keeps what `selection` wants.
+  /// Creates an examination for the rules in `selection`.
   init(_ selection: RuleSelection, everything: Bool) {
     self.selection = selection
     self.everything = everything
@@ -37,7 +37,7 @@ struct Examination: FindingCollector {
     }
   }
 
-  /// A finding of a rule, whose notes are its rationale and what to do about it; no more severe than
+  /// Adds a finding of a rule, with its rationale and advice as notes; limits its severity to
   /// `most`.
   mutating func add(
     _ rule: RuleInfo, _ message: String, in place: ExaminedPlace, at range: Range<Int>? = nil,
@@ -48,7 +48,7 @@ struct Examination: FindingCollector {
     add([finding], in: place)
   }
 
-  /// Findings of other rules; what is known already is not repeated.
+  /// Adds findings of other rules, except duplicates.
   mutating func add(_ findings: [Diagnostic], in place: ExaminedPlace) {
     examine(place)
     for finding in findings.compactMap({ selection.apply($0) }) {
@@ -57,7 +57,7 @@ struct Examination: FindingCollector {
     }
   }
 
-  /// The files, sorted by path.
+  /// Returns the files, sorted by path.
   func reports(excerpts: Bool) -> [FileReport] {
     files.values.sorted { $0.place.path < $1.place.path }.map { place, findings in
       FileReport(
@@ -69,7 +69,7 @@ struct Examination: FindingCollector {
 }
 
 extension Diagnostic {
-  /// The finding, no more severe than `most`.
+  /// Returns the finding with a severity of at most `most`.
   func atMost(_ most: Severity) -> Diagnostic {
     var finding = self
     finding.severity = min(severity, most)
@@ -77,5 +77,5 @@ extension Diagnostic {
   }
 }
 
-/// Rules on a desktop that are looked for together.
+/// The rules for a desktop that are checked together.
 typealias DoctorFamily = RuleFamily<ExaminedDesktop, Examination>

@@ -4,9 +4,9 @@ package import Files
 import KeyFileSyntax
 import MIMEPackages
 
-/// Everything that the doctor judges.
+/// The files and folders that the doctor examines.
 package struct ExaminedDesktop: Sendable {
-  /// Those that desktops search, in their order, then others with installations.
+  /// The folders that desktops search, in their order, then other folders with installations.
   let folders: [ExaminedFolder]
   /// The installations of this tool, for the user and for the system.
   let installations: [InstallationFacts]
@@ -33,7 +33,7 @@ package struct ExaminedDesktop: Sendable {
     var seen: Set<String> = []
     folders = (paths + others).compactMap { path in
       // The same folder may have a second name through a link.
-      // What is wrong with its path is told where its files are read.
+      // Problems of its path are reported where its files are read.
       let real = (try? FileSystem.realized(FilePath(path)).description) ?? path
       guard seen.insert(real).inserted else { return nil }
       return ExaminedFolder(
@@ -50,18 +50,18 @@ package struct ExaminedDesktop: Sendable {
   }
 }
 
-/// Who looks after the files of a folder.
+/// The owner who maintains the files of a folder.
 enum FolderOwner: Int, Sendable, Comparable {
-  // In the order in which the folders become harder to change.
+  // Sorted by how hard the folders are to change.
   case user
   /// The administrator, by hand.
   case administrator
-  /// Flatpak, which rewrites what applications bring along.
+  /// Flatpak, which overwrites the files of applications.
   case flatpak
   /// Packages of the distribution.
   case distribution
 
-  /// True if a user changes nothing there by hand.
+  /// True if users do not change files there by hand.
   var isPackaged: Bool { self >= .flatpak }
 
   static func < (left: FolderOwner, right: FolderOwner) -> Bool { left.rawValue < right.rawValue }
@@ -70,12 +70,12 @@ enum FolderOwner: Int, Sendable, Comparable {
 /// A data folder.
 struct ExaminedFolder: Sendable {
   let state: DataFolder
-  /// Without symbolic links.
+  /// The path without symbolic links.
   let realPath: String
   let owner: FolderOwner
   /// True if desktops search it.
   let isSearched: Bool
-  /// In the order in which update-mime-database reads them.
+  /// The packages in the order in which update-mime-database reads them.
   let packages: [ExaminedPackage]
   let thumbnailers: [ExaminedKeyFile]
 
@@ -90,18 +90,18 @@ struct ExaminedFolder: Sendable {
 
   var path: String { state.path }
 
-  /// `mime/mime.cache`, if it is sound.
+  /// The content of `mime/mime.cache`, if it is valid.
   var cache: MIMEFolder? { state.mime.cacheProblems.isEmpty ? state.mime.cache : nil }
 
-  /// True if `mime/mime.cache` exists, sound or not, or a text file that names types.
+  /// True if `mime/mime.cache`, valid or not, or a text file that names types exists.
   var hasTypeDatabase: Bool {
     state.mime.cache != nil || !state.mime.cacheProblems.isEmpty || state.mime.text != nil
   }
 
-  /// How severe the findings on its databases may be.
+  /// The maximum severity of findings about its databases.
   var mostSevere: Severity { owner.isPackaged ? .note : .error }
 
-  /// A sentence with the program to run on a folder.
+  /// Returns a sentence with the program to run on a folder.
   func repair(_ program: String, _ folder: String) -> String {
     "run '\(program) \(folder)'" + (owner == .user ? "" : " as root")
   }
@@ -146,14 +146,14 @@ struct ExaminedKeyFile: Sendable {
 struct InstallationFacts: Sendable {
   /// The folder with the records.
   let store: String
-  /// How the installations are now, with the paths of their records.
+  /// The states of the installations, with the paths of their records.
   let installed: [(path: String, status: InstallationStatus)]
   /// Unusable records.
   let unreadable: [String]
-  /// The title of a run that was interrupted, or is still active.
+  /// The title of a run that was interrupted or is still active.
   let unfinished: String?
 
-  /// The installations of the user and of the system.
+  /// Returns the installations of the user and of the system.
   fileprivate static func all(
     _ environment: DoctorEnvironment, _ state: DesktopState
   ) -> [InstallationFacts] {
@@ -161,7 +161,7 @@ struct InstallationFacts: Sendable {
       guard let session = try? InstallSession(scope, environment.install, forWriting: false),
         let store = session.store
       else { return nil }
-      // What cannot be read is among the unusable.
+      // Unreadable records are listed below as unusable.
       let records = (try? store.records()) ?? []
       return InstallationFacts(
         store: store.folder,

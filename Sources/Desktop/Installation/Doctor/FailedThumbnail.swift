@@ -1,17 +1,18 @@
 import DesktopState
 import Files
 
-/// A document whose thumbnail failed, so that a desktop will not try again.
+/// A document whose thumbnail failed; desktops do not try again.
 struct FailedThumbnail: Sendable {
   /// The path of the mark in `thumbnails/fail`.
   let path: String
   /// The path of the document.
   let document: String
 
-  /// Marks that are looked at; a cache has some thousands at most.
+  /// The maximum number of marks to examine; a cache has a few thousand at most.
   private static let mostMarks = 5000
 
-  /// The marks in `thumbnails/fail` (Thumbnail Managing Standard 0.9), each a PNG that names a file.
+  /// Returns the marks in `thumbnails/fail` (Thumbnail Managing Standard 0.9), each a PNG that
+  /// names a file.
   static func all(inCache cache: String?) -> [FailedThumbnail] {
     guard let cache else { return [] }
     let folder = cache + "/thumbnails/fail"
@@ -28,7 +29,7 @@ struct FailedThumbnail: Sendable {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let keyword = Array("Thumb::URI\0".utf8)
 
-  /// The URI in a `tEXt` chunk (PNG, third edition, section 11.3.3.2), or nil.
+  /// Returns the URI in a `tEXt` chunk (PNG, third edition, section 11.3.3.2), or nil.
   private static func document(in bytes: [UInt8]) -> String? {
     guard bytes.starts(with: signature) else { return nil }
     var rest = bytes[signature.count...]

@@ -6,9 +6,9 @@ import KeyFileSyntax
 import MIMEPackages
 import UniformTypes
 
-/// The rules for single files that matter for installed files.
+/// Checks installed files with the rules for single files.
 extension Examination {
-  /// Packages of which update-mime-database refuses something, or that crash readers.
+  /// Checks packages for parts that update-mime-database rejects or that crash readers.
   mutating func checkPackages(_ desktop: ExaminedDesktop) {
     for folder in desktop.folders {
       for package in folder.packages {
@@ -23,7 +23,7 @@ extension Examination {
     }
   }
 
-  /// Entries that claim types: whether they can be started.
+  /// Checks whether entries that claim types can be started.
   mutating func checkEntries(_ desktop: ExaminedDesktop) {
     let context = DesktopEntryContext(
       mediaTypes: desktop.types.context(), knowsAllTypes: desktop.types.isComplete,
@@ -44,7 +44,7 @@ extension Examination {
     }
   }
 
-  /// Thumbnailers: whether they can run, also in the sandbox of GNOME.
+  /// Checks whether thumbnailers can run, including in the sandbox of GNOME.
   mutating func checkThumbnailers(_ desktop: ExaminedDesktop) {
     let context = ThumbnailerContext(
       mediaTypes: desktop.types.context(), knowsAllTypes: desktop.types.isComplete,
@@ -60,7 +60,7 @@ extension Examination {
     }
   }
 
-  /// A program that is named without a path, and found where the sandbox shows nothing.
+  /// Returns a program that is named without a path and is in a folder that the sandbox hides.
   private static func outsideSandbox(
     _ file: KeyFile, _ desktop: ExaminedDesktop
   ) -> [Diagnostic] {
@@ -77,7 +77,7 @@ extension Examination {
     return [finding.atMost(.warning)]
   }
 
-  /// The files in which users and desktops choose applications.
+  /// Checks the files with the users' and desktops' choices of applications.
   mutating func checkChoices(_ desktop: ExaminedDesktop) {
     let context = MIMEAppsContext(
       mediaTypes: desktop.types.context(), installed: desktop.claimedTypes)
@@ -96,8 +96,9 @@ extension Examination {
     }
   }
 
-  /// Keeps the findings of `rules`, of each in a file the first, or all; of what a distribution has
-  /// packaged, as notes.
+  /// Adds the findings of `rules`, or all; for each rule and file, only the first.
+  ///
+  /// In files of the distribution's packages, they become notes.
   private mutating func keep(
     _ findings: [Diagnostic], _ rules: Set<String>, _ owner: FolderOwner,
     in place: ExaminedPlace, advice: String
@@ -107,14 +108,14 @@ extension Examination {
     add(
       kept.map { finding in
         var finding = owner.isPackaged ? finding.atMost(.note) : finding
-        // One that can be repaired says how already.
+        // A fix already shows how to repair the file.
         if finding.fix == nil, finding.notes.count < 2 { finding.notes.append(advice) }
         return finding
       }, in: place)
   }
 
-  /// The first finding of each rule, with the number of the others: desktop entries claim old type
-  /// names by the dozen.
+  /// Returns the first finding of each rule, with the number of the others: desktop entries claim
+  /// old type names by the dozen.
   private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
     let counts = findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
     var seen: Set<String> = []
@@ -129,11 +130,11 @@ extension Examination {
 
 /// The rules for single files whose findings keep an installed file from working.
 private enum FileRules {
-  /// Whatever crashes readers, or is dropped by update-mime-database.
+  /// The rules for errors that crash readers or that update-mime-database drops.
   static let ofPackages = ids(MIMERules.all) { $0 == .breaksReaders }
-  /// In files of the distribution, only a missing program counts.
+  /// The rules for files of the distribution: only a missing program counts.
   static let ofPrograms = ids(DesktopEntryRules.all) { $0 == .missesProgram }
-  /// Whatever keeps an entry from opening documents.
+  /// The rules for errors that keep an entry from opening documents.
   static let ofEntries = ids(DesktopEntryRules.all) { $0 != .none }
   static let ofThumbnailers = ids(ThumbnailerRules.all) { $0 != .none }
 

@@ -2,14 +2,14 @@ import DesktopState
 import Diagnostics
 import MIMEPackages
 
-/// What update-mime-database must write for the packages of a folder (shared-mime-info 2.1).
+/// The correct output of update-mime-database for the packages of a folder (shared-mime-info 2.1).
 ///
-/// Files are read in the order of the bytes of their names, `Override.xml` last. Globs, magic and
+/// Files are read in the order of the bytes of their names, `Override.xml` last. Globs, magic, and
 /// parents add up; for aliases and icons the last one counts. `glob-deleteall` and
-/// `magic-deleteall` become marks for other folders and remove nothing in this one.
+/// `magic-deleteall` become marks for other folders and do not remove anything in this one.
 struct PackageMerge {
   private(set) var folder: MIMEFolder
-  /// Types with something that it rejects; versions differ in what they keep of them.
+  /// The types with parts that it rejects; versions differ in which parts they keep.
   private(set) var doubtful: Set<String> = []
 
   init(_ packages: [ExaminedPackage], path: String) {
@@ -23,10 +23,10 @@ struct PackageMerge {
       }
     }
     folder.types = Set(folder.types).sorted()
-    // Sorting in Swift is stable, like that of the program.
+    // Sorting in Swift is stable, as in the program.
     folder.magic.sort { ($0.isDeletion ? 101 : $0.priority) > ($1.isDeletion ? 101 : $1.priority) }
     for (name, globs) in Dictionary(grouping: folder.globs, by: \.type) {
-      // Of two that differ in case alone one is lost in the cache, and not in the text.
+      // Of two that differ only in case, the cache loses one; the text keeps both.
       let cases = Dictionary(grouping: globs, by: \.pattern).values
       if cases.contains(where: { Set($0.map(\.isCaseSensitive)).count > 1 }) {
         doubtful.insert(name)
@@ -34,7 +34,7 @@ struct PackageMerge {
     }
   }
 
-  /// True if the reader has found something in the type, or what spoils the whole file.
+  /// True for an error in the type, or one that makes the whole file invalid.
   private static func refuses(_ problem: Diagnostic, _ type: MIMETypeDeclaration) -> Bool {
     guard let range = problem.range, type.element.contains(range.lowerBound) else {
       return MIMERules.package.contains { $0.id == problem.rule }
@@ -77,7 +77,7 @@ struct PackageMerge {
     folder[keyPath: icons][name] = icon
   }
 
-  /// Of two types with the same element the last one counts.
+  /// If two types have the same element, the last one counts.
   private mutating func addRoot(_ root: MIMERootXML, _ name: String) {
     guard let namespace = root.namespaceURI?.text, let local = root.localName?.text,
       !(namespace + local).isEmpty,
@@ -151,7 +151,7 @@ struct PackageMerge {
 }
 
 extension MIMEFolder.Magic {
-  /// How `magic-deleteall` is written.
+  /// Returns the magic that represents `magic-deleteall`.
   fileprivate static func deletingAll(of type: String) -> MIMEFolder.Magic {
     let match = MIMEFolder.Match(start: 0, value: Array(deletesAll.utf8))
     return MIMEFolder.Magic(type: type, priority: 0, matches: [match])

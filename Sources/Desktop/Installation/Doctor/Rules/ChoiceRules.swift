@@ -4,7 +4,7 @@ import KeyFileSyntax
 import MIMEPackages
 
 extension DoctorRules {
-  /// Lists of choices that were lost.
+  /// Checks for lists of choices that were lost.
   static let emptyLists = DoctorFamily(emptyMIMEAppsList) { desktop, found in
     for choice in desktop.choices where choice.file.text.isEmpty && !choice.owner.isPackaged {
       found.add(
@@ -23,7 +23,7 @@ extension DoctorRules {
       .desktop(RuleExample.file("home/ada/.config/mimeapps.list", "[Default Applications]\n"))
     ])
 
-  /// Documents of the user's own types that a desktop does not try to draw again.
+  /// Checks for documents of the user's own types that a desktop does not try to draw again.
   static let thumbnails = DoctorFamily(failedThumbnails) { desktop, found in
     let own = desktop.folders.filter { $0.owner == .user }.flatMap(\.packages)
     let suffixes = own.flatMap(\.package.types).flatMap(\.globs).compactMap { glob in
@@ -54,7 +54,7 @@ extension DoctorRules {
     bad: [failure("file:///home/ada/City.exmap", in: RuleExample.package() + "\n\n")],
     good: [failure("file:///home/ada/City.exmap", in: "")])
 
-  /// A desktop with the mark of a document that could not be drawn.
+  /// Returns a desktop with the mark of a document that could not be drawn.
   private static func failure(_ document: String, in tree: String) -> RuleExample {
     let name = "home/ada/.cache/thumbnails/fail/gnome-thumbnail-factory/0123456789abcdef.png"
     let text = Array("tEXtThumb::URI\0\(document)".utf8)

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The rules on what is installed, subjects `desktop-database` and `installation`.
+/// The rules for installed files, with the subjects `desktop-database` and `installation`.
 package enum DoctorRules {
   static let families: [DoctorFamily] = [
     mimeDatabases, entryCaches, unsearchedFolders, updateTools, installedGlobs, emptyLists,

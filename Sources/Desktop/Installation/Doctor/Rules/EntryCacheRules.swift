@@ -75,7 +75,7 @@ extension DoctorRules {
     let extra = made.subtracting(claims.wanted).subtracting(claims.tolerated)
       .filter(isCounted).sorted()
     guard let message = message(missing, extra) else { return }
-    // Only a superfluous line has a place; a missing one has none.
+    // Only a superfluous line has a place.
     let range =
       missing.isEmpty
       ? extra.first.flatMap { cache.content.place(of: $0.id, for: $0.type, in: cache.bytes) } : nil

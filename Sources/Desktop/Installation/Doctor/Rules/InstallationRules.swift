@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension DoctorRules {
-  /// Installations in folders that desktops do not search.
+  /// Checks for installations in folders that desktops do not search.
   static let unsearchedFolders = DoctorFamily(dataFolderNotSearched) { desktop, found in
     let searched = Set(desktop.searched.map(\.realPath))
     for status in desktop.installations.flatMap(\.installed).map(\.status)
@@ -24,7 +24,7 @@ extension DoctorRules {
     references: ["XDG Base Directory Specification, section 3"],
     bad: [.record(folder: "opt/map/share")], good: [.record()])
 
-  /// The state of what `filetype install` has installed.
+  /// Checks the state of installations by `filetype install`.
   static let installations = DoctorFamily(
     interrupted, pendingCaches, missingFile, modifiedFile, shadowedType, unreadableRecord
   ) { desktop, found in
@@ -163,12 +163,12 @@ extension DoctorRules {
     }
   }
 
-  /// What hides an installation, reported at its package.
+  /// Reports at its package why readers do not see an installation.
   private static func checkShadows(
     _ status: InstallationStatus, isSearched: Bool, _ found: inout Examination
   ) {
     let path = status.files.first?.path ?? status.record.folder
-    // The first one is the folder itself where desktops do not search it, which has its own rule.
+    // If desktops do not search the folder, the first sentence says so; another rule reports that.
     for sentence in status.shadows.dropFirst(isSearched ? 0 : 1) {
       found.add(
         shadowedType, sentence, in: ExaminedPlace(path),
@@ -182,7 +182,7 @@ extension RuleExample {
   fileprivate static let recordPath =
     "home/ada/.local/state/filetype-toolkit/install/records/org.example.map-0.json"
 
-  /// A desktop with an installation record that `change` modifies, and other files.
+  /// Returns a desktop with an installation record that `change` modifies, and other files.
   fileprivate static func record(
     beside files: String = "", folder: String = share,
     _ change: (inout InstallationRecord) -> Void = { _ in }

@@ -3,7 +3,7 @@ import MIMEPackages
 import UniformTypes
 
 extension DoctorRules {
-  /// Globs of installed packages that compete with each other.
+  /// Checks for globs of installed packages that compete with each other.
   static let installedGlobs = DoctorFamily(
     conflictingGlobs, flatpakWeakenedType
   ) { desktop, found in
@@ -59,13 +59,13 @@ extension DoctorRules {
       in: RuleExample.share + "/flatpak/exports/share/mime/packages/org.example.map.xml")
   }
 
-  /// Equal globs of the same weight in different packages for different types.
+  /// Checks for equal globs with the same weight in different packages for different types.
   private static func checkConflicts(
     _ globs: [InstalledGlob], _ types: DeclaredTypes, _ found: inout Examination
   ) {
     let resolve = { types.database.target(ofAlias: $0) ?? $0 }
     for same in Dictionary(grouping: globs, by: \.pattern).values where same.count > 1 {
-      // The finding is in a file that the user can change.
+      // Report it in a file that the user can change.
       let sorted = same.sorted { $0.owner < $1.owner }
       for (index, glob) in sorted.enumerated() where found.everything || !glob.owner.isPackaged {
         let other = sorted[(index + 1)...].first { other in
@@ -84,7 +84,7 @@ extension DoctorRules {
     }
   }
 
-  /// Globs whose weight Flatpak has lowered, so that another type gets the files.
+  /// Checks for globs whose weight Flatpak has lowered, which gives their files another type.
   private static func checkFlatpak(_ globs: [InstalledGlob], _ found: inout Examination) {
     let byPattern = Dictionary(grouping: globs) { $0.pattern.text }
     for glob in globs where glob.owner == .flatpak && glob.weight <= 5 {

@@ -3,13 +3,13 @@ import Diagnostics
 import MIMEPackages
 
 extension DoctorRules {
-  /// Checks that the database in `mime` exists, is sound, and matches the packages beside it.
+  /// Checks that the database in `mime` exists, is valid, and matches the packages beside it.
   static let mimeDatabases = DoctorFamily(
     corruptMIMECache, staleMIMECache, missingMIMECache
   ) { desktop, found in
     let cached = desktop.searched.filter { $0.cache != nil }.map(\.path)
     for folder in desktop.folders {
-      // GLib reads no text files where another folder has a cache.
+      // GLib does not read text files if another folder has a cache.
       let others = cached.contains { $0 != folder.path }
       let check = MIMEDatabaseCheck(folder: folder, isAmongCaches: others)
       check.damage(&found)
@@ -67,7 +67,7 @@ private struct MIMEDatabaseCheck {
   private var mime: String { folder.path + "/mime" }
   private var advice: String { folder.repair("update-mime-database", mime) }
 
-  /// One finding for any number of places: one repair fixes them all.
+  /// Reports one finding for any number of places, because one repair fixes them all.
   func damage(_ found: inout Examination) {
     guard let first = folder.state.mime.cacheProblems.first else { return }
     let place = first.offset.map { "byte \($0) " } ?? "it "
@@ -102,7 +102,7 @@ private struct MIMEDatabaseCheck {
       atMost: isAmongCaches ? folder.mostSevere : .note, advice: advice)
   }
 
-  /// The first file that differs from the packages.
+  /// Reports the first file that differs from the packages.
   func staleness(_ found: inout Examination) {
     let merge = PackageMerge(folder.packages, path: mime)
     let views = [(folder.cache, isCache: true), (folder.state.mime.text, isCache: false)]
@@ -121,13 +121,13 @@ private struct MIMEDatabaseCheck {
   }
 }
 
-/// `1 type`, `2 types`.
+/// Formats a count: `1 type`, `2 types`.
 func count(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)" + (number == 1 ? "" : "s")
 }
 
 extension MIMEDifference.Part {
-  /// The text file that has it.
+  /// The text file that contains the part.
   fileprivate var file: MIMETextFile {
     switch self {
     case .type: .types

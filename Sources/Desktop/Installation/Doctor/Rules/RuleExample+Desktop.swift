@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension RuleExample {
-  /// A desktop with the given files, a home in `home/ada`, and programs in `usr/bin`.
+  /// Returns a desktop with the given files, a home in `home/ada`, and programs in `usr/bin`.
   static func desktop(_ files: String...) -> RuleExample {
     RuleExample(files.joined(separator: "\n"), path: "desktop")
   }
@@ -12,7 +12,7 @@ extension RuleExample {
     "==> \(path) <==\n" + content
   }
 
-  /// A package with one type; the user's unless another place is said.
+  /// Returns a package with one type, by default the user's.
   static func package(
     _ children: String = #"<glob pattern="*.exmap"/>"#,
     of type: String = "application/vnd.example.map",
@@ -31,12 +31,12 @@ extension RuleExample {
       """)
   }
 
-  /// The package of another maker.
+  /// Returns another vendor's package.
   static func otherPackage(_ children: String, of type: String) -> String {
     package(children, of: type, in: "usr/share/mime/packages/other.xml")
   }
 
-  /// The user's database, with a glob line, and the program that writes it.
+  /// Returns the user's database, with a glob line, and the program that writes it.
   static func database(_ glob: String) -> String {
     [
       mimeTool, file(share + "/mime/types", "application/vnd.example.map"),
@@ -60,7 +60,7 @@ extension RuleExample {
     file("usr/bin/map", "#!/bin/sh"), file("usr/bin/update-desktop-database", "#!/bin/sh"),
   ].joined(separator: "\n")
 
-  /// The user's `mimeinfo.cache` with these lines.
+  /// Returns the user's `mimeinfo.cache` with these lines.
   static func entryCache(_ lines: String) -> String {
     file(share + "/applications/mimeinfo.cache", "[MIME Cache]\n" + lines)
   }

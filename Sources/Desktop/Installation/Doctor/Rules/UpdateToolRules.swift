@@ -33,7 +33,7 @@ extension DoctorRules {
 /// A program that generates a database.
 private struct UpdateTool: Sendable {
   var name: String
-  /// In the data folder.
+  /// The name of its folder in the data folder.
   var folder: String
   /// The Debian package.
   var package: String
