@@ -4,10 +4,9 @@ import Diagnostics
 import Files
 
 extension InstallationSource {
-  /// The declared types that no application opens, neither an installed one nor one that desktops
-  /// find.
+  /// Returns the declared types that neither an installed application nor one on the desktop opens.
   ///
-  /// Their files have a name and an icon, but a double click does nothing.
+  /// Their files have a name and an icon, but a double click does not open them.
   package func unopenedTypes(_ desktop: DesktopState) -> [String] {
     let installed = desktop.claimedTypes()
     let claimed = installed.values.reduce(into: Set(handlers.map(\.type))) { $0.formUnion($1) }
@@ -17,7 +16,7 @@ extension InstallationSource {
     }
   }
 
-  /// The icons that its desktop entries name and that nothing provides, with the entries' IDs.
+  /// Returns the missing icons that its desktop entries name, with the entries' IDs.
   package func missingIcons(_ desktop: DesktopState) -> [(entry: String, icon: String)] {
     let own = Set(
       files.filter { $0.path.hasPrefix("icons/") }
@@ -32,9 +31,9 @@ extension InstallationSource {
     }
   }
 
-  /// True if a theme of a data folder, or its folder for icons of no theme, has a picture.
+  /// True if a theme of a data folder, or its folder for icons without a theme, has a picture.
   ///
-  /// Themes have a folder for each size and in it one for each kind, or the other way round (Icon
+  /// Themes have a folder for each size, which contains one for each kind, or the reverse (Icon
   /// Theme Specification 0.13, "Directory Layout").
   private static func hasIcon(_ icon: String, in data: String) -> Bool {
     func folders(in folder: String) -> [String] {

@@ -1,15 +1,15 @@
 import DesktopEntries
 import Files
 
-/// Takes the applications of an installation out of the user's `mimeapps.list`.
+/// Removes the applications of an installation from the user's `mimeapps.list`.
 struct DefaultsRemoval {
   let record: InstallationRecord
-  /// Removes them everywhere, not only where installing has added them.
+  /// True to remove them everywhere, not only where installing added them.
   let dropsAll: Bool
-  /// The user's folder of settings; nil without one.
+  /// The user's folder for settings, if there is one.
   let configHome: String?
 
-  /// The edit; nil if nothing has to be changed.
+  /// Returns the edit, or nil if the file does not need one.
   ///
   /// The error says why the file cannot be edited.
   func change() throws(FileFailure) -> InstallPlan.Change? {
@@ -24,7 +24,7 @@ struct DefaultsRemoval {
     } catch {
       throw FileFailure(path, "cannot be edited: \(error)")
     }
-    // A file that exists only for removed applications is removed.
+    // A file that was created only for removed applications is deleted.
     if record.defaults != nil, record.defaults?.previous == nil, bytes == [] { bytes = nil }
     guard bytes != current else { return nil }
     return InstallPlan.Change(
@@ -45,7 +45,7 @@ struct DefaultsRemoval {
 }
 
 extension InstallationRecord {
-  /// A `mimeapps.list` in which the applications are no longer defaults.
+  /// Returns a `mimeapps.list` without the defaults for the applications.
   func removingDefaults(from bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
     var bytes = bytes
     for id in applications {

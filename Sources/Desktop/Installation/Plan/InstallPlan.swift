@@ -2,39 +2,39 @@ import Files
 
 /// The steps of an installation or uninstallation, to be shown or performed.
 package struct InstallPlan: Sendable {
-  /// A file and what happens to it.
+  /// A file, with the change to make.
   package struct Change: Sendable, Equatable {
     package enum Action: String, Sendable {
       case create, replace, remove
       /// The file from before the installation is restored.
       case restore
-      /// Only the permissions are wrong.
+      /// Only the permissions change.
       case permit
       /// The user's `mimeapps.list` gets or loses lines.
       case edit
     }
 
     package var action: Action
-    /// Absolute.
+    /// The absolute path.
     package var path: String
-    /// Nil if the file does not exist.
+    /// The old content; nil if the file does not exist.
     package var old: [UInt8]?
     package var new: [UInt8]?
     package var mode: UInt32
   }
 
-  /// What is known about the installation afterward.
+  /// The record of the installation after the steps.
   package var record: InstallationRecord
   package var changes: [Change] = []
-  /// Files that are as they should be already.
+  /// The files that are already correct.
   package var unchanged: [String] = []
-  /// Files that were changed since and are kept.
+  /// The files that were changed since and are kept.
   package var kept: [String] = []
-  /// Links that something else has created in place of files; they stay.
+  /// The links that replaced installed files; they stay.
   package var foreignLinks: [String] = []
   /// Folders to create, the outermost first.
   package var folders: [String] = []
-  /// Programs that are run afterwards.
+  /// The programs to run afterward.
   package var updates: [CacheUpdate] = []
 
   /// True if there is nothing to do.
@@ -50,14 +50,15 @@ package struct InstallPlan: Sendable {
     return CacheKind.allCases.filter(kinds.contains)
   }
 
-  /// How much has to be written to take all of it back, at most, in bytes.
+  /// Returns the maximum size in bytes of the data that undoing the plan writes.
   func sizeOfWayBack(_ caches: [CacheBaseline]) -> Int {
     let files = changes.map(\.old) + caches.flatMap(\.files).map(\.content)
     return files.reduce(2 * record.bytes.count) { $0 + ($1.map { $0.count + 4_096 } ?? 0) }
   }
 
-  /// Adds the removal of an installed file: the old file is restored, and a file that was changed
-  /// since is kept unless `force` is true.
+  /// Adds the removal of an installed file.
+  ///
+  /// Restores the old file; keeps a file that was changed since, unless `force` is true.
   mutating func addRemoval(of file: InstalledFile, force: Bool) throws(FileFailure) {
     guard try !InodeKind.of(file.path).isLink else { return foreignLinks.append(file.path) }
     let current = try Disk.contents(file.path)
@@ -71,6 +72,6 @@ package struct InstallPlan: Sendable {
 }
 
 extension InstallPlan.Change {
-  /// Whether the content is changed, not only the permissions.
+  /// True if the content changes, not only the permissions.
   var isOfContent: Bool { action != .permit }
 }

@@ -3,8 +3,8 @@ import Files
 import UniformTypes
 
 extension InstallPlanner {
-  /// Adds the edit of the user's `mimeapps.list`: the requested defaults, without those of an
-  /// earlier version that the application no longer opens.
+  /// Adds the edit of the user's `mimeapps.list`: sets the requested defaults, and removes an
+  /// earlier version's defaults for types that the application no longer opens.
   func addDefaults(to plan: inout InstallPlan) throws(FileFailure) {
     guard options.defaultTypes != nil || old?.defaults != nil, let folder = environment.configHome
     else { return }
@@ -26,7 +26,7 @@ extension InstallPlanner {
       previous: previous, previousMode: Disk.mode(path))
   }
 
-  /// The file without any version of the installation; later changes of the user stay.
+  /// Returns the file without any version of the installation; keeps later changes of the user.
   private func previous(of current: [UInt8]?) throws(MIMEAppsFailure) -> [UInt8]? {
     guard let old, let defaults = old.defaults, let current else { return current }
     return defaults.has(current) ? defaults.previous : try old.removingDefaults(from: current)
@@ -43,7 +43,7 @@ extension InstallPlanner {
     return bytes
   }
 
-  /// A default that is still in force moves to the new name of its type.
+  /// Moves defaults that still exist to the new name of their type.
   private func replacingDropped(in bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
     guard let old, old.defaults != nil else { return bytes }
     var bytes = bytes

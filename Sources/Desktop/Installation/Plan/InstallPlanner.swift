@@ -5,8 +5,8 @@ import UniformTypes
 
 /// The options of an installation.
 package struct InstallOptions: Sendable, Equatable {
-  /// Also replaces files of other origin and files that were changed since they were installed, and
-  /// continues when the update tools complain.
+  /// True to replace files of other origin and files that were changed since they were installed,
+  /// and to continue after errors of the update tools.
   package var force = false
   /// The types for which the applications become the default; nil leaves defaults alone.
   package var defaultTypes: Set<String>?
@@ -14,7 +14,7 @@ package struct InstallOptions: Sendable, Equatable {
   package init() {}
 }
 
-/// Finds out what has to be done to install something.
+/// Plans the steps of an installation.
 struct InstallPlanner {
   static let fileMode: UInt32 = 0o644
 
@@ -22,7 +22,7 @@ struct InstallPlanner {
   let place: InstallPlace
   let options: InstallOptions
   let environment: InstallEnvironment
-  /// The record of the same name.
+  /// The record of an earlier installation with the same name.
   let old: InstallationRecord?
   /// All other installations.
   let others: [InstallationRecord]
@@ -71,7 +71,7 @@ struct InstallPlanner {
     if let known, let current, current != file.bytes, !known.has(current), !options.force {
       throw FileFailure(path, "was changed since it was installed; --force replaces it")
     }
-    // The maker of a package decides what it contains.
+    // The contents of a package are the packager's choice.
     if known == nil, let current, current != file.bytes, place.state != nil, !options.force {
       throw FileFailure(
         path,
@@ -95,7 +95,7 @@ struct InstallPlanner {
   private func addFolders(to plan: inout InstallPlan) {
     let files = plan.record.files + [plan.record.defaults].compactMap(\.self)
     var folders = files.flatMap { FilePath($0.path).folder.missingFolders }
-    // The update tools create these.
+    // The update tools create these folders.
     let media = source.types.compactMap { $0.split(separator: "/").first }.unique
     folders += media.flatMap { FilePath("\(place.share)/mime/\($0)").missingFolders }
     plan.folders = folders.unique.sorted { $0.utf8.count < $1.utf8.count }

@@ -3,24 +3,24 @@ package import FileGeneration
 package import ProjectChecks
 import UniformTypes
 
-/// The files of one installation, with what they declare.
+/// The files of one installation, with their declarations.
 package struct InstallationSource: Sendable {
-  /// A file that is to be installed.
+  /// A file to install.
   package struct File: Sendable {
-    /// Below the data folder: `mime/packages/org.example.Paint.xml`.
+    /// The path below the data folder: `mime/packages/org.example.Paint.xml`.
     package var path: String
     package var bytes: [UInt8]
-    /// What was read of a file that was ready, at the path where it was; nil for pictures.
+    /// The content of an existing file, as read from its original path; nil for pictures.
     package var read: ProjectFile?
   }
 
-  /// That of the MIME package or of the application.
+  /// The name of the MIME package or of the application.
   package let name: String
-  /// In the order of their paths.
+  /// The files in the order of their paths.
   package let files: [File]
   package let content: DesktopContent
   package let types: [String]
-  /// The other names that the types have.
+  /// The aliases of the types.
   package let aliases: [TypeLink]
   package let applications: [String]
   package let globs: [TypeLink]
@@ -50,7 +50,7 @@ package struct InstallationSource: Sendable {
     }
   }
 
-  /// What a declaration generates, except the files for other systems.
+  /// Creates a source from the output of a declaration, except the files for other systems.
   package init(_ generation: Generation) throws(FileFailure) {
     try self.init(
       generation.files.compactMap { file in
@@ -58,8 +58,10 @@ package struct InstallationSource: Sendable {
       }, generation.content)
   }
 
-  /// Files that are ready, each of which is read once; icons need `iconSize`, `48x48` or `scalable`,
-  /// unless they lie in the folders of a theme already.
+  /// Creates a source from existing files, and reads each once.
+  ///
+  /// Icons need `iconSize`, `48x48` or `scalable`, unless they are already in the folders of a
+  /// theme.
   package init(
     ready: [(path: String, bytes: [UInt8])], iconSize: String?
   ) throws(FileFailure) {
@@ -87,8 +89,8 @@ package struct InstallationSource: Sendable {
 }
 
 extension InstallationSource {
-  /// Where each kind of file belongs below the data folder; the kinds that name an installation
-  /// come first.
+  /// The place of each kind of file below the data folder; first the kinds that name an
+  /// installation.
   private enum Place: CaseIterable {
     case mimePackage, entry, thumbnailer, metainfo, icon
 
@@ -112,7 +114,7 @@ extension InstallationSource {
       }
     }
 
-    /// The name of the first file of the kind, without its ending.
+    /// Returns the name of the first file of the kind, without its extension.
     func name(of files: [File]) -> String? {
       for file in files where file.path.hasPrefix(folder) {
         let name = FilePath(file.path).lastComponent
@@ -125,7 +127,7 @@ extension InstallationSource {
 
     static func path(of path: String, iconSize: String?) throws(FileFailure) -> String {
       let name = FilePath(path).lastComponent
-      // The endings of metainfo files end as those of packages do.
+      // The endings of metainfo files include the ending of packages.
       let order: [Place] = [.metainfo, .mimePackage, .entry, .thumbnailer, .icon]
       let place = order.first { place in
         place.endings.contains { name.hasSuffix($0) && name != $0 }
@@ -149,7 +151,7 @@ extension InstallationSource {
     }
   }
 
-  /// Puts the icons that desktop entries name among those of applications.
+  /// Moves the icons that desktop entries name to the icons of applications.
   private static func sortingIcons(_ files: [File], _ content: DesktopContent) -> [File] {
     let named = Set(content.entries.compactMap(\.icon))
     let ofTypes = Set(content.types.map { $0.name.replacing("/", with: "-") })

@@ -3,17 +3,17 @@ import Diagnostics
 import Files
 import UniformTypes
 
-/// Finds what still uses the old names of renamed types.
+/// Finds files that still use the old names of renamed types.
 ///
-/// An entry, a choice, or an icon for an alias counts for some readers only: GLib, for example,
-/// looks up applications and icons only by the type's own name.
+/// Only some readers consider an entry, a choice, or an icon for an alias: GLib, for example, looks
+/// up applications and icons only by the type's own name.
 struct RenamedTypes {
   let source: InstallationSource
-  /// Types that an earlier version of the same installation declared.
+  /// The types that only an earlier version of the same installation declared.
   let dropped: [String]
   let desktop: DesktopState
 
-  /// One sentence each.
+  /// The findings, one sentence each.
   var sentences: [String] {
     let renamed = source.aliases.filter { !source.types.contains($0.value) }
     let gone = dropped.filter { name in !renamed.contains { $0.value == name } }
@@ -29,7 +29,7 @@ struct RenamedTypes {
         "'\($0)' in \(folder.path)/applications"
       }
     }
-    // Only the user's own lists, which no one else corrects.
+    // Only the user's own lists, which other packages do not correct.
     let folders = [
       desktop.places.config.first, desktop.folders.first.map { $0.path + "/applications" },
     ]
@@ -43,7 +43,7 @@ struct RenamedTypes {
     }
   }
 
-  /// Pictures that the installation does not bring along, in the usual theme.
+  /// Returns pictures in the usual theme that are not part of the installation.
   private func icons(of type: String, in icons: String) -> [String] {
     let name = type.replacing("/", with: "-")
     let own = Set(source.files.map(\.path))

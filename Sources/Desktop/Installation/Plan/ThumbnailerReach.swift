@@ -3,7 +3,7 @@ import DesktopState
 import Files
 
 extension InstallationSource {
-  /// Where the programs that draw previews cannot work, one sentence each.
+  /// Returns a sentence for each place where a program that draws previews cannot work.
   package func thumbnailerNotes(_ environment: InstallEnvironment) -> [String] {
     content.thumbnailers.compactMap { program in
       guard let found = environment.programs.find(program) else {

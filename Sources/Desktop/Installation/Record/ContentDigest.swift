@@ -1,8 +1,8 @@
 import Files
 
-/// The form in which records name contents: the length and XXH64 of the bytes.
+/// The form of contents in records: the length and XXH64 of the bytes.
 package enum ContentDigest {
-  /// `1149-0123456789abcdef`.
+  /// Formats a digest: `1149-0123456789abcdef`.
   package static func text(of bytes: [UInt8]) -> String {
     let digest = FileDigest(bytes)
     let digits = String(digest.hash, radix: 16)
@@ -11,7 +11,7 @@ package enum ContentDigest {
 }
 
 extension InstalledFile {
-  /// True if the bytes are those that were installed.
+  /// True if the bytes equal the installed ones.
   package func has(_ bytes: [UInt8]?) -> Bool {
     bytes.map { ContentDigest.text(of: $0) == digest } ?? false
   }

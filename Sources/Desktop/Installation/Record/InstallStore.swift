@@ -4,15 +4,16 @@ import UniformTypes
 
 /// The records of installations, with a journal.
 ///
-/// A folder with `records`, one file for each installation; `journal`; and `lock`, which the active
-/// run holds and which lists the created folders. All of it is removed with the last record.
+/// The folder contains `records`, one file for each installation, and `journal`. It also contains
+/// `lock`, which the active run holds and which lists the created folders. Removing the last record
+/// removes all of it.
 package struct InstallStore: Sendable {
   package let folder: String
-  /// The user's folder of settings, which records may name a file of; nil without one.
+  /// The user's folder for settings, if there is one; records may name a file in it.
   private let configHome: String?
   private let system: FileOperations
 
-  /// The store in a folder, which is created by the first installation.
+  /// Creates the store in a folder; the first installation creates the folder.
   init(_ folder: String, configHome: String?, system: FileOperations) {
     self.folder = folder
     self.configHome = configHome
@@ -23,9 +24,10 @@ package struct InstallStore: Sendable {
     Journal(FilePath(folder + "/journal"), limits: Journal.Limits(entries: 4))
   }
 
-  /// All installations, those of other data folders too, the oldest first; without unusable records.
+  /// Returns all installations, including other data folders, the oldest first; skips unusable
+  /// records.
   ///
-  /// Throws if it cannot be told which there are.
+  /// Throws if the records cannot be listed.
   package func records() throws(FileFailure) -> [InstallationRecord] {
     var records: [InstallationRecord] = []
     for path in try paths {
@@ -39,7 +41,7 @@ package struct InstallStore: Sendable {
     return records.sorted { ($0.number, $0.name) < ($1.number, $1.name) }
   }
 
-  /// Unusable records, or their folder, with the reason.
+  /// Returns unusable records, or their folder, with the reason.
   package func unusable() -> [FileFailure] {
     var unusable: [FileFailure] = []
     do throws(FileFailure) {
@@ -52,9 +54,9 @@ package struct InstallStore: Sendable {
     return unusable
   }
 
-  /// The title of a run that was interrupted or is active, or nil.
+  /// Returns the title of a run that was interrupted or is active, or nil.
   ///
-  /// Throws if that cannot be told.
+  /// Throws if the journal cannot be read.
   package func unfinished() throws(FileFailure) -> String? {
     try journal.entries().first { $0.state == .unfinished }?.title
   }
@@ -67,13 +69,13 @@ package struct InstallStore: Sendable {
     }
   }
 
-  /// Where a record is kept; one name may be installed in several data folders.
+  /// Returns the path of a record; one name may be installed in several data folders.
   package func path(of record: InstallationRecord) -> String {
     let digest = String(FileDigest(Array(record.folder.utf8)).hash, radix: 16)
     return "\(folder)/records/\(record.name)-\(digest).json"
   }
 
-  /// The record of a name in a data folder.
+  /// Returns the record of a name in a data folder.
   package func record(_ name: String, in share: String) throws(FileFailure) -> InstallationRecord? {
     let path = path(of: InstallationRecord(name: name, folder: share))
     guard let record = try read(path) else { return nil }
@@ -83,13 +85,13 @@ package struct InstallStore: Sendable {
     return record
   }
 
-  /// The record at a path, or nil; throws the reason if it is unusable.
+  /// Returns the record at a path, or nil; throws the reason if it is unusable.
   private func read(_ path: String) throws(FileFailure) -> InstallationRecord? {
     guard let bytes = try Disk.contents(path) else { return nil }
     return try record(bytes, path)
   }
 
-  /// The record that a file has; throws the reason if it is unusable.
+  /// Returns the record in a file; throws the reason if it is unusable.
   private func record(
     _ bytes: [UInt8], _ path: String
   ) throws(FileFailure) -> InstallationRecord {
@@ -110,13 +112,13 @@ package struct InstallStore: Sendable {
 }
 
 extension InstallStore {
-  /// Creates the folder and keeps other runs away until the last reference to the result is gone.
+  /// Creates the folder and blocks other runs until the last reference to the result is released.
   func lock(_ patience: LockPatience) throws(FileFailure) -> OpenFile {
     let path = FilePath(folder + "/lock")
     search: while true {
       let made = FilePath(folder).missingFolders
       for folder in made where !system.makeFolder(FilePath(folder), mode: 0o755) {
-        // Another run has removed the empty folder above.
+        // Another run has removed the empty parent folder.
         if errno == ENOENT { continue search }
         let reason = FileSystem.message(errno)
         guard Disk.isThere(folder) else {
@@ -125,7 +127,7 @@ extension InstallStore {
         }
       }
       guard let file = OpenFile(system.openToAppend(path, mode: 0o644)) else {
-        // The run that removed the last record took the folder away again.
+        // The run that removed the last record has also removed the folder.
         let reason = FileSystem.message(errno)
         if Disk.isThere(folder) {
           throw FileFailure(path, "cannot be opened for writing (\(reason))")
@@ -151,19 +153,19 @@ extension InstallStore {
       .sorted { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Where update tools are tried on other files.
+  /// The folder for trial runs of update tools.
   var trial: String { folder + "/trial" }
 
-  /// Removes what a run that was killed had for itself; the lock is held.
+  /// Removes the temporary files of a killed run; the lock must be held.
   func removeScratch() {
     Disk.removeTree(trial)
     _ = system.unlinkIfThere(FilePath(folder + "/room"))
   }
 
-  /// Takes the folder away if nothing is installed any more; the lock is held.
+  /// Removes the folder after the last uninstallation; the lock must be held.
   func tidy() {
     guard let paths = try? paths, paths.isEmpty else { return }
-    // What cannot be cleared is found there below.
+    // The check below finds entries that cannot be cleared.
     try? journal.clear(system: system)
     guard !Disk.isThere(folder + "/journal") else { return }
     let made = made
@@ -173,8 +175,8 @@ extension InstallStore {
     for path in made.reversed() { _ = system.removeFolder(FilePath(path)) }
   }
 
-  /// Removes the folder and the one above, which is ours too, if they are empty: a killed run may
-  /// not have recorded or removed them.
+  /// Removes the folder and its parent, which also belongs to this tool, if they are empty: a
+  /// killed run may not have recorded or removed them.
   func removeIfEmpty() {
     for path in [FilePath(folder), FilePath(folder).folder] { _ = system.removeFolder(path) }
   }

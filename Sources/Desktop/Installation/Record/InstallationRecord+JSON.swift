@@ -25,7 +25,7 @@ extension InstallationRecord {
     ])
   }
 
-  /// Reads a record; nil if it is invalid or of a later version.
+  /// Reads a record; returns nil if it is invalid or has a later version.
   package init?(_ bytes: [UInt8]) {
     guard let json = JSONValue.read(bytes).value, json["version"]?.integer == Self.version,
       let name = json["name"]?.string, let folder = json["folder"]?.string,
@@ -119,21 +119,21 @@ extension JSONText {
     .array(texts.map { .string($0) })
   }
 
-  /// Bytes as Base64, or null.
+  /// Returns bytes as Base64, or null.
   fileprivate static func content(_ bytes: [UInt8]?) -> JSONText {
     bytes.map { .string(Data($0).base64EncodedString()) } ?? .null
   }
 }
 
 extension JSONValue {
-  /// The elements of an array; nil if one of them is something else.
+  /// Returns the elements of an array, or nil if one of them has another form.
   fileprivate func all<Element>(_ read: (JSONValue) -> Element?) -> [Element]? {
     guard let array else { return nil }
     let elements = array.compactMap(read)
     return elements.count == array.count ? elements : nil
   }
 
-  /// Bytes of a member as Base64, empty for null; nil if the member is something else.
+  /// Returns the bytes of a Base64 member, empty for null, or nil if the member has another form.
   fileprivate func content(_ name: String) -> (bytes: [UInt8]?, Void)? {
     guard let value = self[name] else { return nil }
     if value.kind == .null { return (nil, ()) }

@@ -1,17 +1,17 @@
-/// The manifest of an installation: what was installed where, and what was there before.
+/// The record of an installation: the installed files, and the files that they replaced.
 ///
 /// Kept as JSON for `uninstall`, `status`, and `doctor`.
 package struct InstallationRecord: Sendable, Equatable {
-  /// Its name, which is that of the MIME package or of the application.
+  /// The name of the MIME package or of the application.
   package var name: String
-  /// The `share` folder that everything lies in, without symbolic links.
+  /// The `share` folder that contains the installation, without symbolic links.
   package var folder: String
-  /// Later installations have greater ones.
+  /// The number; later installations have greater ones.
   package var number = 1
   package var files: [InstalledFile] = []
-  /// Folders that were created, the outermost first.
+  /// The created folders, the outermost first.
   package var madeFolders: [String] = []
-  /// The types that were declared and the desktop file IDs that open them.
+  /// The declared types; `applications` are the desktop file IDs that open them.
   package var types: [String] = []
   package var applications: [String] = []
   /// The patterns of the types.
@@ -22,7 +22,7 @@ package struct InstallationRecord: Sendable, Equatable {
   package var caches: [CacheBaseline] = []
   /// The edit of the user's `mimeapps.list`, if the applications became defaults.
   package var defaults: InstalledFile?
-  /// The state of the caches before the update tools were to run; empty once they have.
+  /// The state of the caches before the update tools were to run; empty after they have run.
   package var unsettled: [String: String] = [:]
   /// True while the installation is being removed.
   package var isLeaving = false
@@ -33,7 +33,7 @@ package struct InstallationRecord: Sendable, Equatable {
   }
 }
 
-/// A type with a pattern or the ID of an application.
+/// A type, with a pattern or the ID of an application.
 package struct TypeLink: Sendable, Hashable {
   package var type: String
   package var value: String
@@ -46,14 +46,14 @@ package struct TypeLink: Sendable, Hashable {
 
 /// A file of an installation.
 package struct InstalledFile: Sendable, Equatable {
-  /// Absolute.
+  /// The absolute path.
   package var path: String
-  /// The digest of the installed content in hexadecimal digits; see `ContentDigest`.
+  /// The digest of the installed content; see `ContentDigest`.
   package var digest: String
   package var mode: UInt32
-  /// What it replaced, or nil.
+  /// The content that it replaced, if any.
   package var previous: [UInt8]?
-  /// The permissions of what it replaced.
+  /// The permissions of the replaced file.
   package var previousMode: UInt32?
 
   package init(

@@ -3,7 +3,7 @@ package import Files
 import MIMEPackages
 import UniformTypes
 
-/// How an installation is now.
+/// The current state of an installation.
 package struct InstallationStatus: Sendable {
   package enum FileState: String, Sendable {
     case installed, modified, missing
@@ -11,12 +11,12 @@ package struct InstallationStatus: Sendable {
 
   package var record: InstallationRecord
   package var files: [(path: String, state: FileState)] = []
-  /// Programs that have to be run.
+  /// The programs to run.
   package var pending: [CacheUpdate] = []
-  /// What hides the installation from readers, one sentence each.
+  /// The reasons why readers do not see the installation, one sentence each.
   package var shadows: [String] = []
 
-  /// True if readers find all of it.
+  /// True if readers find the whole installation.
   package var isWell: Bool {
     !record.isLeaving && pending.isEmpty && shadows.isEmpty
       && files.allSatisfy { $0.state == .installed }
@@ -24,9 +24,9 @@ package struct InstallationStatus: Sendable {
 }
 
 extension InstallSession {
-  /// How the installations in this place are now, the oldest first.
+  /// Returns the states of the installations in this place, the oldest first.
   ///
-  /// Throws if it cannot be told which there are.
+  /// Throws if the records cannot be listed.
   package func status() throws(FileFailure) -> [InstallationStatus] {
     let folder = DataFolder(place.share)
     return try records().map { record throws(FileFailure) in
@@ -34,12 +34,12 @@ extension InstallSession {
     }
   }
 
-  /// The installations in this place, the oldest first.
+  /// Returns the installations in this place, the oldest first.
   func records() throws(FileFailure) -> [InstallationRecord] {
     try store?.records().filter { $0.folder == place.share } ?? []
   }
 
-  /// How an installation in a data folder is now.
+  /// Returns the state of an installation in a data folder.
   package func status(
     of record: InstallationRecord, in folder: DataFolder
   ) throws(FileFailure) -> InstallationStatus {
@@ -58,7 +58,7 @@ extension InstallSession {
     return status
   }
 
-  /// Throws if the system does not say.
+  /// Throws if the system does not report the state.
   private func state(
     of file: InstalledFile
   ) throws(FileFailure) -> InstallationStatus.FileState {
@@ -68,14 +68,14 @@ extension InstallSession {
       guard !isLink, let bytes = try Disk.contents(file.path) else { return .modified }
       return file.has(bytes) ? .installed : .modified
     } catch  where !error.isOfSystem {
-      // What may not be looked at is not what was installed, and not gone either.
+      // A file that may not be read is not the installed one, but it exists.
       return .modified
     }
   }
 
-  /// The installation with a name, a type, or an application; the given name if there is none.
+  /// Returns the installation with a name, a type, or an application; otherwise the given name.
   ///
-  /// Throws if it cannot be told which there are.
+  /// Throws if the records cannot be listed.
   package func name(meaning text: String) throws(FileFailure) -> String {
     let records = try records()
     let names = [text, text + ".desktop"]
@@ -87,14 +87,14 @@ extension InstallSession {
   }
 }
 
-/// Finds what hides an installation from readers.
+/// Finds the reasons why readers do not see an installation.
 struct Shadows {
   let record: InstallationRecord
-  /// The one that it lies in.
+  /// The folder that contains the installation.
   let folder: DataFolder
   let folders: DataFolders
 
-  /// One sentence each; throws if it cannot be told where the folders are.
+  /// Returns the reasons, one sentence each; throws if the folders cannot be examined.
   func sentences() throws(FileFailure) -> [String] {
     let real = try folders.data.map { folder throws(FileFailure) in
       try FileSystem.realized(FilePath(folder)).description
@@ -118,7 +118,8 @@ struct Shadows {
     }
   }
 
-  /// Other packages in the same folder, where the last one wins, and `Override.xml` always does.
+  /// The reasons in the same folder: the last package takes precedence, and `Override.xml` always
+  /// does.
   private var sameFolder: [String] {
     let own = Set(record.files.map(\.path))
     return folder.packages.filter { !own.contains($0.path) }.flatMap { file -> [String] in

@@ -1,24 +1,24 @@
 import Files
 
-/// The places that a record may name: those of its own data folder where files are installed and
-/// where the update tools write, and the user's `mimeapps.list`.
+/// The places that a record may name: in its own data folder, the places of installed files and of
+/// the update tools' output; and the user's `mimeapps.list`.
 ///
-/// Whatever a record names is read, replaced, and removed, with `--system` even by root, so a
+/// Files that a record names are read, replaced, and removed, with `--system` even by root. A
 /// forged record must not name other places. A data folder may be a symbolic link, as dotfile
-/// managers make them; no other link may lead out of it.
+/// managers create them; no other link may lead out of it.
 struct RecordScope {
   let record: InstallationRecord
-  /// The user's folder of settings; nil without one.
+  /// The user's folder for settings, if there is one.
   let configHome: String?
 
-  /// Where files are installed, below the data folder.
+  /// The places of installed files, below the data folder.
   private static let places = [
     "applications", "icons/hicolor", "metainfo", "mime/packages", "thumbnailers",
   ]
-  /// The folders that installing makes.
+  /// The folders that installing creates.
   private static let made = ["applications", "icons", "metainfo", "mime", "thumbnailers"]
 
-  /// The first path that is elsewhere, or nil; throws if it cannot be told where one leads.
+  /// Returns the first path in another place, or nil; throws if the target of a path is unknown.
   func stray() throws(FileFailure) -> String? {
     guard Self.isSound(record.folder) else { return record.folder }
     for path in record.files.map(\.path) where try !isInstalled(path) { return path }
@@ -38,7 +38,7 @@ struct RecordScope {
     return false
   }
 
-  /// The first file of a cache that the tool does not make.
+  /// Returns the first file of a cache that the tool does not generate.
   private func stray(_ cache: CacheBaseline) throws(FileFailure) -> String? {
     let names = Set(cache.kind.generated.flatMap { [$0, $0 + ".new"] })
     for path in cache.files.map(\.path) {
@@ -49,7 +49,7 @@ struct RecordScope {
       let isOfType =
         cache.kind == .mime && !name.hasPrefix("packages/")
         && (name.hasSuffix(".xml") || name.hasSuffix(".xml.new"))
-      // These are written through links.
+      // These files are written through links.
       let isKnown = names.contains(name) || isOfType
       guard isKnown, try isInside(FilePath(path), cache.kind.folder) else { return path }
     }
@@ -63,7 +63,7 @@ struct RecordScope {
     return try FileSystem.realized(file.folder) == FileSystem.realized(FilePath(configHome))
   }
 
-  /// True for folders on the way to those of data and settings, and for those that files are in;
+  /// True for the data and settings folders, their parents, and the folders of installed files;
   /// only empty ones are ever removed.
   private func isMade(_ path: String) throws(FileFailure) -> Bool {
     let ends = [record.folder, configHome].compactMap(\.self)
@@ -77,7 +77,7 @@ struct RecordScope {
     return false
   }
 
-  /// The path below the data folder; nil for others.
+  /// Returns the path below the data folder, or nil for other paths.
   private func relative(_ path: String) -> String? {
     guard Self.isSound(path), path.hasPrefix(record.folder + "/") else { return nil }
     return String(path.dropFirst(record.folder.utf8.count + 1))

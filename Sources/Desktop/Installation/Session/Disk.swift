@@ -1,33 +1,34 @@
 import Files
 
-/// Looking at files that are about to be changed.
+/// Reads files that are about to be changed.
 enum Disk {
-  /// Files that are installed or replaced, in bytes.
+  /// The maximum size in bytes of files that are installed or replaced.
   static let limit = 64 << 20
 
-  /// The bytes of a file; nil if it does not exist.
+  /// Returns the bytes of a file, or nil if it does not exist.
   ///
   /// Throws the reason if it cannot be read.
   static func contents(_ path: String) throws(FileFailure) -> [UInt8]? {
     try FileSource.contentsIfPresent(of: path, limit: limit)
   }
 
-  /// The bytes of a file; nil if it does not exist or cannot be read.
+  /// Returns the bytes of a file, or nil if it does not exist or cannot be read.
   static func readable(_ path: String) -> [UInt8]? {
     (try? FileSource.contentsIfPresent(of: path, limit: limit)) ?? nil
   }
 
   static func mode(_ path: String) -> UInt32? { (try? FileSystem.stamp(FilePath(path)))?.mode }
 
-  /// True unless the system says that nothing is there: what fails then says why.
+  /// True unless the system reports that the path does not exist; if in doubt, the next operation
+  /// reports the error.
   static func isThere(_ path: String) -> Bool {
     do { return try InodeKind.of(path).kind != nil } catch { return true }
   }
 
-  /// True if the system says that something is there.
+  /// True if the system reports that the path exists.
   static func isSeen(_ path: String) -> Bool { (try? InodeKind.of(path).kind) ?? nil != nil }
 
-  /// Creates a folder and its parents; false on failure.
+  /// Creates a folder and its parents; returns false on failure.
   static func makeFolders(_ path: String) -> Bool {
     let system = FileOperations()
     return FilePath(path).missingFolders.allSatisfy {

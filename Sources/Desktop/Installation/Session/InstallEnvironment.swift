@@ -1,21 +1,21 @@
 package import DesktopState
 package import Files
 
-/// What an installation needs to know about the machine and the user.
+/// The facts about the machine and the user that an installation needs.
 package struct InstallEnvironment: Sendable {
-  /// Where desktops look, for what hides what.
+  /// The folders that desktops search, to find files that hide others.
   package var folders: DataFolders
   /// The user's folders (XDG Base Directory Specification, section 3); nil without a home.
   package var dataHome: String?
   package var configHome: String?
   package var stateHome: String?
-  /// Where programs are looked for: the update tools, and what desktop entries start.
+  /// The search path for the update tools and for the programs of desktop entries.
   package var programs: ProgramLookup
-  /// The user that this process runs as; 0 may do everything.
+  /// The user of this process; 0 is root.
   package var user: UInt32
-  /// The user who has become root with sudo, or nil.
+  /// The user who has become root with sudo, if any.
   package var sudoUser: UInt32?
-  /// All changes of the file system go through these.
+  /// The operations for all changes of the file system.
   package var system = FileOperations()
 
   package init(variables: [String: String], user id: UInt32) {
@@ -29,7 +29,7 @@ package struct InstallEnvironment: Sendable {
     sudoUser = variables["SUDO_UID"].flatMap(UInt32.init).flatMap { $0 == 0 ? nil : $0 }
   }
 
-  /// The desktop as it is now.
+  /// Returns the current desktop.
   package func desktop(_ current: String = "") -> DesktopState {
     DesktopState(folders, desktops: ApplicationFolders.desktops(current), programs: programs)
   }

@@ -1,15 +1,15 @@
 import DesktopState
 package import Files
 
-/// For whom something is installed.
+/// The users for whom files are installed.
 package enum InstallScope: Sendable, Equatable {
-  /// In `$XDG_DATA_HOME`, for one user.
+  /// One user, in `$XDG_DATA_HOME`.
   case user
-  /// In `/usr/local/share`, for all users.
+  /// All users, in `/usr/local/share`.
   case system
-  /// In the `share` folder of a given prefix.
+  /// The `share` folder of a given prefix.
   case prefix(String)
-  /// In the folder of a package that is being built, below which the prefix is.
+  /// The folder of a package that is being built; the prefix is below it.
   case staged(folder: String, prefix: String)
 }
 
@@ -22,12 +22,13 @@ package struct InstallPlace: Sendable, Equatable {
   package var scope: InstallScope
 
   fileprivate static let systemShare = "/usr/local/share"
-  /// For the system's installations (Filesystem Hierarchy Standard, section 5.8).
+  /// The parent of the folder for the system's installations (Filesystem Hierarchy Standard,
+  /// section 5.8).
   fileprivate static let systemState = "/var/lib"
 }
 
 extension InstallScope {
-  /// The places of the scope; the error says why nothing can be installed there.
+  /// Returns the places of the scope; the error says why it does not allow installations.
   package func place(
     _ environment: InstallEnvironment, forWriting isWriting: Bool = true
   ) throws(FileFailure) -> InstallPlace {
@@ -78,7 +79,7 @@ extension InstallPlace {
     self.scope = scope
   }
 
-  /// Users could never change root's files in their homes.
+  /// Throws for root in a user's home: the user could not change root's files there.
   fileprivate func refuseForeignHome(_ environment: InstallEnvironment) throws(FileFailure) {
     guard environment.user == 0, environment.sudoUser != nil else { return }
     for path in [share, state].compactMap(\.self) {
@@ -93,7 +94,7 @@ extension InstallPlace {
 extension String {
   fileprivate var toolkitState: String { self + "/filetype-toolkit/install" }
 
-  /// Counted from the working folder, without slashes at its end; empty for `/`.
+  /// The path from the working folder, without trailing slashes; empty for `/`.
   fileprivate var absolutePath: String {
     let path = hasPrefix("/") ? self : FileSystem.workingFolder + "/" + self
     let plain = path.withoutSlashesAtEnd

@@ -3,7 +3,7 @@ package import Files
 import UniformTypes
 
 extension InstallSession {
-  /// What uninstalling would do now.
+  /// Returns the steps that uninstalling would perform now.
   package func removalPlan(
     _ record: InstallationRecord, force: Bool, dropsDefaults: Bool
   ) throws(FileFailure) -> InstallPlan {
@@ -46,10 +46,10 @@ extension InstallSession {
     return result
   }
 
-  /// Restores what a killed run left unfinished.
+  /// Restores the files of a killed run.
   ///
-  /// If nothing is installed any more, it also removes the empty folders of a run that was killed
-  /// at its end. Returns a sentence about each run.
+  /// After the last uninstallation, it also removes the empty folders of a run that was killed at
+  /// its end. Returns a sentence about each run.
   package func clearUp() async throws(FileFailure) -> [String] {
     guard let store else { return [] }
     guard Disk.isThere(store.folder) else {
@@ -65,7 +65,7 @@ extension InstallSession {
     return try work.recover()
   }
 
-  /// The message if nothing with a name is installed.
+  /// Returns the error for a name that is not installed.
   package func unknown(_ name: String) -> FileFailure {
     let known = ((try? records()) ?? []).map(\.name)
     let near = NameDistance.nearest(to: name, among: known)
@@ -75,7 +75,8 @@ extension InstallSession {
         + (near.map { didYouMean($0) } ?? "; 'filetype status' lists what is"))
   }
 
-  /// The second half: caches, folders and the record; can be repeated after it was broken off.
+  /// Performs the second half, for caches, folders, and the record; it can be repeated after an
+  /// interruption.
   func leave(
     _ record: InstallationRecord, _ store: InstallStore
   ) async throws(FileFailure) -> InstallResult {
@@ -106,14 +107,14 @@ extension InstallSession {
     return result
   }
 
-  /// An icon cache that was generated since.
+  /// Returns an icon cache that was generated since.
   private func lateCaches(_ record: InstallationRecord) -> [CacheBaseline] {
     let isKnown = record.caches.contains { $0.kind == .icons }
     guard !isKnown, !CacheKind.icons.state(in: place.share).isEmpty else { return [] }
     return [CacheBaseline(kind: .icons, sources: "", files: [])]
   }
 
-  /// Later installations, with what only the oldest of them can know: what was there before all.
+  /// Returns later installations, updated with the original state that only the oldest one records.
   private func heirs(
     of record: InstallationRecord, _ folders: [String], in store: InstallStore
   ) throws(FileFailure) -> [InstallationRecord] {
@@ -152,7 +153,7 @@ extension InstallSession {
 }
 
 extension InstallationRecord {
-  /// Forgets what went with files that are gone.
+  /// Removes the values for files that no longer exist.
   fileprivate mutating func keepOnlyWhatIsLeft() {
     isLeaving = false
     unsettled = [:]

@@ -12,11 +12,11 @@ package struct InstallResult: Sendable {
 
   package var outcome: Outcome
   package var plan: InstallPlan
-  /// Programs that are not on this machine and have to be run.
+  /// The programs that are missing on this machine and must be run.
   package var pending: [CacheUpdate] = []
-  /// Notes for the user, one sentence each.
+  /// The notes for the user, one sentence each.
   package var notes: [String] = []
-  /// Warnings that the installation is not usable, one sentence each.
+  /// The warnings that the installation is not usable, one sentence each.
   package var warnings: [String] = []
 }
 
@@ -26,7 +26,7 @@ package struct InstallSession: Sendable {
   let environment: InstallEnvironment
   let patience: LockPatience
 
-  /// The error says why nothing can be installed in the scope.
+  /// Creates a session; the error says why the scope does not allow installations.
   package init(
     _ scope: InstallScope, _ environment: InstallEnvironment,
     patience: LockPatience = LockPatience(seconds: 600), forWriting isWriting: Bool = true
@@ -36,7 +36,7 @@ package struct InstallSession: Sendable {
     self.patience = patience
   }
 
-  /// The records of this place's state folder; nil for a package that is being built.
+  /// The records in this place's state folder; nil for a package that is being built.
   package var store: InstallStore? {
     place.state.map {
       InstallStore($0, configHome: environment.configHome, system: environment.system)
@@ -47,7 +47,7 @@ package struct InstallSession: Sendable {
     InstallWork(place: place, store: store, environment: environment, patience: patience)
   }
 
-  /// What installing would do now.
+  /// Returns the steps that installing would perform now.
   package func plan(
     _ source: InstallationSource, _ options: InstallOptions
   ) throws(FileFailure) -> InstallPlan {
@@ -58,7 +58,7 @@ package struct InstallSession: Sendable {
     ).plan()
   }
 
-  /// Installs the files, all or none; throws the reason, and then everything is as it was.
+  /// Installs all files; if that fails, restores the previous state and throws the reason.
   package func install(
     _ source: InstallationSource, _ options: InstallOptions = InstallOptions()
   ) async throws(FileFailure) -> InstallResult {
@@ -69,14 +69,14 @@ package struct InstallSession: Sendable {
     do throws(FileFailure) {
       return try await installLocked(source, options, store)
     } catch {
-      // On a full disk the record of what was restored may not have been written.
+      // On a full disk, the record of the restored state may not have been written.
       _ = try? work.recover()
       store.tidy()
       throw error
     }
   }
 
-  /// Runs `body` while no other run works on this data folder; passes it the lock for the programs
+  /// Runs `body` while no other run changes this data folder; passes it the lock for the programs
   /// that it starts.
   func alone<Result>(
     _ body: (OpenFile?) async throws(FileFailure) -> Result
@@ -87,7 +87,7 @@ package struct InstallSession: Sendable {
     return try await body(folder)
   }
 
-  /// Waits until the update tools have ended that a killed run has left at work.
+  /// Waits for update tools that a killed run has left running.
   func waitForTools() async throws(FileFailure) {
     try await alone { _ async throws(FileFailure) in }
   }
@@ -137,14 +137,14 @@ package struct InstallSession: Sendable {
     return result
   }
 
-  /// What readers do not find after the tools have run.
+  /// Returns the parts that readers do not find after the tools have run.
   private func missing(_ record: InstallationRecord, _ pending: [CacheUpdate]) -> [String] {
     InstalledCheck.missing(of: record, in: DataFolder(place.share))
       .filter { kind, _ in !pending.contains { $0.kind == kind } }
       .sorted { $0.key.rawValue > $1.key.rawValue }.flatMap(\.value)
   }
 
-  /// Writes down that the caches are as they should be, but for those that wait for a tool.
+  /// Records that the caches are up to date, except the ones that wait for a tool.
   private func settle(
     _ record: InstallationRecord, _ pending: [CacheUpdate], _ store: InstallStore
   ) throws(FileFailure) {
@@ -180,7 +180,7 @@ package struct InstallSession: Sendable {
     return FileFailure("install", "\(reason); everything was restored")
   }
 
-  /// Puts the files into a package that is being built.
+  /// Copies the files into a package that is being built.
   private func stage(
     _ source: InstallationSource, _ options: InstallOptions
   ) throws(FileFailure) -> InstallResult {

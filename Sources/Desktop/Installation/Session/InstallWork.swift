@@ -1,16 +1,16 @@
 import Files
 
-/// The steps that installing and uninstalling share; the lock is held all the time.
+/// The steps that installing and uninstalling share; the lock must be held during all of them.
 struct InstallWork {
   let place: InstallPlace
-  /// Nil for a package that is being built.
+  /// The store; nil for a package that is being built.
   let store: InstallStore?
   let environment: InstallEnvironment
   let patience: LockPatience
 
   private var system: FileOperations { environment.system }
 
-  /// Restores what killed runs left behind; returns a sentence about each.
+  /// Restores the files of killed runs; returns a sentence about each run.
   func recover() throws(FileFailure) -> [String] {
     guard let store else { return [] }
     store.removeScratch()
@@ -24,7 +24,7 @@ struct InstallWork {
     return sentences
   }
 
-  /// Changes all files and the record in one go, or nothing.
+  /// Changes all files and the record in one transaction.
   func perform(_ plan: InstallPlan, title: String) throws(FileFailure) {
     let transaction = try begin(title)
     for change in plan.changes where change.isOfContent {
@@ -48,7 +48,7 @@ struct InstallWork {
     try FileTransaction(journal: store?.journal, title: title, patience: patience, system: system)
   }
 
-  /// Gives files their permissions, as those of replaced ones stay what they were.
+  /// Sets the permissions of files, since replacing a file keeps the old ones.
   private func permit(_ files: [(path: String, mode: UInt32)]) {
     for (path, mode) in files {
       guard let now = Disk.mode(path), now != mode,
@@ -58,8 +58,7 @@ struct InstallWork {
     }
   }
 
-  /// Runs the update tools, which keep the lock `held`; returns the missing ones and the failures
-  /// of others.
+  /// Runs the update tools, which keep the lock `held`; returns the missing tools and the failures.
   func run(
     _ updates: [CacheUpdate], holding held: OpenFile?
   ) async -> (pending: [CacheUpdate], problems: [ToolProblem]) {
@@ -75,7 +74,8 @@ struct InstallWork {
     return (pending, problems)
   }
 
-  /// The problems, without those that also occur without the files of an installation.
+  /// Returns the problems; removes or marks output that also occurs without the installation's
+  /// files.
   func judge(_ problems: [ToolProblem], of record: InstallationRecord) async -> [ToolProblem] {
     guard let store else { return problems }
     let trial = UpdateTrial(
@@ -101,8 +101,8 @@ struct InstallWork {
     return ran
   }
 
-  /// What the tool leaves behind of removed types: it only cleans the folders of media types that
-  /// it knows.
+  /// Returns the files of removed types that the tool leaves behind: it only cleans the folders of
+  /// media types that it knows.
   private func leftovers(of baseline: CacheBaseline) -> [KeptFile] {
     guard baseline.kind == .mime else { return [] }
     let types = Disk.readable("\(place.share)/mime/types") ?? []
@@ -114,7 +114,7 @@ struct InstallWork {
     }
   }
 
-  /// Puts files back as they were, in one go.
+  /// Restores files in one transaction.
   private func put(_ files: [KeptFile], title: String) throws(FileFailure) {
     guard !files.isEmpty else { return }
     let transaction = try begin(title)
