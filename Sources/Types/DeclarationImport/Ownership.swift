@@ -8,10 +8,10 @@ import UniformTypes
 /// the files of all users. The format is the application's own only if there is evidence:
 ///
 /// 1. the file says so, by Tauri's `exportedType` or the rank `Owner`;
-/// 2. or neither macOS nor shared-mime-info knows one of its extensions or its MIME type, the
-/// application edits it, no other rank is given, and either the file claims no other format or a
-/// name of the format is a name of the product: an extension or a part of the MIME type that is
-/// or begins a word of the product (or the reverse), with at least four letters.
+/// 2. or macOS and shared-mime-info know neither its extensions nor its MIME type, the application
+///    edits it, no other rank is given, and the format is alone in the file or named like the
+///    product: an extension or a part of the MIME type, with at least four letters, is or begins
+///    a word of the product, or the reverse.
 ///
 /// Otherwise another vendor owns the format, and it is imported with the rank `Alternate`.
 struct Ownership {

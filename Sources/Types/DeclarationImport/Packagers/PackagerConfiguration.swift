@@ -66,7 +66,7 @@ package struct PackagerConfiguration: Sendable {
     ["fileAssociations", "file-associations", "intentFilters", "mimeType"]
     + PropertyListKeys.lists.map(\.name)
 
-  /// True if the configuration says something about types.
+  /// True if the configuration is about types.
   package var isAboutTypes: Bool {
     !lists.isEmpty || !mimeTypes.isEmpty || dictionaries.contains(where: \.isAboutTypes)
       || filters?.manifest.documentFilters.isEmpty == false

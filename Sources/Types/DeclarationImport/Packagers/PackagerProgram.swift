@@ -21,7 +21,7 @@ package struct PackagerProgram: Sendable {
       .min { $0.lowerBound < $1.lowerBound }
   }
 
-  /// True for a text that says something about types.
+  /// True for a text that may be about types.
   package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
     marks.contains { bytes.firstPlace(of: $0.utf8) != nil }
   }
