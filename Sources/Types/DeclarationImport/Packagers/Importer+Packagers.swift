@@ -40,7 +40,7 @@ extension Importer {
   ]
 
   /// Adds the platforms of the build targets; `all` and a missing value mean every system that
-  /// Tauri builds for, but Windows only if it has options.
+  /// Tauri builds for, but Windows only if it has options, or for a first declaration.
   private mutating func addTauriPlatforms(_ bundle: JSONValue?) {
     // A build for iOS has its own options.
     if bundle?["iOS"] != nil { addPlatform(.iOS, because: "bundle.iOS") }

@@ -82,7 +82,7 @@ extension PackageFiles {
     }
   }
 
-  /// Returns the applications for documents on macOS and iOS, by the rank of the application.
+  /// Returns the effects of an Info.plist on opening documents, by the rank of the application.
   private func effectsOfList(_ index: Int) -> [PlatformEffect] {
     guard let list = AppleList(files[index]),
       let claim = claims.first(where: { $0.file == index })
