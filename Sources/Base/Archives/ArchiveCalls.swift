@@ -1,28 +1,28 @@
 import Files
 import CArchiveReader
 
-/// The archive that libarchive reads; the only place that calls its C code.
+/// An archive read with libarchive; no other type calls its C code.
 @safe final class ArchiveCalls {
-  /// What an entry is; its name is bytes, which need not be UTF-8.
+  /// The header of an entry; the name is bytes, which need not be UTF-8.
   struct Entry {
     var kind: carchive_kind
     var name: [UInt8]
-    /// Bytes; nil if only the end of the entry tells.
+    /// Bytes; nil if the size is known only at the end of the entry.
     var size: Int?
-    /// Where its headers are in the file, before its bytes; nil unless it is of a plain tar archive.
+    /// The range of the entry's headers in the file; nil unless the file is a plain tar archive.
     var headers: Range<Int>?
   }
 
   private let archive: OpaquePointer
 
-  /// Nil if memory is short; the descriptor stays the caller's.
+  /// Returns nil if memory is short; the caller keeps the descriptor and closes it.
   init?(_ descriptor: Int32, _ limits: ArchiveReader.Limits) {
     let archive = unsafe carchive_open(descriptor, Int64(limits.bytes), Int64(limits.ratio))
     guard let archive = unsafe archive else { return nil }
     unsafe self.archive = archive
   }
 
-  /// Opens a part of a file; nil if memory is short, or the program cannot be started.
+  /// Opens a part of a file; returns nil if memory is short, or if the program cannot be started.
   init?(
     _ descriptor: Int32, part: Range<Int>, _ unpacker: Unpacker?, _ limits: ArchiveReader.Limits
   ) {
@@ -50,7 +50,7 @@ import CArchiveReader
       headers: hasPlace ? Int(entry.header)..<Int(entry.start) : nil)
   }
 
-  /// The number of bytes that were read into `buffer` from `start` on, 0 at the end, or one of
+  /// Returns the number of bytes read into `buffer` from `start` on, 0 at the end, or a value of
   /// `carchive_read_result`.
   func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
@@ -59,16 +59,16 @@ import CArchiveReader
     }
   }
 
-  /// True if the program that unpacks was ended because it did nothing.
+  /// True if the unpacking program was ended because it neither read nor wrote.
   var isStuck: Bool { unsafe carchive_is_stuck(archive) != 0 }
 
-  /// The `errno` if the file could not be read, nil for anything else that is wrong.
+  /// The `errno` if the file could not be read; nil for any other problem.
   var readingError: Int32? {
     let code = unsafe carchive_reading_error(archive)
     return code == 0 ? nil : code
   }
 
-  /// libarchive's words for the last problem, in printable ASCII; nil if it has none.
+  /// The last error message of libarchive, in printable ASCII; nil if it is missing.
   var problem: String? {
     guard let words = unsafe carchive_problem(archive) else { return nil }
     let text = unsafe String(cString: words).unicodeScalars.prefix(120)

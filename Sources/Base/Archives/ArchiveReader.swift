@@ -2,39 +2,40 @@ import CArchiveReader
 import Diagnostics
 package import Files
 
-/// A file, or something else, in an archive.
+/// A file or another entry in an archive.
 package struct ArchiveEntry: Sendable {
   package enum Content: Sendable, Equatable {
     case file
-    /// A folder, a link, a device.
+    /// For example a folder, a link, or a device.
     case other
-    /// A file that cannot be read, with the reason as the end of a sentence.
+    /// A file that cannot be read; the reason completes a sentence.
     case unreadable(String)
   }
 
-  /// The path as the archive has it, which may be absolute, lead upwards, or not be UTF-8.
+  /// The path stored in the archive; it may be absolute, contain `..`, or not be UTF-8.
   ///
-  /// It is for messages only: nothing is opened by it.
+  /// It is for messages only; do not open it.
   package var name: FilePath
   package var content: Content
-  /// The number of bytes; nil if only the end of the entry tells.
+  /// The number of bytes; nil if the size is known only at the end of the entry.
   package var size: Int?
-  /// Where its headers are in the file of a plain tar archive, before its bytes; nil in others.
+  /// The range of the entry's headers in a plain tar archive; nil in other archives.
   package var headers: Range<Int>?
 }
 
 /// Reads a tar archive, plain or compressed with gzip, or a zip archive, entry by entry.
 ///
-/// An archive is read once, from its beginning to its end, and never changed. Nothing is unpacked
-/// onto the disk. The memory does not depend on the number of entries of a tar archive; of a zip
-/// archive, its list of entries is kept.
+/// An archive is read once, from beginning to end, and never changed. The reader does not write to
+/// the disk. For a tar archive, its memory does not depend on the number of entries; for a zip
+/// archive, it keeps the list of entries.
 package struct ArchiveReader: ~Copyable {
-  /// What all entries together may unpack to: so many bytes, or so many times the size of the
-  /// archive if that is more; and for how long nothing may happen.
+  /// The limits of unpacking: the total size of all entries, and the time without progress.
+  ///
+  /// The total is `bytes`, or `ratio` times the size of the archive if that is more.
   package struct Limits: Sendable {
     package var bytes: Int
     package var ratio: Int
-    /// How long a program that unpacks may neither read nor write before it is ended.
+    /// How long an unpacking program may neither read nor write before it is ended.
     package var patience = Duration.seconds(60)
 
     package static let standard = Limits(bytes: 256 << 20, ratio: 256)
@@ -44,9 +45,10 @@ package struct ArchiveReader: ~Copyable {
 
   private static let names = FileNames(endings: [".tar", ".tar.gz", ".tgz", ".zip"])
 
-  /// True for a regular file, or a link to one, that has the name of an archive.
+  /// True for a regular file, or a link to one, with the file name extension of an archive.
   ///
-  /// If the system does not say what is there, the name decides: to open it says why.
+  /// If the file type cannot be determined, the name decides; opening the file then reports the
+  /// reason.
   package static func isArchive(_ path: FilePath) -> Bool {
     guard names.contain(path.name[...]) else { return false }
     do { return try InodeKind.of(path.bytes).kind == .regular } catch { return true }
@@ -57,11 +59,11 @@ package struct ArchiveReader: ~Copyable {
   private let calls: ArchiveCalls
   private let limits: Limits
   private let unpacker: Unpacker?
-  /// What is wrong if the first bytes are not those of an archive.
+  /// The message for a file whose first bytes do not mark an archive.
   private let unknown: String
-  /// The entry whose bytes are next.
+  /// The entry that is read next.
   private var current: ArchiveEntry?
-  /// Why nothing more can be read; nil as long as something might.
+  /// The reason why nothing more can be read; nil if reading may continue.
   package private(set) var end: FileFailure?
 
   /// Opens the archive at a path, which must be a regular file.
@@ -85,9 +87,11 @@ package struct ArchiveReader: ~Copyable {
     self.calls = calls
   }
 
-  /// Reads a part of an open file as an archive of a package: tar or cpio, plain or compressed.
+  /// Reads a part of an open file, such as the archive in a package: tar or cpio, plain or
+  /// compressed.
   ///
-  /// Its bytes are sent through a program if there is one; that ends with the reader at the latest.
+  /// If `unpacker` is given, the bytes pass through that program, which ends with the reader at the
+  /// latest.
   package init(
     _ file: OpenFile, part: Range<Int>, unpacker: Unpacker?, path: FilePath,
     limits: Limits = .standard
@@ -106,7 +110,7 @@ package struct ArchiveReader: ~Copyable {
     self.calls = calls
   }
 
-  /// The next entry; nil at the end of the archive.
+  /// Returns the next entry, or nil at the end of the archive.
   ///
   /// Throws if the rest of the archive cannot be read.
   package mutating func next() throws(FileFailure) -> ArchiveEntry? {
@@ -130,17 +134,17 @@ package struct ArchiveReader: ~Copyable {
     return entry
   }
 
-  /// All bytes of the current entry.
+  /// Returns all bytes of the current entry.
   ///
-  /// Throws if the entry is damaged or longer than `limit` bytes, with its path; the entries behind
-  /// it can be read then, unless `end` is set.
+  /// Throws, with the entry's path, if the entry is damaged or longer than `limit` bytes. The
+  /// following entries can still be read, unless `end` is set.
   package mutating func bytes(limit: Int) throws(FileFailure) -> [UInt8] {
     guard let entry = current else { return [] }
     let place = Self.path(of: entry, in: path)
     if case .unreadable(let reason) = entry.content { throw FileFailure(place, reason) }
     let tooLong = "is longer than \(limit >> 20) MB, the most that is read of a file in an archive"
     if let size = entry.size, size > limit { throw FileFailure(place, tooLong) }
-    // One more than the size, to see the end without another call.
+    // One byte more than the size: the end is found without another call.
     var result = [UInt8](repeating: 0, count: (entry.size ?? 65_535) + 1)
     var count = 0
     while true {
@@ -156,7 +160,7 @@ package struct ArchiveReader: ~Copyable {
     return result
   }
 
-  /// Writes the bytes of the current entry to a file; throws as `bytes` does.
+  /// Writes the bytes of the current entry to a file; throws like `bytes`.
   package mutating func copy(to file: OpenFile, limit: Int) throws(FileFailure) {
     guard let entry = current else { return }
     let place = Self.path(of: entry, in: path)
@@ -178,7 +182,7 @@ package struct ArchiveReader: ~Copyable {
     }
   }
 
-  /// How an entry is shown: `shard.tar!folder/name`.
+  /// Returns the path of an entry in messages: `shard.tar!folder/name`.
   package static func path(of entry: ArchiveEntry, in archive: FilePath) -> FilePath {
     FilePath(archive.bytes + [UInt8(ascii: "!")] + entry.name.bytes)
   }
@@ -192,7 +196,8 @@ package struct ArchiveReader: ~Copyable {
 
   private var words: String { calls.problem.map { " (\($0))" } ?? "" }
 
-  /// That the file could not be read, or what is wrong with what was.
+  /// Returns the reason why the file could not be read, or else the damage with libarchive's
+  /// message.
   private func cause(or damage: String) -> String {
     calls.readingError.map { FileSource.reason($0) } ?? damage + words
   }

@@ -2,12 +2,11 @@ import Diagnostics
 package import Files
 
 extension ArchivedDocuments {
-  /// Hands out a plain tar archive anew, with other bytes for the documents for which `replace` has
-  /// some.
+  /// Writes a plain tar archive with the documents that `replace` changes.
   ///
-  /// Everything else is copied byte by byte: other entries, all headers, and what is behind the last
-  /// entry. In the headers of a replaced document only the size changes. Throws if the archive, or
-  /// the rest of it, cannot be read, or is no plain tar archive.
+  /// All other bytes are copied unchanged: other entries, all headers, and the data after the last
+  /// entry. In the headers of a replaced document only the size and the checksum change. Throws if
+  /// the file, or the rest of it, cannot be read, or if it is not a plain tar archive.
   package func rewrite(
     _ archive: FilePath, to receive: (Span<UInt8>) throws(FileFailure) -> Void,
     replacing replace: (Result<Document, FileFailure>) throws(FileFailure) -> [UInt8]?
@@ -30,11 +29,11 @@ extension ArchivedDocuments {
   }
 }
 
-/// Copies a tar archive up to what is replaced.
+/// Copies a tar archive up to the next replaced document.
 private struct TarCopy {
   private let file: OpenFile
   private let archive: FilePath
-  /// What was copied.
+  /// The offset up to which the archive was copied.
   private var position = 0
   private var piece = [UInt8](repeating: 0, count: 1 << 18)
 
@@ -79,7 +78,7 @@ private struct TarCopy {
     }
   }
 
-  /// The headers of an entry; long ones, which nobody writes, are not looked at.
+  /// Reads the headers of an entry; skips headers above 1 MiB, which no known program writes.
   private func read(_ range: Range<Int>) throws(FileFailure) -> [UInt8] {
     guard range.count <= 1 << 20 else { return [] }
     let bytes = try file.bytes(in: range)
@@ -90,10 +89,10 @@ private struct TarCopy {
   private var changed: FileFailure { FileFailure(archive, "has changed while it was read") }
 }
 
-/// The header of a regular file, which is a block of its own behind those that extend it.
+/// The header of a regular file: the last block of the entry's headers.
 ///
-/// POSIX.1-2017, pax: the size is octal at byte 124, the sum of all bytes at byte 148, where spaces
-/// stand in for it.
+/// POSIX.1-2017, pax: the size is octal at byte 124; the sum of all bytes is at byte 148, and
+/// counts as spaces.
 private struct TarHeader {
   static let size = 512
   private static let sizeField = 124..<136
@@ -102,8 +101,9 @@ private struct TarHeader {
 
   private var bytes: [UInt8]
 
-  /// Nil unless the last of `headers` is that of a regular file with so many bytes, and nothing before
-  /// it says another size, as headers of pax may, also for a file with holes.
+  /// Returns nil unless the last header describes a regular file of `size` bytes.
+  ///
+  /// Also returns nil if a pax header before it overrides the size, or marks a sparse file.
   init?(_ headers: [UInt8], size: Int) {
     guard headers.count >= Self.size else { return nil }
     bytes = Array(headers.suffix(Self.size))
@@ -116,7 +116,7 @@ private struct TarHeader {
 
   static func padding(of count: Int) -> Int { (size - count % size) % size }
 
-  /// Nil if so many digits do not fit.
+  /// Returns the header with another size, or nil if the size needs too many digits.
   func resized(to count: Int) -> [UInt8]? {
     guard let digits = Self.octal(count, Self.sizeField.count - 1) else { return nil }
     var result = self

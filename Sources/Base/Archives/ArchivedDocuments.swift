@@ -1,11 +1,11 @@
 import Diagnostics
 package import Files
 
-/// The documents in archives, found by their names as in folders.
+/// The documents in archives, selected by name as in folders.
 package struct ArchivedDocuments: Sendable {
   /// A document in an archive.
   package struct Document: Sendable {
-    /// How it is shown: `shard.tar!folder/name`.
+    /// The path in messages: `shard.tar!folder/name`.
     package var path: FilePath
     /// The path in the archive.
     package var name: FilePath
@@ -14,16 +14,16 @@ package struct ArchivedDocuments: Sendable {
     package var hasOrdinaryName: Bool
   }
 
-  /// The most bytes of a document, which is in memory as a whole.
+  /// The maximum size of a document in bytes; a document is read into memory as a whole.
   package static let mostBytes = 64 << 20
 
   private let options: WalkOptions
 
   package init(_ options: WalkOptions) { self.options = options }
 
-  /// Hands out the documents of an archive in its order, and why a document cannot be read.
+  /// Passes the documents of an archive to `body` in order, or the reason why one cannot be read.
   ///
-  /// Ends early if `body` says false. Throws if the archive, or the rest of it, cannot be read.
+  /// Stops if `body` returns false. Throws if the archive, or the rest of it, cannot be read.
   package func read(
     _ archive: FilePath, _ body: (Result<Document, FileFailure>) -> Bool
   ) throws(FileFailure) {
@@ -31,7 +31,7 @@ package struct ArchivedDocuments: Sendable {
     try read(&reader, archive) { _, found in body(found) }
   }
 
-  /// The same with the entry of each document.
+  /// Does the same, and also passes the entry of each document.
   func read(
     _ reader: inout ArchiveReader, _ archive: FilePath,
     _ body: (ArchiveEntry, Result<Document, FileFailure>) throws(FileFailure) -> Bool
@@ -53,7 +53,7 @@ package struct ArchivedDocuments: Sendable {
     }
   }
 
-  /// True for an entry that would be found in a folder with the contents of the archive.
+  /// True for an entry that would be selected in a folder with the same contents.
   private func contains(
     _ entry: ArchiveEntry, _ path: FilePath, of archive: FilePath, _ isHidden: Bool
   ) -> Bool {
@@ -65,7 +65,7 @@ package struct ArchivedDocuments: Sendable {
     return !isExcluded(path.bytes, from: archive.bytes.count + 1)
   }
 
-  /// True if the document, or a folder of the archive that it is in, is excluded.
+  /// True if the document, or one of its folders in the archive, is excluded.
   private func isExcluded(_ path: [UInt8], from start: Int) -> Bool {
     guard let excludes = options.excludes else { return false }
     for index in start..<path.count where path[index] == Self.slash {

@@ -1,7 +1,7 @@
 package import Files
 
-/// Reads the tables of a Windows Installer package with `msiinfo`, as a registry file with what its
-/// installation writes.
+/// Reads the tables of a Windows Installer package with `msiinfo`, and lists the registry entries
+/// that its installation writes.
 package struct InstallerReader {
   private let path: FilePath
   private let filter: PackageFilter
@@ -17,7 +17,7 @@ package struct InstallerReader {
 
   package func read() async throws(FileFailure) -> PackageContents {
     let tool = try PackageTool("msiinfo", of: "msitools", for: path, limits, lookup)
-    // An absolute path cannot be taken for an option.
+    // An absolute path cannot be mistaken for an option.
     let database = path.absolute.description
     let list = try await tool.run(["tables", database])
     let names = String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -25,7 +25,7 @@ package struct InstallerReader {
     for name in InstallerTables.names where names.contains(name) {
       tables.add(name, try await tool.run(["export", database, name]))
     }
-    // They have the names of programs, and may be larger than all that is read.
+    // These tables contain the names of programs. They may exceed the limit for other output.
     for name in InstallerTables.namesOfFiles where names.contains(name) {
       if let table = try? await tool.run(["export", database, name]) { tables.add(name, table) }
     }

@@ -1,7 +1,7 @@
 /// The tables of a Windows Installer database that declare types.
 package struct InstallerTables {
   static let names = ["Registry", "Extension", "ProgId", "Verb"]
-  /// The tables that say what the keys of files stand for.
+  /// The tables that map the keys of files to names.
   static let namesOfFiles = ["Component", "File"]
 
   /// The columns that are kept; other columns of large tables would fill the memory.
@@ -14,10 +14,10 @@ package struct InstallerTables {
 
   package init() {}
 
-  /// Adds a table in the form of `msiinfo export`: a line with the names of the columns, two more,
-  /// and a line for each row.
+  /// Adds a table in the format of `msiinfo export`: a line with column names, two more lines, and
+  /// a line for each row.
   package mutating func add(_ name: String, _ bytes: [UInt8]) {
-    // The lines end in CR LF, which would be one character.
+    // Lines end in CR LF, which Swift reads as one character.
     let text = String(decoding: bytes.filter { $0 != 0x0D }, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let cells = { (line: Substring) in line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ package struct InstallerTables {
     }
   }
 
-  /// What an installation writes, in the form of `regedit`.
+  /// The registry entries that an installation writes, in the format of `regedit`.
   package var registry: String {
     var text = "Windows Registry Editor Version 5.00\n"
     var places: [String: Int] = [:]
@@ -62,11 +62,11 @@ package struct InstallerTables {
     "2": "HKEY_LOCAL_MACHINE", "3": "HKEY_USERS",
   ]
 
-  /// In the order of the tables.
+  /// The registry keys, in the order of the tables.
   private var keys: [Key] {
     let files = Dictionary(
       (rows["File"] ?? []).compactMap { row in
-        // A short name may stand before the long one.
+        // A short name may precede the long one.
         row["File"].map { ($0, row["FileName"]?.split(separator: "|").last.map(String.init) ?? $0) }
       }
     ) { first, _ in first }
@@ -83,7 +83,7 @@ package struct InstallerTables {
       guard let root = Self.roots[row["Root"] ?? ""], let key = row["Key"] else { return nil }
       let name = row["Name"] ?? ""
       let value = Self.formatted(row["Value"] ?? "", files)
-      // These make or remove a key.
+      // These names create or remove a key.
       let isKey = ["+", "-", "*"].contains(name) && value.isEmpty
       return Key(path: "\(root)\\\(key)", values: isKey ? [] : [(name, value)])
     }
@@ -114,8 +114,8 @@ package struct InstallerTables {
     }
   }
 
-  /// A text with the names of the files whose keys it has: `[#Id]` and `[!Id]` (Windows Installer,
-  /// Formatted); properties stay as they are.
+  /// Replaces the file keys `[#Id]` and `[!Id]` in a text with file names (Windows Installer,
+  /// Formatted); properties stay unchanged.
   private static func formatted(_ text: String, _ files: [String: String]) -> String {
     var rest = text.hasPrefix("#%") ? text.dropFirst(2) : text[...]
     var result = ""

@@ -1,7 +1,7 @@
 import Files
 
 extension OpenFile {
-  /// The bytes of a range; fewer if the file ends before.
+  /// Returns the bytes of a range; fewer if the file ends before.
   func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: range.count)
     let source = bytes(from: range.lowerBound)

@@ -1,7 +1,7 @@
 import Diagnostics
 package import Files
 
-/// The names in a package, and the bytes of the files that were asked for.
+/// The paths in a package, and the bytes of the requested files.
 package struct PackageContents: Sendable {
   /// A file with its path in the package.
   package struct File: Sendable {
@@ -11,10 +11,10 @@ package struct PackageContents: Sendable {
     package init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
-  /// Paths of everything in the package, without `./` at their beginning.
+  /// The paths of all entries, without a leading `./`.
   package var names: Set<String> = []
   package var files: [File] = []
-  /// Why files that were asked for could not be read.
+  /// The reasons why requested files could not be read.
   package var failures: [FileFailure] = []
 
   package init() {}

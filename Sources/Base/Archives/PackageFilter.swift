@@ -1,5 +1,4 @@
-/// What is read of a package: files with names that are wanted, and of these the ones to keep by
-/// their content.
+/// Selects files of a package, first by name, then by content.
 package struct PackageFilter: Sendable {
   let wants: @Sendable (_ name: String) -> Bool
   let keeps: @Sendable (_ name: String, [UInt8]) -> Bool

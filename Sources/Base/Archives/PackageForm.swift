@@ -1,23 +1,23 @@
 package import Files
 
-/// What kind of container a package is, by its bytes.
+/// The container format of a package, determined from its bytes.
 package enum PackageForm: Sendable, Equatable {
-  /// Also `.apk`, `.msix`, `.appx`, `.ipa`, and a zipped `.app`.
+  /// Also used by `.apk`, `.msix`, `.appx`, `.ipa`, and a zipped `.app`.
   case zip
-  /// The archive with the files of a Debian package, a part of it.
+  /// The range of the archive that contains the files of a Debian package.
   case debian(Range<Int>)
-  /// The archive of an RPM, a part of it.
+  /// The range of the archive in an RPM.
   case rpm(Range<Int>)
   /// A tar archive, plain or compressed.
   case tar
-  /// A program with a squashfs behind its end, at an offset.
+  /// A program followed by a squashfs, with the offset of the squashfs.
   case appImage(Int)
   /// A squashfs.
   case snap
-  /// A compound file, as of Windows Installer.
+  /// A compound file, used by Windows Installer.
   case installer
 
-  /// The form of an open file; throws a sentence if its parts do not fit together.
+  /// Determines the form of an open file; throws if its parts do not fit together.
   package static func of(_ file: OpenFile, _ path: FilePath) throws(FileFailure) -> PackageForm {
     let size = try file.stamp.size
     let head = try file.bytes(in: 0..<min(size, 96))
@@ -32,7 +32,7 @@ package enum PackageForm: Sendable, Equatable {
 }
 
 extension PackageForm {
-  /// Packages that are not read, by their first bytes, and what to inspect instead.
+  /// Unsupported packages by their first bytes, and what to inspect instead.
   private static let unread: [(start: [UInt8], reason: String)] = [
     (
       Array("flatpak\0".utf8),
@@ -51,14 +51,14 @@ extension PackageForm {
     ),
   ]
 
-  /// Throws for a package that is not read.
+  /// Throws if the package format is unsupported.
   private static func refuse(
     _ file: OpenFile, _ head: [UInt8], _ size: Int, _ path: FilePath
   ) throws(FileFailure) {
     if let form = unread.first(where: { head.starts(with: $0.start) }) {
       throw FileFailure(path, form.reason)
     }
-    // A disk image of macOS is told by its last 512 bytes.
+    // A disk image of macOS is identified by its last 512 bytes.
     if size > 512, try file.bytes(in: (size - 512)..<(size - 508)).elementsEqual("koly".utf8) {
       throw FileFailure(
         path, "is a disk image of macOS (.dmg), which is not read; inspect the .app that is in it")
@@ -66,11 +66,13 @@ extension PackageForm {
   }
 
   private static let cutOff = "is damaged or cut off"
-  /// More members than any package has; three are usual.
+  /// The maximum number of members; a package usually contains three.
   private static let mostMembers = 64
 
-  /// The archive `data.tar` of a Debian package (deb(5)): an `ar` archive, whose headers have 60
-  /// bytes with a name of 16 and, at 48, a size of 10.
+  /// Finds the archive `data.tar` in a Debian package (deb(5)).
+  ///
+  /// A package is an `ar` archive; a header has 60 bytes, with a name of 16 bytes and, at byte 48,
+  /// a size of 10 bytes.
   private static func debian(
     _ file: OpenFile, _ size: Int, _ path: FilePath
   ) throws(FileFailure) -> PackageForm {
@@ -92,9 +94,10 @@ extension PackageForm {
     return Int(String(decoding: text, as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// What is behind the lead and the two headers of an RPM (rpm's format manual): a header has 16
-  /// bytes with the number of its entries and the size of their data, and the first one is filled up
-  /// to a multiple of 8.
+  /// Finds the archive after the lead and the two headers of an RPM (rpm's format manual).
+  ///
+  /// A header has 16 bytes with the number of its entries and the size of their data. The first
+  /// header is padded to a multiple of 8 bytes.
   private static func rpm(
     _ file: OpenFile, _ size: Int, _ path: FilePath
   ) throws(FileFailure) -> PackageForm {
@@ -111,7 +114,7 @@ extension PackageForm {
     return .rpm(position..<size)
   }
 
-  /// Where the sections of a program end: there the squashfs of an AppImage begins.
+  /// Returns the end of a program's sections, where the squashfs of an AppImage begins.
   private static func appImage(
     _ file: OpenFile, _ head: [UInt8], _ path: FilePath
   ) throws(FileFailure) -> PackageForm {

@@ -1,18 +1,18 @@
 import Diagnostics
 package import Files
 
-/// Reads a package that is an archive as one stream, without unpacking it onto the disk.
+/// Reads a package as one stream, without unpacking it onto the disk.
 ///
-/// Only a package in a package, as in the bundles of Windows, is copied into a file without a name.
+/// Only a nested package, such as in a Windows bundle, is copied to an unnamed file.
 package struct PackageReader: Sendable {
-  /// What a package may contain.
+  /// The limits for the contents of a package.
   package struct Limits: Sendable {
-    /// The most bytes of a file that is read.
+    /// The maximum size of a file that is read, in bytes.
     package var bytes = 16 << 20
-    /// The most bytes of all files that are kept.
+    /// The maximum total size of the kept files, in bytes.
     package var kept = 256 << 20
     package var names = 1_000_000
-    /// The most packages in a package, and the most bytes of each.
+    /// The maximum number of nested packages, and the maximum size of each in bytes.
     package var packages = 64
     package var packageBytes = 1 << 30
     package var archive = ArchiveReader.Limits.standard
@@ -26,14 +26,15 @@ package struct PackageReader: Sendable {
   private let limits: Limits
   private let lookup: ProgramLookup
 
-  /// Archives are unpacked by programs that `lookup` finds.
+  /// Creates a reader that unpacks archives with the programs that `lookup` finds.
   package init(
     _ filter: PackageFilter, limits: Limits = .standard, lookup: ProgramLookup = .ofThisProcess
   ) {
     (self.filter, self.limits, self.lookup) = (filter, limits, lookup)
   }
 
-  /// Throws a sentence if the package is damaged, encrypted, leads out of itself, or is too large.
+  /// Reads the contents; throws if the package is damaged, encrypted, too large, or contains a path
+  /// outside itself.
   package func read(
     _ form: PackageForm, _ file: OpenFile, _ path: FilePath
   ) throws(FileFailure) -> PackageContents {
@@ -42,7 +43,7 @@ package struct PackageReader: Sendable {
     return reading.contents
   }
 
-  /// What was read, and how much that is.
+  /// The contents read so far, and their size.
   private struct Reading {
     var contents = PackageContents()
     var kept = 0
@@ -99,7 +100,8 @@ package struct PackageReader: Sendable {
       file, part: part, unpacker: unpacker, path: path, limits: limits.archive)
   }
 
-  /// The path of an entry without `./`; throws if it leads out of the package, also on Windows.
+  /// Returns the path of an entry without `./`; throws if it leads out of the package, also on
+  /// Windows.
   private static func name(
     of entry: ArchiveEntry, in path: FilePath
   ) throws(FileFailure) -> String {
@@ -120,13 +122,13 @@ package struct PackageReader: Sendable {
 }
 
 extension PackageReader {
-  /// True for the packages for one kind of processor in a bundle (`.msixbundle`).
+  /// True for a nested package of a bundle (`.msixbundle`) for one processor architecture.
   private static func isPackage(_ name: String) -> Bool {
     let name = name.lowercased()
     return name.hasSuffix(".msix") || name.hasSuffix(".appx")
   }
 
-  /// Reads the package that is the current entry; its list of files is at its end, so it is copied.
+  /// Copies and reads the nested package at the current entry; its list of files is at its end.
   private func readPackage(
     _ reader: inout ArchiveReader, _ name: String, _ path: FilePath, _ reading: inout Reading
   ) throws(FileFailure) {

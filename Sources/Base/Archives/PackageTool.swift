@@ -1,13 +1,13 @@
 import Files
 
-/// A program that opens packages; all its runs for a package together have a limit on their time,
-/// and each one on its output.
+/// A program that opens packages; the time of all runs for one package is limited, and the output
+/// of each run too.
 package struct PackageTool {
   package struct Limits: Sendable {
     package var bytes = PackageReader.Limits.standard.bytes
-    /// Of one run.
+    /// The time limit for one run.
     package var time = Duration.seconds(60)
-    /// Of all runs.
+    /// The time limit for all runs.
     package var totalTime = Duration.seconds(300)
 
     package init() {}
@@ -19,7 +19,7 @@ package struct PackageTool {
   private let limits: Limits
   private let end: ContinuousClock.Instant
 
-  /// Throws a sentence that names the Debian package of a program that is missing.
+  /// Finds the program; throws an error that names its Debian package if it is missing.
   init(
     _ name: String, of debianPackage: String, for package: FilePath, _ limits: Limits,
     _ lookup: ProgramLookup
@@ -33,7 +33,7 @@ package struct PackageTool {
     end = .now + limits.totalTime
   }
 
-  /// The standard output.
+  /// Runs the program and returns its standard output.
   func run(_ arguments: [String]) async throws(FileFailure) -> [UInt8] {
     let left = ContinuousClock.now.duration(to: end)
     guard left > .zero else {

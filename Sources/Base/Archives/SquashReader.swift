@@ -1,7 +1,7 @@
 package import Files
 
-/// Reads the squashfs of an AppImage or a snap with `unsquashfs`, one candidate after another;
-/// nothing is unpacked onto the disk.
+/// Reads the squashfs of an AppImage or a snap with `unsquashfs`, one candidate after another,
+/// without unpacking it onto the disk.
 package struct SquashReader {
   private let path: FilePath
   private let offset: Int
@@ -10,7 +10,7 @@ package struct SquashReader {
   private let limits: PackageTool.Limits
   private let lookup: ProgramLookup
 
-  /// Reads the image that begins at an offset in a file, and in it only files below these folders.
+  /// Reads the image at an offset in a file, and in the image only files below `folders`.
   package init(
     path: FilePath, offset: Int = 0, folders: [String], _ filter: PackageFilter,
     limits: PackageTool.Limits = .init(), lookup: ProgramLookup = .ofThisProcess
@@ -19,9 +19,9 @@ package struct SquashReader {
     (self.limits, self.lookup) = (limits, lookup)
   }
 
-  /// Where an AppDir has them (AppImage specification, section AppDir).
+  /// The folders of an AppDir with declarations (AppImage specification, section AppDir).
   package static let foldersOfAppImage = ["usr/share/", "share/"]
-  /// Where snapd takes desktop entries from (Snap documentation, Desktop menu support).
+  /// The folders where snapd reads desktop entries (Snap documentation, Desktop menu support).
   package static let foldersOfSnap = ["meta/gui/"]
 
   private static let mostFiles = 256
@@ -29,7 +29,7 @@ package struct SquashReader {
   package func read() async throws(FileFailure) -> PackageContents {
     let tool = try PackageTool("unsquashfs", of: "squashfs-tools", for: path, limits, lookup)
     let options = ["-no-progress", "-no-wildcards", "-offset", String(offset)]
-    // An absolute path cannot be taken for an option.
+    // An absolute path cannot be mistaken for an option.
     let image = path.absolute.description
     let listing = try await tool.run(options + ["-lls", image])
     var contents = PackageContents()
@@ -53,7 +53,7 @@ package struct SquashReader {
     return contents
   }
 
-  /// The files that may declare types.
+  /// Returns the files that may declare types.
   private func list(_ listing: [UInt8], _ contents: inout PackageContents) -> [Entry] {
     var wanted: [Entry] = []
     for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
@@ -74,7 +74,7 @@ package struct SquashReader {
     var size: Int
   }
 
-  /// A line `-rw-r--r-- root/root 123 2026-01-01 10:00 squashfs-root/usr/...`.
+  /// Parses a line such as `-rw-r--r-- root/root 123 2026-01-01 10:00 squashfs-root/usr/...`.
   private static func entry(_ line: Substring) -> Entry? {
     let parts = line.split(separator: " squashfs-root/", maxSplits: 1)
     guard parts.count == 2 else { return nil }

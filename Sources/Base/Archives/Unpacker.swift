@@ -1,23 +1,23 @@
 import Files
 
-/// A program that unpacks what it is sent through a pipe, and writes it into another.
+/// A program that unpacks data between two pipes.
 package struct Unpacker: Sendable {
   /// An absolute path.
   package var program: String
-  /// Between blanks.
+  /// Separated by blanks.
   package var options: String
 
   package init(program: String, options: String = "") {
     (self.program, self.options) = (program, options)
   }
 
-  /// As it is called in messages.
+  /// The name in messages.
   var name: Substring { program.split(separator: "/").last ?? program[...] }
 
-  /// Each way to compress a whole archive but gzip: how it begins, its program, the package of Debian
-  /// that has it, and its options.
+  /// The compression formats except gzip: the first bytes, the program, its Debian package, and its
+  /// options.
   ///
-  /// A dictionary of xz can have 4 GB, of zstd 128 MB.
+  /// A dictionary can have 4 GB in xz, and 128 MB in zstd.
   private static let forms: [(start: [UInt8], name: String, package: String, options: String)] = [
     ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz", "xz-utils", "-dcqq -T1 -M512MiB"),
     ([0x5D, 0, 0], "xz", "xz-utils", "-dcqq -T1 -M512MiB"),
@@ -25,9 +25,9 @@ package struct Unpacker: Sendable {
     (Array("BZh".utf8), "bzip2", "bzip2", "-dcq"),
   ]
 
-  /// The program for a part of a file; nil if it is plain or compressed with gzip.
+  /// Returns the program for a part of a file, or nil if the part is plain or compressed with gzip.
   ///
-  /// Throws a sentence if the program is not installed.
+  /// Throws if the program is not installed.
   static func of(
     _ part: Range<Int>, of file: OpenFile, _ path: FilePath, lookup: ProgramLookup
   ) throws(FileFailure) -> Unpacker? {

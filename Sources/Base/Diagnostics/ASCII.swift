@@ -1,4 +1,4 @@
-// Letters and digits in the names of formats, which have no locale.
+// ASCII letters and digits, independent of the locale.
 
 extension UInt8 {
   @inlinable package var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
@@ -16,7 +16,9 @@ extension Unicode.Scalar {
 }
 
 extension RandomAccessCollection<UInt8> {
-  /// The first place where a part occurs; `firstRange(of:)` looks up its types at every byte.
+  /// Returns the first range of a part.
+  ///
+  /// `firstRange(of:)` looks up its types at every byte.
   @inlinable package func firstPlace(of part: some Collection<UInt8>) -> Range<Index>? {
     guard let first = part.first else { return startIndex..<startIndex }
     var rest = self[...]

@@ -1,12 +1,13 @@
 /// Reads bytes into `buffer` from index `start` on and returns their number; 0 at the end.
 package typealias ByteSource = (_ buffer: inout MutableSpan<UInt8>, _ start: Int) -> Int
 
-/// A source that gives the bytes of an array, for texts in memory.
+/// Returns a source that reads from an array, for texts in memory.
 package func byteSource(of bytes: [UInt8]) -> ByteSource { rangeSource(of: bytes)(0) }
 
-/// All bytes that a source still gives; of more than `most` only the first ones, and one more at least.
+/// Returns the remaining bytes of a source; if there are more than `most`, it returns only the
+/// first ones, but at least one more than `most`.
 ///
-/// With `expected`, their number if it is known, the result does not have to grow.
+/// Pass the number of bytes as `expected` if it is known; the result then does not have to grow.
 package func allBytes(
   of source: ByteSource, most: Int = .max, expected: Int = 0
 ) -> [UInt8] {

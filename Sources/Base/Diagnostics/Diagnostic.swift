@@ -14,7 +14,7 @@ package struct Diagnostic: Sendable, Equatable {
   /// The id of the rule, `json/trailing-comma`.
   package var rule: String
   package var severity: Severity
-  /// What is wrong: in lower case, without a period, with values in single quotes.
+  /// The message: in lower case, without a period, with values in single quotes.
   package var message: String
   /// Byte offsets in the file, empty for a position between bytes; nil for the whole file.
   package var range: Range<Int>?
@@ -40,9 +40,9 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// A finding of `rule` with its severity and with its rationale as the note.
+  /// Creates a finding with the severity of `rule`, and with its rationale as the note.
   ///
-  /// A fix claims no more than the rule allows.
+  /// A fix is at most as safe as the rule allows.
   package init(
     _ rule: RuleInfo, _ message: String, at range: Range<Int>?, severity: Severity? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil
@@ -63,7 +63,7 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
   /// The file does not work as intended.
   case error
 
-  /// A note is less severe than a warning, and that than an error.
+  /// A note is less severe than a warning, and a warning less than an error.
   public static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }

@@ -9,31 +9,32 @@ package struct Digits {
   /// 8 for a number with a sign, else 0.
   @usableFromInline var signBits = 0
 
-  /// A number that was not read.
+  /// Creates an empty number.
   @inlinable package init() {}
 
-  /// Looks at the bytes from `index` on, the first of which may be `sign`.
+  /// Reads the number at `index`; its first byte may be `sign`.
   @inline(__always) @inlinable
   package init(_ bytes: Span<UInt8>, _ index: Int, sign: UInt64) {
     let first = bytes.load64(index)
     signBits = first & 0xFF == sign ? 8 : 0
     word = (first &>> UInt64(truncatingIfNeeded: signBits)) ^ 0x3030_3030_3030_3030
-    // The top bit of a byte is set if it is not a digit; only the lowest such byte is exact.
+    // The top bit of each byte that is not a digit is set; only the lowest such byte is exact.
     let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
     stop = others.trailingZeroBitCount
   }
 
   @inlinable package var isNegative: Bool { signBits != 0 }
 
-  /// True if the number is spelled as briefly as possible and has no more digits than an eighth of
-  /// `limit`, which is at most 56; zero only if it may be.
+  /// True if the number is spelled without needless zeros, with at most `limit` / 8 digits.
+  ///
+  /// `limit` must be at most 56; zero is valid only if `mayBeZero`.
   @inline(__always) @inlinable
   package func fits(_ limit: UInt, mayBeZero: Bool) -> Bool {
     guard UInt(bitPattern: stop &- 8) < limit else { return false }
     return word & 0xFF != 0 || mayBeZero && stop < 16 && !isNegative
   }
 
-  /// The index after the last digit of a number that begins at `index`.
+  /// Returns the index after the last digit of a number that begins at `index`.
   @inline(__always) @inlinable
   package func end(_ index: Int) -> Int { index &+ (stop &+ signBits) &>> 3 }
 

@@ -1,10 +1,10 @@
-/// A place as people count it.
+/// A place as an editor shows it: a line and a column.
 public struct Position: Sendable, Equatable {
   /// 1-based; a line ends at LF, CR LF or a lone CR.
   public var line: Int
-  /// 1-based, in Unicode scalars; a byte order mark takes no column.
+  /// 1-based, in Unicode scalars; a byte order mark does not count.
   public var column: Int
-  /// Bytes before the place.
+  /// The number of bytes before the place.
   public var offset: Int
 
   package init(line: Int, column: Int, offset: Int) {
@@ -67,9 +67,9 @@ package struct LocatedDiagnostic: Sendable {
 package struct FileReport: Sendable {
   package var path: String
   package var findings: [LocatedDiagnostic]
-  /// Findings beyond the limit per rule, by rule id, that were counted but not kept.
+  /// The number of findings beyond the limit per rule, by rule ID; they were counted but not kept.
   package var unlisted: [String: Int]
-  /// What is not reported, because it is accepted.
+  /// The accepted findings, which are not reported.
   package var accepted = AcceptedFindings()
 
   package init(path: String, findings: [LocatedDiagnostic] = [], unlisted: [String: Int] = [:]) {
@@ -78,7 +78,7 @@ package struct FileReport: Sendable {
     self.unlisted = unlisted
   }
 
-  /// The findings in a file whose text is available.
+  /// Locates the findings in a file whose text is available.
   package init(
     _ path: String, _ findings: [Diagnostic], in text: [UInt8], unit: OffsetUnit = .bytes,
     excerpts: Bool = true, unlisted: [String: Int] = [:]
@@ -99,10 +99,10 @@ package struct Summary: Sendable, Equatable {
   package var notes = 0
   /// Files that could not be read.
   package var failures = 0
-  /// Findings that were repaired; they are not included in the others.
+  /// Fixed findings; they are not included in the other counts.
   package var repaired = 0
-  /// Findings that comments in the files accept, and those that a baseline does; they are not
-  /// included in the others.
+  /// Findings accepted by comments in the files, and by a baseline; not included in the other
+  /// counts.
   package var ignored = 0
   package var inBaseline = 0
 

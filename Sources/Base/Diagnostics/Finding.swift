@@ -1,4 +1,4 @@
-/// A problem in a file, with its place: what the checks of the libraries return.
+/// A problem in a file, with its place; the checks of the libraries return findings.
 ///
 /// Byte offsets and edits refer to the file as it was passed to the check.
 public struct Finding: Sendable, Equatable {
@@ -6,7 +6,7 @@ public struct Finding: Sendable, Equatable {
   public let rule: String
   /// How severe it is, by default or because of the condition.
   public let severity: Severity
-  /// What is wrong: in lower case, without a period, with values in single quotes.
+  /// The message: in lower case, without a period, with values in single quotes.
   public let message: String
   /// Why it matters, one sentence each.
   public let notes: [String]
@@ -15,10 +15,10 @@ public struct Finding: Sendable, Equatable {
   /// Where the problem ends, the same as `start` for a position between bytes; nil if it is about
   /// the whole file.
   public let end: Position?
-  /// A repair; nil if a program cannot repair it, or not in the encoding of the file.
+  /// A fix; nil without one, or if the encoding of the file prevents it.
   public let fix: Fix?
 
-  /// A finding as it is shown.
+  /// Creates a finding from a located diagnostic.
   package init(_ located: LocatedDiagnostic) {
     let diagnostic = located.diagnostic
     rule = diagnostic.rule
@@ -31,7 +31,7 @@ public struct Finding: Sendable, Equatable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// `4:2: error: the pattern is empty [mime/empty-glob]`, without the place if it is the whole
+  /// `4:2: error: the pattern is empty [mime/empty-glob]`; without a place if it is about the whole
   /// file.
   public var description: String {
     let place = start.map { "\($0.line):\($0.column): " } ?? ""
@@ -40,7 +40,8 @@ extension Finding: CustomStringConvertible {
 }
 
 extension [Diagnostic] {
-  /// The findings in a text with their places, sorted by place, those for the whole file first.
+  /// Returns the findings in a text with their places, sorted by place; findings for the whole file
+  /// come first.
   package func located(in text: [UInt8], unit: OffsetUnit = .bytes) -> [Finding] {
     let source = byteSource(of: text)
     return Locator.locate(self, in: source, unit: unit, excerpts: false).map { Finding($0) }

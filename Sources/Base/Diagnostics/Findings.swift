@@ -1,8 +1,8 @@
-/// The findings of one file while they are being made.
+/// Collects the findings of one file.
 ///
-/// Their number is limited, so that a file full of mistakes costs a bounded amount of memory.
+/// Their number is limited: a file full of mistakes costs a bounded amount of memory.
 package struct Findings: Sendable {
-  /// The most findings of one rule that are kept for one file; the rest are counted.
+  /// The maximum number of findings of one rule that are kept for one file; the rest are counted.
   package static let limitPerRule = 200
 
   package private(set) var diagnostics: [Diagnostic] = []
@@ -14,7 +14,8 @@ package struct Findings: Sendable {
   private let selection: RuleSelection
   private let limit: Int
 
-  /// A report that keeps only what `selection` wants, with the severities that it assigns.
+  /// Creates a collection that keeps only findings in `selection`, with the severities that it
+  /// assigns.
   ///
   /// It keeps at most `limit` findings of one rule.
   package init(_ selection: RuleSelection = .all, limit: Int = Self.limitPerRule) {
@@ -22,7 +23,7 @@ package struct Findings: Sendable {
     self.limit = limit
   }
 
-  /// True if a finding of the rule would be kept; for callers that might make many in vain.
+  /// True if a finding of the rule would be kept; check this before computing many findings.
   package func wants(_ rule: RuleInfo, _ severity: Severity? = nil) -> Bool {
     selection.wants(rule, severity ?? rule.severity)
   }
@@ -64,14 +65,14 @@ package struct Findings: Sendable {
     for diagnostic in new { add(diagnostic) }
   }
 
-  /// Adds the findings of another report.
+  /// Adds the findings of another collection.
   package mutating func add(_ other: Findings) {
     add(other.diagnostics)
     add(unlisted: other.unlisted)
     accept(other.accepted)
   }
 
-  /// The same with a note on what to do about findings of a rule.
+  /// Returns the same findings with a note added to those that a rule reports.
   package func adding(note: String, to rule: RuleInfo) -> Findings {
     guard let index = diagnostics.firstIndex(where: { $0.rule == rule.id }) else { return self }
     var result = self
@@ -81,19 +82,19 @@ package struct Findings: Sendable {
     return result
   }
 
-  /// Leaves the fixes of some rules to people, because another finding has a better one.
+  /// Makes the fixes of some rules display-only, because another finding has a better fix.
   package mutating func showFixesOnly(of rules: Set<String>) {
     for index in diagnostics.indices where rules.contains(diagnostics[index].rule) {
       diagnostics[index].fix?.applicability = .displayOnly
     }
   }
 
-  /// Counts findings of `rule` that the caller has counted without keeping them.
+  /// Adds findings of `rule` that the caller has counted without keeping them.
   package mutating func addUnlisted(_ count: Int, of rule: RuleInfo) {
     if wants(rule) { addUnlisted(count, of: rule.id) }
   }
 
-  /// Counts findings by their rules.
+  /// Adds numbers of findings by rule.
   package mutating func add(unlisted counts: [String: Int]) {
     for (rule, count) in counts { addUnlisted(count, of: rule) }
   }
@@ -102,14 +103,14 @@ package struct Findings: Sendable {
     if count > 0, selection.includes(rule) { unlisted[rule, default: 0] += count }
   }
 
-  /// Keeps findings that are accepted, if they would be reported otherwise.
+  /// Keeps accepted findings that would otherwise be reported.
   package mutating func accept(_ new: [AcceptedDiagnostic]) {
     accepted += new.compactMap { one in
       selection.apply(one.diagnostic).map { AcceptedDiagnostic($0, by: one.place, one.reason) }
     }
   }
 
-  /// True if the file has nothing to report, not even what is accepted.
+  /// True if the file is without findings, including accepted ones.
   package var isClean: Bool { diagnostics.isEmpty && unlisted.isEmpty && accepted.isEmpty }
 
   package mutating func removeAll() {
@@ -123,7 +124,7 @@ package struct Findings: Sendable {
 }
 
 extension Findings {
-  /// Everything that `check` finds, without a limit; rules that `selection` excludes are not
+  /// Returns all findings of `check`, without a limit; rules that `selection` excludes are not
   /// checked.
   package static func list(
     _ selection: RuleSelection = .all, _ check: (inout Findings) -> Void

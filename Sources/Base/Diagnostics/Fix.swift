@@ -1,8 +1,8 @@
-/// A replacement of the bytes at `range` of a file by `replacement`.
+/// A replacement for a range of bytes in a file.
 public struct TextEdit: Sendable, Equatable {
   /// Byte offsets in the file as it was read.
   public var range: Range<Int>
-  /// The text that takes the place of the bytes; empty to remove them.
+  /// The replacement for the bytes; empty to remove them.
   public var replacement: String
 
   package init(range: Range<Int>, replacement: String) {
@@ -23,31 +23,30 @@ public struct TextEdit: Sendable, Equatable {
   }
 }
 
-/// Who may apply a fix.
+/// The conditions under which a fix may be applied.
 public enum Applicability: String, Sendable, CaseIterable {
-  /// The meaning of the file is certain to be kept: `fix` applies it.
+  /// The fix certainly keeps the meaning of the file; `fix` applies it.
   case safe
-  /// Somebody has to agree: `fix --unsafe-fixes` applies it.
+  /// The fix needs the user's consent; `fix --unsafe-fixes` applies it.
   case unsafe
-  /// It is shown but never applied.
+  /// The fix is shown but never applied.
   case displayOnly
 }
 
-/// A repair of one finding: what to do, and the edits that do it.
+/// A fix for one finding: a title, and the edits that apply it.
 public struct Fix: Sendable, Equatable {
-  /// Says what to do: an imperative, in lower case, without a period.
+  /// An imperative, in lower case, without a period.
   public var title: String
-  /// Who may apply it.
+  /// The conditions under which the fix may be applied.
   public var applicability: Applicability
-  /// Sorted by range; none overlaps another.
+  /// Sorted by range, without overlaps.
   public var edits: [TextEdit]
 }
 
 extension Fix {
-  /// A repair by `edits`, in any order.
+  /// Creates a fix from `edits`, in any order.
   ///
-  /// It is as safe as its rule says; pass `applicability` for one that is less safe than others of
-  /// its rule.
+  /// It is as safe as its rule allows. Pass `applicability` for a fix that is less safe.
   package init(
     _ title: String, _ edits: TextEdit..., as applicability: Applicability = .safe
   ) {
@@ -62,7 +61,7 @@ extension Fix {
     self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The fix, no safer than its rule says.
+  /// Returns the fix, at most as safe as its rule allows.
   func claiming(_ fixability: Fixability) -> Fix {
     var fix = self
     switch (fixability, applicability) {
@@ -73,10 +72,11 @@ extension Fix {
     return fix
   }
 
-  /// The bytes after all edits of `fixes`; a fix that overlaps an earlier one is skipped entirely.
+  /// Returns the bytes after all edits of `fixes`; a fix that overlaps an earlier one is skipped
+  /// entirely.
   ///
-  /// An edit that several fixes share is not an overlap and is made once. The time grows with the
-  /// bytes and the number of edits, not with their product.
+  /// If several fixes share an edit, it is applied once and is not an overlap. The time grows with
+  /// the bytes and the number of edits, not with their product.
   public static func apply(_ fixes: [Fix], to bytes: [UInt8]) -> [UInt8] {
     var taken = TakenEdits(byteCount: bytes.count)
     for fix in fixes { taken.take(fix.edits) }
@@ -91,17 +91,17 @@ extension Fix {
   }
 }
 
-/// Edits of one text, none of which overlaps another or begins where another does.
+/// Edits of one text that neither overlap nor begin at the same place.
 private struct TakenEdits {
   private(set) var edits: [TextEdit] = []
   /// The indices of `edits` by the offset at which they begin.
   private var starts: [Int: Int] = [:]
-  /// For each byte, whether an edit replaces it or begins at it.
+  /// For each byte, true if an edit replaces it or begins at it.
   private var isTaken: [Bool]
 
   init(byteCount: Int) { isTaken = [Bool](repeating: false, count: byteCount + 1) }
 
-  /// Takes all edits of a fix, or none if one of them overlaps an edit of an earlier fix.
+  /// Adds all edits of a fix, or none if one of them overlaps an edit of an earlier fix.
   mutating func take(_ new: [TextEdit]) {
     let own = new.filter { edit in
       starts[edit.range.lowerBound].map { edits[$0] != edit } ?? true

@@ -1,6 +1,7 @@
-/// The white space around what begins a line.
+/// The white space at the beginning of a line.
 extension [UInt8] {
-  /// The line break and the white space before a part; empty if it does not begin a line.
+  /// Returns the line break and the white space before a part; empty if the part does not begin a
+  /// line.
   package func indentation(before part: Range<Int>) -> String {
     var start = part.lowerBound
     while start > 0, self[start - 1] == UInt8(ascii: " ") || self[start - 1] == UInt8(ascii: "\t") {

@@ -1,14 +1,14 @@
 extension JSONText {
-  /// The value formatted for people, with two spaces per level and a line feed at the end.
+  /// Formats the value for readers, with two spaces per level and a line feed at the end.
   ///
-  /// An array of words and numbers is on one line if that has at most `columns` characters.
+  /// An array of scalars stays on one line if it fits into `columns` characters.
   package func page(columns: Int = 100) -> String {
     var result = ""
     writePage(to: &result, level: 0, column: 0, columns: columns)
     return result + "\n"
   }
 
-  /// Writes from `column` on, within a line that is indented by `level`.
+  /// Writes the value from `column` on, within a line that is indented by `level`.
   private func writePage(to page: inout String, level: Int, column: Int, columns: Int) {
     switch self {
     case .array(let elements) where !elements.isEmpty:

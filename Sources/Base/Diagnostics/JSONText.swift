@@ -1,4 +1,4 @@
-/// A JSON value to be written; an object keeps the order of its members.
+/// A JSON value for output; an object keeps the order of its members.
 package enum JSONText: Sendable {
   case null
   case bool(Bool)
@@ -6,10 +6,10 @@ package enum JSONText: Sendable {
   case string(String)
   case array([JSONText])
   case object([(name: String, value: JSONText)])
-  /// Text that already is JSON.
+  /// Text that is already JSON.
   case written(String)
 
-  /// An integer, or null.
+  /// Returns an integer, or null.
   package static func optional(_ value: Int?) -> JSONText {
     value.map(JSONText.integer) ?? .null
   }
@@ -53,10 +53,10 @@ extension JSONText {
     "\u{8}": "\\b", "\u{C}": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t",
   ]
 
-  /// True for scalars to be escaped.
+  /// True for scalars that must be escaped.
   ///
-  /// JSON requires it only below U+0020, but some readers end a line at the others, and Foundation
-  /// on Linux loses a byte order mark.
+  /// JSON requires this only below U+0020. But some readers end a line at the others, and
+  /// Foundation on Linux drops a byte order mark.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029, 0xFEFF: true

@@ -1,19 +1,20 @@
-/// How offsets in a text that was converted to UTF-8 relate to offsets in its file.
+/// The relation between offsets in a text converted to UTF-8 and offsets in its file.
 package enum OffsetUnit: Sendable, Equatable {
   /// The text is the file.
   case bytes
-  /// The file is UTF-16 or UTF-32 (`width` 2 or 4) and begins with `mark` bytes of its own.
+  /// The file is UTF-16 or UTF-32 (`width` 2 or 4) and begins with a byte order mark of `mark`
+  /// bytes.
   case codeUnits(width: Int, mark: Int)
 }
 
 /// Finds the lines and columns of findings by reading the text once more.
 ///
-/// A file without findings is never read twice, so positions cost nothing if nothing is wrong;
+/// A file without findings is never read twice: positions cost time only if there are findings. The
 /// memory does not depend on the size of the text.
 package struct Locator: ~Copyable {
-  /// Small, because each file with findings has a buffer of its own, which is first zeroed.
+  /// Small, because each file with findings allocates and zeroes a buffer of its own.
   private static let chunk = 16 * 1024
-  /// Bytes around a place that an excerpt may show.
+  /// The number of bytes around a place that an excerpt may show.
   private static let reach = 320
 
   private var buffer = [UInt8](repeating: 0, count: chunk)
@@ -31,9 +32,10 @@ package struct Locator: ~Copyable {
     self.unit = unit
   }
 
-  /// The findings with their places, sorted by place, those for the whole file first.
+  /// Returns the findings with their places, sorted by place; findings for the whole file come
+  /// first.
   ///
-  /// Fixes are edits of the text, so those for a file in another encoding are omitted.
+  /// Fixes are edits of the UTF-8 text, and are omitted for a file in another encoding.
   package static func locate(
     _ diagnostics: [Diagnostic], in source: @escaping ByteSource, unit: OffsetUnit = .bytes,
     excerpts: Bool = true
@@ -68,7 +70,7 @@ package struct Locator: ~Copyable {
     }
   }
 
-  /// The place of `offset`, at most the end of the text; offsets must be asked for in order.
+  /// Returns the place of `offset`, at most the end of the text; call it with increasing offsets.
   private mutating func position(at offset: Int) -> Position {
     while base + limit < offset + Self.reach, refill(before: offset) {}
     count(to: min(offset - base, limit))
@@ -81,7 +83,8 @@ package struct Locator: ~Copyable {
     return Position(line: tally.line, column: tally.column, offset: place)
   }
 
-  /// Counts the bytes already passed and keeps the last of them; false at the end of the text.
+  /// Counts the bytes already passed and keeps the last of them; returns false at the end of the
+  /// text.
   private mutating func refill(before offset: Int) -> Bool {
     guard !isExhausted else { return false }
     if limit > Self.chunk / 2 {
@@ -110,7 +113,7 @@ package struct Locator: ~Copyable {
     cursor = end
   }
 
-  /// The line around the cursor, limited to what is nearby.
+  /// Returns the line around the cursor, limited to `reach` bytes on either side.
   private func window() -> Window {
     let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     let earliest = max(0, cursor - Self.reach)
@@ -134,7 +137,7 @@ private struct Tally {
   var supplementary = 0
   private var isAfterCarriageReturn = false
 
-  /// Counts what follows; `scalars` and `supplementary` only for a file of wider code units.
+  /// Counts `bytes`; `scalars` and `supplementary` only for a file with wider code units.
   mutating func count(_ bytes: Span<UInt8>, isWide: Bool) {
     var lineStart: Int?
     for index in bytes.indices where bytes[index] <= 0x0D {
@@ -153,7 +156,7 @@ private struct Tally {
   private mutating func countUnits(_ bytes: Span<UInt8>) {
     for index in bytes.indices {
       let byte = bytes[index]
-      // 0xFF is a code unit that is cut off at the end of the file and so lacks its full width.
+      // 0xFF marks a code unit that is cut off at the end of the file and lacks its full width.
       if byte & 0xC0 != 0x80, byte != 0xFF { scalars += 1 }
       if byte & 0xF8 == 0xF0 { supplementary += 1 }
     }
@@ -162,7 +165,7 @@ private struct Tally {
 
 /// The bytes of a line before and after a place.
 private struct Window {
-  /// Scalars that are shown in total, and at least on either side if there are that many.
+  /// The total number of scalars to show, and the minimum on either side if there are that many.
   private static let most = 76
   private static let leastLeft = 38
 
@@ -187,7 +190,7 @@ private struct Window {
       isCutAfter: isCutAfter || shownRight.count < right.count)
   }
 
-  /// Tabs become spaces, other control characters and broken UTF-8 the replacement character.
+  /// Replaces tabs with spaces, and other control characters and invalid UTF-8 with U+FFFD.
   private static func scalars(_ bytes: ArraySlice<UInt8>) -> [Unicode.Scalar] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       if scalar == "\t" { return " " }

@@ -1,21 +1,21 @@
-/// A text that a program makes of a file, with the place in the file that each part of it comes from.
+/// A text generated from a file, with the place in the file that each part comes from.
 package struct MadeText: Sendable {
   package private(set) var bytes: [UInt8] = []
-  /// In the order in which they end.
+  /// Sorted by their ends.
   private var parts: [(made: Range<Int>, place: Range<Int>)] = []
 
   package init() {}
 
   package mutating func put(_ text: String) { bytes += text.utf8 }
 
-  /// Adds what `body` adds, all of which comes from a place unless a part of it says more.
+  /// Adds the bytes that `body` adds; they come from `place`, unless a nested call is more precise.
   package mutating func put(from place: Range<Int>, _ body: (inout MadeText) -> Void) {
     let start = bytes.count
     body(&self)
     parts.append((start..<bytes.count, place))
   }
 
-  /// The place that a range of the text comes from; nil for none.
+  /// Returns the place that a range of the text comes from, or nil if it does not have one.
   func place(of range: Range<Int>) -> Range<Int>? {
     parts.first {
       $0.made.lowerBound <= range.lowerBound
@@ -23,7 +23,7 @@ package struct MadeText: Sendable {
     }?.place
   }
 
-  /// A finding in the text as one in the file; nil for one that comes from none.
+  /// Moves a finding in the text to its place in the file; nil if it does not have one.
   package func finding(_ finding: Diagnostic) -> Diagnostic? {
     var moved = finding
     guard let range = finding.range, let place = place(of: range) else { return nil }

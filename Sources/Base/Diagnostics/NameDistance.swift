@@ -1,11 +1,11 @@
-/// Whether a name is close enough to another to be a misspelling of it.
+/// Finds names that are likely misspellings of others.
 package enum NameDistance {
-  /// The known name that `name` most likely misspells; nil if none is close enough.
+  /// Returns the known name that `name` most likely misspells, or nil if none is close enough.
   ///
-  /// Letter case counts least, then letters that are swapped, missing or extra, then wrong letters;
-  /// of equally close names the first one is chosen. How many edits are allowed depends on the
-  /// length, as in `isNear`. With `byLabel`, labels that both names begin with do not count, since
-  /// they say nothing about the rest: `public.doc` is not close to `public.log`.
+  /// Letter case costs least, then swapped, missing, or extra letters, then wrong letters. Among
+  /// equally close names the first one wins. The allowed number of edits depends on the length, as
+  /// in `isNear`. With `byLabel`, common labels at the beginning do not count, since they do not
+  /// distinguish the names: `public.doc` is not close to `public.log`.
   package static func nearest(
     to name: String, among known: some Sequence<String>, byLabel: Bool = false
   ) -> String? {
@@ -14,7 +14,7 @@ package enum NameDistance {
     let own = letters(of: written)
     var best: (name: String, cost: Int)?
     for candidate in known {
-      // Length and letters show which names are far apart, as in `isNear`.
+      // The length and the letters rule out distant names, as in `isNear`.
       let mayBeNear =
         !isASCII
         || abs(candidate.utf8.count - written.count) <= 2
@@ -27,7 +27,8 @@ package enum NameDistance {
     return best?.name
   }
 
-  /// The cost of turning a name into a known one; nil if it is too high for a misspelling.
+  /// Returns the cost of turning a name into a known one, or nil if it is too high for a
+  /// misspelling.
   private static func cost(
     _ name: String, _ written: [UInt8], _ known: String, byLabel: Bool
   ) -> Int? {
@@ -57,8 +58,8 @@ package enum NameDistance {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// The smallest sum of 2 for each letter that is swapped with the next, missing or extra, and 3
-  /// for each wrong one.
+  /// Returns the lowest cost: 2 for each swapped, missing, or extra letter, and 3 for each wrong
+  /// letter.
   private static func weight(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = (0...right.count).map { 2 * $0 }
@@ -77,14 +78,14 @@ package enum NameDistance {
     return last[right.count]
   }
 
-  /// True if the names differ only in letter case, by one edit (4 to 6 letters) or by two (7 and
+  /// True if the names differ only in letter case, by one edit (4 to 6 letters), or by two (7 and
   /// more).
   ///
-  /// The letters are those of the known name. An edit is an insertion, a deletion, a replacement,
-  /// or a swap of two neighbors.
+  /// The number of letters is counted in the known name. An edit is an insertion, a deletion, a
+  /// replacement, or a swap of two neighbors.
   package static func isNear(_ name: String, to known: String) -> Bool {
-    // Most names are compared with hundreds of known ones: the bytes, of which an edit changes at
-    // most four, show which are far apart.
+    // Most names are compared with hundreds of known ones. An edit changes at most four bytes, and
+    // comparing bytes rules out distant names.
     guard abs(name.utf8.count - known.utf8.count) <= 8, name != known else { return false }
     guard name.utf8.allSatisfy({ $0 < 0x80 }), known.utf8.allSatisfy({ $0 < 0x80 }) else {
       return isNear(Array(name), to: Array(known)) { String($0).lowercased() }
@@ -97,7 +98,7 @@ package enum NameDistance {
     return isNear(Array(name.utf8), to: Array(known.utf8), folded: fold)
   }
 
-  /// A bit for each letter that occurs, ignoring case: an edit changes at most two of them.
+  /// Returns a bit for each letter that occurs, ignoring case; an edit changes at most two bits.
   private static func letters(of name: some Sequence<UInt8>) -> UInt32 {
     name.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
@@ -116,7 +117,7 @@ package enum NameDistance {
     return edits(left, right, most: allowed) <= allowed
   }
 
-  /// The parts of two names that differ: equal ends need no edits.
+  /// Returns the parts of two names that differ; equal ends need no edits.
   private static func withoutEqualEnds<Letter: Equatable>(
     _ left: [Letter], _ right: [Letter]
   ) -> ([Letter], [Letter]) {
@@ -130,7 +131,7 @@ package enum NameDistance {
     return (Array(left[start..<left.count - end]), Array(right[start..<right.count - end]))
   }
 
-  /// The smallest number of edits, or any number above `most`.
+  /// Returns the smallest number of edits, or any number above `most`.
   private static func edits<Letter: Equatable>(
     _ left: [Letter], _ right: [Letter], most: Int
   ) -> Int {
@@ -149,7 +150,7 @@ package enum NameDistance {
         current[column + 1] = best
         least = min(least, best)
       }
-      // A swap looks back two rows.
+      // A swap depends on the row before the last.
       guard least <= most + 1 else { return least }
       (beforeLast, last, current) = (last, current, beforeLast)
     }
@@ -157,7 +158,7 @@ package enum NameDistance {
   }
 }
 
-/// `; did you mean 'NAME'?` for the end of a message; empty without a name.
+/// Returns `; did you mean 'NAME'?` for the end of a message; empty without a name.
 package func didYouMean(_ name: (some StringProtocol)?) -> String {
   name.map { "; did you mean '\($0)'?" } ?? ""
 }

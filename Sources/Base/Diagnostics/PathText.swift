@@ -1,9 +1,9 @@
-/// File names as texts: names are bytes, texts are Unicode.
+/// Converts file names, which are bytes, to Unicode texts and back.
 ///
 /// A byte that is not part of a UTF-8 character becomes a scalar of its own in the text, from
-/// U+10FE80 to U+10FEFF, at the end of the last private use plane. The bytes of a name that
-/// contains such a scalar itself are written the same way. So every name has a text of its own, and
-/// `bytes(of: text(of: name))` is the name.
+/// U+10FE80 to U+10FEFF, at the end of the last private use plane. A name that itself contains such
+/// a scalar is converted byte by byte in the same way. Every name therefore has a text of its own,
+/// and `bytes(of: text(of: name))` is the name.
 package enum PathText {
   private static let first: UInt32 = 0x10FE80
   private static let last: UInt32 = 0x10FEFF
@@ -11,12 +11,12 @@ package enum PathText {
   /// The first UTF-8 byte of all these scalars, and of few others.
   private static let lead: UInt8 = 0xF4
 
-  /// The byte that a scalar of a path represents; nil for all other scalars.
+  /// Returns the byte that a scalar of a path represents, or nil for all other scalars.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     first...last ~= scalar.value ? UInt8(scalar.value & 0xFF) : nil
   }
 
-  /// The text of a name.
+  /// Returns the text of a name.
   package static func text(of bytes: some Collection<UInt8>) -> String {
     if !bytes.contains(lead), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
@@ -26,7 +26,7 @@ package enum PathText {
         text.append(scalar)
         rest = rest.dropFirst(length)
       } else {
-        // A byte below 0x80 is a character, so this is one of the 128 others.
+        // Bytes below 0x80 are characters, so this is one of the 128 others.
         text.append(Unicode.Scalar(first - 0x80 + UInt32(byte)) ?? "\u{FFFD}")
         rest = rest.dropFirst()
       }
@@ -34,7 +34,7 @@ package enum PathText {
     return String(text)
   }
 
-  /// The name of a text.
+  /// Returns the name of a text.
   package static func bytes(of text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     guard bytes.contains(lead) else { return bytes }
@@ -43,7 +43,7 @@ package enum PathText {
     }
   }
 
-  /// The character that `bytes` begin with, and its length; nil if it is not UTF-8.
+  /// Returns the character at the start of `bytes`, and its length; nil if it is not UTF-8.
   private static func character(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
     for length in 1...min(4, bytes.count) {
       let text = String(validating: bytes.prefix(length), as: UTF8.self)
@@ -54,8 +54,8 @@ package enum PathText {
 }
 
 extension String {
-  /// The path with U+FFFD in place of what is not UTF-8, for formats that cannot represent such
-  /// bytes.
+  /// The path with U+FFFD in place of bytes that are not UTF-8, for formats that cannot represent
+  /// them.
   package var replacingForeignBytes: String {
     guard unicodeScalars.contains(where: { PathText.byte(of: $0) != nil }) else { return self }
     let scalars = unicodeScalars.map { PathText.byte(of: $0) == nil ? $0 : "\u{FFFD}" }

@@ -1,8 +1,8 @@
-/// A text of a file with its place.
+/// A text in a file, with its place.
 package struct PlacedText: Sendable, Equatable {
-  /// Without the marks around it, escapes and references replaced; what is not UTF-8 is replaced too.
+  /// The text without its quotes; escapes, references, and bytes that are not UTF-8 are replaced.
   package var text: String
-  /// The bytes of the file that say it, without quotes.
+  /// The range of the text in the file, without quotes.
   package var range: Range<Int>
 
   package init(_ text: String, at range: Range<Int>) {

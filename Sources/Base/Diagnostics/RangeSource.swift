@@ -1,10 +1,10 @@
-/// Gives the bytes of one text from any offset on, any number of times.
+/// Returns a source of one text from any offset on, any number of times.
 ///
-/// The sources that it returns are read alternately, so none may move another's position; an offset
-/// beyond the end gives an empty source.
+/// The returned sources are read alternately; none may change the position of another. An offset
+/// beyond the end returns an empty source.
 package typealias RangeSource = (_ offset: Int) -> ByteSource
 
-/// A range source for a text in memory.
+/// Returns a range source for a text in memory.
 package func rangeSource(of bytes: [UInt8]) -> RangeSource {
   { offset in
     var position = min(max(0, offset), bytes.count)

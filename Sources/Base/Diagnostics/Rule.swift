@@ -5,7 +5,7 @@ package struct Rule<Subject>: Sendable {
   package let info: RuleInfo
   fileprivate let find: Find
 
-  /// A rule with its own search; the parameters are those of `RuleInfo`.
+  /// Creates a rule with its own search; see `RuleInfo` for the parameters.
   package init(
     _ id: String, _ severity: Severity, fix: Fixability = .none, since: String = "0.1.0",
     state: RuleInfo.State = .stable, effect: RuleInfo.Effect = .none, hides: Bool = false,
@@ -21,7 +21,7 @@ package struct Rule<Subject>: Sendable {
   }
 }
 
-/// What one rule finds in one subject; call it like a function to add a finding.
+/// The findings of one rule in one subject; call it like a function to add a finding.
 package struct RuleFindings: ~Copyable {
   fileprivate let rule: RuleInfo
   fileprivate var found: [Diagnostic] = []
@@ -47,14 +47,14 @@ package protocol FindingCollector {
 
 extension Findings: FindingCollector {}
 
-/// Rules that are checked together; a module's list of families is all that it checks.
+/// Rules that are checked together; the families that a module lists are all that it checks.
 package struct RuleFamily<Subject, Collector: FindingCollector>: Sendable {
   package typealias Find = @Sendable (Subject, inout Collector) -> Void
 
   package let rules: [RuleInfo]
   private let find: Find
 
-  /// Rules that look at the same things, checked by one function.
+  /// Creates a family of rules that look at the same things, checked by one function.
   package init(_ rules: RuleInfo..., find: @escaping Find) {
     self.rules = rules
     self.find = find
@@ -65,24 +65,24 @@ package struct RuleFamily<Subject, Collector: FindingCollector>: Sendable {
     self.find = find
   }
 
-  /// Adds what the family finds in a subject; skips the search if none of it would be kept.
+  /// Adds the findings in a subject; skips the search if none of them would be kept.
   package func check(_ subject: Subject, _ findings: inout Collector) {
     if findings.wantsAny(of: rules) { find(subject, &findings) }
   }
 }
 
-/// Rules on one file.
+/// A family of rules for one file.
 package typealias Family<Subject> = RuleFamily<Subject, Findings>
 
 extension RuleFamily where Collector == Findings {
-  /// Rules that do not depend on each other.
+  /// Creates a family of independent rules.
   package init(_ rules: Rule<Subject>...) {
     self.init(rules.map { $0.info }) { subject, findings in
       for rule in rules where findings.wants(rule.info) { findings.add(rule.found(in: subject)) }
     }
   }
 
-  /// Rules of which only the first that finds something reports it: the later ones are skipped.
+  /// Returns a family that reports only the first rule with findings, and skips the later ones.
   package static func first(_ rules: Rule<Subject>...) -> Family<Subject> {
     Family(rules.map { $0.info }) { subject, findings in
       for rule in rules {
@@ -92,7 +92,7 @@ extension RuleFamily where Collector == Findings {
     }
   }
 
-  /// The family, applied to every part of a larger subject.
+  /// Returns the family applied to every part of a larger subject.
   package func each<Whole>(_ parts: @escaping @Sendable (Whole) -> [Subject]) -> Family<Whole> {
     Family<Whole>(rules) { whole, findings in
       for part in parts(whole) { check(part, &findings) }
@@ -109,7 +109,7 @@ extension Rule {
 }
 
 extension [RuleInfo] {
-  /// The rules of families in their order; a rule that is in several appears once.
+  /// Lists the rules of families in order; a rule in several families appears once.
   package init<Subject>(_ families: [Family<Subject>]) {
     var seen: Set<String> = []
     self = families.flatMap { $0.rules }.filter { seen.insert($0.id).inserted }

@@ -1,11 +1,11 @@
-/// What a fix of a rule's findings may claim; `none` if a tool cannot repair them.
+/// The safety of the fixes for a rule's findings; `none` if the rule does not have a fix.
 package enum Fixability: String, Sendable, CaseIterable {
   case none
   case safe
   case unsafe
 }
 
-/// A bad or good input of a rule; the rule's documentation shows it and a test runs it.
+/// A bad or good input of a rule; the rule's documentation shows it, and a test runs it.
 package struct RuleExample: Sendable {
   private enum Content: Sendable {
     case marked(String)
@@ -17,19 +17,19 @@ package struct RuleExample: Sendable {
   /// Parsed only on demand.
   private let content: Content
 
-  /// An example in text; `↓` precedes the byte that the finding points at.
+  /// Creates an example from text; `↓` precedes the byte that the finding points at.
   package init(_ marked: String, path: String = "example.emojiart") {
     self.path = path
     content = .marked(marked)
   }
 
-  /// An example that is not text.
+  /// Creates an example that is not text.
   package init(bytes: [UInt8], offset: Int?, path: String = "example.emojiart") {
     self.path = path
     content = .bytes(bytes, offset: offset)
   }
 
-  /// The content without the mark.
+  /// The content without the mark `↓`.
   package var bytes: [UInt8] {
     switch content {
     case .bytes(let bytes, _): bytes
@@ -63,8 +63,8 @@ extension RuleExample {
     package var range: Range<Int>
   }
 
-  /// The files of an example: one, or several that are checked together, each after a line
-  /// `==> NAME <==`.
+  /// The files of an example: one, or several that are checked together, each after a line `==>
+  /// NAME <==`.
   package var files: [File] {
     let bytes = bytes
     var files: [File] = []
@@ -91,45 +91,45 @@ extension RuleExample {
   }
 }
 
-/// Everything about a rule: the text of `rules ID`, of SARIF's rule table and of the rule page.
+/// A rule's metadata, for `rules ID`, SARIF's rule table, and the rule page.
 ///
-/// A class, because it has many parts and is passed along wherever its rule is checked.
+/// It is a class because it is large and is passed along wherever its rule is checked.
 package final class RuleInfo: Sendable {
-  /// Subject and problem, `json/trailing-comma`; reads well after the word "allow".
+  /// The subject and the problem, such as `json/trailing-comma`; reads well after the word "allow".
   package let id: String
   /// The severity of a finding unless the condition in `summary` or the user says otherwise.
   package let severity: Severity
   package let fixability: Fixability
-  /// The version of the tools that had the rule first.
+  /// The first version of the tools with the rule.
   package let since: String
   package let state: State
   package let effect: Effect
-  /// True if a finding may hide others: the file, or what follows, is not read as it is meant, so
-  /// nobody knows whether findings that are missing are gone.
+  /// True if a finding may hide others: the file, or its rest, may be misread; a finding that is
+  /// missing then is not proof of a fix.
   package let hides: Bool
-  /// The condition, with the place that is reported.
+  /// The condition of a finding, and the place that is reported.
   package let summary: String
-  /// The consequence for somebody's work.
+  /// The consequence for the user.
   package let rationale: String
   /// Sections of specifications, or programs whose behavior was measured.
   package let references: [String]
-  /// Whole files, made on demand: a check shows none of them.
+  /// Whole files, created on demand, because a check does not show them.
   private let examples: (bad: Examples, good: Examples)
 
   package typealias Examples = @Sendable () -> [RuleExample]
 
-  /// Whether people rely on the rule.
+  /// The stability of a rule.
   package enum State: Sendable {
     case stable
-    /// Reported only on demand (`--preview`), until the files that others ship have shown that at
-    /// most one of 20 findings is false.
+    /// Reported only with `--preview`, until a survey of published files shows that at most one of
+    /// 20 findings is false.
     case preview
   }
 
-  /// What a finding makes the readers of an installed file do.
+  /// The effect of a finding on programs that read the installed file.
   package enum Effect: Sendable {
     case none
-    /// They crash, or ignore what the file says.
+    /// They crash, or ignore the content of the file.
     case breaksReaders
     /// The program that the file starts does not exist, so nothing opens.
     case missesProgram
@@ -158,7 +158,7 @@ package final class RuleInfo: Sendable {
   /// Inputs with the finding.
   package var bad: [RuleExample] { examples.bad() }
 
-  /// Inputs without it.
+  /// Inputs without the finding.
   package var good: [RuleExample] { examples.good() }
 
   /// The part before the slash: `json`, `emojiart`.

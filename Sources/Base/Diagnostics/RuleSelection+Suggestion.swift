@@ -1,8 +1,8 @@
 extension RuleSelection {
-  /// The rule or subject that another name misspells, or gives without its subject or with a wrong
-  /// one; nil if none is likely.
+  /// Returns the rule or subject that a name most likely misspells, or nil if none is likely; the
+  /// subject may be missing or wrong.
   ///
-  /// `foreign` are subjects whose rules are not known.
+  /// `foreign` contains subjects whose rules are not known here.
   package static func intended(
     by name: String, among rules: [String], foreign: [String] = []
   ) -> String? {

@@ -1,7 +1,7 @@
-/// Which rules' findings are reported, and how severe they are (`--select`, `--ignore`,
-/// `--severity`, `--preview`).
+/// Selects the rules to report, and their severities (`--select`, `--ignore`, `--severity`,
+/// `--preview`).
 ///
-/// A selector is a rule id, or a subject for all of its rules.
+/// A selector is a rule ID, or a subject for all of its rules.
 package struct RuleSelection: Sendable {
   private let selected: [String]
   private let ignored: [String]
@@ -9,12 +9,14 @@ package struct RuleSelection: Sendable {
   private let least: Severity
   private let preview: Bool
 
-  /// Everything, with the severities of the catalog.
+  /// All rules, with their default severities.
   package static let all = RuleSelection()
 
+  /// Creates a selection.
+  ///
   /// Empty `select` means every rule; `ignore` overrides `select`.
   ///
-  /// Findings below `least` are not reported, nor those of rules in preview unless `preview`.
+  /// Findings below `least` are not reported. Rules in preview are reported only with `preview`.
   package init(
     select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:],
     least: Severity = .note, preview: Bool = true
@@ -26,7 +28,7 @@ package struct RuleSelection: Sendable {
     self.preview = preview
   }
 
-  /// The same rules with the severities of the catalog, for checks whose findings are judged later.
+  /// The same rules with their default severities, for checks whose findings are filtered later.
   package var withoutSeverities: RuleSelection {
     RuleSelection(select: selected, ignore: ignored, preview: preview)
   }
@@ -40,7 +42,7 @@ package struct RuleSelection: Sendable {
       && !ignored.contains { Self.selector($0, covers: rule) }
   }
 
-  /// The finding as it should be reported; nil if it should not be.
+  /// Returns the finding with its final severity, or nil if it is not reported.
   package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
     let rule = diagnostic.rule
     guard includes(rule), preview || !diagnostic.isPreview else { return nil }
@@ -53,7 +55,7 @@ package struct RuleSelection: Sendable {
     return result
   }
 
-  /// True if a finding of the rule with this severity is reported; for callers yet to make it.
+  /// True if a finding of the rule with this severity is reported; check this before creating one.
   package func wants(_ rule: RuleInfo, _ severity: Severity) -> Bool {
     includes(rule.id) && (preview || rule.state != .preview)
       && (severities.isEmpty ? severity : severities[rule.id] ?? severity) >= least

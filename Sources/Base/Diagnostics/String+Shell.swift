@@ -1,5 +1,5 @@
 extension String {
-  /// A path or a name as one word of a shell's line, which is not an option either.
+  /// The text quoted as one word of a shell command; it cannot be mistaken for an option.
   package var quotedForShell: String {
     let word = first == "-" ? "./" + self : self
     let isPlain = word.utf8.allSatisfy { $0.isASCIIAlphanumeric || "_./-+,:@%".utf8.contains($0) }

@@ -1,4 +1,5 @@
-/// The encoding of a text, as its first bytes show (RFC 4627 section 3, XML 1.0 appendix F).
+/// The encoding of a text, determined from its first bytes (RFC 4627 section 3, XML 1.0 appendix
+/// F).
 package enum TextEncoding: String, Sendable {
   case utf8 = "UTF-8"
   case utf16LittleEndian = "UTF-16LE"
@@ -6,10 +7,10 @@ package enum TextEncoding: String, Sendable {
   case utf32LittleEndian = "UTF-32LE"
   case utf32BigEndian = "UTF-32BE"
 
-  /// The encoding and the length of the byte order mark.
+  /// Returns the encoding and the length of the byte order mark.
   ///
-  /// A JSON or XML text begins with two ASCII characters, so the zero bytes among the first four
-  /// show the width of a code unit.
+  /// A JSON or XML text begins with two ASCII characters. The zero bytes among the first four
+  /// therefore show the width of a code unit.
   package static func detect(_ first: some Collection<UInt8>) -> (TextEncoding, mark: Int) {
     let head = Array(first.prefix(4))
     for (mark, encoding) in marks where head.starts(with: mark) { return (encoding, mark.count) }
@@ -42,8 +43,9 @@ package enum TextEncoding: String, Sendable {
 }
 
 extension [UInt8] {
-  /// Appends a scalar's UTF-8 form; `value` is below 0x110000, a surrogate is encoded like any
-  /// other.
+  /// Appends a scalar in UTF-8.
+  ///
+  /// `value` is below 0x110000; a surrogate is encoded like any other.
   package mutating func append(utf8 value: UInt32) {
     switch value {
     case ..<0x80:

@@ -1,8 +1,8 @@
-/// Converts UTF-16 or UTF-32 to UTF-8 while it is read.
+/// Converts UTF-16 or UTF-32 to UTF-8 while reading.
 ///
-/// Invalid characters become invalid UTF-8, so that the reader reports them in place: half of a
-/// surrogate pair is encoded as such, a unit beyond Unicode becomes 0xFE, and a code unit that is
-/// cut off at the end 0xFF.
+/// Invalid characters become invalid UTF-8, and the reader reports them in place. A lone surrogate
+/// is encoded like a scalar, a unit beyond Unicode becomes 0xFE, and a code unit that is cut off at
+/// the end becomes 0xFF.
 package struct Transcoder {
   private let encoding: TextEncoding
   private let source: ByteSource
@@ -17,7 +17,7 @@ package struct Transcoder {
     self.input = first
   }
 
-  /// The whole text in UTF-8.
+  /// Returns the whole text in UTF-8.
   package static func text(of bytes: [UInt8], _ encoding: TextEncoding, mark: Int) -> [UInt8] {
     let first = Array(bytes[min(mark, bytes.count)...])
     var transcoder = Transcoder(encoding, first: first, source: { _, _ in 0 })
@@ -52,13 +52,13 @@ package struct Transcoder {
     return index - start
   }
 
-  /// The next scalar; nil at the end.
+  /// Returns the next scalar, or nil at the end.
   ///
-  /// A lone surrogate is returned as it is, a unit beyond Unicode as 0x110000, one that is cut off
-  /// as `UInt32.max`.
+  /// A lone surrogate is returned unchanged, a unit beyond Unicode as 0x110000, and a unit that is
+  /// cut off as `UInt32.max`.
   private mutating func nextScalar() -> UInt32? {
-    // A source may give less than a unit at a time; four bytes hold a surrogate pair, or a unit of
-    // UTF-32.
+    // A source may return less than a code unit at a time. Four bytes hold a surrogate pair, or a
+    // unit of UTF-32.
     while input.count - position < 4, fill() {}
     let left = input.count - position
     let width = encoding.width
@@ -85,7 +85,7 @@ package struct Transcoder {
       : bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Reads more; false at the end of the source.
+  /// Reads more bytes; returns false at the end of the source.
   private mutating func fill() -> Bool {
     guard !isExhausted else { return false }
     let rest = Array(input[position...])

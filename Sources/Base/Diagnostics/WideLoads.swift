@@ -1,6 +1,5 @@
-// The only file in this module with `unsafe`: loads and stores, each checked against the bounds of
-// the span by the standard library ("unsafe" there is about types, which plain integers cannot
-// break).
+// The only file in this module with `unsafe`. The standard library checks each load and store
+// against the bounds of the span. "Unsafe" there is about types, which plain integers cannot break.
 
 extension Span<UInt8> {
   /// The eight bytes at `offset`, the first in the lowest bits.

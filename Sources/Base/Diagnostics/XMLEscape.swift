@@ -1,11 +1,11 @@
-/// Text as XML 1.0 requires it, in reports and fixes.
+/// Escapes text for XML 1.0, in reports and fixes.
 package enum XMLEscape {
-  /// Character data (section 2.4); escapes quotes too if the text is also used in attributes.
+  /// Escapes character data (section 2.4), and also quotes if the text is also used in attributes.
   package static func text(_ text: String, quotes: Bool = false) -> String {
     escape(text, keeps: quotes ? ["\n", "\t"] : ["\n", "\t", "\"", "'"])
   }
 
-  /// The value of an attribute in either kind of quotes (section 3.3.3).
+  /// Escapes the value of an attribute in either kind of quotes (section 3.3.3).
   package static func attribute(_ text: String) -> String { escape(text, keeps: []) }
 
   private static let entities: [Unicode.Scalar: String] = [
@@ -29,7 +29,7 @@ package enum XMLEscape {
     return result
   }
 
-  /// A scalar that XML 1.0 allows (section 2.2): control pictures replace C0 and DEL.
+  /// Returns a scalar that XML 1.0 allows (section 2.2): control pictures replace C0 and DEL.
   private static func substitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"

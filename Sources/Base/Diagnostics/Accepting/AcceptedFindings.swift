@@ -1,6 +1,6 @@
-/// A finding that is not reported, because somebody has accepted it.
+/// A finding that the user has accepted, and that is not reported.
 package struct AcceptedDiagnostic: Sendable, Equatable {
-  /// Where it is written that a finding is accepted.
+  /// Where a finding is accepted.
   package enum Place: Sendable {
     /// In a comment of the file.
     case comment
@@ -19,9 +19,9 @@ package struct AcceptedDiagnostic: Sendable, Equatable {
   }
 }
 
-/// What is accepted in one file.
+/// The accepted findings of one file.
 package struct AcceptedFindings: Sendable {
-  /// A finding for the formats that list what is accepted.
+  /// An accepted finding, for the report formats that list them.
   package struct Listed: Sendable {
     package var finding: LocatedDiagnostic
     package var place: AcceptedDiagnostic.Place
@@ -40,12 +40,12 @@ package struct AcceptedFindings: Sendable {
   package var ignored = 0
   /// The findings that a baseline accepts, with how often each occurs.
   package var inBaseline: [FindingContent: Int] = [:]
-  /// Empty for most formats.
+  /// The findings to list; empty for most report formats.
   package var listed: [Listed] = []
 
   package init() {}
 
-  /// Finds the places of what is to be listed; a finding that was accepted twice is listed twice.
+  /// Adds accepted findings with their places; a finding that was accepted twice is listed twice.
   package mutating func list(
     _ accepted: [AcceptedDiagnostic], in text: [UInt8], unit: OffsetUnit
   ) {

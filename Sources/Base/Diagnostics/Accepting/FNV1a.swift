@@ -1,4 +1,4 @@
-/// The hash FNV-1a of 64 bits; unlike `Hasher` the same in every process.
+/// The 64-bit FNV-1a hash; unlike `Hasher`, it is the same in every process.
 package struct FNV1a {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -14,6 +14,6 @@ package struct FNV1a {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// Adds a mark that no UTF-8 text contains, so that two texts differ from their concatenation.
+  /// Adds a byte that no UTF-8 text contains; two texts then differ from their concatenation.
   package mutating func end() { add(0xFF) }
 }

@@ -1,10 +1,10 @@
-/// What a finding is about, without where in the file it is: two findings with the same content are
+/// The content of a finding without its place in the file; findings with the same content are
 /// interchangeable.
 package struct FindingContent: Sendable {
   package let rule: String
-  /// A hash of the rule, the marked text, what is around it, and the values in the message.
+  /// A hash of the rule, the marked text, the enclosing lines, and the values in the message.
   package let key: UInt64
-  /// For people; not part of the content.
+  /// A message for the user; not part of the content.
   package let message: String
 
   package init(rule: String, key: UInt64, message: String) {
@@ -13,7 +13,7 @@ package struct FindingContent: Sendable {
     self.message = message
   }
 
-  /// All findings of a rule that are counted without being kept.
+  /// Returns the content that stands for all findings of a rule that are counted but not kept.
   package static func unlisted(_ rule: String) -> FindingContent {
     var hash = FNV1a()
     hash.add(rule)
@@ -33,39 +33,40 @@ extension FindingContent: Hashable {
   }
 }
 
-/// Tells the contents of the findings in one text; the time grows with the text and their number.
+/// Computes the contents of the findings in one text, in time linear in the text and their number.
 ///
-/// A finding is the same as long as these are the same: its rule, the text that it marks, the first
-/// word of its line, the lines that it is nested in, and the values in its message. Lines that are
-/// indented less enclose those below; so does the header of a group in a key file. The first tag of
-/// an XML file does not count: an attribute of the root would change every finding. Neither do
-/// comments, nor the words of the message, which the next version may put differently.
+/// A finding keeps its content as long as these stay the same: its rule, the marked text, the first
+/// word of its line, the enclosing lines, and the values in its message. A line encloses the lines
+/// below it that are indented more. The header of a group in a key file encloses the group. The
+/// first tag of an XML file does not count, because a changed attribute of the root would change
+/// every finding. Comments do not count either, nor the wording of the message, which the next
+/// version may change.
 package struct FindingContents {
   /// A line that encloses others.
   private struct Level {
     /// Twice the number of blanks, minus one for the header of a group.
     var indent: Int
     var line: Range<Int>
-    /// A hash of the line and of those around it.
+    /// A hash of the line and the lines that enclose it.
     var hash: UInt64?
   }
 
-  /// The most bytes that count of a line or a marked text.
+  /// The maximum number of bytes that count in a line or a marked text.
   private static let reach = 200
-  /// The most bytes that count of the first word of a line.
+  /// The maximum number of bytes that count in the first word of a line.
   private static let wordReach = 40
 
   private let text: [UInt8]
   private var levels: [Level] = []
-  /// The start of the next line that was not looked at.
+  /// The start of the next unread line.
   private var next = 0
   private var line = 0..<0
-  /// Where the line of the root element begins.
+  /// The start of the line with the root element.
   private var root: Int?
 
   private init(_ text: [UInt8]) { self.text = text }
 
-  /// The content of each finding, in their order.
+  /// Returns the content of each finding, in the same order.
   package static func of(_ findings: [Diagnostic], in text: [UInt8]) -> [FindingContent] {
     var contents = FindingContents(text)
     var result = findings.map(\.wholeFileContent)
@@ -78,7 +79,7 @@ package struct FindingContents {
     return result
   }
 
-  /// The content of a finding; findings must come in the order of their places.
+  /// Returns the content of a finding; findings must be passed in the order of their places.
   private mutating func content(of finding: Diagnostic) -> FindingContent {
     let count = text.count
     let range = (finding.range ?? 0..<0).clamped(to: 0..<count)
@@ -92,7 +93,8 @@ package struct FindingContents {
     return FindingContent(rule: finding.rule, key: hash.value, message: finding.message)
   }
 
-  /// The first line of the marked text; without one the line, or what follows in a long one.
+  /// Returns the first line of the marked text; for an empty range it returns the line, or its rest
+  /// if the line is long.
   private func marked(_ range: Range<Int>) -> Range<Int> {
     let first = text[range].prefix { !$0.endsLine }
     if !first.allSatisfy(\.isBlankByte) { return cut(first.startIndex..<first.endIndex) }
@@ -100,7 +102,7 @@ package struct FindingContents {
     return range.lowerBound..<min(range.lowerBound + Self.wordReach, line.upperBound)
   }
 
-  /// The first word of the line: a key, the name of an element; empty in a long line.
+  /// Returns the first word of the line, such as a key or an element name; empty in a long line.
   private func firstWord(before place: Int) -> Range<Int> {
     guard place >= line.lowerBound, place - line.lowerBound <= Self.reach else {
       return place..<place
@@ -114,7 +116,7 @@ package struct FindingContents {
     range.lowerBound..<min(range.upperBound, range.lowerBound + Self.reach)
   }
 
-  /// Adds the bytes of a range, with one space in place of each run of blanks, and an end mark.
+  /// Adds the bytes of a range and an end mark; each run of blanks counts as one space.
   private func add(_ range: Range<Int>, to hash: inout FNV1a) {
     var isPending = false
     var isEmpty = true
@@ -134,7 +136,7 @@ package struct FindingContents {
     for shift in stride(from: 0, to: 64, by: 8) { body(UInt8(truncatingIfNeeded: value >> shift)) }
   }
 
-  /// Makes the next line the current one, and ends the levels that do not enclose it.
+  /// Moves to the next line and ends the levels that do not enclose it.
   private mutating func passLine() {
     let end = text[next...].firstIndex(where: \.endsLine) ?? text.count
     line = next..<end
@@ -149,9 +151,10 @@ package struct FindingContents {
     levels.append(Level(indent: indent, line: line))
   }
 
-  /// A hash of the lines around the current one, except that of the root.
+  /// Returns a hash of the lines that enclose the current one, except for the line of the root
+  /// element.
   private mutating func enclosing() -> UInt64 {
-    // The last level is the line itself, unless it is blank or a comment.
+    // The last level is the line itself, unless the line is blank or a comment.
     let around = levels.indices.dropLast(levels.last?.line == line ? 1 : 0)
     var value: UInt64 = 0
     for index in around where levels[index].line.lowerBound != root {
@@ -182,7 +185,7 @@ extension ArraySlice<UInt8> {
 extension UInt8 {
   fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
   fileprivate var isBlankByte: Bool { self == 0x20 || self == 0x09 || endsLine }
-  /// True for what ends a key or the name of an element.
+  /// True for a byte that ends a key or the name of an element.
   fileprivate var endsWord: Bool { isBlankByte || "=:>(,;".utf8.contains(self) }
 }
 
@@ -195,9 +198,9 @@ extension Diagnostic {
     return FindingContent(rule: rule, key: hash.value, message: message)
   }
 
-  /// The values in single quotes, of a path only the name, up to a suggestion.
+  /// The values in single quotes, up to a suggestion; a path is reduced to its name.
   ///
-  /// A path depends on the folder that the tool runs in, and a suggestion on what else is known.
+  /// A path depends on the folder in which the tool runs, and a suggestion on the known names.
   fileprivate var messageValues: [String] {
     let quote = UInt8(ascii: "'")
     let utf8 = Array(message.utf8)

@@ -1,10 +1,11 @@
-/// A comment in a file, with what an instruction in it is about.
+/// A comment in a file, with the text that an instruction in it applies to.
 package struct ScopedComment: Sendable, Equatable {
-  /// With its marks, without the end of its line.
+  /// The comment with its marks, without the end of its line.
   package var range: Range<Int>
-  /// Between its marks.
+  /// The text between the marks.
   package var content: Range<Int>
-  /// What follows a comment on a line of its own, or the line that it ends; empty for nothing.
+  /// The part after a comment on a line of its own, or the line that ends with the comment; may be
+  /// empty.
   package var scope: Range<Int>
 
   package init(range: Range<Int>, content: Range<Int>, scope: Range<Int>) {
@@ -15,17 +16,17 @@ package struct ScopedComment: Sendable, Equatable {
 }
 
 extension ScopedComment {
-  /// Comments that end with their line, in the order of the text; each begins with a mark of
-  /// `mark` bytes.
+  /// Returns comments that extend to the end of their line, in the order of the text; each begins
+  /// with a mark of `mark` bytes.
   ///
-  /// One on a line of its own is about the next line that is neither blank nor such a comment, or
-  /// about the block that `block` makes of that line.
+  /// A comment on a line of its own applies to the next line that is neither blank nor a comment,
+  /// or to the block that `block` returns for that line.
   package static func lines(
     _ ranges: [Range<Int>], mark: Int, in text: [UInt8],
     block: (Range<Int>) -> Range<Int> = { $0 }
   ) -> [ScopedComment] {
     var result: [ScopedComment] = []
-    // Backwards, so that of several comments above a line each finds it in one step.
+    // In reverse order: each of several comments above a line finds that line in one step.
     var below: (start: Int, scope: Range<Int>)?
     for range in ranges.reversed() {
       let line = TextLine(around: range.lowerBound, in: text)
@@ -45,7 +46,7 @@ extension ScopedComment {
 
 /// A line of a text.
 package struct TextLine {
-  /// Without its end.
+  /// The line without its end.
   package let range: Range<Int>
   /// The place of the first byte that is not blank.
   package let start: Int
@@ -72,7 +73,7 @@ package struct TextLine {
     text[place...].first { $0 != 0x20 && $0 != 0x09 }.map(isEnd) ?? true
   }
 
-  /// The first line after that of a place that is not blank; empty at the end of the text.
+  /// Returns the first nonblank line after the line of a place; empty at the end of the text.
   package static func next(after place: Int, in text: [UInt8]) -> TextLine {
     let end = text[place...].firstIndex(where: isEnd) ?? text.count
     let isBlank: (UInt8) -> Bool = { isEnd($0) || $0 == 0x20 || $0 == 0x09 }

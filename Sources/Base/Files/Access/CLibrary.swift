@@ -1,4 +1,5 @@
-// The C library of the system. No other file imports one: what imports `Files` has its functions.
+// The C library of the system. No other file imports one: `import Files` makes its functions
+// available.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

@@ -18,7 +18,7 @@ package struct FileAttribute: Equatable, Sendable {
 
   static let accessList = "system.posix_acl_access"
 
-  /// True if the attribute belongs to the old bytes: the kernel or the owner would also remove it
+  /// True if the attribute belongs to the old bytes; the kernel or the owner would also remove it
   /// if the file were written in place (capabilities(7), evm in the kernel's ABI).
   var isOfContent: Bool {
     ["security.capability", "security.ima", "security.evm"].contains(name)
@@ -38,9 +38,10 @@ package struct FileAttribute: Equatable, Sendable {
 }
 
 extension FileSystem {
-  /// The extended attributes of a file, or of the link itself, that the caller may see.
+  /// Returns the extended attributes of a file, or of the link itself, that the caller may see.
   ///
-  /// Nil with `errno` set if they cannot be read; empty on a file system without attributes.
+  /// Returns nil with `errno` set if they cannot be read; empty on a file system without
+  /// attributes.
   package static func attributes(of path: FilePath) -> [FileAttribute]? {
     let listed = unsafe filled { buffer, size in
       unsafe withPath(path.bytes) { unsafe llistxattr($0, buffer, size) }
@@ -53,7 +54,7 @@ extension FileSystem {
           unsafe withPath(Array(name)) { unsafe lgetxattr(path, $0, buffer, size) }
         }
       }
-      // It may be gone or unreadable.
+      // Another process may have removed it, or it may be unreadable.
       if value == nil, errno == ENODATA { continue }
       guard let value else { return nil }
       attributes.append(FileAttribute(rawName: Array(name), value: value))
@@ -61,7 +62,8 @@ extension FileSystem {
     return attributes
   }
 
-  /// The result of a call that is first asked for the size; nil with `errno` set if it fails.
+  /// Returns the result of a call that is first asked for the size; nil with `errno` set if it
+  /// fails.
   private static func filled(
     _ call: (UnsafeMutablePointer<CChar>?, UInt) -> Int
   ) -> [UInt8]? {
@@ -78,7 +80,8 @@ extension FileSystem {
     }
   }
 
-  /// Sets an extended attribute of an open file or folder; false with `errno` set on failure.
+  /// Sets an extended attribute of an open file or folder; returns false with `errno` set on
+  /// failure.
   package static func setAttribute(_ attribute: FileAttribute, of descriptor: Int32) -> Bool {
     unsafe withPath(attribute.rawName) { name in
       unsafe attribute.value.withUnsafeBytes {
@@ -87,7 +90,7 @@ extension FileSystem {
     }
   }
 
-  /// Removes an attribute; also true if it does not exist.
+  /// Removes an attribute; also returns true if it does not exist.
   static func removeAttribute(_ name: String, of descriptor: Int32) -> Bool {
     let result = unsafe withPath(Array(name.utf8)) { unsafe fremovexattr(descriptor, $0) }
     return result == 0 || [ENODATA, EOPNOTSUPP, ENOSYS].contains(errno)
@@ -98,14 +101,14 @@ extension FileSystem {
 }
 
 extension FileOperations {
-  /// Gives a new, open file the owner, the access control list, and the extended attributes of the
-  /// file at a path.
+  /// Copies the owner, the access control list, and the extended attributes of the file at a path
+  /// to a new, open file.
   ///
-  /// Its permissions are set with `setMode` after its content is written.
+  /// Set its permissions with `setMode` after its content is written.
   ///
-  /// Returns the reason for a failure, as the part of a sentence that follows the path: the new
-  /// file would belong to another user, or be open to others. Labels of a security policy are kept
-  /// if the policy allows it; attributes of the old content are not kept.
+  /// Returns nil, or the reason for a failure as the part of a sentence that follows the path: the
+  /// new file would belong to another user, or be open to others. Labels of a security policy are
+  /// kept if the policy allows it; attributes of the old content are not kept.
   package func copyOwnership(
     of path: FilePath, _ stamp: FileStamp, to descriptor: Int32
   ) -> String? {
@@ -128,7 +131,7 @@ extension FileOperations {
     return nil
   }
 
-  /// Gives an open file the owner and the group of another one; only root may change the owner.
+  /// Copies the owner and the group of a file to an open file; only root may change the owner.
   private func giveAway(
     _ descriptor: Int32, _ now: FileStamp, _ stamp: FileStamp, _ attributes: [FileAttribute]
   ) -> String? {

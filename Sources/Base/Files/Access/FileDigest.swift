@@ -14,16 +14,16 @@ package struct FileDigest: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// The digest of a whole content.
+  /// Computes the digest of a whole content.
   package init(_ bytes: [UInt8]) {
     var builder = Builder()
     builder.add(bytes.span)
     self = builder.digest
   }
 
-  /// Computes the digest of a content that comes in pieces.
+  /// Computes the digest of a content that is added in pieces.
   ///
-  /// The algorithm is that of "XXH64 algorithm description",
+  /// For the algorithm see "XXH64 algorithm description",
   /// https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md
   package struct Builder: Sendable {
     private var lanes = SIMD4<UInt64>(prime1 &+ prime2, prime2, 0, 0 &- prime1)
@@ -33,7 +33,7 @@ package struct FileDigest: Hashable, Sendable {
 
     package init() { rest.reserveCapacity(32) }
 
-    /// Adds the bytes that come next.
+    /// Adds the next bytes.
     package mutating func add(_ bytes: Span<UInt8>) {
       size += bytes.count
       var start = 0
@@ -65,7 +65,7 @@ package struct FileDigest: Hashable, Sendable {
       return index
     }
 
-    /// The digest of what was added so far.
+    /// The digest of the bytes added so far.
     package var digest: FileDigest {
       var hash = prime5
       if size >= 32 {

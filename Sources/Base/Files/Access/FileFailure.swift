@@ -10,10 +10,10 @@ package struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible 
 
   package init(_ path: FilePath, _ reason: String) { self.init(path.description, reason) }
 
-  /// True if the system lets this user not read the file; nothing is wrong with the machine then.
+  /// True if this user may not read the file; the system itself works.
   package var isRefusal: Bool { reason == FileSource.reason(EACCES) }
 
-  /// True if the system does not read the file though it could: the disk, memory, or descriptors fail.
+  /// True if the system fails to read a readable file: the disk, memory, or descriptors fail.
   package var isOfSystem: Bool {
     reason.hasPrefix("cannot be read") || reason.hasPrefix("cannot be opened")
   }

@@ -1,20 +1,20 @@
 import CFileCalls
 
-/// The system calls that change something.
+/// The system calls that change files or folders.
 ///
-/// A test can make each of them fail.
+/// A test can make each call fail.
 ///
 /// A call that fails returns false, -1, or nil and sets `errno`.
 package struct FileOperations: Sendable {
-  /// The kinds of changes that a gate sees.
+  /// The changes that a gate sees.
   package enum Call: String, Sendable {
     case makeFolder, removeFolder, create, write, setAttributes, sync, link, rename, unlink
   }
 
-  /// Called before each change: 0 permits it, any other value is the `errno` of its failure.
+  /// Called before each change: 0 permits it; any other value is the `errno` of its failure.
   private let gate: (@Sendable (Call, FilePath?) -> Int32)?
 
-  /// The real system calls, unless a gate makes one fail.
+  /// Uses the real system calls, unless `gate` makes one fail.
   package init(gate: (@Sendable (Call, FilePath?) -> Int32)? = nil) { self.gate = gate }
 
   func mayPass(_ call: Call, _ path: FilePath? = nil) -> Bool {
@@ -24,7 +24,7 @@ package struct FileOperations: Sendable {
     return code == 0
   }
 
-  /// Makes a folder: mkdir(2).
+  /// Creates a folder: mkdir(2).
   package func makeFolder(_ path: FilePath, mode: UInt32 = 0o777) -> Bool {
     mayPass(.makeFolder, path) && FileSystem.makeFolder(path, mode: mode)
   }
@@ -34,7 +34,7 @@ package struct FileOperations: Sendable {
     mayPass(.removeFolder, path) && FileSystem.removeFolder(path)
   }
 
-  /// Removes a folder unless something is in it; why it stays if nothing is.
+  /// Removes a folder if it is empty; returns the reason if an empty folder cannot be removed.
   package func removeIfEmpty(_ path: FilePath) -> FileFailure? {
     if removeFolder(path) { return nil }
     let reason = FileSystem.message(errno)
@@ -66,7 +66,7 @@ package struct FileOperations: Sendable {
     return FileSystem.stamp(descriptor: descriptor)?.mode == mode || fchmod(descriptor, mode) == 0
   }
 
-  /// Sets when the content was changed last, in nanoseconds since 1970.
+  /// Sets the time of the last change of the content, in nanoseconds since 1970.
   package func setModified(_ time: Int, of descriptor: Int32) -> Bool {
     mayPass(.setAttributes) && FileSystem.setModified(descriptor, time)
   }
@@ -79,7 +79,7 @@ package struct FileOperations: Sendable {
   /// fsync(2) on an open file or folder.
   package func sync(_ descriptor: Int32) -> Bool {
     guard mayPass(.sync) else { return false }
-    // Some file systems cannot do it with a folder.
+    // Some file systems do not support fsync(2) for a folder.
     return fsync(descriptor) == 0 || errno == EINVAL
   }
 
@@ -88,7 +88,7 @@ package struct FileOperations: Sendable {
     mayPass(.sync) && FileSystem.syncFileSystem(descriptor)
   }
 
-  /// link(2): a second name for a file.
+  /// link(2): adds a second name to a file.
   package func link(_ old: FilePath, _ new: FilePath) -> Bool {
     mayPass(.link, new) && FileSystem.link(old, new)
   }
@@ -98,12 +98,12 @@ package struct FileOperations: Sendable {
     mayPass(.rename, new) && FileSystem.rename(old, new)
   }
 
-  /// The same, but fails with EEXIST if `new` exists.
+  /// Renames like `rename`, but fails with EEXIST if `new` exists.
   package func renameToNothing(_ old: FilePath, _ new: FilePath) -> Bool {
     mayPass(.rename, new) && FileSystem.renameToNothing(old, new)
   }
 
-  /// Lets two files change names: renameat2(2) with RENAME_EXCHANGE.
+  /// Exchanges the names of two files: renameat2(2) with RENAME_EXCHANGE.
   func exchange(_ one: FilePath, _ other: FilePath) -> Bool {
     mayPass(.rename, other) && FileSystem.exchange(one, other)
   }
@@ -123,7 +123,7 @@ package struct FileOperations: Sendable {
     return false
   }
 
-  /// Lets an empty file share the blocks of another one; false on failure.
+  /// Lets an empty file share the blocks of another one; returns false on failure.
   package func clone(_ from: Int32, to descriptor: Int32) -> Bool {
     mayPass(.write) && FileSystem.clone(from, descriptor)
   }

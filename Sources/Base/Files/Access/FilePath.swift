@@ -6,17 +6,17 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible, Expressibl
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The path that `PathText` has written as `text`.
+  /// Creates a path from a text written by `PathText`.
   package init(_ text: String) { bytes = PathText.bytes(of: text) }
 
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// The path as a text from which the same path can be restored.
+  /// The path as a text; `init(_:)` restores the same path.
   package var description: String { PathText.text(of: bytes) }
 
   private static let slash = UInt8(ascii: "/")
 
-  /// What follows the last slash; empty if the path ends in one.
+  /// The part after the last slash; empty if the path ends in one.
   package var name: [UInt8] {
     Array(bytes[(bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0)...])
   }
@@ -31,17 +31,17 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible, Expressibl
     return FilePath(Array(bytes[...end]))
   }
 
-  /// A name in this folder.
+  /// Returns the path of a name in this folder.
   package func appending(_ name: [UInt8]) -> FilePath {
     FilePath(bytes.last == Self.slash ? bytes + name : bytes + [Self.slash] + name)
   }
 
-  /// A name in this folder.
+  /// Returns the path of a name in this folder.
   package func appending(_ name: String) -> FilePath { appending(PathText.bytes(of: name)) }
 }
 
 extension FilePath {
-  /// True if the path is that of something in a folder, at any depth, going by the names.
+  /// True if the path is below a folder, at any depth; compares the names only.
   package func isBelow(_ folder: FilePath) -> Bool {
     bytes.starts(with: folder.bytes + (folder == "/" ? [] : [UInt8(ascii: "/")]))
       && bytes.count > folder.bytes.count

@@ -1,20 +1,20 @@
-/// Why a file below a folder was not read.
+/// The reason why a file below a folder was not read.
 package enum BeneathFailure: Error, Sendable, Equatable {
   /// The file does not exist.
   case missing
-  /// The path leads out of the folder or through a symbolic link; the end of a sentence.
+  /// The path leads out of the folder or through a symbolic link; the text ends a sentence.
   case leadsOut(String)
-  /// What exists is not a file, or too long; the end of a sentence.
+  /// The path exists but is not a file, or the file is too long; the text ends a sentence.
   case unfit(String)
-  /// The file exists but cannot be read; the end of a sentence.
+  /// The file exists but cannot be read; the text ends a sentence.
   case unreadable(String)
 }
 
 extension FileSource {
-  /// The bytes of a regular file below an open folder, at most `limit` of them.
+  /// Returns the bytes of a regular file below an open folder, at most `limit` of them.
   ///
-  /// Each component is opened in the folder before it and must not be a symbolic link. So nothing
-  /// outside of `folder` is ever read, even if components are replaced meanwhile (openat(2),
+  /// Each component is opened in the folder before it and must not be a symbolic link. Therefore no
+  /// file outside of `folder` is read, even if components are replaced meanwhile (openat(2),
   /// `O_NOFOLLOW`).
   package static func contents(
     of path: String, beneath folder: FilePath, limit: Int
@@ -50,7 +50,7 @@ extension FileSource {
     switch code {
     case ENOENT: .missing
     case ELOOP, ENOTDIR:
-      // What cannot be told apart is not read either.
+      // If the file type cannot be determined, the path counts as a link.
       (try? InodeKind.of(place.bytes).isLink) ?? true
         ? .leadsOut("is a symbolic link or is inside one; links are not followed, so copy the file")
         : .missing

@@ -6,9 +6,9 @@ extension FileSource {
     try open(list, 0)
   }
 
-  /// The bytes of the file at a path.
+  /// Returns the bytes of the file at a path.
   ///
-  /// The error says why it cannot be read, or that it is longer than `limit`.
+  /// Throws if the file cannot be read, or if it is longer than `limit`.
   package static func contents(of path: String, limit: Int) throws(FileFailure) -> [UInt8] {
     let source = FileSource()
     try source.open(path)
@@ -21,7 +21,7 @@ extension FileSource {
     return bytes
   }
 
-  /// The same; nil if the path does not exist.
+  /// Does the same; returns nil if the path does not exist.
   package static func contentsIfPresent(
     of path: String, limit: Int
   ) throws(FileFailure) -> [UInt8]? {

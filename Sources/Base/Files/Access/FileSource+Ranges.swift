@@ -1,9 +1,9 @@
 package import Diagnostics
 
 extension FileSource {
-  /// The bytes from an offset on, for a reader that moves back and forth.
+  /// Returns a source of the bytes from an offset on, for a reader that moves back and forth.
   ///
-  /// Several such sources may be read in turns: none affects the position of another one or of
+  /// Several such sources may be read in turns. None affects the position of another one or of
   /// `bytes`.
   package func bytes(from offset: Int) -> ByteSource {
     var position = max(0, offset)
@@ -15,12 +15,12 @@ extension FileSource {
     }
   }
 
-  /// The digest of all bytes.
+  /// Computes the digest of all bytes.
   package func digest() -> FileDigest {
     var builder = FileDigest.Builder()
     var buffer = [UInt8](repeating: 0, count: 131_072)
-    // Not through `bytes(from:)`: when it is inlined here, the optimizer of Swift 6.3.1 assumes
-    // that its end is reached.
+    // Not with `bytes(from:)`: when it is inlined here, the optimizer of Swift 6.3.1 assumes that
+    // the loop reaches its end.
     var offset = 0
     while true {
       var span = buffer.mutableSpan

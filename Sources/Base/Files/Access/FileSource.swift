@@ -3,7 +3,7 @@ package import Diagnostics
 /// A source of bytes that opens one file after another; one object serves a whole run.
 package final class FileSource {
   private var descriptor: Int32 = -1
-  /// The folder of the last file, kept open: opening a name in it takes half the time of a path.
+  /// The folder of the last file, kept open; opening a name in it takes half the time of a path.
   private var folder: Int32 = -1
   private var folderPath: [UInt8] = []
   /// True for a regular file, which has a length.
@@ -47,10 +47,10 @@ package final class FileSource {
     }
   }
 
-  /// The descriptor of the folder that holds the file, -1 with `errno` set if it cannot be opened.
+  /// Returns the descriptor of the folder that holds the file, or -1 with `errno` set.
   private func openFolder(of index: Int, _ paths: PathList) -> Int32 {
     guard let wanted = paths.folder(index) else { return AT_FDCWD }
-    // Lists share the paths of their folders, so comparing is comparing where they are.
+    // Lists share the paths of their folders; usually only their addresses are compared.
     if wanted != folderPath {
       closeFolder()
       folder = FileSystem.openFolder(wanted)
@@ -65,7 +65,8 @@ package final class FileSource {
     folderPath = []
   }
 
-  /// Opens anything that can be read at least once: `<(git ls-files)` in a shell is a pipe.
+  /// Opens any file that can be read at least once; for example `<(git ls-files)` in a shell, a
+  /// pipe.
   package func openStream(_ path: String) throws(FileFailure) {
     close()
     failure = nil
@@ -73,7 +74,7 @@ package final class FileSource {
     isRegular = false
     var list = PathList()
     list.append(path)
-    // Nobody may ever open the other end of a FIFO, so the waiting is left to `read`.
+    // Opening a FIFO may wait forever for the other end. Only `read` waits.
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     descriptor = list.open(0, in: AT_FDCWD, flags: flags)
     guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
@@ -97,9 +98,9 @@ package final class FileSource {
     position = 0
   }
 
-  /// Which file is open, and how it was last changed; nil for bytes in memory.
+  /// Returns the identity and the times of the open file, or nil for bytes in memory.
   ///
-  /// Throws the reason if that cannot be told.
+  /// Throws the reason if the stamp cannot be read.
   package func stamp(_ path: String) throws(FileFailure) -> FileStamp? {
     guard descriptor >= 0 else { return nil }
     guard let stamp = FileSystem.stamp(descriptor: descriptor) else {
@@ -129,7 +130,7 @@ package final class FileSource {
     { [self] buffer, start in read(into: &buffer, from: start) }
   }
 
-  /// All bytes from the first one on; nil if they are more than `limit`.
+  /// Returns all bytes, or nil if there are more than `limit`.
   package func readAll(limit: Int = .max) -> [UInt8]? {
     let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
     if length > limit { return nil }
@@ -138,12 +139,12 @@ package final class FileSource {
     return result.count > limit ? nil : result
   }
 
-  /// The bytes from the first one on, at most `most`.
+  /// Returns the first bytes, at most `most`.
   package func read(upTo most: Int) -> [UInt8] {
     let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
     rewind()
-    // One more than the length, to see the end without another call; not much more, since the bytes
-    // of all files in a run are kept.
+    // One byte more than the length: the end is found without another call. Not much more, since
+    // the bytes of all files in a run are kept.
     let wanted = length > 0 ? length + 1 : 65_536
     var result = [UInt8](repeating: 0, count: max(1, min(most, wanted)))
     var count = 0
@@ -171,7 +172,7 @@ package final class FileSource {
     let mayRead = isRegular || FileSystem.waitToRead(descriptor)
     let count = mayRead ? FileSystem.read(descriptor, into: &buffer, from: start) : -1
     if count < 0 { failure = Self.reason(errno) }
-    // Network file systems give less than was asked for in the middle, too.
+    // Network file systems may return fewer bytes than requested, even in the middle of a file.
     isAtEnd = count <= 0
     return max(0, count)
   }
@@ -190,7 +191,7 @@ package final class FileSource {
     return max(0, count)
   }
 
-  /// Notes that what belongs to the file could not be read either.
+  /// Records that data belonging to the file could not be read.
   package func fail(_ reason: String) { failure = failure ?? reason }
 
   package func close() {
@@ -199,7 +200,7 @@ package final class FileSource {
     descriptor = -1
   }
 
-  /// The sentence for an `errno` of a path; `isLink` if the path itself is a link.
+  /// Returns the sentence for an `errno` of a path; `isLink` if the path itself is a link.
   package static func reason(_ code: Int32, isLink: Bool = false) -> String {
     switch code {
     case ENOENT: isLink ? "is a symbolic link to nothing" : "does not exist"

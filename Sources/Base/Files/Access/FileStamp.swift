@@ -1,4 +1,4 @@
-/// The identity of a file, and when it was last changed.
+/// The identity of a file, and the time of its last change.
 package struct FileStamp: Sendable {
   package let kind: InodeKind
   package let device: UInt64
@@ -10,15 +10,15 @@ package struct FileStamp: Sendable {
   /// The time of the last change to the file or its attributes in nanoseconds since 1970; only the
   /// kernel sets it.
   package let changed: Int
-  /// Permissions, without the kind.
+  /// The permissions, without the file type.
   package let mode: UInt32
-  /// True of a device that is read in blocks, as disks are.
+  /// True for a device that is read in blocks, such as a disk.
   package let isBlockDevice: Bool
   package let owner: UInt32
   package let group: UInt32
-  /// Names of the file: more than one if it has hard links.
+  /// The number of names of the file: more than one if it has hard links.
   package let links: Int
-  /// False if the file was changed so recently that another change might not show in its times:
+  /// False if the file was changed so recently that another change might not show in its times;
   /// file systems count them in steps of up to two seconds.
   package let isSettled: Bool
 
@@ -32,7 +32,7 @@ package struct FileStamp: Sendable {
     isSameFile(as: other) && size == other.size && modified == other.modified
   }
 
-  /// True if nothing was changed in between: content, mode, owner, or links.
+  /// True if content, mode, owner, and links are unchanged.
   package func isUntouched(in other: FileStamp) -> Bool {
     hasSameContent(as: other) && changed == other.changed
   }

@@ -1,21 +1,21 @@
 import Diagnostics
 
 extension FileSystem {
-  /// The depth of the search: links may form a cycle.
+  /// The maximum depth of the search: links may form a cycle.
   private static let deepest = 8
 
-  /// The files below a folder whose names end in one of `endings`, by their paths below it, in the
-  /// order of the bytes of each name.
+  /// Returns the files below a folder with one of the file name extensions in `endings`; the paths
+  /// are relative to the folder and sorted by the bytes of each name.
   ///
   /// Links to folders are followed only with `followingLinks`. Throws if a folder cannot be read,
-  /// unless this user may not.
+  /// except for missing permissions.
   package static func files(
     below folder: String, endings: [String], followingLinks: Bool = false
   ) throws(FileFailure) -> [String] {
     try files(in: folder, endings, followingLinks, depth: 0)
   }
 
-  /// The same without the folders in it.
+  /// Returns the files in a folder, without the files in its subfolders.
   package static func files(in folder: String, ending: String) throws(FileFailure) -> [String] {
     try files(in: folder, [ending], false, depth: deepest)
   }

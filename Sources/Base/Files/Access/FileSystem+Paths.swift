@@ -3,9 +3,10 @@ import CFileCalls
 // The system calls of a file transaction. A call that fails sets `errno`.
 
 extension FileSystem {
-  /// The stamp of what the path leads to, or of the link itself; nil if nothing is there.
+  /// Returns the stamp of the file that a path leads to, or of the link itself; nil if the path
+  /// does not exist.
   ///
-  /// Throws if that cannot be told.
+  /// Throws if the system cannot determine it.
   package static func stamp(
     _ path: FilePath, followingLinks: Bool = true
   ) throws(FileFailure) -> FileStamp? {
@@ -18,18 +19,18 @@ extension FileSystem {
     return nil
   }
 
-  /// True if something is at the path, which may be a link to nothing; throws if that cannot be told.
+  /// True if the path exists, even as a broken link; throws if the system cannot determine it.
   package static func isThere(_ path: FilePath) throws(FileFailure) -> Bool {
     try stamp(path, followingLinks: false) != nil
   }
 
-  /// The stamp of an open file; nil with `errno` set on failure.
+  /// Returns the stamp of an open file; nil with `errno` set on failure.
   package static func stamp(descriptor: Int32) -> FileStamp? {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? FileStamp(status) : nil
   }
 
-  /// True if both paths lead to the same file; throws if that cannot be told.
+  /// True if both paths lead to the same file; throws if the system cannot determine it.
   package static func isSameFile(_ one: String, _ other: String) throws(FileFailure) -> Bool {
     guard let one = try stamp(FilePath(one)), let other = try stamp(FilePath(other)) else {
       return false
@@ -37,7 +38,7 @@ extension FileSystem {
     return one.isSameFile(as: other)
   }
 
-  /// Why this process may not write to a path: an `errno`, or nil if it may.
+  /// Returns the `errno` if this process may not write to a path, or nil if it may.
   package static func writeRefusal(_ path: FilePath) -> Int32? {
     let asEffectiveUser: Int32 = 0x200
     return unsafe withPath(path.bytes) {
@@ -45,9 +46,9 @@ extension FileSystem {
     }
   }
 
-  /// The path without links and dots; nil if nothing is there.
+  /// Returns the path without links and dots, or nil if it does not exist.
   ///
-  /// Throws if that cannot be told.
+  /// Throws if the system cannot determine it.
   package static func resolved(_ path: FilePath) throws(FileFailure) -> FilePath? {
     let resolved: FilePath? = unsafe withPath(path.bytes) { name in
       guard let text = unsafe realpath(name, nil) else { return nil }
@@ -58,30 +59,30 @@ extension FileSystem {
     throw FileFailure(path, FileSource.reason(errno))
   }
 
-  /// The same as far as the path leads to something; what is missing at its end stays as it is.
+  /// Resolves the existing part of a path; missing components at its end stay unchanged.
   package static func realized(_ path: FilePath) throws(FileFailure) -> FilePath {
     if let resolved = try resolved(path) { return resolved }
     guard path.folder != path, !path.name.isEmpty else { return path }
     return try realized(path.folder).appending(path.name)
   }
 
-  /// The file of the running program; nil where the system does not tell.
+  /// The file of the running program; nil if the system does not provide it.
   package static var thisProgram: FilePath? { try? resolved("/proc/self/exe") }
 
-  /// Opens a file for reading, without waiting for a FIFO or device; -1 on failure.
+  /// Opens a file for reading, without waiting for a FIFO or device; returns -1 on failure.
   package static func openFile(_ path: FilePath) -> Int32 {
     unsafe withPath(path.bytes) { name in
       unsafe Glibc.open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     }
   }
 
-  /// Creates a file that must not exist, for writing; -1 on failure.
+  /// Creates a file that must not exist, for writing; returns -1 on failure.
   static func createFile(_ path: FilePath, mode: UInt32) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     return unsafe withPath(path.bytes) { unsafe Glibc.open($0, flags, mode) }
   }
 
-  /// Opens a file for appending, and creates it if necessary; -1 on failure.
+  /// Opens a file for appending, and creates it if necessary; returns -1 on failure.
   static func openToAppend(_ path: FilePath, mode: UInt32) -> Int32 {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
     return unsafe withPath(path.bytes) { unsafe Glibc.open($0, flags, mode) }
@@ -111,7 +112,7 @@ extension FileSystem {
     }
   }
 
-  /// Lets two files change names; fails with EINVAL where the file system cannot.
+  /// Exchanges the names of two files; fails with EINVAL if the file system does not support it.
   static func exchange(_ one: FilePath, _ other: FilePath) -> Bool {
     let exchange: UInt32 = 2
     return unsafe withPath(one.bytes) { from in
@@ -121,7 +122,7 @@ extension FileSystem {
     }
   }
 
-  /// Renames; fails with EEXIST if the new name exists.
+  /// Renames a file; fails with EEXIST if the new name exists.
   static func renameToNothing(_ old: FilePath, _ new: FilePath) -> Bool {
     let exclusively: UInt32 = 1
     let result = unsafe withPath(old.bytes) { from in
@@ -133,7 +134,7 @@ extension FileSystem {
       guard try isThere(new) else { return rename(old, new) }
       errno = EEXIST
     } catch {
-      // `errno` is that of the question.
+      // `errno` is set by `isThere`.
     }
     return false
   }
@@ -149,10 +150,10 @@ extension FileSystem {
     }
   }
 
-  /// Makes everything durable that was written to the file system of an open file.
+  /// Makes all data durable that was written to the file system of an open file.
   static func syncFileSystem(_ descriptor: Int32) -> Bool { syncfs(descriptor) == 0 }
 
-  /// Locks an open file or folder; false if another process holds the lock.
+  /// Locks an open file or folder; returns false if another process holds the lock.
   ///
   /// The lock ends with the descriptor, even if the process is killed. On a file system without
   /// locks the call succeeds.
@@ -160,13 +161,13 @@ extension FileSystem {
     lockSurely(descriptor) || errno != EWOULDBLOCK
   }
 
-  /// The same, but false on a file system without locks.
+  /// Locks like `lock`, but returns false on a file system without locks.
   package static func lockSurely(_ descriptor: Int32) -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
-  /// Unlocks before the descriptor is closed, because a program that another thread is starting may
-  /// briefly have a copy of it.
+  /// Unlocks a file before its descriptor is closed: a program that another thread is starting may
+  /// briefly have a copy of the descriptor.
   package static func unlock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
 }
 
@@ -190,7 +191,8 @@ extension FileStamp {
 }
 
 extension timespec {
-  /// Since 1970; the nearest number for a time before 1677 or after 2262, which any program may set.
+  /// Nanoseconds since 1970, clamped for times before 1677 or after 2262, which any program may
+  /// set.
   fileprivate var nanoseconds: Int {
     let (seconds, isFar) = tv_sec.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, isOver) = seconds.addingReportingOverflow(tv_nsec)

@@ -1,5 +1,5 @@
 extension FileSystem {
-  /// Lets this process, and the programs that it runs, create files and folders that everyone can
-  /// read.
+  /// Makes files and folders that this process, and the programs that it runs, create readable for
+  /// everyone.
   package static func letAllRead() { _ = umask(0o022) }
 }

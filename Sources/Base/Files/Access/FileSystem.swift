@@ -3,23 +3,24 @@ import CFileCalls
 
 // System calls take and return pointers.
 
-/// The kinds of things that a path may lead to.
+/// The type of a file that a path may lead to.
 package enum InodeKind: Equatable {
   case regular
   case directory
   case other(String)
 
-  /// The kind of an open file; nil with `errno` set if it cannot be told.
+  /// Determines the type of an open file; nil with `errno` set on failure.
   package init?(descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
     self.init(mode: status.st_mode)
   }
 
-  /// The kind of what a path leads to, and whether the path itself is a symbolic link; nil if
-  /// there is nothing.
+  /// Returns the type of the file that a path leads to, and whether the path itself is a symbolic
+  /// link; nil if the path does not exist.
   ///
-  /// Throws if neither can be told: nothing is there only if the system says so.
+  /// Throws if neither can be determined: a path is missing only if the system reports it as
+  /// missing.
   package static func of(
     _ path: [UInt8]
   ) throws(FileFailure) -> (kind: InodeKind?, isLink: Bool) {
@@ -38,7 +39,7 @@ package enum InodeKind: Equatable {
     return (kind, isLink)
   }
 
-  /// The same for a path as text.
+  /// Does the same for a path as text.
   package static func of(
     _ path: String
   ) throws(FileFailure) -> (kind: InodeKind?, isLink: Bool) {
@@ -58,10 +59,11 @@ package enum InodeKind: Equatable {
 }
 
 package enum FileSystem {
-  /// True of the `errno` of a path that leads to nothing; any other one leaves open what is there.
+  /// True for an `errno` that means that the path does not exist; after any other one it may exist.
   static func isAbsence(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR }
 
-  /// The number of bytes read into `buffer` from `start` on, 0 at the end, -1 with `errno` set.
+  /// Returns the number of bytes read into `buffer` from `start` on, 0 at the end, or -1 with
+  /// `errno` set.
   package static func read(
     _ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int
   ) -> Int {
@@ -75,7 +77,7 @@ package enum FileSystem {
     }
   }
 
-  /// The same from a position in the file, independent of the descriptor's own.
+  /// Reads like `read` from a position in the file, independent of the descriptor's own.
   static func read(
     _ descriptor: Int32, at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int
   ) -> Int {
@@ -88,12 +90,12 @@ package enum FileSystem {
     }
   }
 
-  /// Writes all of `bytes`; false with `errno` set on failure.
+  /// Writes all of `bytes`; returns false with `errno` set on failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     write(bytes.span, to: descriptor)
   }
 
-  /// Writes all of `bytes`; false with `errno` set on failure.
+  /// Writes all of `bytes`; returns false with `errno` set on failure.
   package static func write(_ bytes: Span<UInt8>, to descriptor: Int32) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       var position = 0
@@ -108,7 +110,8 @@ package enum FileSystem {
     }
   }
 
-  /// Waits until reading would not wait; false with `errno` set if a signal was noted meanwhile.
+  /// Waits until reading would not block; returns false with `errno` set if a signal was noted
+  /// meanwhile.
   ///
   /// Another thread may have got the signal, which does not wake this one.
   static func waitToRead(_ descriptor: Int32) -> Bool {
@@ -121,16 +124,16 @@ package enum FileSystem {
     return false
   }
 
-  /// True if reading would not wait: there are bytes, or there will not be any.
+  /// True if reading would not block: there are bytes, or there will not be any.
   package static func isReadable(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&request, 1, 0) != 0
   }
 
-  /// `O_TMPFILE` of open(2), a macro that Swift does not see.
+  /// `O_TMPFILE` of open(2), a macro that Swift does not import.
   private static let temporaryFile: Int32 = 0o20_000_000 | O_DIRECTORY
 
-  /// Creates an unnamed file in the folder for temporary files; -1 on failure.
+  /// Creates an unnamed file in the folder for temporary files; returns -1 on failure.
   package static func unlinkedFile() -> Int32 {
     let folder = FilePath(variable("TMPDIR") ?? "/tmp").bytes
     return unsafe withPath(folder) {
@@ -138,7 +141,8 @@ package enum FileSystem {
     }
   }
 
-  /// True if so many more files can be opened; not known, and so true, without the standard streams.
+  /// True if `count` more files can be opened, or if that is unknown because a standard stream is
+  /// closed.
   package static func hasRoom(forFiles count: Int) -> Bool {
     guard let known = (0...2).first(where: { fcntl($0, F_GETFD) >= 0 }) else { return true }
     var files: [OpenFile] = []
@@ -149,14 +153,14 @@ package enum FileSystem {
     return true
   }
 
-  /// True if the system lets this process have so many more threads, with the memory of their stacks.
+  /// True if this process may start `count` more threads, with memory for their stacks.
   ///
-  /// Dispatch asks again once a second, without end, for one that it is refused.
+  /// If a thread is refused, Dispatch tries again every second forever.
   package static func hasRoom(forThreads count: Int) -> Bool {
     has_room_for_threads(Int32(clamping: count)) != 0
   }
 
-  /// A write to a closed pipe fails instead of ending the process.
+  /// Makes a write to a closed pipe fail instead of ending the process.
   package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
   /// True if the path leads to an executable file.
@@ -165,19 +169,19 @@ package enum FileSystem {
     return unsafe withPath(PathText.bytes(of: path)) { unsafe access($0, X_OK) == 0 }
   }
 
-  /// An environment variable; as the text of a path where it is not UTF-8.
+  /// Returns an environment variable; bytes that are not UTF-8 are converted as in a path.
   package static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe PathText.text(of: bytes(of: $0)) }
   }
 
-  /// The folder in which relative paths begin; `/` if it is gone.
+  /// The current folder; `/` if it does not exist.
   package static var workingFolder: String {
     guard let text = unsafe getcwd(nil, 0) else { return "/" }
     defer { unsafe free(text) }
     return unsafe PathText.text(of: bytes(of: text))
   }
 
-  /// The bytes before the zero that ends them.
+  /// Returns the bytes before the terminating zero.
   static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
     unsafe text.withMemoryRebound(to: UInt8.self, capacity: strlen(text)) { bytes in
       unsafe Array(UnsafeBufferPointer(start: bytes, count: strlen(text)))
@@ -189,10 +193,11 @@ package enum FileSystem {
     return unsafe String(cString: text)
   }
 
-  /// The entries of a folder but `.` and `..`, sorted by the bytes of their names; none if there is
-  /// no folder.
+  /// Returns the entries of a folder except `.` and `..`, sorted by the bytes of their names; the
+  /// result is empty if the folder does not exist.
   ///
-  /// Throws if it cannot be read to its end. `start`: only those whose names begin so.
+  /// Throws if the folder cannot be read completely. With `start`, returns only names that begin
+  /// with it.
   package static func entries(
     of path: [UInt8], startingWith start: String = ""
   ) throws(FileFailure) -> [DirectoryEntry] {
@@ -207,8 +212,10 @@ package enum FileSystem {
     return entries.sorted { precedes($0.name, $1.name) }
   }
 
-  /// Calls `body` with the name and the type of each entry of a folder but `.` and `..`, in no
-  /// order; false with `errno` set if it cannot be read to its end.
+  /// Calls `body` with the name and the type of each entry of a folder except `.` and `..`, in no
+  /// particular order.
+  ///
+  /// Returns false with `errno` set if it cannot be read completely.
   static func forEachEntry(of path: [UInt8], _ body: (Span<UInt8>, UInt8) -> Void) -> Bool {
     guard let stream = unsafe withPath(path, { unsafe opendir($0) }),
       let offset = MemoryLayout<dirent>.offset(of: \.d_name)
@@ -219,7 +226,7 @@ package enum FileSystem {
       errno = code
     }
     while true {
-      // readdir(3): only this tells an error from the end.
+      // readdir(3): only `errno` distinguishes an error from the end.
       errno = 0
       guard let entry = unsafe readdir(stream) else {
         code = errno
@@ -235,8 +242,10 @@ package enum FileSystem {
     }
   }
 
-  /// Sorts names by their bytes; each of `places` is where four bytes begin, of which the last two
-  /// are the length of the name behind them.
+  /// Sorts names by their bytes.
+  ///
+  /// Each place is the offset of four bytes, and the name follows them. The last two of the four
+  /// bytes are the length of the name.
   static func sort(_ places: inout [UInt32], ofNamesIn bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -250,7 +259,7 @@ package enum FileSystem {
     }
   }
 
-  /// The same for a path as text.
+  /// Does the same for a path as text.
   package static func entries(of path: String) throws(FileFailure) -> [DirectoryEntry] {
     try entries(of: PathText.bytes(of: path))
   }
@@ -278,8 +287,8 @@ package enum FileSystem {
     }
   }
 
-  /// Opens a path of NUL-terminated bytes, relative to an open folder; -1 with `errno` set on
-  /// failure.
+  /// Opens a path of NUL-terminated bytes, relative to an open folder; returns -1 with `errno` set
+  /// on failure.
   package static func open(_ path: Span<UInt8>, in folder: Int32, flags: Int32) -> Int32 {
     unsafe path.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return -1 }
@@ -289,7 +298,7 @@ package enum FileSystem {
     }
   }
 
-  /// Opens a folder only to look up names in it; -1 with `errno` set on failure.
+  /// Opens a folder only to look up names in it; returns -1 with `errno` set on failure.
   package static func openFolder(_ path: [UInt8]) -> Int32 {
     unsafe withPath(path) { name in
       unsafe Glibc.open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -305,6 +314,6 @@ package struct DirectoryEntry {
   package var isDirectory: Bool { type == UInt8(DT_DIR) }
   package var isRegular: Bool { type == UInt8(DT_REG) }
   package var isLink: Bool { type == UInt8(DT_LNK) }
-  /// Some file systems do not report the kind here.
+  /// True if the file system does not report the type in the folder.
   package var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The names by which files are found in folders.
+/// The file names that a walk looks for in folders.
 package struct FileNames: Sendable {
   fileprivate let endings: [[UInt8]]
   private let dotFiles: [[UInt8]]
@@ -8,15 +8,15 @@ package struct FileNames: Sendable {
   fileprivate let skipsDanglingLinks: Bool
   private let original: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)?
 
-  /// Files whose names end in one of `endings`, in ASCII lower case; the case of the name does not
-  /// matter.
+  /// Selects files with a file name extension in `endings`, in ASCII lower case; the case of the
+  /// name does not matter.
   ///
-  /// An ending with a dot needs a name before it; what is before a star is anywhere before the rest,
-  /// as in `part*.end`. `dotFiles` are whole names that count although they
-  /// begin with a dot. With `mayBeFolders` a folder of such a name
-  /// counts as a file instead of being walked. With `skipsDanglingLinks` a broken link in a folder
-  /// is skipped, as in the packages of a distribution; a broken link that is named is not.
-  /// `original` returns the name that a file has left its own for; it counts as that one does.
+  /// An ending with a dot needs a name before it. In `part*.end`, the text before the star may be
+  /// anywhere before the rest. `dotFiles` are whole names that count although they begin with a
+  /// dot. With `mayBeFolders`, a folder with such a name counts as a file and is not walked. With
+  /// `skipsDanglingLinks`, a broken link in a folder is skipped, as in the packages of a
+  /// distribution; a broken link that the user named is not. `original` returns the original name of
+  /// a renamed file; the file counts as if it had that name.
   package init(
     endings: [String], dotFiles: [String] = [], mayBeFolders: Bool = false,
     skipsDanglingLinks: Bool = false,
@@ -31,7 +31,7 @@ package struct FileNames: Sendable {
 
   private static let mostListed = 10
 
-  /// The endings in a sentence: "'.a', '.b' or '.c'"; of many only the first.
+  /// The endings in a sentence: "'.a', '.b' or '.c'"; only the first ones if there are many.
   package var list: String {
     let quoted = endings.map { "'\(String(decoding: $0, as: UTF8.self))'" }
     if quoted.count > Self.mostListed {
@@ -42,12 +42,12 @@ package struct FileNames: Sendable {
     return quoted.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// True for a name that counts.
+  /// True for the name of a wanted file.
   package func contain(_ name: ArraySlice<UInt8>) -> Bool {
     has(name) || original?(name).map { has($0[...]) } ?? false || containDotFile(name)
   }
 
-  /// True for a name that counts among the hidden ones, which are left out.
+  /// True for a hidden name that counts although hidden names are left out.
   package func containDotFile(_ name: ArraySlice<UInt8>) -> Bool {
     dotFiles.contains { $0.count == name.count && Self.ends(name, in: $0) }
   }
@@ -77,13 +77,13 @@ package struct FileNames: Sendable {
   }
 }
 
-/// Selects the files of a folder.
+/// Options for selecting the files in a folder.
 package struct WalkOptions: Sendable {
   package var names: FileNames
-  /// Looks at hidden names too: companions of other systems, and hidden folders.
+  /// Includes hidden names: companion files of other systems, and hidden folders.
   package var includesHidden: Bool
 
-  /// Leaves out a file or a folder that is found in a folder; nil to leave out nothing.
+  /// Returns true for a file or a folder in a folder to leave out; nil to leave out nothing.
   package var excludes: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)?
 
   package init(
@@ -98,8 +98,8 @@ package struct WalkOptions: Sendable {
 
 /// Turns the paths of the command line into files, a batch at a time.
 ///
-/// Its memory does not grow with the files: it holds the names of the folders that it is in, and
-/// where several paths were named, 16 bytes for each of them and for each folder.
+/// Its memory does not grow with the number of files. It holds the names of the open folders; with
+/// several paths, also 16 bytes for each of them and for each folder.
 package struct FileWalk: Sendable {
   private enum Root {
     case standardInput
@@ -107,12 +107,12 @@ package struct FileWalk: Sendable {
     case list(ListedPaths, isLeftOut: @Sendable ([UInt8]) -> Bool)
   }
 
-  /// A folder whose names are being handed out.
+  /// A folder that is being walked.
   private struct Level {
     /// Its path, with a slash at its end.
     var path: [UInt8]
     var names: FolderNames
-    /// Its index in the current batch; -1 if it has none yet.
+    /// Its index in the current batch; -1 if it does not have one yet.
     var index: Int32 = -1
   }
 
@@ -121,13 +121,13 @@ package struct FileWalk: Sendable {
   private var nextRoot = 0
   private var levels: [Level] = []
   private var failures: [FileFailure] = []
-  /// What was named and which folders were walked; nil for a single path, in which nothing repeats.
+  /// The named paths and the walked folders; nil for a single path, since nothing can repeat then.
   private var known: (named: PathSet, folders: PathSet)?
 
   package init(_ options: WalkOptions) { self.options = options }
 
-  /// Adds a path from the command line: a file with any name, a folder with its contents, `-` for
-  /// standard input.
+  /// Adds a path from the command line: a file with any name, a folder with its contents, or `-`
+  /// for standard input.
   package mutating func add(_ path: String) {
     append(path == "-" ? .standardInput : .path(PathText.bytes(of: path)))
   }
@@ -135,7 +135,7 @@ package struct FileWalk: Sendable {
   /// Adds a path that need not be UTF-8.
   package mutating func add(bytes path: [UInt8]) { append(.path(path)) }
 
-  /// Adds the paths of a list but those that are left out.
+  /// Adds the paths of a list except those that are left out.
   package mutating func add(
     _ list: ListedPaths, isLeftOut: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }
   ) {
@@ -148,10 +148,10 @@ package struct FileWalk: Sendable {
     if roots.count > 1 { known = (PathSet(), PathSet()) }
   }
 
-  /// The next files, at most `most`, in the order of the paths that were added, and in folders in
-  /// that of their names; nil after the last one.
+  /// Returns the next files, at most `most`, or nil after the last one; they come in the order of
+  /// the added paths, and in folders sorted by name.
   ///
-  /// What was named before is left out: as a file and its folder, or as `x` and `./x`.
+  /// Repeated files are left out, such as a file that is also in a named folder, or `x` and `./x`.
   package mutating func next(_ most: Int) -> PathList? {
     var batch = PathList()
     for index in levels.indices { levels[index].index = -1 }
@@ -169,24 +169,24 @@ package struct FileWalk: Sendable {
     return batch.count == 0 ? nil : batch
   }
 
-  /// True if some of the paths are those of lists, which only one copy of the walk can read.
+  /// True if some paths come from lists, which only one copy of the walk can read.
   package var hasLists: Bool {
     roots.contains { root in if case .list = root { true } else { false } }
   }
 
-  /// True if all files were handed out.
+  /// True if all files were returned.
   package var isAtEnd: Bool { levels.isEmpty && nextRoot == roots.count }
 
-  /// All files at once, for what compares them with one another.
+  /// Returns all files at once, for callers that compare them with one another.
   package mutating func all() -> PathList { next(.max) ?? PathList() }
 
-  /// The paths that could not be found or read since the last call, in their order.
+  /// Returns the failures to find or read paths since the last call, in order.
   package mutating func takeFailures() -> [FileFailure] {
     defer { failures = [] }
     return failures
   }
 
-  /// False if there is no other root.
+  /// Adds the next root; returns false after the last one.
   private mutating func addNextRoot(_ batch: inout PathList) -> Bool {
     guard nextRoot < roots.count else { return false }
     switch roots[nextRoot] {
@@ -250,14 +250,14 @@ package struct FileWalk: Sendable {
     return !(options.excludes?(path, isFolder) ?? false)
   }
 
-  /// Whether a name in a folder is that of a document; nil if it is left out.
+  /// Returns true if a name in a folder is a document's; nil if the name is left out.
   private func isDocument(_ name: ArraySlice<UInt8>) -> Bool? {
     guard name.first == UInt8(ascii: ".") else { return options.names.contain(name) }
     if options.includesHidden { return isCompanionName(name) }
     return options.names.containDotFile(name) ? true : nil
   }
 
-  /// A name that is included only with hidden ones: `._x.emojiart`, `.x.emojiart.icloud`.
+  /// True for a name that is included only with hidden ones: `._x.emojiart`, `.x.emojiart.icloud`.
   private func isCompanionName(_ name: ArraySlice<UInt8>) -> Bool {
     let placeholder = Array(".icloud".utf8)
     return options.names.contain(name)
@@ -311,7 +311,7 @@ package struct FileWalk: Sendable {
       if levels[level].index < 0 { levels[level].index = batch.addFolder(levels[level].path) }
       batch.append(entry.name, in: levels[level].index, traits)
     } else if isFolder, !traits.contains(.symbolicLink), options.includesHidden || !isHidden {
-      // A link to a folder is not followed: it may lead back.
+      // A link to a folder is not followed: it may form a cycle.
       addFolder(levels[level].path + entry.name)
     }
   }
@@ -324,8 +324,9 @@ extension [UInt8] {
     return bytes
   }
 
-  /// A path without empty parts and those that are a dot; one that ends in a slash still does,
-  /// and the working folder is empty.
+  /// The path without empty components and dots.
+  ///
+  /// A trailing slash stays; the current folder is empty.
   var plainPath: [UInt8] {
     let slash = UInt8(ascii: "/")
     let isPlain =

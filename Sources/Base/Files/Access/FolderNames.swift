@@ -1,35 +1,36 @@
-/// The names in a folder that may matter, in the order of their bytes.
+/// The relevant names in a folder, sorted by their bytes.
 ///
-/// They are in one run of bytes: a folder may hold millions.
+/// They are stored in one array of bytes: a folder may hold millions.
 struct FolderNames: Sendable {
-  /// A name, and what its folder says about it.
+  /// A name, and the folder's information about it.
   struct Entry {
     var name: ArraySlice<UInt8>
-    /// As readdir(3) gives it.
+    /// The type reported by readdir(3).
     var type: UInt8
     var isDocument: Bool
 
     var isDirectory: Bool { type == UInt8(DT_DIR) }
     var isRegular: Bool { type == UInt8(DT_REG) }
     var isLink: Bool { type == UInt8(DT_LNK) }
-    /// Some file systems do not report the kind here.
+    /// True if the file system does not report the type in the folder.
     var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
   }
 
-  /// For each name its type, whether it is that of a document, its length in two bytes, and itself.
+  /// For each name: its type, whether it names a document, its length in two bytes, and the name.
   private var bytes: [UInt8] = []
   private var places: [UInt32] = []
   private var position = 0
 
-  /// More is not reserved at once, whatever the file system says about a folder.
+  /// The maximum size to reserve, whatever the file system reports about a folder.
   private static let mostReserved = 64 << 20
 
   /// Reads a folder; nil with `errno` set if it cannot be read.
   ///
-  /// Names without a document are kept only where they may lead to a folder. `isDocument` is nil for
-  /// a name that does not matter at all.
+  /// Names that are not a document's are kept only if they may lead to a folder. `isDocument`
+  /// returns nil for a name that is left out.
   init?(_ folder: [UInt8], isDocument: (ArraySlice<UInt8>) -> Bool?) {
-    // Where a folder's length is about that of its names, nothing is copied while they are read.
+    // A folder's size is often about the size of its names. Reserving it avoids copies while
+    // reading.
     let length = (try? FileSystem.stamp(FilePath(folder)))?.size ?? 0
     bytes.reserveCapacity(max(0, min(Int(length), Self.mostReserved)))
     var name: [UInt8] = []
@@ -54,7 +55,7 @@ struct FolderNames: Sendable {
     FileSystem.sort(&places, ofNamesIn: bytes)
   }
 
-  /// The next name; nil after the last one.
+  /// Returns the next name, or nil after the last one.
   mutating func next() -> Entry? {
     guard position < places.count else { return nil }
     let start = Int(places[position])

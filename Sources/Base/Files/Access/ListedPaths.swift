@@ -1,9 +1,9 @@
 import Diagnostics
 import Synchronization
 
-/// The paths of a list, read as they are needed: one a line, or separated by NUL bytes.
+/// The paths of a list, read on demand: one a line, or separated by NUL bytes.
 package final class ListedPaths: Sendable {
-  /// What begins a list tells how it is separated, and no path is longer.
+  /// The number of bytes that decide how a list is separated; also the maximum length of a path.
   package static let most = 65_536
 
   private struct State {
@@ -12,12 +12,12 @@ package final class ListedPaths: Sendable {
     var position = 0
     var end = 0
     var separator: UInt8 = 0x0A
-    /// Nothing can be read any more.
+    /// True if no more bytes can be read.
     var isAtEnd = false
-    /// All paths were handed out.
+    /// True if all paths were returned.
     var isOver = false
 
-    /// Fills the buffer behind what is kept of it.
+    /// Moves `kept` to the start of the buffer and reads more bytes after it.
     mutating func fill(keeping kept: Range<Int> = 0..<0) {
       for index in 0..<kept.count { chunk[index] = chunk[kept.lowerBound + index] }
       let bytes = source.bytes
@@ -31,7 +31,7 @@ package final class ListedPaths: Sendable {
       (position, end) = (0, count)
     }
 
-    /// The path at the position; nil if the separator behind it is not in the buffer.
+    /// Returns the path at the position, or nil if the separator after it is not in the buffer.
     mutating func take() -> [UInt8]? {
       let rest = chunk[position..<end]
       guard let found = rest.firstIndex(of: separator) else { return nil }
@@ -45,8 +45,8 @@ package final class ListedPaths: Sendable {
 
   /// Opens a list, `-` for standard input; throws the reason if it cannot be read.
   ///
-  /// Names may contain any byte except zero. So a list whose first 64 KiB have a zero byte, and no
-  /// path is that long, is separated by them; any other by ends of lines.
+  /// Names may contain any byte except zero. A list is separated by zero bytes if its first 64 KiB,
+  /// the maximum length of a path, contain one; otherwise by line ends.
   package init(_ path: String) throws(FileFailure) {
     name = path
     try state.withLock { state throws(FileFailure) in
@@ -61,9 +61,9 @@ package final class ListedPaths: Sendable {
     }
   }
 
-  /// The next path; nil after the last one.
+  /// Returns the next path, or nil after the last one.
   ///
-  /// Throws for each path that cannot be one, and once if the list cannot be read further.
+  /// Throws for each invalid path, and once if the rest of the list cannot be read.
   package func next() throws(FileFailure) -> [UInt8]? {
     try state.withLock { state throws(FileFailure) in
       while !state.isOver {

@@ -6,12 +6,12 @@ package final class OpenFile: Sendable {
   package let descriptor: Int32
   /// For messages; empty for a file without a name.
   private let path: FilePath
-  /// The `errno` of the first reading by `bytes(from:)` that failed, or 0.
+  /// The `errno` of the first failed read in `bytes(from:)`, or 0.
   private let broken = Atomic<Int32>(0)
-  /// The size in bytes when it was opened, 0 if that is not known.
+  /// The size in bytes when it was opened, 0 if unknown.
   private let size = Atomic(0)
 
-  /// In the place of an `errno`: a reading has ended before the file did when it was opened.
+  /// A stand-in for an `errno`: the file became shorter than it was when it was opened.
   private static let shortened: Int32 = -1
 
   /// Takes over a descriptor; nil if it is -1.
@@ -33,7 +33,7 @@ extension OpenFile {
     return file
   }
 
-  /// The same; nil if nothing is at the path.
+  /// Does the same; returns nil if the path does not exist.
   package static func readingIfPresent(_ path: FilePath) throws(FileFailure) -> OpenFile? {
     guard let file = OpenFile(FileSystem.openFile(path), path) else {
       if FileSystem.isAbsence(errno) { return nil }
@@ -57,7 +57,8 @@ extension OpenFile {
     }
   }
 
-  /// From now on, `bytes(from:)` must not end before the file does; for one that was written to.
+  /// Records the current size: from now on, `bytes(from:)` must not end before it; call it after
+  /// writing to the file.
   package func noteSize() throws(FileFailure) { size.store(try stamp.size, ordering: .relaxed) }
 
   private func failure(_ code: Int32) -> FileFailure {
@@ -67,10 +68,11 @@ extension OpenFile {
         ? "has become shorter while it was read" : FileSource.reason(code))
   }
 
-  /// The bytes from an offset on; any number of readers and threads may read at once.
+  /// Returns a source of the bytes from an offset on; any number of readers and threads may read at
+  /// once.
   ///
-  /// They end early where they cannot be read: what was made of them counts only if `checkReading`
-  /// does not throw afterwards.
+  /// The bytes end early if the file cannot be read. A result computed from them is valid only if
+  /// `checkReading` does not throw after that.
   package func bytes(from offset: Int) -> ByteSource {
     var position = max(0, offset)
     return { [self] buffer, start in
@@ -86,14 +88,14 @@ extension OpenFile {
     }
   }
 
-  /// Throws if bytes of `bytes(from:)` have ended because they could not be read.
+  /// Throws if the bytes of `bytes(from:)` ended early because they could not be read.
   package func checkReading() throws(FileFailure) {
     let code = broken.load(ordering: .relaxed)
     if code != 0 { throw failure(code) }
   }
 
-  /// Hands out the bytes that are still to be read, in pieces of at most `size` bytes, until `body`
-  /// says false.
+  /// Passes the unread bytes to `body` in pieces of at most `size` bytes, until `body` returns
+  /// false.
   package func forEachPiece(
     of size: Int = 131_072, _ body: (Span<UInt8>) -> Bool
   ) throws(FileFailure) {
@@ -106,7 +108,7 @@ extension OpenFile {
     }
   }
 
-  /// The digest of the bytes that are still to be read.
+  /// Computes the digest of the unread bytes.
   package func digest() throws(FileFailure) -> FileDigest {
     var builder = FileDigest.Builder()
     try forEachPiece { piece in
@@ -116,9 +118,9 @@ extension OpenFile {
     return builder.digest
   }
 
-  /// The bytes that are still to be read.
+  /// Returns the unread bytes.
   package func bytes() throws(FileFailure) -> [UInt8] {
-    // One more than the size, to see the end without another call.
+    // One byte more than the size: the end is found without another call.
     var result = [UInt8](repeating: 0, count: try stamp.size + 1)
     var count = 0
     while true {

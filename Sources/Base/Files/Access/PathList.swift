@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Paths to files, in the order in which they are shown, in one run of bytes.
+/// Paths to files, in the order in which they are shown, stored in one array of bytes.
 package struct PathList: Sendable {
-  /// What is known about a path before it is opened.
+  /// Facts about a path that are known before it is opened.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A regular file, according to its folder.
+    /// A regular file, as reported by its folder.
     package static let regular = Traits(rawValue: 1)
-    /// Found in a folder by its name, which is an ordinary one.
+    /// Found in a folder by an ordinary name.
     package static let ordinaryName = Traits(rawValue: 2)
     package static let symbolicLink = Traits(rawValue: 4)
     package static let directory = Traits(rawValue: 8)
@@ -19,7 +19,7 @@ package struct PathList: Sendable {
 
   private struct Entry {
     var start: Int
-    /// The index of the folder in which the file was found, -1 for a path as it was named.
+    /// The index of the folder in which the file was found, -1 for a path from the command line.
     var folder: Int32
     var traits: Traits
   }
@@ -57,7 +57,7 @@ package struct PathList: Sendable {
     append(path, in: -1, traits)
   }
 
-  /// The paths of the indices that `isWanted` says true of, in the same folders.
+  /// Returns the paths with an index that satisfies `isWanted`, in the same folders.
   package func filter(_ isWanted: (Int) -> Bool) -> PathList {
     var kept = PathList()
     kept.folders = folders
@@ -67,7 +67,7 @@ package struct PathList: Sendable {
     return kept
   }
 
-  /// The paths that are no symbolic links; these are added to `links`.
+  /// Returns the paths that are not symbolic links, and adds the others to `links`.
   package func separatingLinks(into links: inout PathList) -> PathList {
     for index in entries.indices where traits(index).contains(.symbolicLink) {
       links.append(pathBytes(index), in: -1, traits(index))
@@ -82,19 +82,19 @@ package struct PathList: Sendable {
     return entries[index].start..<(end - 1)
   }
 
-  /// The path as text.
+  /// Returns the path as text.
   package func path(_ index: Int) -> String { PathText.text(of: pathBytes(index)) }
 
-  /// The path as system calls know it.
+  /// Returns the path for system calls.
   package func filePath(_ index: Int) -> FilePath { FilePath(pathBytes(index)) }
 
-  /// The path as system calls know it, which need not be UTF-8.
+  /// Returns the bytes of the path, which need not be UTF-8.
   private func pathBytes(_ index: Int) -> [UInt8] {
     let folder = Int(entries[index].folder)
     return (folder < 0 ? [] : folders[folder]) + bytes[range(index)]
   }
 
-  /// Calls `body` with the last part of the path, without making a copy.
+  /// Calls `body` with the last component of the path, without making a copy.
   package func withName<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
     var range = range(index)
     if entries[index].folder < 0, let slash = bytes[range].lastIndex(of: UInt8(ascii: "/")) {
@@ -103,8 +103,8 @@ package struct PathList: Sendable {
     return body(bytes.span.extracting(range))
   }
 
-  /// The path of the folder that holds the file, with a slash at its end; nil for a path from the
-  /// command line.
+  /// Returns the path of the folder that holds the file, with a slash at its end; nil for a path
+  /// from the command line.
   func folder(_ index: Int) -> [UInt8]? {
     let folder = Int(entries[index].folder)
     return folder < 0 ? nil : folders[folder]
@@ -119,7 +119,7 @@ package struct PathList: Sendable {
     return found
   }
 
-  /// Opens the file within its folder; -1 with `errno` set on failure.
+  /// Opens the file within its folder; returns -1 with `errno` set on failure.
   func open(_ index: Int, in folder: Int32, flags: Int32) -> Int32 {
     let range = range(index)
     return FileSystem.open(

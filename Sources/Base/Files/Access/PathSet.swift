@@ -1,14 +1,14 @@
-/// Paths that were met, kept as hashes of 128 bits: the paths of millions would need too much memory.
+/// A set of paths, stored as hashes of 128 bits: millions of paths would need too much memory.
 ///
-/// Two paths are taken for one with a probability of n²/2¹²⁹; the seeds are those of the process, so
-/// nobody can choose such paths.
+/// The probability that any two of n paths have the same hash is n²/2¹²⁹. The seeds are random in
+/// each process; an attacker cannot choose such paths.
 struct PathSet: Sendable {
-  /// Tables that grow one after another, so that growing needs little memory for itself.
+  /// Hash tables that grow one at a time, which limits the extra memory for growing.
   private var tables = [[UInt128]](repeating: [], count: 256)
   private var counts = [Int](repeating: 0, count: 256)
   private(set) var isEmpty = true
 
-  /// Adds a path; false if it was known.
+  /// Adds a path; returns false if it was known.
   mutating func insert(_ path: [UInt8]) -> Bool {
     let hash = Self.hash(path)
     let table = Self.table(of: hash)
@@ -38,7 +38,7 @@ struct PathSet: Sendable {
 
   private static func table(of hash: UInt128) -> Int { Int(truncatingIfNeeded: hash & 0xFF) }
 
-  /// Where a hash is, or the free place for it.
+  /// Returns the place of a hash, or the free place for it.
   private static func place(of hash: UInt128, in table: [UInt128]) -> Int {
     let upper = UInt64(truncatingIfNeeded: hash >> 64)
     var place = Int(upper.multipliedFullWidth(by: UInt64(table.count)).high)
@@ -49,7 +49,7 @@ struct PathSet: Sendable {
     return place
   }
 
-  /// Never 0, which stands for a free place.
+  /// Returns the hash of a path; never 0, which marks a free place.
   static func hash(_ path: [UInt8]) -> UInt128 {
     let (upper, lower) = (half(path, seed: 1), half(path, seed: 2))
     return max(1, UInt128(upper) << 64 | UInt128(lower))

@@ -1,14 +1,14 @@
 import CFileCalls
 
-/// How the program was started: the name that it acts by, and its arguments.
+/// The name that the program was started by, and its arguments.
 package struct ProgramCall {
-  /// The name without folders, as bytes, which need not be UTF-8; empty if the program has none.
+  /// The name without folders, as bytes, which need not be UTF-8; empty if it is missing.
   package let name: ArraySlice<UInt8>
-  /// What follows the name.
+  /// The arguments after the name.
   package let arguments: ArraySlice<[UInt8]>
 
-  /// A first argument `--as=NAME` is the name instead: a script of `sh` cannot set that of the
-  /// program that it starts.
+  /// Reads the name and the arguments; a first argument `--as=NAME` replaces the name, because a
+  /// script of `sh` cannot set the name of the program that it starts.
   init(_ all: [[UInt8]]) {
     let mark = Array("--as=".utf8)
     let isMarked = all.count > 1 && all[1].starts(with: mark)
@@ -18,8 +18,8 @@ package struct ProgramCall {
     arguments = all.dropFirst(isMarked ? 2 : 1)
   }
 
-  /// No file is opened, unlike for `CommandLine.arguments`, which is empty if `/proc/self/maps`
-  /// cannot be read.
+  /// The call of this process; it does not open a file, unlike `CommandLine.arguments`, which is
+  /// empty if `/proc/self/maps` cannot be read.
   package static var ofThisProcess: ProgramCall {
     ProgramCall(
       (0..<filecalls_argument_count()).compactMap { index in
@@ -28,6 +28,7 @@ package struct ProgramCall {
       })
   }
 
-  /// Ends what is to hold only until the program's own code runs; for a program of one thread.
+  /// Ends settings for the start, which hold only until the program's own code runs; for a program
+  /// with one thread.
   package static func finishStart() { filecalls_finish_start() }
 }

@@ -1,8 +1,9 @@
-/// Finds programs like a desktop: an absolute path directly, a name in the folders of PATH.
+/// Finds programs as a desktop does: an absolute path directly, a name in the folders of PATH.
 package struct ProgramLookup: Sendable {
   private var folders: [FilePath]
 
-  /// The value of PATH; parts that are not absolute depend on the working folder and are left out.
+  /// Creates a lookup from the value of PATH; parts that are not absolute depend on the current
+  /// folder and are left out.
   package init(path: String) {
     folders = path.split(separator: ":").filter { $0.first == "/" }.map { FilePath(String($0)) }
   }
@@ -12,7 +13,7 @@ package struct ProgramLookup: Sendable {
     ProgramLookup(path: FileSystem.variable("PATH") ?? "")
   }
 
-  /// The same with the folder of the running program before all others, for what is built and
+  /// The lookup that first searches the folder of the running program, for programs that are
   /// installed together with it.
   package var besideThisProgram: ProgramLookup {
     var lookup = self
@@ -22,7 +23,7 @@ package struct ProgramLookup: Sendable {
     return lookup
   }
 
-  /// The path of an executable file with that name, or nil.
+  /// Returns the path of an executable file with that name, or nil.
   package func find(_ program: String) -> String? {
     guard !program.isEmpty, !program.utf8.contains(0) else { return nil }
     let candidates =

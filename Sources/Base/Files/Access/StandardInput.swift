@@ -1,8 +1,8 @@
 extension FileSource {
-  /// Standard input up to this size is kept in memory, a longer one in an unlinked file.
+  /// The maximum size kept in memory, in bytes; longer standard input goes to an unlinked file.
   private static let inMemory = 4 << 20
 
-  /// Copies all of standard input, so that it can be read twice.
+  /// Copies all of standard input, which can then be read twice.
   package func openStandardInput() throws(FileFailure) {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -30,7 +30,7 @@ extension FileSource {
     adopt(file)
   }
 
-  /// The number of bytes of standard input, 0 at the end, -1 with `errno` set.
+  /// Returns the number of bytes read from standard input, 0 at the end, or -1 with `errno` set.
   private static func readChunk(_ chunk: inout [UInt8]) -> Int {
     guard FileSystem.waitToRead(STDIN_FILENO) else { return -1 }
     var span = chunk.mutableSpan

@@ -1,9 +1,9 @@
 /// The properties of the terminal that a descriptor leads to.
 package enum Terminal {
-  /// The cells of a line of standard output; nil for anything but a terminal.
+  /// The number of columns of standard output; nil if it is not a terminal.
   package static var outputWidth: Int? { width(of: STDOUT_FILENO) }
 
-  /// The cells of a line of standard error; nil for anything but a terminal.
+  /// The number of columns of standard error; nil if it is not a terminal.
   package static var errorWidth: Int? { width(of: STDERR_FILENO) }
 
   /// True if another program reads standard output.
@@ -12,7 +12,7 @@ package enum Terminal {
     return unsafe fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// Those that `COLUMNS` says or the terminal knows, 80 if neither does.
+  /// Returns the number of columns from `COLUMNS` or the terminal; 80 if neither provides it.
   private static func width(of descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
     if let columns = FileSystem.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 {

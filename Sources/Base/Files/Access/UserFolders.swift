@@ -1,17 +1,17 @@
 /// The folders of a user (XDG Base Directory Specification 0.8, section 3).
 ///
-/// Each is an absolute path without slashes at its end; nil if neither its variable nor the home says
-/// where it is. A path that is not absolute is to be ignored.
+/// Each is an absolute path without trailing slashes; nil if neither its variable nor HOME is set.
+/// A value that is not absolute must be ignored.
 package struct UserFolders: Sendable, Equatable {
   package let home: String?
   package let data: String?
   package let config: String?
   package let state: String?
   package let cache: String?
-  /// Has no place in the home.
+  /// Without a default in the home folder.
   package let runtime: String?
 
-  /// `variable` returns the value of an environment variable.
+  /// Creates the folders; `variable` returns the value of an environment variable.
   package init(_ variable: (String) -> String?) {
     func absolute(_ name: String) -> String? {
       guard let path = variable(name), path.hasPrefix("/") else { return nil }
@@ -34,8 +34,7 @@ package struct UserFolders: Sendable, Equatable {
 }
 
 extension String {
-  /// The path of a folder in the form that is compared with others, without trailing slashes except
-  /// in `/`.
+  /// The path without trailing slashes except in `/`, for comparisons.
   package var withoutSlashesAtEnd: String {
     String(decoding: Array(utf8).withoutSlashesAtEnd, as: UTF8.self)
   }

@@ -2,24 +2,24 @@ import Diagnostics
 import Subprocess
 import SystemPackage
 
-/// Another program that is run to its end.
+/// Another program, which is run until it ends.
 package struct Program: Sendable {
   /// An absolute path.
   package var path: String
   /// Texts of `PathText`: the program gets the bytes of paths that are not UTF-8.
   package var arguments: [String]
-  /// Variables that differ from those of this process; nil removes one.
+  /// Variables that differ from this process's environment; nil removes one.
   package var environment: [String: String?] = [:]
-  /// How long it may take before it is ended.
+  /// The time limit; the program is ended after it.
   package var limit: Duration = .seconds(60)
-  /// How many bytes it may write to its standard output, or to its standard error, before it is
-  /// ended.
+  /// The maximum number of bytes on standard output, and on standard error; a program that writes
+  /// more is ended.
   package var mostBytes = 1 << 20
-  /// Its standard input, nil for an empty one.
+  /// The standard input, nil for an empty one.
   ///
-  /// What is locked stays so until the program ends, even if this one is killed.
+  /// Its locks are held until the program ends, even if this process is killed.
   package var input: OpenFile?
-  /// Takes its standard output, however much that is; nil to return it.
+  /// Receives the standard output, without a size limit; nil to return the output.
   package var output: OpenFile?
 
   package init(_ path: String, _ arguments: [String] = []) {
@@ -28,7 +28,7 @@ package struct Program: Sendable {
   }
 }
 
-/// The result of a program.
+/// The result of running a program.
 package struct ProgramResult: Sendable, Equatable {
   package enum Ending: Sendable, Equatable {
     /// The exit status.
@@ -36,14 +36,14 @@ package struct ProgramResult: Sendable, Equatable {
     /// The number of the signal that ended it.
     case signalled(Int)
     case timedOut
-    /// It wrote more than it may.
+    /// It exceeded the output limit.
     case wroteTooMuch
   }
 
   package var ending: Ending
   /// Its standard output.
   package var bytes: [UInt8]
-  /// Without bytes that are not UTF-8.
+  /// The standard error, without bytes that are not UTF-8.
   package var errors: String
 
   package init(ending: Ending, output: String = "", errors: String = "") {
@@ -56,21 +56,22 @@ package struct ProgramResult: Sendable, Equatable {
     self.errors = errors
   }
 
-  /// Its standard output, without bytes that are not UTF-8.
+  /// The standard output, without bytes that are not UTF-8.
   package var output: String { String(decoding: bytes, as: UTF8.self) }
 
   package var isSuccess: Bool { ending == .exited(0) }
 }
 
 extension Program {
-  /// Three pipes, an empty input, what waits for the end of the program, and copies of some of them.
+  /// The descriptors for three pipes, an empty input, the handle that waits for the end, and some
+  /// copies.
   private static let leastFiles = 24
-  /// That of all programs, those of Subprocess and of the time limit, and two of the runtime.
+  /// One for all programs, the threads of Subprocess and of the time limit, and two of the runtime.
   private static let leastThreads = 5
 
-  /// Runs the program; the error says why it could not be started.
+  /// Runs the program; throws the reason if it could not be started.
   package func run() async throws(FileFailure) -> ProgramResult {
-    // Subprocess traps where it can open some of its pipes and not all.
+    // Subprocess traps if it can open only some of its pipes.
     guard FileSystem.hasRoom(forFiles: Self.leastFiles) else {
       throw FileFailure(path, "cannot be run: too many files are open")
     }
@@ -80,7 +81,8 @@ extension Program {
     }
     let input = if let input { input } else { try Self.nothing() }
     do {
-      // Elsewhere, the end of the program could wait longer for a free thread than its limit.
+      // On other executors, the end of the program might wait for a free thread longer than its
+      // limit.
       return try await withTaskExecutorPreference(ProgramThread.shared) {
         try await withThrowingTaskGroup(of: ProgramResult?.self) { group in
           group.addTask { try await runToEnd(input) }
@@ -101,8 +103,9 @@ extension Program {
     }
   }
 
-  /// Lets a program that has ended be noticed: Subprocess needs turns of the shared threads for that,
-  /// and all of them may be busy.
+  /// Yields until the end of a program is noticed.
+  ///
+  /// Subprocess needs turns of the shared threads for that, and all of them may be busy.
   private static func letOthersFinish() async throws {
     for _ in 0..<3 {
       await Task {}.value
@@ -110,7 +113,7 @@ extension Program {
     }
   }
 
-  /// An empty input: Subprocess, which would open it too, traps if it cannot.
+  /// Opens an empty input: Subprocess, which would open it too, traps if it cannot.
   private static func nothing() throws(FileFailure) -> OpenFile {
     let path: FilePath = "/dev/null"
     guard let file = OpenFile(FileSystem.openFile(path)) else {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// One thread for all that waits for other programs.
+/// A single thread for all code that waits for other programs.
 final class ProgramThread: TaskExecutor {
   static let shared = ProgramThread()
 

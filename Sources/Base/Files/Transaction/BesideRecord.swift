@@ -1,18 +1,19 @@
 /// The record of a running transaction without a journal: the lines of a `JournalManifest`, in a
 /// file beside the files that it changes.
 ///
-/// The file has a name in every folder that is written to, so the next run that writes there finds
-/// it. It is locked while the transaction runs, so a run that can lock it knows that the
-/// transaction has ended.
+/// The file has a name in every folder that is written to, and the next run that writes there finds
+/// it. It is locked while the transaction runs; a run that can lock it knows that the transaction
+/// has ended.
 struct BesideRecord: Sendable {
   let names: TemporaryName
   private let system: FileOperations
   /// The lines so far.
   private var text: [UInt8]
-  /// One for each file system; their locks end with them.
+  /// One for each file system; closing a file releases its lock.
   private var files: [(path: FilePath, file: OpenFile)] = []
   private var paths: [FilePath: FilePath] = [:]
-  /// Descriptors are scarce: a folder that cannot have a hard link to the first file gets none.
+  /// The maximum number of record files; descriptors are scarce: beyond it, a folder without a hard
+  /// link to the first file does not get one.
   private static let mostFiles = 16
 
   init(_ names: TemporaryName, _ title: String, _ system: FileOperations) {
@@ -24,11 +25,11 @@ struct BesideRecord: Sendable {
     text = manifest.head
   }
 
-  /// Called before anything is written to a folder.
+  /// Adds the record to a folder; call this before anything is written there.
   mutating func enter(_ folder: FilePath) throws(FileFailure) {
     guard paths[folder] == nil else { return }
     let path = folder.appending(names.listName)
-    // On the same file system it is the same file.
+    // On the same file system, a hard link is enough.
     for (other, _) in files where system.link(other, path) {
       paths[folder] = path
       return
@@ -69,7 +70,7 @@ struct BesideRecord: Sendable {
     }
   }
 
-  /// Removes all of its names; returns those that stay, each with the reason.
+  /// Removes all names of the record; returns a failure for each name that stays.
   func remove() -> [FileFailure] {
     paths.values.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.compactMap { path in
       guard !system.unlinkIfThere(path) else { return nil }

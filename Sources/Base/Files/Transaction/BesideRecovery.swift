@@ -2,7 +2,7 @@ import Synchronization
 
 /// The folders that were searched for leftovers of killed runs, and the results.
 ///
-/// Consecutive transactions share it, so that no folder is searched twice.
+/// Consecutive transactions share it, and no folder is searched twice.
 package final class TidiedFolders: Sendable {
   private struct State: Sendable {
     var known: Set<FilePath> = []
@@ -13,7 +13,7 @@ package final class TidiedFolders: Sendable {
 
   package init() {}
 
-  /// What was restored since the last call.
+  /// Returns the recoveries since the last call.
   package func takeRecoveries() -> [JournalRecovery] {
     state.withLock { state in
       defer { state.recoveries = [] }
@@ -21,10 +21,10 @@ package final class TidiedFolders: Sendable {
     }
   }
 
-  /// Puts back what runs without a journal have left in a folder that were killed, unless that was
-  /// done before; does nothing where no folder has that path.
+  /// Restores the files that killed runs without a journal left in a folder, unless that was done
+  /// before; does nothing if the folder does not exist.
   ///
-  /// True if there was something; throws if that cannot be told.
+  /// Returns true if it found leftovers; throws if it cannot search the folder.
   @discardableResult
   package func tidy(
     _ folder: FilePath, system: FileOperations = FileOperations()
@@ -41,23 +41,23 @@ package final class TidiedFolders: Sendable {
 }
 
 extension TidiedFolders {
-  /// The same for the folders of all files of a list.
+  /// Does the same for the folders of all files of a list.
   package func tidy(foldersOf paths: PathList) throws(FileFailure) {
     for folder in paths.foldersOfFiles { try tidy(folder) }
   }
 }
 
-/// Finishes what killed runs without a journal have left in a folder.
+/// Finishes killed runs without a journal in a folder.
 ///
-/// A run that had renamed all files is completed, any other is rolled back. Whatever a record says,
-/// nothing outside of the folder is touched, and records of other users are ignored: a folder may
-/// have been copied, or be writable for everyone.
+/// A run that had renamed all files is completed; any other is rolled back. Only files in the
+/// folder are changed, even if a record contains other paths. Records of other users are ignored: a
+/// folder may have been copied, or be writable for everyone.
 struct BesideRecovery {
   /// Absolute and without links.
   let folder: FilePath
   let system: FileOperations
 
-  /// Throws if it cannot be told what was left.
+  /// Finishes the runs; throws if the leftovers cannot be determined.
   func run() throws(FileFailure) -> [JournalRecovery] {
     var recoveries: [JournalRecovery] = []
     for entry in try FileSystem.entries(of: folder.bytes, startingWith: TemporaryName.start) {
@@ -79,7 +79,7 @@ struct BesideRecovery {
     guard try file.stamp.isSameFile(as: stamp) else { return nil }
     let bytes = try file.bytes()
     guard let manifest = JournalManifest(bytes), manifest.names.token == names.token else {
-      // The run was killed while it created the file; anything else stays.
+      // The run was killed while it created the file. Any other content stays.
       let least = JournalManifest(names: names).head.prefix(40)
       if least.starts(with: bytes.prefix(40)) { _ = system.unlink(path) }
       return nil
@@ -97,7 +97,7 @@ struct BesideRecovery {
       if isClean { _ = system.unlinkIfThere(path) }
       return nil
     }
-    // Other folders have the same record: what is rolled back here must not count as done there.
+    // Other folders have the same record. A rollback here must not count as a finished one there.
     if manifest.state == .prepared, let file = OpenFile(system.openToAppend(path, mode: 0o600)) {
       _ = system.write(JournalManifest.line("returned").span, to: file.descriptor)
     }
@@ -113,7 +113,7 @@ struct BesideRecovery {
 }
 
 extension JournalManifest {
-  /// True if all files have taken their places, in other folders too.
+  /// True if all files have been replaced, in other folders too.
   func isInPlace(_ layout: TransactionLayout) throws(FileFailure) -> Bool {
     switch state {
     case .committed, .undone: return true

@@ -1,7 +1,7 @@
-/// A run that was broken off; the next one restores its files.
+/// An interrupted run; the next run restores its files.
 package struct BrokenRun: Sendable {
   package let title: String
-  /// The files that it was to change; absolute and without links.
+  /// The files that it was changing; absolute and without links.
   package let files: [FilePath]
 
   private init(_ manifest: JournalManifest) {
@@ -9,7 +9,7 @@ package struct BrokenRun: Sendable {
     files = manifest.files.filter { !$0.isDropped }.map(\.path)
   }
 
-  /// The runs without a journal that were broken off in a folder; changes nothing.
+  /// Returns the interrupted runs without a journal in a folder; changes nothing.
   package static func beside(_ folder: FilePath) throws(FileFailure) -> [BrokenRun] {
     guard let folder = try FileSystem.resolved(folder) else { return [] }
     var runs: [BrokenRun] = []
@@ -24,7 +24,7 @@ package struct BrokenRun: Sendable {
     return runs
   }
 
-  /// The runs that a journal says were broken off; none while a run is at work with it.
+  /// Returns the interrupted runs in a journal; empty while a run uses the journal.
   package static func all(in journal: Journal) throws(FileFailure) -> [BrokenRun] {
     guard let lock = try OpenFile.readingIfPresent(journal.folder.appending("lock")),
       isUnlocked(lock)
@@ -42,7 +42,7 @@ package struct BrokenRun: Sendable {
     return runs
   }
 
-  /// True if no run is at work that holds the file.
+  /// True if no active run holds the file.
   private static func isUnlocked(_ file: OpenFile) -> Bool {
     guard FileSystem.lock(file.descriptor) else { return false }
     FileSystem.unlock(file.descriptor)

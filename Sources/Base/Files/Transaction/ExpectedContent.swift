@@ -1,8 +1,8 @@
 /// The condition for replacing or removing a path.
 package enum ExpectedContent: Sendable {
-  /// Anything, or nothing.
+  /// Any file, or none.
   case anything
-  /// Nothing.
+  /// No file.
   case nothing
   /// A file with exactly these bytes.
   case bytes([UInt8])
@@ -10,10 +10,12 @@ package enum ExpectedContent: Sendable {
   case digest(FileDigest)
   /// The file that had this stamp and this content when it was opened.
   ///
-  /// It is read again only if it was changed so recently that the stamp is not reliable; the digest
-  /// of a settled one is not needed.
+  /// It is read again only if it was changed so recently that the stamp is not reliable. The digest
+  /// of a settled file is not needed.
   case version(FileStamp, FileDigest?)
-  /// Nothing, or a file whose content may be replaced; `otherwise` is the reason for refusing any
-  /// other, as the part of a sentence that follows the path.
+  /// No file, or one whose content may be replaced.
+  ///
+  /// `otherwise` is the reason for refusing any other file, as the part of a sentence that follows
+  /// the path.
   case replaceable(@Sendable ([UInt8]) -> Bool, otherwise: String)
 }

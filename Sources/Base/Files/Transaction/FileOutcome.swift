@@ -1,6 +1,6 @@
-/// What a transaction did to a file.
+/// The result of a transaction for one file.
 package struct FileOutcome: Hashable, Sendable {
-  /// The kinds of outcomes.
+  /// The change to the file.
   package enum Change: String, Sendable {
     /// Not touched: the content was the same, or the file to remove did not exist.
     case unchanged

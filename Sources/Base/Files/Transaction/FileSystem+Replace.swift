@@ -1,8 +1,8 @@
 extension FileSystem {
   /// Replaces a file; at any time it is either the old one or the new one.
   ///
-  /// A path that is not a regular file (a device, a pipe, `/dev/stdout`) is written to instead; that
-  /// nobody reads from a pipe any more is no failure. `tell` gets the transaction when it has ended.
+  /// A path that is not a regular file (a device, a pipe, `/dev/stdout`) is written to instead; a
+  /// closed pipe is not a failure. `tell` is called with the transaction after it has ended.
   package static func replace(
     _ path: String, with bytes: [UInt8], tell: (FileTransaction) -> Void = { _ in }
   ) throws(FileFailure) {
@@ -40,14 +40,15 @@ extension FileSystem {
     }
   }
 
-  /// Replacing `/dev/stdout` would cut off what the shell writes before and after.
+  /// True for `/dev/stdout`: replacing it would cut off output that the shell writes before and
+  /// after.
   private static func isStandardOutput(_ path: String) -> Bool {
     guard let named = try? stamp(FilePath(path)), let output = stamp(descriptor: STDOUT_FILENO)
     else { return false }
     return named.isSameFile(as: output)
   }
 
-  /// False for a mount point, and in a folder that refuses new files.
+  /// False for a mount point, and in a folder that does not accept new files.
   private static func hasReplaceableFile(_ path: FilePath) -> Bool {
     guard let target = try? resolved(path), writeRefusal(target.folder) == nil,
       let file = try? stamp(target), let folder = try? stamp(target.folder)
@@ -64,7 +65,7 @@ extension FileSystem {
     }
   }
 
-  /// Closes a file after writing; false with the first `errno` if either failed.
+  /// Closes a file after writing; returns false with the first `errno` if either failed.
   package static func finish(_ file: Int32, _ isWritten: Bool) -> Bool {
     let code = errno
     let isClosed = close(file) == 0

@@ -1,4 +1,4 @@
-/// What a path leads to, examined before anything is changed.
+/// The file that a path leads to, examined before anything is changed.
 struct FileTarget: Sendable {
   /// The path as given, for messages.
   let given: FilePath
@@ -12,17 +12,17 @@ struct FileTarget: Sendable {
   var digest: FileDigest?
 }
 
-/// Finds files and asks whether they are what is expected; remembers the folders it has seen.
+/// Finds files and checks their expected content; remembers the folders it has seen.
 struct TargetFinder: Sendable {
   private struct Folder {
     var path: FilePath
     var missing: [FilePath] = []
   }
 
-  /// Sorted by the paths as given.
+  /// The folders, by the paths as given.
   private var folders: [FilePath: Folder] = [:]
 
-  /// Examines what `given` leads to; throws the reason if nothing can be saved there.
+  /// Examines the file at `given`; throws the reason if nothing can be saved there.
   mutating func find(_ given: FilePath) throws(FileFailure) -> FileTarget {
     if given.bytes.isEmpty { throw FileFailure(given, "is not a path") }
     if given.bytes.contains(0) { throw FileFailure(given, "has a zero byte in its name") }
@@ -36,7 +36,7 @@ struct TargetFinder: Sendable {
     switch stamp.kind {
     case .regular:
       let path = try folder(of: given).path.appending(given.name)
-      // Of a hundred thousand files each path is kept once only.
+      // The same path shares its storage: there may be a hundred thousand files.
       return FileTarget(given: given, path: path == given ? given : path, stamp: stamp)
     case .directory: throw FileFailure(given, "is a folder")
     case .other: break
@@ -51,7 +51,7 @@ struct TargetFinder: Sendable {
     }
   }
 
-  /// Called after the missing folders have been created.
+  /// Forgets folders with missing parts; called after the missing folders have been created.
   mutating func forgetMissing() { folders = folders.filter { $0.value.missing.isEmpty } }
 
   private mutating func folder(of given: FilePath) throws(FileFailure) -> Folder {
@@ -86,8 +86,8 @@ struct TargetFinder: Sendable {
 }
 
 extension FileTarget {
-  /// Checks that the file is as expected, and remembers enough to notice later changes; true if it
-  /// already has the content `new`.
+  /// Checks that the file is as expected, and records enough to notice later changes; returns true
+  /// if it already has the content `new`.
   mutating func examine(
     _ expected: ExpectedContent, new: [UInt8]? = nil
   ) throws(FileFailure) -> Bool {
@@ -106,7 +106,8 @@ extension FileTarget {
     return false
   }
 
-  /// True if the file has this content, or does not exist for nil; throws if it cannot be read.
+  /// True if the file has this content, or for nil, if it does not exist; throws if it cannot be
+  /// read.
   mutating func has(_ content: FileDigest?) throws(FileFailure) -> Bool {
     guard let content else { return stamp == nil }
     guard let now = stamp, now.size == content.size else { return false }
@@ -142,7 +143,7 @@ extension FileTarget {
     }
   }
 
-  /// Reads the file, which from then on is the one with this stamp.
+  /// Reads the file; its stamp identifies it from then on.
   private mutating func named<Value>(
     _ read: (OpenFile) throws(FileFailure) -> Value
   ) throws(FileFailure) -> Value {
@@ -173,7 +174,7 @@ extension FileTarget {
     return try hasBytes(path, digest)
   }
 
-  /// True if the file is the one that was examined, though it has another name now.
+  /// True if the file that was examined now has this name.
   func isUnchanged(at name: FilePath) throws(FileFailure) -> Bool {
     guard let stamp, let now = try FileSystem.stamp(name, followingLinks: false),
       stamp.hasSameContent(as: now)

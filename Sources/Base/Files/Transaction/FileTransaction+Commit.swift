@@ -1,12 +1,15 @@
 extension FileTransaction {
   /// Above this number, files and folders are made durable by one call for the whole file system.
   private static let mostSynced = 16
-  /// Descriptors are few; those beyond are still guarded by the check before each rename.
+  /// The maximum number of locked folders.
+  ///
+  /// Descriptors are scarce; the check before each rename still protects the others.
   private static let mostLocked = 64
-  /// Descriptors for whatever is opened after the folders are locked, here and by other threads.
+  /// The number of descriptors to leave for files opened after the folders are locked, also by
+  /// other threads.
   private static let leastFree = 16
 
-  /// Keeps runs with other journals away from the folders, in an order that is the same for all.
+  /// Locks the folders against runs with other journals, in an order that is the same for all runs.
   func lockFolders(_ state: State, _ patience: LockPatience) throws(FileFailure) -> [OpenFile] {
     var folders: [(path: FilePath, stamp: FileStamp)] = []
     for path in self.folders(state) {
@@ -30,8 +33,8 @@ extension FileTransaction {
     Set(state.files.lazy.filter { !$0.isDropped }.map(\.path.folder))
   }
 
-  /// The files that are not what they were when they were staged, each with a failure if that
-  /// cannot be told.
+  /// Returns the files that have changed since they were staged, and the files that cannot be
+  /// examined, each with a failure.
   func changed(
     in state: State
   ) -> [(file: JournaledFile, target: FileTarget, failure: FileFailure)] {
@@ -47,7 +50,7 @@ extension FileTransaction {
     return changed
   }
 
-  /// Keeps the old contents, and makes them and the new ones durable, then the record of them.
+  /// Keeps the old contents; makes them and the new ones durable, then the record of them.
   func prepare(_ state: inout State) throws(FileFailure) {
     let layout = layout(state.record?.folder)
     var areCopied = false
@@ -68,16 +71,16 @@ extension FileTransaction {
     try state.beside?.sync()
   }
 
-  /// Keeps the old content of a file; true if it is a copy.
+  /// Keeps the old content of a file; returns true if it is a copy.
   private func keep(
     _ file: JournaledFile, _ target: FileTarget, _ layout: TransactionLayout, isJournaled: Bool
   ) throws(FileFailure) -> Bool {
-    // Who writes to the file by another name of it would write to what is kept, too.
+    // Writing to the file through another name would also change a kept hard link.
     let isShared = isJournaled && target.stamp.map { $0.links > 1 } ?? false
     do throws(FileFailure) {
       return try layout.linkOrCopy(file.path, layout.place(ofKept: file), mayLink: !isShared)
     } catch {
-      // What is taken back need not be kept longer than that takes.
+      // The old content of an undo needs to be kept only while the undo runs.
       if undoes != nil, isDiskFull, system.link(file.path, layout.standIn(file)) { return false }
       throw FileFailure(target.given, "\(error.reason); its old content cannot be kept")
     }
@@ -100,7 +103,7 @@ extension FileTransaction {
     }
   }
 
-  /// Makes all of it durable and the transaction one that can be undone.
+  /// Makes all changes durable; the transaction can then be undone.
   func conclude(_ state: inout State) throws(FileFailure) {
     try sync(Array(folders(state)), state)
     let size = state.files.lazy.filter { !$0.isDropped }.reduce(0) { $0 + ($1.old?.size ?? 0) }
@@ -108,7 +111,7 @@ extension FileTransaction {
     state.keptSize = size
     if let record = state.record {
       try record.sync(withFolders: false)
-      // To make room for an undo would remove what its later batches need.
+      // Making room for an undo would remove contents that its later batches need.
       do throws(FileFailure) {
         if undoes == nil { try journal?.prune(system) }
       } catch {
@@ -117,7 +120,7 @@ extension FileTransaction {
     }
     removeStandIns(&state)
     noteOtherNames(&state)
-    // A folder may have been created for a file that was not written in the end.
+    // A folder may have been created for a file that was then not written.
     state.notes += state.folders.reversed().compactMap(system.removeIfEmpty)
   }
 
@@ -125,7 +128,7 @@ extension FileTransaction {
   private func removeStandIns(_ state: inout State) {
     let layout = layout(state.record?.folder)
     var isClean = true
-    // With a journal there are some only if the journal had no space.
+    // With a journal they exist only if the journal ran out of space.
     for (file, target) in zip(state.files, state.targets)
     where !file.isDropped && file.old != nil && (state.record == nil || undoes != nil) {
       let path = layout.standIn(file)
@@ -141,7 +144,7 @@ extension FileTransaction {
     state.notes += state.beside?.remove() ?? []
   }
 
-  /// Replacing a file that has several names affects only one of them.
+  /// Notes files with several names: replacing such a file affects only one of them.
   private func noteOtherNames(_ state: inout State) {
     for (file, target) in zip(state.files, state.targets)
     where !file.isDropped && file.change == .replace {
@@ -152,14 +155,14 @@ extension FileTransaction {
     }
   }
 
-  /// Restores everything; returns the files for which that failed.
+  /// Restores all files; returns a failure for each file that cannot be restored.
   func rollBack(_ state: inout State, hasBegun: Bool) -> [FileFailure] {
     var rollback = Rollback(layout(state.record?.folder))
-    // Without this a kill from here on would look like one after the last file took its place.
+    // Without this line, a kill from here on would look like one after the last file was replaced.
     if hasBegun { try? state.beside?.add(JournalManifest.line("returned")) }
     rollback.run(state.files, folders: [], hasBegun: hasBegun)
     if rollback.isFinal { state.notes += state.beside?.remove() ?? [] }
-    // A folder that now contains something else stays.
+    // A folder that now contains other files stays.
     state.notes += state.folders.reversed().compactMap(system.removeIfEmpty)
     let record = state.record
     state.record = nil

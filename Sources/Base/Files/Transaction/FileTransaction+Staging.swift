@@ -15,7 +15,7 @@ extension FileTransaction {
     state.withLock { $0.outcomes.append(FileOutcome(path: target.given, change: .unchanged)) }
   }
 
-  /// Records in the journal what is about to be done, and creates missing folders.
+  /// Records the planned change in the journal, and creates missing folders.
   func register(
     _ target: FileTarget, _ change: JournaledFile.Change
   ) throws(FileFailure) -> JournaledFile {
@@ -55,7 +55,7 @@ extension FileTransaction {
       state.record = try JournalRecord(
         journal, names, title, undoes: undoes, run: place?.run, system)
     } catch {
-      // Undoing must not fail because there is no space for contents that nobody asked to keep.
+      // An undo must not fail for lack of space to keep contents that the user did not ask to keep.
       guard undoes != nil, isDiskFull else { throw error }
       state.beside = BesideRecord(names, title, system)
     }
@@ -75,7 +75,8 @@ extension FileTransaction {
     state.isMade.insert(folder)
   }
 
-  /// A folder that is opened before anything is written reports later errors.
+  /// Keeps a folder open: a descriptor that is opened before anything is written reports later
+  /// errors.
   private func noteDevice(of folder: FilePath, _ state: inout State) {
     guard state.devicesOfFolders.insert(folder).inserted,
       let device = try? FileSystem.stamp(folder)?.device, state.devices[device] == nil
@@ -83,8 +84,8 @@ extension FileTransaction {
     state.devices[device] = OpenFile(FileSystem.openFolder(folder.bytes))
   }
 
-  /// Writes the new content of a file beside it, and registers the change; nil if the content is the
-  /// old one and nothing was registered.
+  /// Writes the new content of a file beside it, and registers the change; returns nil, without
+  /// registering, if the content is unchanged.
   func fill(
     _ target: FileTarget, _ mode: UInt32?,
     _ write: (inout StagedContent) throws(FileFailure) -> Void
@@ -105,7 +106,7 @@ extension FileTransaction {
         throw error
       }
       guard let file = started.file, let digest else { return nil }
-      // Writing removes the setuid and setgid bits, so the mode is set last.
+      // Writing removes the setuid and setgid bits. The mode is therefore set last.
       let hasMode =
         (target.stamp?.mode ?? mode).map { system.setMode($0, of: content.descriptor) } ?? true
       guard FileSystem.finish(content.descriptor, hasMode) else {
@@ -127,7 +128,7 @@ extension FileTransaction {
   private func create(
     _ file: JournaledFile, _ target: FileTarget
   ) throws(FileFailure) -> Int32 {
-    // What is to replace a private file is one from its first byte on.
+    // The replacement of a private file must be private from its first byte on.
     let descriptor = system.create(
       layout.temporary(file), mode: target.stamp == nil ? 0o666 : 0o600)
     guard descriptor >= 0 else { throw .unwritable(target.given) }
@@ -140,7 +141,7 @@ extension FileTransaction {
     return descriptor
   }
 
-  /// Puts the content of another file beside the one that it is for: an old content that was kept.
+  /// Copies or links the content of another file, an old content that was kept, beside a file.
   func fill(
     _ file: JournaledFile, _ target: FileTarget, from kept: FilePath, mayLink: Bool = true
   ) throws(FileFailure) {
@@ -148,7 +149,7 @@ extension FileTransaction {
       _ = try layout.linkOrCopy(kept, layout.temporary(file), mayLink: mayLink)
       let made = try OpenFile.reading(layout.temporary(file))
       let content = try made.digest()
-      // By its digest an undo knows that the file is unchanged.
+      // With this digest, an undo can detect that the file is unchanged.
       guard try content.size == made.stamp.size else {
         throw FileFailure(layout.temporary(file), "cannot be read to its end")
       }
@@ -159,7 +160,7 @@ extension FileTransaction {
     }
   }
 
-  /// Does nothing to a file that was registered after all.
+  /// Drops a registered file from the transaction.
   func drop(_ file: JournaledFile, isUnchanged: Bool) {
     _ = system.unlinkIfThere(layout.temporary(file))
     state.withLock { state in

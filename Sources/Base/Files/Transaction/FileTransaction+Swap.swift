@@ -1,20 +1,20 @@
 extension FileTransaction {
   private enum Swap {
     case done
-    /// The file is not what it was, and is as another program has left it.
+    /// Another program has changed the file, and its version stays.
     case changed
-    /// By the system; `errno` is set.
+    /// The system refused; `errno` is set.
     case refused
   }
 
-  /// Puts the new contents in the places of the old ones.
+  /// Replaces the old contents with the new ones.
   func swap(_ state: inout State) throws(FileFailure) {
     let layout = layout(state.record?.folder)
     for (index, target) in state.targets.enumerated() where !state.files[index].isDropped {
       switch try swap(state.files[index], target, layout) {
       case .done: continue
       case .changed:
-        // Nothing is to be restored.
+        // The file was not replaced, and must not be restored.
         state.files[index].isDropped = true
         throw .changed(target.given, because: "")
       case .refused: throw .unwritable(target.given)
@@ -41,17 +41,17 @@ extension FileTransaction {
     }
   }
 
-  /// Lets the old content and the new one change names, and looks at what came out before it is
-  /// given up.
+  /// Exchanges the names of the old content and the new one, and checks the old one before it is
+  /// removed.
   ///
-  /// Between a comparison and a rename(2) another program may save the file, and rename(2) would
-  /// remove what it saved.
+  /// Between a comparison and a rename(2), another program may save the file, and rename(2) would
+  /// remove its version.
   private func replace(
     _ file: JournaledFile, _ target: FileTarget, _ aside: FilePath
   ) throws(FileFailure) -> Swap {
     guard system.exchange(aside, file.path) else {
       let code = errno
-      // Here what is saved after the comparison is lost.
+      // Without an exchange, a version that is saved after the comparison is lost.
       if [EINVAL, ENOSYS, EOPNOTSUPP].contains(code) {
         return system.rename(aside, file.path) ? .done : .refused
       }

@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// New contents are written beside the files when they are staged. `commit` makes them durable,
 /// checks that no file was changed in the meantime, and renames them into place one after the
-/// other. If any of that fails, everything is restored. Mode, owner, access control list, and
-/// extended attributes are kept, or the file is refused. Links are followed, and files that already
+/// other. If any of these steps fails, all files are restored. Mode, owner, access control list,
+/// and extended attributes are kept, or the file is refused. Links are followed. Files that already
 /// have their content are not touched.
 ///
-/// A kill at any point leaves each file whole, the old one or the new one. With a journal the next
+/// A kill at any point leaves each file whole, the old one or the new one. With a journal, the next
 /// transaction with that journal restores the old ones, and a committed transaction can be undone.
-/// Without one the next transaction in the folder restores them, see `BesideRecord`.
+/// Without a journal, the next transaction in the folder restores them; see `BesideRecord`.
 ///
 /// SIGINT, SIGTERM, and SIGHUP end the process after the transaction is rolled back, or committed
 /// if the files were already being renamed.
@@ -27,7 +27,7 @@ package final class FileTransaction: Sendable {
     var outcomeIndex: [Int] = []
     var known: Set<FilePath> = []
     var folders: [FilePath] = []
-    /// The same, for asking whether one of them is a certain one.
+    /// The same folders, for lookups.
     var isMade: Set<FilePath> = []
     /// An open folder on each file system that is written to.
     var devices: [UInt64: OpenFile] = [:]
@@ -36,17 +36,17 @@ package final class FileTransaction: Sendable {
     /// Used instead of a journal's record.
     var beside: BesideRecord?
     var notes: [FileFailure] = []
-    /// That the disk is full, which was found when a file was staged.
+    /// The failure of a file that was staged on a full disk.
     var full: FileFailure?
     /// The lock of the journal.
     var lock: OpenFile?
-    /// Bytes of old contents that the journal keeps once all is done.
+    /// The size of the old contents that the journal keeps after the commit, in bytes.
     var keptSize: Int?
     private(set) var isEnded = false
-    /// True once all files are in their places.
+    /// True once all files have been replaced.
     var isCommitted = false
 
-    /// Lets others begin.
+    /// Releases the locks for other runs.
     mutating func end() {
       guard !isEnded else { return }
       isEnded = true
@@ -55,24 +55,24 @@ package final class FileTransaction: Sendable {
       Interruption.end()
     }
 
-    /// Adds lines to what is written down; `target` is a file whose folder is about to be used.
+    /// Adds lines to the record; `target` is a file whose folder is about to be used.
     mutating func add(_ lines: [UInt8], for target: FileTarget? = nil) throws(FileFailure) {
       try record?.add(lines)
       do throws(FileFailure) {
         if let target { try beside?.enter(target.path.folder) }
         try beside?.add(lines)
       } catch {
-        // The name of the record means nothing to anybody.
+        // The name of the record would not help the user.
         throw FileFailure(target?.given ?? FilePath(error.path), error.reason)
       }
     }
   }
 
-  /// The run that a transaction is a batch of.
+  /// The position of a transaction in a run of several.
   struct Place {
-    /// That of the journal.
+    /// The lock of the journal.
     let lock: OpenFile?
-    /// The number of its first entry, 0 for the first one.
+    /// The number of the run's first entry, 0 for the first transaction.
     let run: Int
     /// True if an earlier batch has changed something.
     let isLater: Bool
@@ -85,7 +85,7 @@ package final class FileTransaction: Sendable {
   let undoes: Int?
   let place: Place?
   private let patience: LockPatience
-  /// What became of transactions that were interrupted earlier.
+  /// The results of recovering interrupted transactions.
   package let recovered: [JournalRecovery]
   /// Leftovers of runs without a journal in the folders that are written to.
   package let tidied: TidiedFolders
@@ -93,9 +93,9 @@ package final class FileTransaction: Sendable {
 
   /// Begins a transaction; `title` describes it in the journal, for example the command.
   ///
-  /// With a journal only one transaction runs at a time, and others wait as long as `patience`
-  /// says. What a killed run left behind is restored first, see `recovered` and, for runs without a
-  /// journal, `tidied`.
+  /// With a journal only one transaction runs at a time; others wait according to `patience`. The
+  /// leftovers of killed runs are restored first: see `recovered` and, for runs without a journal,
+  /// `tidied`.
   package convenience init(
     journal: Journal?, title: String, patience: LockPatience = LockPatience(),
     tidied: TidiedFolders = TidiedFolders(), system: FileOperations = FileOperations()
@@ -128,21 +128,21 @@ package final class FileTransaction: Sendable {
 
   func note(_ notes: [FileFailure]) { state.withLock { $0.notes += notes } }
 
-  /// True once the disk had no room for a file, after which `commit` fails.
+  /// True once the disk was too full for a file; `commit` then fails.
   package var isFull: Bool { state.withLock { $0.full != nil } }
 
-  /// Puts back what killed runs have left in a folder; for callers that read files before they stage
-  /// them.
+  /// Restores the files that killed runs left in a folder, for callers that read files before they
+  /// stage them.
   package func tidy(_ folder: FilePath) throws(FileFailure) {
     try tidied.tidy(folder, system: system)
   }
 
-  /// Writes the new content of a file, to take its place in `commit`.
+  /// Writes the new content of a file, which `commit` then puts in place.
   ///
   /// `mode` is for a new file; by default the umask decides. Missing folders are created. Throws
   /// the reason for a failure, or if the file is not as expected; the transaction then continues
-  /// without it. Only a full disk ends it: to go on would take the room of all others, and `commit`
-  /// fails.
+  /// without it. Only a full disk ends it, because other programs need the remaining space:
+  /// `commit` then fails.
   package func stage(
     _ path: FilePath, _ content: [UInt8], expecting expected: ExpectedContent = .anything,
     mode: UInt32? = nil
@@ -157,7 +157,7 @@ package final class FileTransaction: Sendable {
     }
   }
 
-  /// The same for a content that is written piece by piece.
+  /// Does the same for a content that is written piece by piece.
   package func stage(
     _ path: FilePath, expecting expected: ExpectedContent = .anything, mode: UInt32? = nil,
     writing write: (inout StagedContent) throws(FileFailure) -> Void
@@ -186,18 +186,18 @@ package final class FileTransaction: Sendable {
     drop(file, isUnchanged: true)
   }
 
-  /// Stages a new file with the content of another one, its permissions, its attributes, and the time
-  /// of its last change; `remove` of the other one makes it a new name.
+  /// Stages a new file with the content, the permissions, the attributes, and the modification time
+  /// of another file; together with `remove`, this renames the file.
   package func stage(_ path: FilePath, copyOf original: FilePath) throws(FileFailure) {
     try roomy(path) { () throws(FileFailure) in
       var target = try find(path)
       _ = try target.examine(.nothing)
-      // A link would be a second name of what the journal keeps.
+      // A link would share its content with the file in the journal.
       let file = try register(target, .create)
       do throws(FileFailure) {
         try fill(file, target, from: original, mayLink: false)
       } catch {
-        // Nobody knows the new name yet.
+        // The user does not know the new name yet.
         throw FileFailure(original, error.reason)
       }
     }
@@ -216,7 +216,7 @@ package final class FileTransaction: Sendable {
     }
   }
 
-  /// Stages a file unless the disk is known to be full, and notes it if it is.
+  /// Stages a file unless the disk is known to be full; records it if the disk fills up.
   private func roomy(
     _ path: FilePath, _ stage: () throws(FileFailure) -> Void
   ) throws(FileFailure) {
@@ -229,13 +229,16 @@ package final class FileTransaction: Sendable {
     }
   }
 
-  /// The files that were changed by others since they were staged; `commit` would fail for them.
+  /// Returns the files that were changed by others since they were staged; `commit` would fail for
+  /// them.
   package func conflicts() -> [FileFailure] {
     state.withLock { self.changed(in: $0) }.map(\.failure)
   }
 
-  /// Drops the files that were changed by others since they were staged, so that the rest can be
-  /// committed; returns each with its failure, by the path as given.
+  /// Drops the files that were changed by others since they were staged; the rest can then be
+  /// committed.
+  ///
+  /// Returns each with its failure, by the path as given.
   package func leaveOutConflicts() -> [FilePath: FileFailure] {
     let changed = state.withLock { self.changed(in: $0) }
     for item in changed { drop(item.file, isUnchanged: false) }
@@ -245,13 +248,13 @@ package final class FileTransaction: Sendable {
   /// Renames all files into place; returns the outcome of each, in the order in which they were
   /// staged.
   ///
-  /// When this returns, everything is durable. The error is about the first file that failed; then
-  /// everything is as it was before the transaction.
+  /// When this returns, all changes are durable. It throws the failure of the first file that
+  /// failed; all files then are as they were before the transaction.
   package func commit() throws(FileFailure) -> [FileOutcome] {
     try commit { () throws(FileFailure) in }
   }
 
-  /// The same; `note` is called when all is done, before another run can begin.
+  /// Does the same; `note` is called at the end, before another run can begin.
   func commit(_ note: () throws(FileFailure) -> Void) throws(FileFailure) -> [FileOutcome] {
     try state.withLock { state throws(FileFailure) in
       guard !state.isEnded else { return state.outcomes }
@@ -293,7 +296,7 @@ package final class FileTransaction: Sendable {
     }
   }
 
-  /// What came of a transaction that failed and was taken back.
+  /// The end of the message for a transaction that failed and was rolled back.
   var nothing: String {
     place?.isLater == true
       ? "nothing of this batch was changed, and those before it stay done" : "nothing was changed"
@@ -306,7 +309,8 @@ package final class FileTransaction: Sendable {
     }
   }
 
-  /// The number of the journal's entry and the bytes that it keeps; nil if nothing was changed.
+  /// The number of the journal's entry and the size of its old contents in bytes; nil without an
+  /// entry.
   var keptEntry: (number: Int, size: Int)? {
     state.withLock { state in
       guard let size = state.keptSize, let folder = state.record?.folder,
@@ -316,7 +320,7 @@ package final class FileTransaction: Sendable {
     }
   }
 
-  /// Gives up what was staged; does nothing after `commit`.
+  /// Discards the staged contents; does nothing after `commit`.
   package func cancel() {
     state.withLock { state in
       guard !state.isEnded else { return }

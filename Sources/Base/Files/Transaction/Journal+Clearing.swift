@@ -1,10 +1,10 @@
 extension Journal {
-  /// Removes all transactions that ended, with their old contents, and the folder if nothing else
-  /// is in it.
+  /// Removes all transactions that ended, with their old contents, and the folder if it is then
+  /// empty.
   ///
-  /// None of them can be undone afterward.
+  /// They can no longer be undone.
   ///
-  /// For callers that keep other runs away from the journal themselves.
+  /// The caller must keep other runs away from the journal.
   package func clear(system: FileOperations = FileOperations()) throws(FileFailure) {
     for number in try numbers() {
       guard let manifest = try read(number) else { continue }

@@ -1,4 +1,4 @@
-/// What became of an interrupted transaction.
+/// The result of recovering an interrupted transaction.
 package struct JournalRecovery: Sendable {
   package let entry: JournalEntry
   /// Files that could not be restored.
@@ -6,7 +6,7 @@ package struct JournalRecovery: Sendable {
 }
 
 extension Journal {
-  /// Rolls back what killed runs left behind, oldest last; throws if the journal cannot be used.
+  /// Rolls back killed runs, oldest last; throws if the journal cannot be used.
   package func recover(
     patience: LockPatience = LockPatience(), system: FileOperations = FileOperations()
   ) throws(FileFailure) -> [JournalRecovery] {
@@ -26,7 +26,7 @@ extension Journal {
       switch manifest.state {
       case .committed: continue
       case .undone:
-        // A run that was killed may have left them, and one of version 0.1 has.
+        // A killed run may have left contents, and so does version 0.1.
         if try !keptFiles(number).isEmpty { forget(manifest.files, number, system) }
       case .returned(let left):
         let files = manifest.files.map(\.number)
@@ -46,7 +46,8 @@ extension Journal {
     return recoveries
   }
 
-  /// Removes an entry that was begun or removed halfway: its manifest is its first file and its last.
+  /// Removes an entry that was created or removed only in part: its manifest is written first and
+  /// removed last.
   private func removeUnwritten(_ number: Int, _ system: FileOperations) throws(FileFailure) {
     let path = folder(of: number).appending(Self.manifest)
     let least = JournalManifest(names: TemporaryName()).head.count

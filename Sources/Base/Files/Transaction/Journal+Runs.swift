@@ -1,18 +1,17 @@
-/// A run that the journal knows: one transaction, or several that `TransactionRun` has tied
-/// together.
+/// A run in the journal: one transaction, or several that a `TransactionRun` groups.
 package struct JournalRun: Sendable {
   /// The number of its first transaction.
   package let number: Int
   package let title: String
-  /// When it began, in seconds since 1970.
+  /// The time when it began, in seconds since 1970.
   package let time: Int
-  /// Of several states the one that asks for something: unfinished, committed, then the others.
+  /// The most urgent state of its transactions: unfinished, then committed, then the others.
   package fileprivate(set) var state: JournalEntry.State
   package fileprivate(set) var fileCount: Int
 }
 
 extension Journal {
-  /// All runs, the oldest first; of their transactions one is in memory at a time.
+  /// Returns all runs, the oldest first; only one of their transactions is in memory at a time.
   package func runs() throws(FileFailure) -> [JournalRun] {
     var runs: [JournalRun] = []
     var places: [Int: Int] = [:]
@@ -35,7 +34,7 @@ extension Journal {
     return runs
   }
 
-  /// The transactions of the run that a transaction belongs to, the oldest first.
+  /// Returns the transactions of the run that a transaction belongs to, the oldest first.
   package func batches(of entry: JournalEntry) throws(FileFailure) -> [Int] {
     guard let run = entry.run else { return [entry.number] }
     return try batches(ofRun: run)
@@ -57,7 +56,7 @@ extension Journal {
     return batches
   }
 
-  /// The number of the last run with a title if it was tied together and has not come to its end.
+  /// Returns the number of the last run with a title if it has several batches and is not finished.
   func interruptedRun(_ title: String) throws(FileFailure) -> Int? {
     for number in try numbers().reversed() {
       guard let head = try head(of: number), head.title == title else { continue }
@@ -69,7 +68,7 @@ extension Journal {
     return nil
   }
 
-  /// The beginning of a manifest, without files.
+  /// Reads the beginning of a manifest, without files.
   func head(of number: Int) throws(FileFailure) -> JournalManifest? {
     let path = folder(of: number).appending(Self.manifest)
     guard let file = try OpenFile.readingIfPresent(path) else { return nil }
@@ -82,7 +81,8 @@ extension Journal {
     return JournalManifest(Array(head[...end]))
   }
 
-  /// The files of a transaction that cannot be undone, each with the reason, at most `most`.
+  /// Returns the files of a transaction that cannot be undone, each with the reason, at most
+  /// `most`.
   package func obstacles(to number: Int, most: Int) throws(FileFailure) -> [FileFailure] {
     guard let manifest = try read(number), manifest.state == .committed else { return [] }
     var obstacles: [FileFailure] = []
@@ -106,7 +106,7 @@ extension Journal {
 }
 
 extension JournaledFile {
-  /// True if the transaction's result is still in its place.
+  /// True if the file still has the transaction's result.
   fileprivate var isUnchanged: Bool {
     get throws(FileFailure) {
       guard let content else { return try !FileSystem.isThere(path) }

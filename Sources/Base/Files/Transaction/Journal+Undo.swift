@@ -1,9 +1,9 @@
 /// The result of undoing a transaction.
 package struct JournalUndo: Sendable {
   package internal(set) var outcomes: [FileOutcome] = []
-  /// Files that were changed since, or whose old content is gone.
+  /// Files that were changed since, or whose old content is missing.
   ///
-  /// Because of them nothing was done, unless they were to be skipped.
+  /// If there are any, the undo changed nothing, unless it was allowed to skip them.
   package internal(set) var refused: [FileFailure] = []
 
   package init(refused: [FileFailure] = []) { self.refused = refused }
@@ -12,8 +12,8 @@ package struct JournalUndo: Sendable {
 extension Journal {
   /// Restores the old contents of a committed transaction, in another transaction.
   ///
-  /// `paths`: only these files. `leavingChanged`: skips files that were changed since instead of
-  /// failing. A file that already has its old content is only reported.
+  /// With `paths`, restores only these files. `leavingChanged` skips files that were changed since,
+  /// instead of failing. A file that already has its old content is only reported.
   package func undo(
     _ entry: JournalEntry, only paths: Set<FilePath>? = nil, leavingChanged: Bool = false,
     patience: LockPatience = LockPatience(), system: FileOperations = FileOperations()
@@ -23,7 +23,7 @@ extension Journal {
     return try undo(entry, only: paths, leavingChanged: leavingChanged, in: transaction)
   }
 
-  /// Begins a run that takes back the batches of another one.
+  /// Begins a run that undoes the batches of another one.
   package func beginUndo(
     of entry: JournalEntry, patience: LockPatience = LockPatience(),
     system: FileOperations = FileOperations()
@@ -33,7 +33,7 @@ extension Journal {
       self, title: "undo \(number)", undoes: number, patience, TidiedFolders(), system)
   }
 
-  /// The same in a transaction that has begun.
+  /// Does the same in a transaction that has begun.
   package func undo(
     _ entry: JournalEntry, only paths: Set<FilePath>? = nil, leavingChanged: Bool = false,
     in transaction: FileTransaction
@@ -68,7 +68,7 @@ extension Journal {
     return undo
   }
 
-  /// Writes down what is undone.
+  /// Records the undone files in the manifest.
   private func note(
     _ files: [JournaledFile], _ manifest: JournalManifest, _ number: Int,
     _ system: FileOperations
@@ -82,7 +82,7 @@ extension Journal {
     do throws(FileFailure) {
       try record.add(lines)
     } catch {
-      // What is back needs no room here any more.
+      // The restored contents no longer need room here.
       guard isDiskFull else { throw error }
       forget(files, number, system)
       try record.add(lines)
@@ -90,14 +90,14 @@ extension Journal {
     try record.sync(withFolders: false)
   }
 
-  /// Removes old contents that are in their places again: they would be second names of the files.
+  /// Removes old contents that were restored: they would be second names of the files.
   func forget(_ files: [JournaledFile], _ number: Int, _ system: FileOperations) {
     for file in files { _ = system.unlinkIfThere(folder(of: number).appending("\(file.number)")) }
   }
 }
 
 extension FileTransaction {
-  /// Stages the way back of a file to the old content in the folder of an entry.
+  /// Stages the old content of a file from the folder of an entry.
   func stageReturn(of file: JournaledFile, from entry: FilePath) throws(FileFailure) {
     let kept = entry.appending("\(file.number)")
     if let old = file.old {

@@ -5,12 +5,13 @@ package struct KeptVersion: Sendable {
   package let path: FilePath
   /// Nanoseconds since 1970.
   package let modified: Int
-  /// When the transaction took it from its place, in nanoseconds since 1970.
+  /// The time when the transaction replaced it, in nanoseconds since 1970.
   package let taken: Int
 }
 
 extension Journal {
-  /// The old contents of a file that are still kept; `path` must be absolute and without links.
+  /// Returns the old contents of a file that are still kept; `path` must be absolute and without
+  /// links.
   package func versions(of path: FilePath) throws(FileFailure) -> [KeptVersion] {
     var versions: [KeptVersion] = []
     for entry in try entries() where entry.state == .committed {

@@ -1,15 +1,15 @@
-/// A journal of transactions, so that they can be undone, and rolled back if they were killed.
+/// A journal of transactions: they can be undone, and killed ones can be rolled back.
 ///
-/// It is a folder with a numbered folder for each transaction, which has a manifest in plain text
-/// (see `JournalManifest`) and the old contents, named by the numbers of their files. These are
-/// hard links to the old files if possible, otherwise copies. The active run holds a lock on the
-/// file `lock`.
+/// It is a folder with a numbered folder for each transaction. That folder contains a manifest in
+/// plain text (see `JournalManifest`) and the old contents, named by the numbers of their files.
+/// These are hard links to the old files if possible, otherwise copies. The active run holds a lock
+/// on the file `lock`.
 package struct Journal: Sendable {
-  /// How much is kept.
+  /// The limits for kept contents.
   package struct Limits: Sendable {
-    /// Runs.
+    /// The maximum number of runs.
     package let entries: Int
-    /// Bytes of old contents.
+    /// The maximum size of old contents, in bytes.
     package let size: Int
 
     package init(entries: Int = 50, size: Int = 1 << 30) {
@@ -23,7 +23,7 @@ package struct Journal: Sendable {
   package let folder: FilePath
   let limits: Limits
 
-  /// A journal in a folder, which is created on first use.
+  /// Creates a journal in a folder, which is created on first use.
   package init(_ folder: FilePath, limits: Limits = Limits()) {
     self.folder = folder
     self.limits = limits
@@ -31,19 +31,19 @@ package struct Journal: Sendable {
 
   func folder(of number: Int) -> FilePath { folder.appending("\(number)") }
 
-  /// The numbers of all entries, rising.
+  /// Returns the numbers of all entries in ascending order.
   func numbers() throws(FileFailure) -> [Int] {
     try FileSystem.entries(of: folder.bytes)
       .compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }.filter { $0 > 0 }.sorted()
   }
 
-  /// The numbers of the files that an entry keeps.
+  /// Returns the numbers of the files that an entry keeps.
   func keptFiles(_ number: Int) throws(FileFailure) -> [Int] {
     try FileSystem.entries(of: folder(of: number).bytes)
       .compactMap { Int(String(decoding: $0.name, as: UTF8.self)) }
   }
 
-  /// Creates the folder and locks the journal until the last reference to the result is gone.
+  /// Creates the folder and locks the journal until the last reference to the result ends.
   func lock(_ patience: LockPatience, _ system: FileOperations) throws(FileFailure) -> OpenFile {
     try makeFolder(folder, system)
     let path = folder.appending("lock")
@@ -60,9 +60,9 @@ package struct Journal: Sendable {
     guard system.makeFolder(path, mode: 0o700) || errno == EEXIST else { throw .unwritable(path) }
   }
 
-  /// Reads the manifest of an entry; nil if it is missing or not one.
+  /// Reads the manifest of an entry; nil if it is missing or invalid.
   ///
-  /// Throws if it cannot be read: nobody knows then which run is the last one.
+  /// Throws if it cannot be read, because then the last run is unknown.
   func read(_ number: Int) throws(FileFailure) -> JournalManifest? {
     let path = folder(of: number).appending(Self.manifest)
     return try OpenFile.readingIfPresent(path).flatMap { file throws(FileFailure) in
@@ -70,7 +70,7 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Removes an entry's old contents, and the entry itself if nothing stays.
+  /// Removes an entry's old contents, and the entry itself if no content stays.
   static func remove(
     _ folder: FilePath, files: [Int], except kept: Set<Int>, _ system: FileOperations
   ) {
@@ -82,10 +82,9 @@ package struct Journal: Sendable {
     _ = system.removeFolder(folder)
   }
 
-  /// Removes the oldest runs that are too many or too large, never the newest, and never one that
-  /// did not end.
+  /// Removes the oldest runs beyond the limits, but never the newest or an unfinished one.
   ///
-  /// A run that may keep more than others is not removed for its size after one that may not.
+  /// A run with a larger limit of its own is not removed for its size after a run without one.
   func prune(_ system: FileOperations) throws(FileFailure) {
     var size = 0
     var runs: [(first: Int, limit: Int, numbers: [Int])] = []
@@ -112,9 +111,10 @@ package struct Journal: Sendable {
     }
   }
 
-  /// The size of the old contents of a transaction that is committed or undone, nil for others.
+  /// Returns the size of the old contents of a transaction that is committed or undone, nil for
+  /// others.
   ///
-  /// What is undone keeps none: they are in their places again.
+  /// An undone file does not keep its old content, which was restored.
   func keptSize(_ number: Int) throws(FileFailure) -> Int? {
     let last = try lastLines(number)
     if last.contains(["undone"]) { return 0 }
@@ -129,14 +129,14 @@ package struct Journal: Sendable {
     }
   }
 
-  /// True if the end of the manifest says that the transaction is committed and nothing of it is
-  /// undone; a long manifest is not read for that.
+  /// True if the last lines of a manifest show that the transaction is committed and not even
+  /// partly undone; of a long manifest, only these lines are read.
   func isPlainlyCommitted(_ number: Int) throws(FileFailure) -> Bool {
     let keys = try lastLines(number).compactMap(\.first)
     return keys.contains("committed") && !keys.contains("undone")
   }
 
-  /// The fields of the last lines of a long manifest; none of a short one.
+  /// Returns the fields of the last lines of a long manifest; empty for a short one.
   private func lastLines(_ number: Int) throws(FileFailure) -> [[Substring]] {
     let path = folder(of: number).appending(Self.manifest)
     guard let file = try OpenFile.readingIfPresent(path),

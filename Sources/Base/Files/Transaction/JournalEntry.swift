@@ -1,11 +1,11 @@
-/// A transaction that the journal knows.
+/// A transaction in the journal.
 package struct JournalEntry: Sendable {
-  /// How far it got.
+  /// The progress of a transaction.
   package enum State: String, Sendable {
-    /// Was broken off, or is at work.
+    /// Interrupted, or still running.
     case unfinished
     case committed
-    /// Was taken back by another transaction.
+    /// Undone by another transaction.
     case undone
     /// Rolled back, except for files that were changed since.
     case rolledBack = "rolled back"
@@ -17,11 +17,11 @@ package struct JournalEntry: Sendable {
   /// Seconds since 1970.
   package let time: Int
   package let state: State
-  /// The number of the transaction that this one took back.
+  /// The number of the transaction that this one undid.
   package let undoes: Int?
   /// The number of the first transaction of the run that it is a batch of.
   package let run: Int?
-  /// What it did.
+  /// The files that it changed.
   package let files: [JournaledFile]
 
   init(_ number: Int, _ manifest: JournalManifest) {
@@ -51,12 +51,13 @@ extension Journal {
     return entries
   }
 
-  /// A transaction by its number; nil if there is none.
+  /// Returns the transaction with a number, or nil if it does not exist.
   package func entry(_ number: Int) throws(FileFailure) -> JournalEntry? {
     try read(number).map { JournalEntry(number, $0) }
   }
 
-  /// The newest transaction that can be undone, among those that changed a file below a folder.
+  /// Returns the newest transaction that can be undone, among those that changed a file below a
+  /// folder.
   package func last(below folder: FilePath) throws(FileFailure) -> JournalEntry? {
     for number in try numbers().reversed() {
       guard let entry = try entry(number), entry.state == .committed, entry.undoes == nil else {
@@ -67,7 +68,8 @@ extension Journal {
     return nil
   }
 
-  /// The newest transaction that can be undone, among those that changed the file at `path`.
+  /// Returns the newest transaction that can be undone, among those that changed the file at
+  /// `path`.
   package func last(changing path: FilePath? = nil) throws(FileFailure) -> JournalEntry? {
     let path = try path.map(FileSystem.realized)
     for number in try numbers().reversed() {

@@ -7,26 +7,26 @@
 ///     token   TEMPORARY-NAMES         16 hexadecimal digits
 ///     time    SECONDS                 since 1970
 ///     title   TEXT
-///     undoes  ENTRY                   this transaction takes that one back
-///     run     ENTRY                   the first transaction of the run that this one is a batch of
+///     undoes  ENTRY                   this transaction undoes another one
+///     run     ENTRY                   the first transaction of the run that includes this batch
 ///     limit   SIZE                    of old contents, if the run may keep more than others
-///     folder  PATH                    is about to be made
+///     folder  PATH                    is about to be created
 ///     create  NUMBER PATH             the new content is about to be written beside it
 ///     replace NUMBER PATH SIZE TIME   of the old content, TIME in nanoseconds since 1970
 ///     remove  NUMBER PATH SIZE TIME
-///     drop    NUMBER                  nothing is done to this file after all
+///     drop    NUMBER                  this file is left unchanged after all
 ///     content NUMBER SIZE XXH64       of the new content
-///     prepared                        all is written; from here on files take their places
-///     committed SIZE                  all have; SIZE is that of all old contents together
-///     returned NUMBER...              rolled back, but for the files named
-///     undone                          another transaction took it back
+///     prepared                        all contents are written, and the renaming begins
+///     committed SIZE                  all files are renamed; the total size of the old contents
+///     returned NUMBER...              rolled back, except for these files
+///     undone                          another transaction undid this one
 ///     undone  NUMBER                  the same for one file
-///     ended                           the run has come to its end
+///     ended                           the run is finished
 struct JournalManifest: Sendable {
-  /// How far a transaction got.
+  /// The progress of a transaction.
   enum State: Sendable, Equatable {
     case staging, prepared, committed, undone
-    /// Rolled back, but for files that somebody else has changed.
+    /// Rolled back, except for files that another program has changed.
     case returned(except: [Int])
   }
 
@@ -83,7 +83,7 @@ extension JournalManifest {
     }
   }
 
-  /// Reads a line; false if it is invalid.
+  /// Reads a line; returns false if it is invalid.
   private mutating func add(_ line: Fields) -> Bool {
     switch line.key {
     case "time": time = line.number(0) ?? 0
@@ -131,7 +131,7 @@ extension JournalManifest {
 }
 
 extension JournalManifest {
-  /// A separate line.
+  /// Returns a line on its own.
   static func line(_ fields: String...) -> [UInt8] {
     Array((fields.joined(separator: "\t") + "\n").utf8)
   }
@@ -147,19 +147,19 @@ extension JournalManifest {
     return lines
   }
 
-  /// The line for a folder that is about to be created.
+  /// Returns the line for a folder that is about to be created.
   static func line(folder: FilePath) -> [UInt8] {
     Array("folder\t".utf8) + folder.escaped + [UInt8(ascii: "\n")]
   }
 
-  /// The line for a file that is about to be changed.
+  /// Returns the line for a file that is about to be changed.
   static func line(_ file: JournaledFile) -> [UInt8] {
     let old = file.old.map { "\t\($0.size)\t\($0.modified)" } ?? ""
     return Array("\(file.change.rawValue)\t\(file.number)\t".utf8) + file.path.escaped
       + Array((old + "\n").utf8)
   }
 
-  /// The line for the new content of a file, if needed.
+  /// Returns the line for the new content of a file, if needed.
   static func line(resultOf file: JournaledFile) -> [UInt8] {
     if file.isDropped { return line("drop", "\(file.number)") }
     guard let content = file.content else { return [] }

@@ -1,4 +1,4 @@
-/// The entry of the journal for the transaction that is running.
+/// The journal entry of the running transaction.
 struct JournalRecord: Sendable {
   let folder: FilePath
   private let file: OpenFile
@@ -62,7 +62,7 @@ struct JournalRecord: Sendable {
     }
   }
 
-  /// Makes the manifest durable, and with it the names of the entry and of what it keeps.
+  /// Makes the manifest durable, and the names of the entry and of its contents.
   func sync(withFolders: Bool) throws(FileFailure) {
     var files = [file]
     if withFolders {
@@ -78,9 +78,10 @@ struct JournalRecord: Sendable {
     guard system.syncFileSystem(file.descriptor) else { throw .unwritable(folder) }
   }
 
-  /// Ends an entry that was rolled back: removes it except for what could not be restored.
+  /// Ends an entry that was rolled back: removes it, except for contents that could not be
+  /// restored.
   func close(_ rollback: Rollback, _ files: [JournaledFile]) {
-    // What the system did not allow is tried again in the next run.
+    // If the system refused an operation, the next run tries again.
     guard rollback.isFinal else { return }
     let left = Set(rollback.left.map(\.number))
     let line = JournalManifest.line(

@@ -1,9 +1,9 @@
-/// A file of a transaction, as the journal knows it.
+/// A file of a transaction in the journal.
 package struct JournaledFile: Sendable {
-  /// The change.
+  /// The change to the file.
   package enum Change: String, Sendable { case create, replace, remove }
 
-  /// What was there before.
+  /// The file before the transaction.
   package struct Old: Equatable, Sendable {
     /// Bytes.
     package let size: Int
@@ -11,17 +11,17 @@ package struct JournaledFile: Sendable {
     package let modified: Int
   }
 
-  /// Its place among the files of the transaction, by which its old content is named.
+  /// Its index among the files of the transaction; also the name of its old content.
   package let number: Int
   package let change: Change
   /// Absolute and without links.
   package let path: FilePath
   /// Nil for a file that is created.
   package let old: Old?
-  /// What is there afterward; nil for a file that is removed, or before it is written.
+  /// The content after the transaction; nil for a file that is removed, or before it is written.
   package internal(set) var content: FileDigest?
-  /// True if nothing was done to it after all.
+  /// True if the file was left unchanged after all.
   var isDropped = false
-  /// True if its old content is in its place again.
+  /// True if its old content was restored.
   package internal(set) var isUndone = false
 }

@@ -4,7 +4,7 @@ package struct LockPatience: Sendable {
   private let limit: Int
   private let onWait: @Sendable (FileFailure) -> Void
 
-  /// `onWait` is called with the sentence to print when the waiting begins.
+  /// Sets the limit; `onWait` is called with the sentence to print when the waiting begins.
   package init(
     seconds limit: Int = 30, onWait: @escaping @Sendable (FileFailure) -> Void = { _ in }
   ) {
@@ -12,7 +12,7 @@ package struct LockPatience: Sendable {
     self.onWait = onWait
   }
 
-  /// Locks an open file; throws if another run did not release it in time.
+  /// Locks an open file; throws if another run does not release it in time.
   package func lock(_ file: OpenFile, _ path: FilePath) throws(FileFailure) {
     if FileSystem.lock(file.descriptor) { return }
     if limit > 0 { onWait(FileFailure(path, "another run is at work here; waiting for it")) }

@@ -1,28 +1,28 @@
-/// Puts everything back that a transaction has done so far; can be repeated after it was broken off.
+/// Reverts the changes of a transaction so far; can be repeated after an interruption.
 struct Rollback {
   let layout: TransactionLayout
   /// Files that could not be restored, by number, each with the reason.
   private(set) var left: [(number: Int, failure: FileFailure)] = []
-  /// True if the reason is in the files, not in the system: trying again would not help.
+  /// True if the files are the reason, not the system: trying again would not help.
   private(set) var isFinal = true
 
   init(_ layout: TransactionLayout) { self.layout = layout }
 
   private var system: FileOperations { layout.system }
 
-  /// `hasBegun` is false if no file can have taken its place yet.
+  /// Reverts the changes; `hasBegun` is false if no file can have been replaced yet.
   mutating func run(_ files: [JournaledFile], folders: [FilePath], hasBegun: Bool) {
     for file in files.reversed() {
       do throws(FileFailure) {
         if hasBegun, !file.isDropped { try restore(file) }
       } catch {
-        // Who cannot see what is there takes nothing away either.
+        // If the file cannot be examined, its temporary files stay too.
         leave(file, "cannot be restored: \(error)", path: file.path)
         continue
       }
       removeTemporaries(of: file)
     }
-    // A folder that now contains something else stays.
+    // A folder that now contains other files stays.
     for folder in folders.reversed() { _ = system.removeFolder(folder) }
   }
 
@@ -41,7 +41,7 @@ struct Rollback {
     }
   }
 
-  /// True if what is beside a file may be what another program has saved.
+  /// True if the file beside it may be a version that another program has saved.
   private func isOfAnother(_ file: JournaledFile) -> Bool {
     do throws(FileFailure) {
       let aside = layout.temporary(file)
@@ -52,8 +52,10 @@ struct Rollback {
     }
   }
 
-  /// A file that still has its new content beside it was never replaced; what else is there was taken
-  /// away and not looked at yet.
+  /// Restores a file.
+  ///
+  /// A file with its new content still beside it was never replaced; any other content beside it
+  /// was exchanged and not checked yet.
   private mutating func restore(_ file: JournaledFile) throws(FileFailure) {
     let hasContent = try FileSystem.isThere(layout.temporary(file))
     let isThere = try FileSystem.isThere(file.path)

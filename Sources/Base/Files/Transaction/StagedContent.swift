@@ -2,13 +2,14 @@ import Diagnostics
 
 /// The new content of a file, written piece by piece into a temporary file.
 ///
-/// If the file is long, nothing is written as long as the new content is the same as the old one.
+/// The temporary file of a long content is created only at the first difference from the old
+/// content.
 package struct StagedContent: ~Copyable {
   private let given: FilePath
   private let system: FileOperations
   /// Creates the temporary file.
   private let create: () throws(FileFailure) -> Int32
-  /// The old content while the new one agrees with it.
+  /// The old content as long as the new one is the same.
   private var older: OpenFile?
   /// Pieces of the old content.
   private var buffer: [UInt8] = []
@@ -36,7 +37,7 @@ package struct StagedContent: ~Copyable {
     if older == nil { descriptor = try create() }
   }
 
-  /// Adds the bytes that come next; each call is a system call.
+  /// Adds the next bytes; each call is a system call.
   package mutating func write(_ bytes: Span<UInt8>) throws(FileFailure) {
     try Interruption.check(given)
     if let older {
@@ -80,7 +81,7 @@ package struct StagedContent: ~Copyable {
     return bytes.isPrefix(of: buffer.span)
   }
 
-  /// Writes what was found to be the same so far, since something differs after it.
+  /// Writes the bytes that equal the old content, before the first difference.
   private mutating func startWriting(after older: OpenFile) throws(FileFailure) {
     self.older = nil
     descriptor = try create()
@@ -91,7 +92,7 @@ package struct StagedContent: ~Copyable {
     }
   }
 
-  /// Adds the first bytes of a file; false if there are fewer.
+  /// Adds the first bytes of a file; returns false if there are fewer.
   private mutating func append(_ most: Int, of file: OpenFile) throws(FileFailure) -> Bool {
     let read = file.bytes(from: 0)
     var piece = [UInt8](repeating: 0, count: 1 << 18)
@@ -109,14 +110,14 @@ package struct StagedContent: ~Copyable {
     return true
   }
 
-  /// Adds all bytes of another file, to a content that is new.
+  /// Adds all bytes of another file to a content that is still empty.
   package mutating func write(allOf file: OpenFile) throws(FileFailure) {
     guard try append(file.stamp.size, of: file) else {
       throw FileFailure(given, "is not written: its temporary file is shorter than it was")
     }
   }
 
-  /// Ends the content; nil if it is the old one, and nothing was created.
+  /// Ends the content; returns nil, without creating a file, if it is unchanged.
   mutating func finish() throws(FileFailure) -> FileDigest? {
     if let older {
       if try older.stamp.size == count { return nil }

@@ -1,5 +1,5 @@
 extension FileFailure {
-  /// The sentence for `errno` after a file could not be written.
+  /// Returns the sentence for `errno` after a file could not be written.
   package static func unwritable(_ path: FilePath, because note: String = "") -> FileFailure {
     let reason =
       switch errno {
@@ -14,20 +14,20 @@ extension FileFailure {
     return FileFailure(path, note.isEmpty ? reason : "\(reason); \(note)")
   }
 
-  /// True if the file is not what it was; anything else is why that cannot be told.
+  /// True if the file has changed; otherwise the failure is the reason why that is unknown.
   package var isChange: Bool { reason.hasPrefix("has changed since it was read") }
 
-  /// True if the system does not let the file be written.
+  /// True if the system refuses to write the file.
   package var isUnwritable: Bool {
     reason.hasPrefix("may not be written") || reason.hasPrefix("cannot be written")
   }
 
   private static let diskFull = "cannot be written: the disk is full"
 
-  /// True if the disk has no room, which is no matter of this file alone.
+  /// True if the disk is full, which does not concern this file alone.
   var isDiskFull: Bool { reason.hasPrefix(Self.diskFull) }
 
-  /// The part of a sentence for a file that is not what was read any more.
+  /// Returns the failure for a file that has changed since it was read.
   static func changed(
     _ path: FilePath, because note: String = "; it was left as it is"
   ) -> FileFailure {

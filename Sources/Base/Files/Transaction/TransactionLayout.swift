@@ -1,29 +1,30 @@
 import Diagnostics
 
-/// Where the contents of a transaction are while it runs, and the ways to bring them there.
+/// The places of a transaction's contents while it runs, and how they get there.
 struct TransactionLayout: Sendable {
   let names: TemporaryName
   /// The folder of the journal's entry; nil without a journal.
   let entry: FilePath?
   let system: FileOperations
 
-  /// The new content, beside the file whose place it takes.
+  /// Returns the path of the new content, beside the file that it replaces.
   func temporary(_ file: JournaledFile) -> FilePath {
     file.path.folder.appending(names.name(file.number))
   }
 
-  /// The old content beside the file: kept there without a journal, or on its way back from one on
-  /// another file system.
+  /// Returns the path of the old content beside the file; it is kept there without a journal, or
+  /// while it is restored from a journal on another file system.
   func standIn(_ file: JournaledFile) -> FilePath {
     file.path.folder.appending(names.oldName(file.number))
   }
 
-  /// Where the old content is to be kept.
+  /// Returns the path where the old content will be kept.
   func place(ofKept file: JournaledFile) -> FilePath {
     entry?.appending("\(file.number)") ?? standIn(file)
   }
 
-  /// Where it is: beside the file too if the journal had no room for it.
+  /// Returns the path where the old content is; beside the file if the journal did not have room
+  /// for it.
   func kept(_ file: JournaledFile) throws(FileFailure) -> FilePath {
     let place = place(ofKept: file)
     if entry == nil { return place }
@@ -35,7 +36,7 @@ struct TransactionLayout: Sendable {
   /// Gives a file a second name, or copies it if that is impossible: on another file system, on one
   /// without links, or for a file of another user.
   ///
-  /// True for a copy. `errno` is set if the disk is full.
+  /// Returns true for a copy. `errno` is set if the disk is full.
   func linkOrCopy(
     _ old: FilePath, _ new: FilePath, mayLink: Bool = true
   ) throws(FileFailure) -> Bool {
@@ -48,8 +49,8 @@ struct TransactionLayout: Sendable {
     return true
   }
 
-  /// Copies a file to a new path, with everything that is kept when a file is replaced and the time
-  /// of its last change.
+  /// Copies a file to a new path, with its modification time and all attributes that a replacement
+  /// keeps.
   private func copy(_ old: FilePath, _ new: FilePath) throws(FileFailure) {
     let source = try OpenFile.reading(old)
     let stamp = try source.stamp
@@ -72,7 +73,7 @@ struct TransactionLayout: Sendable {
     throw refusal ?? .unwritable(new)
   }
 
-  /// False with `errno` set if they cannot be written.
+  /// Copies the bytes; returns false with `errno` set if they cannot be written.
   private func copyBytes(_ source: OpenFile, _ target: Int32) throws(FileFailure) -> Bool {
     if system.clone(source.descriptor, to: target) { return true }
     var isWritten = true
@@ -83,7 +84,7 @@ struct TransactionLayout: Sendable {
     return isWritten
   }
 
-  /// Restores the kept content and replaces what is there.
+  /// Restores the kept content over the current one.
   func putBack(_ file: JournaledFile) throws(FileFailure) {
     let kept = try kept(file)
     if system.rename(kept, file.path) { return }
@@ -111,7 +112,7 @@ func haveSameBytes(_ one: FilePath, _ other: FilePath) throws(FileFailure) -> Bo
   try first.forEachPiece(of: buffer.count) { piece in
     var filled = 0
     while filled < piece.count {
-      // No more than the piece, which may be short: the next one begins where this one ends.
+      // The next piece begins where a short one ends.
       var span = buffer.mutableSpan
       var part = span._mutatingExtracting(..<piece.count)
       let count = bytes(&part, filled)
@@ -131,7 +132,7 @@ func hasBytes(_ path: FilePath, _ digest: FileDigest) throws(FileFailure) -> Boo
   return try file.digest() == digest
 }
 
-/// The file at a path; nil for anything else.
+/// Opens the regular file at a path; returns nil for anything else.
 private func regularFile(_ path: FilePath) throws(FileFailure) -> OpenFile? {
   guard try FileSystem.stamp(path)?.kind == .regular else { return nil }
   return try OpenFile.readingIfPresent(path)

@@ -2,20 +2,19 @@ import Synchronization
 
 /// A run that changes any number of files, a batch at a time.
 ///
-/// Each batch is a transaction. A kill leaves all earlier batches done and rolls back the one at
-/// work. In the journal the batches have the number of the first one in common, by which `undo`
-/// takes all of them back and a later run goes on. Other runs with the journal wait until this one
-/// is gone.
+/// Each batch is a transaction. A kill leaves all earlier batches committed and rolls back the
+/// current one. In the journal, the batches share the number of the first one: `undo` reverts all
+/// of them, and a later run can resume. Other runs with the journal wait until this one ends.
 package final class TransactionRun: Sendable {
   private struct State {
     /// The number of the first entry; nil until a batch has changed something.
     var number: Int?
-    /// That of the last one.
+    /// The number of the last entry.
     var last: Int?
-    /// Bytes of old contents that the journal keeps of this run.
+    /// The size of the old contents that the journal keeps for this run, in bytes.
     var kept = 0
     var current: FileTransaction?
-    /// True if a batch has changed something, with a journal or without.
+    /// True if a batch has changed something, with or without a journal.
     var hasBegun = false
   }
 
@@ -26,16 +25,16 @@ package final class TransactionRun: Sendable {
   private let system: FileOperations
   private let lock: OpenFile?
   private let state: Mutex<State>
-  /// What became of transactions that were interrupted earlier.
+  /// The results of recovering interrupted transactions.
   package let recovered: [JournalRecovery]
   /// Leftovers of runs without a journal in the folders that are written to.
   package let tidied: TidiedFolders
-  /// What the run that is resumed has done already; nil for a new run.
+  /// The files that a resumed run has already changed; nil for a new run.
   package let done: DoneFiles?
 
   /// Begins a run; `title` describes it in the journal, for example the command.
   ///
-  /// `resumes`: goes on with the last run of that title if it has not come to its end.
+  /// `resumes` continues the last run with that title if it is not finished.
   package convenience init(
     journal: Journal?, title: String, resumes: Bool = false,
     patience: LockPatience = LockPatience(), tidied: TidiedFolders = TidiedFolders(),
@@ -70,9 +69,9 @@ package final class TransactionRun: Sendable {
     self.state = Mutex(state)
   }
 
-  /// Begins the transaction of the next batch, after that of the last one has ended.
+  /// Begins the transaction of the next batch, after the last batch has ended.
   ///
-  /// Throws if the journal has no room for the old contents of more batches.
+  /// Throws if the journal does not have room for the old contents of more batches.
   package func begin() throws(FileFailure) -> FileTransaction {
     let (number, kept, hasBegun) = state.withLock { state in
       Self.close(&state)
@@ -91,7 +90,7 @@ package final class TransactionRun: Sendable {
     return transaction
   }
 
-  /// Notes that nothing is left to do, so that the run is not resumed.
+  /// Marks the run as finished; it is not resumed then.
   package func finish() throws(FileFailure) {
     let last = state.withLock { state in
       Self.close(&state)
@@ -112,7 +111,7 @@ package final class TransactionRun: Sendable {
     }
   }
 
-  /// Takes over what is known of the last batch.
+  /// Adds the results of the last batch to the state of the run.
   private static func close(_ state: inout State) {
     guard let current = state.current else { return }
     state.hasBegun = state.hasBegun || current.hasChanged
@@ -138,7 +137,7 @@ package struct DoneFiles: Sendable {
     }
   }
 
-  /// The files of a list that were not changed yet, or of which it cannot be told.
+  /// Returns the files of a list that were not changed yet, or that cannot be examined.
   package func rest(of paths: PathList) -> PathList {
     var folders: [FilePath: FilePath] = [:]
     return paths.filter { index in
