@@ -1,19 +1,19 @@
 import Diagnostics
 import JSONSyntax
 
-/// Why the text of a configuration cannot be read.
+/// The reason why the text of a configuration cannot be read.
 package struct ConfigurationProblem: Error, Equatable {
   /// The problem: lower case, no period at the end.
   package var words: String
   package var range: Range<Int>
 }
 
-/// A position in a text, with what JSON5 and TOML have in common.
+/// A position in a text, with the rules that JSON5 and TOML share.
 struct ConfigurationScanner {
   let bytes: [UInt8]
   var position: Int
 
-  /// How deep lists and mappings may be nested.
+  /// The maximum depth of nested lists and mappings.
   static let deepest = 100
 
   /// Starts at the beginning of the text, after a byte order mark.
@@ -44,7 +44,7 @@ struct ConfigurationScanner {
     while let byte, isPart(byte) { position += 1 }
   }
 
-  /// The bytes from here on that match.
+  /// Reads the bytes from here on that satisfy `isPart`.
   mutating func run(while isPart: (UInt8) -> Bool) -> String {
     let start = position
     skip(while: isPart)
@@ -58,14 +58,14 @@ struct ConfigurationScanner {
     return ConfigurationProblem(words: words, range: min(position, end)..<end)
   }
 
-  /// What comes next, for messages.
+  /// The next character, for messages.
   var shown: String {
     guard position < bytes.count else { return "the end of the text" }
     let scalar = String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
     return scalar.map { MessageText.quoted(String($0)) } ?? "a byte"
   }
 
-  /// The scalar in hexadecimal digits; the first half of a surrogate pair is passed as `high`.
+  /// Reads a scalar in hexadecimal digits; the first half of a surrogate pair is passed as `high`.
   mutating func hexadecimal(_ count: Int) throws(ConfigurationProblem) -> UInt32 {
     let digits = bytes[position...].prefix(count)
     guard digits.count == count,

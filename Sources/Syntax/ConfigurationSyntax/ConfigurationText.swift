@@ -4,7 +4,7 @@ package import JSONSyntax
 /// A text with its values, which can be changed one by one; all other bytes stay.
 package struct ConfigurationText: Sendable {
   package private(set) var bytes: [UInt8]
-  /// Null for a text without a value.
+  /// The value; null for a text without a value.
   package private(set) var root: JSONValue
   package let notation: ConfigurationNotation
 
@@ -21,7 +21,7 @@ package struct ConfigurationText: Sendable {
     JSONValue(.null, range: bytes.count..<bytes.count, element: bytes.count..<bytes.count)
   }
 
-  /// The value of a text; nil for a text with nothing but blanks and comments.
+  /// Returns the value of a text, or nil for a text that contains only blanks and comments.
   private static func read(
     _ bytes: [UInt8], _ notation: ConfigurationNotation
   ) throws(ConfigurationProblem) -> JSONValue? {
@@ -49,12 +49,12 @@ package struct ConfigurationText: Sendable {
     }
   }
 
-  /// The edits that make a change; none if the value is there already.
+  /// Returns the edits that make a change; empty if the value is already there.
   package func edits(for change: ValueChange) throws(EditRefusal) -> [TextEdit] {
     Self.joined(try editor.edits(ValueStep(change, in: plain, root)))
   }
 
-  /// The edits in the order of their places, an insertion and what follows it at its place as one.
+  /// Sorts edits by place, and joins an insertion with the edit at the same place.
   private static func joined(_ edits: [TextEdit]) -> [TextEdit] {
     let sorted = edits.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
@@ -70,7 +70,7 @@ package struct ConfigurationText: Sendable {
     }
   }
 
-  /// Makes a change, unless another value would change with it.
+  /// Makes a change; throws if another value would change with it.
   package mutating func apply(_ change: ValueChange) throws(EditRefusal) {
     let step = try ValueStep(change, in: plain, root)
     let edits = Self.joined(try editor.edits(step))
@@ -92,7 +92,7 @@ package struct ConfigurationText: Sendable {
     self = changed
   }
 
-  /// The values as they are compared.
+  /// The values in the form in which they are compared.
   private var plain: PlainValue {
     guard notation == .yaml else { return PlainValue(root, bytes, notation) }
     var anchors: [String: (value: PlainValue, text: String?)] = [:]

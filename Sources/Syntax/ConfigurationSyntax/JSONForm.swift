@@ -1,12 +1,12 @@
 import Diagnostics
 package import JSONSyntax
 
-/// The values of a text in another notation as JSON, for what judges JSON, with their places.
+/// The values of a text in another notation as JSON, with their places, for code that checks JSON.
 ///
-/// The readers take what is not in quotes for text; here it is a number if it is spelled like one.
+/// The readers return unquoted words as text. Here, a word is a number if it is spelled like one.
 package struct JSONForm: Sendable {
   package private(set) var bytes: [UInt8] = []
-  /// Where values and names begin in `bytes`, and their places in the text, in order.
+  /// The starts of values and names in `bytes`, and their places in the text, in order.
   private var places: [(start: Int, range: Range<Int>)] = []
   private let text: [UInt8]
 
@@ -15,7 +15,7 @@ package struct JSONForm: Sendable {
     append(root)
   }
 
-  /// The place in the text of what a range of `bytes` begins with.
+  /// Returns the place in the text of the value or name at the start of a range of `bytes`.
   package func place(of range: Range<Int>) -> Range<Int> {
     places.last { $0.start <= range.lowerBound }?.range ?? 0..<0
   }
@@ -51,7 +51,7 @@ package struct JSONForm: Sendable {
 
   private mutating func append(_ text: String) { bytes += text.utf8 }
 
-  /// The JSON of a number that is not in quotes; nil for any other value.
+  /// Returns the JSON of a number without quotes, or nil for any other value.
   private func number(_ value: JSONValue) -> String? {
     guard !value.range.isEmpty, value.range.upperBound <= text.count else { return nil }
     var spelling = String(decoding: text[value.range], as: UTF8.self)

@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONSyntax
 
-/// A value without its place, by which a text before and after a change are compared.
+/// A value without its place, for comparing a text before and after a change.
 ///
-/// Two are equal whatever the order of members, since TOML cannot keep it.
+/// The order of members does not count, since TOML cannot keep it.
 enum PlainValue {
   struct Member {
     var name: String
@@ -20,7 +20,7 @@ enum PlainValue {
 }
 
 extension PlainValue {
-  /// A value to be written; nil if text that should be JSON is not.
+  /// Reads a value to be written; nil if it contains invalid JSON text.
   init?(_ text: JSONText) {
     switch text {
     case .null: self = .null
@@ -44,7 +44,8 @@ extension PlainValue {
     }
   }
 
-  /// A value that was read from JSON, JSON5, or TOML, where only words are written without quotes.
+  /// Converts a value read from JSON, JSON5, or TOML, in which only words are written without
+  /// quotes.
   init(_ value: JSONValue, _ bytes: [UInt8], _ notation: ConfigurationNotation) {
     switch value.content {
     case .null: self = .null
@@ -60,7 +61,7 @@ extension PlainValue {
     }
   }
 
-  /// The value with mappings around it, one for each name.
+  /// Wraps the value in mappings, one for each name.
   init(_ value: PlainValue, under names: some BidirectionalCollection<String>) {
     self = names.reversed().reduce(value) { .object([Member(name: $1, value: $0)]) }
   }
@@ -70,7 +71,7 @@ extension PlainValue {
 
   var isNull: Bool { if case .null = self { true } else { false } }
 
-  /// True for scalars, and for lists and mappings with nothing in them.
+  /// True for scalars, and for empty lists and mappings.
   var isLeaf: Bool {
     switch self {
     case .array(let values): values.isEmpty
@@ -79,12 +80,12 @@ extension PlainValue {
     }
   }
 
-  /// True if no list and no mapping with something in it is inside.
+  /// True if it contains only scalars and empty lists and mappings.
   var isFlat: Bool {
     (array ?? object?.map(\.value) ?? []).allSatisfy(\.isLeaf)
   }
 
-  /// True if it or a value in it fulfills a condition.
+  /// True if it or a value in it satisfies a condition.
   func contains(_ condition: (PlainValue) -> Bool) -> Bool {
     condition(self)
       || (array ?? object?.map(\.value) ?? []).contains { $0.contains(condition) }
@@ -108,7 +109,7 @@ extension PlainValue: Equatable {
     }
   }
 
-  /// By name; members of the same name stay in their order.
+  /// Sorts members by name; members with the same name keep their order.
   private static func sorted(_ members: [Member]) -> [Member] {
     members.enumerated().sorted { one, other in
       one.element.name.isSame(as: other.element.name)
@@ -119,7 +120,7 @@ extension PlainValue: Equatable {
 }
 
 extension PlainValue {
-  /// The value after the one at the path became what `body` makes of it; nil removes it.
+  /// Returns the value with the result of `body` at the path; a nil result removes the value there.
   func changed(
     at path: ArraySlice<JSONPath>, _ body: (PlainValue?) -> PlainValue?
   ) -> PlainValue? {
@@ -150,6 +151,6 @@ extension PlainValue {
 }
 
 extension String {
-  /// True for the same scalars, whatever Unicode says about what they mean.
+  /// True if the bytes are the same; Swift would also treat canonically equivalent texts as equal.
   func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

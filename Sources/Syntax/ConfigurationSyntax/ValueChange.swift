@@ -1,7 +1,7 @@
 package import Diagnostics
 package import JSONSyntax
 
-/// How a text of members and elements is written.
+/// The notation of a text of members and elements.
 package enum ConfigurationNotation: String, Sendable, CaseIterable {
   case json
   /// JSON5, and JSON with comments.
@@ -13,9 +13,10 @@ package enum ConfigurationNotation: String, Sendable, CaseIterable {
 /// A change of one value in a text of members and elements.
 package struct ValueChange: Sendable {
   package enum Action: Sendable {
-    /// Replaces the value at the path or adds the member; mappings that are missing are added too.
+    /// Replaces the value at the path or adds the member, and any missing mappings around it.
     case set(JSONText)
-    /// Adds an element at the end of the list at the path; a list that is missing or null is made.
+    /// Adds an element at the end of the list at the path; creates the list if it is missing or
+    /// null.
     case insert(JSONText)
     /// Removes the member or element at the path.
     case remove
@@ -30,9 +31,9 @@ package struct ValueChange: Sendable {
   }
 }
 
-/// Why a change cannot be made without touching what stands around it.
+/// The reason why a change cannot be made without changing the text around it.
 package struct EditRefusal: Error, Sendable, Equatable {
-  /// Words of a finding: lower case, no period at the end.
+  /// The message of a finding: lower case, no period at the end.
   package var words: String
   /// Bytes of the text.
   package var range: Range<Int>

@@ -1,6 +1,6 @@
-/// Numbers from zero on.
+/// A set of nonnegative integers.
 struct BitSet: Hashable {
-  /// The numbers below 64, so that few sets need memory of their own.
+  /// The numbers below 64, because most sets then need no memory of their own.
   private(set) var low: UInt64 = 0
   /// The words after `low`.
   private var words: [UInt64] = []

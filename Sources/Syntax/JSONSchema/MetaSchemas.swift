@@ -1,8 +1,8 @@
-/// The schemas of schemas, without titles and defaults (json-schema.org, drafts 4 to 2020-12).
+/// The metaschemas, without titles and defaults (json-schema.org, drafts 4 to 2020-12).
 ///
 /// Copyright 2022 JSON Schema Specification Authors; packaging/debian/copyright has the license.
 enum MetaSchemas {
-  /// The text of the schema at `uri`, which has no fragment; nil for any other.
+  /// Returns the text of the metaschema at `uri`, without a fragment; nil for any other URI.
   static func text(_ uri: String) -> [UInt8]? { all[uri].map { Array($0.utf8) } }
 
   private static let all: [String: String] = [

@@ -1,33 +1,33 @@
 import Diagnostics
 package import JSONSyntax
 
-/// The values at a place that a schema may accept, and others if it cannot be told cheaply.
+/// An upper estimate of the values that a schema accepts at a place.
 ///
-/// What is ruled out here is never valid. Alternatives, conditions, and `unevaluatedProperties` rule
-/// nothing out.
+/// An excluded value is never valid. Alternatives, conditions, and `unevaluatedProperties` do not
+/// exclude values.
 package struct PossibleValues: Sendable {
   private let program: SchemaProgram
-  /// Schemas, all of which hold.
+  /// The schemas, which must all accept the value.
   private let nodes: [Int]
 
-  /// The documents that a schema may accept.
+  /// Creates an estimate of the documents that a schema accepts.
   package init(_ program: SchemaProgram) { self.init(program, [program.root]) }
 
-  /// The values of several schemas at once, with all that these refer to.
+  /// Combines several schemas, and all schemas that these refer to.
   init(_ program: SchemaProgram, _ asked: [Int]) {
     var nodes: [Int] = []
     var next = asked
     while let node = next.popLast() {
       guard !nodes.contains(node) else { continue }
       nodes.append(node)
-      // Which schema an anchor means depends on the way that led here.
+      // The target of a dynamic anchor depends on the way to this schema.
       next += program.nodes[node].links.filter { $0.role == .all && $0.anchor == nil }.map(\.node)
     }
     self.program = program
     self.nodes = nodes
   }
 
-  /// The kinds of the values; none if there are no such values.
+  /// The kinds of the values; empty if no value is possible.
   package var kinds: Set<JSONKind> {
     Set(
       JSONKind.allCases.filter { kind in
@@ -40,7 +40,7 @@ package struct PossibleValues: Sendable {
       })
   }
 
-  /// False if a scalar is none of the values; its JSON text.
+  /// Returns false if a scalar, given as JSON text, is excluded.
   package func mayBe(_ json: String) -> Bool {
     let bytes = Array(json.utf8)
     guard let tree = JSONValue.read(bytes).value else { return true }
@@ -49,7 +49,7 @@ package struct PossibleValues: Sendable {
       && nodes.allSatisfy { program.nodes[$0].choices.allSatisfy { $0.contains(value) } }
   }
 
-  /// The values of a member of the objects; nil if none has it.
+  /// Returns the values of a member of the objects, or nil if none has it.
   package func member(_ name: String) -> PossibleValues? {
     var found: [Int] = []
     let key = SchemaName(name)
@@ -63,14 +63,14 @@ package struct PossibleValues: Sendable {
     return possible(found)
   }
 
-  /// The scalars that are listed, as JSON texts; nil if other values may be too.
+  /// The scalars that are listed, as JSON texts; nil if other values are possible too.
   package var listed: [String]? {
     let choices = nodes.flatMap { program.nodes[$0].choices }
     return choices.first.map { first in first.compactMap(\.json).filter(mayBe) }
   }
 
-  /// The JSON text of the value, if only one is possible that says nothing else: the only one that
-  /// is listed, or an array or object that may be empty and nothing else.
+  /// The JSON text of an obvious value: the only listed one, `null`, or an empty array or object if
+  /// only arrays or only objects are possible and may be empty.
   package var only: String? {
     if let listed { return listed.count == 1 ? listed[0] : nil }
     switch kinds {
@@ -106,7 +106,7 @@ package struct PossibleValues: Sendable {
     return possible(arrays.filter(\.prefix.isEmpty).compactMap(\.rest))
   }
 
-  /// The values of all members whose names the schema does not know; nil if there are none.
+  /// The values of members with unknown names; nil if such members are impossible.
   package var others: PossibleValues? {
     possible(
       objects.filter { $0.patterns.isEmpty && !$0.hasUnknownPatterns }.compactMap(\.additional))
@@ -121,7 +121,7 @@ package struct PossibleValues: Sendable {
 }
 
 extension JSONKind {
-  /// The types of schemas that values of the kind are of.
+  /// The schema types for each kind of value.
   fileprivate static let types: [JSONKind: SchemaTypes] = [
     .object: .object, .array: .array, .string: .string, .number: [.number, .integer],
     .boolean: .boolean, .null: .null,
@@ -129,7 +129,7 @@ extension JSONKind {
 }
 
 extension SchemaValue {
-  /// The JSON text of a scalar; nil for others, and for numbers that are not short integers.
+  /// The JSON text of a scalar; nil for other values, and for numbers that are not short integers.
   fileprivate var json: String? {
     switch self {
     case .object, .array: nil

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// A mistake in a document with what its schema says there, for repairs.
+/// A mistake in a document, with the schema's demands there, for fixes.
 package struct SchemaDefect: Sendable {
-  /// What identifies the finding of the mistake.
+  /// The rule, the range, and the message, which identify the finding.
   package let rule: String
   package let range: Range<Int>
   package let message: String
@@ -23,10 +23,10 @@ package struct SchemaDefect: Sendable {
   /// True for a member that the schema does not allow.
   package var isForeign: Bool { member != nil && rule == SchemaRules.unknownMember.id }
 
-  /// The values that the schema allows where it has found the mistake: of the object for a member.
+  /// The values that the schema allows at the mistake; for a member, the values of its object.
   package var allowed: PossibleValues { PossibleValues(program, [node]) }
 
-  /// True if the defect is that of a finding.
+  /// True if the defect belongs to a finding.
   package func isOf(_ finding: Diagnostic) -> Bool {
     range == finding.range && rule == finding.rule && message == finding.message
   }

@@ -1,10 +1,10 @@
 /// A schema as it is run; other schemas are indices of `SchemaProgram.nodes`.
 struct SchemaNode: Sendable {
-  /// True for `false`: nothing is valid.
+  /// True for the schema `false`, which rejects all values.
   var isFalse = false
   /// True if every value is valid, as for `true` and `{}`.
   var isTrivial = false
-  /// Bits of the kinds that are allowed; nil for all.
+  /// The allowed types; nil for all.
   var types: SchemaTypes?
   /// The values of `const` and of `enum`.
   var choices: [[SchemaValue]] = []
@@ -23,7 +23,7 @@ struct SchemaNode: Sendable {
   var resource: Int?
 }
 
-/// The kinds of values that `type` names.
+/// The types of values that `type` names.
 struct SchemaTypes: OptionSet, Sendable, Hashable {
   let rawValue: UInt8
   static let object = Self(rawValue: 1)
@@ -48,7 +48,7 @@ struct SchemaTypes: OptionSet, Sendable, Hashable {
   var phrase: String { isEmpty ? "nothing" : SchemaWords.list(phrases, "or") }
 }
 
-/// What is at the same value as another schema, and what it counts for.
+/// Another schema for the same value, with its role.
 struct SchemaLink: Sendable {
   enum Role: Sendable, Equatable {
     case all
@@ -58,15 +58,15 @@ struct SchemaLink: Sendable {
     case condition
     case then
     case otherwise
-    /// Counts if the object has a member: an index of `ObjectRules.triggers`.
+    /// Applies if the object has a member: an index of `ObjectRules.triggers`.
     case dependent(Int)
   }
 
   var role: Role
   var node: Int
-  /// What people call an alternative: its title, or the name by which it is referred to.
+  /// The name of an alternative in messages: its title, or the name in its reference.
   var label: String?
-  /// A name of `$dynamicAnchor`: the outermost resource that has it decides.
+  /// A name of `$dynamicAnchor`: the outermost resource with this name decides.
   var anchor: Int?
 }
 
@@ -98,18 +98,18 @@ struct ObjectRules: Sendable {
     var trigger: Int?
   }
 
-  /// What is known of members by name.
+  /// The rules for members by name.
   var members: [SchemaName: Member] = [:]
-  /// The names of `properties`, for proposals.
+  /// The names of `properties`, for suggestions.
   var names: [String] = []
-  /// The same, to find one.
+  /// The same names, for lookups.
   var namesToFind: Set<String> = []
-  /// The names that are looked for; the first `requiredCount` must be there.
+  /// The names that are looked for; the first `requiredCount` are required.
   var required: [String] = []
   var requiredCount = 0
   var triggers: [Trigger] = []
   var patterns: [(Pattern, Int)] = []
-  /// True if members may have names that a pattern would match, which cannot be told.
+  /// True if an unsupported pattern may match the names of members.
   var hasUnknownPatterns = false
   var additional: Int?
   var unevaluated: Int?
@@ -117,12 +117,12 @@ struct ObjectRules: Sendable {
   var least: Int?
   var most: Int?
 
-  /// A member that needs others.
+  /// A member that requires others.
   struct Trigger: Sendable {
     var name: String
     /// The bit that the member sets.
     var bit: Int
-    /// The names that are needed, with their bits.
+    /// The required names, with their bits.
     var needs: [(name: String, bit: Int)] = []
   }
 
@@ -138,7 +138,7 @@ struct ArrayRules: Sendable {
   var contains: Int?
   var leastContained = 1
   var mostContained: Int?
-  /// True if the elements that `contains` accepts are evaluated by it (2020-12).
+  /// True if the elements that `contains` accepts count as evaluated (2020-12).
   var containsEvaluates = false
   var unevaluated: Int?
   var least: Int?
@@ -151,7 +151,7 @@ struct ArrayRules: Sendable {
   }
 }
 
-/// A value that is shared, since copying what it holds for every member would take time.
+/// A shared value: copying its contents for every member would take time.
 final class Box<Value: Sendable>: Sendable {
   let value: Value
 

@@ -1,10 +1,10 @@
 /// The exact value of a number, however it is spelled: equal numbers have equal values.
 enum SchemaNumber: Sendable, Hashable {
   case integer(Int)
-  /// What is not a 64-bit integer.
+  /// A number that is not a 64-bit integer.
   case decimal(SchemaDecimal)
 
-  /// The number of a spelling (RFC 8259 section 6); `integer` is its value if it fits 64 bits.
+  /// Reads a number's spelling (RFC 8259 section 6); `integer` is its value if it fits 64 bits.
   init(integer: Int?, spelling: some Sequence<UInt8>) {
     self = integer.map(Self.integer) ?? .decimal(SchemaDecimal(spelling))
   }
@@ -41,7 +41,7 @@ enum SchemaNumber: Sendable, Hashable {
 /// A decimal number of any length: an integer without zeros at its ends, times a power of ten.
 struct SchemaDecimal: Sendable, Hashable {
   private(set) var isNegative = false
-  /// From the first digit that is not zero to the last one; none for zero.
+  /// The digits from the first to the last one that is not zero; empty for zero.
   private(set) var digits: [UInt8] = []
   private(set) var exponent = 0
 
@@ -58,7 +58,7 @@ struct SchemaDecimal: Sendable, Hashable {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         let digit = byte - UInt8(ascii: "0")
         if isAfterE {
-          // Far beyond anything that is compared with it.
+          // Far beyond all exponents that it is compared with.
           power = min(power * 10 + Int(digit), 1_000_000_000_000)
         } else {
           if isAfterPoint { fraction += 1 }

@@ -1,27 +1,27 @@
 package import Diagnostics
 
-/// A JSON Schema that has been compiled: it judges any number of documents.
+/// A compiled JSON Schema, which can judge any number of documents.
 package struct SchemaProgram: Sendable {
   var nodes: [SchemaNode] = []
   var root = 0
-  /// True if a schema asks which members or elements others have looked at.
+  /// True if a schema depends on the members or elements that others have evaluated.
   var hasUnevaluated = false
   /// True if a number with a point or an exponent is not an integer, as for draft 4.
   var wantsPlainIntegers = false
-  /// By resource and by the index of a name: the schema with that `$dynamicAnchor`.
+  /// The schema with each `$dynamicAnchor`, by resource and by the index of the name.
   var dynamicAnchors: [[Int: Int]] = []
 
-  /// What to make of a schema that is not plain.
+  /// The options for compiling a schema.
   package struct Options: Sendable {
     /// The draft of schemas without `$schema`.
     package var draft = SchemaDraft.draft2020
-    /// True to reject what does not have the `format` that the schema names; otherwise, a format
-    /// only tells what is meant (2020-12 Validation 7.2).
+    /// True to reject values that do not have the `format` in the schema; otherwise, a format is
+    /// only an annotation (2020-12 Validation 7.2).
     package var assertsFormats = false
-    /// The URI of the schema itself, for what it refers to.
+    /// The URI of the schema itself, for resolving references.
     package var uri = ""
-    /// True if `4.0` is not an integer: it is one since draft 6, but not for readers that keep to
-    /// draft 4, or to the types of their language.
+    /// True if `4.0` is not an integer; it is one since draft 6, but not for readers that follow
+    /// draft 4, or the types of their language.
     package var wantsPlainIntegers = false
 
     package init(
@@ -31,13 +31,14 @@ package struct SchemaProgram: Sendable {
     }
   }
 
-  /// The text of the schema document at a URI; nil if there is none.
+  /// Returns the text of the schema document at a URI, or nil if it is unknown.
   package typealias Library = (String) -> [UInt8]?
 
-  /// A program for the schema in `bytes`, nil if it cannot be used, and what is wrong in it.
+  /// Compiles the schema in `bytes`; returns its findings, and a program unless the schema is
+  /// unusable.
   ///
-  /// Ranges are bytes of `text`, which is the UTF-8 form of the schema. The schemas of schemas are
-  /// known; `library` is asked for any other document that the schema refers to.
+  /// Ranges are bytes of `text`, which is the UTF-8 form of the schema. The metaschemas are built
+  /// in; `library` is called for any other document that the schema refers to.
   package static func compile(
     _ bytes: [UInt8], options: Options = Options(), library: Library = { _ in nil }
   ) -> (program: SchemaProgram?, findings: Findings, text: [UInt8], unit: OffsetUnit) {

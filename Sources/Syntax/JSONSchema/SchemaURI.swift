@@ -36,14 +36,15 @@ enum SchemaURI {
     }
   }
 
-  /// The part before `#` and the fragment, whose escapes (RFC 3986 2.1) are resolved.
+  /// Splits a reference into the part before `#` and the fragment, whose escapes (RFC 3986 2.1) are
+  /// resolved.
   static func split(_ reference: String) -> (document: String, fragment: String?) {
     guard let hash = reference.firstIndex(of: "#") else { return (reference, nil) }
     let fragment = reference[reference.index(after: hash)...]
     return (String(reference[..<hash]), unescaped(fragment))
   }
 
-  /// What `reference`, without a fragment, means in a document at `base` (RFC 3986 5.2.2).
+  /// Resolves `reference`, without a fragment, in a document at `base` (RFC 3986 5.2.2).
   static func resolve(_ reference: String, against base: String) -> String {
     guard !reference.isEmpty else { return base }
     var target = Parts(reference[...])
@@ -67,7 +68,7 @@ enum SchemaURI {
     return target.text
   }
 
-  /// The path without `.` and `..` (RFC 3986 5.2.4).
+  /// Returns the path without `.` and `..` (RFC 3986 5.2.4).
   private static func normalized(_ parts: Parts) -> Substring {
     guard parts.path.hasPrefix("/"), parts.path.contains("/.") else { return parts.path }
     var kept: [Substring] = []

@@ -1,8 +1,8 @@
 import JSONSyntax
 
-/// A JSON value by what it means: members have no order, numbers no spelling, strings are bytes.
+/// The meaning of a JSON value: members are unordered, numbers are exact, strings are bytes.
 ///
-/// Strings of Swift are equal in several normal forms, those of JSON are not.
+/// Swift strings are equal in several normal forms; JSON strings are not.
 indirect enum SchemaValue: Sendable, Hashable {
   case object([[UInt8]: SchemaValue])
   case array([SchemaValue])
@@ -13,7 +13,7 @@ indirect enum SchemaValue: Sendable, Hashable {
 }
 
 extension SchemaValue {
-  /// The value of a tree that was read from `text`.
+  /// Creates the value of a tree that was read from `text`.
   init(_ value: JSONValue, in text: [UInt8]) {
     switch value.content {
     case .object(let members):
@@ -34,7 +34,7 @@ extension SchemaValue {
     }
   }
 
-  /// A short form for messages: strings as they are, no more than the kind of what is long.
+  /// A short form for messages: strings unchanged, long values by their kind.
   var shown: String {
     switch self {
     case .object: "an object"
@@ -82,7 +82,7 @@ struct SchemaName: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The name of the member that `reader` is at.
+  /// Creates the name of the reader's current member.
   init(_ reader: borrowing JSONReader) {
     let name = reader.name
     (key, count) = (name.key, name.count)

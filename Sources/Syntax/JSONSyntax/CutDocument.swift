@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// A JSON text whose end is missing, closed behind its last whole item.
+/// A JSON text whose end is missing, closed after its last complete item.
 package struct CutDocument {
   private struct Frame {
     var start: Int
     var isObject: Bool
-    /// After the last whole item, or after the opening bracket.
+    /// The end of the last complete item, or of the opening bracket.
     var end: Int
     var count = 0
     /// True if the name of a member was read.
@@ -15,12 +15,13 @@ package struct CutDocument {
   private let bytes: [UInt8]
   private var frames: [Frame] = []
 
-  /// The levels at which a text is tried to be closed.
+  /// The maximum number of levels at which closing the text is tried.
   private static let mostClosings = 16
 
-  /// The repair of a text that is JSON as far as it goes; nil if nothing of it is whole.
+  /// Returns a fix for a text that is valid JSON up to its end, or nil if no item is complete.
   ///
-  /// Of those after which `findings` has no error without a fix, it is the one that loses least.
+  /// Among the fixes after which `findings` has only errors with a fix, it is the one that loses
+  /// least.
   package static func best(of bytes: [UInt8], findings: ([UInt8]) -> [Diagnostic]) -> Fix? {
     let fixes = fixes(bytes)
     let best = fixes.prefix(mostClosings).first { fix in
@@ -29,7 +30,7 @@ package struct CutDocument {
     return best ?? fixes.first
   }
 
-  /// Each next one does without what the one before has left of one more item.
+  /// Returns the fixes; each one drops one more incomplete item than the one before.
   private static func fixes(_ bytes: [UInt8]) -> [Fix] {
     var document = CutDocument(bytes)
     document.read()
@@ -39,7 +40,7 @@ package struct CutDocument {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads up to what is not whole.
+  /// Reads up to the first incomplete item.
   private mutating func read() {
     var index = 0
     while index < bytes.count {
@@ -88,7 +89,8 @@ package struct CutDocument {
     return nil
   }
 
-  /// The text closed with this many brackets open; nil if nothing is whole in the last of them.
+  /// Returns the fix that keeps `depth` open brackets, or nil if the last of them is without a
+  /// complete item.
   private func fix(upTo depth: Int) -> Fix? {
     let open = frames.prefix(depth)
     guard let last = open.last, last.count > 0 else { return nil }
@@ -103,7 +105,7 @@ package struct CutDocument {
       .replace(last.end..<bytes.count, by: closing.joined() + "\n"), as: .unsafe)
   }
 
-  /// The white space before a closing bracket: a new line if the first item is on one.
+  /// Returns the white space before a closing bracket: a new line if the first item is on one.
   private func lead(of frame: Frame) -> String {
     let first = bytes[(frame.start + 1)...].prefix { $0 <= 0x20 }
     guard first.contains(UInt8(ascii: "\n")) else { return "" }

@@ -1,15 +1,15 @@
-/// Where the root value of a document is and, if it is an object, where its members are.
+/// The place of the root value of a document and, if it is an object, the places of its members.
 package struct DocumentOutline: Sendable {
   package struct Member: Sendable {
-    /// Without escapes.
+    /// The name without escapes.
     package var name: String
-    /// The name with its quotes.
+    /// The range of the name with its quotes.
     package var written: Range<Int>
     package var value: Range<Int>
     package var kind: JSONKind
   }
 
-  /// An object with more members has no outline.
+  /// The maximum number of members; a larger object does not get an outline.
   package static let mostMembers = 4096
 
   package internal(set) var kind: JSONKind
@@ -18,7 +18,7 @@ package struct DocumentOutline: Sendable {
   /// The length of the document.
   package internal(set) var end = 0
 
-  /// The outline of a value that begins with the byte at an offset.
+  /// Begins the outline of a value with the byte at an offset.
   package init(_ kind: JSONKind, beginningAt offset: Int) {
     self.kind = kind
     range = offset..<offset
@@ -30,7 +30,7 @@ package struct DocumentOutline: Sendable {
     end = document
   }
 
-  /// Begins the member whose name a reader has just read; false if there are too many.
+  /// Begins the member whose name a reader has just read; returns false if there are too many.
   package mutating func beginMember(_ reader: inout JSONReader) -> Bool {
     guard members.count < Self.mostMembers else { return false }
     let (name, written) = (reader.nameText(JSONReader.nameLimit), reader.nameRange)

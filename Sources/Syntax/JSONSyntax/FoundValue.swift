@@ -4,22 +4,22 @@ import Diagnostics
 @usableFromInline
 package struct FoundValue: Sendable {
   @usableFromInline package internal(set) var kind: JSONKind
-  /// The value, or the bracket with which an array or object begins.
+  /// The range of the value, or of the opening bracket of an array or object.
   @usableFromInline package internal(set) var range: Range<Int>
-  /// Unescaped, at most `textLimit` bytes; nil for other kinds.
+  /// The unescaped string, at most `textLimit` bytes; nil for other kinds.
   @usableFromInline package internal(set) var string: String?
   /// The value of a number without a fraction that fits 64 bits.
   @usableFromInline package internal(set) var integer: Int?
 
-  /// Longer strings are compared by their beginnings.
+  /// The maximum length of a string; longer ones are compared by their beginnings.
   package static let textLimit = 4096
 
-  /// An array or object that begins with the byte at `offset`.
+  /// Creates an array or object that begins with the byte at `offset`.
   package init(_ kind: JSONKind, beginningAt offset: Int) {
     self.init(kind, offset..<offset + 1)
   }
 
-  /// A scalar that was read.
+  /// Creates a scalar that was read.
   @inlinable
   package init(
     _ kind: JSONKind, _ range: Range<Int>, string: String? = nil, integer: Int? = nil
@@ -27,7 +27,7 @@ package struct FoundValue: Sendable {
     (self.kind, self.range, self.string, self.integer) = (kind, range, string, integer)
   }
 
-  /// Reads the scalar that comes next.
+  /// Reads the next scalar.
   init(_ kind: JSONKind, readBy reader: inout JSONReader) {
     let start = reader.offset
     self.init(kind, start..<start)
@@ -44,9 +44,9 @@ package struct FoundValue: Sendable {
     }
   }
 
-  /// The JSON text of a scalar, by which values are compared; an opening bracket for others.
+  /// The JSON text of a scalar, for comparisons; an opening bracket for other values.
   ///
-  /// A number that is not an integer is told from others by its place only.
+  /// Numbers that are not integers are distinguished only by their place.
   package var json: String {
     switch kind {
     case .object: "{"

@@ -1,26 +1,26 @@
-/// The integers of a document at some places, to find duplicates.
+/// The integers of a document at certain places, for finding duplicates.
 ///
-/// Small ones, which every app gives as identifiers, cost one bit each; the bits never take more than
-/// an eighth of the bytes that have been read. Others cost about ten bytes each.
+/// Small integers, the usual identifiers, cost one bit each; the bits never take more than an
+/// eighth of the bytes that have been read. Others cost about ten bytes each.
 @usableFromInline
 package struct IntegerSet {
-  /// Integers below this always have a bit.
+  /// The limit below which integers always have a bit.
   private static let always = 65_536
-  /// An index that no word has; -1 is that of negative ids.
+  /// An invalid index of a word; -1 is the index of negative ids.
   private static let none = Int.min
 
   @usableFromInline var bits: [UInt64] = []
   @usableFromInline var others = SparseIntegers()
   @usableFromInline var used = 0
-  /// The word that was used last, which integers in ascending order usually need again.
+  /// The most recent word, which integers in ascending order usually need again.
   ///
-  /// It is newer than the one in `bits`.
+  /// It is newer than the word in `bits`.
   @usableFromInline var word: UInt64 = 0
   @usableFromInline var wordIndex = none
 
   package init() {}
 
-  /// Forgets everything but reuses the memory.
+  /// Removes all integers but keeps the memory.
   package mutating func removeAll() {
     for index in 0..<used { bits[index] = 0 }
     used = 0
@@ -29,7 +29,8 @@ package struct IntegerSet {
     if !others.isEmpty { others = SparseIntegers() }
   }
 
-  /// Inserts an integer, found at byte `offset` of the document; false if it was there already.
+  /// Inserts an integer, found at byte `offset` of the document; returns false if it is a
+  /// duplicate.
   @inline(__always) @inlinable
   package mutating func insert(_ id: Int, at offset: Int) -> Bool {
     let index = id >> 6
@@ -42,7 +43,8 @@ package struct IntegerSet {
     return true
   }
 
-  /// Makes the word at `index` the current one; false if its integers have no bits.
+  /// Makes the word at `index` the current one; returns false if its integers are not stored as
+  /// bits.
   @usableFromInline
   mutating func change(to index: Int, at offset: Int) -> Bool {
     let most = max(Self.always, offset) >> 6

@@ -7,7 +7,7 @@ package enum JSONKind: UInt8, Sendable, CaseIterable {
   case number
   case boolean
   case null
-  /// No value: the reader has stopped.
+  /// No value, because the reader has stopped.
   case none
 
   /// The name of the kind with an article.
@@ -24,15 +24,15 @@ package enum JSONKind: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// A number as it was spelled (RFC 8259 section 6).
+/// A number as it is spelled (RFC 8259 section 6).
 package struct JSONNumber: Sendable, Equatable {
-  /// The bytes of the spelling.
+  /// The range of the spelling.
   package var range: Range<Int>
   /// The exact value, nil if it has a fraction or does not fit 64 bits.
   package var value: Int?
-  /// True if the value has no fraction, however it is spelled (`4e1`, `40.0`).
+  /// True if the value is an integer, however it is spelled (`4e1`, `40.0`).
   package var isIntegral: Bool
-  /// True if the spelling is the one of an integer: no point, no exponent, no minus zero.
+  /// True if it is spelled as an integer: without a point or an exponent, and not as minus zero.
   package var isPlainInteger: Bool
   /// True if the value is beyond the range of an IEEE 754 double.
   package var overflowsDouble: Bool
@@ -50,7 +50,7 @@ package struct JSONNumber: Sendable, Equatable {
 
 /// A string that was read; its unescaped bytes are in the reader's `text`.
 package struct JSONString: Sendable, Equatable {
-  /// The bytes of the token with its quotes.
+  /// The range of the token with its quotes.
   package var range: Range<Int>
   /// The length without quotes and escapes, in UTF-8 bytes; `text` may hold fewer.
   package var byteCount: Int

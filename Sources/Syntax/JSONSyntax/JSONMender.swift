@@ -2,9 +2,9 @@ package import Diagnostics
 
 /// Finds and repairs all mistakes that stop the reader, in one pass.
 ///
-/// `JSONReader` stops at the first of them, so a text with many would have to be read as often as
-/// it has mistakes. Here each repair is applied to the buffer, and reading continues with it. Every
-/// such repair begins at the next byte, so nothing is read twice.
+/// `JSONReader` stops at the first of them: a text with many mistakes would have to be read as
+/// often. Here each repair is applied to the buffer, and reading continues there. Every such repair
+/// begins at the next byte, and each byte is read only once.
 package struct JSONMender: ~Copyable {
   /// The edits that make a text readable.
   package struct Mending: Sendable, Equatable {
@@ -14,7 +14,7 @@ package struct JSONMender: ~Copyable {
     package var count: Int
   }
 
-  /// An edit in the coordinates of the buffer, to which it is already applied.
+  /// An edit at an offset in the buffer, to which it is already applied.
   private struct Splice {
     var offset: Int
     var removed: Int
@@ -23,7 +23,7 @@ package struct JSONMender: ~Copyable {
     var growth: Int { replacement.utf8.count - removed }
   }
 
-  /// Bytes that are read at a time: each repair moves what was read and not looked at.
+  /// The number of bytes read at a time: each repair moves the unread bytes of the buffer.
   private static let pieceSize = 4096
 
   private var json = JSONReader()
@@ -34,9 +34,9 @@ package struct JSONMender: ~Copyable {
   /// The difference between an offset in the original text and in the buffer.
   private var growth = 0
 
-  /// The repairs of the text, as far as they get; nil if there are none.
+  /// Returns the repairs up to the first unrepairable mistake, or nil if none are possible.
   ///
-  /// A mistake without a repair, or whose finding `wants` rejects, stops the reader. The time does
+  /// A mistake without a fix, or a finding that `wants` rejects, stops the reader. The time does
   /// not depend on the number of mistakes.
   package static func mend(
     _ text: [UInt8], wants: @escaping (Diagnostic) -> Bool = { _ in true }
@@ -62,7 +62,7 @@ package struct JSONMender: ~Copyable {
     }
   }
 
-  /// Moves to the next member or element and reads or enters its value; false at the end.
+  /// Moves to the next member or element and reads or enters its value; returns false at the end.
   private mutating func readNext() -> Bool {
     let isFirst = json.isAtFirst
     let depth = json.depth
@@ -93,7 +93,7 @@ package struct JSONMender: ~Copyable {
     return true
   }
 
-  /// Reads a value, of an object or an array only the opening bracket.
+  /// Reads a value; only the opening bracket of an object or an array.
   private mutating func readValue() -> Bool {
     while true {
       switch json.nextKind() {
@@ -120,7 +120,7 @@ package struct JSONMender: ~Copyable {
     }
   }
 
-  /// Repairs the mistake at which the reader has stopped, and lets it continue.
+  /// Repairs the mistake at which the reader has stopped, and resumes reading.
   private mutating func mend() -> Bool {
     guard let mistake = json.report.diagnostics.last, let fix = mistake.fix, wants(mistake),
       fix.edits.first?.range.lowerBound == json.offset
@@ -140,7 +140,7 @@ package struct JSONMender: ~Copyable {
     return true
   }
 
-  /// Records an edit after which nothing has been read yet.
+  /// Records an edit at or after the next byte.
   private mutating func insert(_ edit: TextEdit) {
     let new = Splice(
       offset: edit.range.lowerBound, removed: edit.range.count, replacement: edit.replacement)
@@ -149,7 +149,7 @@ package struct JSONMender: ~Copyable {
     pending.insert(new, at: index)
   }
 
-  /// Turns the edits before `offset` into those of the text as it was.
+  /// Converts the edits before `offset` to edits of the original text.
   private mutating func settle(before offset: Int) {
     while let first = pending.first, first.offset < offset {
       pending.removeFirst()
@@ -169,7 +169,7 @@ package struct JSONMender: ~Copyable {
 }
 
 extension JSONReader {
-  /// Makes an edit of bytes that are in the buffer.
+  /// Applies an edit to bytes in the buffer.
   fileprivate mutating func splice(_ edit: TextEdit) {
     let start = edit.range.lowerBound - base
     let growth = edit.replacement.utf8.count - edit.range.count
@@ -187,7 +187,7 @@ extension JSONReader {
     limit += growth
   }
 
-  /// Goes on after a mistake that was repaired in the buffer.
+  /// Resumes after a mistake that was repaired in the buffer.
   fileprivate mutating func resume() {
     isStopped = false
     report.removeAll()

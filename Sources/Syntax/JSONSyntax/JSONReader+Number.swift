@@ -24,7 +24,8 @@ extension JSONReader {
       overflowsDouble: false)
   }
 
-  /// Long numbers, fractions, exponents, minus zero, numbers at the end of the text, and mistakes.
+  /// Reads long numbers, fractions, exponents, minus zero, numbers at the end of the text, and
+  /// mistakes.
   private mutating func readUncommonNumber() -> JSONNumber {
     let start = offset
     var spelling = NumberSpelling()
@@ -81,13 +82,15 @@ extension JSONReader {
     return true
   }
 
-  /// Longer numbers do not fit a Double; 800 digits decide the rounding of any number.
+  /// The maximum length of a spelling whose double is computed: 800 digits decide the rounding of
+  /// any number.
   private static var longestSpelling: Int { 800 }
 
-  /// Reads a number as `readNumber` does, and the nearest double of one that is not a 64-bit integer.
+  /// Reads a number like `readNumber`, and computes the nearest double if it is not a 64-bit
+  /// integer.
   ///
-  /// The double is nil for an integer, for what is beyond the doubles, and for a spelling of more
-  /// than 800 bytes.
+  /// The double is nil for an integer, for a number beyond the range of doubles, and for a spelling
+  /// of more than 800 bytes.
   package mutating func readNumberAndDouble() -> (number: JSONNumber, double: Double?) {
     need(Self.longestSpelling)
     let number = readNumber()
@@ -98,9 +101,9 @@ extension JSONReader {
     return (number, Double(String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Reads a number as `readNumber` does, and how one that is not a 64-bit integer is spelled.
+  /// Reads a number like `readNumber`, and returns the spelling if it is not a 64-bit integer.
   ///
-  /// The spelling is nil for an integer and if it has more than 800 bytes.
+  /// The spelling is nil for an integer, and if it has more than 800 bytes.
   package mutating func readNumberAndSpelling() -> (number: JSONNumber, spelling: [UInt8]?) {
     need(Self.longestSpelling)
     let number = readNumber()
@@ -117,7 +120,7 @@ extension JSONReader {
     return cursor < limit ? buffer[cursor] : nil
   }
 
-  /// Letters, digits, the low line, the dollar and everything beyond ASCII.
+  /// True for letters, digits, the low line, the dollar, and all bytes beyond ASCII.
   static func isWordByte(_ byte: UInt8) -> Bool {
     byte.isASCIIDigit || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "$") || byte >= 0x80
@@ -147,7 +150,7 @@ struct NumberSpelling {
   /// The first 19 significant digits; they cannot overflow.
   private var mantissa: UInt64 = 0
   private var significantDigits = 0
-  /// Zeros at the end of the significant digits.
+  /// The number of zeros at the end of the significant digits.
   private var trailingZeros = 0
   private var fractionDigits = 0
   private var exponent = 0
@@ -181,7 +184,7 @@ struct NumberSpelling {
     guard significantDigits > 0 else { return 0 }
     guard significantDigits + power <= 19 else { return nil }
     var magnitude = mantissa
-    // Digits beyond the nineteenth are zeros here, or the value would not be integral.
+    // Digits beyond the nineteenth are zeros here; otherwise the value would not be integral.
     var shift = power + max(0, significantDigits - 19)
     while shift < 0 {
       magnitude /= 10
@@ -199,7 +202,8 @@ struct NumberSpelling {
     return Int(exactly: magnitude)
   }
 
-  /// True from half a unit above the greatest double on, 1.797693134862315807e308.
+  /// True if the number is at least half a unit above the greatest double,
+  /// 1.797693134862315807e308.
   private func overflowsDouble(_ power: Int) -> Bool {
     let digits = significantDigits + power
     guard significantDigits > 0, digits >= 309 else { return false }

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Scalars that are read by their bytes, without a reader.
+/// Scans scalars by their bytes, without a reader.
 extension JSONReader {
-  /// The index after the quote of a text whose first character is at `start`; negative if it is not
-  /// complete before `limit`, or needs a closer look.
+  /// Returns the index after the quote of a text whose first character is at `start`; negative if
+  /// it is not complete before `limit`, or needs a closer look.
   package static func textEnd(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
     var index = start
     while true {
@@ -23,7 +23,7 @@ extension JSONReader {
     }
   }
 
-  /// The length of the escape at an index; 0 if it is none, or half of a surrogate pair.
+  /// Returns the length of the escape at an index; 0 if it is invalid, or half of a surrogate pair.
   private static func escapeWidth(_ bytes: Span<UInt8>, _ index: Int) -> Int {
     guard bytes[index &+ 1] == UInt8(ascii: "u") else {
       return isShortEscape(bytes[index &+ 1]) ? 2 : 0
@@ -36,8 +36,8 @@ extension JSONReader {
     return (0xDC00..<0xE000).contains(low) ? 12 : 0
   }
 
-  /// The index after a number that begins at `start`; negative if it is not complete before `limit`,
-  /// or is not a number.
+  /// Returns the index after a number that begins at `start`; negative if it is not complete before
+  /// `limit`, or is not a number.
   package static func numberEnd(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
     let digits = Digits(bytes, start, sign: UInt64(UInt8(ascii: "-")))
     if digits.fits(56, mayBeZero: true) {
@@ -62,7 +62,7 @@ extension JSONReader {
     return index
   }
 
-  /// False if there are no digits, or they may go on after `limit`.
+  /// Skips digits; returns false if there is not one digit, or if more may follow after `limit`.
   private static func readDigits(_ bytes: Span<UInt8>, _ index: inout Int, _ limit: Int) -> Bool {
     let start = index
     while index < limit, bytes[index].isASCIIDigit { index += 1 }

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// One step within a string.
 package enum StringUnit: Sendable, Equatable {
-  /// The closing quote, which is read.
+  /// The closing quote, which has been read.
   case end
-  /// One Unicode scalar, raw or by an escape, as its value and the offset of its first byte.
+  /// One Unicode scalar, raw or escaped, with the offset of its first byte.
   case scalar(UInt32, at: Int)
   /// A mistake; the reader has stopped.
   case stopped
@@ -32,8 +32,8 @@ extension JSONReader {
     }
   }
 
-  /// Reads the string whose opening quote is the next byte; `text` gets at most `most` of its
-  /// unescaped bytes.
+  /// Reads the string whose opening quote is the next byte; at most `most` of its unescaped bytes
+  /// go into `text`.
   package mutating func readString(keeping most: Int = .max) -> JSONString {
     let start = offset
     text.removeAll(keepingCapacity: true)
@@ -66,11 +66,12 @@ extension JSONReader {
     }
   }
 
-  /// The index of the first byte from `start` on that is not a plain ASCII character of a string.
+  /// Returns the index of the first byte from `start` on that is not a plain ASCII character of a
+  /// string.
   package static func plainEnd(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
     let quote = SIMD16<UInt8>(repeating: UInt8(ascii: "\""))
     let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
-    // A signed comparison finds control characters and everything beyond ASCII at once.
+    // A signed comparison finds control characters and bytes beyond ASCII at once.
     let space = SIMD16<Int8>(repeating: 0x20)
     var index = start
     while index < limit {
@@ -152,7 +153,8 @@ extension JSONReader {
     return .stopped
   }
 
-  /// The meaning of a backslash and `letter`; not a dictionary, since every slash is escaped.
+  /// Returns the scalar of a backslash and `letter`; not a dictionary, since slashes are often
+  /// escaped.
   private static func scalar(ofEscape letter: UInt8) -> UInt32? {
     switch letter {
     case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt32(letter)
@@ -165,7 +167,7 @@ extension JSONReader {
     }
   }
 
-  /// True for what comes after the backslash in an escape of two characters.
+  /// True for the second character of an escape of two characters.
   package static func isShortEscape(_ letter: UInt8) -> Bool { scalar(ofEscape: letter) != nil }
 
   static func escape(of control: UInt8) -> String {
@@ -179,7 +181,7 @@ extension JSONReader {
     }
   }
 
-  /// The value of four hexadecimal digits at `index`.
+  /// Returns the value of four hexadecimal digits at `index`.
   private func hexadecimal(at index: Int) -> UInt32? {
     index + 4 <= limit ? Self.hexadecimal(buffer.span, at: index) : nil
   }

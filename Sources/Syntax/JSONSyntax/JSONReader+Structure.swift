@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension JSONReader {
-  /// The kind of the next value; `none` if there is none or the reader has stopped.
+  /// Returns the kind of the next value; `none` if it is missing or the reader has stopped.
   ///
-  /// Skips white space; reports a character that cannot begin a value.
+  /// Skips white space, and reports a character that cannot begin a value.
   package mutating func nextKind() -> JSONKind {
     guard !isStopped else { return .none }
     skipWhiteSpace()
@@ -48,9 +48,9 @@ extension JSONReader {
     return start
   }
 
-  /// Moves to the next member of the innermost object: its name is read, its value comes next.
+  /// Moves to the next member of the innermost object: its name is read, and its value is next.
   ///
-  /// False at the end of the object, whose brace is read, or when the reader has stopped.
+  /// Returns false at the end of the object, whose brace is read, or when the reader has stopped.
   package mutating func nextMember() -> Bool {
     guard advance() else { return false }
     guard buffer[cursor] == UInt8(ascii: "\"") else {
@@ -71,12 +71,12 @@ extension JSONReader {
 
   /// Moves to the next element of the innermost array.
   ///
-  /// False at the end of the array, whose bracket is read, or when the reader has stopped.
+  /// Returns false at the end of the array, whose bracket is read, or when the reader has stopped.
   package mutating func nextElement() -> Bool {
     advance()
   }
 
-  /// Reads the comma or the closing bracket; true if something must follow.
+  /// Reads the comma or the closing bracket; returns true if a value or a name must follow.
   mutating func advance() -> Bool {
     guard !isStopped else { return false }
     let isFirst = isAtFirst
@@ -129,16 +129,17 @@ extension JSONReader {
     if let earlier = names.insert(name.hash, at: start) { reportDuplicate(earlier) }
   }
 
-  /// At most `most` bytes of the last member's name as text.
+  /// Returns at most `most` bytes of the last member's name as text.
   package func nameText(_ most: Int = 80) -> String {
     guard name.count > MemberName.short else { return name.text(most) }
     return String(decoding: longName.prefix(most), as: UTF8.self)
   }
 
-  /// Longer names are read and checked, but neither kept whole nor searched for duplicates.
+  /// The maximum length of a name that is kept whole and checked for duplicates; longer ones are
+  /// read and checked.
   package static var nameLimit: Int { 4096 }
 
-  /// Reads and checks the next value, whatever it is, and forgets it.
+  /// Reads, checks, and drops the next value.
   package mutating func skipValue() {
     let level = frames.count
     while true {
@@ -161,7 +162,7 @@ extension JSONReader {
     if !isStopped { reportOverflow(number) }
   }
 
-  /// Reads `true`, `false` or `null`; nil if another word stands there.
+  /// Reads `true`, `false` or `null`; nil for any other word.
   package mutating func readLiteral() -> String? {
     guard !isStopped else { return nil }
     need(8)
@@ -170,7 +171,7 @@ extension JSONReader {
       guard limit - cursor >= bytes.count,
         zip(bytes, cursor..<(cursor + bytes.count)).allSatisfy({ $0 == buffer[$1] })
       else { continue }
-      // What is beyond ASCII may be white space of another notation.
+      // A character beyond ASCII may be white space of another notation.
       let next = buffer[cursor + bytes.count]
       guard next >= 0x80 || !Self.isWordByte(next) else { break }
       cursor += bytes.count

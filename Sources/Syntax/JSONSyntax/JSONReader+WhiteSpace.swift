@@ -27,7 +27,7 @@ extension JSONReader {
     }
   }
 
-  /// The index of the first byte from `start` on that is not white space in JSON.
+  /// Returns the index of the first byte from `start` on that is not JSON white space.
   private static func spaceEnd(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
     var index = start
     while index < limit {

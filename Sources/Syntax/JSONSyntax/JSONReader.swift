@@ -1,18 +1,22 @@
 package import Diagnostics
 
-/// A strict pull parser for one JSON text (RFC 8259) with a buffer that is refilled.
+/// A strict pull parser for one JSON text (RFC 8259), with a buffer that is refilled.
 ///
 /// It does not build a tree: the caller asks for members, elements, and values in the order of the
-/// text. At the first mistake that it cannot read past, it records a finding and *stops*: from then
-/// on it answers every question with "no more", so loops end and nothing is thrown. All offsets are
+/// text. At the first mistake that it cannot read past, it records a finding and *stops*. From then
+/// on it answers every request with "no more": loops end, and it does not throw. All offsets are
 /// bytes of the text, or of its UTF-8 form if it is UTF-16 or UTF-32.
 package struct JSONReader: ~Copyable {
-  /// Bytes read at a time: reading into a reused buffer of this size runs at the speed of the
-  /// page cache, a larger one falls out of the processor's cache.
+  /// The number of bytes read at a time.
+  ///
+  /// Reading into a reused buffer of this size runs at the speed of the page cache; a larger buffer
+  /// does not fit the processor's cache.
   package static let chunkSize = 256 * 1024
-  /// The same for the first read, as most documents are small and the buffer is filled with zeros.
+  /// The number of bytes of the first read: most documents are small, and the buffer is filled with
+  /// zeros.
   package static let firstChunkSize = 16 * 1024
-  /// Zero bytes after the valid ones, so that wide loads and scans need no bounds of their own.
+  /// The number of zero bytes after the valid ones; wide loads and scans then need no bounds
+  /// checks.
   package static let padding = 128
   /// The greatest number of arrays and objects that may be open at once.
   package static let depthLimit = 512
@@ -28,7 +32,7 @@ package struct JSONReader: ~Copyable {
   var isExhausted = false
 
   var frames: [Frame] = []
-  /// True if nothing has been read of the innermost array or object.
+  /// True if the innermost array or object was just entered.
   var isAtFirst = false
   /// The bracket that closes the innermost array or object.
   var closing: UInt8 = 0
@@ -36,9 +40,9 @@ package struct JSONReader: ~Copyable {
   var names = NameTable()
   /// The last member's name.
   package internal(set) var name = MemberName()
-  /// The bytes of the last name that was a long one, at most `nameLimit` of them.
+  /// The bytes of the last long name, at most `nameLimit` of them.
   var longName: [UInt8] = []
-  /// The last member's name with its quotes.
+  /// The range of the last member's name with its quotes.
   package internal(set) var nameRange = 0..<0
   /// The unescaped bytes of the last string, as many as were requested.
   package internal(set) var text: [UInt8] = []
@@ -46,21 +50,21 @@ package struct JSONReader: ~Copyable {
   package internal(set) var report: Findings
   /// True after a mistake that the reader cannot read past.
   package internal(set) var isStopped = false
-  /// The encoding that the first bytes show.
+  /// The encoding determined from the first bytes.
   package internal(set) var encoding = TextEncoding.utf8
   /// The length of the byte order mark.
   package internal(set) var mark = 0
-  /// White space that is not JSON's, to be reported at the end.
+  /// White space that JSON does not allow, reported at the end.
   var foreignSpaces: [TextEdit] = []
   var firstForeignSpace: UInt32 = 0
 
-  /// An array or object that is open.
+  /// An open array or object.
   struct Frame {
     var offset: Int
     var isObject: Bool
   }
 
-  /// What comes before a value; it decides the name of a mistake.
+  /// The token before a value, which decides the message for a mistake.
   enum Place {
     case root
     case afterBracket
@@ -77,7 +81,7 @@ package struct JSONReader: ~Copyable {
     frames.reserveCapacity(16)
   }
 
-  /// Begins another text; the buffer is used again.
+  /// Begins another text; the buffer is reused.
   package mutating func begin(_ source: @escaping ByteSource) {
     self.source = source
     cursor = 0
@@ -98,13 +102,14 @@ package struct JSONReader: ~Copyable {
   /// The offset of the next byte.
   package var offset: Int { base + cursor }
 
-  /// True if nothing has been found to be wrong so far.
+  /// True if the text is without findings so far.
   package var isSpotless: Bool { report.isEmpty && foreignSpaces.isEmpty }
 
-  /// The number of arrays and objects that are open.
+  /// The number of open arrays and objects.
   package var depth: Int { frames.count }
 
-  /// Moves the unread bytes and the one before them to the front and reads more; false at the end.
+  /// Moves the unread bytes and the one before them to the front and reads more; returns false at
+  /// the end.
   @discardableResult
   mutating func refill() -> Bool {
     guard !isExhausted else { return false }
@@ -149,8 +154,8 @@ package struct JSONReader: ~Copyable {
 
   /// Passes the unread bytes of the buffer to `scan` and continues at the index that it returns.
   ///
-  /// `scan` gets the indices of the first unread byte and after the last one, which is followed by
-  /// `padding` zero bytes.
+  /// `scan` receives the index of the first unread byte and the index after the last one. `padding`
+  /// zero bytes follow.
   package mutating func consume(_ scan: (Span<UInt8>, Int, Int) -> Int) {
     cursor = scan(buffer.span, cursor, limit)
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A JSON value with its place, for texts that are small enough to be held whole.
+/// A JSON value with its place, for texts that fit into memory.
 package struct JSONValue: Sendable, Equatable {
   package enum Content: Sendable, Equatable {
     case object([JSONMember])
@@ -14,7 +14,7 @@ package struct JSONValue: Sendable, Equatable {
   package var content: Content
   /// The place for a finding: the value, or the opening bracket of an object or an array.
   package var range: Range<Int>
-  /// The whole value.
+  /// The range of the whole value.
   package var element: Range<Int>
 
   package init(_ content: Content, range: Range<Int>, element: Range<Int>) {
@@ -27,7 +27,7 @@ package struct JSONValue: Sendable, Equatable {
 /// A member of an object.
 package struct JSONMember: Sendable, Equatable {
   package var name: String
-  /// The name with its quotes.
+  /// The range of the name with its quotes.
   package var nameRange: Range<Int>
   package var value: JSONValue
 
@@ -60,7 +60,7 @@ extension JSONValue {
 
   package var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
 
-  /// The value of a number without fraction that fits 64 bits.
+  /// The value of a number without a fraction that fits 64 bits.
   package var integer: Int? { if case .number(let number) = content { number.value } else { nil } }
 
   package var kind: JSONKind {
@@ -74,7 +74,7 @@ extension JSONValue {
     }
   }
 
-  /// The last member of that name; nil for anything but an object.
+  /// Returns the last member of that name, or nil for a value that is not an object.
   package func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
 
   /// The value of the last member of that name.
@@ -92,10 +92,10 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads a whole text; the value is nil if it could not be read to its end.
+  /// Reads a whole text; the value is nil if the text could not be read to its end.
   ///
-  /// The findings are those of the `json` rules. Offsets are bytes of `text`, which is the UTF-8
-  /// form of the file; `unit` relates them to the file.
+  /// The findings belong to the `json` rules. Offsets are bytes of `text`, which is the UTF-8 form
+  /// of the file; `unit` relates them to the file.
   package static func read(
     _ bytes: [UInt8]
   ) -> (value: JSONValue?, text: [UInt8], unit: OffsetUnit, problems: [Diagnostic]) {
@@ -114,7 +114,7 @@ extension JSONValue {
 }
 
 extension JSONReader {
-  /// Reads the next value with all in it; nil when the reader has stopped.
+  /// Reads the next value as a tree; returns nil if the reader has stopped.
   mutating func readTree() -> JSONValue? {
     switch nextKind() {
     case .object:
@@ -162,8 +162,8 @@ extension JSONReader {
 }
 
 extension [UInt8] {
-  /// Appends the inside of a JSON string as Foundation's encoder writes it: only what must be
-  /// escaped is, in the short form if there is one, and non-ASCII characters stay.
+  /// Appends the content of a JSON string in the style of Foundation's encoder: only required
+  /// escapes, in the short form if there is one, and non-ASCII characters unchanged.
   package mutating func append(
     jsonEscaping text: some Sequence<UInt8>, escapesSlashes: Bool
   ) {

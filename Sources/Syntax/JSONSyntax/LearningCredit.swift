@@ -1,9 +1,9 @@
-/// Whether it is worthwhile to learn the layout of another item of a list.
+/// Decides whether it is worthwhile to learn the layout of another list item.
 ///
-/// If all items had their members in different orders, each would be learned from in vain.
+/// If all items had their members in different orders, learning would be in vain each time.
 package struct LearningCredit: Sendable {
   private static let most = 8
-  /// Items after which a list without credit gets another chance.
+  /// The number of items after which a list without credit gets another chance.
   private static let pause = 64
 
   private var credit = most

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The name of a member, without escapes.
 package struct MemberName: Sendable {
-  /// Names up to this length are whole in `key`.
+  /// The maximum length of a name that fits into `key`.
   package static let short = 32
 
   /// The first 32 bytes, padded with zeros.
@@ -13,7 +13,7 @@ package struct MemberName: Sendable {
 
   package init() {}
 
-  /// A name from its bytes, of which `bytes` may be only the beginning.
+  /// Creates a name from its bytes; `bytes` may contain only the beginning.
   package init(_ bytes: [UInt8], count: Int) {
     self.count = count
     for (index, byte) in bytes.prefix(Self.short).enumerated() {
@@ -22,7 +22,7 @@ package struct MemberName: Sendable {
     if count > Self.short { longHash = NameTable.hash(bytes.span) }
   }
 
-  /// The short, plain name that ends with a quote before `limit`; nil for any other.
+  /// Reads a short, plain name that ends with a quote before `limit`; nil for any other name.
   @inline(__always)
   init?(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) {
     let first = bytes.load64(start)
@@ -42,7 +42,8 @@ package struct MemberName: Sendable {
       Self.word(bytes, start + 16, count - 16), Self.word(bytes, start + 24, count - 24))
   }
 
-  /// The number of bytes before a quote; 8 if there is none, or if a byte is not plain ASCII.
+  /// Returns the number of bytes before a quote; 8 without a quote, or if a byte is not plain
+  /// ASCII.
   @inline(__always)
   private static func plainCount(_ word: UInt64) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101
@@ -71,7 +72,7 @@ package struct MemberName: Sendable {
     return (low ^ low >> 32) &+ (high ^ high >> 29) &* 31 &+ UInt64(count)
   }
 
-  /// At most `most` bytes of a short name as text.
+  /// Returns at most `most` bytes of a short name as text.
   func text(_ most: Int) -> String {
     let bytes = (0..<min(count, Self.short, most)).map { index in
       UInt8(truncatingIfNeeded: key[index >> 3] >> UInt64((index & 7) * 8))

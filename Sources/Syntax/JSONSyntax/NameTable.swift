@@ -1,8 +1,8 @@
-/// The hashes of the member names of all open objects, to find duplicates.
+/// The hashes of the member names of all open objects, for finding duplicates.
 struct NameTable {
-  /// Objects with more members than this are searched by a dictionary.
+  /// The number of members above which an object is searched by a dictionary.
   private static let linear = 24
-  /// Names beyond this number are not remembered, to bound the memory: a dictionary of them is
+  /// The maximum number of remembered names, which bounds the memory: a dictionary of them takes
   /// some 6 MB.
   private static let most = 131_072
 
@@ -11,7 +11,7 @@ struct NameTable {
     var offset: Int
   }
 
-  /// The first `count` are in use; the others are kept for reuse.
+  /// The first `count` entries are in use; the others are kept for reuse.
   private var entries: [Entry] = []
   private var count = 0
   private var starts: [Int] = []
@@ -31,7 +31,8 @@ struct NameTable {
     if !large.isEmpty { large.removeAll() }
   }
 
-  /// The offset of an earlier member of the innermost object with this name; remembers it if new.
+  /// Returns the offset of an earlier member of the innermost object with this name; records a new
+  /// name.
   mutating func insert(_ hash: UInt64, at offset: Int) -> Int? {
     let start = starts.last ?? 0
     for index in start..<count where entries[index].hash == hash { return entries[index].offset }
@@ -47,7 +48,7 @@ struct NameTable {
     return nil
   }
 
-  /// FNV-1a of the unescaped bytes, spread by a last multiplication.
+  /// Computes FNV-1a of the unescaped bytes, with a final multiplication that spreads the bits.
   static func hash(_ bytes: Span<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }

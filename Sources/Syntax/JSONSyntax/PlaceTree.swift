@@ -1,13 +1,13 @@
-/// Places in documents that somebody wants to know the values of.
+/// The places in documents whose values are wanted.
 package struct PlaceTree: Sendable {
-  /// How one place is reached from another.
+  /// A step from one place to another.
   package enum Step: Sendable {
     case member(String)
     /// All members of an object, or all elements of an array.
     case all
   }
 
-  /// A place that the way to one of the values passes.
+  /// A place on the way to one of the values.
   private struct Node {
     var members: [String: Int] = [:]
     var all: Int?
@@ -19,7 +19,7 @@ package struct PlaceTree: Sendable {
 
   package init() {}
 
-  /// Adds the places that steps from the root lead to; `number` tells their values from others.
+  /// Adds the places that steps from the root lead to; `number` identifies their values.
   package mutating func add(_ steps: some Sequence<Step>, as number: Int) {
     var node = 0
     for step in steps { node = child(of: node, step) }
@@ -42,27 +42,27 @@ package struct PlaceTree: Sendable {
 
   // MARK: Following a document
 
-  /// What is known at the root.
+  /// The places at the root.
   package static let root = [0]
 
-  /// The numbers of what ends at some places of one value.
+  /// Returns the numbers of the wanted places at one value.
   package func ends(at places: [Int]) -> [Int] { places.flatMap { nodes[$0].ends } }
 
-  /// The places of a member's value.
+  /// Returns the places of a member's value.
   package func member(_ name: String, of places: [Int]) -> [Int] {
     places.flatMap { place in
       [nodes[place].members[name], nodes[place].all].compactMap(\.self)
     }
   }
 
-  /// The places of an element, and of a member whose name is not among `names`.
+  /// Returns the places of an element, or of a member that is not among `names`.
   package func item(of places: [Int]) -> [Int] { places.compactMap { nodes[$0].all } }
 
-  /// The names of members that some places distinguish.
+  /// Returns the names of members that some places distinguish.
   package func names(at places: [Int]) -> [String] { places.flatMap { nodes[$0].members.keys } }
 
   /// Calls `found` with the number of each place and each value at it, in the order of the text;
-  /// arrays and objects come when they begin, without what is in them.
+  /// arrays and objects are passed when they begin, without their contents.
   package func scan(
     _ reader: inout JSONReader, _ found: (_ number: Int, FoundValue) -> Void
   ) {

@@ -1,19 +1,19 @@
-/// Integers that are far apart, at about ten bytes each.
+/// A set of integers that are far apart, at about ten bytes each.
 ///
-/// They are in 64 tables that grow separately and by a quarter, so that memory never contains a
-/// half-empty table or a copy of everything, as it does with a hashed set that doubles.
+/// They are in 64 tables that grow separately and by a quarter. Memory never contains a half-empty
+/// table or a copy of all integers, unlike with a hashed set that doubles.
 @usableFromInline
 struct SparseIntegers {
   private static let shardBits = 6
 
-  /// Open addressing; 0 is a free slot, because small ones are kept elsewhere.
+  /// Open addressing; 0 marks a free slot, because small integers are kept elsewhere.
   private var tables = [[Int]](repeating: [], count: 1 << shardBits)
   private var counts = [Int](repeating: 0, count: 1 << shardBits)
   @usableFromInline var isEmpty = true
 
   init() {}
 
-  /// Inserts an integer other than 0; false if it was there already.
+  /// Inserts an integer other than 0; returns false if it is a duplicate.
   @usableFromInline
   mutating func insert(_ id: Int) -> Bool {
     let hash = Self.hash(id)
@@ -35,7 +35,7 @@ struct SparseIntegers {
     return !table.isEmpty && table[place(of: id, hash, in: table)] == id
   }
 
-  /// The slot where `id` is or belongs; the table is never full.
+  /// Returns the slot of `id`, or the slot to insert it; the table is never full.
   private func place(of id: Int, _ hash: UInt64, in table: [Int]) -> Int {
     let rest = hash << UInt64(Self.shardBits)
     var place = Int(rest.multipliedFullWidth(by: UInt64(table.count)).high)

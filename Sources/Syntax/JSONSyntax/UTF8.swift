@@ -1,5 +1,6 @@
 extension JSONReader {
-  /// The scalar that begins at `index` and its width, nil if the bytes are not UTF-8 (RFC 3629).
+  /// Returns the scalar that begins at `index` and its width, or nil if the bytes are not UTF-8
+  /// (RFC 3629).
   ///
   /// Four bytes from `index` on must exist; they are zero after the end of the text.
   package static func scalar(_ bytes: Span<UInt8>, _ index: Int) -> (value: UInt32, width: Int)? {
@@ -23,7 +24,7 @@ extension JSONReader {
     return (value, 4)
   }
 
-  /// `U+00A0`, for messages.
+  /// Returns text such as `U+00A0`, for messages.
   static func describe(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,7 +1,8 @@
 package import Diagnostics
 
 extension KeyFile {
-  /// The comments of a key file; one above the header of a group is about the whole group.
+  /// Returns the comments of a key file; a comment above the header of a group applies to the whole
+  /// group.
   package static func comments(in text: [UInt8]) -> [ScopedComment] {
     var comments: [Range<Int>] = []
     var headers: [Int] = []
@@ -17,7 +18,7 @@ extension KeyFile {
       }
       position = line.range.upperBound + 1
     }
-    // Comments come backwards, and so do the headers below them.
+    // Comments are visited in reverse order, and headers are removed in the same order.
     var end = text.count
     return ScopedComment.lines(comments, mark: 1, in: text) { line in
       while let last = headers.last, last >= line.lowerBound {

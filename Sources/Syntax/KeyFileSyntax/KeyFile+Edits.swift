@@ -2,10 +2,10 @@ package import Diagnostics
 
 /// Edits that keep all other bytes of the file.
 ///
-/// Values must already be escaped, see `UnescapedText.escape` and `KeyFileList.value`.
+/// Values must already be escaped; see `UnescapedText.escape` and `KeyFileList.value`.
 extension KeyFile {
-  /// Gives a key of a group this value, in the entry that readers take, in a new one at the end of
-  /// the group, or in a new group at the end of the file.
+  /// Sets a key of a group to this value, in the entry that readers use, in a new entry at the end
+  /// of the group, or in a new group at the end of the file.
   package func setting(
     _ key: String, locale: String? = nil, to value: String, in group: String
   ) -> [TextEdit] {
@@ -34,7 +34,7 @@ extension KeyFile {
     .remove(Self.lineWithEnd(entry.line, in: text))
   }
 
-  /// Removes the item of a list at a place, with the semicolon that ends it.
+  /// Removes the list item at a place, with the semicolon that ends it.
   package func removing(item: Range<Int>) -> TextEdit {
     let isClosed = item.upperBound < text.count && text[item.upperBound] == UInt8(ascii: ";")
     let end = item.upperBound + (isClosed ? 1 : 0)
@@ -59,7 +59,7 @@ extension KeyFile {
     return line == nil || line == terminator
   }
 
-  /// Inserts whole lines, after a line end if the text before has none.
+  /// Inserts whole lines, after a line end if the text before lacks one.
   private func insertion(of lines: [String], at place: Int) -> [TextEdit] {
     let isAtStart = place == 0 || text[place - 1] == terminator
     let isAfterMark = place == 3 && text.starts(with: [0xEF, 0xBB, 0xBF])
@@ -69,15 +69,15 @@ extension KeyFile {
     return [.insert(replacement, at: place)]
   }
 
-  /// LF, or CR in a text that has no LF.
+  /// LF, or CR in a text without LF.
   package var terminator: UInt8 { Self.terminator(of: text) }
 
-  /// LF, or CR in a text that has no LF.
+  /// Returns LF, or CR in a text without LF.
   static func terminator(of text: [UInt8]) -> UInt8 {
     text.contains(.lineFeed) || !text.contains(.carriageReturn) ? .lineFeed : .carriageReturn
   }
 
-  /// As the first line of the file ends.
+  /// The line end of the first line.
   package var lineEnd: String {
     guard let first = text.firstIndex(of: .lineFeed) else {
       return text.contains(.carriageReturn) ? "\r" : "\n"
@@ -91,12 +91,12 @@ extension KeyFile {
     group.entries.filter { $0.key.text == key && $0.locale?.text == locale }
   }
 
-  /// A line with its line end.
+  /// Returns a line with its line end.
   static func lineWithEnd(_ line: Range<Int>, in text: [UInt8]) -> Range<Int> {
     var end = line.upperBound
     while end < text.count, text[end] == .carriageReturn { end += 1 }
     if end < text.count, text[end] == .lineFeed { return line.lowerBound..<(end + 1) }
-    // Carriage returns alone: each of them ends a line.
+    // In files with lone carriage returns, each of them ends a line.
     return line.lowerBound..<min(end, line.upperBound + 1)
   }
 }

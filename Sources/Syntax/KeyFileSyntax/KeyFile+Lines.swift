@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// Edits of whole lines that undo each other byte for byte: an addition goes before the line end of
-/// the line that it follows, so the end of the file does not change.
+/// Edits of whole lines that undo each other byte for byte; lines are added before the line end of
+/// the previous line, which keeps the end of the file.
 extension KeyFile {
-  /// The bytes after edits that do not overlap.
+  /// Returns the bytes after edits that do not overlap.
   package func applying(_ edits: [TextEdit]) -> [UInt8] {
     Fix.apply([Fix("", edits)], to: text)
   }
@@ -26,9 +26,9 @@ extension KeyFile {
     return [.insert(end + end + body, at: place)]
   }
 
-  /// Removes the lines of entries, which are given without their ends in the order of the file.
+  /// Removes the lines of entries, given without line ends in the order of the file.
   ///
-  /// A group that loses all of its entries is removed too, with the blank line before it.
+  /// If a group loses all of its entries, it is removed too, with the blank line before it.
   package func removing(lines: [Range<Int>]) -> [TextEdit] {
     var places = lines[...]
     var pieces: [Range<Int>] = []
@@ -46,13 +46,13 @@ extension KeyFile {
     return joined(pieces).map { .remove(withLineEnd($0)) }
   }
 
-  /// The line end at a place, at the end of the file that of the first line.
+  /// Returns the line end at a place; at the end of the file, the line end of the first line.
   private func lineEnd(at place: Int) -> String {
     let end = Self.lineWithEnd(place..<place, in: text)
     return end.isEmpty ? lineEnd : String(decoding: text[end], as: UTF8.self)
   }
 
-  /// The end of the last line that is not blank, without its line end.
+  /// The end of the last nonblank line, without its line end.
   private var endOfContent: Int? {
     var end = text.endIndex
     while end > 0 {
@@ -64,7 +64,8 @@ extension KeyFile {
     return nil
   }
 
-  /// Carriage returns belong to a line end only before a line feed.
+  /// Returns the end of a line's content; carriage returns belong to a line end only before a line
+  /// feed.
   private func contentEnd(of line: Range<Int>) -> Int {
     var end = line.upperBound
     guard end < text.count, terminator == .lineFeed else { return end }
@@ -81,7 +82,8 @@ extension KeyFile {
     return true
   }
 
-  /// The end of the line before a blank one right before `start`; `start` without one.
+  /// Returns the end of the line before a blank line that precedes `start`; `start` without a blank
+  /// line.
   private func startWithBlankLine(before start: Int) -> Int {
     guard let end = previousLineEnd(before: start), let blank = previousLineEnd(before: end),
       text[blank..<end].allSatisfy(\.isSpace), text[blank..<end].contains(terminator)
@@ -89,7 +91,7 @@ extension KeyFile {
     return blank
   }
 
-  /// Where the line end right before `place` begins.
+  /// Returns the start of the line end right before `place`.
   private func previousLineEnd(before place: Int) -> Int? {
     guard place > 0, text[place - 1] == terminator else { return nil }
     return contentEnd(of: lineStart(before: place - 1)..<(place - 1))
@@ -99,7 +101,7 @@ extension KeyFile {
     text[..<place].lastIndex(of: terminator).map { $0 + 1 } ?? 0
   }
 
-  /// Lines that follow each other as one piece.
+  /// Joins consecutive lines.
   private func joined(_ lines: [Range<Int>]) -> [Range<Int>] {
     lines.reduce(into: []) { pieces, line in
       guard let last = pieces.last, line.lowerBound >= last.upperBound,
@@ -112,7 +114,8 @@ extension KeyFile {
     }
   }
 
-  /// The piece with the line end after it, or with the one before it at the end of the file.
+  /// Returns the lines with the line end after them, or with the one before them at the end of the
+  /// file.
   private func withLineEnd(_ piece: Range<Int>) -> Range<Int> {
     guard piece.lowerBound == 0 || text[piece.lowerBound - 1] == terminator else { return piece }
     let whole = Self.lineWithEnd(piece, in: text)

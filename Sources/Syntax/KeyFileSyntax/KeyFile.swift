@@ -2,13 +2,13 @@ package import Diagnostics
 
 /// A line `key[locale]=value`.
 package struct KeyFileEntry: Sendable, Equatable {
-  /// Without the locale.
+  /// The key without the locale.
   package var key: PlacedText
   /// The text between the brackets, nil without brackets.
   package var locale: PlacedText?
-  /// From after the equals sign and its blanks to the end of the line; escapes as written.
+  /// The text after the equals sign and its blanks, up to the end of the line, with its escapes.
   package var value: PlacedText
-  /// The line without its end.
+  /// The range of the line without its line end.
   package var line: Range<Int>
 
   package init(
@@ -25,10 +25,10 @@ package struct KeyFileEntry: Sendable, Equatable {
 package struct KeyFileGroup: Sendable, Equatable {
   /// The text between the brackets.
   package var name: PlacedText
-  /// The header's line without its end.
+  /// The range of the header's line without its line end.
   package var header: Range<Int>
   package var entries: [KeyFileEntry]
-  /// From the header to the end of the last line that is not blank, line ends included.
+  /// The range from the header to the end of the last nonblank line, with line ends.
   package var range: Range<Int>
 
   package init(
@@ -40,9 +40,9 @@ package struct KeyFileGroup: Sendable, Equatable {
     self.range = range
   }
 
-  /// The last entry of that key without a locale, which readers take.
+  /// The last entry of that key without a locale, which readers use.
   package subscript(_ key: String) -> KeyFileEntry? {
-    // By indices, because copying entries out costs more than looking at them.
+    // By indices: copying entries costs more than reading them.
     for place in entries.indices.reversed()
     where entries[place].locale == nil && entries[place].key.text == key {
       return entries[place]
@@ -51,9 +51,9 @@ package struct KeyFileGroup: Sendable, Equatable {
   }
 }
 
-/// A way in which a text is not a key file, or one that readers do not agree on.
+/// A problem that makes a text invalid as a key file, or that readers treat differently.
 package enum KeyFileProblemKind: String, Sendable, CaseIterable {
-  /// Nothing, or nothing but blanks and comments.
+  /// The file is empty, or contains only blanks and comments.
   case emptyFile
   /// A line that is not a group, an entry, a comment or blank.
   case junkLine
@@ -82,12 +82,12 @@ package typealias KeyFileProblem = SyntaxProblem<KeyFileProblemKind>
 
 /// The content of a key file (Desktop Entry Specification 1.5 section 3).
 ///
-/// Every line has its place, so an edit keeps all other bytes.
+/// Every line has its place; an edit keeps all other bytes.
 package struct KeyFile: Sendable {
-  /// The file.
+  /// The bytes of the file.
   package var text: [UInt8]
   package var groups: [KeyFileGroup]
-  /// In the order of their places.
+  /// Sorted by place.
   package var problems: [KeyFileProblem]
 
   package init(text: [UInt8], groups: [KeyFileGroup], problems: [KeyFileProblem]) {

@@ -7,7 +7,7 @@ struct KeyFileDuplicates {
 
   var problems: [KeyFileProblem] { groups.flatMap(duplicateKeys) + duplicateGroups() }
 
-  /// GLib takes the last entry of a key, so the fix removes the one before.
+  /// GLib uses the last entry of a key; the fix removes the earlier one.
   private func duplicateKeys(of group: KeyFileGroup) -> [KeyFileProblem] {
     guard mayRepeatKeys(group) else { return [] }
     var places: [ArraySlice<UInt8>: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
@@ -30,7 +30,7 @@ struct KeyFileDuplicates {
     return found
   }
 
-  /// False if no two keys have the same hash (FNV-1a), which is so in nearly all files.
+  /// False if all keys have different hashes (FNV-1a), as in nearly all files.
   private func mayRepeatKeys(_ group: KeyFileGroup) -> Bool {
     var seen = Set<UInt64>(minimumCapacity: group.entries.count)
     for place in group.entries.indices {
@@ -77,7 +77,7 @@ struct KeyFileDuplicates {
 }
 
 extension KeyFileEntry {
-  /// The key and the locale with its brackets.
+  /// The range of the key and the locale with its brackets.
   package var nameRange: Range<Int> {
     key.range.lowerBound..<(locale.map { $0.range.upperBound + 1 } ?? key.range.upperBound)
   }

@@ -1,10 +1,10 @@
 package import Diagnostics
 
 /// A value without its escapes (Desktop Entry Specification 1.5 section 4): `\s`, `\n`, `\t`, `\r`
-/// and `\\`, in lists `\;` as well.
+/// and `\\`, in lists also `\;`.
 package struct UnescapedText: Sendable, Equatable {
   package private(set) var bytes: [UInt8] = []
-  /// The place in the file of each byte; the last one is the end of the value.
+  /// The place in the file of each byte; the last place is the end of the value.
   package private(set) var offsets: [Int] = []
   /// Unknown escapes, which stay in the text.
   package private(set) var badEscapes: [Range<Int>] = []
@@ -43,7 +43,8 @@ package struct UnescapedText: Sendable, Equatable {
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The place in the file of a piece of the text; both bounds within `0...bytes.count`.
+  /// Returns the place in the file of a part of the text; both bounds must be within
+  /// `0...bytes.count`.
   package func place(_ range: Range<Int>) -> Range<Int> {
     offsets[range.lowerBound]..<offsets[range.upperBound]
   }
@@ -65,7 +66,7 @@ package struct UnescapedText: Sendable, Equatable {
     }
   }
 
-  /// The escaped form of `text`; a reader returns `text`.
+  /// Escapes `text`; reading the result returns `text`.
   package static func escape(_ text: String, inList: Bool = false) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -84,12 +85,12 @@ package struct UnescapedText: Sendable, Equatable {
 }
 
 extension KeyFile {
-  /// True if a piece of the file has a backslash.
+  /// True if a part of the file contains a backslash.
   package func hasEscapes(_ text: PlacedText) -> Bool {
     self.text[text.range].contains(UInt8(ascii: "\\"))
   }
 
-  /// A value or another piece of the file without its escapes.
+  /// Returns a value or another part of the file without its escapes.
   package func unescaped(_ text: PlacedText, inList: Bool = false) -> UnescapedText {
     UnescapedText(self.text[text.range], inList: inList)
   }

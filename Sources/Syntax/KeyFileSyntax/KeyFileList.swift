@@ -1,15 +1,16 @@
 package import Diagnostics
 
-/// A value that is a list: items that semicolons end (Desktop Entry Specification 1.5 section 4).
+/// A list value: items that each end with a semicolon (Desktop Entry Specification 1.5 section 4).
 package struct KeyFileList: Sendable, Equatable {
-  /// The items that are not blank; their ranges are as written, with blanks around, their texts
-  /// without escapes.
+  /// The nonblank items.
+  ///
+  /// Their ranges include blanks around them; their texts are without escapes.
   package private(set) var items: [PlacedText] = []
-  /// Blank items, each with the semicolon that ends it.
+  /// The blank items, each with the semicolon that ends it.
   package private(set) var emptyItems: [Range<Int>] = []
   /// True if a semicolon ends the last item, or if the list is empty.
   package private(set) var isClosed = true
-  /// The value.
+  /// The range of the value.
   package let range: Range<Int>
 
   /// Reads bytes whose indices are places in the file.
@@ -46,14 +47,14 @@ package struct KeyFileList: Sendable, Equatable {
     }
   }
 
-  /// The value of these items, each ended by a semicolon.
+  /// Returns the value of these items, each ended by a semicolon.
   package static func value(of items: [String]) -> String {
     items.map { UnescapedText.escape($0, inList: true) + ";" }.joined()
   }
 }
 
 extension KeyFile {
-  /// The value of an entry as a list.
+  /// Returns the value of an entry as a list.
   package func list(_ entry: KeyFileEntry) -> KeyFileList {
     KeyFileList(text[entry.value.range])
   }

@@ -8,7 +8,7 @@ package struct KeyFileLocale: Sendable, Equatable {
   package var encoding: String?
   package var modifier: String?
 
-  /// The parts of a locale, nil if it does not have that form.
+  /// Reads the parts of a locale; nil if the text does not have that form.
   package init?(_ text: String) {
     guard let parts = Self.parts(of: Array(text.utf8)[...]) else { return nil }
     language = String(decoding: parts.language, as: UTF8.self)
@@ -17,7 +17,7 @@ package struct KeyFileLocale: Sendable, Equatable {
     modifier = parts.modifier.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// True if a text has the form of a locale; costs less than its parts.
+  /// True if a text has the form of a locale; faster than reading its parts.
   package static func isLocale(_ text: ArraySlice<UInt8>) -> Bool { parts(of: text) != nil }
 
   private typealias Part = ArraySlice<UInt8>
@@ -28,7 +28,7 @@ package struct KeyFileLocale: Sendable, Equatable {
     var rest = text
     let language = take(&rest) { $0.isASCIILetter }
     let length = language.count
-    // "C" is not a language, but a name that systems know.
+    // "C" is not a language, but a name that systems recognize.
     let isName = (2...8).contains(length) || length == 1 && language.first == UInt8(ascii: "C")
     guard isName else { return nil }
     let country = part(after: "_", of: &rest)
@@ -39,7 +39,7 @@ package struct KeyFileLocale: Sendable, Equatable {
     return rest.isEmpty && !hasEmptyPart ? (language, country, encoding, modifier) : nil
   }
 
-  /// The text after a mark, possibly empty; nil without the mark.
+  /// Returns the text after a mark, possibly empty; nil without the mark.
   private static func part(after mark: Unicode.Scalar, of rest: inout Part) -> Part? {
     guard rest.first == UInt8(ascii: mark) else { return nil }
     rest = rest.dropFirst()
@@ -54,7 +54,7 @@ package struct KeyFileLocale: Sendable, Equatable {
     return part
   }
 
-  /// As it is written in a key.
+  /// The locale as it is written in a key.
   package var text: String {
     language + (country.map { "_" + $0 } ?? "") + (encoding.map { "." + $0 } ?? "")
       + (modifier.map { "@" + $0 } ?? "")
@@ -62,7 +62,7 @@ package struct KeyFileLocale: Sendable, Equatable {
 }
 
 extension KeyFileLocale {
-  /// The locale that a tag of BCP 47 (`pt-BR`, `sr-Latn`) means, nil for other texts.
+  /// Creates the locale for a BCP 47 tag (`pt-BR`, `sr-Latn`); nil for other texts.
   package init?(languageTag tag: String) {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 || parts.count == 3, parts.allSatisfy({ !$0.isEmpty }) else {

@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension KeyFileReader {
-  /// Reports the first bytes of a line that are not UTF-8; the fix takes all of them for Latin-1.
+  /// Reports the first bytes of a line that are not UTF-8; the fix treats all of them as Latin-1.
   mutating func checkEncoding(_ line: Range<Int>) {
     let broken = brokenUTF8(in: line)
     guard let first = broken.first else { return }
     var fix: Fix?
-    // Below A0 Latin-1 has control characters, so the text was something else.
+    // Latin-1 has control characters below A0; a text with such bytes had another encoding.
     if broken.allSatisfy({ bytes[$0].allSatisfy { $0 >= 0xA0 } }) {
       let edits = broken.map { range in
         TextEdit.replace(range, by: String(bytes[range].map { Character(Unicode.Scalar($0)) }))
@@ -33,7 +33,7 @@ extension KeyFileReader {
     return found
   }
 
-  /// Reports the first control character of a value; the fix takes all of them.
+  /// Reports the first control character of a value; the fix replaces all of them.
   mutating func checkControlCharacters(_ value: Range<Int>) {
     let places = value.filter { bytes[$0].isControl }
     guard let first = places.first else { return }

@@ -1,12 +1,12 @@
 import Diagnostics
 
 extension KeyFile {
-  /// Files beyond this many bytes are not read; the longest desktop entries have some 100,000.
+  /// The maximum size of a file in bytes; the longest desktop entries have some 100,000.
   package static let mostBytes = 4 << 20
-  /// Problems of one kind that are kept.
+  /// The maximum number of kept problems of one kind.
   package static let mostProblems = 1000
 
-  /// Reads any bytes: invalid lines become problems, and everything readable is kept.
+  /// Reads any bytes: invalid lines become problems, and all other lines are kept.
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes, groups: [], problems: [])
     guard bytes.count <= Self.mostBytes else {
@@ -25,13 +25,13 @@ extension KeyFile {
   }
 }
 
-/// Takes a text apart line by line.
+/// Parses a text line by line.
 struct KeyFileReader {
   let bytes: [UInt8]
   private(set) var groups: [KeyFileGroup] = []
   private(set) var problems: [KeyFileProblem] = []
   private var counts: [KeyFileProblemKind: Int] = [:]
-  /// LF, or CR in a text that has no LF.
+  /// LF, or CR in a text without LF.
   private let terminator: UInt8
   private var carriageReturns: [Range<Int>] = []
   private var hasContent = false
@@ -72,7 +72,7 @@ struct KeyFileReader {
     return 3
   }
 
-  /// The end without carriage returns before a line feed.
+  /// Returns the end of a line without carriage returns before a line feed.
   private mutating func trimmedEnd(_ line: Range<Int>) -> Int {
     guard terminator == .lineFeed, line.upperBound < bytes.count else { return line.upperBound }
     var end = line.upperBound
@@ -113,7 +113,8 @@ struct KeyFileReader {
     }
   }
 
-  /// Its highest bit shows non-ASCII bytes, the others control characters.
+  /// Combines the bytes of a line: the highest bit is set for non-ASCII bytes, the others for
+  /// control characters.
   private func letters(of line: Range<Int>) -> UInt8 {
     var letters: UInt8 = 0
     for byte in bytes[line] { letters |= byte & 0x80 | (byte.isControl ? 1 : 0) }
@@ -131,7 +132,7 @@ struct KeyFileReader {
 }
 
 extension KeyFileReader {
-  /// False if the line is not a header: its brackets are empty or have what cannot be there.
+  /// Reads a group header; returns false if its brackets are empty or contain invalid characters.
   private mutating func readHeader(_ content: Range<Int>, in line: Range<Int>, next: Int) -> Bool {
     let inside = bytes[(content.lowerBound + 1)..<content.upperBound]
     guard let close = inside.firstIndex(of: UInt8(ascii: "]")) else { return false }
@@ -160,7 +161,7 @@ extension KeyFileReader {
         .textAfterHeader, "text follows the group header", at: rest, fix: isComment ? fix : nil))
   }
 
-  /// False if the line lacks an equals sign or a key before it.
+  /// Reads an entry; returns false if the line lacks an equals sign or a key before it.
   private mutating func readEntry(
     _ content: Range<Int>, in line: Range<Int>, hasControls: Bool
   ) -> Bool {

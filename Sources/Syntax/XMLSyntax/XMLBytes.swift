@@ -1,12 +1,11 @@
 import Diagnostics
 
-/// A text up to the place where reading ends, and what its bytes mean.
+/// A text up to the place where reading ends, with functions to scan it.
 ///
-/// It is apart from the scanner because it is small: a call that only looks does not copy all that
-/// the scanner has.
+/// It is separate from the scanner because it is small: a scan does not copy the whole scanner.
 struct XMLBytes {
   let bytes: [UInt8]
-  /// Where reading ends, at most the end of the text.
+  /// The place where reading ends, at most the end of the text.
   let end: Int
 
   init(_ bytes: [UInt8], to end: Int) {
@@ -27,38 +26,39 @@ struct XMLBytes {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A name or a token for a message: in quotes, without control characters, not too long.
+  /// Returns a name or a token for a message: in quotes, without control characters, and not too
+  /// long.
   func quoted(_ range: Range<Int>) -> String {
     let limit = 60
     let text = String(decoding: bytes[range].prefix(limit).map { max($0, 0x20) }, as: UTF8.self)
     return range.count > limit ? "'\(text)…'" : "'\(text)'"
   }
 
-  /// The place of the next byte that is not white space of XML.
+  /// Returns the place of the next byte that is not XML white space.
   func skipSpace(_ index: Int) -> Int {
     var index = index
     while index < end, Self.isSpace(bytes[index]) { index += 1 }
     return index
   }
 
-  /// The end of the scalar that begins at `index`.
+  /// Returns the end of the scalar that begins at `index`.
   func scalarEnd(_ index: Int) -> Int {
     var last = min(index + 1, end)
     while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
     return last
   }
 
-  /// The end of `range` without white space.
+  /// Returns the end of `range` without trailing white space.
   func trimmed(_ range: Range<Int>) -> Int {
     var last = range.upperBound
     while last > range.lowerBound, Self.isSpace(bytes[last - 1]) { last -= 1 }
     return last
   }
 
-  /// The place of the next such byte, or the end.
+  /// Returns the place of the next such byte, or the end.
   func find(_ byte: UInt8, from index: Int) -> Int { find(byte, from: index, to: end) }
 
-  /// The place of the next such byte, or `limit`.
+  /// Returns the place of the next such byte, or `limit`.
   func find(_ byte: UInt8, from index: Int, to limit: Int) -> Int {
     let span = bytes.span
     var index = index
@@ -66,7 +66,7 @@ struct XMLBytes {
     return index
   }
 
-  /// The place of these characters, or nil.
+  /// Returns the place of these characters, or nil.
   func find(_ text: StaticString, from index: Int) -> Int? {
     guard let first = text.description.utf8.first else { return nil }
     var index = find(first, from: index)
@@ -77,7 +77,7 @@ struct XMLBytes {
     return nil
   }
 
-  /// The end of the name that begins at `index`, or nil (XML 1.0 section 2.3).
+  /// Returns the end of the name that begins at `index`, or nil (XML 1.0 section 2.3).
   func nameEnd(_ index: Int) -> Int? {
     let span = bytes.span
     guard index < end, Self.isNameByte(span[index]), !Self.isInnerOnly(span[index]) else {
@@ -119,14 +119,14 @@ struct XMLBytes {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// True for what a name consists of; `nameBits` has a bit for each byte of ASCII.
+  /// True for a byte of a name; `nameBits` has a bit for each ASCII byte.
   @inline(__always)
   private static func isNameByte(_ byte: UInt8) -> Bool {
     let bits = byte < 0x40 ? nameBits.low : nameBits.high
     return byte >= 0x80 || bits &>> UInt64(byte & 0x3F) & 1 != 0
   }
 
-  /// Digits, `-`, `.` and `:`; letters and `_`.
+  /// The digits, `-`, `.` and `:`; the letters and `_`.
   @inline(__always)
   private static var nameBits: (low: UInt64, high: UInt64) {
     (0x07FF_6000_0000_0000, 0x07FF_FFFE_87FF_FFFE)
@@ -141,8 +141,8 @@ struct XMLBytes {
 }
 
 extension XMLBytes {
-  /// The next byte from `start` on that ends character data or is not just itself in it: `<`, `&`,
-  /// `]`, CR or a control character.
+  /// Returns the place of the next byte from `start` on that ends character data or stands for
+  /// another character in it: `<`, `&`, `]`, CR or a control character.
   func plainTextEnd(_ start: Int) -> Int {
     let span = bytes.span
     let less = SIMD16<UInt8>(repeating: UInt8(ascii: "<"))
@@ -172,8 +172,8 @@ extension XMLBytes {
     return index
   }
 
-  /// The place of the closing quote, of a `<`, or of a control character; and whether the value is
-  /// the bytes before it.
+  /// Returns the place of the closing quote, of a `<`, or of a control character, and whether the
+  /// value consists of the bytes before it.
   func valueEnd(_ start: Int, quote: UInt8) -> (Int, isPlain: Bool) {
     let span = bytes.span
     var index = start

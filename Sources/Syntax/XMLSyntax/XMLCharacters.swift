@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a look at every byte of a text says of its characters.
+/// The results of a check of every byte of a text.
 struct XMLCharacters {
   /// The place of the first byte that is not UTF-8 (RFC 3629), or the end.
   private(set) var end: Int
@@ -28,7 +28,7 @@ struct XMLCharacters {
     }
   }
 
-  /// The next byte that is not ASCII or is a control character; it may be one of white space.
+  /// Returns the next byte that is not ASCII or is a control character, which may be white space.
   @inline(__always)
   private static func usualEnd(_ span: Span<UInt8>, _ start: Int) -> Int {
     let space = SIMD16<Int8>(repeating: 0x20)
@@ -36,7 +36,7 @@ struct XMLCharacters {
     var index = start
     while span.count &- index >= 16 {
       let block: SIMD16<UInt8> = span.load16(index)
-      // A signed comparison finds control characters and everything beyond ASCII at once.
+      // A signed comparison finds control characters and bytes beyond ASCII at once.
       let signed = SIMD16<Int8>(truncatingIfNeeded: block)
       let isLow: SIMDMask<SIMD16<Int8>> = signed .< space
       let stops: SIMDMask<SIMD16<Int8>> = isLow .& (block .!= lineFeed)
@@ -48,7 +48,7 @@ struct XMLCharacters {
     return index
   }
 
-  /// The length of the character beyond ASCII at `index`, 0 if it is not UTF-8.
+  /// Returns the length of the character beyond ASCII at `index`, 0 if it is not UTF-8.
   @inline(__always)
   private static func length(_ span: Span<UInt8>, _ index: Int) -> Int {
     func isRest(_ place: Int) -> Bool { place < span.count && span[place] & 0xC0 == 0x80 }
@@ -72,7 +72,7 @@ struct XMLCharacters {
     span[index] == 0xEF && span[index + 1] == 0xBF && span[index + 2] >= 0xBE
   }
 
-  /// The place of the first byte that is not UTF-8, or the end.
+  /// Returns the place of the first byte that is not UTF-8, or the end.
   private static func endOfUTF8(_ text: [UInt8]) -> Int {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: text.span)

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// Finds the comments of an XML text, with the elements that they are about.
+/// Finds the comments of an XML text, with the elements that they apply to.
 ///
-/// A comment at the end of a line is about that line, any other about the next element with all in
-/// it; of a property list, a key and its value count as one. Errors in the text do not matter.
+/// A comment at the end of a line applies to that line; any other comment to the whole next
+/// element. In a property list, a key and its value count as one. Errors in the text do not matter.
 package struct XMLComments {
   private struct Open {
     var start: Int
-    /// Indices of the comments that are about the element.
+    /// The indices of the comments that apply to the element.
     var comments: [Int]
     var isKey: Bool
   }
@@ -15,7 +15,7 @@ package struct XMLComments {
   private let text: [UInt8]
   private var position = 0
   private var comments: [ScopedComment] = []
-  /// Indices of the comments whose element has not begun.
+  /// The indices of the comments whose element has not begun.
   private var pending: [Int] = []
   private var open: [Open] = []
   /// A key whose value has not begun.
@@ -23,7 +23,7 @@ package struct XMLComments {
 
   private init(_ text: [UInt8]) { self.text = text }
 
-  /// In the order of the text.
+  /// Returns the comments in the order of the text.
   package static func find(in text: [UInt8]) -> [ScopedComment] {
     var finder = XMLComments(text)
     while let tag = text[finder.position...].firstIndex(of: UInt8(ascii: "<")) {
@@ -60,7 +60,7 @@ package struct XMLComments {
     position = rest.firstPlace(of: end.utf8)?.upperBound ?? text.count
   }
 
-  /// Passes a tag; a bracket in quotes does not end it.
+  /// Skips a tag; a bracket in quotes does not end it.
   private mutating func skipTag() {
     var quote: UInt8?
     position += 1

@@ -1,11 +1,11 @@
-/// The XML declaration (XML 1.0 section 2.8); libxml2 says whether it is sound.
+/// The XML declaration (XML 1.0 section 2.8); libxml2 decides whether it is valid.
 struct XMLDeclaration {
-  /// From `<?xml` to `?>`.
+  /// The range from `<?xml` to `?>`.
   var range: Range<Int>
   /// The value of `encoding`, between the quotes.
   var encoding: XMLText?
 
-  /// The declaration that begins at `start`, nil without one.
+  /// Reads the declaration at `start`; nil if it is missing.
   init?(_ text: [UInt8], from start: Int) {
     let source = XMLBytes(text, to: text.count)
     guard source.has("<?xml", at: start), start + 5 < text.count,

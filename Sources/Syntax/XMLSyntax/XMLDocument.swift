@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The content of an XML text: its tree with byte ranges, and its problems.
 ///
-/// Elements are views on its list of nodes.
+/// Elements are views of its list of nodes.
 package final class XMLDocument: Sendable {
   package let outline: XMLOutline
 
@@ -10,24 +10,24 @@ package final class XMLDocument: Sendable {
 
   /// Reads a text.
   ///
-  /// Nothing outside of it is ever opened, and only the five entities of XML are replaced.
+  /// It never opens other files, and replaces only the five entities of XML.
   package convenience init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     self.init(XMLOutline(bytes, limits: limits))
   }
 
   /// The text that all ranges refer to: the file itself, or its UTF-8 form.
   package var text: [UInt8] { outline.text }
-  /// How offsets in `text` are offsets in the file.
+  /// The relation between offsets in `text` and offsets in the file.
   package var unit: OffsetUnit { outline.unit }
   /// The value of `encoding` in the XML declaration.
   package var declaredEncoding: XMLText? { outline.declaredEncoding }
-  /// The XML declaration, `<?xml` to `?>`.
+  /// The range of the XML declaration, `<?xml` to `?>`.
   package var declaration: Range<Int>? { outline.declaration }
   package var doctype: XMLDoctype? { outline.doctype }
-  /// In the order of their places.
+  /// Sorted by place.
   package var problems: [XMLProblem] { outline.problems }
 
-  /// The problems that keep readers from the content, as findings of one rule.
+  /// Returns the problems that keep readers from the content, as findings of one rule.
   package func findings(_ malformed: RuleInfo) -> [Diagnostic] {
     problems.compactMap { problem in
       switch problem.kind {
@@ -41,10 +41,10 @@ package final class XMLDocument: Sendable {
   /// True if the whole text was read.
   package var isWellFormed: Bool { outline.isWellFormed }
 
-  /// The root, as far as it could be read: elements that are open at a problem end there.
+  /// The root, as far as it could be read: a problem ends the open elements.
   package var root: XMLElement? { outline.root.flatMap { outline.element($0) }.map(element) }
 
-  /// An element with its names, its attributes and what it contains.
+  /// Returns an element with its names, its attributes, and its content.
   package func element(_ record: XMLOutline.Element) -> XMLElement {
     XMLElement(document: self, record: record, name: outline.name(record.name))
   }
@@ -57,30 +57,30 @@ package struct XMLElement: Sendable, Equatable {
 
   private var outline: XMLOutline { document.outline }
 
-  /// As written, with a prefix; a reader that takes one element for another sets that one's name.
+  /// The name as written, with its prefix; a reader that treats one element as another changes it.
   package var name: String
   /// The name without its prefix.
   package var localName: Substring { name.afterColon }
-  /// The URI of the namespace in force, nil for none.
+  /// The URI of the element's namespace, nil for none.
   package var namespace: String? { outline.uri(record.namespace) }
   package var attributes: [XMLAttribute] {
     record.attributes.map { outline.value(of: outline.attribute($0)) }
   }
 
-  /// From the `<` of the start tag to the `>` of the end tag.
+  /// The range from the `<` of the start tag to the `>` of the end tag.
   package var range: Range<Int> { record.range }
-  /// From `<` to `>`.
+  /// The range from `<` to `>`.
   package var startTag: Range<Int> { record.startTag }
-  /// Between the tags.
+  /// The range between the tags.
   package var content: Range<Int> { record.content }
-  /// From `</` to `>`; empty, at the end of `startTag`, if there is no end tag.
+  /// The range from `</` to `>`; empty, at the end of `startTag`, if the end tag is missing.
   package var endTag: Range<Int> { content.upperBound..<range.upperBound }
   package var nameRange: Range<Int> {
     let start = startTag.lowerBound + 1
     return start..<(start + outline.name(record.name).utf8.count)
   }
 
-  /// What the element contains, in order.
+  /// The contents of the element, in order.
   package var children: [XMLNode] {
     nodes { node in
       switch node {
@@ -110,7 +110,7 @@ package struct XMLElement: Sendable, Equatable {
     return values
   }
 
-  /// The attribute of that name as written.
+  /// The attribute with that name as written.
   package subscript(_ name: String) -> XMLAttribute? {
     record.attributes.lazy.map { outline.attribute($0) }
       .first { outline.name($0.name) == name }
@@ -125,7 +125,7 @@ package struct XMLElement: Sendable, Equatable {
   }
 }
 
-/// What an element contains.
+/// A part of an element's content.
 package enum XMLNode: Sendable, Equatable {
   case element(XMLElement)
   case text(XMLText)
@@ -133,27 +133,28 @@ package enum XMLNode: Sendable, Equatable {
 
 /// An attribute of a start tag, with its place.
 package struct XMLAttribute: Sendable, Equatable {
-  /// As written, `xml:lang`; namespace declarations are not listed.
+  /// The name as written, such as `xml:lang`; namespace declarations are not listed.
   package let name: String
-  /// The URI of the prefix; nil without a prefix; that of `xml` for `xml:lang`.
+  /// The URI of the prefix, also for the prefix `xml`; nil without a prefix.
   package let namespace: String?
-  /// With character references replaced and white space normalized (XML 1.0 section 3.3.3).
+  /// The value with character references replaced and white space normalized (XML 1.0 section
+  /// 3.3.3).
   package let value: String
-  /// From the name to the closing quote.
+  /// The range from the name to the closing quote.
   package let range: Range<Int>
   package let nameRange: Range<Int>
-  /// Between the quotes.
+  /// The range between the quotes.
   package let valueRange: Range<Int>
 
   /// The name without its prefix.
   package var localName: Substring { name.afterColon }
 }
 
-/// Character data between tags; comments and processing instructions do not divide it.
+/// Character data between tags, not divided by comments and processing instructions.
 package struct XMLText: Sendable, Equatable {
-  /// With character references replaced and line ends as LF.
+  /// The text with character references replaced and line ends as LF.
   package let value: String
-  /// From the first byte to the last, comments in between and CDATA marks included.
+  /// The range from the first byte to the last, including comments in between and CDATA marks.
   package let range: Range<Int>
 
   package init(value: String, range: Range<Int>) {
@@ -161,7 +162,7 @@ package struct XMLText: Sendable, Equatable {
     self.range = range
   }
 
-  /// True if nothing but white space of XML is in it.
+  /// True if it contains only XML white space.
   package var isBlank: Bool {
     value.utf8.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
   }
@@ -172,7 +173,7 @@ extension XMLOutline {
 
   fileprivate func uri(_ number: Int) -> String? { number < 0 ? nil : name(number) }
 
-  /// An attribute as an independent value.
+  /// Returns an attribute as an independent value.
   package func value(of attribute: Attribute) -> XMLAttribute {
     let name = name(attribute.name)
     let start = Int(list.attributes[attribute.index].start)
@@ -182,7 +183,7 @@ extension XMLOutline {
       nameRange: start..<(start + name.utf8.count), valueRange: attribute.valueRange)
   }
 
-  /// Character data as an independent value.
+  /// Returns character data as an independent value.
   package func value(of text: Text) -> XMLText {
     let value = text.replaced ?? String(decoding: self.text[text.range], as: UTF8.self)
     return XMLText(value: value, range: text.range)

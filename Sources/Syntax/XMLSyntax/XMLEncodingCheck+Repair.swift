@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension XMLEncodingCheck {
-  /// Turns what is not UTF-8 from Windows-1252, a superset of Latin-1, into it; nil where the
-  /// declaration names something else or the bytes are hardly text.
+  /// Returns a fix that converts bytes that are not UTF-8 from Windows-1252, a superset of Latin-1;
+  /// nil if the declaration names another encoding or the bytes are hardly text.
   func repair() -> Fix? {
     let isUTF8 = declared.map { Self.isUTF8($0.value) } ?? true
     guard unit == .bytes, isUTF8 || Self.western.contains(declared?.value.lowercased() ?? ""),
@@ -35,7 +35,7 @@ extension XMLEncodingCheck {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The length of the scalar in UTF-8 that `bytes` begin with, 0 if they do not.
+  /// Returns the length of the UTF-8 scalar at the start of `bytes`, 0 if it is invalid.
   private static func validPrefix(_ bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first, first >= 0x80 else { return 1 }
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -44,7 +44,7 @@ extension XMLEncodingCheck {
 
   private static let western = ["iso-8859-1", "latin1", "windows-1252", "cp1252"]
 
-  /// The characters of Windows-1252 from 0x80 to 0x9F, where others have control characters.
+  /// The characters of Windows-1252 from 0x80 to 0x9F, where Latin-1 has control characters.
   private static let windows1252: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

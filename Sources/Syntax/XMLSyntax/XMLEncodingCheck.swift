@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A text in UTF-8, and whether that is what it says (XML 1.0 section 4.3.3).
+/// A text in UTF-8, checked against its declared encoding (XML 1.0 section 4.3.3).
 struct XMLEncodingCheck {
   private(set) var text: [UInt8]
   private(set) var unit = OffsetUnit.bytes
@@ -32,7 +32,7 @@ struct XMLEncodingCheck {
     problem = end < text.count ? invalidBytes() : encoding == .utf8 ? mismatch() : wideText()
   }
 
-  /// The declared encoding, if it is a name; libxml2 refuses anything else.
+  /// The declared encoding, if it is a valid name; libxml2 refuses any other text.
   var declared: XMLText? { declaration?.encoding.flatMap { Self.isName($0.value) ? $0 : nil } }
 
   private func invalidBytes() -> XMLProblem {
@@ -92,13 +92,13 @@ struct XMLEncodingCheck {
     return name == "utf-8" || name == "utf8"
   }
 
-  /// True for what may name an encoding (production 81).
+  /// True for a text that may name an encoding (production 81).
   private static func isName(_ name: String) -> Bool {
     name.utf8.count <= 40 && name.utf8.first.map(\.isASCIILetter) ?? false
       && name.utf8.allSatisfy { $0.isASCIILetter || "0123456789._-".utf8.contains($0) }
   }
 
-  /// True if ASCII texts are the same in the encoding of that name, as in nearly all.
+  /// True if ASCII texts are the same in the encoding with that name, as in nearly all.
   private static func extendsASCII(_ name: String) -> Bool {
     let name = name.lowercased()
     return supersets.contains { name.utf8.starts(with: $0.utf8) }

@@ -1,33 +1,34 @@
 import Diagnostics
 
-/// The different names of a text, each kept once; the URIs of its namespaces are among them.
+/// The distinct names of a text, including the URIs of its namespaces.
 ///
-/// libxml2 has such a table too, which becomes slow with many names.
+/// libxml2 has such a table too, but it becomes slow with many names.
 struct XMLNameTable: Sendable {
-  /// A place in the table.
+  /// An index in the table.
   typealias ID = UInt16
 
-  /// More names than any format has; a text with more of them is not read on.
+  /// The maximum number of names; formats have fewer, and a text with more is not read further.
   static let limit = 1 << 14
-  /// Stands for no name.
+  /// The id for a missing name.
   static let none = ID.max
 
   struct Entry: Sendable {
     var text: String
     /// The first place of the name; empty for the URI of a namespace.
     var place: Range<Int>
-    /// Bytes before the first colon, nil without one.
+    /// The number of bytes before the first colon, nil without one.
     var prefix: Int?
-    /// True for `xmlns` and what begins with `xmlns:`.
+    /// True for `xmlns` and names that begin with `xmlns:`.
     var isDeclaration: Bool
-    /// The namespaces of an element and of an attribute of that name, while `generation` lasts.
+    /// The namespaces of an element and of an attribute with that name, valid in the same
+    /// `generation`.
     var element = XMLNameTable.none
     var attribute = XMLNameTable.none
     var generation = -1
   }
 
   private(set) var entries: [Entry] = []
-  /// Compared by bytes, because strings with different bytes may be equal.
+  /// The ids by bytes, because strings with different bytes may be equal.
   private var ids: [[UInt8]: ID] = [:]
   /// A name of at most 16 bytes that was read.
   private struct Recent {
@@ -39,13 +40,13 @@ struct XMLNameTable: Sendable {
   /// The last name of each hash, created on first use, since most readers only need a declaration.
   private var recent: [Recent] = []
   private static let recentCount = 1 << 9
-  /// True if a name of an element, an attribute or an instruction is not of ASCII letters, digits,
-  /// `-`, `.` and `_`, except for the prefix `xml:`, or is longer than names are.
+  /// True if a name of an element, an attribute or an instruction contains characters other than
+  /// ASCII letters, digits, `-`, `.` and `_`, except for the prefix `xml:`, or is unusually long.
   private(set) var hasUnusualName = false
 
   var isTooLarge: Bool { entries.count > Self.limit }
 
-  /// The name at a place of a text.
+  /// Returns the id of the name at a place of a text.
   mutating func id(_ bytes: [UInt8], _ name: Range<Int>) -> ID {
     guard let key = Self.key(of: name, in: bytes.span) else {
       return id(of: Array(bytes[name]), at: name)
@@ -60,8 +61,8 @@ struct XMLNameTable: Sendable {
     return new
   }
 
-  /// The bytes of a name of at most 16 of them as two numbers, which overlap in the middle; nil for
-  /// others, and for short names right at the end of the text.
+  /// Returns the bytes of a name of at most 16 bytes as two numbers, which overlap in the middle;
+  /// nil for others, and for short names right at the end of the text.
   @inline(__always)
   private static func key(of name: Range<Int>, in span: Span<UInt8>) -> SIMD2<UInt64>? {
     let count = name.count
@@ -72,7 +73,7 @@ struct XMLNameTable: Sendable {
     return SIMD2(span.load64(name.lowerBound) & (1 << UInt64(count * 8) - 1), 0)
   }
 
-  /// The URI of a namespace.
+  /// Returns the id of the URI of a namespace.
   mutating func id(of uri: String) -> ID { id(of: Array(uri.utf8), at: 0..<0) }
 
   private mutating func id(of name: [UInt8], at place: Range<Int>) -> ID {
@@ -95,7 +96,7 @@ struct XMLNameTable: Sendable {
     return new
   }
 
-  /// Looks at a name when it first occurs; the URI of a namespace is not a name.
+  /// Checks a name when it first occurs; the URI of a namespace is not a name.
   private mutating func note(_ name: [UInt8], at place: Range<Int>) {
     guard !place.isEmpty else { return }
     let local = name.starts(with: "xml:".utf8) ? name[4...] : name[...]
@@ -105,7 +106,7 @@ struct XMLNameTable: Sendable {
     if !isUsual { hasUnusualName = true }
   }
 
-  /// The namespaces of an element and an attribute of that name, if they were kept.
+  /// Returns the namespaces of an element and an attribute with that name, if they were kept.
   func namespaces(of id: ID, _ generation: Int) -> (element: ID, attribute: ID)? {
     guard entries[Int(id)].generation == generation else { return nil }
     return (entries[Int(id)].element, entries[Int(id)].attribute)

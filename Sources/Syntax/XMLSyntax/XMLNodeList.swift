@@ -2,7 +2,7 @@
 struct XMLNodeList: Sendable {
   /// An element, or character data between tags.
   struct Node: Sendable {
-    /// The `<` of the start tag; the first byte of character data.
+    /// The place of the `<` of the start tag, or of the first byte of character data.
     var start: UInt32
     /// The places after the start tag, before the end tag, and after the end tag.
     var tagEnd: UInt32
@@ -10,7 +10,7 @@ struct XMLNodeList: Sendable {
     var end: UInt32
     /// The first node that is not within this one.
     var next: UInt32
-    /// The first attribute; of character data its value among `values`.
+    /// The first attribute; for character data, the index of its value in `values`.
     var first: UInt32
     /// The number of attributes; for character data, 1 if it is only white space.
     var count: UInt16
@@ -23,7 +23,7 @@ struct XMLNodeList: Sendable {
     var start: UInt32
     var valueStart: UInt32
     var valueEnd: UInt32
-    /// A place among `values`.
+    /// An index in `values`.
     var value: UInt32
     var name: XMLNameTable.ID
     var namespace: XMLNameTable.ID
@@ -31,7 +31,7 @@ struct XMLNodeList: Sendable {
     var valueRange: Range<Int> { Int(valueStart)..<Int(valueEnd) }
   }
 
-  /// Stands for a value that is the bytes of its place.
+  /// The mark for a value that equals the bytes at its place.
   static let verbatim = UInt32.max
 
   var nodes: [Node] = []
@@ -39,13 +39,13 @@ struct XMLNodeList: Sendable {
   /// Values that differ from the bytes at their places.
   private(set) var values: [String] = []
 
-  /// Makes room for what a text of some length usually has; what is not used costs nothing.
+  /// Reserves room for the usual content of a text of some length; unused room costs nothing.
   mutating func reserve(forBytes count: Int) {
     nodes.reserveCapacity(count / 16)
     attributes.reserveCapacity(count / 32)
   }
 
-  /// Keeps a value that is not the bytes of its place.
+  /// Keeps a value that differs from the bytes at its place.
   mutating func addValue(_ value: String) -> UInt32 {
     values.append(value)
     return UInt32(values.count - 1)

@@ -2,11 +2,11 @@ import Diagnostics
 
 /// The limits of a text.
 package struct XMLLimits: Sendable {
-  /// Elements that may be open at the same time, at most 256.
+  /// The maximum number of open elements, at most 256.
   package var depth: Int
-  /// Bytes of a file.
+  /// The maximum size of a file in bytes.
   package var bytes: Int
-  /// Bytes of a text that is not given to libxml2 if the scanner is certain of it.
+  /// The maximum size in bytes of a text that skips libxml2 if the scanner is certain of it.
   ///
   /// libxml2 limits names and texts together to some 10 MB, which the scanner does not count.
   package var certain: Int
@@ -19,19 +19,19 @@ package struct XMLLimits: Sendable {
 }
 
 extension XMLOutline {
-  /// libxml2 refuses more elements within each other, and readers of trees recur.
+  /// libxml2 refuses deeper nesting, and readers of trees are recursive.
   private static let greatestDepth = 256
 
-  /// How far before a mistake libxml2 may place it.
+  /// The maximum number of bytes that libxml2 may place a mistake too early.
   private static let slack = 3
 
   /// Reads a text.
   ///
-  /// Nothing outside of it is ever opened, and only the five entities of XML are replaced.
+  /// It never opens other files, and replaces only the five entities of XML.
   ///
   /// libxml2 decides whether the text is well-formed, unless the scanner is certain that it is. The
-  /// list and all places come from this module, since libxml2 does not report reliable places. A
-  /// text that is refused here (entities, nesting, sizes) never reaches libxml2.
+  /// list and all places come from this module, since the places that libxml2 reports are not
+  /// reliable. A text that is refused here (entities, nesting, sizes) never reaches libxml2.
   package convenience init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     guard bytes.count <= limits.bytes else {
       let message = "the file has more than \(limits.bytes) bytes"
@@ -44,7 +44,7 @@ extension XMLOutline {
     scanner.read(declaration: source.declaration?.range)
     var problems = [source.problem, scanner.entity].compactMap(\.self)
     if source.end < source.text.count {
-      // The rest of the text is missing, so nothing that follows from that is said.
+      // The rest of the text is missing; problems that follow from that are not reported.
     } else if let problem = Self.judge(source, &scanner, certain: limits.certain) {
       problems.append(problem)
     }
@@ -54,17 +54,18 @@ extension XMLOutline {
       doctype: scanner.doctype, problems: problems, list: scanner.list, table: scanner.table)
   }
 
-  /// True if the text is well-formed beyond doubt.
+  /// True if the text is certainly well-formed.
   ///
-  /// The scanner knows all of XML but the XML declaration and the DOCTYPE, which libxml2 judges, and
-  /// names and characters beyond the usual ones.
+  /// The scanner covers all of XML except the XML declaration, the DOCTYPE, and unusual names and
+  /// characters, which libxml2 checks.
   private static func isCertain(_ source: XMLEncodingCheck, _ scanner: XMLScanner) -> Bool {
     scanner.problem == nil && scanner.entity == nil && source.areAllowed
       && !scanner.table.hasUnusualName
       && XMLVerdict(prologOf: source, scanner.doctype).map(\.isSound) ?? true
   }
 
-  /// The mistake that ends the reading, the scanner's or an earlier one that libxml2 has found.
+  /// Returns the mistake that ends the reading: the scanner's, or an earlier one that libxml2
+  /// found.
   private static func judge(
     _ source: XMLEncodingCheck, _ scanner: inout XMLScanner, certain: Int
   ) -> XMLProblem? {

@@ -1,22 +1,23 @@
 package import Diagnostics
 
-/// The content of an XML text as a list of its elements, for formats with large files: elements
-/// cost nothing until they are needed.
+/// The content of an XML text as a list of its elements, for formats with large files.
 ///
-/// Elements and character data are nodes with numbers in the order of the text, the root is 0.
+/// Elements cost nothing until they are needed.
 ///
-/// It is an object so that calls do not copy all of it.
+/// Elements and character data are nodes with numbers in the order of the text; the root is 0.
+///
+/// It is an object because calls would copy a whole value.
 package final class XMLOutline: Sendable {
   /// The text that all ranges refer to: the file itself, or its UTF-8 form.
   package let text: [UInt8]
-  /// How offsets in `text` are offsets in the file.
+  /// The relation between offsets in `text` and offsets in the file.
   package let unit: OffsetUnit
   /// The value of `encoding` in the XML declaration.
   package let declaredEncoding: XMLText?
-  /// The XML declaration, `<?xml` to `?>`.
+  /// The range of the XML declaration, `<?xml` to `?>`.
   package let declaration: Range<Int>?
   package let doctype: XMLDoctype?
-  /// In the order of their places.
+  /// Sorted by place.
   package let problems: [XMLProblem]
   let list: XMLNodeList
   let table: XMLNameTable
@@ -36,7 +37,7 @@ package final class XMLOutline: Sendable {
     self.table = table
   }
 
-  /// The number of the root, nil without one.
+  /// The number of the root, nil if it is missing.
   package var root: Int? { list.nodes.isEmpty ? nil : 0 }
 
   /// True if the whole text was read.
@@ -48,24 +49,24 @@ package final class XMLOutline: Sendable {
   }
 
   /// The names of elements and attributes and the URIs of namespaces; elements and attributes refer
-  /// to them by their index.
+  /// to them by index.
   package var names: [String] { table.entries.map(\.text) }
 }
 
 extension XMLOutline {
   /// An element without its content.
   package struct Element: Sendable {
-    /// The number of its name as written, with a prefix.
+    /// The number of its name as written, with its prefix.
     package let name: Int
     /// The number of the URI of its namespace, -1 for none.
     package let namespace: Int
     /// The numbers of its attributes.
     package let attributes: Range<Int>
-    /// From the `<` of the start tag to the `>` of the end tag.
+    /// The range from the `<` of the start tag to the `>` of the end tag.
     package let range: Range<Int>
-    /// From `<` to `>`.
+    /// The range from `<` to `>`.
     package let startTag: Range<Int>
-    /// Between the tags.
+    /// The range between the tags.
     package let content: Range<Int>
     /// The numbers of all nodes inside it, at any depth.
     package let nodes: Range<Int>
@@ -74,9 +75,9 @@ extension XMLOutline {
   /// Character data.
   package struct Text: Sendable {
     package let range: Range<Int>
-    /// True if it is only white space; false if there are comments in it.
+    /// True if it is only white space, without comments.
     package let isBlank: Bool
-    /// The value, if it is not the bytes at `range`.
+    /// The value, if it differs from the bytes at `range`.
     package let replaced: String?
   }
 
@@ -91,12 +92,12 @@ extension XMLOutline {
     package let name: Int
     /// The number of the URI of its prefix, -1 without a prefix.
     package let namespace: Int
-    /// Between the quotes.
+    /// The range between the quotes.
     package let valueRange: Range<Int>
     let index: Int
   }
 
-  /// A node and the number of the next one outside of it.
+  /// Returns a node and the number of the next node outside of it.
   package func node(_ index: Int) -> (node: Node, next: Int) {
     let node = list.nodes[index]
     let next = Int(node.next)
@@ -107,13 +108,13 @@ extension XMLOutline {
     return (.text(text), next)
   }
 
-  /// True if the node is only white space, with the number of the next node.
+  /// Returns true if the node is only white space, and the number of the next node.
   package func blank(_ index: Int) -> (isBlank: Bool, next: Int) {
     let node = list.nodes[index]
     return (node.name == XMLNameTable.none && node.count > 0, Int(node.next))
   }
 
-  /// True if the element has only character data whose value is the bytes of the text.
+  /// True if the element contains only character data whose value equals the bytes of the text.
   package func isVerbatim(_ element: Element) -> Bool {
     guard element.nodes.count == 1 else { return element.content.isEmpty }
     let node = list.nodes[element.nodes.lowerBound]
@@ -121,7 +122,7 @@ extension XMLOutline {
       && node.end - node.start == element.content.count
   }
 
-  /// The element of that number, nil for character data.
+  /// Returns the element with that number, or nil for character data.
   package func element(_ index: Int) -> Element? {
     let node = list.nodes[index]
     return node.name == XMLNameTable.none ? nil : element(node, index)
@@ -149,12 +150,12 @@ extension XMLOutline {
       valueRange: attribute.valueRange, index: index)
   }
 
-  /// True if the value is the bytes at its place.
+  /// True if the value equals the bytes at its place.
   package func isVerbatim(_ attribute: Attribute) -> Bool {
     list.attributes[attribute.index].value == XMLNodeList.verbatim
   }
 
-  /// The value with character references replaced and white space normalized.
+  /// Returns the value with character references replaced and white space normalized.
   package func value(_ attribute: Attribute) -> String {
     let value = list.attributes[attribute.index].value
     return value == XMLNodeList.verbatim
@@ -167,21 +168,21 @@ package struct XMLDoctype: Sendable, Equatable {
   package var name: String
   package var publicID: String?
   package var systemID: String?
-  /// From `<!DOCTYPE` to `>`.
+  /// The range from `<!DOCTYPE` to `>`.
   package var range: Range<Int>
-  /// Between the brackets.
+  /// The range between the brackets.
   package var internalSubset: Range<Int>?
 }
 
-/// A defect of a text as XML, or why this reader refuses it; each format maps it to one of its
-/// rules.
+/// A defect of a text as XML, or the reason why this reader refuses it; each format maps it to one
+/// of its rules.
 package enum XMLProblemKind: String, Sendable, CaseIterable {
-  /// A well-formedness error, or no content at all.
+  /// A well-formedness error, or an empty text.
   ///
   /// Reading has stopped there.
   case malformed
-  /// An internal subset declares an entity, or something outside the file is named as an entity or
-  /// as an external subset other than the DTD of the format.
+  /// An entity that an internal subset declares, or an external entity or subset other than the DTD
+  /// of the format.
   ///
   /// It was not resolved.
   case entityDeclaration

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What follows the name in a start tag (XML 1.0 section 3.1, Namespaces in XML 1.0).
+/// The part of a start tag after the name (XML 1.0 section 3.1, Namespaces in XML 1.0).
 extension XMLScanner {
   /// A start tag that is being read.
   struct Tag {
     var name: Range<Int>
-    /// The place after what has been read.
+    /// The place after the last byte read.
     var at: Int
     var isEmpty = false
-    /// Namespace declarations among the attributes.
+    /// The number of namespace declarations among the attributes.
     var declarations = 0
     /// The number of the first attribute.
     var first: Int
@@ -16,7 +16,7 @@ extension XMLScanner {
     var start: Int { name.lowerBound - 1 }
   }
 
-  /// Reads to the end of the tag; nil if reading has ended within it.
+  /// Reads to the end of the tag; returns nil if reading has ended within it.
   mutating func readAttributes(of name: Range<Int>) -> Tag? {
     var tag = Tag(name: name, at: name.upperBound, first: list.attributes.count)
     while let next = nextAttribute(&tag) {
@@ -33,7 +33,7 @@ extension XMLScanner {
     return isStopped || !resolveNames(of: &tag) ? nil : tag
   }
 
-  /// The place of the next attribute; nil at the end of the tag or at anything else.
+  /// Returns the place of the next attribute, or nil at the end of the tag or at anything else.
   private mutating func nextAttribute(_ tag: inout Tag) -> Int? {
     let next = source.skipSpace(tag.at)
     guard next < end else { return failOpen(tag) }
@@ -136,7 +136,7 @@ extension XMLScanner {
 // MARK: Names
 
 extension XMLScanner {
-  /// Takes namespace declarations out and into force, and looks prefixes up.
+  /// Removes namespace declarations from the attributes, applies them, and resolves prefixes.
   private mutating func resolveNames(of tag: inout Tag) -> Bool {
     let count = list.attributes.count - tag.first
     if count > 1, let (first, second) = duplicate(from: tag.first) {
@@ -162,7 +162,7 @@ extension XMLScanner {
     return true
   }
 
-  /// Puts the namespace declarations among the last attributes into force.
+  /// Applies the namespace declarations among the last attributes.
   private mutating func declare(from first: Int) {
     let all = list.attributes[first...]
     list.attributes.removeSubrange(first...)
@@ -181,7 +181,7 @@ extension XMLScanner {
     generation += 1
   }
 
-  /// The namespaces of an element and of an attribute of that name.
+  /// Returns the namespaces of an element and of an attribute with that name.
   mutating func namespace(
     of name: XMLNameTable.ID
   ) -> (element: XMLNameTable.ID, attribute: XMLNameTable.ID) {
@@ -200,7 +200,7 @@ extension XMLScanner {
     return table.id(of: "http://www.w3.org/XML/1998/namespace")
   }
 
-  /// The places of the first duplicate attribute among the last ones.
+  /// Returns the places of the first duplicate attribute among the last ones.
   private func duplicate(from first: Int) -> (Range<Int>, Range<Int>)? {
     let all = list.attributes[first...]
     if all.count <= 8 {

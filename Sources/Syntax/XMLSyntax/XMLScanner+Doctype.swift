@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The document type declaration (XML 1.0 section 2.8).
 extension XMLScanner {
-  /// The largest internal subset in bytes; the time of libxml2 grows with the square.
+  /// The maximum size of an internal subset in bytes; the time of libxml2 grows with the square.
   private static let subsetLimit = 1 << 16
 
   mutating func readDoctype() {
@@ -32,7 +32,7 @@ extension XMLScanner {
       internalSubset: subset)
   }
 
-  /// The place of the closing `>` or the end, the quoted literals, and the internal subset.
+  /// Returns the place of the closing `>` or the end, the quoted literals, and the internal subset.
   private mutating func readDoctypeParts(_ start: Int) -> (Int, [String], subset: Range<Int>?) {
     var index = start
     var literals: [String] = []
@@ -41,7 +41,7 @@ extension XMLScanner {
       switch bytes[index] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         let close = source.find(bytes[index], from: index + 1)
-        // A third one is a mistake, which libxml2 reports.
+        // A third literal is a mistake, which libxml2 reports.
         if literals.count < 2 { literals.append(source.string((index + 1)..<close)) }
         index = close + 1
       case UInt8(ascii: "["):
@@ -54,8 +54,8 @@ extension XMLScanner {
     return (index, literals, subset)
   }
 
-  /// The place of the bracket that closes the internal subset, or the end; records the first
-  /// entity.
+  /// Returns the place of the bracket that closes the internal subset, or the end; records the
+  /// first entity.
   private mutating func subsetEnd(_ start: Int) -> Int {
     var index = start
     while index < end {

@@ -62,7 +62,8 @@ extension XMLScanner {
       related: [isOpened(last)])
   }
 
-  /// The end of the end tag that begins at `start`, if it is the one of `name`, without blanks.
+  /// Returns the end of the end tag that begins at `start`, if it is the tag of `name`, without
+  /// blanks.
   private static func usualEndTag(
     _ source: XMLBytes, _ start: Int, _ name: Range<Int>
   ) -> Int? {

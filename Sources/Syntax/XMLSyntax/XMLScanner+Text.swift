@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Character data, references, comments and instructions (XML 1.0 sections 2.4 to 2.7, 4.1).
 extension XMLScanner {
-  /// What white space is replaced with.
+  /// The context of a text, which decides how white space is normalized.
   enum TextKind {
     case content
     case attribute
@@ -22,13 +22,13 @@ extension XMLScanner {
     at = last
   }
 
-  /// The kinds of bytes in character data: `&` or CR, others than white space.
+  /// The kinds of bytes in character data: without `&` and CR, or only white space.
   private struct Kinds {
     var isPlain = true
     var isBlank = true
   }
 
-  /// The end of character data, with what it has in it.
+  /// Returns the end of character data, and its kinds of bytes.
   private static func textEnd(_ source: XMLBytes, _ start: Int) -> (Int, Kinds, Mistake?) {
     let span = source.bytes.span
     let end = source.end
@@ -61,7 +61,7 @@ extension XMLScanner {
     return Mistake(message: "\(name) in text", range: index..<(index + 1))
   }
 
-  /// Adds a piece to the text that is being read, up to a mistake in its references.
+  /// Adds a part to the current text, up to a mistake in its references.
   private mutating func addText(_ range: Range<Int>, _ kinds: Kinds) -> Mistake? {
     guard !range.isEmpty else { return nil }
     guard textRange != nil || !kinds.isPlain else {
@@ -79,7 +79,7 @@ extension XMLScanner {
     return mistake
   }
 
-  /// The text so far, moved out of the reader so that appending does not copy it.
+  /// Moves the text so far out of the reader; appending then does not copy it.
   private mutating func takeTextBytes() -> [UInt8] {
     var value: [UInt8] = []
     swap(&value, &textBytes)
@@ -88,7 +88,7 @@ extension XMLScanner {
     return value
   }
 
-  /// Makes a node of the text that has been read.
+  /// Adds a node for the current text.
   mutating func addPendingText() {
     guard let range = textRange else { return }
     textRange = nil
@@ -210,7 +210,7 @@ extension XMLScanner {
     return (last + 1, nil)
   }
 
-  /// The value of a reference, which is the reference itself if the text declares entities.
+  /// Returns the value of a reference, or the reference itself if the text declares entities.
   private func replacement(of name: String, _ whole: Range<Int>) -> [UInt8]? {
     if let byte = Self.entities[name] { return [byte] }
     guard name.utf8.first == UInt8(ascii: "#") else {
@@ -232,9 +232,9 @@ extension XMLScanner {
     byte != UInt8(ascii: ";") && byte != UInt8(ascii: "&") && !isSpace(byte)
   }
 
-  /// The scalar of a character reference, `10` or `x0A`, if it is a character (section 2.2).
+  /// Returns the scalar of a character reference, `10` or `x0A`, if XML allows it (section 2.2).
   ///
-  /// By bytes: in a string, a combining character after `#` would be part of it.
+  /// It reads bytes: in a string, a combining character after `#` would be part of it.
   private static func scalar(_ digits: Substring.UTF8View) -> UInt32? {
     let isHexadecimal = digits.first == UInt8(ascii: "x")
     let text = Substring(isHexadecimal ? digits.dropFirst() : digits)

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// Lists the content of a text, with a range for everything.
+/// Lists the content of a text, with a range for each part.
 ///
-/// It stops at the first mistake that it sees and keeps what was read before. What it does not
-/// examine (declarations in an internal subset, letters in names, rare characters) is left to
-/// libxml2.
+/// It stops at the first mistake that it finds and keeps the content before it. It leaves some
+/// checks to libxml2: declarations in an internal subset, letters in names, and rare characters.
 struct XMLScanner {
-  /// Attributes and namespace declarations of one tag; libxml2 before 2.12 compares each with each.
+  /// The maximum number of attributes and namespace declarations of one tag; libxml2 before 2.12
+  /// compares each with each.
   static let attributeLimit = 1024
-  /// Elements, texts and attributes of a text, some 50 MB of memory.
+  /// The maximum number of elements, texts, and attributes of a text, some 50 MB of memory.
   static let nodeLimit = 1 << 20
-  /// Namespace declarations in force at once; each name is looked up among them.
+  /// The maximum number of namespace declarations in scope; each name is looked up among them.
   static let namespaceLimit = 256
 
   /// An element whose end tag has not been read.
@@ -19,7 +19,7 @@ struct XMLScanner {
     var index: Int
     var name: Range<Int>
     var tagEnd: Int
-    /// The number of namespaces in force before it.
+    /// The number of namespaces in scope before it.
     var namespaces: Int
   }
 
@@ -39,13 +39,13 @@ struct XMLScanner {
   var list = XMLNodeList()
   var table = XMLNameTable()
   var namespaces: [(prefix: String, uri: XMLNameTable.ID)] = []
-  /// Changes with the namespaces in force.
+  /// Changes with the namespaces in scope.
   var generation = 0
   var textRange: Range<Int>?
   var isTextPlain = true
-  /// True if `textRange` is only white space; for a plain text.
+  /// True if `textRange` is only white space; valid for a plain text.
   var isTextBlank = true
-  /// The text so far, unless it is just the bytes of `textRange`.
+  /// The text so far, unless it equals the bytes of `textRange`.
   var textBytes: [UInt8] = []
 
   init(_ bytes: [UInt8], from start: Int, to end: Int, depth: Int) {
@@ -56,12 +56,12 @@ struct XMLScanner {
   }
 
   var bytes: [UInt8] { source.bytes }
-  /// Where reading ends, at most the end of the text.
+  /// The place where reading ends, at most the end of the text.
   var end: Int { source.end }
 
   static func isSpace(_ byte: UInt8) -> Bool { XMLBytes.isSpace(byte) }
 
-  /// Reads all that can be read.
+  /// Reads as much of the text as possible.
   mutating func read(declaration: Range<Int>?) {
     list.reserve(forBytes: end - start)
     if let declaration { at = min(end, declaration.upperBound) }
@@ -78,7 +78,7 @@ struct XMLScanner {
     while !open.isEmpty { close(endTag: at..<at) }
   }
 
-  /// Ends the reading at `place`, where the mistaken thing begins.
+  /// Ends the reading at `place`, where the mistake begins.
   mutating func fail(
     _ message: String, at range: Range<Int>, from place: Int, kind: XMLProblemKind = .malformed,
     related: [RelatedPlace] = []
@@ -113,7 +113,7 @@ struct XMLScanner {
     }
   }
 
-  /// Reads white space before or after the root, where nothing else is allowed.
+  /// Reads white space before or after the root, and fails at any other text.
   private mutating func readOutside() {
     let first = source.skipSpace(at)
     at = first
@@ -167,7 +167,7 @@ struct XMLScanner {
     RelatedPlace(range: name, message: "\(source.quoted(name)) is opened here")
   }
 
-  /// Counts what takes memory; false, with the reading ended, if it is too much.
+  /// Counts nodes, which take memory; ends the reading and returns false if there are too many.
   mutating func count(_ nodes: Int, at range: Range<Int>) -> Bool {
     nodeCount += nodes
     guard nodeCount > Self.nodeLimit || table.isTooLarge else { return true }
@@ -187,7 +187,7 @@ struct XMLScanner {
     if namespaces.count > last.namespaces { leaveNamespaces(last.namespaces) }
   }
 
-  /// Removes all namespaces in force except the first ones.
+  /// Removes all namespaces in scope except the first ones.
   mutating func leaveNamespaces(_ count: Int) {
     guard namespaces.count > count else { return }
     namespaces.removeSubrange(count...)

@@ -1,7 +1,8 @@
 import Diagnostics
 
 extension XMLVerdict {
-  /// The finding in what `source` and `scanner` have read, nil for a well-formed text.
+  /// Returns the finding in the text that `source` and `scanner` have read, or nil for a
+  /// well-formed text.
   func problem(in source: XMLEncodingCheck, _ scanner: XMLScanner) -> XMLProblem? {
     guard !isSound else { return nil }
     let bytes = source.text
@@ -31,7 +32,8 @@ extension XMLVerdict {
     return scanner.doctype?.range.contains(place) ?? false ? "the DOCTYPE" : nil
   }
 
-  /// Errors that the scanner leaves to libxml2, by their numbers in libxml/xmlerror.h.
+  /// The messages for errors that the scanner leaves to libxml2, by their numbers in
+  /// libxml/xmlerror.h.
   private static let words = [
     9: "a character that XML does not allow",
     33: "a quote is missing",
@@ -44,7 +46,7 @@ extension XMLVerdict {
     96: "it does not begin with 'version'",
   ]
 
-  /// libxml2's message in the form of this project.
+  /// libxml2's message in the style of this project.
   private var ownWords: String {
     let line = message.prefix { $0 != "\n" }
     guard let first = line.first else { return "not well-formed XML" }

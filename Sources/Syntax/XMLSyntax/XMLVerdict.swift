@@ -1,10 +1,10 @@
 import CXMLReader
 
-/// The verdict of libxml2 on a text; the only place that calls its C code.
+/// The verdict of libxml2 on a text; no other type calls its C code.
 struct XMLVerdict {
   /// The number in libxml2's list of errors, 0 for a well-formed text.
   var code: Int
-  /// Bytes of the text that were read when the error was noticed.
+  /// The number of bytes of the text that were read when the error was noticed.
   var offset: Int
   /// The message of libxml2.
   var message: String
@@ -18,7 +18,7 @@ struct XMLVerdict {
     return true
   }()
 
-  /// Judges the text from `start` on, which must be UTF-8.
+  /// Checks the text from `start` on, which must be UTF-8.
   init(_ text: [UInt8], from start: Int) {
     _ = Self.isPrepared
     var message = [UInt8](repeating: 0, count: 256)
@@ -37,9 +37,9 @@ struct XMLVerdict {
 }
 
 extension XMLVerdict {
-  /// Judges a whole document.
+  /// Checks a whole document.
   ///
-  /// The internal subset and the elements are judged separately, because default values of
+  /// The internal subset and the elements are checked separately, because default values of
   /// attributes would be added to each element.
   init(_ source: XMLEncodingCheck, _ doctype: XMLDoctype?) {
     guard let doctype, let subset = doctype.internalSubset else {
@@ -53,13 +53,13 @@ extension XMLVerdict {
     self.init(text, from: source.start)
   }
 
-  /// Judges the XML declaration and the DOCTYPE; nil if there are none.
+  /// Checks the XML declaration and the DOCTYPE; nil if both are missing.
   init?(prologOf source: XMLEncodingCheck, _ doctype: XMLDoctype?) {
     guard let range = doctype?.range ?? source.declaration?.range else { return nil }
     self.init(source, upTo: range.upperBound)
   }
 
-  /// Judges what stands before the root.
+  /// Checks the text before the root.
   private init(_ source: XMLEncodingCheck, upTo end: Int) {
     self.init(source.text[..<end] + Array("<x/>".utf8), from: source.start)
   }

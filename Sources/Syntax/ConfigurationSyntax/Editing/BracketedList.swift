@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// A list or mapping in brackets, with commas between what is in it.
+/// A list or mapping in brackets, with commas between its items.
 struct BracketedList {
   struct Item {
     /// The name of a member; nil for an element.
@@ -16,12 +16,12 @@ struct BracketedList {
     }
   }
 
-  /// From the opening bracket to behind the closing one.
+  /// The range from the opening bracket to the end of the closing one.
   var range: Range<Int>
   var isMapping: Bool
   var items: [Item]
 
-  /// What is between the brackets.
+  /// The range between the brackets.
   var inside: Range<Int> { range.lowerBound + 1..<range.upperBound - 1 }
 }
 
@@ -40,7 +40,7 @@ extension BracketedList {
     range = value.element
   }
 
-  /// All lists and mappings of a value, the outer ones before those in them.
+  /// Returns all lists and mappings of a value, the outer ones before the inner ones.
   static func all(in value: JSONValue) -> [BracketedList] {
     guard let own = BracketedList(value) else { return [] }
     let inner = value.object?.map(\.value) ?? value.array ?? []

@@ -1,26 +1,27 @@
 import Diagnostics
 
-/// How lists and mappings in brackets are written, as far as the text shows it.
+/// The style of lists and mappings in brackets, as far as the text shows it.
 struct BracketedStyle {
-  /// Between the name and the value of a member.
+  /// The text between the name and the value of a member.
   var assignment: String
-  /// Between two items in one line.
+  /// The text between two items on one line.
   var separator: String
-  /// Whether a mapping, or a list, in one line has blanks inside its brackets.
+  /// True if a mapping, or a list, on one line has blanks inside its brackets.
   var hasPaddedMappings: Bool
   var hasPaddedLists = false
-  /// What one level is indented by.
+  /// The indentation of one level.
   var unit: String
-  /// Whether a mapping, or a list, has its items in lines of their own.
+  /// True if a mapping, or a list, has its items on separate lines.
   var breaksMappings: Bool
   var breaksLists: Bool
-  /// Whether a comma follows the last item where items have lines of their own.
+  /// True if a comma follows the last item when items are on separate lines.
   var hasTrailingComma = false
-  /// A name and a string that show the quotes.
+  /// A sample name and a sample string with their quotes.
   var name: String?
   var string: String?
 
-  /// Takes the style of `near` and its neighbors, and of the whole text for what these do not show.
+  /// Uses the style of `near` and its neighbors; for anything they do not show, the style of the
+  /// whole text.
   init(_ text: BracketedText, near list: BracketedList?) {
     let notation = text.notation
     let all = (list.map { [$0] } ?? []) + text.lists

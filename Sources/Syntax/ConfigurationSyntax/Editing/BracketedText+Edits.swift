@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension BracketedText {
-  /// The edits that add a member, or an element if there is no name, at the end of a list.
+  /// Returns the edits that add a member, or an element if `name` is nil, at the end of a list.
   func adding(_ name: String?, _ value: PlainValue, to list: BracketedList) -> [TextEdit] {
     let writer = BracketedWriter(self, near: list)
     guard let last = list.items.last else { return filling(list, name, value, writer) }
@@ -52,7 +52,7 @@ extension BracketedText {
 
   private func bytesOf(_ range: Range<Int>) -> ArraySlice<UInt8> { lines.bytes[range] }
 
-  /// True if a list is in another one, which has all of its items in one line.
+  /// True if a list is inside another one that has all of its items on one line.
   private func isInOneLine(_ list: BracketedList) -> Bool {
     let outer = lists.last {
       $0.range.lowerBound < list.range.lowerBound && $0.range.upperBound >= list.range.upperBound
@@ -60,7 +60,7 @@ extension BracketedText {
     return outer.map { !lines.hasBreak(in: $0.range) } ?? false
   }
 
-  /// The edits that replace a value, which may be an item of a list.
+  /// Returns the edits that replace a value, which may be an item of a list.
   func replacing(
     _ old: Range<Int>, by value: PlainValue, in list: BracketedList?
   ) -> [TextEdit] {
@@ -75,7 +75,7 @@ extension BracketedText {
     return [.replace(old, by: writer.text(value, indentation: indentation))]
   }
 
-  /// The edits that remove an item with its comma, and its line if it has one.
+  /// Returns the edits that remove an item with its comma, and its line if it has one of its own.
   func removing(_ index: Int, from list: BracketedList) -> [TextEdit] {
     let item = list.items[index]
     let start = item.range.lowerBound
@@ -114,12 +114,12 @@ extension BracketedText {
     comma(after: item, in: list).map { [.remove($0..<$0 + 1)] } ?? []
   }
 
-  /// True if no line end is between an item and its comma.
+  /// True if an item and its comma are on the same line.
   private func isAdjacent(_ comma: Int?, _ item: BracketedList.Item) -> Bool {
     comma.map { bytesOf(item.range.upperBound..<$0).allSatisfy(TextLines.isBlank) } ?? true
   }
 
-  /// True if nothing but an item and its comma is in a list.
+  /// True if a list contains only an item and its comma.
   private func isAlone(
     _ item: BracketedList.Item, _ comma: Int?, in list: BracketedList
   ) -> Bool {

@@ -4,7 +4,7 @@ import Diagnostics
 struct BracketedText {
   let lines: TextLines
   let notation: ConfigurationNotation
-  /// All of them in the order in which they begin.
+  /// All lists in the order in which they begin.
   let lists: [BracketedList]
 
   private var bytes: [UInt8] { lines.bytes }
@@ -24,7 +24,7 @@ struct BracketedText {
     return place
   }
 
-  /// Where a comment ends that begins at a place; nil if none does.
+  /// Returns the end of a comment that begins at a place, or nil if none does.
   private func comment(at place: Int, to end: Int) -> Int? {
     let rest = bytes[place..<end]
     switch notation {
@@ -38,18 +38,18 @@ struct BracketedText {
     }
   }
 
-  /// The comma that follows an item.
+  /// Returns the comma that follows an item.
   func comma(after item: BracketedList.Item, in list: BracketedList) -> Int? {
     let place = skip(from: item.range.upperBound, to: list.inside.upperBound)
     return place < list.inside.upperBound && bytes[place] == UInt8(ascii: ",") ? place : nil
   }
 
-  /// The comma that follows the last item.
+  /// Returns the comma that follows the last item.
   func trailingComma(in list: BracketedList) -> Int? {
     list.items.last.flatMap { comma(after: $0, in: list) }
   }
 
-  /// Where the comments end that follow a place in its line; the place itself if there are none.
+  /// Returns the end of the comments that follow a place on its line, or the place itself.
   func endOfComments(from place: Int, to end: Int) -> Int {
     let stop = skip(from: place, to: end, inLine: true)
     guard stop < bytes.count, !TextLines.isBreak(bytes[stop]) else {
@@ -59,7 +59,7 @@ struct BracketedText {
     return place
   }
 
-  /// True if the last item has its line for itself, or begins one.
+  /// True if the last item has a line of its own, or begins one.
   func isBroken(_ list: BracketedList) -> Bool {
     list.items.last.map { lines.isFirst($0.range.lowerBound) } ?? false
   }
@@ -72,7 +72,7 @@ struct BracketedText {
     return String(inner.dropFirst(outer.count))
   }
 
-  /// Between a name and its value, if that is in one line.
+  /// Returns the text between a name and its value, if it is on one line.
   func assignment(of item: BracketedList.Item) -> String? {
     guard let name = item.name, name.upperBound <= item.value.lowerBound, !item.value.isEmpty
     else { return nil }
@@ -80,7 +80,7 @@ struct BracketedText {
     return text.utf8.allSatisfy { " :=".utf8.contains($0) } && !text.isEmpty ? text : nil
   }
 
-  /// Between the last two items, if that is in one line.
+  /// Returns the text between the last two items, if it is on one line.
   func separator(in list: BracketedList) -> String? {
     guard let last = list.items.last, let before = list.items.dropLast().last else { return nil }
     let text = lines.text(before.range.upperBound..<last.range.lowerBound)

@@ -4,7 +4,7 @@ struct BracketedWriter {
   let notation: ConfigurationNotation
   let lineEnd: String
 
-  /// As many columns as lists of words may have that are not broken.
+  /// The maximum length of a line for a list of words that stays on one line.
   private static let columns = 100
 
   init(_ text: BracketedText, near list: BracketedList?) {
@@ -17,12 +17,12 @@ struct BracketedWriter {
     (isMapping ? style.hasPaddedMappings : style.hasPaddedLists) ? " " : ""
   }
 
-  /// Whether the text has the items of such lists in lines of their own.
+  /// True if the text has the items of such lists on separate lines.
   func breaks(_ value: PlainValue) -> Bool {
     value.object == nil ? style.breaksLists : style.breaksMappings
   }
 
-  /// Whether a new value in a list has lines: like its neighbors, or else like the whole text.
+  /// True if a new value in a list spans lines: like its neighbors, or else like the whole text.
   func isBroken(_ value: PlainValue, like list: BracketedList?, _ text: BracketedText) -> Bool {
     guard !value.isLeaf else { return false }
     if notation == .toml, value.object != nil { return false }
@@ -39,7 +39,7 @@ struct BracketedWriter {
     return !isInOneLine && breaks(value)
   }
 
-  /// Whether a list of TOML stays in the line of its name with a new element.
+  /// True if a TOML list still fits on the line of its name with a new element.
   func fitsInLine(
     _ name: String?, _ value: PlainValue, at place: Int, _ text: BracketedText
   ) -> Bool {
@@ -48,7 +48,7 @@ struct BracketedWriter {
     return column + item(name, value, indentation: nil).count < Self.columns
   }
 
-  /// A member or an element; in one line unless the indentation of its line is given.
+  /// Writes a member or an element, on one line unless the indentation of its line is given.
   func item(_ name: String?, _ value: PlainValue, indentation: String?) -> String {
     let text = text(value, indentation: indentation)
     return name.map { notation.name($0, like: style.name) + style.assignment + text } ?? text

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ConfigurationNotation {
-  /// A name as it is written in brackets, with the quotes of a sample.
+  /// Returns a name as it is written in brackets, with the quotes of a sample.
   func name(_ name: String, like sample: String?) -> String {
     switch self {
     case .json: JSONText.string(name).text
@@ -13,7 +13,7 @@ extension ConfigurationNotation {
     }
   }
 
-  /// A scalar as it is written in brackets, a string with the quotes of a sample.
+  /// Returns a scalar as it is written in brackets; a string has the quotes of a sample.
   func scalar(_ value: PlainValue, like sample: String?) -> String {
     switch value {
     case .null: return "null"
@@ -54,7 +54,7 @@ extension ConfigurationNotation {
     return "'" + String(decoding: single, as: UTF8.self) + "'"
   }
 
-  /// A key of TOML; bare if it may be.
+  /// Returns a TOML key, without quotes if that is valid.
   static func tomlKey(_ name: String, like sample: String?) -> String {
     let isBare =
       !name.isEmpty

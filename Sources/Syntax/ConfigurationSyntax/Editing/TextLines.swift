@@ -1,9 +1,9 @@
 /// The lines of a text, for edits that keep them.
 struct TextLines {
   let bytes: [UInt8]
-  /// Where the text begins, behind a byte order mark.
+  /// The start of the text, after a byte order mark.
   let start: Int
-  /// As the first line ends.
+  /// The line end of the first line.
   let end: String
 
   init(_ bytes: [UInt8]) {
@@ -20,23 +20,23 @@ struct TextLines {
   static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Where the line of a byte begins.
+  /// Returns the start of the line of a byte.
   func lineStart(of place: Int) -> Int {
     (bytes[start..<max(start, place)].lastIndex { Self.isBreak($0) } ?? start - 1) + 1
   }
 
-  /// Where the line of a byte ends, before its line end.
+  /// Returns the end of the line of a byte, before its line end.
   func lineStop(of place: Int) -> Int {
     bytes[place...].firstIndex { Self.isBreak($0) } ?? bytes.count
   }
 
-  /// The first byte behind a line end that begins at `stop`.
+  /// Returns the first byte after a line end that begins at `stop`.
   func nextLine(after stop: Int) -> Int {
     guard stop < bytes.count else { return bytes.count }
     return bytes[stop...].starts(with: [0x0D, 0x0A]) ? stop + 2 : stop + 1
   }
 
-  /// Where the line end begins that ends at the start of a line; the start of the text for none.
+  /// Returns the place of the line end before a line, or the start of the text.
   func stop(before lineStart: Int) -> Int {
     guard lineStart > start else { return start }
     let isPair =
@@ -44,15 +44,15 @@ struct TextLines {
     return lineStart - (isPair ? 2 : 1)
   }
 
-  /// The blanks that the line of a byte begins with.
+  /// Returns the blanks that the line of a byte begins with.
   func indentation(at place: Int) -> String {
     let line = bytes[lineStart(of: place)..<place]
     return String(decoding: line.prefix(while: Self.isBlank), as: UTF8.self)
   }
 
-  /// True if only blanks precede a byte in its line.
+  /// True if only blanks precede a byte on its line.
   func isFirst(_ place: Int) -> Bool {
-    // Not from the start of the line, since a file may be one long line.
+    // Search backward: a file may be one long line.
     let before = bytes[start..<max(start, place)].last { !Self.isBlank($0) }
     return before.map(Self.isBreak) ?? true
   }

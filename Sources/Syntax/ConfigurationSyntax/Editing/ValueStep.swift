@@ -1,21 +1,22 @@
 import Diagnostics
 import JSONSyntax
 
-/// What a change does to the values that are there.
+/// The effect of a change on the existing values.
 enum ValueStep {
   case nothing
-  /// Another value takes the place of the one at the path.
+  /// Replaces the value at the path.
   case replace([JSONPath], PlainValue)
-  /// A mapping gets a member that it does not have.
+  /// Adds a missing member to a mapping.
   case add([JSONPath], name: String, PlainValue)
-  /// A list gets an element at its end.
+  /// Adds an element at the end of a list.
   case append([JSONPath], PlainValue)
-  /// A member or an element goes.
+  /// Removes a member or an element.
   case remove([JSONPath])
 }
 
 extension ValueStep {
-  /// Finds out what a change does to a root, whose places are those of `places`.
+  /// Determines the effect of a change on a root; `places` contains the places of the root's
+  /// values.
   init(
     _ change: ValueChange, in root: PlainValue, _ places: JSONValue
   ) throws(EditRefusal) {
@@ -42,7 +43,7 @@ extension ValueStep {
     self = try Self.present(change, value, place)
   }
 
-  /// The change of a value that is there.
+  /// Returns the change of an existing value.
   private static func present(
     _ change: ValueChange, _ value: PlainValue, _ place: JSONValue
   ) throws(EditRefusal) -> ValueStep {
@@ -65,7 +66,7 @@ extension ValueStep {
     }
   }
 
-  /// What a change makes of a value that is missing; nil if it makes none.
+  /// Returns the value that a change creates where a value is missing, or nil for a removal.
   private static func missing(
     _ change: ValueChange, _ place: JSONValue
   ) throws(EditRefusal) -> PlainValue? {
@@ -130,7 +131,7 @@ extension ValueStep {
 }
 
 extension ValueStep {
-  /// The root after the change.
+  /// Returns the root after the change.
   func applied(to root: PlainValue) -> PlainValue? {
     switch self {
     case .nothing: root

@@ -3,8 +3,8 @@ package import JSONSyntax
 
 /// Reads JSON5: comments, unquoted names, single quotes, commas before a closing bracket.
 ///
-/// electron-builder reads its `.json` and `.json5` files as JSON5. Numbers are strings, as in YAML
-/// here, since no numbers are imported.
+/// electron-builder reads its `.json` and `.json5` files as JSON5. Numbers are kept as strings, as
+/// in YAML here, since the tool does not import numbers.
 package struct JSON5Reader {
   private var scanner: ConfigurationScanner
 
@@ -18,7 +18,7 @@ package struct JSON5Reader {
     return value
   }
 
-  /// The value of a text; nil for a text with nothing but blanks and comments.
+  /// Returns the value of a text, or nil for a text that contains only blanks and comments.
   static func readIfPresent(_ bytes: [UInt8]) throws(ConfigurationProblem) -> JSONValue? {
     var reader = JSON5Reader(scanner: try ConfigurationScanner(bytes))
     try reader.skipSpace()
@@ -90,7 +90,7 @@ package struct JSON5Reader {
     if digits.first == "+" || digits.first == "-" { digits.removeFirst() }
     if digits == "Infinity" || digits == "NaN" { return true }
     if digits.lowercased().hasPrefix("0x") { return UInt64(digits.dropFirst(2), radix: 16) != nil }
-    // Octal numbers are none.
+    // Octal numbers are not valid in JSON5.
     if digits.first == "0", digits.dropFirst().first?.isNumber ?? false { return false }
     return digits.contains { $0.isASCII && $0.isNumber } && Double(digits.trimmingPoint) != nil
   }
@@ -202,7 +202,7 @@ package struct JSON5Reader {
     text.unicodeScalars.append(Unicode.Scalar(value) ?? "\u{FFFD}")
   }
 
-  /// Appends the next character as it is.
+  /// Appends the next character unchanged.
   private mutating func appendScalar(to text: inout String) {
     let rest = String(decoding: scanner.bytes[scanner.position...].prefix(4), as: UTF8.self)
     guard let scalar = rest.unicodeScalars.first else { return }
@@ -212,7 +212,7 @@ package struct JSON5Reader {
 }
 
 extension Substring {
-  /// `5.` as `5` and `.5` as `0.5`, forms that Swift can read too.
+  /// Returns `5.` as `5` and `.5` as `0.5`, forms that Swift can read too.
   fileprivate var trimmingPoint: String {
     let text = hasSuffix(".") ? String(dropLast()) : String(self)
     return text.hasPrefix(".") ? "0" + text : text

@@ -4,7 +4,7 @@ import JSONSyntax
 /// Edits of JSON and JSON5.
 struct JSONEditor: ValueEditor {
   let root: JSONValue
-  /// True if the text has no value.
+  /// True if the text does not contain a value.
   let isBlank: Bool
   let text: BracketedText
 

@@ -34,7 +34,7 @@ extension TOMLEditor {
     ]
   }
 
-  /// Adds a member behind the last dotted key that defines a table.
+  /// Adds a member after the last dotted key that defines a table.
   private func addingDotted(
     _ name: String, _ value: PlainValue, to table: TOMLTable, _ writer: TOMLSectionWriter
   ) -> [TextEdit] {
@@ -48,7 +48,7 @@ extension TOMLEditor {
     return [.insert(lines.end + indentation + written, at: lines.lineStop(of: last.upperBound))]
   }
 
-  /// Adds the first entry in front of all headers.
+  /// Adds the first entry before all headers.
   private func addingFirst(_ entry: String) -> [TextEdit] {
     guard sections.count > 1, let header = sections[1].header else {
       let bytes = lines.bytes
@@ -58,7 +58,7 @@ extension TOMLEditor {
     return [.insert(entry + lines.end + lines.end, at: commentStart(above: header.lowerBound))]
   }
 
-  /// Where the comment lines begin that stand directly above a line.
+  /// Returns the start of the comment lines directly above a line.
   private func commentStart(above place: Int) -> Int {
     var start = lines.lineStart(of: place)
     while start > lines.start {
@@ -73,7 +73,7 @@ extension TOMLEditor {
     texts.map { $0 + lines.end }.joined()
   }
 
-  /// The blank line in front of a header, if the text has such ones.
+  /// The blank line before a header, if the text uses them.
   private var gap: String {
     let headers = sections.dropFirst(2).compactMap(\.header?.lowerBound)
     let count = headers.count { header in
@@ -84,7 +84,7 @@ extension TOMLEditor {
     return 2 * count >= headers.count ? lines.end : ""
   }
 
-  /// Adds lines behind the last section of some tables.
+  /// Adds lines after the last section of some tables.
   func addingSection(_ written: [String], behind tables: [TOMLTable]) -> [TextEdit] {
     let last = tables.flatMap(ownSections).max() ?? 0
     let isLast = last == sections.count - 1 || tables.contains { $0 === root }
@@ -98,19 +98,20 @@ extension TOMLEditor {
     return [.insert(gap + texts, at: place)]
   }
 
-  /// The sections of a table and of the tables in it.
+  /// Returns the sections of a table and of the tables in it.
   func ownSections(_ table: TOMLTable) -> [Int] {
     let own = table.kind == .implicit || table.section < 0 ? [] : [table.section]
     return own + table.tables.flatMap(ownSections)
   }
 
-  /// The edit that removes a statement with its lines.
+  /// Returns the edit that removes a statement with its lines.
   func removing(_ statement: Range<Int>) -> TextEdit {
     let line = lines.lineStart(of: statement.lowerBound)
     let stop = lines.lineStop(of: statement.upperBound)
     guard stop < lines.bytes.count else { return .remove(lines.stop(before: line)..<stop) }
     var next = lines.nextLine(after: stop)
-    // The blank line behind the only entry above the first header, if one is in front of it too.
+    // After the only entry above the first header, a blank line is removed too, unless it still
+    // separates the header from earlier lines.
     let isFirst =
       line == lines.start
       || lines.isBlankLine(from: lines.lineStart(of: lines.stop(before: line)))
@@ -133,7 +134,7 @@ extension TOMLEditor {
     return joined(headers.map(removing(section:)) + statements.map(removing))
   }
 
-  /// Removals, those that overlap as one.
+  /// Joins overlapping removals.
   private func joined(_ removals: [TextEdit]) -> [TextEdit] {
     let ranges = removals.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     return ranges.reduce(into: [Range<Int>]()) { joined, range in
@@ -143,7 +144,7 @@ extension TOMLEditor {
         joined.append(range)
       }
     }.map { range in
-      // Nothing is left in front of the blank lines that follow.
+      // At the start of the text, the blank lines after the removed part are removed too.
       guard range.lowerBound == lines.start else { return .remove(range) }
       let content = lines.bytes[range.upperBound...].firstIndex { $0 > 0x20 }
       let next = content.map { lines.lineStart(of: $0) } ?? lines.bytes.count
@@ -151,8 +152,8 @@ extension TOMLEditor {
     }
   }
 
-  /// The edits that remove the only member of a table without header and leave the table, with
-  /// other members; nil for any other table.
+  /// Returns the edits that remove the only member of a table without a header but keep the table,
+  /// with `members` if given; nil for any other table.
   func emptying(
     _ table: TOMLTable, _ names: [String], of place: Place,
     leaving members: [PlainValue.Member] = []
@@ -178,18 +179,18 @@ extension TOMLEditor {
     }
   }
 
-  /// The sections with a header of a table and of the tables in it.
+  /// Returns the sections with a header of a table and of the tables in it.
   private func headed(_ table: TOMLTable) -> [Int] {
     (table.kind == .header ? [table.section] : []) + table.tables.flatMap(headed)
   }
 
-  /// The places of the names of values that dotted keys put into a table.
+  /// Returns the places of the names of values that dotted keys put into a table.
   private func dottedNames(_ table: TOMLTable) -> [Int] {
     let own = table.kind == .dotted ? table.entries.map(\.nameRange.lowerBound) : []
     return own + table.tables.flatMap(dottedNames)
   }
 
-  /// Removes a section with the blank lines in front of it.
+  /// Removes a section with the blank lines before it.
   private func removing(section index: Int) -> TextEdit {
     let section = sections[index]
     let header = section.header ?? 0..<0

@@ -3,23 +3,23 @@ import JSONSyntax
 
 /// Edits of TOML.
 struct TOMLEditor: ValueEditor {
-  /// What a path leads to.
+  /// The target of a path.
   enum Place {
     case table(TOMLTable)
     case tables([TOMLTable])
-    /// A value behind a key, or inside one.
+    /// A value after a key, or inside another value.
     case value(JSONValue)
   }
 
-  /// A place with all above it.
+  /// A place with its enclosing places.
   struct Found {
     var place: Place
-    /// The names in the header of a table there.
+    /// The names for the header of a table there.
     var names: [String] = []
-    /// The table around it, and its entry there.
+    /// The enclosing table, and the entry in it.
     var table: TOMLTable?
     var entry: TOMLTable.Entry?
-    /// The value in brackets around it.
+    /// The enclosing value in brackets.
     var outer: JSONValue?
   }
 
@@ -30,7 +30,7 @@ struct TOMLEditor: ValueEditor {
   var lines: TextLines { text.lines }
 
   init(_ bytes: [UInt8]) {
-    // The text has been read before.
+    // This cannot fail: the text has been read before.
     let reader = try? TOMLReader(bytes)
     root = reader?.root ?? TOMLTable(.header, section: 0, range: 0..<0)
     sections = reader?.sections ?? [TOMLSection()]
@@ -76,7 +76,7 @@ struct TOMLEditor: ValueEditor {
     throw EditRefusal.unknown(step, at: 0..<0)
   }
 
-  /// A list or table in brackets whose items are written one by one.
+  /// Returns a list or table in brackets whose items are written one by one.
   private func list(_ value: JSONValue) throws(EditRefusal) -> BracketedList {
     let items = BracketedList(value)?.items ?? []
     let isMixed = zip(items, items.dropFirst()).contains {

@@ -29,7 +29,7 @@ extension TOMLReader {
     }
   }
 
-  /// A number, a date, or a flag; a blank may be between a date and a time.
+  /// Reads a number, a date, or a flag; a blank may separate a date from a time.
   private mutating func word() -> String {
     let isPart: (UInt8) -> Bool = { $0.isASCIIAlphanumeric || "+-.:_".utf8.contains($0) }
     let word = scanner.run(while: isPart)
@@ -64,7 +64,7 @@ extension TOMLReader {
     return try shortString()
   }
 
-  /// A string in one line.
+  /// Reads a string on one line.
   mutating func shortString() throws(ConfigurationProblem) -> String {
     let start = scanner.position
     if scanner.take("\"") { return try text(until: "\"", from: start) }
@@ -72,8 +72,8 @@ extension TOMLReader {
     return try text(until: "'", from: start)
   }
 
-  /// The text up to the closing quotes: with escapes in double quotes, over several lines in triple
-  /// quotes.
+  /// Reads the text up to the closing quotes, with escapes in double quotes, and over several lines
+  /// in triple quotes.
   private mutating func text(
     until quotes: StaticString, from start: Int
   ) throws(ConfigurationProblem) -> String {
@@ -97,7 +97,7 @@ extension TOMLReader {
         text.append(byte)
       }
     }
-    // Up to two quotes may precede those that close.
+    // Up to two quotes may precede the closing ones.
     for _ in 0..<2 where isLong && scanner.byte == quote {
       text.append(quote)
       scanner.position += 1
@@ -133,7 +133,7 @@ extension TOMLReader {
       text += Array(String(scalar).utf8)
       return
     }
-    // The line goes on at what follows its end.
+    // A backslash at the end of a line skips the following white space.
     scanner.position = place
     scanner.skip { $0 == 0x20 || $0 == 0x09 }
     guard isLong, scanner.isAt("\n") || scanner.isAt("\r\n") else {

@@ -1,22 +1,22 @@
 import Diagnostics
 package import JSONSyntax
 
-/// Reads TOML 1.1, of which 1.0 is a part.
+/// Reads TOML 1.1, which includes TOML 1.0.
 ///
-/// There is no suitable library to link: those for Swift import full Foundation or wrap C++.
-/// Numbers and dates are strings, as in YAML here, since they are not imported.
+/// No suitable library exists: the Swift ones import full Foundation or wrap C++. Numbers and dates
+/// are kept as strings, as in YAML here, since the tool does not import them.
 package struct TOMLReader {
   var scanner: ConfigurationScanner
   private(set) var root = TOMLTable(.header, section: 0, range: 0..<0)
   private(set) var sections = [TOMLSection()]
-  /// Distinguishes inline tables, whose dotted keys belong together.
+  /// A counter that identifies inline tables, whose dotted keys belong together.
   private var inlineTables = 0
 
   package static func read(_ bytes: [UInt8]) throws(ConfigurationProblem) -> JSONValue {
     try TOMLReader(bytes).root.value
   }
 
-  /// Reads a text with what its tables are written by.
+  /// Reads a text and records how its tables are written.
   init(_ bytes: [UInt8]) throws(ConfigurationProblem) {
     scanner = try ConfigurationScanner(bytes)
     try readLines()
@@ -45,7 +45,7 @@ package struct TOMLReader {
     }
   }
 
-  /// Skips blanks and comments; with `lines`, whole lines of them.
+  /// Skips blanks and comments; with `lines`, also blank lines and comment lines.
   mutating func skipBlank(lines: Bool) throws(ConfigurationProblem) {
     while let byte = scanner.byte {
       if byte == 0x20 || byte == 0x09 || lines && byte == 0x0A {
@@ -85,7 +85,7 @@ package struct TOMLReader {
     return try table(last, in: outer, isList: isList)
   }
 
-  /// The table that a header names, which must not have been defined.
+  /// Returns the table that a header names, which must not be defined yet.
   private func table(
     _ key: TOMLTable.Key, in outer: TOMLTable, isList: Bool
   ) throws(ConfigurationProblem) -> TOMLTable {
@@ -114,7 +114,7 @@ package struct TOMLReader {
     ConfigurationProblem(words: "'\(key.name)' is not \(kind)", range: key.range)
   }
 
-  /// A dotted key: `a.b."c d"`.
+  /// Reads a dotted key: `a.b."c d"`.
   private mutating func keys() throws(ConfigurationProblem) -> [TOMLTable.Key] {
     var keys: [TOMLTable.Key] = []
     repeat {

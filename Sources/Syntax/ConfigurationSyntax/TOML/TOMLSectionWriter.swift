@@ -32,14 +32,14 @@ struct TOMLSectionWriter {
   func isSection(_ value: PlainValue, in table: TOMLTable? = nil) -> Bool {
     let isList = value.array.map { !$0.isEmpty && $0.allSatisfy { $0.object != nil } } ?? false
     guard value.object != nil || isList else { return false }
-    // In brackets if another value of the table is.
+    // In brackets if another value of the table is in brackets.
     return !(table?.entries ?? []).contains { entry in
       guard case .value(let known) = entry.item else { return false }
       return isList ? known.array?.first?.object != nil : known.object != nil
     }
   }
 
-  /// The lines of a table with its header, and of the tables in it.
+  /// Returns the lines of a table with its header, and of the tables in it.
   func section(_ value: PlainValue, _ path: [String], isElement: Bool) -> [String] {
     let members = value.object ?? []
     let sections = members.filter { isSection($0.value) }

@@ -1,11 +1,11 @@
 import JSONSyntax
 
-/// A table of a TOML text while it is read; keys that follow `[[name]]` go into the last table of
-/// its list.
+/// A table of a TOML text while it is read; keys after `[[name]]` go into the last table of the
+/// list.
 final class TOMLTable {
-  /// By what a table came about.
+  /// The notation that created a table.
   enum Kind {
-    /// The header of a table in it.
+    /// The header of a table inside it.
     case implicit
     /// A header of its own, or the beginning of the text.
     case header
@@ -32,7 +32,7 @@ final class TOMLTable {
   }
 
   var kind: Kind
-  /// For a table with a header and for one of dotted keys, the section that it is in.
+  /// The section that contains it, for a table with a header or with dotted keys.
   var section: Int
   var range: Range<Int>
   private(set) var entries: [Entry] = []
@@ -51,14 +51,14 @@ final class TOMLTable {
     entries.append(Entry(name: key.name, nameRange: key.range, item: item))
   }
 
-  /// Adds a table to the list of that name; false if something else has the name.
+  /// Adds a table to the list of that name; returns false if the name has another value.
   func append(_ table: TOMLTable, _ key: Key) -> Bool {
     guard let place = places[key.name] else {
       add(key, .tables([table]))
       return true
     }
     guard case .tables(var tables) = entries[place].item else { return false }
-    // Else the list would be copied for each table.
+    // Without this, the list would be copied for each table.
     entries[place].item = .tables([])
     tables.append(table)
     entries[place].item = .tables(tables)
@@ -76,14 +76,14 @@ final class TOMLTable {
         }
       return JSONMember(name: entry.name, nameRange: entry.nameRange, value: value)
     }
-    // A table of dotted keys goes up to the last value in it.
+    // A table of dotted keys extends to the last value in it.
     let end = kind == .dotted ? members.map(\.value.element.upperBound).max() : nil
     return JSONValue(
       .object(members), range: range,
       element: range.lowerBound..<max(range.upperBound, end ?? 0))
   }
 
-  /// The tables in it that have keys or headers of their own.
+  /// The tables inside it with keys or headers of their own.
   var tables: [TOMLTable] {
     entries.flatMap { (entry) -> [TOMLTable] in
       switch entry.item {
@@ -95,10 +95,10 @@ final class TOMLTable {
   }
 }
 
-/// What follows a header up to the next one, or what precedes the first one.
+/// The lines from a header up to the next one, or the lines before the first one.
 struct TOMLSection {
   /// The header with its brackets; nil for the beginning of the text.
   var header: Range<Int>?
-  /// Each from its key to the end of its value.
+  /// The ranges of the statements, from the key to the end of the value.
   var statements: [Range<Int>] = []
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Which words are numbers, dates, and times in TOML.
+/// Recognizes numbers, dates, and times in TOML.
 enum TOMLWord {
   static func isValid(_ word: String) -> Bool {
     isNumber(word) || isTime(word) || isDate(word) || isDateTime(word)
@@ -33,14 +33,15 @@ enum TOMLWord {
     return isDigits(rest, \.isASCIIDigit)
   }
 
-  /// Digits with underscores between them.
+  /// True for digits with underscores between them.
   private static func isDigits(_ bytes: ArraySlice<UInt8>, _ isDigit: (UInt8) -> Bool) -> Bool {
     bytes.split(separator: 0x5F, omittingEmptySubsequences: false).allSatisfy {
       !$0.isEmpty && $0.allSatisfy(isDigit)
     }
   }
 
-  /// The numbers in a text of a fixed form, in which `0` is a digit; nil for another form.
+  /// Returns the numbers in a text with a fixed form, in which `0` stands for a digit; nil for
+  /// another form.
   private static func numbers(
     _ text: some StringProtocol, _ form: String, _ separator: Character
   ) -> [Int]? {
@@ -59,7 +60,7 @@ enum TOMLWord {
     return day <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// The seconds may be left out, and may have a fraction.
+  /// True for a time; the seconds may be left out, and may have a fraction.
   private static func isTime(_ word: some StringProtocol) -> Bool {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count > 1 {

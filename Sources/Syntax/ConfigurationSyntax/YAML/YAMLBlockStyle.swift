@@ -1,10 +1,10 @@
-/// How lists and mappings without brackets are written, as far as the text shows it.
+/// The style of lists and mappings without brackets, as far as the text shows it.
 struct YAMLBlockStyle {
-  /// How far a mapping is indented more than the key that it belongs to.
+  /// The indentation of a mapping relative to its key.
   private(set) var mappingIndent = 2
-  /// How far a dash is indented more than the key that its list belongs to.
+  /// The indentation of a dash relative to the key of its list.
   private(set) var sequenceIndent = 2
-  /// Whether lists, and mappings, with something in them are written in brackets.
+  /// True if nonempty lists, and mappings, are written in brackets.
   private(set) var hasFlowSequences = false
   private(set) var hasFlowMappings = false
   private(set) var quoting = YAMLQuoting()

@@ -7,10 +7,10 @@ struct YAMLBlockWriter {
   private let lineEnd: String
   private var quoting: YAMLQuoting
   private var names = YAMLQuoting()
-  /// Whether lists, and mappings, with something in them are written in brackets.
+  /// True if nonempty lists, and mappings, are written in brackets.
   private var hasFlowSequences: Bool
   private var hasFlowMappings: Bool
-  /// A dash and the blanks behind it.
+  /// A dash and the blanks after it.
   var dash = "- "
 
   init(_ editor: YAMLEditor, near node: YAMLNode?) {
@@ -32,7 +32,7 @@ struct YAMLBlockWriter {
     }
   }
 
-  /// Takes the form of the value that is replaced.
+  /// Uses the form of the value that is replaced.
   mutating func take(_ old: YAMLNode, _ lines: TextLines) {
     if old.text != nil { quoting.take(lines.text(old.start..<old.range.upperBound)) }
     switch old.content {
@@ -42,7 +42,7 @@ struct YAMLBlockWriter {
     }
   }
 
-  /// True for what is written in the line of its key or dash.
+  /// True if the value is written on the line of its key or dash.
   func isInline(_ value: PlainValue) -> Bool {
     switch value {
     case .array(let values): values.isEmpty || hasFlowSequences
@@ -59,7 +59,7 @@ struct YAMLBlockWriter {
     }
   }
 
-  /// The lines of a text of several ones, behind `|`; nil for what is written otherwise.
+  /// Returns the lines of a text written after `|`; nil for a value that is written otherwise.
   func literal(_ value: PlainValue) -> [String]? {
     guard case .string(let text) = value else { return nil }
     var parts = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
@@ -74,7 +74,7 @@ struct YAMLBlockWriter {
     return [endsLine ? "|" : "|-"] + parts
   }
 
-  /// The lines of a list or a mapping with something in it, each indented as in the first column.
+  /// Returns the lines of a nonempty list or mapping, without indentation.
   func block(_ value: PlainValue) -> [String] {
     switch value {
     case .array(let values): values.flatMap(element)
@@ -104,7 +104,7 @@ struct YAMLBlockWriter {
     lines.map { $0.isEmpty ? $0 : .spaces(count) + $0 }
   }
 
-  /// Lines of which all but the first one are indented.
+  /// Joins lines, and indents all but the first one.
   func joined(_ lines: [String], _ column: Int) -> String {
     (lines.prefix(1) + Self.indented(lines.dropFirst(), by: column)).joined(separator: lineEnd)
   }

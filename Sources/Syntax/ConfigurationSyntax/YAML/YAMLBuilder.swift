@@ -5,11 +5,11 @@ struct YAMLBuilder {
   /// A value that an anchor may name.
   private struct Node {
     var value: JSONValue
-    /// The text of a scalar, which is the name if it is a key.
+    /// The text of a scalar; for a key, the name.
     var text: String?
     /// The number of values in it, including itself.
     var count = 1
-    /// Levels of values inside it.
+    /// The levels of values inside it.
     var height = 0
   }
 
@@ -17,7 +17,7 @@ struct YAMLBuilder {
   private let events: YAMLEvents
   private var index = 0
   private var anchors: [String: Node] = [:]
-  /// The end of the line of the scalar before, since a file may be one long line.
+  /// The end of the line of the previous scalar, kept since a file may be one long line.
   private var lineEnd = 0
 
   init(_ bytes: [UInt8], _ events: YAMLEvents) {
@@ -25,7 +25,7 @@ struct YAMLBuilder {
     self.events = events
   }
 
-  /// The value of the only document.
+  /// Returns the value of the only document.
   mutating func document() throws(YAMLProblem) -> JSONValue? {
     guard try next() != nil else { return nil }
     let root = try node(inside(), depth: 0)
@@ -39,7 +39,7 @@ struct YAMLBuilder {
     YAMLProblem(.syntax(words), at: place)
   }
 
-  /// The next event; nil after the last one.
+  /// Returns the next event, or nil after the last one.
   private mutating func next() throws(YAMLProblem) -> YAMLEvent? {
     guard index < events.count else {
       if let problem = events.problem { throw problem }
@@ -49,7 +49,7 @@ struct YAMLBuilder {
     return events[index - 1]
   }
 
-  /// The next event, where there must be one.
+  /// Returns the next event where one is required.
   private mutating func inside() throws(YAMLProblem) -> YAMLEvent {
     guard let event = try next() else {
       throw Self.malformed("the document ends early", at: bytes.count)
@@ -103,7 +103,7 @@ struct YAMLBuilder {
     while let item = try item() {
       let key = try node(item, depth: depth + 1)
       let value = try add(inside(), to: &whole, depth).value
-      // No configuration that is read here has a key that is not a text.
+      // All configurations that are read here have texts as keys.
       guard let name = key.text else { continue }
       if places[name] == nil {
         places[name] = key.value.range.lowerBound
@@ -121,22 +121,22 @@ struct YAMLBuilder {
     return whole
   }
 
-  /// The bytes of a list or mapping whose end was the last event: up to its bracket, or else to the
+  /// Returns the bytes of a list or mapping that has just ended: up to its bracket, or else to the
   /// end of the last value in it.
   private func element(from start: Int, isFlow: Bool, last: JSONValue?) -> Range<Int> {
     if isFlow { return start..<max(start, events[index - 1].end) }
-    // An alias is elsewhere.
+    // The last value of an alias is elsewhere.
     return start..<max(min(start + 1, bytes.count), last?.element.upperBound ?? start)
   }
 
-  /// The first event of the next item; nil at the end of the sequence or mapping.
+  /// Returns the first event of the next item, or nil at the end of the sequence or mapping.
   private mutating func item() throws(YAMLProblem) -> YAMLEvent? {
     let event = try inside()
     if case .end = event.kind { return nil }
     return event
   }
 
-  /// Reads a value that is inside another.
+  /// Reads a value inside another one.
   private mutating func add(
     _ event: YAMLEvent, to whole: inout Node, _ depth: Int
   ) throws(YAMLProblem) -> Node {
@@ -149,7 +149,7 @@ struct YAMLBuilder {
     return part
   }
 
-  /// A list or mapping that is empty yet.
+  /// Returns an empty list or mapping.
   private func container(from start: Int) -> Node {
     let range = start..<min(start + 1, bytes.count)
     return Node(value: JSONValue(.null, range: range, element: range))
@@ -162,7 +162,8 @@ struct YAMLBuilder {
     return Node(value: JSONValue(content, range: range, element: element), text: text)
   }
 
-  /// Follows the core schema of YAML 1.2, like electron-builder: `no` and `on` are texts.
+  /// Reads an unquoted scalar by the core schema of YAML 1.2, like electron-builder: `no` and `on`
+  /// are texts.
   static func content(of plain: String) -> JSONValue.Content {
     switch plain {
     case "true", "True", "TRUE": .boolean(true)
@@ -172,8 +173,8 @@ struct YAMLBuilder {
     }
   }
 
-  /// The range of the text if it is written literally, with its quotes, otherwise the rest of its
-  /// line.
+  /// Returns the range of the text if it is written literally, with its quotes, otherwise the rest
+  /// of its line.
   private mutating func range(of text: String, from start: Int) -> Range<Int> {
     let rest = bytes[start...]
     let count = text.utf8.count

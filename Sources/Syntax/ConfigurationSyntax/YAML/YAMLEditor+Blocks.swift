@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSyntax
 
 extension YAMLEditor {
-  /// The text of the only document for a text without a value.
+  /// Returns the text of the only document, for a text without a value.
   func fillingText(_ value: PlainValue) -> [TextEdit] {
     let writer = YAMLBlockWriter(self, near: nil)
     let bytes = lines.bytes
@@ -13,7 +13,7 @@ extension YAMLEditor {
     return [.insert((isLine ? "" : lines.end) + written, at: bytes.count)]
   }
 
-  /// The edits that replace a value that is not in brackets.
+  /// Returns the edits that replace a value that is not in brackets.
   func replacing(
     _ slot: Slot, by value: PlainValue, neighbors: YAMLNode?
   ) throws(EditRefusal) -> [TextEdit] {
@@ -24,7 +24,7 @@ extension YAMLEditor {
     if neighbors != nil, slot.lead == nil {
       throw EditRefusal("the key has a form of its own", at: node.range)
     }
-    // A comment behind the value would be a part of the lines.
+    // A comment after the value would become a part of the lines.
     let hasLine = slot.lead != nil && lines.isBlankLine(from: content.upperBound)
     let literal = hasLine ? writer.literal(value) : nil
     if literal == nil, writer.isInline(value) || value.array == nil && value.object == nil {
@@ -51,12 +51,12 @@ extension YAMLEditor {
     return replacing(slot, content, byLines: slot.lead == nil ? written : .spaces(column) + written)
   }
 
-  /// True if lines of a list replace those of a list, or those of a mapping.
+  /// True if the old and the new value are both lists or both mappings, written in lines.
   private func isSameForm(_ node: YAMLNode, _ value: PlainValue) -> Bool {
     node.isBlock && (node.sequence != nil) == (value.array != nil)
   }
 
-  /// Replaces a value by what begins in the line of its key or dash.
+  /// Replaces a value by one that begins on the line of its key or dash.
   private func replacing(
     _ slot: Slot, _ content: Range<Int>, byWord word: String
   ) -> [TextEdit] {
@@ -73,7 +73,7 @@ extension YAMLEditor {
     ]
   }
 
-  /// Replaces a value by lines behind the one of its key.
+  /// Replaces a value by lines after the line of its key.
   private func replacing(
     _ slot: Slot, _ content: Range<Int>, byLines written: String
   ) -> [TextEdit] {
@@ -93,7 +93,7 @@ extension YAMLEditor {
 }
 
 extension YAMLEditor {
-  /// Adds a member behind the last one of a mapping.
+  /// Adds a member after the last one of a mapping.
   func addingEntry(
     _ name: String, _ value: PlainValue, to node: YAMLNode
   ) throws(EditRefusal) -> [TextEdit] {
@@ -106,7 +106,7 @@ extension YAMLEditor {
     return try addingLines(writer.joined(writer.block(object), column), column, behind: node)
   }
 
-  /// Adds an element behind the last one of a list.
+  /// Adds an element after the last one of a list.
   func addingElement(_ value: PlainValue, to node: YAMLNode) throws(EditRefusal) -> [TextEdit] {
     guard let items = node.sequence, let dash = dash(of: 0, in: items, node) else {
       throw EditRefusal("the value is not a list", at: node.range)
@@ -136,7 +136,7 @@ extension YAMLEditor {
     return [.insert(lines.end + .spaces(column) + written, at: stop)]
   }
 
-  /// How far a key or a dash is indented.
+  /// Returns the column of a key or a dash.
   private func column(of place: Int) throws(EditRefusal) -> Int {
     let line = lines.lineStart(of: place)
     guard lines.bytes[line..<place].allSatisfy({ " -".utf8.contains($0) }) else {
@@ -166,7 +166,7 @@ extension YAMLEditor {
       let isLast = stop == lines.bytes.count
       return [.remove(isLast ? lines.stop(before: line)..<stop : line..<next)]
     }
-    // The first one of a mapping or list behind a dash: the next one takes its place.
+    // After removing the first item behind a dash, the next one moves there.
     guard index == 0, let next = self.start(of: 1, in: parent) else {
       throw EditRefusal("something precedes the value in its line", at: line..<start)
     }

@@ -3,12 +3,12 @@ import JSONSyntax
 
 /// Edits of YAML.
 struct YAMLEditor: ValueEditor {
-  /// Where a value is: behind a key or a dash, or at the root.
+  /// The position of a value: after a key or a dash, or at the root.
   struct Slot {
     var node: YAMLNode
-    /// Behind the colon or the dash; nil for the root.
+    /// The place after the colon or the dash; nil for the root.
     var lead: Int?
-    /// How many bytes precede the key or the dash in its line.
+    /// The number of bytes before the key or the dash on its line.
     var column = 0
     var isElement = false
   }
@@ -16,7 +16,7 @@ struct YAMLEditor: ValueEditor {
   let root: YAMLNode?
   let text: BracketedText
   let style: YAMLBlockStyle
-  /// How often an alias refers to an anchor.
+  /// The number of aliases for each anchor.
   private var aliases: [String: Int] = [:]
   private var anchored: [String: YAMLNode] = [:]
 
@@ -39,7 +39,7 @@ struct YAMLEditor: ValueEditor {
     style = YAMLBlockStyle(root, lines)
   }
 
-  /// The values on the way to a path, the root first.
+  /// Returns the values along a path, the root first.
   func slots(_ path: some Collection<JSONPath>) throws(EditRefusal) -> [Slot] {
     guard let root else { return [] }
     var slots = [Slot(node: root)]
@@ -80,13 +80,13 @@ struct YAMLEditor: ValueEditor {
     throw EditRefusal.unknown(step, at: node.range)
   }
 
-  /// The colon behind a key; nil for a key in a form of its own, behind a question mark.
+  /// Returns the colon after a key, or nil for a key after a question mark.
   func colon(after key: YAMLNode) -> Int? {
     let place = lines.skipBlanks(from: key.range.upperBound)
     return lines.bytes[place...].first == UInt8(ascii: ":") ? place : nil
   }
 
-  /// The dash in front of an element.
+  /// Returns the dash before an element.
   func dash(of index: Int, in items: [YAMLNode], _ node: YAMLNode) -> Int? {
     var place = index == 0 ? node.start : items[index - 1].range.upperBound
     while place < lines.bytes.count {
@@ -102,9 +102,9 @@ struct YAMLEditor: ValueEditor {
 }
 
 extension YAMLEditor {
-  /// Refuses to change a value that other places repeat, and to lose one that they need.
+  /// Refuses to change a value that aliases repeat, and to remove one that they need.
   ///
-  /// `lost` is what the change takes away.
+  /// `lost` is the value that the change removes.
   private func checkAnchors(
     _ slots: [Slot], losing lost: YAMLNode?
   ) throws(EditRefusal) {
@@ -178,7 +178,7 @@ extension YAMLEditor {
     }
   }
 
-  /// Adds the only item of `new` to a container, by `block` to one without brackets.
+  /// Adds the only item of `new` to a container; without brackets, `block` adds it.
   private func adding(
     _ new: PlainValue, to slots: [Slot],
     _ block: (YAMLNode) throws(EditRefusal) -> [TextEdit]
@@ -224,7 +224,7 @@ extension YAMLEditor {
 }
 
 extension BracketedList {
-  /// A list or a mapping in brackets; nil for anything else, also for `a: b` in a list.
+  /// Creates a list or mapping in brackets; nil for anything else, also for `a: b` in a list.
   init?(_ node: YAMLNode, _ bytes: [UInt8]) {
     guard node.isFlow, node.start < node.range.upperBound,
       bytes[node.start] == UInt8(ascii: node.mapping == nil ? "[" : "{")

@@ -1,13 +1,13 @@
 import CYAMLReader
 
-/// How a scalar is written.
+/// The notation of a scalar.
 enum YAMLStyle {
   case plain
   case singleQuoted
   case doubleQuoted
-  /// Lines behind `|`.
+  /// Lines after `|`.
   case literal
-  /// Lines behind `>`.
+  /// Lines after `>`.
   case folded
 }
 
@@ -24,25 +24,26 @@ struct YAMLEvent {
   }
 
   var kind: Kind
-  /// The byte that it begins at, with its tag and anchor.
+  /// The offset of its first byte, including its tag and anchor.
   var offset: Int
-  /// The byte behind it, as libyaml tells it.
+  /// The offset after its last byte, as reported by libyaml.
   var end: Int
   var hasTag: Bool
   /// The name of the anchor; for an alias, the name it refers to.
   var anchor: String?
 }
 
-/// The events of libyaml for a text; the only place that calls its C code.
+/// The events of libyaml for a text; no other type calls its C code.
 struct YAMLEvents {
-  /// A value is a scalar, or a beginning and an end, and has a key at most.
+  /// The maximum number of events: a value is a scalar, or a beginning and an end, and has at most
+  /// one key.
   private static let mostEvents = 4 * YAMLLimits.mostValues
 
   private let events: [cyaml_event]
   private let texts: [UInt8]
-  /// Bytes before the text that libyaml sees, that is, a byte order mark.
+  /// The number of bytes before the text that libyaml sees, that is, a byte order mark.
   private let start: Int
-  /// Why there are no more events; nil for a text that was read to its end.
+  /// The reason why the events ended early; nil if the text was read completely.
   let problem: YAMLProblem?
 
   /// Reads a text from `start` on, which must be UTF-8.

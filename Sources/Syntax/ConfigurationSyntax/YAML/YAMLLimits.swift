@@ -1,18 +1,16 @@
-/// The limits of a YAML text, checked before parsing, because the parser's time grows with the
-/// depth.
+/// The limits of a YAML text, checked before parsing: the parser's time grows with the depth.
 enum YAMLLimits {
   static let mostBytes = 1 << 20
-  /// Brackets that are open at a place, and indentations.
+  /// The maximum depth of open brackets and indentations.
   static let mostLevels = 100
   static let mostAliases = 16
-  /// Values in a text; each alias counts as everything that it repeats.
+  /// The maximum number of values in a text; each alias counts as all values that it repeats.
   static let mostValues = 100_000
 
   static let tooDeep = "the text nests deeper than \(mostLevels) levels"
   static let tooManyValues = "the text expands to more than \(mostValues) values"
 
-  /// Counts everything that could be structure, even inside a text: rather too much than too
-  /// little.
+  /// Counts all bytes that could be structure, even inside a text: a high estimate is safe.
   static func check(_ bytes: [UInt8]) throws(YAMLProblem) {
     guard bytes.count <= mostBytes else {
       throw tooComplex("the text has \(bytes.count) bytes, more than \(mostBytes)", at: mostBytes)
@@ -44,7 +42,7 @@ enum YAMLLimits {
     }
   }
 
-  /// True for an asterisk with a name, after something that can precede an alias.
+  /// True for an asterisk with a name, after a byte that can precede an alias.
   private static func mayBeginAlias(_ bytes: [UInt8], at index: Int) -> Bool {
     guard index + 1 < bytes.count, !" \t\r\n*/.".utf8.contains(bytes[index + 1]) else {
       return false
@@ -52,8 +50,10 @@ enum YAMLLimits {
     return index == 0 || " \t\r\n[{,:".utf8.contains(bytes[index - 1])
   }
 
-  /// Whether the next byte is still before the content of its line, and how far in: each level of
-  /// lists and mappings is indented more than the one around it, except a list in a mapping.
+  /// Returns whether the next byte is still before the content of its line, and its column.
+  ///
+  /// Each level of lists and mappings is indented more than the one around it, except a list in a
+  /// mapping.
   private static func indentation(
     _ isIndentation: Bool, _ count: Int, _ byte: UInt8
   ) -> (Bool, Int) {

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// A value of a YAML text as it is written: an alias stays one.
+/// A value of a YAML text as it is written; aliases are not resolved.
 struct YAMLNode {
   struct Entry {
     var key: YAMLNode
@@ -15,16 +15,16 @@ struct YAMLNode {
   }
 
   var content: Content
-  /// All of it; the tag and the anchor belong to it.
+  /// The whole range, including the tag and the anchor.
   var range: Range<Int>
-  /// Where it begins behind tag and anchor.
+  /// The start of the value, after tag and anchor.
   var start: Int
   var anchor: String?
   var hasTag = false
 }
 
 extension YAMLNode {
-  /// True for a scalar without a byte.
+  /// True for an empty scalar.
   var isMissing: Bool { start == range.upperBound }
 
   var sequence: [YAMLNode]? { if case .sequence(let items, _) = content { items } else { nil } }
@@ -44,13 +44,13 @@ extension YAMLNode {
 
   var children: [YAMLNode] { sequence ?? mapping?.flatMap { [$0.key, $0.value] } ?? [] }
 
-  /// What is in it, without the keys.
+  /// The values inside it, without the keys.
   var values: [YAMLNode] { sequence ?? mapping?.map(\.value) ?? [] }
 
   /// The text of a scalar.
   var text: String? { if case .scalar(let text, _) = content { text } else { nil } }
 
-  /// Calls `body` with this value and all in it, in the order of the text.
+  /// Calls `body` with this value and all values inside it, in the order of the text.
   func visit(_ body: (YAMLNode) -> Void) {
     body(self)
     for child in children { child.visit(body) }
@@ -58,9 +58,9 @@ extension YAMLNode {
 }
 
 extension YAMLNode {
-  /// The value of the only document; nil for a text without content.
+  /// Reads the value of the only document; nil for a text without content.
   ///
-  /// The events are those of a text that `YAMLReader` has read.
+  /// `events` must come from a text that `YAMLReader` has read.
   init?(_ bytes: [UInt8], _ events: YAMLEvents) {
     var index = 0
     while index < events.count {
@@ -116,7 +116,7 @@ extension YAMLNode {
     return nodes
   }
 
-  /// Where a value begins behind its tag and anchor.
+  /// Returns the start of a value, after its tag and anchor.
   private static func start(of event: YAMLEvent, in bytes: [UInt8]) -> Int {
     var place = event.offset
     if case .alias = event.kind { return place }
@@ -125,7 +125,7 @@ extension YAMLNode {
       place = bytes[place...].firstIndex { $0 <= 0x20 || ",]}".utf8.contains($0) } ?? bytes.count
       left -= 1
       if place >= event.end, event.isScalar { return event.end }
-      // What follows may be in another line, behind a comment.
+      // The next value may be on another line, after a comment.
       let next = bytes[place...].firstIndex { $0 > 0x20 } ?? bytes.count
       if next < bytes.count, bytes[next] != UInt8(ascii: "#") || left == 0 { place = next }
     }
@@ -136,7 +136,7 @@ extension YAMLNode {
 extension YAMLEvent {
   var isScalar: Bool { if case .scalar = kind { true } else { false } }
 
-  /// The byte behind a scalar or alias: blank lines that follow a block belong to it only if it
+  /// Returns the offset after a scalar or alias; blank lines after a block belong to it only if it
   /// keeps them.
   func trimmedEnd(in bytes: [UInt8]) -> Int {
     guard case .scalar(_, let style) = kind, style == .literal || style == .folded else {
@@ -154,7 +154,7 @@ extension YAMLEvent {
 }
 
 extension PlainValue {
-  /// What a YAML text says, aliases replaced by what they stand for.
+  /// Creates the value of a node, with aliases replaced by their values.
   ///
   /// Keys that are not texts are left out.
   init(_ node: YAMLNode, _ anchors: inout [String: (value: PlainValue, text: String?)]) {
@@ -187,7 +187,7 @@ extension PlainValue {
     }
   }
 
-  /// The name that a key is.
+  /// Returns the name in a key.
   private static func name(
     _ key: YAMLNode, _ anchors: [String: (value: PlainValue, text: String?)]
   ) -> String? {

@@ -1,14 +1,14 @@
-/// Why a text was not read as YAML, and where.
+/// The reason why a text was not read as YAML, with its place.
 package struct YAMLProblem: Error, Equatable {
-  /// What kind of problem it is.
+  /// The type of problem.
   package enum Cause: Equatable, Sendable {
     /// The bytes are not UTF-8.
     case encoding
     /// The text is not YAML, with the message of libyaml.
     case syntax(String)
-    /// One mapping has these keys more than once.
+    /// A mapping contains these keys more than once.
     case repeatedKeys([String])
-    /// The text exceeds a limit; the sentence says which.
+    /// The text exceeds a limit, which the sentence names.
     case tooComplex(String)
   }
 

@@ -2,11 +2,10 @@ package import JSONSyntax
 
 /// Reads YAML as the values of JSON, with their places.
 package enum YAMLReader {
-  /// Reads a text in UTF-8 of one document; nil for a text without content.
+  /// Reads a UTF-8 text with one document; nil for a text without content.
   ///
-  /// Every scalar is a string except `true`, `false`, and `null`. An alias is the value that it
-  /// refers to, with the places of that value; `<<` is an ordinary key. Keys that are not texts are
-  /// left out.
+  /// Every scalar is a string except `true`, `false`, and `null`. An alias has the value and the
+  /// places of its anchor; `<<` is an ordinary key. Keys that are not texts are left out.
   package static func read(_ bytes: [UInt8]) throws(YAMLProblem) -> JSONValue? {
     try YAMLLimits.check(bytes)
     do throws(UTF8.ValidationError) {
@@ -14,7 +13,7 @@ package enum YAMLReader {
     } catch {
       throw YAMLProblem(.encoding, at: error.byteOffsets)
     }
-    // The parser takes the mark for a column of the first line.
+    // The parser would count the mark as a column of the first line.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var builder = YAMLBuilder(bytes, YAMLEvents(bytes, from: mark))
     return try builder.document()

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// What a scalar of YAML without quotes means, and how a text is written so that it means itself.
+/// Interprets YAML scalars without quotes, and decides which texts need quotes.
 ///
-/// YAML 1.1 and 1.2 differ: `no`, `on`, `1_000`, and `12:30` are texts in one of them only.
+/// YAML 1.1 and 1.2 differ: each of `no`, `on`, `1_000`, and `12:30` is a text in only one of them.
 enum YAMLWord {
   private static let words: Set<String> = [
     "", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".inf", ".nan", "+.inf",
     "-.inf", "=", "<<",
   ]
 
-  /// True for what is a text in all versions of YAML.
+  /// True for a word that is a text in all versions of YAML.
   static func isText(_ plain: String) -> Bool {
     if words.contains(plain.asciiLowercased) { return false }
     guard let first = plain.utf8.first, first.isASCIIDigit || "+-.".utf8.contains(first) else {
@@ -18,7 +18,8 @@ enum YAMLWord {
     return !isNumber(plain) && !isDate(plain)
   }
 
-  /// True for a number of YAML 1.2, which electron-builder reads; what 1.1 has more are texts there.
+  /// True for a number of YAML 1.2, which electron-builder reads; the additional numbers of 1.1 are
+  /// texts there.
   static func isNumber12(_ plain: String) -> Bool {
     switch plain.asciiLowercased {
     case ".inf", "+.inf", "-.inf", ".nan": true
@@ -38,7 +39,7 @@ enum YAMLWord {
     if isWhole("0x", "0123456789abcdef_") || isWhole("0b", "01_") || isWhole("0o", "01234567_") {
       return true
     }
-    // Degrees and times: 12:30, 1:30:00.5.
+    // Sexagesimal numbers: 12:30, 1:30:00.5.
     let parts = rest.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     if parts.count > 1 {
       return parts.dropFirst().allSatisfy { part in
@@ -57,14 +58,14 @@ enum YAMLWord {
     return !exponent.isEmpty && exponent.allSatisfy(\.isASCIIDigit)
   }
 
-  /// True for what begins like a date: 2026-1-2.
+  /// True for a text that begins like a date: 2026-1-2.
   private static func isDate(_ plain: String) -> Bool {
     let parts = plain.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     return parts.count > 2 && parts[0].count == 4
       && [parts[0], parts[1], parts[2].prefix(1)].joined().allSatisfy(\.isASCIIDigit)
   }
 
-  /// A text as it is written in one line.
+  /// Returns a text as it is written on one line.
   static func written(_ text: String, _ quoting: YAMLQuoting, inFlow: Bool) -> String {
     if !quoting.isForced, mayBePlain(text, inFlow: inFlow) { return text }
     guard quoting.isSingle, isPrintable(text) else { return JSONText.string(text).text }
@@ -72,7 +73,7 @@ enum YAMLWord {
     return "'" + parts.joined(separator: "''") + "'"
   }
 
-  /// True if JSON would write all of the text as it is, except quotes and backslashes.
+  /// True if JSON would write the text unchanged, except for quotes and backslashes.
   static func isPrintable(_ text: String) -> Bool {
     let escaped = text.utf8.count { $0 == UInt8(ascii: "\"") || $0 == 0x5C }
     return JSONText.string(text).text.utf8.count == text.utf8.count + escaped + 2
@@ -93,13 +94,13 @@ enum YAMLWord {
   }
 }
 
-/// The quotes of texts, as others have them.
+/// The quotes of texts, learned from samples.
 struct YAMLQuoting {
-  /// True if texts have quotes that do not need them.
+  /// True if texts have quotes even when they do not need them.
   var isForced = false
   var isSingle = false
 
-  /// Takes the quotes of a scalar as it is written.
+  /// Learns the quotes of a written scalar.
   mutating func take(_ sample: String) {
     let quote = sample.utf8.first
     guard quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else {
@@ -107,7 +108,7 @@ struct YAMLQuoting {
       return
     }
     isSingle = quote == UInt8(ascii: "'")
-    // What has an escape needs its quotes.
+    // A scalar with escapes needs its quotes, and does not show a preference.
     if isSingle || !sample.utf8.contains(0x5C),
       YAMLWord.mayBePlain(String(sample.dropFirst().dropLast()), inFlow: false)
     {

@@ -1,18 +1,19 @@
 /// The schemas of a state.
 struct AcceptorSet {
-  /// In the order of their bits: first those that are asked, then those that they lead to.
+  /// The schemas in the order of their bits: first the requested ones, then the ones that they lead
+  /// to.
   var nodes: [Int]
   var places: [Int]
-  /// The names that the schemas look for, by their numbers.
+  /// The names that the schemas look for, with their numbers.
   var seen: [SchemaName: Int] = [:]
   /// The transitions of names that are too long for the table's slots.
   var longNames: [SchemaName: Int] = [:]
-  /// The numbers of what is watched here.
+  /// The numbers of the watched places here.
   var ends: [Int] = []
 
   init(_ nodes: [Int], _ places: [Int]) { (self.nodes, self.places) = (nodes, places) }
 
-  /// The number of a name that is looked for.
+  /// Returns the number of a name that is looked for.
   mutating func number(of name: SchemaName) -> Int {
     let number = seen[name, default: seen.count]
     seen[name] = number
@@ -20,15 +21,15 @@ struct AcceptorSet {
   }
 }
 
-/// What a part of a value leads to.
+/// The target of a part of a value: the schemas that judge the part.
 struct AcceptorTarget {
   /// The schemas of the whole value for which a schema judges the part.
   struct Owners {
-    /// Those that fail with it.
+    /// The schemas that fail if the part fails.
     var failing = BitSet()
-    /// Those that count the part if it is accepted.
+    /// The schemas that count the part if it is accepted.
     var counting = BitSet()
-    /// Those that fail with it unless another schema has looked at the part.
+    /// The schemas that fail if the part fails, unless another schema has evaluated it.
     var speculating = BitSet()
   }
 
@@ -36,7 +37,7 @@ struct AcceptorTarget {
   var failing = BitSet()
   var unexpected = BitSet()
   var lookers = BitSet()
-  /// By schema.
+  /// The owners by requested schema.
   private(set) var asked: [Int: Owners] = [:]
   var places: [Int] = []
 

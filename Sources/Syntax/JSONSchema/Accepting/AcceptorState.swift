@@ -1,9 +1,9 @@
-/// What is done with a value that a set of schemas judges at once, each of which has a bit; or that
-/// it is a wide state.
+/// The checks of a value by a set of schemas at once, with one bit for each schema; or a reference
+/// to a wide state.
 ///
-/// It holds no memory of its own, so that reading one costs nothing else.
+/// It does not own memory, and reading one is therefore cheap.
 struct AcceptorState {
-  /// What a state is not made for; `SchemaValidator` judges such a document.
+  /// The kinds of values that a state does not support; `SchemaValidator` then judges the document.
   struct Declined: OptionSet {
     let rawValue: UInt8
     static let arrays = Self(rawValue: 1)
@@ -27,15 +27,16 @@ struct AcceptorState {
     }
   }
 
-  /// By kind: the schemas that accept no value of it.
+  /// For each kind, the schemas that reject all values of that kind.
   var failing = SIMD8<UInt64>(repeating: 0)
-  /// The schemas that somebody has asked; the others are those that they lead to.
+  /// The requested schemas; the others are schemas that they lead to.
   var asked: UInt64 = 0
   var declined: Declined = []
-  /// An index of the table's wide states for schemas that have numbers instead of bits, or negative.
+  /// An index of the table's wide states, for schemas that have numbers instead of bits; otherwise
+  /// negative.
   var wide = -1
   var isWatched = false
-  /// True if elements have to be different.
+  /// True if elements must be different.
   var isUnique = false
   /// Ranges of the table's `steps`.
   var objectSteps = 0..<0
@@ -43,36 +44,36 @@ struct AcceptorState {
   var linkSteps = 0..<0
   /// Ranges of the table's `strings` and `numbers`.
   var strings = 0..<0
-  /// The one of them that demands a pattern, if it is the only one and demands no more than that and
-  /// a length: strings are matched while they are read; negative otherwise.
+  /// The only entry of `strings`, if it demands only a pattern and a length: strings are then
+  /// matched while they are read; negative otherwise.
   var stream = -1
   var numbers = 0..<0
-  /// True if the members that the schemas know are in the table.
+  /// True if the table contains the members that the schemas know.
   var hasMembers = false
-  /// The transition of members that are not in the table; negative if each name is looked at.
+  /// The transition for members that are not in the table; negative if each name is checked.
   var other = -1
-  /// The first of the table's `elements`, and the number of those with a schema of their own.
+  /// The first of the table's `elements`, and the number of elements with a schema of their own.
   var elements = 0
   var prefix = 0
 }
 
-/// Where a member or an element leads.
+/// The target of a member or an element.
 struct AcceptorTransition {
-  /// The name, of which at most `MemberName.short` bytes are known; without a meaning for elements.
+  /// At most `MemberName.short` bytes of the name; unused for elements.
   var key = SIMD4<UInt64>.zero
   var count = 0
   /// The state of the object.
   var state = 0
-  /// The names among those that the schemas look for.
+  /// The bit of the name among the names that the schemas look for.
   var seen: UInt64 = 0
-  /// The schemas that do not accept it, whatever its value is.
+  /// The schemas that reject the part, whatever its value is.
   var failing: UInt64 = 0
-  /// The state of the value; negative if nothing judges it.
+  /// The state of the value; negative if no schema judges it.
   var child = -1
-  /// The first of the table's `owners`: for each schema that the value's state is asked for, the
-  /// schemas of the object that fail with it.
+  /// The first of the table's `owners`: for each schema requested for the value, the schemas of the
+  /// object that fail if it fails.
   var owners = 0
-  /// The number of the layouts of elements that it leads to; negative if there are none.
+  /// The number of the layouts of its elements; negative if it does not have any.
   var list = -1
   /// An index of the table's wide transitions if it leads from a wide state.
   var wide = -1
@@ -80,12 +81,12 @@ struct AcceptorTransition {
   var isMade: Bool
 }
 
-/// Something that decides whether a schema accepts a value, once its parts are known.
+/// A step that decides whether a schema accepts a value, once its parts are judged.
 struct AcceptorStep {
   enum Kind {
-    /// Fails without all names in `first`.
+    /// Fails unless all names in `first` are present.
     case required
-    /// Fails with the names in `first` and without all of those in `second`.
+    /// Fails if all names in `first` are present and one in `second` is missing.
     case needs
     /// Fails with fewer than `count` parts.
     case least
@@ -95,19 +96,21 @@ struct AcceptorStep {
     case all
     /// Fails if each of `first` does.
     case any
-    /// Fails unless all of `first` but one fail.
+    /// Fails unless exactly one schema in `first` accepts the value.
     case one
-    /// Fails if one of `first` does not.
+    /// Fails if one of `first` accepts the value.
     case not
-    /// Fails with one of `second` if no one of `first` fails, and otherwise with one of `third`.
+    /// Fails with one of `second` if all of `first` accept the value, and otherwise with one of
+    /// `third`.
     case condition
-    /// Fails with one of `second` if a name in `first` is there.
+    /// Fails with one of `second` if a name in `first` is present.
     case dependent
-    /// Fails if it counts fewer than `count` elements; only in wide states, as those that follow.
+    /// Fails if it counts fewer than `count` elements; only in wide states, like the following
+    /// ones.
     case leastCounted
     /// Fails if it counts more than `count` elements.
     case mostCounted
-    /// Fails with a part that it does not expect, and at which no other schema has looked.
+    /// Fails with an unexpected part that no other schema has evaluated.
     case rest
   }
 
@@ -118,7 +121,7 @@ struct AcceptorStep {
   var third: UInt64 = 0
   var count = 0
 
-  /// The bit if the schema fails, otherwise nothing.
+  /// Returns the schema's bit if it fails, otherwise zero.
   @inline(__always)
   func failing(_ failing: UInt64, _ seen: UInt64, _ parts: Int) -> UInt64 {
     let hasFailed =
@@ -139,7 +142,7 @@ struct AcceptorStep {
   }
 }
 
-/// What a schema demands of a string.
+/// The demands of a schema on a string.
 struct AcceptedString {
   /// The number of the schema in its state.
   var schema: Int
@@ -148,18 +151,18 @@ struct AcceptedString {
   /// An index of the table's `patterns`, or negative.
   var pattern = -1
   var format: SchemaFormat?
-  /// The values that are allowed, each of the lists.
+  /// The allowed values; the string must be in each of the lists.
   var choices: [[[UInt8]]] = []
-  /// An index of the table's `words`, which stand for several schemas, or negative.
+  /// An index of the table's `words`, which combine several schemas, or negative.
   var words = -1
 
-  /// True if it demands nothing but one of some values.
+  /// True if it only demands one of some values.
   var isChoice: Bool {
     choices.count == 1 && least == 0 && most == .max && pattern < 0 && format == nil
   }
 }
 
-/// What several schemas demand of a string that has to be one of some values for each.
+/// The demands of several schemas that each accept only certain strings.
 struct AcceptedWords {
   private var schemas: UInt64 = 0
   private var accepting: [[UInt8]: UInt64] = [:]
@@ -172,11 +175,11 @@ struct AcceptedWords {
     }
   }
 
-  /// The schemas that do not accept a string.
+  /// Returns the schemas that reject a string.
   func failing(_ text: [UInt8]) -> UInt64 { schemas & ~(accepting[text] ?? 0) }
 }
 
-/// What a schema demands of a number.
+/// The demands of a schema on a number.
 struct AcceptedNumber {
   /// The number of the schema in its state.
   var schema: Int

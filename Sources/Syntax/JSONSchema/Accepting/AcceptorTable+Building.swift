@@ -1,12 +1,14 @@
 import JSONSyntax
 
 extension AcceptorTable {
-  /// Schemas that lead to each other at one value; `$dynamicRef` may make more than are compiled.
+  /// The maximum number of schemas that lead to each other at one value.
+  ///
+  /// `$dynamicRef` may create more than were compiled.
   private static let deepestChain = 1_000
-  /// So many words are compared one by one.
+  /// The maximum number of words that are compared one by one.
   private static let fewWords = 4
 
-  /// Finds all schemas of a state, and what is done with a value in it.
+  /// Finds all schemas of a state, and builds the checks for its values.
   mutating func build(_ number: Int) {
     let asked = sets[number].nodes
     var visit = Visit()
@@ -53,13 +55,13 @@ extension AcceptorTable {
 
   private struct Visit {
     var order: [Int] = []
-    /// True for those whose links are being followed.
+    /// The visited schemas; true while their links are being followed.
     var isOpen: [Int: Bool] = [:]
     /// True if schemas lead back to themselves at the same value.
     var isHopeless = false
   }
 
-  /// Adds what a schema leads to at the same value, and then the schema.
+  /// Adds the schemas that a schema leads to at the same value, and then the schema itself.
   private mutating func visit(_ schema: Int, _ visit: inout Visit, depth: Int) {
     if let isOpen = visit.isOpen[schema] {
       if isOpen { visit.isHopeless = true }
@@ -75,7 +77,7 @@ extension AcceptorTable {
     visit.order.append(schema)
   }
 
-  /// What a schema says of the kinds of values.
+  /// Adds the demands of a schema on scalars and on the kind of value.
   private func demand(
     _ schema: Int, _ number: Int, _ plan: inout StatePlan, _ state: inout AcceptorState
   ) {
@@ -97,7 +99,7 @@ extension AcceptorTable {
     if array.isUnique { state.isUnique = true }
     if array.contains != nil { plan.isCounting = true }
     if array.unevaluated != nil { plan.rests.ofArrays.insert(number) }
-    // Which elements were looked at depends on the elements then.
+    // The elements themselves then decide which of them were evaluated.
     if array.contains != nil, array.containsEvaluates { plan.countsForRest = true }
   }
 
@@ -154,7 +156,7 @@ extension AcceptorTable {
 
   // MARK: Steps
 
-  /// What is done at the end of an object or an array.
+  /// Adds the steps for the end of an object or an array.
   private mutating func addParts(
     _ schema: Int, _ own: Int, _ state: Int, _ plan: inout StatePlan
   ) {
@@ -206,7 +208,7 @@ extension AcceptorTable {
     if !targets(.all).isEmpty { add(.all, targets(.all)) }
     if node.hasAny { add(.any, targets(.any)) }
     if node.hasOne {
-      // One schema may be an alternative twice, and then is never the only one.
+      // A schema that is an alternative twice is never the only one.
       let all = targets(.one)
       let repeated = Set(all.filter { one in all.count { $0 == one } > 1 })
       add(.one, Array(Set(all)))
@@ -225,7 +227,7 @@ extension AcceptorTable {
     if plan.hasRest(own) { add(.rest, []) }
   }
 
-  /// The number of the name on which a link depends.
+  /// Returns the number of the name on which a link depends.
   private func trigger(
     of role: SchemaLink.Role, _ node: SchemaNode, _ seen: [SchemaName: Int]
   ) -> Int? {
@@ -277,16 +279,16 @@ extension AcceptorTable {
   }
 }
 
-/// What is known of a state before it has bits or numbers.
+/// The contents of a state before it has bits or numbers.
 private struct StatePlan {
   var failing = [BitSet](repeating: BitSet(), count: AcceptorState.Kind.allCases.count)
   var objectSteps: [PlannedStep] = []
   var arraySteps: [PlannedStep] = []
   var linkSteps: [PlannedStep] = []
   var rests = WideState.Rests()
-  /// True if elements are counted that a schema accepts.
+  /// True if the elements that a schema accepts are counted.
   var isCounting = false
-  /// True if the elements that are counted have been looked at by that.
+  /// True if the counted elements also count as evaluated.
   var countsForRest = false
 
   func hasRest(_ schema: Int) -> Bool {

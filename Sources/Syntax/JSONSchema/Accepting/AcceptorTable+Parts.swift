@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension AcceptorTable {
-  /// The names that the schemas of a state tell from others.
+  /// Returns the names that the schemas of a state distinguish.
   func knownNames(_ state: Int) -> Set<[UInt8]> {
     var names = Set(places.names(at: sets[state].places).map { Array($0.utf8) })
     for schema in sets[state].nodes {
@@ -11,7 +11,7 @@ extension AcceptorTable {
     return names
   }
 
-  /// True if what a name is like decides what is done with a member.
+  /// True if `patternProperties` or `propertyNames` applies.
   func looksAtNames(_ state: Int) -> Bool {
     sets[state].nodes.contains { schema in
       schemas.node(of: schema).object.map { !$0.value.patterns.isEmpty || $0.value.name != nil }
@@ -19,7 +19,7 @@ extension AcceptorTable {
     }
   }
 
-  /// What the member with a name leads to; nil is a name that no schema knows.
+  /// Collects the schemas for the member with a name; nil stands for a name that no schema knows.
   mutating func collect(_ state: Int, of name: [UInt8]?, _ target: inout AcceptorTarget) {
     let text = name.map { String(decoding: $0, as: UTF8.self) }
     let known = text.map { SchemaName($0) }
@@ -54,7 +54,7 @@ extension AcceptorTable {
     }
   }
 
-  /// The schemas of `patternProperties` whose patterns match a name.
+  /// Returns the schemas of `patternProperties` whose patterns match a name.
   private mutating func matching(
     _ name: [UInt8], _ patterns: [(Pattern, Int)]
   ) -> [Int] {
@@ -65,7 +65,7 @@ extension AcceptorTable {
     return (matching ?? []).map { patterns[$0].1 }
   }
 
-  /// What an element leads to.
+  /// Collects the schemas for an element.
   mutating func collect(_ state: Int, element ordinal: Int, _ target: inout AcceptorTarget) {
     target.places = places.item(of: sets[state].places)
     for (schema, owner) in zip(sets[state].nodes, 0...) {
@@ -84,8 +84,8 @@ extension AcceptorTable {
     }
   }
 
-  /// Asks a schema about a part, for one that fails if it does not accept it; a part of the rest
-  /// counts unless another schema looks at it.
+  /// Requests a schema to judge a part, for an owner that fails if it rejects the part; a part of
+  /// the rest counts unless another schema evaluates it.
   private mutating func ask(
     _ node: Int, _ schema: Int, _ owner: Int, isRest: Bool = false, _ target: inout AcceptorTarget
   ) {
@@ -98,7 +98,7 @@ extension AcceptorTable {
     }
   }
 
-  /// Whether a schema accepts the name of a member.
+  /// True if a schema accepts the name of a member.
   private mutating func accepts(_ node: Int, _ owner: Int, name: [UInt8]) -> Bool {
     let state = state(of: [schemas.schema(of: node, from: owner)], [])
     guard !states[state].declined.contains(.all) else { return false }

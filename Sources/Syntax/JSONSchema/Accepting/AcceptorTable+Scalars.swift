@@ -1,5 +1,5 @@
 extension AcceptorTable {
-  /// The schemas of a state that do not accept a string, by what they demand of it themselves.
+  /// Returns the schemas of a state that reject a string, by their own demands.
   mutating func failing(_ state: Int, ofString text: [UInt8]) -> UInt64 {
     var failing = states[state].failing[AcceptorState.Kind.string.rawValue]
     for index in states[state].strings {
@@ -13,7 +13,8 @@ extension AcceptorTable {
     return failing
   }
 
-  /// The same with the schemas that they lead to.
+  /// Returns the schemas that reject a string, by their own demands and by the schemas that they
+  /// lead to.
   mutating func failing(_ state: Int, string text: [UInt8]) -> UInt64 {
     var failing = failing(state, ofString: text)
     for index in states[state].linkSteps { failing |= steps[index].failing(failing, 0, 0) }
@@ -35,7 +36,7 @@ extension AcceptorTable {
 
   // MARK: Wide states
 
-  /// The schemas of a wide state that do not accept a string, by what they demand of it themselves.
+  /// Returns the schemas of a wide state that reject a string, by their own demands.
   mutating func failing(wide state: Int, ofString text: [UInt8]) -> BitSet {
     var failing = wide.failing(states[state].wide, .string)
     for index in states[state].strings where !accepts(index, text) {
@@ -44,7 +45,7 @@ extension AcceptorTable {
     return failing
   }
 
-  /// The same for a number; nil if no schema demands anything of it.
+  /// Does the same for a number; nil if no schema has demands on it.
   mutating func failing(
     wide state: Int, _ kind: AcceptorState.Kind, _ value: SchemaNumber?
   ) -> BitSet {
@@ -56,7 +57,7 @@ extension AcceptorTable {
     return failing
   }
 
-  /// Whether all schemas that a wide state is asked for accept the name of a member.
+  /// True if all requested schemas of a wide state accept the name of a member.
   mutating func acceptsWide(_ state: Int, name: [UInt8]) -> Bool {
     var value = WideValue(failing(wide: state, ofString: name))
     let number = states[state].wide

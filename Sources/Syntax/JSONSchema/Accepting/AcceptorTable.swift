@@ -1,13 +1,13 @@
 import JSONSyntax
 
-/// The states of a program that documents have needed so far, and the ways between them.
+/// The states of a program that documents have needed so far, and the transitions between them.
 struct AcceptorTable {
-  /// More states and names of members than schemas of the world need.
+  /// The maximum number of states and of member names; published schemas need fewer.
   static let mostStates = 4_000
   static let mostTransitions = 100_000
-  /// The state of what nothing judges.
+  /// The state of values that no schema judges.
   static let trivial = 0
-  /// Schemas in all states together.
+  /// The maximum number of schemas in all states together.
   static let mostSchemas = 1_000_000
 
   let program: SchemaProgram
@@ -16,7 +16,7 @@ struct AcceptorTable {
   var states: [AcceptorState] = []
   var sets: [AcceptorSet] = []
   var transitions: [AcceptorTransition] = []
-  /// For each schema that a transition's state is asked for, those of the object that fail with it.
+  /// For each schema requested by a transition, the schemas of the object that fail if it fails.
   var owners: [UInt64] = []
   var steps: [AcceptorStep] = []
   var wide = WideTable()
@@ -25,30 +25,30 @@ struct AcceptorTable {
   var words: [AcceptedWords] = []
   var numbers: [AcceptedNumber] = []
   var patterns: [PatternAutomaton] = []
-  /// Indices of `patterns` by their expressions.
+  /// The indices of `patterns` by expression.
   var patternNumbers: [String: Int] = [:]
-  /// Those of the names of members, by their expressions.
+  /// The automata for patterns of member names, by their expressions.
   var namePatterns: [[String]: PatternAutomaton] = [:]
-  /// The steps of patterns of names that are left for all documents.
+  /// The remaining steps for patterns of names, shared by all documents.
   var patternBudget = SchemaValidator.mostPatternSteps
-  /// Indices of transitions; negative for those that are not made yet.
+  /// The indices of transitions; negative for transitions that are not built yet.
   var elements: [Int] = []
   private var known: [[Int]: Int] = [:]
-  /// Indices of transitions by a hash of the state and the name; negative where nothing is.
+  /// The indices of transitions by a hash of the state and the name; negative for free slots.
   private var slots = [Int32](repeating: -1, count: 256)
   private var named = 0
-  /// True after the limits were reached: the table has no place for what comes.
+  /// True after a limit was reached: the table does not accept more entries.
   var isFull = false
 
   init(_ program: SchemaProgram, _ places: PlaceTree) {
     self.program = program.spellingOutChoices()
     schemas = ScopedSchemas(self.program)
     self.places = places
-    // The state of what nothing judges comes first.
+    // The state of values that no schema judges comes first.
     _ = state(of: [], [])
   }
 
-  /// The number of the state in which some schemas judge a value.
+  /// Returns the number of the state in which some schemas judge a value.
   mutating func state(of asked: [Int], _ places: [Int]) -> Int {
     let key = asked + [-1] + places
     if let state = known[key] { return state }
@@ -71,7 +71,7 @@ struct AcceptorTable {
     Int(truncatingIfNeeded: (hash ^ UInt64(state) &* 0x9E37_79B9_7F4A_7C15) >> 3)
   }
 
-  /// The transition of the member that the reader is at; nil if the table is full.
+  /// Returns the transition for the reader's current member, or nil if the table is full.
   mutating func member(_ state: Int, _ reader: borrowing JSONReader) -> Int? {
     let name = reader.name
     guard name.count <= MemberName.short else { return longMember(state, reader) }
@@ -90,11 +90,11 @@ struct AcceptorTable {
     return addMember(state, name, Array(reader.nameText(JSONReader.nameLimit).utf8))
   }
 
-  /// The same for a name of which `slots` do not hold all bytes.
+  /// Does the same for a name that is too long for `slots`.
   private mutating func longMember(_ state: Int, _ reader: borrowing JSONReader) -> Int? {
     let other = states[state].other
     if other >= 0, sets[state].longNames.isEmpty { return other }
-    // Of an even longer one, the reader does not tell all bytes either.
+    // The reader keeps at most `nameLimit` bytes of a name.
     guard reader.name.count <= JSONReader.nameLimit else { return nil }
     let name = SchemaName(reader)
     if let known = sets[state].longNames[name] { return known }
@@ -110,7 +110,7 @@ struct AcceptorTable {
     return index
   }
 
-  /// Makes room for the transitions of all names that the schemas of a state know.
+  /// Reserves transitions for all names that the schemas of a state know.
   mutating func addMembers(_ state: Int) {
     states[state].hasMembers = true
     for bytes in knownNames(state) {
@@ -123,7 +123,7 @@ struct AcceptorTable {
         _ = place(state, name)
       }
     }
-    // Where names are looked at, no two unknown ones are alike.
+    // If names are checked, each unknown name may be different.
     if !looksAtNames(state) { states[state].other = transition(state, of: nil) ?? -1 }
   }
 
@@ -132,7 +132,7 @@ struct AcceptorTable {
     return place(state, name)
   }
 
-  /// Lets the last transition be that of a name.
+  /// Assigns a name to the last transition.
   private mutating func place(_ state: Int, _ name: MemberName) -> Int {
     let index = transitions.count - 1
     transitions[index].key = name.key
@@ -144,7 +144,7 @@ struct AcceptorTable {
     return index
   }
 
-  /// Makes a transition for which there is room, now that a document needs it.
+  /// Builds a reserved transition, now that a document needs it.
   private mutating func make(_ index: Int, _ reader: borrowing JSONReader) -> Int? {
     let name = reader.name
     let bytes = Array(reader.nameText(JSONReader.nameLimit).utf8)
@@ -164,7 +164,7 @@ struct AcceptorTable {
     hashes[index] = hash
   }
 
-  /// The hashes of the names that are in `slots`, by transition.
+  /// The hashes of the names in `slots`, by transition.
   private var hashes: [Int: UInt64] = [:]
 
   private mutating func grow() {
@@ -174,14 +174,14 @@ struct AcceptorTable {
 
   // MARK: Transitions
 
-  /// Adds the transition to the value of a member; nil if the table is full.
+  /// Adds the transition to the value of a member; returns nil if the table is full.
   private mutating func transition(_ state: Int, of name: [UInt8]?) -> Int? {
     var target = AcceptorTarget()
     collect(state, of: name, &target)
     return add(target, from: state)
   }
 
-  /// The transition to an element, by its number or `prefix` for all that come later.
+  /// Returns the transition to an element, by its index, or by `prefix` for all later ones.
   mutating func element(_ state: Int, _ ordinal: Int) -> Int? {
     let slot = states[state].elements + ordinal
     if elements[slot] >= 0 { return elements[slot] }

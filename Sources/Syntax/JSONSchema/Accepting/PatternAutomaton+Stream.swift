@@ -5,21 +5,21 @@ import JSONSyntax
 struct PatternStream {
   /// The state of the automaton.
   fileprivate(set) var state = 0
-  /// The characters that were read.
+  /// The number of characters read.
   fileprivate(set) var count = 0
-  /// Characters in a row that led back to the state.
+  /// The number of consecutive characters that led back to the state.
   fileprivate var repeated = 0
 }
 
-/// The plain characters of ASCII that lead from a state back to it, in at most four ranges.
+/// The plain ASCII characters that lead from a state back to it, in at most four ranges.
 struct StateLoop {
   private static let most = 4
 
   private var ranges: InlineArray<4, (first: SIMD16<UInt8>, width: SIMD16<UInt8>)>
-  /// True if a slash, which many programs write with a backslash, leads back.
+  /// True if a slash, which many programs escape with a backslash, leads back.
   let hasSlash: Bool
 
-  /// Nil if the characters are in too many ranges.
+  /// Returns nil if the characters are in too many ranges.
   init?(_ characters: [UInt8]) {
     var runs: [ClosedRange<UInt8>] = []
     for character in characters {
@@ -40,7 +40,7 @@ struct StateLoop {
     hasSlash = characters.contains(UInt8(ascii: "/"))
   }
 
-  /// The index of the first byte from `start` on that is none of the characters.
+  /// Returns the index of the first byte from `start` on that is not one of the characters.
   @inline(__always)
   func end(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
     let (one, two, three, four) = (ranges[0], ranges[1], ranges[2], ranges[3])
@@ -59,10 +59,10 @@ struct StateLoop {
 }
 
 extension PatternAutomaton {
-  /// Repetitions after which the characters that lead back to a state are looked for.
+  /// The number of repetitions after which a loop is looked for.
   private static let worthLoop = 64
 
-  /// Reads plain characters of a JSON string; returns the index of the first byte that is none, or a
+  /// Reads plain characters of a JSON string; returns the index of the first other byte, or a
   /// negative number if a state cannot be remembered.
   mutating func advance(
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ stream: inout PatternStream
@@ -110,7 +110,7 @@ extension PatternAutomaton {
     return index
   }
 
-  /// Takes a character; false if the next state cannot be remembered.
+  /// Reads a character; returns false if the next state cannot be remembered.
   mutating func take(_ value: UInt32, _ stream: inout PatternStream) -> Bool {
     guard let next = next(stream.state, value) else { return false }
     stream.repeated = next == stream.state ? stream.repeated + 1 : 0

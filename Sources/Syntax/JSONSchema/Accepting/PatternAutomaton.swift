@@ -1,9 +1,9 @@
-/// Patterns that are followed together, and whose steps are remembered, so that a character costs a
-/// look in a table, however many patterns there are.
+/// Patterns that are followed together, with their steps remembered; a character costs one table
+/// lookup, however many patterns there are.
 struct PatternAutomaton: Sendable {
-  /// More states are followed without remembering them.
+  /// The maximum number of remembered states; others are followed without remembering them.
   private static let mostStates = 200
-  /// The same for instructions in all states together, and for characters beyond ASCII.
+  /// The maximum number of instructions in all states together, and of characters beyond ASCII.
   private static let mostThreads = 1_000_000
   private static let mostWide = 10_000
   static let unknown: Int32 = -1
@@ -11,41 +11,42 @@ struct PatternAutomaton: Sendable {
   enum Before { case nothing, word, other }
 
   struct State: Hashable {
-    /// The instructions that go on after what was read.
+    /// The instructions that continue after the text read so far.
     var threads: [Int] = []
-    /// The patterns that have matched, by their numbers; they are followed no longer.
+    /// The numbers of the patterns that have matched; they are no longer followed.
     var matched: [Int] = []
     var before = Before.nothing
   }
 
   /// The instructions of all patterns, one after another.
   private var joined = Pattern()
-  /// By pattern: its first instruction.
+  /// The first instruction of each pattern.
   var starts: [Int] = []
-  /// By instruction: its pattern.
+  /// The pattern of each instruction.
   private var owners: [Int] = []
   private let hasBoundaries: Bool
 
-  /// The first state is the beginning of a text.
+  /// The states; the first one is the beginning of a text.
   var states = [State()]
   private var numbers: [State: Int32] = [State(): 0]
   private var threadCount = 0
-  /// By character of ASCII: the class of those that all sets treat alike; negative if not known yet.
+  /// The class of each ASCII character: all sets treat its characters alike; negative if not known
+  /// yet.
   private var classes = [Int](repeating: -1, count: 128)
   private var classNumbers: [[Bool]: Int] = [:]
-  /// The sets that tell characters apart, once a character was met.
+  /// The sets that distinguish characters, collected when a character first occurs.
   private var tellers: [ScalarSet] = []
-  /// By state and class: the next state.
+  /// The next state by state and class.
   var table = [Int32](repeating: Self.unknown, count: 128)
-  /// The same for characters beyond ASCII.
+  /// The next state for characters beyond ASCII.
   var wide: [Int: Int32] = [:]
-  /// By state: what has matched if a text ends there.
+  /// The matching patterns by state, if a text ends there.
   var ends: [[Int]?] = [nil]
 
-  /// By state: the characters that lead back to it.
+  /// The characters that lead back to each state.
   var loops: [Int: StateLoop?] = [:]
 
-  // By instruction and by pattern: the time at which it was last met.
+  // The last time at which each instruction, and each pattern, was visited.
   private var met: [Int]
   private var found: [Int]
   private var time = 0
@@ -69,9 +70,9 @@ struct PatternAutomaton: Sendable {
     return !(matching(text, &budget) ?? []).isEmpty
   }
 
-  /// The patterns that match anywhere in `text`, which is UTF-8, by their numbers.
+  /// Returns the numbers of the patterns that match anywhere in `text`, which is UTF-8.
   ///
-  /// Nil if that takes more steps than are left in `budget`; those that are remembered are free.
+  /// Returns nil if that takes more steps than are left in `budget`; remembered steps are free.
   mutating func matching(_ text: [UInt8], _ budget: inout Int) -> [Int]? {
     var number = 0
     var index = 0
@@ -97,7 +98,7 @@ struct PatternAutomaton: Sendable {
     return matched
   }
 
-  /// The same from a state on that is not remembered.
+  /// Continues from a state that is not remembered.
   private mutating func unremembered(
     _ first: State, _ text: ArraySlice<UInt8>, _ budget: inout Int
   ) -> [Int]? {
@@ -112,7 +113,7 @@ struct PatternAutomaton: Sendable {
     return follow(state, nil, &budget).matched
   }
 
-  /// The next character; nil at what is not UTF-8.
+  /// Returns the next character, or nil at a byte that is not UTF-8.
   private static func scalar(_ text: [UInt8], _ index: inout Int) -> UInt32? {
     if text[index] < 0x80 {
       index += 1
@@ -139,7 +140,8 @@ struct PatternAutomaton: Sendable {
     return next
   }
 
-  /// Follows everything that reads no character: what reads the next one, and what has matched.
+  /// Follows all instructions that do not read a character, up to instructions that read one and to
+  /// matches.
   mutating func follow(
     _ state: State, _ here: UInt32?, _ budget: inout Int
   ) -> (current: [Int], matched: [Int]) {
@@ -171,7 +173,7 @@ struct PatternAutomaton: Sendable {
 
   // MARK: Memory
 
-  /// The class of a character of ASCII.
+  /// Returns the class of an ASCII character.
   @inline(__always)
   mutating func characterClass(_ value: UInt32) -> Int {
     let known = classes[Int(value)]
@@ -189,7 +191,7 @@ struct PatternAutomaton: Sendable {
     return number
   }
 
-  /// The number of a state; nil if there is no more room.
+  /// Returns the number of a state, or nil if there is no more room.
   mutating func add(_ state: State) -> Int32? {
     if let known = numbers[state] { return known }
     let size = state.threads.count + state.matched.count

@@ -13,7 +13,7 @@ extension SchemaAcceptor {
     return mix(hash, UInt64(text.count))
   }
 
-  /// A hash of the name of the member that the reader is at.
+  /// Returns a hash of the name of the reader's current member.
   static func hash(of reader: borrowing JSONReader) -> UInt64 {
     let name = reader.name
     guard name.count <= MemberName.short else {
@@ -23,12 +23,13 @@ extension SchemaAcceptor {
   }
 }
 
-/// The elements of an array, by their hashes.
+/// The elements of an array, stored as hashes.
 struct UniqueElements {
   private(set) var hash: UInt64 = 7
   private var known: Set<UInt64> = []
 
-  /// Adds an element; false if it may be equal to an earlier one, which the validator finds out.
+  /// Adds an element; returns false if it may be equal to an earlier one, which the validator then
+  /// decides.
   mutating func add(_ element: UInt64, isUnique: Bool) -> Bool {
     hash = SchemaAcceptor.mix(hash, element)
     return !isUnique || known.insert(element).inserted

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension SchemaAcceptor {
-  /// Judges a string by a pattern while it is read, so that a long one is never kept.
+  /// Judges a string by a pattern while reading it, without keeping a long string.
   mutating func judgeStream(_ reader: inout JSONReader, _ state: Int) -> UInt64 {
     let string = table.strings[table.states[state].stream]
     var stream = PatternStream()

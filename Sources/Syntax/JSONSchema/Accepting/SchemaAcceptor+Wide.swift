@@ -1,8 +1,10 @@
 import JSONSyntax
 
 extension SchemaAcceptor {
-  /// Reads the next value in a wide state; returns the schemas that were asked which do not accept
-  /// it: the first 64 of them as bits, and all of them in `failing`.
+  /// Reads the next value in a wide state; returns the first 64 requested schemas that reject it as
+  /// bits.
+  ///
+  /// All of them are in `failing`.
   mutating func judgeWide(
     _ reader: inout JSONReader, _ state: Int, isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
@@ -90,7 +92,7 @@ extension SchemaAcceptor {
     return value
   }
 
-  /// Reads the value of a member or an element, and notes what that means for the whole.
+  /// Reads the value of a member or an element, and records the effect on the whole.
   private mutating func judgePart(
     _ reader: inout JSONReader, _ index: Int, _ isHashing: Bool, _ value: inout WideValue,
     _ found: (Int, FoundValue) -> Void

@@ -1,36 +1,37 @@
 import Diagnostics
 import JSONSyntax
 
-/// Says whether a document is valid and nothing is wrong with it as JSON, but not what is.
+/// Decides whether a document is valid and correct JSON, without listing its mistakes.
 ///
-/// The schemas that judge one value are a state; the name of a member leads from the state of an
-/// object to that of its value. States are made when a document first needs them, so that from then
-/// on a member costs a look in a table, however many schemas there are. What cannot be decided in
-/// this way is declined, and then `SchemaValidator` judges the document: where this says that a
-/// document is valid, it finds nothing.
+/// The schemas that judge one value form a state; the name of a member leads from the state of an
+/// object to the state of its value. States are built when a document first needs them. From then
+/// on a member costs one table lookup, however many schemas there are. Documents that cannot be
+/// decided in this way are declined, and `SchemaValidator` judges them. If this type accepts a
+/// document, the validator does not find a mistake either.
 struct SchemaAcceptor {
-  /// Programs that decline so many documents, and accept none, are not tried again.
+  /// The number of declined documents after which a program without accepted ones is not tried
+  /// again.
   private static let patience = 16
 
   var table: AcceptorTable
   private let root: Int
   var isDeclined = false
-  /// True if the last document was read to its end, so that all values at the places were found.
+  /// True if the last document was read to its end, and all values at the places were found.
   private(set) var isComplete = false
-  /// Scalars at places with a lower number are accepted whatever they are.
+  /// Scalars at places with a lower number are always accepted.
   private(set) var forgiven = 0
   private var declined = 0
   private var hasAccepted = false
-  /// A hash of the last value, if it was asked for: equal values have equal ones.
+  /// A hash of the last value, if it was requested: equal values have equal hashes.
   var hash: UInt64 = 0
   private var hashed = 0
-  /// The scalars that were read last, and the layouts of lists in the document.
+  /// The most recent scalars, and the layouts of lists in the document.
   var log = ScalarLog()
   var lists: [ListLayouts] = []
   var run = ItemRun()
-  /// The items of the last document that were read by their layouts.
+  /// The number of items of the last document that were read by their layouts.
   private(set) var alike = 0
-  /// The schemas of the last wide state that do not accept its value, by their numbers.
+  /// The numbers of the schemas of the last wide state that reject its value.
   var failing = BitSet()
   /// True if the outline of each document is kept.
   var isOutlining = false
@@ -39,7 +40,7 @@ struct SchemaAcceptor {
 
   private let wantsPlainIntegers: Bool
 
-  /// An acceptor that tells the values at `places`.
+  /// Creates an acceptor that reports the values at `places`.
   init(_ program: SchemaProgram, _ places: PlaceTree) {
     table = AcceptorTable(program, places)
     wantsPlainIntegers = program.wantsPlainIntegers
@@ -48,10 +49,10 @@ struct SchemaAcceptor {
     root = table.state(of: isTrivial ? [] : [schema], PlaceTree.root)
   }
 
-  /// True if the document that the reader has begun is valid; false if that is not known.
+  /// True if the reader's document is valid; false if it is invalid or was declined.
   ///
-  /// `found` gets the values at the places that are watched, unless the document is not valid. What
-  /// the schema says of scalars at the first `forgiven` of these places does not count.
+  /// `found` receives the values at the watched places. The demands on scalars at the first
+  /// `forgiven` of these places do not count.
   mutating func accepts(
     _ reader: inout JSONReader, forgiven: Int = 0,
     _ found: (_ number: Int, FoundValue) -> Void
@@ -77,7 +78,7 @@ struct SchemaAcceptor {
     return isAccepted
   }
 
-  /// Reads the next value; returns those of the schemas that were asked which do not accept it.
+  /// Reads the next value; returns the requested schemas that reject it.
   mutating func judge(
     _ reader: inout JSONReader, _ state: Int, isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> UInt64 {
@@ -123,7 +124,7 @@ struct SchemaAcceptor {
     }
   }
 
-  /// True if scalars in a state are accepted whatever they are.
+  /// True if scalars in a state are always accepted.
   func isForgiven(_ state: Int) -> Bool {
     forgiven > 0 && table.sets[state].ends.contains { $0 < forgiven }
   }
@@ -157,7 +158,7 @@ struct SchemaAcceptor {
 
   // MARK: Objects and arrays
 
-  /// Takes note of the member that the reader is at; an outline that would be too long is given up.
+  /// Records the reader's current member; discards an outline that would be too long.
   mutating func outlineMember(_ reader: inout JSONReader) {
     if outline?.beginMember(&reader) == false { outline = nil }
   }
@@ -267,7 +268,7 @@ struct SchemaAcceptor {
     return table.failing(state, ofString: reader.text)
   }
 
-  /// Reads a string, as far as schemas and places want to know it; false if nothing is known then.
+  /// Reads a string, as far as schemas and places need it; returns false if its value is unknown.
   mutating func readString(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> Bool {
@@ -298,7 +299,7 @@ struct SchemaAcceptor {
     return failing
   }
 
-  /// Reads a number: its value if somebody wants to know it; nil if nothing is known then.
+  /// Reads a number, and its value if it is needed; nil if it is unknown.
   @inline(__always)
   mutating func readNumber(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
@@ -340,7 +341,7 @@ struct SchemaAcceptor {
     return table.states[state].failing[kind.rawValue]
   }
 
-  /// Reads `true`, `false` or `null`; nil if it is none of them.
+  /// Reads `true`, `false` or `null`; nil for any other word.
   mutating func readWord(
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> AcceptorState.Kind? {

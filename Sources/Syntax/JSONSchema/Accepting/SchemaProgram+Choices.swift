@@ -1,8 +1,8 @@
 extension SchemaProgram {
-  /// The same program, in which each object or array among the choices is a schema of its parts.
+  /// Returns a program in which each object or array among the choices is a schema for its parts.
   ///
-  /// `["a", 1]` is an array of two elements, of which the first is "a" and the second 1: so values
-  /// need not be kept to be compared.
+  /// `["a", 1]` becomes an array of two elements, first "a" and then 1. Values then need not be
+  /// kept for comparisons.
   func spellingOutChoices() -> SchemaProgram {
     guard nodes.contains(where: \.keepsContainers) else { return self }
     var program = self

@@ -1,9 +1,10 @@
-/// The schemas of a program by numbers that tell the ways that led to them, if that matters.
+/// The schemas of a program, numbered by the ways that lead to them, if the way matters.
 ///
-/// What `$dynamicRef` means depends on the resources that were entered before. A schema has another
-/// number for each list of these; in a program without dynamic anchors, it is that of its node.
+/// The meaning of `$dynamicRef` depends on the resources that were entered before. A schema has a
+/// separate number for each list of these. In a program without dynamic anchors, the number is the
+/// node's.
 struct ScopedSchemas {
-  /// More orders of resources than schemas of the world need.
+  /// The maximum number of resource orders; published schemas need fewer.
   private static let mostScopes = 1_000
 
   private static let longestReference = 100
@@ -15,7 +16,7 @@ struct ScopedSchemas {
 
   private let program: SchemaProgram
   private let isPlain: Bool
-  /// By node: the one that it stands for, if it is no more than a reference.
+  /// The target of each node that is only a reference, otherwise the node itself.
   private let meant: [Int]
   private var all: [Scoped] = []
   private var numbers: [Scoped: Int] = [:]
@@ -29,10 +30,10 @@ struct ScopedSchemas {
     isPlain = program.nodes.allSatisfy { $0.resource == nil }
     meant = program.nodes.indices.map { node in
       var target = node
-      // References that lead back to themselves are left to those who follow links.
+      // Circular references are handled when links are followed.
       for _ in 0..<Self.longestReference {
         guard let next = program.nodes[target].reference else { break }
-        // Another resource on the way would count.
+        // Another resource on the way would matter.
         let resource = program.nodes[target].resource
         guard resource == nil || resource == program.nodes[next].resource else { break }
         target = next
@@ -43,7 +44,7 @@ struct ScopedSchemas {
 
   func node(of schema: Int) -> SchemaNode { program.nodes[isPlain ? schema : all[schema].node] }
 
-  /// The number of the schema of a node to which another schema leads; nil for the root.
+  /// Returns the number of a node's schema, reached from another schema; nil for the root.
   mutating func schema(of node: Int, from owner: Int?) -> Int {
     let node = meant[node]
     guard !isPlain else { return node }
@@ -58,7 +59,7 @@ struct ScopedSchemas {
 
   typealias Link = (role: SchemaLink.Role, schema: Int)
 
-  /// Where a schema leads at the same value.
+  /// Returns the schemas that a schema leads to at the same value.
   mutating func links(of schema: Int) -> [Link] {
     if let known = links[schema] { return known }
     var found: [Link] = []
@@ -78,7 +79,7 @@ struct ScopedSchemas {
     return nil
   }
 
-  /// The scope after entering a resource; one that was entered before changes nothing.
+  /// Returns the scope after entering a resource; one that was entered before changes nothing.
   private mutating func scope(_ outer: Int, with resource: Int) -> Int {
     guard !scopes[outer].contains(resource) else { return outer }
     let list = scopes[outer] + [resource]
@@ -94,7 +95,7 @@ struct ScopedSchemas {
 }
 
 extension SchemaNode {
-  /// The node to which it leads always, if it demands nothing else.
+  /// The node of its only link, if it does not have other demands.
   fileprivate var reference: Int? {
     guard links.count == 1, links[0].role == .all, links[0].anchor == nil,
       types == nil, choices.isEmpty, number == nil, string == nil, object == nil, array == nil,

@@ -1,20 +1,20 @@
-/// What is done with a value that more schemas judge than a word has bits, or that has parts to be
-/// counted or kept in mind until it is read.
+/// A state with more schemas than a word has bits, or with parts that are counted or kept until the
+/// value ends.
 ///
-/// The schemas are numbered; what is a bit in `AcceptorState` is a number here.
+/// The schemas are numbered: a bit in `AcceptorState` is a number here.
 struct WideState {
   var asked = 0
-  /// By kind: the schemas that accept no value of it.
+  /// For each kind, the schemas that reject all values of that kind.
   var failing: [BitSet] = []
   /// Ranges of the wide table's `steps`.
   var objectSteps = 0..<0
   var arraySteps = 0..<0
   var linkSteps = 0..<0
-  /// More parts than these are like these.
+  /// The maximum number of parts that are counted exactly; more parts are treated like this many.
   var mostCounted = 0
-  /// By schema: where it leads at the same value.
+  /// The links of each schema at the same value.
   var links: [[Link]] = []
-  /// The schemas that judge the members, or the elements, at which no other has looked.
+  /// The schemas that judge the members, or the elements, that no other schema has evaluated.
   var rests = Rests()
 
   struct Rests {
@@ -25,43 +25,44 @@ struct WideState {
   struct Link {
     var role: SchemaLink.Role
     var schema: Int
-    /// The name on which it depends, among those that are looked for.
+    /// The name on which it depends, among the names that are looked for.
     var trigger: Int?
   }
 }
 
-/// Where a member or an element leads from a wide state.
+/// The target of a member or an element of a wide state.
 struct WideTransition {
-  /// The names among those that the schemas look for.
+  /// The numbers of the name among the names that the schemas look for.
   var seen: [Int] = []
-  /// The schemas that do not accept it, whatever its value is.
+  /// The schemas that reject the part, whatever its value is.
   var failing: [Int] = []
-  /// For each schema that its state is asked for, the schemas of the whole that fail with it, that
-  /// count it if it accepts the value, and that fail with it unless another schema has looked.
+  /// For each requested schema, three sets of schemas of the whole: the ones that fail if it fails,
+  /// the ones that count the part if it accepts the value, and the ones that fail unless another
+  /// schema has evaluated the part.
   var owners: [[Int]] = []
   var counting: [[Int]] = []
   var speculating: [[Int]] = []
-  /// The schemas that do not accept it unless another one has looked at it.
+  /// The schemas that reject the part unless another one has evaluated it.
   var unexpected = BitSet()
-  /// The schemas that look at it.
+  /// The schemas that evaluate the part.
   var lookers = BitSet()
-  /// True if nothing but `owners` depends on how its value is judged, and bits tell that.
+  /// True if only `owners` depends on the verdict on its value, and the verdict fits into bits.
   var isPlain = false
-  /// By the schemas that do not accept the value: those of the whole that fail then.
+  /// The schemas of the whole that fail, by the schemas that reject the value.
   var known: [UInt64: BitSet] = [:]
 }
 
-/// What is known of a value in a wide state before it is read to its end.
+/// The facts about a value in a wide state before it is read completely.
 struct WideValue {
   var failing: BitSet
-  /// The schemas that judge what is left of such a value.
+  /// The schemas that judge the rest of such a value.
   var rests = BitSet()
-  /// The names among those that the schemas look for.
+  /// The numbers of the names found, among the names that the schemas look for.
   var seen = BitSet()
   var count = 0
-  /// By schema: the elements that it counts.
+  /// The number of elements that each schema counts.
   var counted: [Int: Int] = [:]
-  /// By transition: the schemas that do not accept such a part unless another one has looked at it.
+  /// The schemas that reject a part unless another one has evaluated it, by transition.
   var unexpected: [Int: BitSet] = [:]
 
   init(_ failing: BitSet, rests: BitSet = BitSet()) {
@@ -69,7 +70,8 @@ struct WideValue {
   }
 }
 
-/// An `AcceptorStep` with the numbers of schemas and names: ranges of the table's wide table's `numbers`.
+/// An `AcceptorStep` with numbers of schemas and names, stored as ranges of the wide table's
+/// `numbers`.
 struct WideStep {
   var kind: AcceptorStep.Kind
   var schema: Int
@@ -79,7 +81,7 @@ struct WideStep {
   var count: Int
 }
 
-/// The same before it is known whether the state is wide.
+/// A step before it is known whether the state is wide.
 struct PlannedStep {
   var kind: AcceptorStep.Kind
   var schema: Int

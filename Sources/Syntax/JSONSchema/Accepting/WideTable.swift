@@ -1,13 +1,13 @@
-/// The wide states of a table, and what is known of the ways from them.
+/// The wide states of a table, and the results remembered for their transitions.
 ///
-/// They are a value of their own, so that a call of its methods retains few arrays.
+/// They are a separate value: a call of its methods then retains few arrays.
 struct WideTable {
   var states: [WideState] = []
   var transitions: [WideTransition] = []
   var steps: [WideStep] = []
-  /// Numbers of schemas and names, of which steps hold ranges.
+  /// The numbers of schemas and names; steps hold ranges of them.
   var numbers: [Int] = []
-  /// What values have come to that were alike in all that counts.
+  /// The results of values that were alike in all relevant facts.
   private var known: [Known: BitSet] = [:]
 
   private static let mostKnown = 10_000
@@ -36,16 +36,17 @@ struct WideTable {
     return (steps.count - planned.count)..<steps.count
   }
 
-  /// The schemas of a state that accept no value of a kind.
+  /// Returns the schemas of a state that reject all values of a kind.
   func failing(_ state: Int, _ kind: AcceptorState.Kind) -> BitSet {
     states[state].failing[kind.rawValue]
   }
 
-  /// How many schemas a state is asked for that have no bit.
+  /// Returns the number of requested schemas of a state that do not have a bit.
   func askedBeyondBits(_ state: Int) -> Int { max(0, states[state].asked - 64) }
 
-  /// Notes what it means that a schema accepts a part, or does not: `ordinal` is its place among
-  /// those that the state of the part is asked for.
+  /// Records that a schema accepts or rejects a part.
+  ///
+  /// `ordinal` is its index among the requested schemas of the part.
   func note(_ ordinal: Int, _ hasFailed: Bool, of wide: Int, _ value: inout WideValue) {
     guard hasFailed else {
       for owner in transitions[wide].counting[ordinal] { value.counted[owner, default: 0] += 1 }
@@ -57,7 +58,7 @@ struct WideTable {
     }
   }
 
-  /// The schemas of the whole that fail if some schemas do not accept a part, given as bits.
+  /// Returns the schemas of the whole that fail if some schemas, given as bits, reject a part.
   mutating func owners(_ failing: UInt64, of transition: Int) -> BitSet {
     if let known = transitions[transition].known[failing] { return known }
     var owners = BitSet()
@@ -70,7 +71,7 @@ struct WideTable {
     return owners
   }
 
-  /// Decides which schemas fail, now that a value is read to its end.
+  /// Decides which schemas fail after a value was read completely.
   mutating func settle(_ state: Int, _ kind: AcceptorState.Kind, _ value: inout WideValue) {
     let parts: Range<Int> =
       switch kind {
@@ -118,7 +119,7 @@ struct WideTable {
     }
   }
 
-  /// True if a set has one of some numbers.
+  /// True if a set contains one of some numbers.
   private func has(_ range: Range<Int>, in set: borrowing BitSet) -> Bool {
     for index in range where set.contains(numbers[index]) { return true }
     return false
@@ -130,14 +131,14 @@ struct WideTable {
     return false
   }
 
-  /// True if a schema does not accept a part at which no schema has looked that counts for it.
+  /// True if a schema rejects a part that no schema has evaluated for it.
   private func leavesRest(_ schema: Int, _ wide: Int, _ value: borrowing WideValue) -> Bool {
     guard value.unexpected.contains(where: { $0.value.contains(schema) }) else { return false }
     var lookers = BitSet()
     var open = [schema]
     while let next = open.popLast() {
       guard !lookers.contains(next) else { continue }
-      // It has judged all that the others have left.
+      // It has judged all parts that the others left.
       if next != schema, value.rests.contains(next) { return false }
       lookers.insert(next)
       open += states[wide].links[next].filter { counts($0, of: next, wide, value) }.map(\.schema)
@@ -147,7 +148,7 @@ struct WideTable {
     }
   }
 
-  /// True if what a schema has looked at counts for one that leads to it.
+  /// True if the parts that a schema evaluates also count for one that leads to it.
   private func counts(
     _ link: WideState.Link, of owner: Int, _ wide: Int, _ value: borrowing WideValue
   ) -> Bool {

@@ -41,7 +41,8 @@ extension SchemaCompiler {
       "'\(keyword)' must be \(expected), found \(value.kind.phrase)", at: value.range, in: place)
   }
 
-  /// The value of a keyword, nil if it is missing or is not for values in this dialect.
+  /// Returns the value of a keyword, or nil if it is missing or does not check values in this
+  /// dialect.
   private func checking(_ keyword: String, _ place: SchemaPlace) -> JSONValue? {
     place.dialect.validates ? place.value[keyword] : nil
   }
@@ -303,7 +304,7 @@ extension SchemaCompiler {
 }
 
 extension ObjectRules {
-  /// The bit that a member of this name sets when it is there.
+  /// Returns the bit that a member of this name sets if it is present.
   fileprivate mutating func bit(of name: String, isRequired: Bool) -> Int {
     let key = SchemaName(name)
     if let known = members[key]?.required { return known }

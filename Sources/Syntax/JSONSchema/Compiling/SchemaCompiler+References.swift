@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSyntax
 
 extension SchemaCompiler {
-  /// The schema that a reference leads to.
+  /// Returns the schema that a reference leads to.
   mutating func resolve(
     _ reference: String, from place: SchemaPlace, _ library: SchemaProgram.Library
   ) -> SchemaPlace? {
@@ -34,13 +34,13 @@ extension SchemaCompiler {
     return isSchema ? place : nil
   }
 
-  /// The value of a member, which in a large object is looked up.
+  /// Returns the value of a member; large objects have a lookup table.
   private mutating func member(_ name: String, of place: SchemaPlace) -> JSONValue? {
     guard let table = table(of: place) else { return place.value[name] }
     return table[name].flatMap { place.value.object?[$0].value }
   }
 
-  /// The places of the members of a large object by their names; nil for other values.
+  /// Returns the places of the members of a large object by name, or nil for other values.
   mutating func table(of place: SchemaPlace) -> [String: Int]? {
     guard let object = place.value.object, object.count > Self.worthTable else { return nil }
     if let known = tables[place.key] { return known }
@@ -49,7 +49,7 @@ extension SchemaCompiler {
     return table
   }
 
-  /// Members of an object above which a table of them is made.
+  /// The number of members above which a lookup table is built.
   private static let worthTable = 32
 
   private static func unescaped(_ step: Substring) -> String {
@@ -98,12 +98,12 @@ extension SchemaCompiler {
 
   // MARK: Circles
 
-  /// Schemas that refer to each other at one value; deeper ones are not followed either.
+  /// The maximum number of schemas that refer to each other at one value.
   static let longestChain = 400
 
-  /// Reports references that lead back to where they began without having read anything.
+  /// Reports references that lead back to themselves without reading anything.
   mutating func findCircles() {
-    // 0 is new, 1 is being looked at, 2 is done.
+    // 0 is new, 1 is in progress, 2 is done.
     var states = [UInt8](repeating: 0, count: program.nodes.count)
     var depths = [Int](repeating: 0, count: program.nodes.count)
     for start in program.nodes.indices where states[start] == 0 {

@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONSyntax
 
-/// Turns a schema and what it refers to into a program.
+/// Compiles a schema and the schemas that it refers to into a program.
 struct SchemaCompiler {
-  /// Documents that one schema may refer to.
+  /// The maximum number of documents that one schema may refer to.
   static let mostDocuments = 256
 
   let options: SchemaProgram.Options
@@ -12,18 +12,18 @@ struct SchemaCompiler {
   var index = SchemaIndex()
   /// The texts of the documents.
   var texts: [[UInt8]] = []
-  /// What is asked for documents, by its answers so far.
+  /// The documents by the URI under which they were requested; nil if there was none.
   var documents: [String: SchemaPlace?] = [:]
   var dialects: [String: SchemaDialect] = [:]
-  /// The schemas that have a node, and those that are not compiled yet.
+  /// The nodes of schemas, and the schemas that are not compiled yet.
   var nodes: [SchemaKey: Int] = [:]
   var waiting: [(place: SchemaPlace, node: Int)] = []
-  /// Names of dynamic anchors, and resources that have some.
+  /// The numbers of dynamic anchor names, and of resources with dynamic anchors.
   var anchorNames: [String: Int] = [:]
   /// The places of the members of large objects, by their names.
   var tables: [SchemaKey: [String: Int]] = [:]
   var resources: [String: Int] = [:]
-  /// The references at the same value, with their places, to find circles.
+  /// The places of references at the same value, for finding circles.
   var sources: [Int: SchemaPlace] = [:]
 
   init(_ options: SchemaProgram.Options) { self.options = options }
@@ -59,7 +59,7 @@ struct SchemaCompiler {
     return (text, unit)
   }
 
-  /// The node of a schema; it is compiled later if it is new.
+  /// Returns the node of a schema; a new schema is compiled later.
   mutating func node(for place: SchemaPlace) -> Int {
     if let node = nodes[place.key] { return node }
     let node = program.nodes.count
@@ -69,7 +69,7 @@ struct SchemaCompiler {
     return node
   }
 
-  /// Reports something in the schema; of another document, its name is all that is known.
+  /// Reports a finding in the schema; in another document, only the document's name is known.
   mutating func report(
     _ rule: RuleInfo, _ message: String, at range: Range<Int>, in place: SchemaPlace
   ) {
@@ -82,7 +82,7 @@ struct SchemaCompiler {
 
   // MARK: Documents
 
-  /// The root of the document at a URI.
+  /// Returns the root of the document at a URI.
   mutating func document(_ uri: String, _ library: SchemaProgram.Library) -> SchemaPlace? {
     if let known = documents[uri] { return known }
     documents[uri] = .some(nil)
@@ -131,13 +131,13 @@ struct SchemaCompiler {
     return draft(uri).map { SchemaDialect(draft: $0) } ?? dialects[uri] ?? outer
   }
 
-  /// The draft of that name; many schemas confuse `http` and `https`.
+  /// Returns the draft with that name; many schemas confuse `http` and `https`.
   private func draft(_ uri: String) -> SchemaDraft? {
     let name = uri.drop { $0 != ":" }
     return SchemaDraft.allCases.first { $0.uri.drop { $0 != ":" } == name }
   }
 
-  /// A URI without an empty fragment.
+  /// Returns a URI without an empty fragment.
   static func plain(_ uri: String) -> String { uri.hasSuffix("#") ? String(uri.dropLast()) : uri }
 
   // MARK: The end
@@ -159,7 +159,7 @@ struct SchemaCompiler {
     return anchorNames[name, default: next].kept(in: &anchorNames, name)
   }
 
-  /// The number of the resource of a schema, if it has dynamic anchors.
+  /// Returns the number of the resource of a schema, if it has dynamic anchors.
   mutating func resource(of place: SchemaPlace) -> Int? {
     guard let names = index.dynamicNames[place.base] else { return nil }
     if let known = resources[place.base] { return known }

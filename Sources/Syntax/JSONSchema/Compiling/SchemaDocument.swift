@@ -1,18 +1,18 @@
 import Diagnostics
 import JSONSyntax
 
-/// A schema in a document, with what decides the meaning of its keywords.
+/// A schema in a document, with its base URI and its dialect.
 struct SchemaPlace: Sendable {
   var document: Int
   var value: JSONValue
-  /// The URI that references are resolved against; it identifies the schema resource.
+  /// The URI for resolving references; it identifies the schema resource.
   var base: String
   var dialect: SchemaDialect
 
   var key: SchemaKey { SchemaKey(document: document, offset: value.element.lowerBound) }
 }
 
-/// A value of a document is known by its first byte.
+/// A key for a schema: its document and its first byte.
 struct SchemaKey: Hashable {
   var document: Int
   var offset: Int
@@ -20,13 +20,13 @@ struct SchemaKey: Hashable {
 
 /// The schemas that references may name.
 struct SchemaIndex {
-  /// By URI of a resource: its root.
+  /// The root of each resource, by URI.
   var resources: [String: SchemaPlace] = [:]
-  /// By URI with a fragment.
+  /// The schemas with an anchor, by URI with a fragment.
   var anchors: [String: SchemaPlace] = [:]
-  /// By URI with a fragment: the anchors that are dynamic.
+  /// The dynamic anchors, by URI with a fragment.
   var dynamic: Set<String> = []
-  /// By URI of a resource: the names of its dynamic anchors.
+  /// The names of the dynamic anchors of each resource, by URI.
   var dynamicNames: [String: [String]] = [:]
 }
 
@@ -34,7 +34,8 @@ struct SchemaIndex {
 let recursiveAnchor = "$recursiveAnchor"
 
 extension SchemaCompiler {
-  /// Enters all resources and anchors of a schema and of those in it, and lists these.
+  /// Indexes all resources and anchors of a schema and of the schemas in it, and lists these
+  /// schemas.
   mutating func index(_ place: SchemaPlace, _ found: inout [SchemaPlace], isRoot: Bool = false) {
     var place = place
     guard place.value.object != nil else {
@@ -63,7 +64,7 @@ extension SchemaCompiler {
     }
   }
 
-  /// Notes the names that a schema gives itself, which change what is in it.
+  /// Indexes the names that a schema gives itself; they also apply to the schemas in it.
   private mutating func enter(_ place: inout SchemaPlace, isRoot: Bool) {
     place = identified(place)
     let isResource = isRoot || place.value.resourceID(place.dialect.draft) != nil
@@ -87,9 +88,9 @@ extension SchemaCompiler {
     index.dynamicNames[place.base, default: []].append(name)
   }
 
-  /// The place with the base and the dialect that the schema there names.
+  /// Returns the place with the base URI and the dialect that its schema names.
   mutating func identified(_ place: SchemaPlace) -> SchemaPlace {
-    // A list of definitions is asked for each reference into it.
+    // A list of definitions is looked up for each reference into it.
     if let table = table(of: place),
       ["$schema", "$id", "id"].allSatisfy({ table[$0] == nil })
     {
@@ -110,7 +111,7 @@ extension SchemaPlace {
 }
 
 extension JSONValue {
-  /// The URI that makes the schema a resource of its own, without a fragment.
+  /// Returns the URI that makes the schema a resource of its own, without a fragment.
   func resourceID(_ draft: SchemaDraft) -> String? {
     guard let id = self[draft.idKeyword]?.string else { return nil }
     if draft.refIsAlone, self["$ref"] != nil { return nil }

@@ -22,23 +22,23 @@ package enum SchemaDraft: Int, Sendable, Comparable, CaseIterable {
   /// The keyword that names a schema.
   var idKeyword: String { self == .draft4 ? "id" : "$id" }
 
-  /// True if nothing beside a `$ref` counts.
+  /// True if the keywords beside a `$ref` are ignored.
   var refIsAlone: Bool { self <= .draft7 }
 }
 
-/// What the keywords of a schema mean.
+/// The draft and the vocabularies that decide the meaning of keywords.
 struct SchemaDialect: Sendable, Equatable {
   var draft: SchemaDraft
-  /// False if a schema of schemas leaves out what checks values (`$vocabulary`).
+  /// False if a metaschema leaves out the keywords that check values (`$vocabulary`).
   var validates = true
 
-  /// The keywords whose value is a schema, a list of schemas, or schemas by name.
+  /// The shape of a keyword's value: a schema, a list of schemas, or schemas by name.
   enum Shape {
     case one
     case list
     case oneOrList
     case map
-    /// Only the members of the map that are not lists.
+    /// A map with schemas and lists of names; only the schemas count.
     case mapOrNames
   }
 

@@ -1,7 +1,7 @@
 /// A regular expression of ECMA-262 with the flag `u`, matched in time that is linear in the text.
 ///
-/// All alternatives are followed at once, so nothing is tried twice. What needs more than that
-/// (back references, lookahead) is not supported.
+/// All alternatives are followed at once, without backtracking. Features that need more than that
+/// (back references, lookahead) are not supported.
 struct Pattern: Sendable {
   enum Instruction: Sendable {
     case set(Int)
@@ -13,7 +13,7 @@ struct Pattern: Sendable {
     case match
   }
 
-  /// Instructions of the longest program: repetitions are written out.
+  /// The maximum number of instructions of a program: repetitions are written out.
   static let mostInstructions = 4000
 
   /// The expression itself; empty for several patterns.
@@ -29,7 +29,7 @@ struct Pattern: Sendable {
 
   private struct Matcher {
     let pattern: Pattern
-    /// Threads that read the next character, and those that have read it.
+    /// The threads that read the next character, and the threads that have read it.
     var current: [Int] = []
     var next: [Int] = []
     /// The step at which an instruction was last added.
@@ -50,7 +50,7 @@ struct Pattern: Sendable {
       while true {
         var here: UInt32?
         if case .scalarValue(let scalar) = decoder.decode(&bytes) { here = scalar.value }
-        // The threads that are waiting, then a new one, since a match may begin anywhere.
+        // The waiting threads, then a new one, since a match may begin anywhere.
         current.removeAll(keepingCapacity: true)
         for index in next.indices { add(next[index], before, here) }
         add(0, before, here)
@@ -61,7 +61,7 @@ struct Pattern: Sendable {
       }
     }
 
-    /// Follows everything that reads no character.
+    /// Follows all instructions that do not read a character.
     private mutating func add(_ index: Int, _ before: UInt32?, _ here: UInt32?) {
       stack.append(index)
       while let index = stack.popLast() {

@@ -1,12 +1,12 @@
-/// Why a pattern cannot be used.
+/// The reason why a pattern cannot be used.
 struct PatternProblem: Error {
   /// In lower case, without a period.
   var message: String
-  /// True if it is a pattern of ECMA-262, but not one that can be matched here.
+  /// True if it is a valid pattern of ECMA-262 that is not supported here.
   var isUnsupported = false
 }
 
-/// Reads the patterns of ECMA-262 22.2.1.
+/// Reads patterns of ECMA-262 22.2.1.
 struct PatternParser {
   private indirect enum Tree {
     case set(ScalarSet)
@@ -16,7 +16,7 @@ struct PatternParser {
     case assertion(Pattern.Instruction)
   }
 
-  /// Groups that may be open at once.
+  /// The maximum number of groups that may be open at once.
   private static let mostGroups = 64
 
   private var rest: Substring.UnicodeScalarView
@@ -255,7 +255,7 @@ extension PatternParser {
     for _ in 0..<least {
       let start = result.instructions.count
       try emit(part)
-      // What emits nothing would be repeated for nothing.
+      // Repeating a part without instructions does not have an effect.
       if result.instructions.count == start { return }
     }
     if let most {

@@ -1,7 +1,7 @@
 /// The characters that one step of a pattern accepts.
 struct ScalarSet: Sendable, Hashable {
   var ranges: [ClosedRange<UInt32>] = []
-  /// Sets that are within this one: `\D` and `\p{L}` in brackets.
+  /// The sets inside this one: `\D` and `\p{L}` in brackets.
   var others: [ScalarSet] = []
   var categories: [String] = []
   var isNegated = false
@@ -31,7 +31,7 @@ struct ScalarSet: Sendable, Hashable {
   static let spaces = ScalarSet(
     0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
     0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF)
-  /// What `.` matches.
+  /// The characters that `.` matches.
   static let any = ScalarSet(
     0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029, isNegated: true)
 
@@ -41,7 +41,7 @@ struct ScalarSet: Sendable, Hashable {
     return set
   }
 
-  /// The general categories that a name in `\p{…}` stands for; nil for an unknown name.
+  /// Returns the general categories that a name in `\p{…}` stands for, or nil for an unknown name.
   static func categories(_ name: some StringProtocol) -> [String]? {
     let short = longNames[String(name)] ?? String(name)
     let found = all.filter { $0 == short || short.count == 1 && $0.hasPrefix(short) }

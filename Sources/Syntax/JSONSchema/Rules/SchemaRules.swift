@@ -5,13 +5,13 @@ package enum SchemaRules {
   /// Every rule, in the order of the catalog.
   package static let all: [RuleInfo] = documents + schemas
 
-  /// What the validator finds in documents.
+  /// The rules that the validator checks in documents.
   package static let documents: [RuleInfo] = [
     wrongType, missingMember, unknownMember, notAllowedValue, outOfRange, wrongLength, pattern,
     format, wrongCount, repeatedElement, noAlternative, severalAlternatives, forbidden, notJudged,
   ]
 
-  /// What the compiler finds in schemas.
+  /// The rules that the compiler checks in schemas.
   package static let schemas: [RuleInfo] = [
     invalidKeyword, brokenReference, circularReference, unsupportedPattern,
   ]

@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// What is wrong with a value for the alternatives that it is closest to.
+/// The mistakes in a value for the alternatives that it is closest to.
 struct AlternativeWords {
-  /// Alternatives, and mistakes for one of them, that a message names.
+  /// The maximum number of alternatives, and of mistakes for one of them, in a message.
   private static let (mostAlternatives, mostMistakes) = (3, 2)
   private static let mostWanted = 6
 
-  /// What is wrong for all of them.
+  /// The mistakes for all of them.
   private var shared: [Mistake] = []
-  /// What else is wrong for each.
+  /// The other mistakes for each.
   private var own: [(label: String?, mistakes: [Mistake])] = []
   /// The number of all alternatives.
   private let count: Int
@@ -24,9 +24,10 @@ struct AlternativeWords {
     }
   }
 
-  /// The mistakes to report for the value at `place`; `weight` is that of each alternative.
+  /// Returns the mistakes to report for the value at `place`; all alternatives have the same
+  /// `weight`.
   func mistakes(at place: Range<Int>, weight: Int) -> [Mistake] {
-    // What is wrong for all of them is all that is wrong for one.
+    // The shared mistakes are the only mistakes for one alternative.
     if own.contains(where: \.mistakes.isEmpty), !shared.isEmpty { return shared }
     if shared.isEmpty, let one = united, one.rule !== SchemaRules.missingMember { return [one] }
     let text = details
@@ -40,7 +41,7 @@ struct AlternativeWords {
     return [mistake]
   }
 
-  /// What each of the alternatives lacks.
+  /// A description of the mistakes for each alternative.
   private var details: String {
     let parts =
       united.map { [$0.phrase] }
@@ -60,7 +61,8 @@ struct AlternativeWords {
       + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// One mistake that says what each alternative wants at the same place; nil if they differ in more.
+  /// A mistake that lists the demands of all alternatives at the same place; nil if they differ in
+  /// more.
   private var united: Mistake? {
     guard var one = own.first?.mistakes.first, !one.wanted.isEmpty,
       own.allSatisfy({ alternative in
@@ -84,14 +86,14 @@ extension Mistake {
   /// The message and the condition under which it holds.
   var sentence: String { condition.map { "\(message), since \($0)" } ?? message }
 
-  /// The same as a part of a sentence, with the place in the value that is judged.
+  /// The message as a part of a sentence, with the place in the value that is judged.
   var phrase: String {
     let text = details?.text ?? sentence
     return path.isEmpty ? text : "'\(path)': \(text)"
   }
 
-  /// Without what others among those that are selected say too: a member that is missing because its
-  /// name is misspelled, and a wrong type where the values that would be right are named.
+  /// Leaves out mistakes that another selected mistake implies: a missing member if its misspelled
+  /// name is reported, and a wrong type if the correct values are listed.
   static func telling(_ mistakes: [Mistake], _ selection: RuleSelection) -> [Mistake] {
     let named = Set(
       mistakes.filter {

@@ -1,33 +1,33 @@
 import Diagnostics
 
-/// Something that is wrong with a value, while it is not known yet whether that counts.
+/// A mistake in a value, which may still turn out not to count.
 struct Mistake: Sendable {
   var rule: RuleInfo
   var message: String
   var range: Range<Int>
-  /// What would be right, each as it is shown: the names of missing members, values, or types.
+  /// The correct names of missing members, values, or types, in the form for messages.
   var wanted: [String] = []
-  /// What is there instead, as it is shown.
+  /// The actual value, in the form for messages.
   var found: String?
-  /// True if what is there is a misspelling of what is wanted.
+  /// True if the actual value is a misspelling of a correct one.
   var isNear = false
-  /// The rule of another mistake that says the same.
+  /// The rule of another mistake that implies this one.
   var echoes: RuleInfo?
-  /// For alternatives: what the closest ones lack, and how much that says.
+  /// For alternatives: the mistakes for the closest ones, and their weight.
   var details: (text: String, weight: Int)?
-  /// Levels between the value that is judged and the one that is wrong.
+  /// The number of levels between the judged value and the wrong one.
   var depth = 0
-  /// The names and numbers that lead there, as many as are shown: `points[2].x`.
+  /// The names and numbers of the path to it, cut for messages: `points[2].x`.
   var path = ""
   /// The condition under which it is wrong, as a clause.
   var condition: String?
   var related: [RelatedPlace] = []
-  /// The schema that says so.
+  /// The schema that reports it.
   var node = 0
   /// The name of the member that is missing or unknown; nil if the value is wrong.
   var member: String?
 
-  /// What two schemas find alike at one value is one mistake.
+  /// Mistakes of two schemas with the same key are one mistake.
   struct Key: Hashable {
     let start: Int
     let rule: ObjectIdentifier
@@ -36,8 +36,8 @@ struct Mistake: Sendable {
 
   var key: Key { Key(start: range.lowerBound, rule: ObjectIdentifier(rule), message: message) }
 
-  /// How much it says that an alternative was not meant: a wrong type or a value of a member that
-  /// tells alternatives apart says most.
+  /// The evidence that an alternative was not meant: strongest for a wrong type, or for a wrong
+  /// value of a member that distinguishes alternatives.
   var weight: Int {
     if let details { return details.weight }
     if isNear { return 4 }
@@ -48,10 +48,10 @@ struct Mistake: Sendable {
 }
 
 extension Mistake {
-  /// Longer paths are cut off at their end.
+  /// The maximum length of a path; longer ones are cut off at the end.
   private static let longestPath = 80
 
-  /// Makes it one of the value that has the part.
+  /// Makes it a mistake of the value that contains the part.
   mutating func enter(_ part: Request.Part) {
     depth += 1
     let first: String
@@ -74,7 +74,7 @@ struct Evaluation {
   }
 
   static let mostStrangers = 20
-  /// Mistakes that are kept for one value and all in it.
+  /// The maximum number of mistakes that are kept for one value and its parts.
   static let mostMistakes = 10_000
 
   let node: Int
@@ -85,17 +85,17 @@ struct Evaluation {
   var state = State.open
   var failed = false
   var mistakes: [Mistake] = []
-  /// The members or elements that were looked at, by their numbers.
+  /// The numbers of the evaluated members or elements.
   var evaluated = BitSet()
   var areAllEvaluated = false
   /// The names of `ObjectRules.required` that were found.
   var seen = BitSet()
   var contained = 0
-  /// What is wrong with members or elements if nothing else looks at them.
+  /// The mistakes in members or elements that count if no other schema evaluates them.
   var speculations: [Speculation] = []
   /// The first names that an object with required members does not know.
   var strangers: [String] = []
-  /// The names of members that a condition looks at, with their places; nil for any other schema.
+  /// The names of members that a condition depends on, with their places; nil for any other schema.
   var conditionMembers: [SchemaName: Range<Int>]?
 
   init(node: Int, scope: Int) { (self.node, self.scope) = (node, scope) }
@@ -113,21 +113,21 @@ struct Evaluation {
         isNear: isNear, node: node, member: member))
   }
 
-  /// Takes over what another schema finds in the same value, if it is new: schemas that lead to
-  /// the same one in several ways would double it each time.
+  /// Adds the mistakes of another schema in the same value, without duplicates; schemas that lead
+  /// to the same one in several ways would double them each time.
   mutating func unite(_ other: [Mistake]) {
     guard !mistakes.isEmpty else { return absorb(other) }
     let known = Set(mistakes.map(\.key))
     absorb(other.filter { !known.contains($0.key) })
   }
 
-  /// Takes over what is wrong with the value.
+  /// Adds mistakes in the value; it has then failed.
   mutating func absorb(_ other: [Mistake]) {
     failed = true
     mistakes += other.prefix(Self.mostMistakes - mistakes.count)
   }
 
-  /// Takes over what is wrong with a part of the value.
+  /// Adds mistakes in a part of the value; it has then failed.
   mutating func absorb(_ other: [Mistake], of part: Request.Part) {
     let first = mistakes.count
     absorb(other)
@@ -144,7 +144,7 @@ struct Speculation {
   var mistakes: [Mistake] = []
 }
 
-/// A part of a value that a schema is to judge for an evaluation of the whole.
+/// A request to judge a part of a value for an evaluation of the whole.
 struct Request {
   enum Role {
     case root
@@ -153,7 +153,7 @@ struct Request {
     case unevaluated(Int)
   }
 
-  /// Which part of the whole it is.
+  /// The part of the whole.
   enum Part {
     case whole
     case member(SchemaName)

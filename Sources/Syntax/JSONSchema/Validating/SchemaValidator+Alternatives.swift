@@ -1,10 +1,10 @@
 import Diagnostics
 
 extension SchemaValidator {
-  /// A weight of `Mistake` from which on the value is of another type than the alternative.
+  /// The minimum weight of a `Mistake` for an alternative with another type.
   private static let otherType = 1000
 
-  /// Decides what the alternatives of one keyword come to.
+  /// Decides the result of the alternatives of one keyword.
   mutating func choose(
     _ bonds: Range<Int>, _ role: SchemaLink.Role, for index: Int, at place: Range<Int>
   ) {
@@ -26,7 +26,7 @@ extension SchemaValidator {
         + SchemaWords.list(names, "and", most: 4) + advice, at: place)
   }
 
-  /// The members of which only one may be there, if each of some alternatives requires its own.
+  /// Returns advice on members that exclude each other, if each alternative requires its own.
   private func advice(_ children: [Int]) -> String {
     let required = children.map { child in
       let rules = program.nodes[evaluations[child].node].object?.value
@@ -41,7 +41,7 @@ extension SchemaValidator {
     return "; only one of \(SchemaWords.list(own.map { "'\($0)'" }, "and", most: 4)) may be there"
   }
 
-  /// Reports what is wrong for the closest alternative, or what each of the closest ones lacks.
+  /// Reports the mistakes for the closest alternative, or for each of several closest ones.
   private mutating func failAlternatives(
     _ all: [(child: Int, label: String?)], for index: Int, at place: Range<Int>
   ) {

@@ -31,12 +31,12 @@ extension SchemaValidator {
     program.nodes[evaluations[index].node].keepsContainers
   }
 
-  /// Requests what the member that the reader is at needs.
+  /// Requests the schemas for the reader's current member.
   private mutating func ask(_ range: Range<Int>, _ ordinal: Int) {
     var known: SchemaName?
     var text: [UInt8]?
     for index in range {
-      // The box is not opened: a copy of what it holds would retain each part of it.
+      // The box stays closed: copying its contents would retain each part.
       guard let rules = program.nodes[evaluations[index].node].object else { continue }
       let name = known ?? SchemaName(reader)
       known = name
@@ -70,7 +70,7 @@ extension SchemaValidator {
     }
   }
 
-  /// Remembers the name that the reader is at, which may be a misspelling of one that is required.
+  /// Records the current name, which may be a misspelling of a required one.
   private mutating func note(stranger rules: ObjectRules, _ index: Int) {
     guard rules.requiredCount > 0,
       evaluations[index].strangers.count < Evaluation.mostStrangers
@@ -79,7 +79,8 @@ extension SchemaValidator {
     if !rules.namesToFind.contains(name) { evaluations[index].strangers.append(name) }
   }
 
-  /// The schemas of `patternProperties` whose patterns match a name; nil if that takes too long.
+  /// Returns the schemas of `patternProperties` whose patterns match a name, or nil if that takes
+  /// too long.
   private mutating func matching(
     _ name: [UInt8], _ patterns: [(Pattern, Int)], of node: Int
   ) -> [Int]? {
@@ -95,7 +96,7 @@ extension SchemaValidator {
     return matching?.map { patterns[$0].1 }
   }
 
-  /// Asks a schema to judge the next value for the evaluation `owner`.
+  /// Requests a schema to judge the next value for the evaluation `owner`.
   private mutating func request(
     _ node: Int, _ role: Request.Role, _ owner: Int, _ member: SchemaName
   ) {
@@ -119,7 +120,7 @@ extension SchemaValidator {
 
   private mutating func unknown(_ name: String, _ rules: ObjectRules?) -> String {
     if rules?.namesToFind.contains(name) ?? false { return "the member '\(name)' is not allowed" }
-    // Each name is compared with each known one, and no report lists more.
+    // Each name is compared with each known one, and a report lists no more than these.
     suggestions += 1
     guard suggestions <= Findings.limitPerRule else { return "unknown member '\(name)'" }
     let near = NameDistance.nearest(to: name, among: rules?.names ?? [])
@@ -151,7 +152,7 @@ extension SchemaValidator {
       guard !isOpen, let near, !evaluations[index].mistakes.isEmpty,
         NameDistance.nearest(to: near, among: rules.value.names) == name
       else { continue }
-      // The misspelled name is reported, with this one as what is meant.
+      // The misspelled name is reported, with this name as the suggestion.
       let last = evaluations[index].mistakes.count - 1
       evaluations[index].mistakes[last].echoes = SchemaRules.unknownMember
     }
@@ -166,7 +167,7 @@ extension SchemaValidator {
     judgeCount(index, count, rules.value.least, rules.value.most, "member", at: place)
   }
 
-  /// The name of a member that is a misspelling of one that is missing.
+  /// Returns the found name that misspells a missing one.
   private mutating func misspelled(_ name: String, _ index: Int) -> String? {
     guard !evaluations[index].strangers.isEmpty else { return nil }
     suggestions += 1

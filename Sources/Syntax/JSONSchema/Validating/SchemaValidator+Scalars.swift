@@ -21,19 +21,19 @@ extension SchemaValidator {
     }
   }
 
-  /// True if a schema lists values; making one to be compared takes time.
+  /// True if a schema lists values; creating a value for comparisons takes time.
   func hasChoices(_ range: Range<Int>) -> Bool {
     range.contains { !program.nodes[evaluations[$0].node].choices.isEmpty }
   }
 
-  /// Reports a value that is not one of those that are listed; nil for one that was not kept.
+  /// Reports a value that is not in a list of values; nil for a value that was not kept.
   mutating func judgeChoices(_ range: Range<Int>, _ value: SchemaValue?, at place: Range<Int>) {
     for index in range {
       let node = evaluations[index].node
       guard !program.nodes[node].choices.isEmpty else { continue }
       for choices in program.nodes[node].choices {
-        // Objects and arrays are kept only if a choice is one: those that were not are not listed,
-        // unless the limit was reached.
+        // Objects and arrays are kept only if a choice is one. A value that was not kept is
+        // therefore not listed, unless the limit was reached.
         if let value, choices.contains(value) { continue }
         if value == nil, isOverLimit { continue }
         let near = Self.nearest(to: value, among: choices)
@@ -55,7 +55,7 @@ extension SchemaValidator {
     return "\(expected), found \(value?.shown ?? "another value")\(didYouMean(hint))"
   }
 
-  /// The string among the choices of which a value is a misspelling.
+  /// Returns the string among the choices that a value most likely misspells.
   private static func nearest(to value: SchemaValue?, among choices: [SchemaValue]) -> String? {
     guard case .string(let bytes)? = value else { return nil }
     let known = choices.compactMap { choice in
@@ -143,7 +143,7 @@ extension SchemaValidator {
     return isInteger ? [.integer, .number] : .number
   }
 
-  /// Judges a number of which nobody wants to know the value.
+  /// Judges a number whose value is not needed.
   private mutating func judgeKindOfNumber(_ range: Range<Int>) -> SchemaValue? {
     let number = reader.readNumber()
     guard !reader.isStopped else { return nil }
@@ -179,7 +179,7 @@ extension SchemaValidator {
     evaluations[index].fail(SchemaRules.outOfRange, message(), at: place)
   }
 
-  /// Reports that a value is too large for those that would look at it.
+  /// Reports that a value is too large for the schemas that depend on it.
   mutating func refuse(_ range: Range<Int>, _ message: String, at place: Range<Int>) {
     guard range.contains(where: { looksAt(evaluations[$0].node) }) else { return }
     refusals.add(SchemaRules.notJudged, message, at: place)
@@ -190,7 +190,7 @@ extension SchemaValidator {
       || !program.nodes[node].choices.isEmpty
   }
 
-  /// The value if there is room to keep it; `cost` is counted in values.
+  /// Returns the value if there is room to keep it; `cost` is a number of values.
   mutating func keeping(_ cost: Int, _ value: SchemaValue) -> SchemaValue? {
     kept += 1 + cost
     guard kept > Self.mostKept else { return value }
@@ -210,7 +210,7 @@ extension SchemaTypes {
 }
 
 extension SchemaNumber {
-  /// The number as people write it, if it is short.
+  /// The number in the usual notation, if it is short.
   var shown: String {
     switch self {
     case .integer(let value): return "\(value)"

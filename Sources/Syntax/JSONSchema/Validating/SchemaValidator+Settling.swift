@@ -1,10 +1,12 @@
 import Diagnostics
 
 extension SchemaValidator {
-  /// Schemas at one value that lead to each other; `$dynamicRef` may make more than are compiled.
+  /// The maximum number of schemas at one value that lead to each other.
+  ///
+  /// `$dynamicRef` may create more than were compiled.
   static let deepestChain = 1000
 
-  /// Decides what the evaluations of a value come to, now that it is read.
+  /// Decides the results of the evaluations of a value that was read.
   mutating func settle(_ range: Range<Int>, at place: Range<Int>) {
     for index in range { settle(index, at: place, depth: 0) }
   }
@@ -46,7 +48,7 @@ extension SchemaValidator {
     evaluations[index].state = .done
   }
 
-  /// Takes over what another schema finds at the same value, and what it looked at.
+  /// Adds the mistakes of another schema at the same value, and the parts that it evaluated.
   mutating func take(_ child: Int, for index: Int) {
     if evaluations[child].failed { return evaluations[index].unite(evaluations[child].mistakes) }
     if evaluations[child].areAllEvaluated { evaluations[index].areAllEvaluated = true }
@@ -55,7 +57,7 @@ extension SchemaValidator {
     }
   }
 
-  /// Takes over what a schema finds that counts only under a condition.
+  /// Adds the mistakes of a schema that count only under a condition.
   private mutating func take(
     _ child: Int, for index: Int, since condition: (holds: Bool, child: Int)
   ) {
@@ -83,7 +85,7 @@ extension SchemaValidator {
       SchemaRules.forbidden, message ?? "the schema excludes this value", at: place)
   }
 
-  /// Judges the members or elements that nothing has looked at.
+  /// Judges the members or elements that no schema has evaluated.
   private mutating func settleRest(_ index: Int) {
     guard program.hasUnevaluated else { return }
     let node = evaluations[index].node

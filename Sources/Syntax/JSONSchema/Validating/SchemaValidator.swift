@@ -3,19 +3,19 @@ package import JSONSyntax
 
 /// Judges documents by a schema, each in one pass over its bytes.
 ///
-/// All schemas that apply to a value look at it side by side, so nothing is read twice. The memory
-/// grows with the depth of a document, not with its size, except for one bit per member or element
-/// of an open container that has `unevaluated…`, and for values that must be compared as a whole
-/// (`uniqueItems`, objects and arrays in `const` and `enum`), of which 4 million are kept at most.
+/// All schemas that apply to a value judge it side by side, in one pass. The memory grows with the
+/// depth of a document, not with its size. Exceptions are one bit per member or element of an open
+/// container with `unevaluated…`, and values that must be compared as a whole (`uniqueItems`,
+/// objects and arrays in `const` and `enum`). At most 4 million values are kept.
 ///
-/// Most documents are valid, which `SchemaAcceptor` finds out many times faster; those in which it
-/// does not are read again.
+/// Most documents are valid, and `SchemaAcceptor` confirms that many times faster. The other
+/// documents are read again.
 package struct SchemaValidator: ~Copyable {
-  /// Values that are kept to be compared.
+  /// The maximum number of values that are kept for comparisons.
   static let mostKept = 4_000_000
-  /// Bytes of a string that is looked at.
+  /// The maximum number of bytes of a string that is judged.
   static let longestString = 16 << 20
-  /// Steps of patterns of names, those that are remembered left out.
+  /// The maximum number of steps of name patterns, not counting remembered ones.
   package static let mostPatternSteps = 20_000_000
 
   let program: SchemaProgram
@@ -23,29 +23,30 @@ package struct SchemaValidator: ~Copyable {
   var evaluations: [Evaluation] = []
   var bonds: [(role: SchemaLink.Role, child: Int)] = []
   var requests: [Request] = []
-  /// By node: the evaluation of it for the value with the number `serial`.
+  /// The evaluation of each node for the value with the number `serial`.
   var latest: [(serial: Int, evaluation: Int)]
   var serial = 0
   var scopes: [[Int]] = [[]]
   var scopeNumbers: [[Int]: Int] = [[]: 0]
   var kept = 0
   var isOverLimit = false
-  /// How many unknown names were compared with the known ones.
+  /// The number of unknown names that were compared with the known ones.
   var suggestions = 0
   /// The patterns of names, by node.
   var namePatterns: [Int: PatternAutomaton] = [:]
   var patternBudget = 0
   var isOutOfPatternSteps = false
   var outcome: Evaluation?
-  /// What was too large to be judged.
+  /// Findings about values that were too large to judge.
   var refusals = Findings()
   /// The mistakes in the last document of `check` or `findings`, each once.
   package private(set) var defects: [SchemaDefect] = []
 
   private var acceptor: SchemaAcceptor
 
-  /// A validator that keeps at most `limit` findings of one rule, and tells the values at `places`
-  /// and, if it is `outlining`, the outlines of documents.
+  /// Creates a validator that keeps at most `limit` findings of one rule.
+  ///
+  /// It reports the values at `places` and, if it is `outlining`, the outlines of documents.
   package init(
     _ program: SchemaProgram, limit: Int = Findings.limitPerRule, places: PlaceTree = PlaceTree(),
     outlining: Bool = false, patternSteps: Int = Self.mostPatternSteps
@@ -62,9 +63,9 @@ package struct SchemaValidator: ~Copyable {
   private let limit: Int
   private let patternSteps: Int
 
-  /// What is wrong in a document: as JSON, and by the schema.
+  /// Returns the findings in a document, both of its JSON and by the schema.
   ///
-  /// Ranges are bytes of the document, or of its UTF-8 form if it is not in UTF-8. What follows a
+  /// Ranges are bytes of the document, or of its UTF-8 form if it is not in UTF-8. Text after a
   /// mistake that stops the reader is not judged.
   package mutating func check(
     _ open: RangeSource, _ selection: RuleSelection = .all
@@ -73,10 +74,11 @@ package struct SchemaValidator: ~Copyable {
     return accepts(open(0)) ? Findings(selection, limit: limit) : findings(open(0), selection)
   }
 
-  /// True if nothing is wrong in a document; false if that cannot be told quickly.
+  /// True if a document does not have mistakes; false if it has, or if that cannot be decided
+  /// quickly.
   ///
-  /// `found` gets the values at the places that were named, in the order of the text. What the schema
-  /// says of scalars at the first `forgiven` of these places does not count.
+  /// `found` receives the values at the watched places, in the order of the text. The demands on
+  /// scalars at the first `forgiven` of these places do not count.
   package mutating func accepts(
     _ source: @escaping ByteSource, forgiven: Int = 0,
     _ found: (_ number: Int, FoundValue) -> Void = { _, _ in }
@@ -89,14 +91,14 @@ package struct SchemaValidator: ~Copyable {
   /// True if the last document was read to its end by `accepts`, whether it is valid or not.
   package var hasFoundAll: Bool { acceptor.isComplete }
 
-  /// The outline of the last document that was read to its end by `accepts`; nil for one that is too
-  /// long, and if none was wanted.
+  /// The outline of the last document that `accepts` read to its end; nil if it is too long or was
+  /// not requested.
   package var outline: DocumentOutline? { acceptor.outline }
 
-  /// The number of items of lists in the last document of `accepts` that were read by their layouts.
+  /// The number of list items in the last document of `accepts` that were read by their layouts.
   package var alikeItems: Int { acceptor.alike }
 
-  /// The same as `check`, for a document in which something may be wrong.
+  /// Does the same as `check`, for a document that probably has mistakes.
   package mutating func findings(
     _ source: @escaping ByteSource, _ selection: RuleSelection = .all
   ) -> Findings {
@@ -112,7 +114,7 @@ package struct SchemaValidator: ~Copyable {
     var findings = Findings(selection, limit: limit)
     findings.add(reader.report)
     findings.add(refusals)
-    // Where the reader has stopped, whatever is missing may be there.
+    // If the reader stopped early, missing members may follow.
     guard !reader.isStopped, let outcome else { return findings }
     if outcome.mistakes.count >= Evaluation.mostMistakes {
       findings.add(
@@ -128,9 +130,9 @@ package struct SchemaValidator: ~Copyable {
     return findings
   }
 
-  /// Reads the next value and lets the requests from `first` on judge it.
+  /// Reads the next value and judges it for the requests from `first` on.
   ///
-  /// Returns the value if it is to be kept.
+  /// Returns the value if it must be kept.
   mutating func judge(from first: Int, keep: Bool) -> SchemaValue? {
     let (start, firstBond) = open(first)
     let range = start..<evaluations.count
@@ -161,7 +163,8 @@ package struct SchemaValidator: ~Copyable {
 
   // MARK: Evaluations
 
-  /// Opens the evaluations of the next value, with those at the same value that they lead to.
+  /// Opens the evaluations of the next value, and of the schemas at the same value that they lead
+  /// to.
   mutating func open(_ first: Int) -> (start: Int, firstBond: Int) {
     let (start, firstBond) = (evaluations.count, bonds.count)
     serial += 1
@@ -187,7 +190,7 @@ package struct SchemaValidator: ~Copyable {
     return (start, firstBond)
   }
 
-  /// The evaluation of a node for the value that is about to be read.
+  /// Returns the evaluation of a node for the value that is about to be read.
   private mutating func enter(_ node: Int, _ outer: Int, _ start: Int) -> Int {
     let scope = program.nodes[node].resource.map { self.scope(outer, with: $0) } ?? outer
     if latest[node].serial == serial {
@@ -201,12 +204,12 @@ package struct SchemaValidator: ~Copyable {
     return evaluations.count - 1
   }
 
-  /// The scope after entering a resource; one that was entered before changes nothing.
+  /// Returns the scope after entering a resource; one that was entered before changes nothing.
   private mutating func scope(_ outer: Int, with resource: Int) -> Int {
     guard !scopes[outer].contains(resource) else { return outer }
     let list = scopes[outer] + [resource]
     if let known = scopeNumbers[list] { return known }
-    // So many orders of resources are not meant; the last scopes then stay as they are.
+    // No real schema has so many orders of resources. The last scopes then stay unchanged.
     guard scopes.count < 10_000 else { return outer }
     scopes.append(list)
     scopeNumbers[list] = scopes.count - 1
@@ -220,10 +223,10 @@ package struct SchemaValidator: ~Copyable {
     return nil
   }
 
-  /// Tells the owners of the requests how it went, and forgets the evaluations.
+  /// Passes the results to the owners of the requests, and removes the evaluations.
   mutating func close(_ first: Int, _ start: Int, _ firstBond: Int) {
     for index in first..<requests.count { deliver(requests[index]) }
-    // One by one: removing some at once takes longer for the few that there are.
+    // One by one: for the few that there are, removing several at once takes longer.
     while evaluations.count > start { evaluations.removeLast() }
     while bonds.count > firstBond { bonds.removeLast() }
     while requests.count > first { requests.removeLast() }

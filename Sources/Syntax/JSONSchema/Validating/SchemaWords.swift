@@ -1,10 +1,11 @@
-/// What schemas say, in a few words.
+/// Short descriptions of schemas.
 struct SchemaWords {
   private let program: SchemaProgram
 
   init(_ program: SchemaProgram) { self.program = program }
 
-  /// Parts of a condition that are named, and schemas that are followed to find them.
+  /// The maximum number of named parts of a condition, and of schemas that are followed to find
+  /// them.
   private static let (mostParts, deepest) = (3, 8)
   private static let mostChoices = 4
 
@@ -14,7 +15,7 @@ struct SchemaWords {
 
   // MARK: Lists
 
-  /// `a, b or c`; of more than `most`, the first ones and their number.
+  /// Returns `a, b or c`; of more than `most`, the first ones and their number.
   static func list(_ words: [String], _ conjunction: String, most: Int = .max) -> String {
     if words.count > most {
       return words.prefix(most).joined(separator: ", ") + ", ... (\(words.count) in all)"
@@ -23,7 +24,7 @@ struct SchemaWords {
     return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
 
-  /// `the first` for 0.
+  /// Returns `the first` for 0.
   static func ordinal(_ index: Int) -> String {
     let names = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
     return names.indices.contains(index) ? "the \(names[index])" : "number \(index + 1)"
@@ -31,7 +32,7 @@ struct SchemaWords {
 
   // MARK: Conditions
 
-  /// A part of what a schema asks: of a member, or of the value itself.
+  /// A part of a schema's demands: on a member, or on the value itself.
   private struct Part {
     var member: String?
     var verb: Verb
@@ -54,7 +55,7 @@ struct SchemaWords {
     }
   }
 
-  /// What a schema asks, as a clause such as `'kind' is 'triangle'`; nil if that takes more words.
+  /// Describes a schema as a clause such as `'kind' is 'triangle'`; nil if that takes more words.
   func clause(_ node: Int, isNegated: Bool = false) -> String? {
     guard let parts = parts(node, nil, 0), !parts.isEmpty, parts.count <= Self.mostParts else {
       return nil
@@ -65,10 +66,10 @@ struct SchemaWords {
     return Self.list(parts.map { $0.text(isNegated: isNegated) }, "and")
   }
 
-  /// The members that a schema asks something of.
+  /// Returns the members that a schema has demands on.
   func members(_ node: Int) -> [String] { parts(node, nil, 0)?.compactMap(\.member) ?? [] }
 
-  /// What is wrong with a value because a schema accepts it; nil if that takes more words.
+  /// Describes why a value is wrong if a schema accepts it; nil if that takes more words.
   func exclusion(_ node: Int) -> String? {
     guard let parts = parts(node, nil, 0), !parts.isEmpty, parts.count <= Self.mostParts else {
       return nil
@@ -87,7 +88,8 @@ struct SchemaWords {
     return "the schema excludes that " + Self.list(parts.map { $0.text(isNegated: false) }, "and")
   }
 
-  /// What a schema asks of a member, or of the value itself; nil if something has no words.
+  /// Returns the demands of a schema on a member, or on the value itself; nil if one cannot be
+  /// described.
   private func parts(_ number: Int, _ member: String?, _ depth: Int) -> [Part]? {
     let node = program.nodes[number]
     guard depth < Self.deepest, !node.isFalse, node.number == nil, node.array == nil,

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// The rules on the form of a file: its keys and the kinds of its values.
+/// The rules for the form of a file: its keys and the types of its values.
 package struct FormRules: Sendable {
-  /// What the whole file is in messages, with an article: `the declaration`.
+  /// The name of the whole file in messages, with an article: `the declaration`.
   package var subject: String
   package var unknownKey: RuleInfo
   package var wrongValueType: RuleInfo
@@ -20,18 +20,19 @@ package struct FormRules: Sendable {
 
 /// A string of a file with its place, for the rules about strings.
 package struct NotedText: Sendable, Equatable {
-  /// What the string is, in a word of the format.
+  /// The kind of string, in a word of the format.
   package var kind: String
   package var text: String
-  /// The string with its quotes.
+  /// The range of the string with its quotes.
   package var range: Range<Int>
-  /// A second trait, whose meaning is the format's.
+  /// A second property, which each format defines.
   package var isMarked: Bool
 }
 
-/// Collects the problems of form and the strings for rules while a tree is read.
+/// Reads a tree, and collects problems of form and strings for rules.
 package struct FormReader {
-  /// Further values of an array are not read: two bytes of a file may be a type of half a kilobyte.
+  /// The maximum number of values that are read from an array: two bytes of a file may become half
+  /// a kilobyte in memory.
   package static let mostValues = 65_536
 
   private let text: [UInt8]
@@ -40,21 +41,21 @@ package struct FormReader {
   package private(set) var notes: [NotedText] = []
   private(set) var place = Place()
 
-  /// The current object, for messages.
+  /// The current place, for messages.
   struct Place {
-    /// The key whose value is read, empty for the root.
+    /// The key of the value being read, empty for the root.
     var key = ""
-    /// True for something in the value of that key.
+    /// True for a place inside the value of that key.
     var isInside = false
   }
 
-  /// A reader of the values of `text`, which reports mistakes with `rules`.
+  /// Creates a reader of the values in `text`, which reports mistakes with `rules`.
   package init(text: [UInt8], rules: FormRules) {
     self.text = text
     self.rules = rules
   }
 
-  /// The mistakes of form; a bounded number of each rule.
+  /// The mistakes of form; a bounded number for each rule.
   package var problems: [Diagnostic] { report.diagnostics }
 
   /// Reads the value of a key.
@@ -83,7 +84,7 @@ package struct FormReader {
     notes.append(NotedText(kind: kind, text: text, range: range, isMarked: isMarked))
   }
 
-  /// A value of any kind.
+  /// Returns a value of any type.
   func json(_ value: JSONValue) -> JSONText {
     switch value.content {
     case .object(let members): .object(members.map { ($0.name, json($0.value)) })
@@ -95,7 +96,7 @@ package struct FormReader {
     }
   }
 
-  /// The value as one of the words; nil after a finding.
+  /// Returns the value if it is one of the words; nil after a finding.
   mutating func word(_ value: JSONValue, of words: [String]) -> String? {
     guard let word = value.string else { return refuse(value, .word(words)) }
     guard !words.contains(word) else { return word }
@@ -122,7 +123,7 @@ package struct FormReader {
     return true
   }
 
-  /// A key that the object does not have.
+  /// Reports a key that the object does not have.
   mutating func refuseKey(_ member: JSONMember, known: [String]) {
     let near = NameDistance.nearest(to: member.name, among: known)
     report.add(
@@ -131,27 +132,27 @@ package struct FormReader {
       fix: near.map { Fix("rename it to '\($0)'", .replace(member.nameRange, by: "\"\($0)\"")) })
   }
 
-  /// An object that lacks what it means nothing without.
+  /// Reports an object without a required member.
   mutating func miss(_ name: String, in value: JSONValue) {
     report.add(
       rules.wrongValueType, "\(subject) is missing '\(name)'", at: value.range)
   }
 
-  /// An array that is not read to its end.
+  /// Reports an array that is not read to its end.
   mutating func cut(_ value: JSONValue, _ count: Int) {
     report.add(
       rules.wrongValueType,
       "\(subject) must have at most \(Self.mostValues) values, found \(count)", at: value.range)
   }
 
-  /// A value of another kind; always nil.
+  /// Reports a value of another type; always returns nil.
   @discardableResult
   mutating func refuse<Value>(_ value: JSONValue, _ form: ValueForm) -> Value? {
     refuse(value, form)
     return nil
   }
 
-  /// A value of another kind.
+  /// Reports a value of another type.
   mutating func refuse(_ value: JSONValue, _ form: ValueForm) {
     report.add(
       rules.wrongValueType,
@@ -170,7 +171,7 @@ package struct FormReader {
     return "'\(String(decoding: text[number.range], as: UTF8.self))'"
   }
 
-  /// The obvious meaning of a value of another kind.
+  /// Returns a fix with the obvious meaning of a value of another type.
   private static func repair(_ value: JSONValue, _ form: ValueForm) -> Fix? {
     switch (form, value.content) {
     case (.array(.string), .string), (.array(.word), .string), (.array(.object), .object):

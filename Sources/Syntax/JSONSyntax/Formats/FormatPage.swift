@@ -1,11 +1,12 @@
-/// The page of the manual on a format.
+/// Writes the manual page of a format.
 package enum FormatPage {
-  /// A page with a table of the keys of each object; the first of `objects` is the whole file.
+  /// Returns a page with a table of the keys of each object; the first of `objects` is the whole
+  /// file.
   package static func text(intro: String, _ objects: [ObjectInfo]) -> String {
     intro + "\n" + tables(of: objects)
   }
 
-  /// The tables of such a page.
+  /// Returns only the tables of such a page.
   package static func tables(of objects: [ObjectInfo]) -> String {
     objects.enumerated().map { section($1, title: $0 == 0 ? nil : $1.name) }
       .joined(separator: "\n")
@@ -53,7 +54,7 @@ package enum FormatPage {
     }
   }
 
-  /// Text in a table.
+  /// Returns text for the cell of a table.
   private static func cell(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

@@ -2,9 +2,9 @@ import Diagnostics
 
 /// The JSON Schema of a format.
 package enum FormatSchema {
-  /// The schema (draft 2020-12) as a file; the first of `objects` is the whole file.
+  /// Returns the schema (draft 2020-12) as a file; the first of `objects` is the whole file.
   ///
-  /// It accepts what is read without a mistake of form; what else is wrong is left to the rules.
+  /// It accepts all files that are read without a mistake of form; the rules check everything else.
   package static func text(of objects: [ObjectInfo], id: String, title: String) -> String {
     let definitions = objects.dropFirst().map { ($0.name, definition(of: $0)) }
     let head: [(String, JSONText)] = [
@@ -29,7 +29,7 @@ package enum FormatSchema {
     let defaultText = key.defaultText.isEmpty ? "" : " Default: \(key.defaultText)."
     let text = ("description", JSONText.string(key.text + defaultText))
     let form = key.isNullable ? nullable(key.form) : constraints(key.form)
-    // White space alone is as good as nothing.
+    // A text of white space counts as missing.
     return .object([text] + form + (key.presence == .expected ? [("pattern", #"\S"#)] : []))
   }
 
@@ -67,7 +67,7 @@ package enum FormatSchema {
 
   private static func schema(_ form: ValueForm) -> JSONText { .object(constraints(form)) }
 
-  /// The same, or null.
+  /// Returns the schema of a form that may also be null.
   private static func nullable(_ form: ValueForm) -> [(String, JSONText)] {
     if case .word(let words) = form {
       return [("enum", .array(words.map(JSONText.string) + [.null]))]

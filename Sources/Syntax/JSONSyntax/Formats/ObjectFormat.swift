@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// An object of the format: its keys, and what they are in the model.
+/// An object of the format: its keys, and their properties in the model.
 ///
-/// Reading, writing, the schema and the documentation all follow this one table.
+/// This one table serves reading, writing, the schema, and the documentation.
 package struct ObjectFormat<Model: Sendable>: Sendable {
   package let info: ObjectInfo
   /// The value of an object without members.
@@ -10,7 +10,8 @@ package struct ObjectFormat<Model: Sendable>: Sendable {
   private let keys: [FormatKey<Model>]
   private let places: [String: Int]
 
-  /// An object `name`, described by `text`, with `keys` in the order in which they are written.
+  /// Creates the object `name`, described by `text`, with `keys` in the order in which they are
+  /// written.
   package init(_ name: String, _ text: String, empty: Model, _ keys: [FormatKey<Model>]) {
     self.info = ObjectInfo(name: name, text: text, keys: keys.map(\.info))
     self.empty = empty
@@ -18,7 +19,7 @@ package struct ObjectFormat<Model: Sendable>: Sendable {
     self.places = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1.info.name, $0) })
   }
 
-  /// The value of an object; nil if it is not an object or lacks a required member.
+  /// Reads an object; returns nil if the value is not an object or lacks a required member.
   package func read(_ value: JSONValue, _ reader: inout FormReader) -> Model? {
     guard let members = value.object else {
       reader.refuse(value, .object(info.name))
@@ -43,23 +44,23 @@ package struct ObjectFormat<Model: Sendable>: Sendable {
     return nil
   }
 
-  /// The object in the order of the table, without what is as in an empty one.
+  /// Writes the object in the order of the table, without the values that an empty object has.
   package func write(_ model: Model) -> JSONText {
     .object(keys.compactMap { key in key.write(model, empty).map { (key.info.name, $0) } })
   }
 }
 
-/// A key of an object, and the property that it is in the model.
+/// A key of an object, and its property in the model.
 package struct FormatKey<Model: Sendable>: Sendable {
   package let info: KeyInfo
-  /// Sets the property; false if the value is not what it has to be.
+  /// Sets the property; returns false if the value is invalid.
   let read: @Sendable (JSONValue, inout Model, inout FormReader) -> Bool
-  /// Nil if the model equals the empty one.
+  /// Returns nil if the model equals the empty one.
   let write: @Sendable (_ model: Model, _ empty: Model) -> JSONText?
 }
 
 extension FormatKey {
-  /// A key that is left out where its value is that of the empty model.
+  /// Creates a key that is left out if its value equals the empty model's.
   package static func key<Value: Equatable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Model, Value> & Sendable,
     _ codec: ValueCodec<Value>,
@@ -79,7 +80,7 @@ extension FormatKey {
     }
   }
 
-  /// A key that may be missing or null.
+  /// Creates a key that may be missing or null.
   package static func optional<Value>(
     _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable,
     _ codec: ValueCodec<Value>,
@@ -99,7 +100,7 @@ extension FormatKey {
     }
   }
 
-  /// A key without which the object means nothing.
+  /// Creates a key without which the object is meaningless.
   package static func required<Value>(
     _ name: String, _ path: any WritableKeyPath<Model, Value> & Sendable,
     _ codec: ValueCodec<Value>,

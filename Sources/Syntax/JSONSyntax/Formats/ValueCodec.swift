@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// How a value of the model is written in the file.
+/// Reads and writes a value of the model.
 package struct ValueCodec<Value>: Sendable {
   package let form: ValueForm
-  /// Nil after a finding.
+  /// Returns nil after a finding.
   package let read: @Sendable (JSONValue, inout FormReader) -> Value?
   package let write: @Sendable (Value) -> JSONText
 }
 
 extension ValueCodec where Value == String {
-  /// A string, kept for the rules as `kind` if there is one.
+  /// Creates a codec for a string, which is kept for the rules as `kind` unless that is nil.
   package static func text(noting kind: String?, isMarked: Bool = false) -> ValueCodec {
     ValueCodec(form: .string) { value, reader in
       guard let text = value.string else { return reader.refuse(value, .string) }
@@ -20,7 +20,7 @@ extension ValueCodec where Value == String {
     }
   }
 
-  /// One of some words, which is a text in the model.
+  /// Creates a codec for one of several words, which is a text in the model.
   package static func word(_ words: [String]) -> ValueCodec {
     ValueCodec(form: .word(words)) { value, reader in
       reader.word(value, of: words)
@@ -32,7 +32,7 @@ extension ValueCodec where Value == String {
 
 extension ValueCodec
 where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
-  /// One of the words of an enumeration.
+  /// A codec for a case of an enumeration.
   package static var word: ValueCodec {
     let words = Value.allCases.map(\.rawValue)
     return ValueCodec(form: .word(words)) { value, reader in
@@ -67,7 +67,7 @@ extension ValueCodec where Value == Int {
 }
 
 extension ValueCodec where Value == String {
-  /// Any value, as JSON without white space.
+  /// A codec for any value, as JSON without white space.
   package static var json: ValueCodec {
     ValueCodec(form: .any) { value, reader in
       reader.json(value).text
@@ -78,7 +78,7 @@ extension ValueCodec where Value == String {
 }
 
 extension ValueCodec where Value == String? {
-  /// Any value that is there, null too, as JSON without white space.
+  /// A codec for any value, including null, as JSON without white space.
   package static var json: ValueCodec {
     ValueCodec(form: .any) { value, reader in
       .some(reader.json(value).text)
@@ -89,7 +89,7 @@ extension ValueCodec where Value == String? {
 }
 
 extension ValueCodec where Value == [String] {
-  /// A value as JSON, or an array of such.
+  /// A codec for a value as JSON, or an array of such values.
   package static var jsonOrSeveral: ValueCodec {
     ValueCodec(form: .any) { value, reader in
       value.array.map { $0.map { reader.json($0).text } } ?? [reader.json(value).text]
@@ -98,7 +98,7 @@ extension ValueCodec where Value == [String] {
     }
   }
 
-  /// A string if there is one, otherwise an array of them.
+  /// A codec for an array of strings; a single one is written as a string.
   package static var textOrTexts: ValueCodec {
     let one = ValueCodec<String>.text(noting: nil)
     let several = ValueCodec.list(one)
@@ -115,7 +115,7 @@ extension ValueCodec where Value == [String] {
 }
 
 extension ValueCodec {
-  /// An array; elements that are not what they have to be are left out after a finding.
+  /// Creates a codec for an array; invalid elements are left out after a finding.
   package static func list<Element>(
     _ element: ValueCodec<Element>
   ) -> ValueCodec where Value == [Element] {
@@ -130,7 +130,7 @@ extension ValueCodec {
     }
   }
 
-  /// An object with arbitrary names, sorted when it is written.
+  /// Creates a codec for an object with arbitrary names, which are sorted for writing.
   package static func map<Element>(
     _ names: MapNames, _ element: ValueCodec<Element>
   ) -> ValueCodec where Value == [String: Element] {
@@ -152,7 +152,8 @@ extension ValueCodec {
     }
   }
 
-  /// An object of the format; `format` is evaluated late, since objects may be recursive.
+  /// Creates a codec for an object of the format; `format` is evaluated late, since objects may be
+  /// recursive.
   package static func object(
     _ name: String, _ format: @escaping @Sendable () -> ObjectFormat<Value>
   ) -> ValueCodec where Value: Sendable {

@@ -1,18 +1,18 @@
-/// The kind of a value in a file.
+/// The type of a value in a file.
 package indirect enum ValueForm: Sendable, Equatable {
   case string
   case boolean
   /// Any value.
   case any
   case integer(ClosedRange<Int>)
-  /// One of some words.
+  /// One of several words.
   case word([String])
   case array(ValueForm)
   /// A string, or an array of strings.
   case stringOrStrings
-  /// An object whose names are not those of keys.
+  /// An object with arbitrary names instead of fixed keys.
   case map(MapNames, ValueForm)
-  /// An object of the format, by its name there.
+  /// An object of the format, by its name in the format.
   case object(String)
 
   /// The name of the form with an article.
@@ -45,19 +45,19 @@ package indirect enum ValueForm: Sendable, Equatable {
   }
 }
 
-/// The kind of names in a map.
+/// The type of names in a map.
 package struct MapNames: Sendable, Equatable {
-  /// Their name after "by".
+  /// Their description after "by".
   package let phrase: String
-  /// The regular expression of JSON Schema that all names match, nil for free ones.
+  /// The regular expression of JSON Schema that all names match, nil for arbitrary names.
   let pattern: String?
-  /// True if a name is allowed; the same as `pattern`.
+  /// True if a name is allowed; equivalent to `pattern`.
   package let allows: @Sendable (String) -> Bool
-  /// The kind under which a name is kept for the rules; nil if it is not.
+  /// The kind under which a name is kept for the rules; nil if it is not kept.
   let kind: String?
   let isMarked: Bool
 
-  /// Names that are called `phrase` in messages and kept for the rules as `kind`.
+  /// Creates names that are called `phrase` in messages and kept for the rules as `kind`.
   package init(
     _ phrase: String, kind: String?, isMarked: Bool = false, pattern: String? = nil,
     allows: @escaping @Sendable (String) -> Bool = { _ in true }
@@ -79,9 +79,9 @@ package struct KeyInfo: Sendable, Equatable {
   /// The effect of a missing key.
   package enum Presence: Sendable, Equatable {
     case optional
-    /// A separate rule requires it.
+    /// Optional, but a separate rule requires it.
     case expected
-    /// Without it the object means nothing.
+    /// The object is meaningless without it.
     case required
   }
 
@@ -89,14 +89,14 @@ package struct KeyInfo: Sendable, Equatable {
   package var form: ValueForm
   /// One sentence.
   package var text: String
-  /// The default in words; empty if there is none.
+  /// The default in words; may be empty.
   package var defaultText: String
   package var presence: Presence
-  /// True if `null` is the same as no key.
+  /// True if `null` means the same as a missing key.
   package var isNullable: Bool
 }
 
-/// An object of the format, for schema and manual.
+/// An object of the format, for the schema and the manual.
 package struct ObjectInfo: Sendable, Equatable {
   /// The name in the schema.
   package var name: String

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// What surrounds the document.
+// Rules for the text around the document.
 extension JSONRules {
   package static let noValue = RuleInfo(
     "json/no-value", .error, hides: true,
@@ -56,7 +56,7 @@ extension JSONRules {
 }
 
 extension JSONReader {
-  /// Reports what follows the document.
+  /// Reports text after the document.
   mutating func failAfterRoot() {
     let start = offset
     switch buffer[cursor] {

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// How the text is written in bytes.
+// Rules for the encoding of the text.
 extension JSONRules {
   package static let byteOrderMark = RuleInfo(
     "json/byte-order-mark", .warning, fix: .safe,
@@ -57,9 +57,10 @@ extension JSONRules {
 }
 
 extension JSONReader {
-  /// Tells the encoding by the first bytes, reports what is not plain UTF-8, and reads on in it.
+  /// Determines the encoding from the first bytes, reports any other than plain UTF-8, and reads on
+  /// in it.
   package mutating func readEncoding() {
-    // Two ASCII characters at the beginning, as nearly every text has, are UTF-8.
+    // A text that begins with two ASCII characters, as nearly every text does, is UTF-8.
     if limit > 1, buffer[0] == UInt8(ascii: "{"), buffer[1] > 0, buffer[1] < 0x80 { return }
     let (encoding, mark) = TextEncoding.detect(prefix(4))
     self.encoding = encoding
@@ -83,7 +84,7 @@ extension JSONReader {
       at: 0..<min(1, limit))
   }
 
-  /// Bytes that are not UTF-8: cut by the end of the text, or wrong.
+  /// Reports bytes that are not UTF-8: cut off by the end of the text, or invalid.
   mutating func failAtInvalidUTF8() {
     let left = limit - cursor
     let width = buffer[cursor] >= 0xF0 ? 4 : buffer[cursor] >= 0xE0 ? 3 : 2

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The rules for any JSON text.
 ///
-/// The reader finds them, so each is beside the functions of `JSONReader` that report it.
+/// The reader reports them; each is defined beside the functions of `JSONReader` that report it.
 package enum JSONRules {
   /// Every rule, in the order of the catalog.
   package static let all: [RuleInfo] = [
@@ -15,18 +15,18 @@ package enum JSONRules {
   ]
 }
 
-// The examples are EmojiArt documents. Values are JSON, with `↓` where a finding points at one.
+// The examples are EmojiArt documents, written as JSON; `↓` marks the place of a finding.
 extension RuleExample {
-  /// A document of 2021 without a background and emojis.
+  /// A document in the 2021 edition without a background and emojis.
   package static let blank = document(#""background": {}"#)
 
-  /// A document without emojis that begins with the given members.
+  /// Returns a document without emojis that begins with the given members.
   package static func document(_ members: String, path: String = "example.emojiart") -> RuleExample
   {
     RuleExample(#"{\#(members), "emojis": [], "uniqueEmojiId": 0}"#, path: path)
   }
 
-  /// A document of 2021 with one emoji.
+  /// Returns a document in the 2021 edition with one emoji.
   package static func emoji(
     text: String = #""😀""#, x: String = "1", y: String = "2", size: String = "40",
     id: String = "1", counter: String = "1"
@@ -36,7 +36,7 @@ extension RuleExample {
       counter: counter)
   }
 
-  /// A document of 2021 whose list of emojis has the given elements.
+  /// Returns a document in the 2021 edition whose list of emojis has the given elements.
   package static func emojis(_ elements: String, counter: String = "1") -> RuleExample {
     RuleExample(
       """
@@ -45,7 +45,7 @@ extension RuleExample {
       """)
   }
 
-  /// A document of 2017 with a background in its own member `url`.
+  /// Returns a document in the 2017 edition with a background in its own member `url`.
   package static func url2017(_ url: String) -> RuleExample {
     RuleExample(#"{"url": \#(url), "emojis": []}"#)
   }
@@ -66,8 +66,8 @@ extension JSONReader {
     fail(rule, message, at: start..<(start + 1), fix: fix)
   }
 
-  /// Reports a character that is invalid between tokens with the most specific rule; `otherwise` is
-  /// tried before the last resort.
+  /// Reports a character that is invalid between tokens, with the most specific rule; `otherwise`
+  /// is tried before the most general one.
   mutating func failAtCharacter(otherwise: (inout JSONReader) -> Bool) {
     need(8)
     let byte = buffer[cursor]

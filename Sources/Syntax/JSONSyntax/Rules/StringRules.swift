@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// Strings, their quotes and escapes.
+// Rules for strings, their quotes, and escapes.
 extension JSONRules {
   package static let singleQuotedString = RuleInfo(
     "json/single-quoted-string", .error, fix: .unsafe, hides: true,
@@ -62,8 +62,9 @@ extension JSONReader {
     0x300C, 0x300D, 0xFF02, 0xFF07,
   ]
 
-  /// The fix of a string whose opening quote, of `width` bytes, is the next character: nil unless
-  /// one of `quotes` closes it nearby, before a separator, and nothing within needs an escape.
+  /// Returns the fix for a string whose opening quote, of `width` bytes, is the next character; nil
+  /// unless one of `quotes` closes it nearby, before a separator, and no character inside needs an
+  /// escape.
   mutating func quotesFix(width: Int, closing quotes: Set<UInt32>) -> Fix? {
     need(256)
     let end = min(limit, cursor + 248)
@@ -83,11 +84,11 @@ extension JSONReader {
     return nil
   }
 
-  /// The fix of a raw control character in a string, at the next byte.
+  /// Returns the fix for a raw control character in a string, at the next byte.
   ///
-  /// A string without its closing quote extends to the opening quote of the next one, which is
-  /// followed by something that cannot follow a string. It gets no fix, since that would keep the
-  /// mistake. A quote that is far away belongs to a long text, such as base64 in lines.
+  /// A string without its closing quote extends to the opening quote of the next one. The text
+  /// after that cannot follow a string, and the fix is omitted because it would keep the mistake. A
+  /// quote that is far away belongs to a long text, such as base64 in lines.
   mutating func controlCharacterFix(_ byte: UInt8) -> Fix? {
     need(2048)
     let end = min(limit, cursor + 1792)

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// How values, members and brackets follow one another.
+// Rules for the order of values, members, and brackets.
 extension JSONRules {
   package static let unexpectedEnd = RuleInfo(
     "json/unexpected-end", .error, fix: .unsafe, hides: true,
@@ -112,7 +112,7 @@ extension JSONRules {
     bad: [RuleExample(nested(upTo: 512, "↓["))],
     good: [.blank])
 
-  /// A document with nested lists: `count` brackets are open, and the last one is `last`.
+  /// Returns a document with nested lists: `count` brackets are open, and the last one is `last`.
   private static func nested(upTo count: Int, _ last: String) -> String {
     #"{"background": {}, "uniqueEmojiId": 0, "emojis": "#
       + String(repeating: "[", count: count - 1) + last + String(repeating: "]", count: count) + "}"
@@ -120,7 +120,7 @@ extension JSONRules {
 }
 
 extension JSONReader {
-  /// Reports that the text ends too early, and what is open, the innermost first.
+  /// Reports that the text ends too early, with the open brackets, the innermost first.
   mutating func failAtEnd() -> JSONKind {
     let end = base + limit
     let open = frames.reversed().prefix(3).map { frame in
@@ -141,7 +141,7 @@ extension JSONReader {
     return .none
   }
 
-  /// The number of bytes of a UTF-8 sequence that the end of the text has cut.
+  /// Returns the number of bytes of a UTF-8 sequence that the end of the text has cut off.
   private func cutSequence() -> Int {
     for width in 1...3 where limit >= width {
       let byte = buffer[limit - width]
@@ -152,7 +152,7 @@ extension JSONReader {
     return 0
   }
 
-  /// A value is expected.
+  /// Reports a missing value.
   mutating func failAtValue() {
     let byte = buffer[cursor]
     let isSeparator = byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":")
@@ -174,7 +174,7 @@ extension JSONReader {
     }
   }
 
-  /// A member name is expected.
+  /// Reports a missing member name.
   mutating func failAtName() {
     let byte = buffer[cursor]
     switch byte {
@@ -192,7 +192,7 @@ extension JSONReader {
     }
   }
 
-  /// A colon is expected.
+  /// Reports a missing colon.
   mutating func failAtColon() {
     guard cursor < limit else {
       _ = failAtEnd()
@@ -211,7 +211,7 @@ extension JSONReader {
     }
   }
 
-  /// A comma or the closing bracket is expected.
+  /// Reports a missing comma or closing bracket.
   mutating func failAfterValue() {
     let byte = buffer[cursor]
     let isObject = frames.last?.isObject ?? false
@@ -241,7 +241,7 @@ extension JSONReader {
       related: [RelatedPlace(range: earlier..<(earlier + 1), message: "the first one is here")])
   }
 
-  /// The closing bracket of the other kind.
+  /// Reports a closing bracket of the other kind.
   mutating func failAtMismatch() {
     let isObject = frames.last?.isObject ?? false
     let open = frames.last.map {
@@ -257,7 +257,7 @@ extension JSONReader {
       at: offset..<(offset + 1), related: open ?? [])
   }
 
-  /// True if a value of JSON may begin with `byte`.
+  /// True if a JSON value may begin with `byte`.
   static func beginsValue(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), UInt8(ascii: "-"),

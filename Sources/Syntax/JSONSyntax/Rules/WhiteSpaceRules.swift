@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// What is between the tokens.
+// Rules for the text between tokens.
 extension JSONRules {
   package static let comment = RuleInfo(
     "json/comment", .error, fix: .unsafe, hides: true,
@@ -32,7 +32,7 @@ extension JSONRules {
 }
 
 extension JSONReader {
-  /// Reports the comment at the next byte and skips it; false if there is none.
+  /// Reports the comment at the next byte and skips it; returns false without a comment.
   mutating func skipComment() -> Bool {
     need(2)
     let start = offset
@@ -68,7 +68,7 @@ extension JSONReader {
     }
   }
 
-  /// Skips a character that other notations take for white space.
+  /// Skips a character that other notations treat as white space.
   mutating func skipForeignWhiteSpace() -> Bool {
     need(4)
     guard let (value, width) = Self.scalar(buffer.span, cursor), Self.isForeignSpace(value) else {
@@ -82,7 +82,7 @@ extension JSONReader {
     return true
   }
 
-  /// White space of Unicode, and the invisible characters that are pasted with it.
+  /// True for Unicode white space, and for the invisible characters that are pasted with it.
   private static func isForeignSpace(_ value: UInt32) -> Bool {
     switch value {
     case 0x200B, 0x2060, 0xFEFF: true
@@ -90,10 +90,10 @@ extension JSONReader {
     }
   }
 
-  /// More foreign characters than this are a matter for another tool.
+  /// The maximum number of foreign characters to fix; more need another tool.
   private static let foreignSpaceLimit = 1000
 
-  /// Reports the first foreign white space, at the end because all of them are in its fix.
+  /// Reports the first foreign white space; at the end, because the fix replaces all of them.
   mutating func reportForeignSpaces() {
     guard let first = foreignSpaces.first else { return }
     let isWhole = foreignSpaces.count <= Self.foreignSpaceLimit

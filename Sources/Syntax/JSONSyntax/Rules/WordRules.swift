@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// Names, literals and numbers.
+// Rules for names, literals, and numbers.
 extension JSONRules {
   package static let unquotedName = RuleInfo(
     "json/unquoted-name", .error, fix: .unsafe, hides: true,
@@ -66,7 +66,7 @@ extension JSONReader {
     _ = failInNumber(start)
   }
 
-  /// Reports a word instead of a value; `start` is before its sign.
+  /// Reports a word in place of a value; `start` is before its sign.
   mutating func failAtWord(from start: Int? = nil) {
     need(64)
     var end = cursor
@@ -74,7 +74,7 @@ extension JSONReader {
       end += sign == buffer[cursor] ? 1 : 0
     }
     let first = end
-    // Limited to bytes that are always available, so that the finding does not depend on the
+    // Only bytes that are always available are read. The finding then does not depend on the
     // buffer.
     let most = min(limit, cursor + 64)
     while end < most, Self.isWordByte(buffer[end]) { end += 1 }
@@ -109,10 +109,12 @@ extension JSONReader {
       fix: bareNameFix(until: end, most))
   }
 
-  /// The fix of a name without quotes that ends at index `end`; nil where it is not certain that it
-  /// is all of one: it is cut at `most`, or neither a colon nor a value follows.
+  /// Returns the fix for a name without quotes that ends at index `end`.
   ///
-  /// Where only the opening quote is missing (`x": 1`), that one is added.
+  /// Returns nil if it may not be the whole name: it is cut at `most`, or neither a colon nor a
+  /// value follows.
+  ///
+  /// If only the opening quote is missing (`x": 1`), the fix adds it.
   mutating func bareNameFix(until end: Int, _ most: Int) -> Fix? {
     let range = offset..<(base + end)
     let name = String(decoding: buffer[cursor..<end], as: UTF8.self)
@@ -135,7 +137,7 @@ extension JSONReader {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// The fix for a literal of another language.
+  /// Returns the fix for a literal of another language.
   static func literalFix(_ word: String, _ range: Range<Int>) -> Fix? {
     literals[word.lowercased()].map { Fix("write '\($0)'", .replace(range, by: $0)) }
   }

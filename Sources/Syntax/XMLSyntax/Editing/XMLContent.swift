@@ -1,10 +1,10 @@
-/// An element that is written into a text.
+/// An element to be written into a text.
 ///
-/// Names have the URI of their namespace; how they are written depends on the text.
+/// Names have the URI of their namespace. The text decides how they are written.
 package struct XMLContent: Sendable, Equatable {
   package struct Name: Sendable, Equatable, Hashable {
     package var namespace: String?
-    /// Without a prefix.
+    /// The name without a prefix.
     package var local: String
 
     package init(_ local: String, in namespace: String? = nil) {
@@ -26,7 +26,7 @@ package struct XMLContent: Sendable, Equatable {
   package var name: Name
   package var attributes: [Attribute]
   package var children: [XMLContent]
-  /// What an element without children contains.
+  /// The text of an element without children.
   package var text: String
 
   package init(
@@ -49,7 +49,8 @@ extension XMLElement {
     XMLContent.Name(String(localName), in: namespace)
   }
 
-  /// What the element says: without comments, white space around texts, and text beside elements.
+  /// The meaning of the element: without comments, white space around texts, and text beside
+  /// elements.
   package var contents: XMLContent {
     let elements = elements
     return XMLContent(
@@ -57,7 +58,7 @@ extension XMLElement {
       children: elements.map(\.contents), text: elements.isEmpty ? text.withSingleSpaces : "")
   }
 
-  /// True if both say the same; the order of attributes does not count.
+  /// True if both have the same meaning; the order of attributes does not count.
   package func says(_ other: XMLContent) -> Bool { contents.isSame(as: other) }
 
   /// The value of the attribute with a name.
@@ -83,7 +84,7 @@ extension XMLAttribute {
 }
 
 extension String {
-  /// White space of XML as single spaces, and none at the ends.
+  /// The text with single spaces for XML white space, without white space at its ends.
   fileprivate var withSingleSpaces: String {
     split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
   }

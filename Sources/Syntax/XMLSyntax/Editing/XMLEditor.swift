@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Edits of a text that leave all other bytes alone, in the style of its author.
+/// Edits a text in the style of its author, and keeps all other bytes.
 package struct XMLEditor: Sendable {
   package let document: XMLDocument
   package let root: XMLElement
@@ -22,8 +22,8 @@ package struct XMLEditor: Sendable {
     sample = Self.sample(root, document)
   }
 
-  /// The elements from the root down to one, given by their indices among the elements of each;
-  /// empty if there is no such element.
+  /// Returns the elements from the root down to one, given by their indices among the child
+  /// elements; empty if the element does not exist.
   package func elements(at path: [Int]) -> [XMLElement] {
     var found = [root]
     for index in path {
@@ -34,10 +34,9 @@ package struct XMLEditor: Sendable {
     return found
   }
 
-  /// Writes an element into the last one of `parents`, which are within each other, so that it is
-  /// the one with this index.
+  /// Inserts an element into the last of `parents`, which are nested, at this index.
   ///
-  /// Nil if a name has no prefix there.
+  /// Returns nil if the prefix of a name is undeclared there.
   package func insertion(
     of content: XMLContent, into parents: [XMLElement], at index: Int
   ) -> (edits: [TextEdit], source: String)? {
@@ -59,14 +58,14 @@ package struct XMLEditor: Sendable {
     return ([.insert(line, at: first ?? parent.startTag.upperBound)], source)
   }
 
-  /// Gives an element without content a content.
+  /// Adds content to an element without content.
   private func opening(_ element: XMLElement, _ content: String) -> [TextEdit] {
     let tag = XMLTag(document.text, element.startTag)
     guard tag.isEmpty else { return [.insert(content, at: element.content.lowerBound)] }
     return [.replace(tag.tail, by: ">\(content)</\(element.name)>")]
   }
 
-  /// The end of a line that has only comments from an offset on; otherwise the offset.
+  /// Returns the end of a line if only comments follow an offset, otherwise the offset.
   private func lineEnd(after offset: Int) -> Int {
     let source = XMLBytes(document.text, to: document.text.count)
     var end = offset
@@ -96,7 +95,7 @@ package struct XMLEditor: Sendable {
 }
 
 extension XMLEditor {
-  /// Gives an attribute, as written, a value; nil if it has it already.
+  /// Sets an attribute, as written, to a value; returns nil if it already has that value.
   package func setting(_ name: String, to value: String, of element: XMLElement) -> TextEdit? {
     var style = sample
     let tag = XMLTag(document.text, element.startTag)
@@ -121,8 +120,8 @@ extension XMLEditor {
     return .remove(start..<attribute.range.upperBound)
   }
 
-  /// The place of a text in an element, without white space around it; nil if there is more than
-  /// text in it.
+  /// Returns the place of an element's text, without white space around it; nil if the element
+  /// contains more than text.
   package func textRange(of element: XMLElement) -> Range<Int>? {
     let children = element.children
     guard children.count == 1, case .text(let text) = children[0] else { return nil }
@@ -134,12 +133,12 @@ extension XMLEditor {
     return start..<end
   }
 
-  /// A text between tags, as it is written.
+  /// Returns text as it is written between tags.
   package func escaped(_ text: String) -> String { sample.encoded(XMLEscape.text(text)) }
 }
 
 extension XMLEditor {
-  /// What tells how an element in the last one of `parents` is written.
+  /// Returns the style for an element in the last of `parents`.
   private func style(in parents: [XMLElement], beside name: XMLContent.Name) -> XMLStyle {
     var style = sample
     guard let parent = parents.last else { return style }
@@ -160,7 +159,8 @@ extension XMLEditor {
     return style
   }
 
-  /// How much deeper than an element its attributes are; nil if they are in one line.
+  /// Returns the indentation of an element's attributes relative to the element; nil if they are on
+  /// one line.
   private func attributeStep(_ element: XMLElement) -> String? {
     let outer = document.text.indentation(before: element.range)
     let lines = element.attributes.dropFirst().map { document.text.indentation(before: $0.range) }
@@ -170,7 +170,7 @@ extension XMLEditor {
     return String(first.dropFirst(outer.count))
   }
 
-  /// What elements are indented by near a place.
+  /// Returns the indentation of one level near a place.
   private func step(of parents: [XMLElement]) -> String {
     for parent in parents.reversed() {
       if let found = Self.ownStep(parent, document.text, newline) { return found }
@@ -178,7 +178,7 @@ extension XMLEditor {
     return step
   }
 
-  /// How much deeper than an element those in it are.
+  /// Returns the indentation of child elements relative to their element.
   private static func ownStep(_ element: XMLElement, _ text: [UInt8], _ newline: String) -> String?
   {
     guard let outer = text.lineStart(of: element.range, newline: newline),
@@ -222,7 +222,7 @@ extension XMLEditor {
     return element.elements.lazy.compactMap { firstEmpty($0) }.first
   }
 
-  /// Nil for a tag with content, or whose end is in a line of its own.
+  /// Returns nil for a tag with content, or with its end on a line of its own.
   private static func emptyEnd(_ element: XMLElement, _ text: [UInt8]) -> String? {
     let tag = XMLTag(text, element.startTag)
     let end = String(decoding: text[tag.tail], as: UTF8.self)
@@ -230,11 +230,11 @@ extension XMLEditor {
   }
 }
 
-/// Why a text is not edited.
+/// The reason why a text is not edited.
 package struct XMLEditRefusal: Error, Sendable, Equatable {
   /// In lower case, without a period.
   package var message: String
-  /// Bytes of the text.
+  /// The range of bytes in the text.
   package var range: Range<Int>
 
   package init(message: String, range: Range<Int>) {

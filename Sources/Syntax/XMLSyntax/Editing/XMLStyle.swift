@@ -1,21 +1,22 @@
 import Diagnostics
 
-/// How the author of a text writes elements.
+/// The style in which the author of a text writes elements.
 struct XMLStyle: Sendable {
-  /// The line break and the white space before the element; nil if it stays in its line.
+  /// The line break and the white space before the element; nil if it stays on its line.
   var indentation: String?
-  /// What elements within each other are indented by.
+  /// The indentation of one level.
   var step = "  "
   /// `"` or `'`.
   var quote = "\""
-  /// What ends a tag without content: `/>`.
+  /// The end of a tag without content: `/>`.
   var emptyEnd = "/>"
-  /// What each of several attributes is indented by, if it begins a line.
+  /// The indentation of attributes on lines of their own; nil if they stay on one line.
   var attributeStep: String?
-  /// True if only ASCII can be written, and references for the rest.
+  /// True if only ASCII can be written, and references for all other characters.
   var isASCII = false
 
-  /// The element, without the white space before it; nil without a prefix for one of its names.
+  /// Returns the element without the white space before it; nil if one of its names needs an
+  /// undeclared prefix.
   func write(_ content: XMLContent, _ scope: XMLScope) -> String? {
     write(content, scope, indentation)
   }
@@ -50,13 +51,13 @@ struct XMLStyle: Sendable {
     "\(name)=\(quote)\(escaped(value))\(quote)"
   }
 
-  /// A value between the quotes of the style.
+  /// Returns a value for the quotes of the style.
   func escaped(_ value: String) -> String {
     let other = quote == "\"" ? ("&apos;", "'") : ("&quot;", "\"")
     return encoded(XMLEscape.attribute(value)).replacing(other.0, with: other.1)
   }
 
-  /// A text that is escaped, in the encoding of the file.
+  /// Returns an escaped text in the encoding of the file.
   func encoded(_ text: String) -> String {
     guard isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.unicodeScalars.map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
@@ -64,8 +65,8 @@ struct XMLStyle: Sendable {
 }
 
 extension [UInt8] {
-  /// The line break and the white space before an element, which may begin the text; nil if the
-  /// element does not begin a line.
+  /// Returns the line break and the white space before an element, which may begin the text; nil if
+  /// the element does not begin a line.
   func lineStart(of element: Range<Int>, newline: String) -> String? {
     let found = indentation(before: element)
     if !found.isEmpty { return found }

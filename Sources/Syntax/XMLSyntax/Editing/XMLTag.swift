@@ -3,14 +3,14 @@ package struct XMLTag: Sendable {
   package struct Attribute: Sendable {
     /// As written.
     package let name: String
-    /// From the name to the closing quote.
+    /// The range from the name to the closing quote.
     package let range: Range<Int>
-    /// Between the quotes.
+    /// The range between the quotes.
     package let valueRange: Range<Int>
   }
 
   package private(set) var attributes: [Attribute] = []
-  /// From the end of the name or of the last attribute to the `>`.
+  /// The range from the end of the name or of the last attribute to the `>`.
   package let tail: Range<Int>
   /// True for a tag that ends with `/>`.
   package let isEmpty: Bool
@@ -38,7 +38,7 @@ package struct XMLTag: Sendable {
 
   package subscript(_ name: String) -> Attribute? { attributes.first { $0.name == name } }
 
-  /// The prefixes that the tag declares, an empty one for the default namespace.
+  /// Returns the prefixes that the tag declares; an empty one stands for the default namespace.
   func declarations(_ text: [UInt8]) -> [(prefix: String, uri: String)] {
     attributes.compactMap { attribute in
       let uri = String(decoding: text[attribute.valueRange], as: UTF8.self)
@@ -49,18 +49,18 @@ package struct XMLTag: Sendable {
   }
 }
 
-/// The prefixes that are in force at a place.
+/// The namespace prefixes in scope at a place.
 package struct XMLScope: Sendable, Equatable {
   private var uris: [String: String] = ["xml": "http://www.w3.org/XML/1998/namespace"]
 
-  /// Inside the last one of elements that are within each other.
+  /// Creates the scope inside the last of nested elements.
   package init(_ elements: [XMLElement], in text: [UInt8]) {
     for element in elements {
       for (prefix, uri) in XMLTag(text, element.startTag).declarations(text) { uris[prefix] = uri }
     }
   }
 
-  /// How a name is written; nil if no prefix stands for its namespace.
+  /// Returns a name as it is written; nil if its namespace is without a prefix.
   package func written(_ name: XMLContent.Name, isAttribute: Bool = false) -> String? {
     guard let uri = name.namespace else {
       return isAttribute || (uris[""] ?? "").isEmpty ? name.local : nil
@@ -72,7 +72,7 @@ package struct XMLScope: Sendable, Equatable {
 
   package func has(prefix: String) -> Bool { uris[prefix] != nil }
 
-  /// An element of a text as a document of its own.
+  /// Returns an element of a text as a document of its own.
   package func document(around element: String) -> XMLDocument {
     let declarations = uris.filter { $0.key != "xml" }.sorted { $0.key < $1.key }.map {
       " xmlns\($0.key.isEmpty ? "" : ":")\($0.key)=\"\($0.value.replacing("\"", with: "&quot;"))\""

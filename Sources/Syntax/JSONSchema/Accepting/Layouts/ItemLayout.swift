@@ -1,9 +1,9 @@
 import JSONSyntax
 
-/// The bytes between the scalars of an item of a list, and what the scalars must be like.
+/// The bytes between the scalars of a list item, and the conditions on the scalars.
 ///
-/// A program writes all items of a list the same way, so the layout of one predicts the next: an item
-/// with the same bytes between its scalars is read by comparing them, without looking at names or
+/// A program writes all items of a list the same way: the layout of one item predicts the next. An
+/// item with the same bytes between its scalars is read by comparing them, without reading names or
 /// white space.
 struct ItemLayout {
   private(set) var forms: [ScalarForm] = []
@@ -11,18 +11,18 @@ struct ItemLayout {
   private(set) var closing = LayoutSegment()
   /// From the end of an item to the first scalar of the next one.
   private(set) var opening = LayoutSegment()
-  /// Both.
+  /// `closing` followed by `opening`.
   private(set) var joint = LayoutSegment()
-  /// The bytes of segments that are long.
+  /// The bytes of long segments.
   private(set) var pattern: [UInt8] = []
   private(set) var isWatched = false
   /// The schemas of the list that fail with such an item.
   let failing: UInt64
 
-  /// The layout of the item in `item`, if another one with the same beginning follows.
+  /// Creates the layout of the item in `item`, if another item with the same beginning follows.
   ///
-  /// `limit` is the index after the last byte; offsets of entries are those of the document, whose
-  /// part from offset `base` on is in `bytes`.
+  /// `limit` is the index after the last byte. Offsets of entries refer to the document; `bytes`
+  /// contains its part from offset `base` on.
   init?(
     _ entries: ArraySlice<ScalarLog.Entry>, _ item: Range<Int>, _ bytes: Span<UInt8>, base: Int,
     limit: Int, failing: UInt64, _ makeForm: (LayoutSegment, ScalarLog.Entry) -> ScalarForm
@@ -58,7 +58,7 @@ struct ItemLayout {
     opening.matches(bytes, index, pattern.span)
   }
 
-  /// The index of the item after one that ends at `start`.
+  /// Returns the index of the item after one that ends at `start`.
   private static func nextItem(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
     var hasComma = false
     for index in start..<max(start, limit) {
@@ -75,20 +75,20 @@ struct ItemLayout {
 
 /// The layouts of the items of one list, or of lists at the same place.
 struct ListLayouts {
-  /// Lists whose items have more forms than this are read by their names.
+  /// The maximum number of layouts; lists with more are read by member names.
   private static let most = 4
 
   /// The transition that leads to the items.
   let transition: Int
   private(set) var layouts: [ItemLayout] = []
-  /// The number of the layout that is likely to come next.
+  /// The number of the layout that is likely to be next.
   var current = 0
   var credit = LearningCredit()
   private var next = 0
 
   init(_ transition: Int) { self.transition = transition }
 
-  /// Adds a layout, in the place of the oldest if there are many.
+  /// Adds a layout; replaces the oldest one if there are too many.
   mutating func add(_ layout: ItemLayout) {
     if layouts.count < Self.most {
       layouts.append(layout)

@@ -1,11 +1,11 @@
 import Diagnostics
 import JSONSyntax
 
-/// Reads items of known layouts as long as nothing about them needs a closer look.
+/// Reads items with known layouts as long as none of them needs a closer look.
 ///
-/// What it knows beyond one document, the texts that were judged, it keeps.
+/// Beyond one document, it keeps only the texts that were judged.
 struct ItemRun {
-  /// How a run came to its end.
+  /// The reason why a run ended.
   enum End {
     /// After the last item, or before one whose scalars need a closer look.
     case uncommon
@@ -13,7 +13,7 @@ struct ItemRun {
     case misled
   }
 
-  /// A scalar that somebody wants to know, found in an item that may not be complete yet.
+  /// A scalar at a watched place, in an item that may not be complete yet.
   private struct Watched {
     var form: Int
     var range: Range<Int>
@@ -21,21 +21,21 @@ struct ItemRun {
   }
 
   private(set) var end = End.uncommon
-  /// The number of items of the last run.
+  /// The number of items in the last run.
   private(set) var count = 0
-  /// The schemas of the list that fail with one of them.
+  /// The schemas of the list that fail with one of the items.
   private(set) var failing: UInt64 = 0
   private var memo = LayoutMemo()
-  /// By tag, less one: a state and a result.
+  /// A state and a result for each tag; the index is the tag minus one.
   private var tags: [(state: Int, result: UInt64)] = []
-  /// The first `watchedCount` are those of the item.
+  /// The watched scalars of the current item are the first `watchedCount`.
   private var watched = [Watched](
     repeating: Watched(form: 0, range: 0..<0), count: ScalarLog.most)
   private var watchedCount = 0
-  /// The value of the last number or word that was looked at closely, if it is an integer.
+  /// The value of the last number or word that was read closely, if it is an integer.
   private var integer: Int?
 
-  /// The tag of texts with a result; 0 if there are too many.
+  /// Returns the tag of texts with a result, or 0 if there are too many tags.
   mutating func tag(_ state: Int, _ result: UInt64) -> UInt64 {
     if let known = tags.firstIndex(where: { $0 == (state, result) }) { return UInt64(known + 1) }
     guard tags.count < 255 else { return 0 }
@@ -45,7 +45,7 @@ struct ItemRun {
 
   /// Reads items from the first byte of one on; returns the index after the last one.
   ///
-  /// `found` gets the values of complete items only.
+  /// `found` receives the values of complete items only.
   mutating func scan(
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, base: Int, _ list: inout ListLayouts,
     _ table: inout AcceptorTable, _ found: (Int, FoundValue) -> Void
@@ -59,7 +59,7 @@ struct ItemRun {
       let layout = list.layouts[number]
       let pattern = layout.pattern.span
       list.current = number
-      // The same layout as long as it fits.
+      // Tries the same layout as long as it fits.
       while true {
         let first = index
         if !isRead { index = read(bytes, first, limit, layout, &table) }
@@ -132,7 +132,7 @@ struct ItemRun {
         var value: Int?
         if isCommon {
           index = digits.end(index)
-          // More of a number may follow, or be in what is not read yet.
+          // The number may continue, also in bytes that are not read yet.
           isCommon =
             index < limit && bytes[index] != UInt8(ascii: ".")
             && bytes[index] & 0xDF != UInt8(ascii: "E")
@@ -188,7 +188,8 @@ struct ItemRun {
     }
   }
 
-  /// A scalar that is no integer, from its first byte on, or the one after its quote.
+  /// Returns a scalar that is not an integer, from its first byte on, or for a text, from the byte
+  /// after its quote.
   private static func value(
     _ range: Range<Int>, isText: Bool, _ base: Int, _ bytes: Span<UInt8>
   ) -> FoundValue {
@@ -205,7 +206,8 @@ struct ItemRun {
 
   // MARK: Scalars
 
-  /// The index after the quote of a text that begins at `index`; negative if it needs a closer look.
+  /// Returns the index after the quote of a text that begins at `index`; negative if it needs a
+  /// closer look.
   @inline(__always)
   private mutating func textEnd(
     _ bytes: Span<UInt8>, _ index: Int, _ limit: Int, _ form: ScalarForm,
@@ -247,7 +249,7 @@ struct ItemRun {
         memo.insert(bytes, start..<index, tag: form.tag)
         return index + 1
       case UInt8(ascii: "\\"):
-        // What begins with `u` needs a closer look, and so does what somebody wants to know.
+        // `\u` escapes and watched scalars need a closer look.
         guard !form.isWatched, JSONReader.isShortEscape(bytes[index + 1]) else { return -1 }
         hasEscapes = true
         index += 2
@@ -259,7 +261,8 @@ struct ItemRun {
     }
   }
 
-  /// The index after a number, or one of the three words; negative if it needs a closer look.
+  /// Returns the index after a number, or one of the three words; negative if it needs a closer
+  /// look.
   private mutating func wordEnd(
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ form: ScalarForm,
     _ table: inout AcceptorTable
@@ -292,7 +295,7 @@ struct ItemRun {
     index += 1
     let point = index
     while index < point + 40, bytes[index].isASCIIDigit { index += 1 }
-    // A number without a fraction may be written with one.
+    // An integer may be written with a fraction of zeros.
     let isFraction = (point..<index).contains { bytes[$0] != UInt8(ascii: "0") }
     guard isFraction, index < limit, !bytes[index].isASCIIDigit,
       bytes[index] & 0xDF != UInt8(ascii: "E")
@@ -300,7 +303,7 @@ struct ItemRun {
     return index
   }
 
-  /// True if a state gives an integer a result.
+  /// True if a state gives an integer the expected result.
   private func gives(
     _ state: Int, _ result: UInt64, _ value: Int, _ table: borrowing AcceptorTable
   ) -> Bool {
@@ -314,14 +317,14 @@ struct ItemRun {
 }
 
 extension ListLayouts {
-  /// The number of a layout that begins as the item at `index` does.
+  /// Returns the number of a layout that begins like the item at `index`.
   fileprivate func first(at index: Int, in bytes: Span<UInt8>) -> Int? {
     guard current < layouts.count else { return nil }
     if layouts[current].begins(at: index, in: bytes) { return current }
     return layouts.firstIndex { $0.begins(at: index, in: bytes) }
   }
 
-  /// The number of a layout whose items can follow the one that ends at `index`.
+  /// Returns the number of a layout whose items can follow the one that ends at `index`.
   fileprivate func next(at index: Int, in bytes: Span<UInt8>) -> Int? {
     layouts.firstIndex { $0.follows(at: index, in: bytes) }
   }

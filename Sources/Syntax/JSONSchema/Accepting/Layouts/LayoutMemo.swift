@@ -1,23 +1,23 @@
 import Diagnostics
 
-/// Remembers texts that were judged, by their bytes: most documents use a few again and again.
+/// Remembers judged texts by their bytes: most documents repeat a few.
 ///
-/// A text is remembered under a tag, which says what judged it and with what result. It has two
-/// slots; if both are taken, it replaces the first.
+/// A text is remembered under a tag, which stands for the state that judged it and the result. It
+/// has two slots; if both are taken, it replaces the first.
 struct LayoutMemo {
-  /// Longer texts are judged each time.
+  /// The maximum length of a remembered text; longer texts are judged each time.
   static let longest = 31
   private static let slotCount = 512
 
-  /// Texts of at most seven bytes with the tag above them; 0 for none.
+  /// Texts of at most seven bytes with the tag above them; 0 marks a free slot.
   private var short = [UInt64](repeating: 0, count: slotCount)
   private var long = [SIMD4<UInt64>](repeating: .zero, count: slotCount)
 
-  /// The text of `count` bytes whose first eight are `word`, fewer than eight.
+  /// Looks up the text of `count` bytes, fewer than eight, at the start of `word`.
   @inline(__always)
   func contains(_ word: UInt64, _ count: Int, tag: UInt64) -> Bool {
     let text = word & Self.mask(count)
-    // With a zero byte at its end, another text would be taken for a shorter one.
+    // A text that ends with a zero byte would be mistaken for a shorter one.
     guard count == 0 || text >> UInt64(truncatingIfNeeded: 8 &* count &- 8) != 0 else {
       return false
     }
@@ -26,8 +26,8 @@ struct LayoutMemo {
     return short[first] == key || short[first ^ 1] == key
   }
 
-  /// The index of the quote that ends a text of eight bytes or more that is remembered; nil if it
-  /// is not.
+  /// Returns the index of the quote that ends a remembered text of eight bytes or more, or nil if
+  /// it is unknown.
   func end(_ bytes: Span<UInt8>, _ start: Int, tag: UInt64) -> Int? {
     var key = SIMD4(bytes.load64(start), 0, 0, 0)
     for part in 1..<4 {
@@ -71,22 +71,23 @@ struct LayoutMemo {
     slot(key.x &+ (key.y ^ key.z) &* 0x9E37_79B9 &+ key.w)
   }
 
-  /// The index of the first quote among eight bytes; 8 if there is none.
+  /// Returns the index of the first quote among eight bytes; 8 without a quote.
   @inline(__always)
   static func quote(_ word: UInt64) -> Int {
     let difference = word ^ 0x2222_2222_2222_2222
-    // The lowest byte that is zero gets its top bit; higher ones may be wrong and do not matter.
+    // The lowest zero byte gets its top bit; higher bytes may be wrong and do not matter.
     let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     return zeros.trailingZeroBitCount >> 3
   }
 
-  /// The lowest `count` bytes, fewer than 8.
+  /// Returns the lowest `count` bytes, fewer than 8.
   @inline(__always)
   static func mask(_ count: Int) -> UInt64 {
     (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1
   }
 
-  /// True if the lowest `count` bytes, fewer than 8, are ASCII and need no escape.
+  /// True if the lowest `count` bytes, fewer than 8, are ASCII without a character that needs an
+  /// escape.
   @inline(__always)
   static func isPlain(_ word: UInt64, _ count: Int) -> Bool {
     let low: UInt64 = 0x0101_0101_0101_0101

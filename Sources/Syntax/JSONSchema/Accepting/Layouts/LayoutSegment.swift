@@ -1,24 +1,26 @@
 import Diagnostics
 
-/// Bytes that are expected between two scalars: names, brackets, commas, colons and white space.
+/// The bytes that are expected between two scalars: names, brackets, commas, colons, and white
+/// space.
 ///
-/// It holds no memory of its own, so that reading one costs nothing else.
+/// It does not own memory, and reading one is therefore cheap.
 package struct LayoutSegment: Sendable, Equatable {
-  /// The bytes of a longer one are not worth comparing.
+  /// The maximum length of a segment; longer ones are not worth comparing.
   package static let longest = 256
 
-  /// The first sixteen bytes, with zeros where there are fewer.
+  /// The first sixteen bytes, padded with zeros.
   private var head = SIMD16<UInt8>.zero
   private var mask = SIMD16<UInt8>.zero
-  /// Where all bytes are among those of the layout.
+  /// The start of all bytes among the bytes of the layout.
   private var start = 0
   package private(set) var count = 0
 
   package init() {}
 
-  /// The bytes of `range`, sixteen more than which must exist; nil if they are too many.
+  /// Creates a segment of the bytes in `range`, which sixteen more bytes must follow; nil if there
+  /// are too many.
   ///
-  /// `pattern` gets the bytes of a long one.
+  /// The bytes of a long segment are added to `pattern`.
   package init?(_ bytes: Span<UInt8>, _ range: Range<Int>, _ pattern: inout [UInt8]) {
     guard range.count <= Self.longest, range.upperBound + 16 <= bytes.count else { return nil }
     count = range.count
@@ -30,7 +32,8 @@ package struct LayoutSegment: Sendable, Equatable {
     if count > 16 { pattern += range.map { bytes[$0] } }
   }
 
-  /// True if the bytes from `index` on are these; up to the padding after the last one, they exist.
+  /// True if the bytes from `index` on are equal; they must exist up to the padding after the last
+  /// one.
   @inline(__always)
   package func matches(_ bytes: Span<UInt8>, _ index: Int, _ pattern: Span<UInt8>) -> Bool {
     let block = bytes.load16(index) & mask
@@ -48,7 +51,7 @@ package struct LayoutSegment: Sendable, Equatable {
       guard equal.isAllTrue else { return false }
       place &+= 16
     }
-    // The last sixteen bytes, of which some have been compared.
+    // The last sixteen bytes overlap bytes that have been compared.
     let last = count &- 16
     let equal: SIMDMask<SIMD16<Int8>> =
       bytes.load16(index &+ last) .== pattern.load16(start &+ last)

@@ -1,33 +1,33 @@
-/// What a scalar of an item must be like so that the item is judged as the one before.
+/// The conditions under which a scalar is judged like the scalar in the previous item.
 ///
-/// A state gives a scalar a result: the schemas that were asked and do not accept it. As long as
-/// each scalar of an item has the result that it had in another one, with the same bytes between
-/// them, so has the item.
+/// A state gives a scalar a result: the requested schemas that reject it. If each scalar of an item
+/// has the same result as in another item, with the same bytes between them, the whole item has the
+/// same result too.
 struct ScalarForm {
-  /// What comes before the scalar, for the first one from the beginning of the item on; with the
-  /// opening quote of a text.
+  /// The bytes before the scalar, including the opening quote of a text; for the first scalar they
+  /// start at the beginning of the item.
   var before: LayoutSegment
   var isText: Bool
-  /// The number of the first place that somebody wants to know; negative if there is none.
+  /// The number of the first watched place; negative if the scalar is not watched.
   var place: Int
   var state: Int
   var result: UInt64
-  /// What texts with the result are remembered under.
+  /// The tag under which texts with the result are remembered.
   var tag: UInt64 = 0
   /// True if all texts have the result.
   var takesAnyText = false
   /// True if all numbers with a fraction have the result.
   var takesFractions = false
-  /// Integers within these bounds have the result; of others it is not known.
+  /// The bounds of integers that have the result; for other integers it is unknown.
   private var least = 1
   private var most = 0
-  /// A byte that may precede the digits of an integer of at most seven; none if it is beyond 255.
+  /// A byte that may precede an integer of at most seven digits; unused if it is above 255.
   private(set) var sign = UInt64.max
   private(set) var takesZero = false
-  /// True if all integers have the result that have at most seven digits, and are zero or have the
-  /// sign only if they may.
+  /// True if all integers of at most seven digits have the result; zero and signed ones count only
+  /// if they are allowed.
   private(set) var takesAllShort = false
-  /// True for a word that has the result.
+  /// True if the word has the result.
   var takesTrue = false
   var takesFalse = false
   var takesNull = false
@@ -38,7 +38,7 @@ struct ScalarForm {
     (isText, state, result) = (entry.isText, entry.state, entry.result)
   }
 
-  /// Takes integers within bounds.
+  /// Accepts integers within bounds.
   mutating func bound(_ bounds: (least: Int, most: Int)) {
     (least, most) = bounds
     if least < 0 { sign = UInt64(UInt8(ascii: "-")) }
@@ -54,7 +54,7 @@ struct ScalarForm {
 }
 
 extension AcceptorTable {
-  /// The form of scalars that a state gives the result of one that was read.
+  /// Returns the form of scalars to which a state gives the same result as to one that was read.
   func form(
     _ before: LayoutSegment, _ entry: ScalarLog.Entry, tag: () -> UInt64
   ) -> ScalarForm {
@@ -76,14 +76,15 @@ extension AcceptorTable {
     return form
   }
 
-  /// The schemas that were asked and do not accept a scalar, by what they themselves demand.
+  /// Returns the requested schemas that reject a scalar, given the schemas whose own demands reject
+  /// it.
   func result(_ state: Int, _ failing: UInt64) -> UInt64 {
     var failing = failing
     for index in states[state].linkSteps { failing |= steps[index].failing(failing, 0, 0) }
     return failing & states[state].asked
   }
 
-  /// Bounds within which integers meet all demands; nil if bounds are not all that is demanded.
+  /// Returns the bounds of the integers that meet all demands, or nil if there are other demands.
   private func bounds(_ demands: Range<Int>) -> (least: Int, most: Int)? {
     var (least, most) = (Int.min, Int.max)
     for demand in numbers[demands] {

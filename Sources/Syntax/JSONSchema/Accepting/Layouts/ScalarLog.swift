@@ -1,19 +1,19 @@
 import JSONSyntax
 
-/// The scalars that were read last, to learn the layout of the item that they are in.
+/// The most recently read scalars, for learning the layout of their item.
 struct ScalarLog {
   struct Entry {
     var state: Int
     var isText: Bool
     var range: Range<Int>
-    /// The schemas that were asked and do not accept the scalar.
+    /// The requested schemas that reject the scalar.
     var result: UInt64
   }
 
-  /// The most scalars of an item with a layout.
+  /// The maximum number of scalars in an item with a layout.
   static let most = 48
 
-  /// True inside of an item that may be learned from.
+  /// True inside an item whose layout may be learned.
   var isOn = false
   private var entries: [Entry] = []
   /// The number of scalars before the first entry.
@@ -27,14 +27,14 @@ struct ScalarLog {
     entries.append(Entry(state: state, isText: isText, range: range, result: result))
   }
 
-  /// Something was read that no layout predicts: what comes before is of no use.
+  /// Discards the log, because something was read that no layout predicts.
   mutating func cut() {
-    // One that is missing keeps marks from before apart from those that come.
+    // A gap of one separates earlier marks from later ones.
     forgotten = mark + 1
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// What was read since a mark; nil if that is not all known.
+  /// Returns the scalars read since a mark, or nil if some of them are missing.
   func entries(since mark: Int) -> ArraySlice<Entry>? {
     mark < forgotten || mark >= self.mark ? nil : entries[(mark - forgotten)...]
   }

@@ -1,25 +1,25 @@
 import JSONSyntax
 
-/// An item of a list that is read to learn its layout.
+/// A list item that is read to learn its layout.
 struct ItemLesson {
-  /// The first byte of the item, and that of the buffer then.
+  /// The first byte of the item, and the first byte of the buffer then.
   var start: Int
   var base: Int
-  /// What was logged before.
+  /// The end of the log before the item.
   var mark: Int
-  /// True if the item is part of another one that is learned from.
+  /// True if the item is part of another one that is being learned.
   var isInner: Bool
 }
 
-/// Lists of alike items.
+/// Reads lists of similar items.
 ///
-/// Items are read by their names until one has shown its layout; from then on by comparing bytes,
-/// until one differs. A layout never changes a verdict: an item that it fits has the same members as
-/// one that was judged, and scalars that their states give the same results.
+/// Items are read by member names until one has shown its layout. From then on their bytes are
+/// compared, until one differs. A layout never changes a verdict: an item that fits has the same
+/// members as a judged item, and its scalars get the same results.
 extension SchemaAcceptor {
-  /// Items of a list that are read before one is learned from: shorter lists may be parts of items.
+  /// The number of items that are read before learning starts: shorter lists may be parts of items.
   private static let untaught = 4
-  /// Lists with layouts in one document.
+  /// The maximum number of lists with layouts in one document.
   private static let mostLists = 64
 
   mutating func forgetLayouts() {
@@ -29,8 +29,8 @@ extension SchemaAcceptor {
     lists.removeAll(keepingCapacity: true)
   }
 
-  /// Reads items from the one on that the reader is at, as many as have known layouts; false if there
-  /// are none.
+  /// Reads items with known layouts from the reader's current one on; returns false if none have a
+  /// known layout.
   mutating func readAlike(
     _ reader: inout JSONReader, _ transition: Int, _ found: (Int, FoundValue) -> Void
   ) -> Bool {
@@ -46,7 +46,7 @@ extension SchemaAcceptor {
     return true
   }
 
-  /// Begins to note what an item is like, if that is worthwhile; `count` items were read before.
+  /// Starts recording an item, if that is worthwhile; `count` items were read before.
   mutating func beginLesson(
     _ reader: borrowing JSONReader, _ transition: Int, after count: Int
   ) -> ItemLesson? {
@@ -66,8 +66,8 @@ extension SchemaAcceptor {
     return lesson
   }
 
-  /// Learns the layout of the item that was just read; `failing` are the schemas of the list that
-  /// fail with it.
+  /// Learns the layout of the item that was just read; `failing` contains the schemas of the list
+  /// that fail with it.
   mutating func learn(
     _ lesson: ItemLesson, _ reader: inout JSONReader, _ transition: Int, failing: UInt64
   ) {
