@@ -1,11 +1,11 @@
 package import XMLSyntax
 
-/// A type as the filters of a manifest know it.
+/// A type as the filters of a manifest describe it.
 package struct AndroidAssociation: Sendable, Equatable {
   /// The first media type, or else the first pattern.
   package var name: XMLText
   package var types: [XMLText] = []
-  /// In lower case, without a period, at the patterns.
+  /// The extensions in lower case, without a period, with the places of their patterns.
   package var extensions: [XMLText] = []
   package var isEdited = false
 
@@ -22,13 +22,13 @@ package struct AndroidAssociation: Sendable, Equatable {
 }
 
 extension AndroidManifest {
-  /// No application opens that many kinds of documents.
+  /// The maximum number of types; applications open far fewer kinds of documents.
   private static let mostAssociations = 1000
 
   /// The types that the application opens.
   ///
-  /// A type has several filters: those that share a media type or an extension, and those of names
-  /// after one of media types.
+  /// A type may have several filters. Filters belong to one type if they share a media type or an
+  /// extension, or if filters for names follow a filter for media types.
   package var associations: [AndroidAssociation] {
     var found: [AndroidAssociation] = []
     for component in components {
@@ -56,7 +56,7 @@ extension AndroidManifest {
     return found
   }
 
-  /// The media types that stand for several: `image/*`.
+  /// The media types with a wildcard: `image/*`.
   package var wildcards: [XMLText] {
     documentFilters.flatMap { $0.data.compactMap(\.type) }.filter { $0.value.hasSuffix("/*") }
       .uniqueValues
@@ -64,7 +64,7 @@ extension AndroidManifest {
 }
 
 extension ManifestFilter {
-  /// Nil for a filter that does not say which documents it is for.
+  /// Nil for a filter that does not name its documents.
   fileprivate var association: AndroidAssociation? {
     let types = data.compactMap(\.type).filter {
       $0.value.contains("/") && !$0.value.contains("*") && !$0.value.contains("${")
@@ -92,12 +92,12 @@ extension [XMLText] {
   }
 }
 
-/// Media types that say little about a document.
+/// Media types that do not identify a type of document.
 package enum AndroidNames {
-  /// What documents of no known type have.
+  /// The media type of documents whose type is unknown.
   package static let unknown = "application/octet-stream"
 
-  /// What documents of many types are sent with, besides the unknown ones.
+  /// Media types, besides the unknown one, that many kinds of documents are sent with.
   package static let common = [
     "text/plain", "application/zip", "application/json", "application/xml", "text/xml",
   ]

@@ -1,13 +1,13 @@
 package import Diagnostics
 package import XMLSyntax
 
-/// The manifest of an Android application, as far as it says which documents the application opens.
+/// The manifest of an Android application, as far as it concerns the documents that it opens.
 package struct AndroidManifest: Sendable {
   /// An element with intent filters: an activity, or an alias of one.
   package struct Component: Sendable {
     package var name: XMLText?
     var exported: XMLText?
-    /// The start tag.
+    /// The range of the start tag.
     var element: Range<Int>
     package var filters: [ManifestFilter]
 
@@ -20,10 +20,10 @@ package struct AndroidManifest: Sendable {
   package let text: [UInt8]
   package let unit: OffsetUnit
   let problems: [Diagnostic]
-  /// The root, if it is not that of a manifest.
+  /// The root if it does not belong to a manifest.
   let stranger: XMLText?
   package private(set) var components: [Component]
-  /// `android:minSdkVersion` and `android:targetSdkVersion`; most builds set them elsewhere.
+  /// `android:minSdkVersion` and `android:targetSdkVersion`, which most builds set elsewhere.
   let versions: (lowest: Int?, target: Int?)
 
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
@@ -54,16 +54,16 @@ package struct AndroidManifest: Sendable {
   /// The filters for documents, of all components.
   package var documentFilters: [ManifestFilter] { components.flatMap(\.documentFilters) }
 
-  /// The types that one component opens.
+  /// Returns the types that one component opens.
   package func associations(of component: Component) -> [AndroidAssociation] {
     var manifest = self
     manifest.components = [component]
     return manifest.associations
   }
 
-  /// True if the manifest says something about documents; also if it seems to, and is broken.
+  /// True if the manifest concerns documents, or seems to but is broken.
   ///
-  /// Packages have manifests in a binary form, and projects templates of manifests.
+  /// Manifests are binary in packages, and may be templates in projects.
   package var isAboutTypes: Bool {
     !documentFilters.isEmpty
       || !problems.isEmpty && text.firstPlace(of: "android:mimeType".utf8) != nil
@@ -71,7 +71,7 @@ package struct AndroidManifest: Sendable {
 }
 
 extension XMLElement {
-  /// The attribute of Android's namespace, with its place.
+  /// Returns an attribute in Android's namespace, with its place.
   func android(_ name: String) -> XMLText? {
     androidAttribute(name).map { XMLText(value: $0.value, range: $0.valueRange) }
   }

@@ -4,19 +4,19 @@ package import XMLSyntax
 package struct ManifestFilter: Sendable {
   /// A `data` element.
   struct DataElement: Sendable {
-    /// An attribute for paths.
+    /// A path attribute.
     struct Path: Sendable {
       var kind: PathMatcher.Kind
       var written: XMLText
-      /// The name of the attribute.
+      /// The range of the attribute's name.
       var name: Range<Int>
-      /// The start tag that it is in.
+      /// The range of the start tag.
       var element: Range<Int>
 
       var pattern: PathMatcher { PathMatcher(kind, ResourceText.read(written.value)) }
     }
 
-    /// The start tag.
+    /// The range of the start tag.
     var element: Range<Int>
     var scheme: XMLText?
     var host: XMLText?
@@ -26,21 +26,21 @@ package struct ManifestFilter: Sendable {
     /// Attributes without the prefix of Android's namespace.
     var strangers: [XMLText]
     /// True if the build or the running application sets one of the values, or if the element has
-    /// attributes that are not about documents.
+    /// attributes that do not concern documents.
     var isOpen: Bool
   }
 
-  /// The start tag.
+  /// The range of the start tag.
   let element: Range<Int>
   package let actions: [XMLText]
   let categories: [XMLText]
   let data: [DataElement]
-  /// What the system makes of it.
+  /// The filter as the system reads it.
   package let filter: IntentFilter
-  /// False if some of what it accepts is not known here.
+  /// False if some values are not known here.
   package let isKnown: Bool
 
-  /// No sound filter has as many; further ones are not read.
+  /// The maximum number of elements that are read; real filters have fewer.
   private static let most = 1000
 
   package init(_ element: XMLElement) {
@@ -68,13 +68,13 @@ package struct ManifestFilter: Sendable {
       types: data.compactMap { $0.type.map { ResourceText.read($0.value) } })
   }
 
-  /// True for a filter of documents that other applications show, edit, or send.
+  /// True for a filter for documents that other applications show, edit, or send.
   package var isAboutDocuments: Bool {
     actions.contains { Self.documentActions.contains($0.value) }
       && (!filter.types.isEmpty || filter.schemes.contains { $0 == "content" || $0 == "file" })
   }
 
-  /// True if paths count: the filter has a scheme and a host too.
+  /// True if paths matter: the filter also has a scheme and a host.
   var hasPathLimit: Bool {
     !filter.paths.isEmpty && !filter.authorities.isEmpty && !filter.schemes.isEmpty
   }
@@ -111,10 +111,11 @@ extension ManifestFilter.DataElement {
     ["scheme", "host", "port", "mimeType"] + PathMatcher.Kind.allCases.map(\.rawValue))
 }
 
-/// A text of a manifest as the system gets it.
+/// A text of a manifest as the system reads it.
 enum ResourceText {
-  /// Replaces the escapes of resources (Android, String resources); aapt2 drops the backslash of
-  /// others.
+  /// Replaces the escapes of resources (Android, String resources).
+  ///
+  /// aapt2 drops the backslash of other escapes.
   static func read(_ text: String) -> String {
     guard text.contains("\\") else { return text }
     var result = String.UnicodeScalarView()

@@ -12,7 +12,7 @@ package enum DesktopCategories {
   /// Obsolete categories that every entry once had.
   package static let obsolete: Set<String> = ["Application", "Applications"]
 
-  /// Each additional category with those of which it requires at least one.
+  /// Each additional category, with related categories; it requires at least one of them.
   package static let additional: [String: [String]] = Dictionary(
     related.flatMap { names, with in names.split(separator: " ").map { (String($0), with) } }
   ) { $0 + $1 }
@@ -61,7 +61,7 @@ package enum DesktopCategories {
 
   private static let science = ["Education", "Science"]
 
-  /// True for the categories that need no `X-`.
+  /// True for the categories that do not need `X-`.
   package static func isRegistered(_ name: String) -> Bool {
     main.contains(name) || additional[name] != nil || reserved.contains(name)
   }
@@ -72,7 +72,7 @@ package enum DesktopCategories {
 
 /// The desktops that OnlyShowIn and NotShowIn may name (Desktop Menu Specification 1.1 appendix B).
 package enum DesktopEnvironments {
-  /// The registered names, with those that validators have taken up since.
+  /// The registered names, including later additions in validators.
   package static let registered: Set<String> = [
     "Budgie", "Cinnamon", "COSMIC", "DDE", "Deepin", "EDE", "Endless", "Enlightenment", "GNOME",
     "GNOME-Classic", "GNOME-Flashback", "KDE", "LXDE", "LXQt", "MATE", "Old", "Pantheon", "Phosh",

@@ -5,7 +5,7 @@ package struct DesktopEntryKey: Sendable {
     case string, localeString, iconString, boolean, numeric
     /// A list of names.
     case stringList
-    /// A list of names that xdg-mime reads, which needs the last semicolon.
+    /// A list of names that xdg-mime reads, which must end with a semicolon.
     case typeList
     /// A list of words, which may contain blanks.
     case localeStringList
@@ -13,7 +13,7 @@ package struct DesktopEntryKey: Sendable {
 
   package enum Status: Sendable {
     case standard
-    /// Without the prefix of an extension, but long in use by a desktop (appendix B).
+    /// Without the prefix of an extension, but in use by a desktop for a long time (appendix B).
     case reserved
     /// Appendix C.
     case deprecated
@@ -26,7 +26,7 @@ package struct DesktopEntryKey: Sendable {
   package let minor: Int
   /// The only type of entries that may have the key, according to desktop-file-validate.
   let owner: DesktopEntry.Kind?
-  /// True if every entry needs it that may have it.
+  /// True if every entry that may have it must have it.
   let isRequired: Bool
   /// True if the group of an action may have it (section 11).
   let isOfActions: Bool
@@ -55,11 +55,11 @@ package struct DesktopEntryKey: Sendable {
     }
   }
 
-  /// True of what people see.
+  /// True for texts that users see.
   var isText: Bool { isLocalizable && status == .standard }
 }
 
-/// Those that are written and read by name.
+/// Keys that are written and read by name.
 extension DesktopEntryKey {
   package static let type = DesktopEntryKey("Type", .string, required: true)
   package static let version = DesktopEntryKey("Version", .string)
@@ -83,7 +83,7 @@ extension DesktopEntryKey {
 
 /// The keys that exist.
 package enum DesktopEntryKeys {
-  /// Every key that needs no `X-`, in the order of the specification.
+  /// Every key that does not need `X-`, in the order of the specification.
   package static let all: [DesktopEntryKey] = [
     .type, .version, .name, .genericName, .noDisplay, .comment, .icon, .hidden,
     DesktopEntryKey("OnlyShowIn", .stringList),
@@ -124,10 +124,10 @@ package enum DesktopEntryKeys {
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 
-  /// The key of that name, nil for extensions and unknown keys.
+  /// Returns the key with that name, or nil for extensions and unknown keys.
   package static func key(_ name: String) -> DesktopEntryKey? { byName[name] }
 
-  /// The keys that every entry of a type needs.
+  /// The keys that every entry of a type must have.
   static let required = all.filter(\.isRequired)
 
   /// The keys that only entries of one type have.

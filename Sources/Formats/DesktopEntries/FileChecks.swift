@@ -3,13 +3,12 @@ import KeyFileSyntax
 import UniformTypes
 
 // All of them accept any bytes and compare types with a built-in table of the shared MIME database.
-// Whether programs are installed is not looked at.
+// They do not check whether programs are installed.
 
 extension DesktopEntry {
-  /// The problems of a desktop entry, sorted by place.
+  /// Returns the problems of a desktop entry, sorted by place.
   ///
-  /// `name` is the name of the file without its folder; without one, rules about names are left
-  /// out.
+  /// `name` is the name of the file without its folder; without it, rules about names are skipped.
   public static func check(_ bytes: [UInt8], name: String? = nil) -> [Finding] {
     let file = KeyFile(bytes)
     let context = DesktopEntryContext(
@@ -20,10 +19,10 @@ extension DesktopEntry {
 }
 
 extension MIMEAppsList {
-  /// The problems of a `mimeapps.list`, sorted by place.
+  /// Returns the problems of a `mimeapps.list`, sorted by place.
   ///
-  /// The end of `path` says for which desktop the file is and whether it is where readers look;
-  /// nothing is read from there.
+  /// The end of `path` determines the desktop of the file, and whether readers look there. The path
+  /// is not read.
   public static func check(_ bytes: [UInt8], path: String? = nil) -> [Finding] {
     let file = KeyFile(bytes)
     let context = MIMEAppsContext(mediaTypes: .builtIn())
@@ -32,7 +31,7 @@ extension MIMEAppsList {
 }
 
 extension Thumbnailer {
-  /// The problems of a `.thumbnailer` file, sorted by place; without a path its name is not
+  /// Returns the problems of a `.thumbnailer` file, sorted by place; without a path its name is not
   /// checked.
   public static func check(_ bytes: [UInt8], path: String? = nil) -> [Finding] {
     let file = KeyFile(bytes)

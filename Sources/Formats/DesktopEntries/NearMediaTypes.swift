@@ -1,7 +1,7 @@
 import Diagnostics
 package import UniformTypes
 
-/// The names of media types, to suggest the one that was meant.
+/// The names of media types, for suggesting the intended one.
 ///
 /// Built once for all files of a run: only a few of the thousands of names are compared letter by
 /// letter.
@@ -10,7 +10,7 @@ package struct NearMediaTypes: Sendable {
     let text: String
     let subtype: String
     let length: Int
-    /// A bit for each letter of the subtype; nil if letters outside of ASCII are among them.
+    /// A bit for each letter of the subtype; nil if it contains letters beyond ASCII.
     let letters: UInt32?
 
     init(_ text: String, subtype: String) {
@@ -18,7 +18,8 @@ package struct NearMediaTypes: Sendable {
       (length, letters) = (subtype.utf8.count, subtype.letters)
     }
 
-    /// False if the subtype is more than two edits away, each of which changes two letters at most.
+    /// Returns false if the subtype is more than two edits away; an edit changes at most two
+    /// letters.
     func mayBeNear(_ other: Name) -> Bool {
       guard abs(length - other.length) <= 2 else { return false }
       guard let letters, let others = other.letters else { return true }
@@ -28,7 +29,8 @@ package struct NearMediaTypes: Sendable {
 
   private let database: MediaTypeDatabase
   private var byTopLevel: [String: [Name]] = [:]
-  /// Those with letters in upper case, by the name in lower case; the first in the alphabet.
+  /// The names with letters in upper case, by their lower case form; the first in the alphabet
+  /// wins.
   private var byFoldedName: [String: String] = [:]
 
   package init(_ database: MediaTypeDatabase) {
@@ -43,14 +45,14 @@ package struct NearMediaTypes: Sendable {
     }
   }
 
-  /// The name that differs in nothing but letter case.
+  /// Returns the name that differs only in letter case.
   func spelling(of name: String) -> String? {
     let folded = name.asciiLowercased
     return byFoldedName[folded] ?? (database.declares(folded) ? folded : nil)
   }
 
-  /// The name that is nearly this one, the first in the alphabet: one of the two parts is
-  /// misspelled, or the subtype lacks the `x-` of the other.
+  /// Returns the first similar name in the alphabet: one of the two parts is misspelled, or the
+  /// `x-` of the subtype is missing.
   func nearest(to name: String) -> String? {
     let type = MediaType(rawValue: name)
     let topLevel = String(type.topLevel)
@@ -58,7 +60,7 @@ package struct NearMediaTypes: Sendable {
     let extended = "\(topLevel)/x-\(meant.subtype)"
     var found = database.declares(extended) ? [extended] : []
     let siblings = byTopLevel[topLevel] ?? []
-    // By indices, because copying names out costs more than looking at them.
+    // By indices: copying names costs more than reading them.
     for place in siblings.indices
     where siblings[place].mayBeNear(meant)
       && NameDistance.isNear(meant.subtype, to: siblings[place].subtype)
@@ -77,7 +79,7 @@ package struct NearMediaTypes: Sendable {
 }
 
 extension String {
-  /// A bit for each letter that occurs, letter case aside; nil outside of ASCII.
+  /// A bit for each letter that occurs, ignoring case; nil for text beyond ASCII.
   fileprivate var letters: UInt32? {
     var letters: UInt32 = 0
     for byte in utf8 {
@@ -88,8 +90,8 @@ extension String {
   }
 }
 
-/// The names of the types that a check knows, those of the checked files before the others; each is
-/// built on first use.
+/// The names of the types that a check knows, with the checked files first; each list is built on
+/// first use.
 package struct KnownNames: Sendable {
   private let given: Once<NearMediaTypes>
   private let shared: Once<NearMediaTypes>

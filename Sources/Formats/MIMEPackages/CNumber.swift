@@ -1,11 +1,13 @@
 /// A number as C's `strtoul` with base 0 reads it: decimal, `0x` hexadecimal, or octal after a 0.
 package struct CNumber: Sendable, Equatable {
-  /// Wraps around below zero; the greatest number where `isOverflow`.
+  /// The value; wraps around below zero, and is the greatest number if `isOverflow`.
   package var value: UInt64
   package var isNegative: Bool
   package var isOverflow: Bool
 
-  /// Nil unless the whole text is a number; leading white space is allowed.
+  /// Reads a number; nil unless the whole text is one.
+  ///
+  /// Leading white space is allowed.
   package init?(_ text: String) {
     var rest = Substring(text).utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     isNegative = rest.first == UInt8(ascii: "-")
@@ -32,13 +34,13 @@ package struct CNumber: Sendable, Equatable {
 
 /// The decimal integers of weights, priorities and offsets.
 enum DecimalInteger {
-  /// The number, if the text is one as `strtol` with base 10 reads it and fits 64 bits.
+  /// Returns the number if `strtol` with base 10 reads the text as one that fits 64 bits.
   static func parse(_ text: some StringProtocol) -> Int? {
     let digits = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// A weight or priority; nil unless it is an integer from 0 to 100.
+  /// Returns a weight or priority; nil unless it is an integer from 0 to 100.
   static func percent(_ text: String) -> Int? {
     parse(text).flatMap { (0...100).contains($0) ? $0 : nil }
   }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A pattern of file names, in the syntax of fnmatch (shared-mime-info section 2.4).
 package struct GlobPattern: Sendable, Hashable {
-  /// How readers look for it: in the table of names, in the tree of suffixes, or one by one.
+  /// The lookup that readers use: a table of names, a tree of suffixes, or one by one.
   package enum Kind: Sendable, Hashable {
     case literal
     /// `*` and a text without special characters.
@@ -10,7 +10,7 @@ package struct GlobPattern: Sendable, Hashable {
     case general
   }
 
-  /// As it is compared: ASCII letters in lowercase unless `isCaseSensitive`.
+  /// The form for comparisons: ASCII letters in lowercase unless `isCaseSensitive`.
   package let text: String
   package let isCaseSensitive: Bool
   package let kind: Kind
@@ -36,7 +36,8 @@ package struct GlobPattern: Sendable, Hashable {
     return text.dropFirst(2)
   }
 
-  /// The suffix patterns that match everything this one does, longest first: `*.gz` of `*.tar.gz`.
+  /// The suffix patterns that match all names that this one matches, longest first: `*.gz` for
+  /// `*.tar.gz`.
   ///
   /// Empty for a pattern that is longer than any file name.
   package var shorterSuffixes: [String] {
@@ -50,12 +51,12 @@ package struct GlobPattern: Sendable, Hashable {
 package enum GlobPiece: Sendable, Hashable {
   case star
   case any
-  /// From the opening to the closing bracket.
+  /// The text from the opening to the closing bracket.
   case bracket
   case character(Unicode.Scalar)
 }
 
-/// A place where fnmatch cannot read a pattern on.
+/// A place where fnmatch stops reading a pattern.
 package struct GlobProblem: Sendable, Hashable {
   package enum Kind: Sendable {
     case openBracket
@@ -69,7 +70,7 @@ package struct GlobProblem: Sendable, Hashable {
 }
 
 extension GlobPattern {
-  /// The pieces of the pattern and the first problem, where reading ends.
+  /// The parts of the pattern and the first problem, where reading ends.
   package var pieces: (pieces: [GlobPiece], problem: GlobProblem?) {
     let scalars = Array(text.unicodeScalars)
     var found: [GlobPiece] = []
@@ -106,8 +107,8 @@ extension GlobPattern {
     return (found, nil)
   }
 
-  /// The index of the bracket that closes the one at `start`; the first character in it may be
-  /// `]` itself, after `!` or `^` too.
+  /// Returns the index of the bracket that closes the one at `start`; the first character in it may
+  /// be `]` itself, also after `!` or `^`.
   private static func end(ofBracket start: Int, in scalars: [Unicode.Scalar]) -> Int? {
     var index = start + 1
     if index < scalars.count, scalars[index] == "!" || scalars[index] == "^" { index += 1 }

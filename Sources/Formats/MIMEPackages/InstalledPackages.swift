@@ -1,9 +1,9 @@
 import Diagnostics
 import UniformTypes
 
-/// The package files that a shared database was generated from, and those that declare a type.
+/// The package files that a shared database was generated from, searchable by type.
 package struct InstalledPackages: Sendable {
-  /// A package with where it is.
+  /// A package with its path.
   struct File: Sendable {
     let path: String
     let package: MIMEPackage
@@ -13,7 +13,8 @@ package struct InstalledPackages: Sendable {
   }
 
   private var files: [File] = []
-  /// True if the database has nothing that is not from one of these, but for what is out of date.
+  /// True if every entry of the database comes from one of these packages; stale entries are
+  /// ignored.
   private let areAll: Bool
   /// The places of files and of types in them, by the name of the type.
   private var places: [String: [(file: Int, type: Int)]] = [:]
@@ -30,23 +31,23 @@ package struct InstalledPackages: Sendable {
     }
   }
 
-  /// The files that declare a type, each with its declaration; empty if the packages are gone or
-  /// were not read.
+  /// Returns the files that declare a type, each with its declaration; empty if the packages were
+  /// removed or not read.
   func declaring(_ name: String) -> [(file: File, type: MIMETypeDeclaration)] {
     (places[name] ?? []).map { (files[$0.file], files[$0.file].package.types[$0.type]) }
   }
 
-  /// True for a type that the database has from a package that is gone, as after a removal that was
-  /// killed before update-mime-database ran.
+  /// True for a type in the database whose package was removed: the removal was interrupted before
+  /// update-mime-database ran.
   func isLeftOver(_ name: String) -> Bool { areAll && places[name] == nil }
 }
 
-/// Whose the types are that a package and the shared database both declare.
+/// The owners of types that both a package and the shared database declare.
 struct SharedDeclarations {
-  /// Types that the database knows from the package itself: from a file of the same name, from one
-  /// that says the same, or from one that is gone.
+  /// Types that come from the package itself: from a file with the same name, from an identical
+  /// declaration, or from a removed package.
   private(set) var own: Set<String> = []
-  /// For the others the first file that declares them.
+  /// For each other type, the first file that declares it.
   private(set) var owners: [String: String] = [:]
 
   init(_ package: MIMEPackage, fileName: String?, _ installed: InstalledPackages) {
@@ -67,7 +68,7 @@ struct SharedDeclarations {
 }
 
 extension ArraySlice<UInt8> {
-  /// True for texts that differ in white space only.
+  /// True for texts that differ only in white space.
   fileprivate func hasSameWords(as other: ArraySlice<UInt8>) -> Bool {
     lazy.filter { !MIMEPackage.isWhiteSpace($0) }
       .elementsEqual(other.lazy.filter { !MIMEPackage.isWhiteSpace($0) })

@@ -1,11 +1,11 @@
-/// Names of POSIX locales, with which readers compare the languages of comments.
+/// Names of POSIX locales, which readers compare with the languages of comments.
 enum LocaleName {
-  /// True for `ll` and `lll`, each with `_CC`, `_999` and `@modifier` or without, and for KDE's
+  /// True for `ll` and `lll`, each optionally with `_CC`, `_999` and `@modifier`, and for KDE's
   /// pseudo-locale.
   static func isWellFormed(_ name: String) -> Bool {
     var part = Part.language
     var count = 0
-    // One turn over the bytes: a database has 45,000 of these names.
+    // A single pass over the bytes: a database has 45,000 of these names.
     for byte in name.utf8 {
       if part.holds(byte) {
         count += 1
@@ -45,7 +45,7 @@ enum LocaleName {
       }
     }
 
-    /// The part that begins with or after a byte.
+    /// Returns the part that begins with or after a byte.
     func next(_ byte: UInt8, after count: Int) -> Part? {
       if self == .territory, count == 0, Part.digits.holds(byte) { return .digits }
       guard isComplete(count), self != .modifier else { return nil }
@@ -54,7 +54,7 @@ enum LocaleName {
     }
   }
 
-  /// True if the text is a tag of BCP 47 of more than one part.
+  /// True if the text is a BCP 47 tag with several parts.
   static func isTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count > 1 && isLanguage(Substring(parts[0].lowercased()))
@@ -63,7 +63,7 @@ enum LocaleName {
       }
   }
 
-  /// The locale of a BCP 47 tag, `pt_BR` for `pt-BR`; nil if it is not certain.
+  /// Returns the locale of a BCP 47 tag, `pt_BR` for `pt-BR`; nil if it is not certain.
   static func posix(ofTag text: String) -> String? {
     guard isTag(text) else { return nil }
     var parts = text.split(separator: "-").map { String($0).lowercased() }[...]

@@ -4,12 +4,12 @@ extension MIMEPackage {
   /// True if the value is literal, without character references.
   func isVerbatim(_ value: PlacedText) -> Bool { bytes(value.range).elementsEqual(value.text.utf8) }
 
-  /// The bytes at a range; empty if it is out of bounds.
+  /// Returns the bytes at a range; empty if it is out of bounds.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     range.lowerBound >= 0 && range.upperBound <= text.count ? text[range] : []
   }
 
-  /// The place of some bytes of an attribute's text; the whole value if it is not verbatim.
+  /// Returns the place of some bytes of an attribute's text; the whole value if it is not verbatim.
   func place(of part: Range<Int>, in value: PlacedText) -> Range<Int> {
     guard part.upperBound <= value.range.count, isVerbatim(value) else { return value.range }
     let start = value.range.lowerBound
@@ -23,7 +23,7 @@ extension MIMEPackage {
     return .remove(start..<element.upperBound)
   }
 
-  /// A copy of an element after itself, on its own line, with other values.
+  /// Inserts copies of an element after it, on separate lines, with other values.
   func copies(of element: Range<Int>, replacing value: PlacedText, by texts: [String]) -> TextEdit {
     let space = String(decoding: bytes(removal(of: element).range.lowerBound..<element.lowerBound))
     let head = String(decoding: bytes(element.lowerBound..<value.range.lowerBound))
@@ -38,7 +38,7 @@ extension MIMEPackage {
 }
 
 extension PlacedText {
-  /// Puts another text into the attribute.
+  /// Replaces the value of the attribute.
   func replaced(by text: String) -> TextEdit {
     .replace(range, by: text.escapedInAttribute)
   }
@@ -47,7 +47,7 @@ extension PlacedText {
 extension String {
   init(decoding bytes: ArraySlice<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 
-  /// With references for characters that are not allowed between quotes.
+  /// The text with references for characters that are not allowed between quotes.
   var escapedInAttribute: String {
     unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

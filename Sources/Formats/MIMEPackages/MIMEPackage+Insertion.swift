@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension MIMEPackage {
-  /// Puts an `alias` or `sub-class-of` into a type, below its last one or its descriptions.
+  /// Inserts an `alias` or `sub-class-of` into a type, below its last one or its descriptions.
   func insertion(
     of element: MIMEElementName, _ name: String, into type: MIMETypeDeclaration
   ) -> TextEdit {
@@ -14,7 +14,7 @@ extension MIMEPackage {
     insertion(of: .subClassOf, name, into: type)
   }
 
-  /// Gives a type another pattern, below its last one, its parents or its descriptions.
+  /// Inserts a pattern into a type, below its last one, its parents, or its descriptions.
   package func insertion(
     ofGlob pattern: String, into type: MIMETypeDeclaration
   ) -> TextEdit {
@@ -34,12 +34,12 @@ extension MIMEPackage {
     return .insert((above.map(lineBreak) ?? "") + tag, at: place)
   }
 
-  /// The white space before an element, to indent one below it.
+  /// Returns the white space before an element, to indent a new element below it.
   private func lineBreak(before element: Range<Int>) -> String {
     String(decoding: bytes(removal(of: element).range.lowerBound..<element.lowerBound))
   }
 
-  /// The prefix with which a type's tags are written, with its colon.
+  /// Returns the prefix of a type's tag, with its colon.
   private func prefix(of type: MIMETypeDeclaration) -> String {
     let name = bytes(type.tag).dropFirst().prefix {
       !Self.isWhiteSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")

@@ -2,7 +2,7 @@ import Diagnostics
 package import UniformTypes
 
 extension MIMEPackage {
-  /// What the package adds to a database: its types with their content, in the order of the file.
+  /// The types that the package adds to a database, with their content, in the order of the file.
   package var records: [MediaTypeRecord] { types.compactMap(\.record) }
 }
 
@@ -22,7 +22,7 @@ extension MIMETypeDeclaration {
 }
 
 extension MIMEGlob {
-  /// The pattern as readers store it; an invalid weight becomes the default one.
+  /// The pattern as readers store it; the default weight replaces an invalid one.
   fileprivate var record: MediaTypeGlob? {
     guard let pattern = pattern?.text, !pattern.isEmpty else { return nil }
     let isCaseSensitive = caseSensitive?.text == "true"

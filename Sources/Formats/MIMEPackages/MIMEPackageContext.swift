@@ -1,30 +1,31 @@
 package import Diagnostics
 package import UniformTypes
 
-/// What a check may know about a package besides its text.
+/// Information for the checks of a package besides its text.
 ///
-/// It is an object because rules ask for it at every type.
+/// It is an object because rules use it at every type.
 package final class MIMEPackageContext: Sendable {
   /// The name of the file without its folder; nil for standard input.
   package let fileName: String?
-  /// The ID of the application that installs the package, where one is known.
+  /// The ID of the application that installs the package, if it is known.
   package let applicationID: String?
-  /// Where parents and aliases are looked up; a package of an installed database is part of it.
+  /// The types for looking up parents and aliases; a package of an installed database is part of
+  /// it.
   package let types: MediaTypeContext
   /// The types of others: a package must not redeclare, alias, or outrank them.
   ///
-  /// The same as `types.shared`, unless the package is itself installed there: then the built-in
-  /// table. Empty for the shared database itself and for the file in which users correct packages.
-  /// Types that the database has from the package itself are not in it, so a package's own type
-  /// stays its own when it is installed.
+  /// It is the same as `types.shared`, unless the package itself is installed there: then it is the
+  /// built-in table. It is empty for the shared database itself and for the file in which users
+  /// correct packages. Types in the database that come from the package itself are left out: the
+  /// package's own types stay its own when it is installed.
   package let foreign: MediaTypeDatabase
-  /// The extension that a declaration or property list names first for a type, by media type.
+  /// The preferred extension of each media type in a declaration or property list.
   package let mainExtensions: [String: String]
   /// The names of `types`, sorted once for all packages of a run; nil to sort them for this one.
   package let typeNames: Once<[String]>?
-  /// True for a package to which nothing is foreign.
+  /// True for a package that may declare all types.
   let ownsEverything: Bool
-  /// The findings from reading the package.
+  /// The places of the findings from reading the package.
   let places: ProblemPlaces
   /// The packages that `foreign` was generated from; read only if the package declares one of its
   /// types.
@@ -32,7 +33,7 @@ package final class MIMEPackageContext: Sendable {
   /// The file that declares a foreign type.
   private let owners: [String: String]
   private let known: MediaTypeDatabase
-  /// Names of the package that differ from another one only in letter case.
+  /// Names in the package that differ from another one only in letter case.
   private let twins: Set<String>
 
   package init(
@@ -54,7 +55,7 @@ package final class MIMEPackageContext: Sendable {
     twins = []
   }
 
-  /// The context of one package, which may be the shared database itself.
+  /// Creates the context of one package, which may be the shared database itself.
   private init(_ general: MIMEPackageContext, _ package: MIMEPackage) {
     fileName = general.fileName
     applicationID = general.applicationID
@@ -73,7 +74,7 @@ package final class MIMEPackageContext: Sendable {
     foreign = ownsEverything ? MediaTypeDatabase(origin: known.origin) : known
   }
 
-  /// True if the file is the one in which users correct what packages say (section 2.1).
+  /// True if the file is the one in which users correct packages (section 2.1).
   package var isOverride: Bool { fileName == Self.overrideName }
 
   /// True if the type is one that others declare.
@@ -81,10 +82,11 @@ package final class MIMEPackageContext: Sendable {
     type.name.map { foreign.declares($0.text) } ?? false
   }
 
-  /// Where a foreign type is declared: a package, or the database as a whole.
+  /// Returns the package that declares a foreign type, or the database as a whole.
   func owner(of name: String) -> String { owners[name] ?? foreign.origin }
 
-  /// The package of another application that declares a type; nil for the shared database itself.
+  /// Returns another application's package that declares a type; nil for the shared database
+  /// itself.
   func foreignPackage(of name: String) -> String? {
     owners[name].flatMap { $0.hasSuffix("/" + Self.databaseName) ? nil : $0 }
   }
@@ -97,11 +99,11 @@ package final class MIMEPackageContext: Sendable {
   /// True if another type of the package has this name in another spelling.
   func hasTwin(_ name: String) -> Bool { twins.contains(name) }
 
-  /// The context for one package.
+  /// Returns the context for one package.
   func knowing(_ package: MIMEPackage) -> MIMEPackageContext { MIMEPackageContext(self, package) }
 
-  /// The foreign types that the database knows from the package itself, and the owners of others;
-  /// nil if the package declares none of them.
+  /// Returns the foreign types that come from the package itself, and the owners of others; nil if
+  /// the package does not declare any of them.
   private func shared(by package: MIMEPackage) -> SharedDeclarations? {
     guard let installed, package.types.contains(where: isForeign) else { return nil }
     return SharedDeclarations(package, fileName: fileName, installed.value)
@@ -119,7 +121,8 @@ extension MediaTypeContext {
 }
 
 extension MIMEPackage {
-  /// A package of an application never declares half of the types that every system has.
+  /// True if the package declares more than half of the built-in types, which an application's
+  /// package never does.
   fileprivate func declaresMost(of database: MediaTypeDatabase) -> Bool {
     let count = database.records.count
     guard count >= 100, types.count > count / 2 else { return false }

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// A `comment`, `acronym` or `expanded-acronym` element; its package has what it says.
+/// A `comment`, `acronym` or `expanded-acronym` element; the package stores its text.
 ///
-/// It is a few numbers, because a database has 45,000 of them.
+/// It contains only a few numbers, because a database has 45,000 of them.
 package struct MIMEText: Sendable, Equatable {
   /// Between the tags.
   package var range: Range<Int> { rangeExtent.range }
@@ -11,14 +11,14 @@ package struct MIMEText: Sendable, Equatable {
   package var hasLanguage: Bool { languageNumber != Self.none }
   /// True if the language is in `lang` instead of `xml:lang`.
   package let isLanguageUnprefixed: Bool
-  /// True if the text is the bytes at `range`.
+  /// True if the text equals the bytes at `range`.
   package var isVerbatim: Bool { markedNumber == Self.none }
 
-  /// A place among the languages of the package, `none` without one.
+  /// An index of the languages in the package, `none` without one.
   let languageNumber: UInt32
   /// Between the quotes.
   var languageRange: Range<Int> { languageExtent.range }
-  /// A place among the marked texts of the package, `none` for a verbatim text.
+  /// An index of the marked texts in the package, `none` for a verbatim text.
   let markedNumber: UInt32
   private let languageExtent: Extent
   private let rangeExtent: Extent
@@ -41,7 +41,7 @@ package struct MIMEText: Sendable, Equatable {
   }
 }
 
-/// A range in half the memory of `Range<Int>`: packages have a hundred thousand of them.
+/// A range in half the memory of `Range<Int>`: packages contain a hundred thousand of them.
 private struct Extent: Sendable, Equatable {
   private var lower: UInt32
   private var upper: UInt32
@@ -56,7 +56,7 @@ private struct Extent: Sendable, Equatable {
 
 /// The values of texts that differ from the bytes at their places.
 struct MIMETextContents: Sendable {
-  /// A language, which many texts have.
+  /// A language, shared by many texts.
   struct Language: Sendable {
     let name: String
     let isWellFormed: Bool
@@ -64,9 +64,9 @@ struct MIMETextContents: Sendable {
 
   /// A text with references, comments or elements in it.
   struct Marked: Sendable {
-    /// With references replaced, without markup.
+    /// The text with references replaced, without markup.
     let text: String
-    /// The first element in it.
+    /// The range of the first element in it.
     let markup: Range<Int>?
   }
 
@@ -75,20 +75,20 @@ struct MIMETextContents: Sendable {
 }
 
 extension MIMEPackage {
-  /// The value of a text, with character references replaced.
+  /// Returns the value of a text, with character references replaced.
   package func words(of text: MIMEText) -> String {
     marked(text)?.text ?? String(decoding: bytes(text.range))
   }
 
-  /// The first element in a text.
+  /// Returns the range of the first element in a text.
   package func markup(in text: MIMEText) -> Range<Int>? { marked(text)?.markup }
 
-  /// The language of a text with its place.
+  /// Returns the language of a text with its place.
   package func language(of text: MIMEText) -> PlacedText? {
     text.hasLanguage ? PlacedText(languageName(of: text), at: text.languageRange) : nil
   }
 
-  /// The language alone, empty without one.
+  /// Returns only the language; empty without one.
   package func languageName(of text: MIMEText) -> String {
     text.hasLanguage ? contents.languages[Int(text.languageNumber)].name : ""
   }

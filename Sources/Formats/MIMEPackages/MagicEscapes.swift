@@ -1,4 +1,4 @@
-/// The escapes in the value of a string match: those of C's strings (section 2.2) as
+/// The escapes in the value of a string match: like in C strings (section 2.2), as
 /// update-mime-database reads them.
 package enum MagicEscapes {
   private static let letters: [UInt8: UInt8] = [
@@ -6,9 +6,9 @@ package enum MagicEscapes {
     UInt8(ascii: "t"): 0x09, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
   ]
 
-  /// The bytes of a text, and the unknown escapes in it.
+  /// Returns the bytes of a text, and the unknown escapes in it.
   ///
-  /// A backslash before a character that is neither letter nor digit means that character.
+  /// A backslash before a character that is neither a letter nor a digit stands for that character.
   package static func decode(_ text: String) -> (bytes: [UInt8], problems: [MagicValueProblem]) {
     let source = Array(text.utf8)
     var bytes: [UInt8] = []
@@ -32,7 +32,8 @@ package enum MagicEscapes {
     return (bytes, problems)
   }
 
-  /// The escape after a backslash: its byte, its length, and for an unknown one what it is read as.
+  /// Reads the escape after a backslash: its byte, its length, and for an unknown one the text that
+  /// it is read as.
   private static func escape(
     _ rest: ArraySlice<UInt8>
   ) -> (byte: UInt8?, length: Int, meant: String?) {
@@ -59,7 +60,7 @@ package enum MagicEscapes {
     return (first, 1, isLetterOrDigit ? String(UnicodeScalar(first)) : nil)
   }
 
-  /// The value of a hexadecimal digit.
+  /// Returns the value of a hexadecimal digit.
   static func hexadecimal(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -73,7 +74,7 @@ package enum MagicEscapes {
     (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte) ? Int(byte & 7) : nil
   }
 
-  /// The bytes of the scalar that begins with this byte of UTF-8.
+  /// Returns the number of bytes of the UTF-8 scalar that begins with this byte.
   static func scalarLength(_ byte: UInt8) -> Int {
     byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
   }

@@ -1,4 +1,4 @@
-/// The kinds of values that files are compared with (shared-mime-info section 2.2).
+/// The types of values that are compared with file contents (shared-mime-info section 2.2).
 package enum MagicType: String, Sendable, CaseIterable {
   case string
   case byte
@@ -19,19 +19,19 @@ package enum MagicType: String, Sendable, CaseIterable {
     }
   }
 
-  /// True if update-mime-database writes the last byte first; host numbers it writes as big ones.
+  /// True if update-mime-database writes the last byte first; it writes host numbers as big-endian.
   package var isLittleEndian: Bool { self == .little16 || self == .little32 }
 
   /// True if readers of `magic` swap the bytes on some machines.
   package var isHostEndian: Bool { self == .host16 || self == .host32 }
 }
 
-/// The bytes that a match compares with those of a file.
+/// The bytes that a match compares with the bytes of a file.
 package struct MagicValue: Sendable, Equatable {
   package var type: MagicType
-  /// In the order of the file, host numbers as on a big-endian machine.
+  /// The bytes in the order of the file; host numbers are big-endian.
   package var bytes: [UInt8]
-  /// The bits that count, as many bytes as `bytes`; nil if all do.
+  /// The mask of relevant bits, as long as `bytes`; nil if all bits are relevant.
   package var mask: [UInt8]?
 
   package init(type: MagicType, bytes: [UInt8], mask: [UInt8]? = nil) {
@@ -40,7 +40,7 @@ package struct MagicValue: Sendable, Equatable {
     self.mask = mask
   }
 
-  /// The number of bytes of which at least one bit is compared.
+  /// The number of bytes with at least one relevant bit.
   package var significantCount: Int { mask.map { $0.count { $0 != 0 } } ?? bytes.count }
 
   /// The bits of `bytes` that the mask clears.
@@ -57,30 +57,30 @@ package struct MagicValueProblem: Sendable, Equatable {
     case empty
     /// An unknown or incomplete escape.
     ///
-    /// `meant` is what it is read as.
+    /// `meant` is the text that it is read as.
     case escape(meant: String)
     /// The value of a numeric match is not a number: the match is refused.
     case notANumber
     case negative
-    /// With 8 and 16 bits the match is rejected, with 32 the upper bits are lost.
+    /// With 8 and 16 bits the match is rejected; with 32 the upper bits are lost.
     case tooLarge
     /// The mask of a string does not begin with `0x`: the match is refused.
     case maskWithoutPrefix
     /// The match is refused.
     case maskNotHexadecimal
-    /// The mask of a string says more than the value: the match is refused.
+    /// The mask of a string is longer than the value: the match is refused.
     case maskTooLong
     /// The bytes after the mask are not compared.
     case maskTooShort
-    /// The mask of a number is not one: the match is refused, but an empty mask is read as 0.
+    /// The mask of a number is invalid: the match is refused, but an empty mask is read as 0.
     case maskNotANumber
     /// The upper bits of a numeric mask are lost.
     case maskTooWide
   }
 
   package var kind: Kind
-  /// Bytes of the attribute's text in UTF-8: of the mask for the kinds that name it, of the value
-  /// for the others.
+  /// The range in the attribute's text in UTF-8: in the mask for problems of the mask, otherwise in
+  /// the value.
   package var range: Range<Int>
 
   package init(_ kind: Kind, at range: Range<Int>) {
@@ -88,7 +88,7 @@ package struct MagicValueProblem: Sendable, Equatable {
     self.range = range
   }
 
-  /// True for the mask, false for the value.
+  /// True for a problem of the mask, false for one of the value.
   package var isInMask: Bool {
     switch kind {
     case .maskWithoutPrefix, .maskNotHexadecimal, .maskTooLong, .maskTooShort, .maskNotANumber,
@@ -100,7 +100,7 @@ package struct MagicValueProblem: Sendable, Equatable {
 }
 
 extension MagicValue {
-  /// The result of update-mime-database for the attributes of a match.
+  /// Returns the value that update-mime-database reads from the attributes of a match.
   ///
   /// `value` is nil if it rejects the match, and with it the whole `magic` element.
   package static func read(

@@ -15,7 +15,7 @@ struct OwnGlobs {
   let names: [TypeNames]
   private var withoutMagic: [PatternWithWeight: Entry] = [:]
   private var first: [PatternWithWeight: Entry] = [:]
-  /// The heaviest glob, and the heaviest of the other types.
+  /// The heaviest glob, and the heaviest one of another type.
   private var heaviest: [GlobPattern: (first: Entry, other: Entry?)] = [:]
 
   init(_ package: MIMEPackage) {
@@ -48,13 +48,14 @@ struct OwnGlobs {
     heaviest[pattern] = known
   }
 
-  /// The first type that has the pattern at that weight, of all or of those without magic.
+  /// Returns the first type with the pattern at that weight, among all types or those without
+  /// magic.
   func first(_ pattern: GlobPattern, _ weight: Int, besidesMagic: Bool) -> Entry? {
     let key = PatternWithWeight(pattern: pattern, weight: weight)
     return besidesMagic ? withoutMagic[key] : first[key]
   }
 
-  /// The heaviest glob of that pattern in another type.
+  /// Returns the heaviest glob with that pattern in another type.
   func heaviest(_ pattern: GlobPattern, besides type: Int) -> Entry? {
     heaviest[pattern].flatMap { $0.first.type == type ? $0.other : $0.first }
   }

@@ -7,12 +7,12 @@ struct TypeLineage {
 
   init(_ types: MediaTypeContext) { self.types = types }
 
-  /// The type with a name: itself, or the type whose alias it is.
+  /// Returns the type with a name: itself, or the type whose alias it is.
   func resolve(_ name: String) -> String {
     types.declares(name) ? name : types.target(ofAlias: name) ?? name
   }
 
-  /// The direct parents of a type in both databases; without its own aliases.
+  /// Returns the direct parents of a type in both databases, without its own aliases.
   func parents(of name: String) -> [String] {
     let given = types.given.records[name]?.parents ?? []
     let shared = types.shared.records[name]?.parents ?? []
@@ -51,8 +51,10 @@ struct TypeLineage {
 }
 
 extension TypeLineage {
-  /// Circles that parents make, each from one of the types on to the next and back; no more than
-  /// `limit`, and of circles that share types not all.
+  /// Returns cycles of parents, at most `limit`.
+  ///
+  /// Each goes from one type to the next and back; if cycles share types, not all of them are
+  /// returned.
   func circles(from names: [String], limit: Int = 200) -> [[String]] {
     var circles: [[String]] = []
     var depth: [String: Int] = [:]

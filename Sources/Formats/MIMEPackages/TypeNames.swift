@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The names that mean a type of a package.
+/// The names for a type of a package.
 struct TypeNames {
   let name: String?
   private let aliases: Set<String>
@@ -11,7 +11,8 @@ struct TypeNames {
     aliases = Set(type.aliases.compactMap { $0.name?.text })
   }
 
-  /// True if a name means the type: its own, an alias of it, or what it is an alias of.
+  /// True if a name stands for the type: its own name, an alias of it, or the type it is an alias
+  /// of.
   func contain(_ other: String, in context: MediaTypeContext) -> Bool {
     guard let name else { return false }
     return other == name || aliases.contains(other) || context.target(ofAlias: name) == other
@@ -34,14 +35,14 @@ extension MIMEPackageContext {
 }
 
 extension MediaTypeContext {
-  /// The direct parents that either database names.
+  /// Returns the direct parents in either database.
   fileprivate func parents(of name: String) -> [String] {
     let name = target(ofAlias: name) ?? name
     return given.parents(of: name) + shared.parents(of: name)
   }
 }
 
-/// Where reading a package has found something, to suppress findings that follow from it.
+/// The places of problems from reading a package, for suppressing findings that follow from them.
 struct ProblemPlaces {
   private var all: [Int] = []
   private var unknownElements: [Int] = []
@@ -49,7 +50,7 @@ struct ProblemPlaces {
   init() {}
 
   init(_ problems: [Diagnostic]) {
-    // What is left out for it may be an error.
+    // Only an error leaves out content, which may cause other findings.
     for problem in problems where problem.severity == .error {
       guard let place = problem.range?.lowerBound else { continue }
       all.append(place)
@@ -59,17 +60,17 @@ struct ProblemPlaces {
     unknownElements.sort()
   }
 
-  /// True if something in the element could not be read, which then is what is wrong with it.
+  /// True if a part of the element could not be read, which then is the actual problem.
   func hasProblem(in element: Range<Int>) -> Bool { all.hasValue(in: element) }
 
-  /// True if the element has an unknown one, which may be a misspelled one.
+  /// True if the element contains an unknown one, which may be a misspelled one.
   func hasUnknownElement(in element: Range<Int>) -> Bool {
     unknownElements.hasValue(in: element)
   }
 }
 
 extension [Int] {
-  /// True if one of the sorted numbers lies in the range.
+  /// True if one of the sorted numbers is in the range.
   fileprivate func hasValue(in range: Range<Int>) -> Bool {
     var low = startIndex
     var high = endIndex

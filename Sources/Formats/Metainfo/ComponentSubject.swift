@@ -5,12 +5,12 @@ import XMLSyntax
 struct ComponentSubject {
   let file: Metainfo
   let component: MetainfoComponent
-  /// The name of the file, nil if nothing is to be said of it.
+  /// The name of the file, nil if rules about names are skipped.
   let name: String?
   let context: MetainfoContext
   /// The types in `MimeType` of the desktop entries that it can be compared with.
   let entries: [String: [String]]?
-  /// The type that readers take it for: old names replaced, that of a generic component without one.
+  /// The type that readers use: old names are replaced, and a component without a type is generic.
   let type: String
 
   init(
@@ -22,16 +22,16 @@ struct ComponentSubject {
     self.type = ["desktop", "desktop-app"].contains(type) ? "desktop-application" : type
   }
 
-  /// Nil for a component that was not read from a file.
+  /// The root element; nil for a component that was not read from a file.
   var root: XMLElement? { component.element }
 
-  /// What a template lacks is added with its translations and when it is built.
+  /// True for a template: the build adds missing parts, together with their translations.
   var isTemplate: Bool { name?.hasSuffix(".in") ?? false }
 
-  /// Catalogs are written by programs, and their components differ a little.
+  /// True for a catalog: programs write catalogs, and their components differ a little.
   var isOfCatalog: Bool { file.isCatalog }
 
-  /// The elements at the end of a path of names with slashes, the component for an empty one.
+  /// Returns the elements at a path of names with slashes; the component for an empty path.
   func elements(at path: String) -> [XMLElement] {
     path.split(separator: "/").reduce([root].compactMap(\.self)) { found, name in
       found.flatMap { $0.elements.filter { $0.localName == name } }
@@ -40,7 +40,7 @@ struct ComponentSubject {
 
   func text(of element: XMLElement) -> MetainfoText { file.text(of: element) }
 
-  /// A text in the text of an element; all of it where characters are written as references.
+  /// Returns the place of a part of an element's text; the whole text if it contains references.
   func place(_ part: Range<Int>, in text: MetainfoText) -> Range<Int> {
     guard text.range.count == text.text.utf8.count else { return text.range }
     return (text.range.lowerBound + part.lowerBound)..<(text.range.lowerBound + part.upperBound)
@@ -48,7 +48,7 @@ struct ComponentSubject {
 }
 
 extension XMLElement {
-  /// True if neither it nor an element in it has a text.
+  /// True if neither the element nor an element inside it has text.
   var isBlank: Bool {
     children.allSatisfy { child in
       switch child {

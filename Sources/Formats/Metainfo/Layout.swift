@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Edits that leave a file as tidy as it was.
+/// Edits that keep the layout of a file.
 extension MetainfoRules {
-  /// Elements for the place before an end tag, each on its own line.
+  /// Returns elements for the place before an end tag, each on its own line.
   static func elements(_ types: [String], before end: Int, in text: [UInt8]) -> String {
     let outer = indent(of: end, in: text)
     let isOwnLine = lineStart(of: end, in: text) + outer.utf8.count == end
@@ -11,20 +11,20 @@ extension MetainfoRules {
     return items.map { "  \($0)\n\(outer)" }.joined()
   }
 
-  /// The white space that the line of `place` begins with.
+  /// Returns the white space at the beginning of the line of `place`.
   static func indent(of place: Int, in text: [UInt8]) -> String {
     let line = text[lineStart(of: place, in: text)..<place]
     return String(decoding: line.prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// Where the line of `place` begins, `place` itself if that is far away.
+  /// Returns the start of the line of `place`, or `place` itself if that is far away.
   private static func lineStart(of place: Int, in text: [UInt8]) -> Int {
     let earliest = max(0, place - 200)
     let start = text[earliest..<place].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 }
     return start ?? (earliest == 0 ? 0 : place)
   }
 
-  /// The element, with its line if it has that for itself.
+  /// Returns the range of an element, with its line if it is alone there.
   static func wholeLines(_ element: Range<Int>, in text: [UInt8]) -> Range<Int> {
     let start = lineStart(of: element.lowerBound, in: text)
     let isFirst = text[start..<element.lowerBound].allSatisfy { $0 == 0x20 || $0 == 0x09 }

@@ -2,7 +2,7 @@ import Diagnostics
 package import XMLSyntax
 
 extension Metainfo {
-  /// Takes the components out of a document; nothing out of one that is not sound.
+  /// Reads the components of a document; none if it is not well-formed.
   package init(_ document: XMLDocument) {
     self.init(text: document.text, unit: document.unit)
     problems = document.problems.compactMap(Self.finding)
@@ -38,7 +38,7 @@ extension Metainfo {
     var component = MetainfoComponent(
       id: nil, type: element["type"]?.value, name: element.nameRange, element: element)
     for child in element.elements {
-      // Older files have the type of the component there.
+      // Older files put the type of the component there.
       if child.localName == "id", component.type == nil { component.type = child["type"]?.value }
       switch child.localName {
       case "id" where component.id == nil: component.id = text(of: child)
@@ -66,7 +66,7 @@ extension Metainfo {
       end: element.endTag.isEmpty ? nil : element.endTag.lowerBound)
   }
 
-  /// The names in the start tag and the end tag, without prefixes.
+  /// Returns the ranges of the names in the start tag and the end tag, without prefixes.
   private func tagNames(_ element: XMLElement) -> [Range<Int>] {
     let length = element.localName.utf8.count
     let start = (element.nameRange.upperBound - length)..<element.nameRange.upperBound
@@ -75,7 +75,7 @@ extension Metainfo {
     return [start, (last - length)..<last]
   }
 
-  /// The text of an element; the place of an empty one is the element itself.
+  /// Returns the text of an element; the place of an empty one is the element itself.
   func text(of element: XMLElement) -> MetainfoText {
     var range = element.content
     while let first = range.first, Self.isSpace(text[first]) { range = range.dropFirst() }

@@ -64,7 +64,7 @@ package struct MetainfoTypeList: Sendable, Equatable {
   }
 }
 
-/// The parts of a component about files and how it is started.
+/// The parts of a component that concern files and launching.
 package struct MetainfoComponent: Sendable, Equatable {
   package var id: MetainfoText?
   /// The attribute `type`, nil for a generic component.
@@ -73,7 +73,7 @@ package struct MetainfoComponent: Sendable, Equatable {
   package var name: Range<Int>
   package var launchables: [MetainfoLaunchable]
   package var typeLists: [MetainfoTypeList]
-  /// All that it says; nil for one that was not read from a file.
+  /// The whole element; nil for a component that was not read from a file.
   package var element: XMLElement?
 
   package init(
@@ -88,7 +88,7 @@ package struct MetainfoComponent: Sendable, Equatable {
     self.element = element
   }
 
-  /// True for a program with a window; older files say `desktop`.
+  /// True for a program with a window; older files use the type `desktop`.
   package var isDesktopApplication: Bool {
     ["desktop-application", "desktop", "desktop-app"].contains(type)
   }
@@ -96,7 +96,7 @@ package struct MetainfoComponent: Sendable, Equatable {
   /// The names of all media types, in the order of the file.
   package var mediaTypes: [MetainfoTypeList.Item] { typeLists.flatMap(\.items) }
 
-  /// The launchables that are desktop entries; one without a type can be nothing else.
+  /// The launchables that are desktop entries; one without a type counts as a desktop entry too.
   package var desktopEntries: [MetainfoLaunchable] {
     launchables.filter { $0.type == "desktop-id" || $0.type == nil }
   }
@@ -104,7 +104,7 @@ package struct MetainfoComponent: Sendable, Equatable {
 
 /// An element where a component is expected.
 package struct MetainfoStranger: Sendable, Equatable {
-  /// Without its prefix.
+  /// The name without its prefix.
   package var name: String
   /// The name in the start tag.
   package var range: Range<Int>
@@ -123,7 +123,7 @@ public struct Metainfo: Sendable {
   package var components: [MetainfoComponent]
   /// True if the root is `components`, the collection of a distribution.
   package var isCatalog: Bool
-  /// Other elements where a component is expected: the root, or one in a catalog.
+  /// Other elements in place of a component: the root, or one in a catalog.
   package var strangers: [MetainfoStranger]
   /// The problems of the file as XML.
   package var problems: [Diagnostic]

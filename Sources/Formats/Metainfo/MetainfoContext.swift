@@ -1,14 +1,14 @@
 import UniformTypes
 
-/// What a metainfo file is checked together with.
+/// The files that a metainfo file is checked together with.
 package struct MetainfoContext: Sendable {
-  /// The types in `MimeType` by desktop file ID, nil if no desktop entries lie near the file, as
-  /// those of its project or package do.
+  /// The types in `MimeType` by desktop file ID, from desktop entries in the same project or
+  /// package; nil without such entries.
   package var entries: [String: [String]]?
-  /// The same of all entries that are checked together.
+  /// The types of all entries that are checked together.
   package var farEntries: [String: [String]]
 
-  /// Whether menus know a category; nil skips the checks that depend on it.
+  /// Returns true for a known menu category; nil skips the checks that depend on it.
   package var isCategory: (@Sendable (String) -> Bool)?
 
   package init(
@@ -20,12 +20,14 @@ package struct MetainfoContext: Sendable {
     self.isCategory = isCategory
   }
 
-  /// The entries that the component can be compared with; if there are none, that of this package's
-  /// own application, which is always included.
+  /// Returns the entries that the component can be compared with, or nil if they are unknown.
+  ///
+  /// The entry of this project's own application is always known.
   func entries(of component: MetainfoComponent) -> [String: [String]]? {
     if var entries {
       for launchable in component.desktopEntries where entries[launchable.id.text] == nil {
-        // Most do not exist either, so a table of all entries is not copied.
+        // Most of these entries do not exist either; copying a table of all entries would be
+        // wasteful.
         if let types = farEntries[launchable.id.text] { entries[launchable.id.text] = types }
       }
       return entries

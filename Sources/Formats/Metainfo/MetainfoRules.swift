@@ -1,17 +1,16 @@
 package import Diagnostics
 
-/// The rules on AppStream metainfo files.
+/// The rules for AppStream metainfo files.
 ///
-/// What is wrong and what is doubtful is what `appstreamcli validate` 0.16.1 calls an error and a
-/// warning. Of its other remarks those are notes that software centers ask for; hints on style are
-/// left to it.
+/// Errors and warnings are the same as in `appstreamcli validate` 0.16.1. Of its other remarks,
+/// information that software centers ask for is a note; hints on style are left out.
 package enum MetainfoRules {
   /// The requirements for every component, even in a template.
   private static let identity: [Family<ComponentSubject>] = [
     identifiers, launchables, Family(fileNameMismatch), mediaTypes, agreement,
   ]
 
-  /// The elements of a component one by one.
+  /// The rules for the elements of a component.
   private static let contents: [Family<ComponentSubject>] = [
     elements, Family(missingElement, misplacedExtends),
     Family(missingInformation, trailingPeriod, unknownElement), vocabulary, addressKinds,
@@ -24,7 +23,7 @@ package enum MetainfoRules {
   /// Every rule, in the order of the documentation.
   package static let all = [RuleInfo]([files]) + [RuleInfo](identity) + [RuleInfo](contents)
 
-  /// The findings in a file; without a name that is not checked.
+  /// Returns the findings in a file; without a name, rules about names are skipped.
   package static func check(
     _ file: Metainfo, name: String?, set: MetainfoContext = MetainfoContext(),
     selection: RuleSelection = .all
@@ -48,7 +47,7 @@ package enum MetainfoRules {
     for family in contents { family.check(subject, &findings) }
   }
 
-  /// Without findings about empty elements if an error reports the same place.
+  /// Removes findings about empty elements if an error reports the same place.
   private static func withoutRepetition(_ found: [Diagnostic]) -> [Diagnostic] {
     let places = Set(found.filter { $0.severity == .error }.compactMap(\.range))
     return found.filter { finding in

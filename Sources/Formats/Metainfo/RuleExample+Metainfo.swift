@@ -3,7 +3,7 @@ import Diagnostics
 extension RuleExample {
   static let metainfoName = "edu.stanford.cs193p.emojiart.metainfo.xml"
 
-  /// An application with these elements after its ID.
+  /// Returns an application with these elements after its ID.
   static func application(
     _ elements: String, id: String = "<id>edu.stanford.cs193p.emojiart</id>",
     path: String = metainfoName
@@ -28,14 +28,13 @@ extension RuleExample {
       <description><p>Documents of the course hold emoji on a background.</p></description>
     """
 
-  /// A generic component with these additional elements, and the mark before the last such text in
-  /// them.
+  /// Returns a generic component with these additional elements; `part` is the last text to mark.
   static func component(_ elements: String, marking part: String? = nil) -> RuleExample {
     var marked = elements
     if let part, let place = marked.ranges(of: part).last?.lowerBound {
       marked.insert("↓", at: place)
     }
-    // A second one would be the finding.
+    // A second description would be the finding.
     let own = elements.contains("<description") ? texts.split(separator: "\n").dropLast() : []
     let lines = own.isEmpty ? texts : "\n" + own.joined(separator: "\n")
     return metainfo(
@@ -48,7 +47,7 @@ extension RuleExample {
       """)
   }
 
-  /// A generic component under a license.
+  /// Returns a generic component with a license.
   static func license(_ license: String) -> RuleExample {
     metainfo(
       """
@@ -66,7 +65,7 @@ extension RuleExample {
     RuleExample(marked, path: path)
   }
 
-  /// A component with the usual texts in an unnamed file; the tag may have attributes.
+  /// Returns a component with the usual texts in an unnamed file; the tag may have attributes.
   static func whole(
     _ tag: String = "component", _ elements: String = "",
     id: String = "edu.stanford.cs193p.emojiart"
@@ -74,7 +73,7 @@ extension RuleExample {
     metainfo("<\(tag)>\n  <id>\(id)</id>\(texts)\n  \(elements)\n</component>\n", path: "a.xml")
   }
 
-  /// An application with a valid launchable and these additional elements.
+  /// Returns an application with a valid launchable and these additional elements.
   static func program(
     _ elements: String = provides, id: String = "<id>edu.stanford.cs193p.emojiart</id>",
     path: String = metainfoName

@@ -1,5 +1,5 @@
 extension BinaryPropertyList {
-  /// The last 32 bytes: how wide numbers are and where the table of offsets is.
+  /// The last 32 bytes: the width of numbers, and the place of the offset table.
   struct Trailer {
     static let size = 32
     static let magic = Array("bplist0".utf8)
@@ -34,7 +34,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// An object's kind and the place of its content, which is inside the file.
+  /// The type of an object and the place of its content, which is inside the file.
   struct Object {
     enum Kind {
       case boolean, integer, real, date, data, asciiString, utf16String, uid, array, dictionary
@@ -56,7 +56,7 @@ extension BinaryPropertyList {
 
     var kind: Kind
     var start: Int
-    /// Elements of a container, bytes or code units of anything else.
+    /// The number of elements of a container; for other objects, of bytes or code units.
     var count: Int
     var byteCount: Int
 
@@ -90,7 +90,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// An object whose count is in its marker, or in an integer after it.
+  /// Reads an object whose count is in its marker, or in an integer after it.
   private func counted(_ kind: Object.Kind, at offset: Int, width: Int) throws(Damage) -> Object {
     let low = Int(bytes[offset] & 0x0F)
     guard low == 0x0F else { return try sized(kind, at: offset + 1, low, width: width) }
@@ -140,7 +140,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// XML lists write a UID as a dictionary.
+  /// Returns a UID as a dictionary, as XML lists write it.
   private func uid(_ content: ArraySlice<UInt8>) -> [PropertyListEntry] {
     let number = Int64(truncatingIfNeeded: content.bigEndian & UInt64(Int64.max))
     return [
@@ -152,10 +152,12 @@ extension BinaryPropertyList {
 }
 
 extension ArraySlice<UInt8> {
-  /// The last eight bytes, the most significant first.
+  /// The last eight bytes as a number, most significant byte first.
   fileprivate var bigEndian: UInt64 { suffix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 
-  /// Short integers have no sign, those of eight bytes have one; longer ones are clamped.
+  /// The integer.
+  ///
+  /// Short ones are unsigned, those with eight bytes are signed; longer ones are clamped.
   fileprivate var signedInteger: Int64 {
     if count == 8 { return Int64(bitPattern: bigEndian) }
     guard count == 16, let first else { return Int64(truncatingIfNeeded: bigEndian) }
@@ -175,7 +177,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// A number without sign, the most significant byte first; nil beyond the array or `Int`.
+  /// Reads an unsigned number, most significant byte first; nil beyond the array or `Int`.
   func integer(at start: Int, count: Int) -> Int? {
     guard start >= 0, start <= self.count, count <= self.count - start else { return nil }
     let slice = self[start..<start + count]

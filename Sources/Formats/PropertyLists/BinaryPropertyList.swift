@@ -1,11 +1,10 @@
-/// Reads a binary property list, trusting nothing in it: every offset, length and reference is
-/// checked before it is followed.
+/// Reads a binary property list without trusting it: every offset, length, and reference is checked
+/// before it is followed.
 ///
-/// It does not use an existing reader, because those that were measured hang on an object that
-/// contains itself, do not distinguish a real 1.0 from the integer 1, and do not report duplicate
-/// keys.
+/// It does not use an existing reader: the ones that were measured hang on an object that contains
+/// itself, do not distinguish a real 1.0 from the integer 1, and do not report duplicate keys.
 struct BinaryPropertyList {
-  /// Why reading has stopped.
+  /// The reason why reading stopped.
   struct Damage: Error {
     enum Kind { case damaged, tooDeep, tooLarge }
 
@@ -20,9 +19,9 @@ struct BinaryPropertyList {
     var path: PropertyListPath
   }
 
-  /// Dictionaries and arrays that may contain one another.
+  /// The maximum depth of nested dictionaries and arrays.
   private static let depth = 256
-  /// The cost of a visited object besides its bytes, since an object may be visited many times.
+  /// The cost of visiting an object, besides its bytes: an object may be visited many times.
   private static let visit = 32
 
   private(set) var nonStringKeys: [NonStringKey] = []
@@ -30,17 +29,17 @@ struct BinaryPropertyList {
   let trailer: Trailer
   private var path = PropertyListPath()
   private var open: Set<Int> = []
-  /// Bytes that the whole tree may still cost.
+  /// The remaining cost in bytes for the whole tree.
   private var budget: Int
 
-  /// Checks the trailer; `limit` is in bytes of the list with shared objects written out.
+  /// Checks the trailer; `limit` is the size in bytes of the list with shared objects written out.
   init(_ bytes: [UInt8], limit: Int) throws(Damage) {
     self.bytes = bytes
     trailer = try Trailer(of: bytes)
     budget = limit
   }
 
-  /// The value at the root; all ranges are empty.
+  /// Returns the value at the root; all ranges are empty.
   mutating func root() throws(Damage) -> PropertyListValue { try value(trailer.top) }
 
   private mutating func value(_ reference: Int) throws(Damage) -> PropertyListValue {
@@ -98,7 +97,8 @@ struct BinaryPropertyList {
     return .dictionary(entries)
   }
 
-  /// The number of an object that a container names; the object's bytes are inside the file.
+  /// Returns the number of an object that a container names; the object's bytes are inside the
+  /// file.
   private func reference(_ index: Int, of object: Object) throws(Damage) -> Int {
     let start = object.start + index * trailer.referenceSize
     guard let reference = bytes.integer(at: start, count: trailer.referenceSize),

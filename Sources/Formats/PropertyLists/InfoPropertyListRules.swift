@@ -1,8 +1,10 @@
 package import Diagnostics
 package import UniformTypes
 
-/// The rules for property lists: the list as a container, the types that it declares, the documents
-/// that it claims, and the requirements of the platform and its store.
+/// The rules for property lists.
+///
+/// They check the list as a container, the types that it declares, the documents that it claims,
+/// and the requirements of the platform and its store.
 package enum InfoPropertyListRules {
   /// All rules, in the order of their documentation.
   package static let all: [RuleInfo] =
@@ -24,10 +26,10 @@ package enum InfoPropertyListRules {
     legacySpelling, comparedLegacyKeys, legacyOnly,
   ]
 
-  /// The findings in a list, without those of the reader.
+  /// Returns the findings in a list, without the findings of the reader.
   ///
-  /// Findings in a list that is not XML are about the whole file and have no fix; their messages
-  /// begin with the path of the value, `at CFBundleDocumentTypes[0].LSHandlerRank: ...`.
+  /// Findings in a list that is not XML are about the whole file and do not have a fix. Their
+  /// messages begin with the path of the value, `at CFBundleDocumentTypes[0].LSHandlerRank: ...`.
   package static func check(
     _ list: PropertyList, context: InfoPropertyListContext = InfoPropertyListContext(),
     selection: RuleSelection = .all
@@ -44,27 +46,29 @@ package enum InfoPropertyListRules {
   }
 }
 
-/// What a check may know besides the list.
+/// Information for the checks besides the list.
 package struct InfoPropertyListContext: Sendable {
   /// The names of the files in the bundle's resources folder, nil without a bundle.
   package var bundleFiles: Set<String>?
-  /// Whether a media type is declared, nil if that is unknown; called only for the few names that
-  /// are neither registered nor private, since the answer may take milliseconds.
+  /// Returns whether a media type is declared, nil if that is unknown.
+  ///
+  /// It is called only for the few names that are neither registered nor private, since the answer
+  /// may take milliseconds.
   package var knowsMediaType: (@Sendable (String) -> Bool)?
-  /// True if the list will be merged into another one, so it may lack what a whole Info.plist must
-  /// have.
+  /// True if the list will be merged into another one; it may then lack keys that a whole
+  /// Info.plist must have.
   package var isFragment: Bool
-  /// True if the app is to be sent to the store.
+  /// True if the app will be sent to the store.
   package var isForStore: Bool
-  /// What an Xcode project adds to the list when it builds the app, by key: `INFOPLIST_KEY_NAME`
-  /// settings, truth values as `YES` and `NO`.
+  /// The keys that an Xcode project adds when it builds the app: `INFOPLIST_KEY_NAME` settings,
+  /// with booleans as `YES` and `NO`.
   package var buildSettings: [String: String]
   /// The oldest systems that Xcode projects build the app for: the setting and its value.
   package var deploymentTargets: [(key: String, version: String)] = []
-  /// What the other property lists and declarations of a check declare; called only for a list that
-  /// names types of its application.
+  /// The types that other property lists and declarations of a check declare; it is called only for
+  /// a list that names types of its application.
   package var projectTypes: (@Sendable () -> ProjectTypes)?
-  /// True for a type that is meant to be exported and imported.
+  /// Returns true for a type that may be both exported and imported.
   package var isAlsoImported: @Sendable (UniformTypeIdentifier) -> Bool = { _ in false }
 
   package init(
@@ -91,15 +95,15 @@ package struct ProjectTypes: Sendable {
 }
 
 extension PropertyList {
-  /// True for a finding on a value that could not be read, which is reported already.
+  /// True for a finding on a value that could not be read, which already has a finding.
   fileprivate func isUnread(_ finding: Diagnostic) -> Bool {
     guard let range = finding.range else { return false }
     let index = unread.partition { $0.upperBound >= range.upperBound }
     return index < unread.count && unread[index].lowerBound <= range.lowerBound
   }
 
-  /// The finding for the original file: for a list that is not XML, paths replace ranges, and edits
-  /// of the converted text are left out.
+  /// Converts a finding for the original file; for a list that is not XML, paths replace ranges,
+  /// and edits of the converted text are left out.
   package func asInFile(_ finding: Diagnostic) -> Diagnostic {
     var finding = finding
     if format != .xml || unit != .bytes { finding.fix = nil }

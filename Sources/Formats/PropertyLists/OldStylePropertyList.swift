@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// The texts that are property lists without being XML: `{ key = value; }` and strings files.
+/// Reads property lists that are text but not XML: `{ key = value; }` and strings files.
 ///
-/// FoundationEssentials reads them, without places.
+/// It uses FoundationEssentials, which does not report places.
 enum OldStylePropertyList {
-  /// Why a text could not be read, and the line that the reader names, from 1.
+  /// The reason why a text could not be read, and the line, 1-based.
   struct Failure: Error {
     var reason: String
     var line: Int?
   }
 
-  /// The value at the root, keys in the order of the alphabet, all ranges empty.
+  /// Returns the value at the root, with keys in alphabetical order and all ranges empty.
   static func read(_ bytes: [UInt8]) throws(Failure) -> PropertyListValue {
     do {
       return try PropertyListDecoder().decode(Node.self, from: Data(bytes)).value
@@ -21,8 +21,8 @@ enum OldStylePropertyList {
     }
   }
 
-  /// The reader's objection to the text, from a dictionary of its error that Swift considers unsafe
-  /// to reach any other way.
+  /// Returns the reader's message; it is in a dictionary of the error, and Swift considers all
+  /// other ways to get it unsafe.
   private static func reason(of error: (any Error)?) -> String? {
     guard let error = error as? CocoaError else { return nil }
     let table = Mirror(reflecting: error).descendant("userInfo") as? [String: Any]
@@ -55,7 +55,7 @@ enum OldStylePropertyList {
 }
 
 extension OldStylePropertyList.Failure {
-  /// Takes apart what Foundation says: `Missing ';' on line 4`.
+  /// Parses a message of Foundation: `Missing ';' on line 4`.
   init(saying text: String) {
     let words = text.split(separator: " ")
     let reason: ArraySlice<Substring>

@@ -2,14 +2,14 @@ package import Diagnostics
 package import XMLSyntax
 
 extension PropertyList {
-  /// Old-style texts above this size are not read, as that takes a second for some megabytes.
+  /// The maximum size of an old-style text in bytes: reading some megabytes takes a second.
   private static let oldStyleLimit = 4 << 20
 
-  /// Reads a property list in any format, which its first bytes decide, and reports what is wrong
-  /// with it as a container.
+  /// Reads a property list in any format, determined by its first bytes, and reports problems of
+  /// the container.
   ///
-  /// Without `writesXML` a list in another format has no text, its values have no places, and its
-  /// format is not reported: for a list of any size that is only taken apart.
+  /// Without `writesXML`, a list in another format is not converted to text, its values do not have
+  /// places, and its format is not reported. This is for lists of any size that are only read.
   package static func read(
     _ bytes: [UInt8], limits: XMLLimits = XMLLimits(), writesXML: Bool = true
   ) -> (list: PropertyList, findings: [Diagnostic]) {
@@ -58,7 +58,7 @@ extension PropertyList {
     do throws(OldStylePropertyList.Failure) {
       let root = try OldStylePropertyList.read(bytes)
       guard root.string == nil else {
-        // One word is a list only to Foundation.
+        // Only Foundation treats a single word as a list.
         return (
           PropertyList(format: .oldStyle, text: bytes),
           [
@@ -82,7 +82,7 @@ extension PropertyList {
     }
   }
 
-  /// A list in another format, as the XML that says the same.
+  /// Returns a list in another format, converted to equivalent XML.
   private static func converted(
     _ root: PropertyListValue, _ format: Format, _ bytes: [UInt8], isWhole: Bool = true
   ) -> (list: PropertyList, findings: [Diagnostic]) {
@@ -102,7 +102,7 @@ extension PropertyList {
     return (PropertyList(format: format, text: text, root: placed), [note])
   }
 
-  /// A list in another format, its values as they were read.
+  /// Returns a list in another format, with its values as they were read.
   private static func taken(
     _ root: PropertyListValue, _ format: Format
   ) -> (list: PropertyList, findings: [Diagnostic]) {

@@ -55,7 +55,7 @@ extension PropertyList {
       .replace(0..<fileSize, by: String(decoding: text, as: UTF8.self)))
   }
 
-  /// Reads anything that is not UTF-8 as Latin-1, which such files usually are.
+  /// Converts bytes that are not UTF-8 from Latin-1, the usual encoding of such files.
   private static func reencoding(_ document: XMLDocument) -> Fix? {
     guard document.unit == .bytes else { return nil }
     var edits: [TextEdit] = []
@@ -69,7 +69,7 @@ extension PropertyList {
     return Fix("read the bytes as Latin-1", edits)
   }
 
-  /// The findings about the document type declaration, or its absence.
+  /// Returns the findings about the document type declaration, or its absence.
   private static func doctypeFinding(_ document: XMLDocument, _ root: XMLElement) -> Diagnostic? {
     guard let doctype = document.doctype else {
       let place = document.declaration?.upperBound ?? root.range.lowerBound
@@ -113,7 +113,7 @@ extension PropertyList {
 }
 
 extension [UInt8] {
-  /// The first byte from `start` on that is not part of a character in UTF-8.
+  /// Returns the first byte from `start` on that is not part of a UTF-8 character.
   fileprivate func firstBrokenByte(from start: Int) -> Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: span.extracting(start...))

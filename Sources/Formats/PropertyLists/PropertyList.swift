@@ -26,12 +26,12 @@ package struct PropertyListValue: Sendable, Equatable {
     case date(String)
     case data([UInt8])
     case array([PropertyListValue])
-    /// In the order of the file; a key may be there twice.
+    /// Entries in the order of the file; a key may occur twice.
     case dictionary([PropertyListEntry])
   }
 
   package var content: Content
-  /// The place for a finding: the text between the tags, the whole element if that is empty, the
+  /// The place for a finding: the text between the tags, the whole element if that is empty, or the
   /// start tag of an array or a dictionary.
   package var range: Range<Int>
   /// The whole element.
@@ -55,7 +55,7 @@ package struct PropertyListValue: Sendable, Equatable {
     if case .dictionary(let entries) = content { entries } else { nil }
   }
 
-  /// The strings of an array of strings, or of a single string where Apple allows one for many.
+  /// The strings of an array of strings, or a single string where Apple allows it.
   package var strings: [PropertyListValue] {
     switch content {
     case .string: [self]
@@ -64,7 +64,7 @@ package struct PropertyListValue: Sendable, Equatable {
     }
   }
 
-  /// The last value of that key, which readers take; nil for anything but a dictionary.
+  /// The last value of that key, which readers use; nil for a value that is not a dictionary.
   package subscript(_ key: String) -> PropertyListValue? {
     dictionary?.last { $0.key.name == key }?.value
   }
@@ -81,7 +81,7 @@ extension PropertyListValue {
 
   package init(_ values: [PropertyListValue]) { self.init(.array(values)) }
 
-  /// A dictionary, its keys in alphabetical order as Xcode saves them.
+  /// Creates a dictionary, with its keys in alphabetical order as Xcode saves them.
   package init(_ values: [String: PropertyListValue]) {
     let entries = values.sorted { $0.key < $1.key }.map { name, value in
       PropertyListEntry(key: PropertyListKey(name, range: 0..<0, element: 0..<0), value: value)
@@ -108,7 +108,7 @@ extension PropertyListValue {
     }
   }
 
-  /// Hands the value and all values in it to `body`, in the order of the file.
+  /// Passes the value and all values inside it to `body`, in the order of the file.
   package func visit(_ body: (PropertyListValue) -> Void) {
     body(self)
     switch content {
@@ -129,7 +129,7 @@ package struct PropertyListEntry: Sendable, Equatable {
     self.value = value
   }
 
-  /// From the key's start to the value's end.
+  /// The range from the key's start to the value's end.
   package var element: Range<Int> { key.element.lowerBound..<value.element.upperBound }
 }
 
@@ -146,14 +146,14 @@ public struct PropertyList: Sendable {
   /// another format.
   package var text: [UInt8]
   package var unit: OffsetUnit
-  /// The dictionary at the root; nil if it is missing or the file could not be read to its end.
+  /// The dictionary at the root; nil if it is missing or the file could not be read completely.
   package var root: PropertyListValue?
-  /// Values that could not be read and were replaced; they are already reported.
+  /// Values that could not be read and were replaced; they already have findings.
   ///
   /// In the order of the file, not nested.
   package var unread: [Range<Int>]
-  /// True for a list whose root is a sound value other than a dictionary and that has nothing of an
-  /// Info.plist: the data of some program.
+  /// True if the root is a valid value but not a dictionary, and the list is the data of another
+  /// program rather than an Info.plist.
   package var isData = false
 
   package init(

@@ -5,7 +5,7 @@ import XMLSyntax
 package struct PropertyListEditor {
   private let text: [UInt8]
 
-  /// Nil for the formats without places of values.
+  /// Returns nil for the formats without places of values.
   package init?(_ list: PropertyList) {
     guard list.format == .xml else { return nil }
     self.init(text: list.text)
@@ -20,13 +20,13 @@ package struct PropertyListEditor {
     return .remove(start..<element.upperBound)
   }
 
-  /// Removes one value from the array of a dictionary's key, and the key with it if that value
-  /// was the only one.
+  /// Removes one value from the array of a dictionary's key, and also the key if that was the only
+  /// value.
   package func removal(of element: Range<Int>, from entry: PropertyListEntry) -> TextEdit {
     removal(of: entry.value.array?.count == 1 ? entry.element : element)
   }
 
-  /// Writes another text between the tags of a string.
+  /// Replaces the text between the tags of a string.
   package func replacement(of string: PlacedString, by new: String) -> TextEdit {
     let isWhole = string.range == string.value.element && !string.range.isEmpty
     return .replace(
@@ -38,7 +38,7 @@ package struct PropertyListEditor {
     insertion(of: lines, after: element, at: element.upperBound)
   }
 
-  /// Puts lines at an offset, in the indentation of an element before it.
+  /// Inserts lines at an offset, with the indentation of an element before it.
   private func insertion(
     of lines: [XMLLine], after element: Range<Int>, at offset: Int
   ) -> TextEdit {
@@ -47,15 +47,15 @@ package struct PropertyListEditor {
       lines.map { indentation + $0.indented(below: indentation) }.joined(), at: offset)
   }
 
-  /// Puts lines before an element, in its indentation.
+  /// Inserts lines before an element, with its indentation.
   package func insertion(of lines: [XMLLine], before element: Range<Int>) -> TextEdit {
     let indentation = text.indentation(before: element)
     return .insert(
       lines.map { $0.indented(below: indentation) + indentation }.joined(), at: element.lowerBound)
   }
 
-  /// Writes a key with its value after the first existing one of `neighbors`, otherwise before
-  /// everything else; nil for an empty dictionary.
+  /// Inserts a key with its value after the first existing one of `neighbors`, otherwise before all
+  /// entries; nil for an empty dictionary.
   package func insertion(
     of key: KnownKey, _ value: [XMLLine], in dictionary: PropertyListValue,
     behind neighbors: [KnownKey] = []
@@ -74,7 +74,7 @@ package struct PropertyListEditor {
       element, by: lines.map { $0.indented(below: indentation) }.joined(separator: indentation))
   }
 
-  /// An element as it is written, line by line, without its indentation.
+  /// Returns the lines of an element as written, without its indentation.
   func lines(of element: Range<Int>) -> [XMLLine] {
     let indentation = text.indentation(before: element).drop { $0.isNewline }
     let lines = String(decoding: text[element], as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -92,36 +92,37 @@ package struct PropertyListEditor {
 }
 
 extension PropertyList {
-  /// The edits of a list that is not XML are of the XML that says the same: `asInFile` drops them.
+  /// An editor; for a list that is not XML, it edits the equivalent XML, and `asInFile` drops the
+  /// edits.
   var editor: PropertyListEditor { PropertyListEditor(text: text) }
 }
 
 /// A line of a property list that a fix writes.
 package struct XMLLine {
-  /// Without what stands before it.
+  /// The text without its indentation.
   package let text: String
-  /// How much deeper than the element beside which it is written.
+  /// The indentation relative to the element beside the line.
   package var depth = 0
 
-  /// A key.
+  /// Returns the line for a key.
   package static func key(_ name: String) -> XMLLine {
     XMLLine(text: "<key>\(escaped(name))</key>")
   }
 
   static func key(_ key: KnownKey) -> XMLLine { .key(key.name) }
 
-  /// A string.
+  /// Returns the line for a string.
   package static func string(_ value: String) -> XMLLine {
     XMLLine(text: "<string>\(escaped(value))</string>")
   }
 
-  /// An array of strings.
+  /// Returns the lines for an array of strings.
   package static func strings(_ values: [String]) -> [XMLLine] { array(values.map { string($0) }) }
 
-  /// An array of what the lines write.
+  /// Returns the lines for an array with these lines.
   package static func array(_ lines: [XMLLine]) -> [XMLLine] { nested(lines, in: "array") }
 
-  /// A dictionary of what the lines write.
+  /// Returns the lines for a dictionary with these lines.
   package static func dictionary(_ lines: [XMLLine]) -> [XMLLine] { nested(lines, in: "dict") }
 
   private static func nested(_ lines: [XMLLine], in name: String) -> [XMLLine] {
@@ -142,7 +143,7 @@ package struct XMLLine {
     return result
   }
 
-  /// The line with what it is deeper than its surroundings, by tabs if those are by tabs.
+  /// Returns the line with its additional indentation, in tabs if the surroundings use tabs.
   fileprivate func indented(below indentation: String) -> String {
     guard depth > 0, !indentation.isEmpty else { return text }
     let step = indentation.utf8.last == UInt8(ascii: " ") ? "  " : "\t"

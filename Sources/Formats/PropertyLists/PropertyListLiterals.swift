@@ -1,9 +1,10 @@
 import Diagnostics
 import FoundationEssentials
 
-/// The texts of elements other than strings and containers.
+/// Parses the texts of elements other than strings and containers.
 enum PropertyListLiteral {
-  /// Decimal or hexadecimal, with a sign, from -2^63 to 2^64 - 1 (clamped to `Int64`).
+  /// Parses a decimal or hexadecimal number with a sign, from -2^63 to 2^64 - 1 (clamped to
+  /// `Int64`).
   static func integer(_ text: String) -> Int64? {
     var digits = text.trimmingXMLSpace
     let isNegative = digits.first == "-"
@@ -17,7 +18,7 @@ enum PropertyListLiteral {
     return magnitude <= Int64.min.magnitude ? Int64(truncatingIfNeeded: 0 &- magnitude) : nil
   }
 
-  /// A decimal number with point and exponent, or a name of infinity or of no number.
+  /// Parses a decimal number with point and exponent, or a name of infinity or NaN.
   static func real(_ text: String) -> Double? {
     let trimmed = text.trimmingXMLSpace
     let name = trimmed.lowercased()
@@ -33,7 +34,7 @@ enum PropertyListLiteral {
     "+infinity": .infinity, "-infinity": -.infinity,
   ]
 
-  /// Base64 of RFC 4648 section 4 with padding, white space anywhere.
+  /// Decodes base64 of RFC 4648 section 4 with padding; white space may be anywhere.
   static func data(_ text: String) -> [UInt8]? {
     let digits = text.utf8.filter { !$0.isXMLSpace }
     let padding = digits.drop { $0 != UInt8(ascii: "=") }
@@ -42,7 +43,7 @@ enum PropertyListLiteral {
   }
 }
 
-/// The one form of ISO 8601 that property lists know, `2001-01-01T00:00:00Z`.
+/// Converts dates in the only ISO 8601 form of property lists, `2001-01-01T00:00:00Z`.
 enum PropertyListDate {
   static func isValid(_ text: String) -> Bool {
     let pattern = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
@@ -67,13 +68,14 @@ enum PropertyListDate {
     return month == 2 && isLeap ? 29 : [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Nil before the year 1 and after the year 9999, which cannot be written.
+  /// Returns the text of a date; nil before the year 1 and after the year 9999, which cannot be
+  /// written.
   static func text(secondsSince2001 seconds: Double) -> String? {
     guard seconds > -63_113_904_000, seconds < 252_423_993_600 else { return nil }
     let whole = Int(seconds.rounded(.down))
     let day = whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400
     let second = whole - day * 86_400
-    // Days from 1 March of the year 0, so that a leap day is the last of its year.
+    // Days since 1 March of the year 0: a leap day is then the last day of its year.
     let shifted = day + 730_791
     let era = shifted / 146_097
     let dayOfEra = shifted % 146_097
@@ -95,12 +97,12 @@ enum PropertyListDate {
 }
 
 extension UInt8 {
-  /// White space of XML 1.0 section 2.3.
+  /// True for white space of XML 1.0 section 2.3.
   var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }
 
 extension StringProtocol {
-  /// Without white space of XML at both ends.
+  /// The text without XML white space at both ends.
   var trimmingXMLSpace: SubSequence {
     let isSpace: (Character) -> Bool = { $0.utf8.allSatisfy(\.isXMLSpace) }
     let start = drop(while: isSpace)

@@ -4,7 +4,7 @@ enum PropertyListStep: Sendable, Equatable {
   case index(Int)
 }
 
-/// The way from the root to a value: `CFBundleDocumentTypes[0].LSHandlerRank`.
+/// The path from the root to a value: `CFBundleDocumentTypes[0].LSHandlerRank`.
 struct PropertyListPath: Sendable, Equatable, CustomStringConvertible {
   var steps: [PropertyListStep] = []
 
@@ -19,8 +19,8 @@ struct PropertyListPath: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension PropertyListValue {
-  /// The way to the innermost value whose element, or whose key, begins at or before `offset` and
-  /// ends after it.
+  /// Returns the path to the innermost value whose element, or whose key, begins at or before
+  /// `offset` and ends after it.
   func path(to offset: Int) -> PropertyListPath {
     var path = PropertyListPath()
     var value = self
@@ -48,7 +48,7 @@ extension PropertyListValue {
 }
 
 extension Array {
-  /// The index of the first element that is `beyond`, which all later ones are too.
+  /// Returns the index of the first element that is `beyond`; all later ones are too.
   func partition(_ beyond: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The format of a file that is not a binary list, from its beginning.
+/// The format of a file that is not a binary list, determined from its beginning.
 struct PropertyListStart {
   enum Form { case xml, json, text }
 
@@ -12,7 +12,7 @@ struct PropertyListStart {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let (encoding, mark) = TextEncoding.detect(bytes)
-    // Whatever is wide begins with `<` or is left to the reader of old-style text.
+    // Text in UTF-16 or UTF-32 begins with `<`, or is left to the reader of old-style text.
     if encoding != .utf8 {
       place = 0
       let first = bytes.dropFirst(mark).first { $0 != 0 && !$0.isXMLSpace }
@@ -41,7 +41,7 @@ struct PropertyListStart {
 
   var endOfLine: Int { endOfLine(from: place) }
 
-  /// The trimmed text of a line, counted from 1; the first line without a number or after the end.
+  /// Returns the trimmed text of a line, 1-based; the first line without a number or after the end.
   func range(ofLine number: Int?) -> Range<Int> {
     var start = 0
     for _ in 1..<max(1, number ?? 1) {

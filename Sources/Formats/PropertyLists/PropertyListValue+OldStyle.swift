@@ -1,8 +1,8 @@
 extension PropertyListValue {
-  /// The value with booleans for known keys that require one and have a word for one.
+  /// Returns the value with booleans for words, at known keys that require a boolean.
   ///
-  /// Old-style text has only strings. Its XML form has the intended types, so the conversion does
-  /// not introduce new findings.
+  /// Old-style text contains only strings. The XML form uses the intended types: the conversion
+  /// does not introduce new findings.
   func withBooleans(_ kind: DictionaryKind) -> PropertyListValue {
     guard let entries = dictionary else { return self }
     var result = self
@@ -21,7 +21,7 @@ extension PropertyListValue {
     return result
   }
 
-  /// True if a dictionary in it has keys of an Info.plist's.
+  /// True if a dictionary in it contains keys of an Info.plist.
   var hasInfoKeys: Bool {
     var found = false
     visit { value in

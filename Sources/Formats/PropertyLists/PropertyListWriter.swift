@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Writes a value as an XML property list, as Apple's tools lay it out, and finds the places of
+/// Writes a value as an XML property list in the layout of Apple's tools, and records the places of
 /// all values in that text.
 package struct PropertyListWriter {
   static let doctype = """
@@ -12,8 +12,8 @@ package struct PropertyListWriter {
   /// False if a string contains a character that is not allowed in XML.
   private(set) var isWellFormed = true
 
-  /// The whole text, and the value with its places; a comment, without two hyphens in a row,
-  /// precedes the list.
+  /// Returns the whole text, and the value with its places; a comment, without two hyphens in a
+  /// row, precedes the list.
   package static func write(
     _ root: PropertyListValue, comment: String? = nil
   ) -> (text: [UInt8], root: PropertyListValue, isWellFormed: Bool) {
@@ -111,7 +111,7 @@ extension PropertyListValue.Content {
 }
 
 extension String {
-  /// With characters escaped that are not allowed between tags.
+  /// The text with characters escaped that are not allowed between tags.
   package var escapedForXML: String {
     guard utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x0D }) else {
       return self
@@ -129,7 +129,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// XML 1.0 section 2.2, `Char`.
+  /// True for a `Char` of XML 1.0 section 2.2.
   var isXMLCharacter: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Elements with text or without content.
+/// Reads elements with text or without content.
 extension XMLPropertyListReader {
   mutating func boolean(_ element: XMLElement) -> PropertyListValue {
     let value = PropertyListValue(
@@ -16,7 +16,7 @@ extension XMLPropertyListReader {
     return value
   }
 
-  /// An element, read as the intended one.
+  /// Reads an element as the intended one.
   mutating func leaf(_ element: XMLElement, as name: String) -> PropertyListValue {
     let string = element.text
     let range = element.content.isEmpty ? element.range : element.content
@@ -83,7 +83,7 @@ extension XMLPropertyListReader {
     "dictionary": "dict", "datetime": "date", "base64": "data",
   ]
 
-  /// Reports an unknown element and reads it as the one that it seems to be.
+  /// Reports an unknown element and reads it as the one that was probably meant.
   mutating func unknown(_ element: XMLElement) -> PropertyListValue {
     guard element.name != "key", element.name != "plist" else {
       add(
@@ -125,7 +125,7 @@ extension XMLPropertyListReader {
 }
 
 extension PropertyListValue {
-  /// Its name with an article.
+  /// The name of the element with an article.
   var noun: String {
     switch content {
     case .string: "a string"

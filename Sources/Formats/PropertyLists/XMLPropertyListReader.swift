@@ -3,13 +3,12 @@ import XMLSyntax
 
 /// Converts the elements of an XML property list to values and reports invalid ones.
 ///
-/// A value that cannot be read is replaced by a valid one, so that consequences are not reported as
-/// well.
+/// A value that cannot be read is replaced by a valid one; consequences are then not reported.
 struct XMLPropertyListReader {
   private var found = Findings()
-  /// In the order of the file, not nested.
+  /// The ranges of replaced values in the order of the file, not nested.
   private(set) var unread: [Range<Int>] = []
-  /// True if the root is the data of some program, not an Info.plist.
+  /// True if the root is the data of another program, not an Info.plist.
   private(set) var isData = false
   let text: [UInt8]
 
@@ -24,7 +23,7 @@ struct XMLPropertyListReader {
     found.add(rule, message, at: range, related: related, fix: fix)
   }
 
-  /// A replacement for a value that could not be read.
+  /// Returns a replacement for a value that could not be read.
   mutating func standIn(_ content: PropertyListValue.Content, _ element: Range<Int>)
     -> PropertyListValue
   {
@@ -32,7 +31,7 @@ struct XMLPropertyListReader {
     return PropertyListValue(content, range: element, element: element)
   }
 
-  /// The dictionary in the root element, or nil.
+  /// Returns the dictionary in the root element, or nil.
   mutating func root(_ root: XMLElement) -> PropertyListValue? {
     guard root.name == "plist" else {
       add(
@@ -74,7 +73,7 @@ struct XMLPropertyListReader {
       fix: Fix("write '1.0'", .replace(version.valueRange, by: "1.0")))
   }
 
-  /// The first text in an element that is more than white space, without that around it.
+  /// Returns the first nonblank text in an element, without white space around it.
   func strayText(in element: XMLElement) -> Range<Int>? {
     for case .text(let text) in element.children where !text.isBlank { return trimmed(text.range) }
     return nil
@@ -88,7 +87,7 @@ struct XMLPropertyListReader {
     return first..<(last + 1)
   }
 
-  /// The value of any element but a key.
+  /// Returns the value of any element except a key.
   mutating func value(_ element: XMLElement) -> PropertyListValue {
     switch element.name {
     case "dict": return dictionary(element)

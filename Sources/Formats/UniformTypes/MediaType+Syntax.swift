@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension MediaType {
-  /// Why a text is not a valid name; offsets are bytes of UTF-8.
+  /// The reason why a text is not a valid name; offsets are bytes of UTF-8.
   public enum Problem: Hashable, Sendable {
     case empty
     case missingSlash
@@ -15,16 +15,16 @@ extension MediaType {
     case illegalFirstCharacter(Unicode.Scalar, offset: Int)
     /// A part of more than 127 bytes, which begins at the offset.
     case tooLong(Int, offset: Int)
-    /// Nothing but a parameter: the semicolon's place.
+    /// A valid name followed by a parameter: the semicolon's place.
     case parameter(offset: Int)
   }
 
-  /// The longest part of a name, in bytes (RFC 6838 section 4.2).
+  /// The maximum length of a part of a name, in bytes (RFC 6838 section 4.2).
   public static let longestPart = 127
 
-  /// The first defect by the restricted names of RFC 6838 section 4.2.
+  /// The first defect, according to the restricted names of RFC 6838 section 4.2.
   ///
-  /// A parameter after a valid name is a defect; upper case is not, see `hasUppercase`.
+  /// A parameter after a valid name is a defect. Upper case is not; see `hasUppercase`.
   public var problem: Problem? {
     guard !rawValue.isEmpty else { return .empty }
     guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: ";")) else { return nameProblem }
@@ -68,8 +68,8 @@ extension MediaType {
     }
   }
 
-  /// True with a letter in upper case; names are registered in mixed case, but tables of
-  /// freedesktop systems are compared byte by byte.
+  /// True if it contains a letter in upper case; names are registered in mixed case, but tables of
+  /// Linux desktops are compared byte by byte.
   public var hasUppercase: Bool { rawValue.utf8.contains { $0.isASCIIUppercase } }
 
   /// The name up to the first semicolon.
@@ -77,12 +77,12 @@ extension MediaType {
     MediaType(rawValue: String(Substring(rawValue.utf8.prefix { $0 != UInt8(ascii: ";") })))
   }
 
-  /// The part before the first slash; everything without one.
+  /// The part before the first slash; the whole name without a slash.
   public var topLevel: Substring {
     Substring(rawValue.utf8.prefix { $0 != UInt8(ascii: "/") })
   }
 
-  /// The part after the first slash up to a parameter; empty without one.
+  /// The part after the first slash, without parameters; empty without a slash.
   public var subtype: Substring {
     let rest = rawValue.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
     return Substring(rest.prefix { $0 != UInt8(ascii: ";") })

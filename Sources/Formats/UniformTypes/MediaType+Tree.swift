@@ -3,7 +3,7 @@ import Diagnostics
 extension MediaType {
   /// The registration tree of a type, from its facet (RFC 6838 section 3).
   public enum Tree: Hashable, Sendable {
-    /// Without facet: names that the IANA registers.
+    /// Names without a facet, which the IANA registers.
     case standards
     /// `vnd.`
     case vendor
@@ -11,7 +11,7 @@ extension MediaType {
     case personal
     /// `x.`
     case unregistered
-    /// `x-`, the custom that RFC 6648 ended.
+    /// `x-`, a convention that RFC 6648 deprecated.
     case experimental
   }
 
@@ -44,18 +44,18 @@ extension MediaType {
     "text", "video",
   ]
 
-  /// Top-level types that only freedesktop systems know (shared-mime-info section 2.13) or that
-  /// are in wide use without registration.
+  /// Top-level types that only Linux desktops support (shared-mime-info section 2.13) or that are
+  /// in wide use without registration.
   public static let customaryTopLevels: [String] = [
     "chemical", "inode", "x-content", "x-epoc", "x-scheme-handler",
   ]
 
-  /// True for the registered ones, without regard to case.
+  /// True for a registered top-level type, ignoring case.
   public var hasRegisteredTopLevel: Bool {
     Self.registeredTopLevels.contains(String(topLevel).asciiLowercased)
   }
 
-  /// True for the registered and the customary ones, without regard to case.
+  /// True for a registered or customary top-level type, ignoring case.
   public var hasKnownTopLevel: Bool {
     hasRegisteredTopLevel || Self.customaryTopLevels.contains(String(topLevel).asciiLowercased)
   }

@@ -1,8 +1,8 @@
-/// A glob pattern that gives files a type by their name (shared-mime-info section 2.4).
+/// A glob pattern that assigns a type to files by their name (shared-mime-info section 2.4).
 package struct MediaTypeGlob: Sendable, Hashable {
   /// `*.ext`, a literal name, or a pattern of fnmatch; lower case unless `isCaseSensitive`.
   package var pattern: String
-  /// 0 to 100, 50 unless given.
+  /// From 0 to 100, by default 50.
   package var weight: Int
   package var isCaseSensitive: Bool
 
@@ -13,11 +13,11 @@ package struct MediaTypeGlob: Sendable, Hashable {
   }
 }
 
-/// What is known about one type.
+/// The facts about one type.
 package struct MediaTypeRecord: Sendable, Equatable {
   package var name: String
   package var aliases: [String]
-  /// As given: a parent may be an alias.
+  /// The parents as declared, possibly as aliases.
   package var parents: [String]
   package var globs: [MediaTypeGlob]
   package var hasMagic: Bool
@@ -48,13 +48,14 @@ package struct MediaTypeRecord: Sendable, Equatable {
   }
 }
 
-/// Media types by name, alias, glob and root element: a shared MIME database, or what the packages
-/// of one call declare.
+/// Media types by name, alias, glob, and root element: a shared MIME database, or the declarations
+/// of the packages in one call.
 package struct MediaTypeDatabase: Sendable {
-  /// Where it is from, for messages: `shared-mime-info 2.4 (built in)`, `/usr/share/mime`.
+  /// The origin of the database, for messages: `shared-mime-info 2.4 (built in)`,
+  /// `/usr/share/mime`.
   package var origin: String
   package private(set) var records: [String: MediaTypeRecord] = [:]
-  /// The globs of types of which several records were added.
+  /// The globs of types with several records.
   private var merged: [String: Set<MediaTypeGlob>] = [:]
   private var canonical: [String: String] = [:]
   private var byGlob: [String: [(type: String, glob: MediaTypeGlob)]] = [:]
@@ -67,10 +68,10 @@ package struct MediaTypeDatabase: Sendable {
     for record in records { add(record) }
   }
 
-  /// Adds what a record says to what is known of its type.
+  /// Adds the facts of a record to its type.
   package mutating func add(_ record: MediaTypeRecord) {
     if let new = additions(of: record) {
-      // In place: a package may repeat one thing about a type thousands of times.
+      // In place: a package may repeat a fact about a type thousands of times.
       records[record.name]?.aliases += new.aliases
       records[record.name]?.parents += new.parents
       records[record.name]?.globs += new.globs
@@ -84,7 +85,7 @@ package struct MediaTypeDatabase: Sendable {
     for root in record.rootXML { byRootXML[root, default: []].append(record.name) }
   }
 
-  /// What a record adds to the known facts of its type, or nil.
+  /// Returns the facts of a record that are new for its type, or nil.
   private mutating func additions(of record: MediaTypeRecord) -> MediaTypeRecord? {
     guard let known = records[record.name] else { return nil }
     var globs = merged[record.name] ?? Set(known.globs)
@@ -98,7 +99,7 @@ package struct MediaTypeDatabase: Sendable {
     return new
   }
 
-  /// The database without some of its types.
+  /// Returns the database without some of its types.
   package func without(_ names: Set<String>) -> MediaTypeDatabase {
     guard !names.isEmpty else { return self }
     return MediaTypeDatabase(
@@ -109,25 +110,26 @@ package struct MediaTypeDatabase: Sendable {
   /// True if the name itself, not an alias of it, is declared.
   package func declares(_ name: String) -> Bool { records[name] != nil }
 
-  /// The type with an alias.
+  /// Returns the type with an alias.
   package func target(ofAlias name: String) -> String? { canonical[name] }
 
-  /// The types that a pattern belongs to.
+  /// Returns the types that a pattern belongs to.
   package func globs(_ pattern: String) -> [(type: String, glob: MediaTypeGlob)] {
     byGlob[pattern] ?? []
   }
 
-  /// The types whose documents have that root element.
+  /// Returns the types whose documents have that root element.
   package func types(withRootXML root: MediaTypeRecord.RootXML) -> [String] {
     byRootXML[root] ?? []
   }
 
-  /// The direct parents under their declared names, those that section 2.11 implies not included.
+  /// Returns the direct parents under their declared names, without the parents that section 2.11
+  /// implies.
   package func parents(of name: String) -> [String] {
     (records[name]?.parents ?? []).map { canonical[$0] ?? $0 }
   }
 
-  /// All ancestors, nearest first, each once; ends even where types descend from one another.
+  /// Returns all ancestors, nearest first, each once; ends even if types form a cycle.
   package func ancestors(of name: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = [name]
@@ -141,9 +143,9 @@ package struct MediaTypeDatabase: Sendable {
   }
 }
 
-/// What a check may know about media types besides its file.
+/// Information about media types for checks, besides the checked file.
 package struct MediaTypeContext: Sendable {
-  /// What the machine, `--database DIR`, or the built-in table declares.
+  /// The types that the machine, `--database DIR`, or the built-in table declares.
   package var shared: MediaTypeDatabase
   /// The types that the checked packages declare, including the file itself.
   package var given: MediaTypeDatabase
@@ -153,7 +155,8 @@ package struct MediaTypeContext: Sendable {
     self.given = given
   }
 
-  /// The built-in table of the shared MIME database, and the types that a file itself declares.
+  /// Returns the built-in table of the shared MIME database, and the types that a file itself
+  /// declares.
   package static func builtIn(given: [MediaTypeRecord] = []) -> MediaTypeContext {
     MediaTypeContext(
       shared: .builtIn, given: MediaTypeDatabase(origin: "the files that are checked", given))
@@ -165,7 +168,7 @@ package struct MediaTypeContext: Sendable {
     given.target(ofAlias: name) ?? shared.target(ofAlias: name)
   }
 
-  /// All ancestors through both databases, nearest first.
+  /// Returns all ancestors through both databases, nearest first.
   package func ancestors(of name: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = [name]

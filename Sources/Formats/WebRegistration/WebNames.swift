@@ -1,11 +1,12 @@
 import Diagnostics
 
-/// What browsers require of media types and extensions, and which names everybody shares.
+/// The requirements of browsers for media types and extensions, and the names that many files
+/// share.
 package enum WebNames {
-  /// The most characters of an extension, with its period (Manifest Incubations, `file_handlers`).
+  /// The maximum length of an extension, with its period (Manifest Incubations, `file_handlers`).
   package static let longestExtension = 16
 
-  /// The most extensions of one application that Chromium reads.
+  /// The maximum number of extensions of one application that Chromium reads.
   package static let mostExtensions = 300
 
   /// The top-level types that IANA has registered.
@@ -14,7 +15,8 @@ package enum WebNames {
     "text", "video",
   ]
 
-  /// Media types that files of all kinds have, with the extensions that are really theirs.
+  /// Media types that are used for files of all kinds, with the extensions that really belong to
+  /// them.
   private static let generalTypes: [String: Set<String>] = [
     "application/octet-stream": [],
     "application/gzip": ["gz"],
@@ -25,10 +27,10 @@ package enum WebNames {
     "text/xml": ["xml"],
   ]
 
-  /// True if browsers take a name as a media type.
+  /// True if browsers accept a name as a media type.
   ///
-  /// Chromium wants two tokens (RFC 9110 section 5.6.2) around a slash, without parameters, and a
-  /// top-level type that is registered or begins with `x-`.
+  /// Chromium requires two tokens (RFC 9110 section 5.6.2) around a slash, without parameters, and
+  /// a top-level type that is registered or begins with `x-`.
   package static func isMediaType(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy(isToken) else { return false }
@@ -43,22 +45,22 @@ package enum WebNames {
       }
   }
 
-  /// True if files of all kinds have a media type, and none of the extensions is really its own.
+  /// True if a media type is used for files of all kinds, and none of the extensions belongs to it.
   package static func isGeneral(_ mediaType: String, for extensions: [String]) -> Bool {
     guard let own = generalTypes[mediaType.lowercased()] else { return false }
     return own.isDisjoint(with: extensions.map { $0.lowercased() })
   }
 
-  /// True for an extension, without its period, whose form every browser accepts.
+  /// True for an extension, without its period, that every browser accepts.
   package static func isPortable(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count < longestExtension
       && name.unicodeScalars.allSatisfy { $0.isASCIIAlphanumeric || $0 == "+" || $0 == "." }
   }
 
-  /// True for an extension, without its period, that Chromium takes from names of files.
+  /// True for an extension, without its period, that Chromium finds in file names.
   ///
-  /// It takes what follows the last period, and the part before too if that is short and the rest
-  /// is a suffix of compressed files: `tar.gz`.
+  /// Chromium uses the part after the last period. It also uses the part before if that is short
+  /// and the rest is a suffix of compressed files: `tar.gz`.
   package static func isSeen(_ name: String) -> Bool {
     let parts = name.lowercased().split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return true }

@@ -5,7 +5,7 @@ import XMLSyntax
 struct MarkupFile: Sendable {
   let text: [UInt8]
   let unit: OffsetUnit
-  /// Nil for a file that cannot be read.
+  /// The root; nil for a file that cannot be read.
   let root: XMLElement?
   let problems: [Diagnostic]
 
@@ -19,19 +19,19 @@ struct MarkupFile: Sendable {
 }
 
 extension XMLElement {
-  /// The elements in it at any depth that have this name, in the order of the text.
+  /// Returns the elements with this name at any depth, in the order of the text.
   func descendants(named name: String) -> [XMLElement] {
     elements.flatMap { child in
       (child.localName == name ? [child] : []) + child.descendants(named: name)
     }
   }
 
-  /// The attribute with its place.
+  /// Returns an attribute with its place.
   func value(_ name: String) -> PlacedText? {
     self[name].map { PlacedText($0.value, at: $0.valueRange) }
   }
 
-  /// The text without white space around it, with its place in the file.
+  /// Returns the text without white space around it, with its place in the file.
   func trimmedText(in bytes: [UInt8]) -> PlacedText {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     var (start, end) = (content.lowerBound, content.upperBound)

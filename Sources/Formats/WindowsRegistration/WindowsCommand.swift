@@ -1,8 +1,9 @@
 import Diagnostics
 
-/// A command line, as the registry and installers have it for a verb of a type.
+/// A command line for a verb of a type, in the registry or in an installer.
 package enum WindowsCommand {
-  /// The name of the program without its folders; nil if the document itself is run (`"%1" %*`).
+  /// Returns the name of the program without its folders; nil if the document itself is run (`"%1"
+  /// %*`).
   ///
   /// An installer writes `[#Id]` and `[!Id]` for the file with that key, whose name is in `files`,
   /// and `[NAME]` for a folder (Windows Installer, Formatted).
@@ -14,7 +15,7 @@ package enum WindowsCommand {
     if text.hasPrefix("\"") {
       path = text.dropFirst().prefix { $0 != "\"" }
     } else if let end = Array(String(text).asciiLowercased.utf8).firstRange(of: ".exe".utf8) {
-      // Folders may have blanks.
+      // Folders may contain blanks.
       path = Substring(String(decoding: text.utf8.prefix(end.upperBound), as: UTF8.self))
     } else {
       path = text.prefix { $0 != " " }

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// What Windows requires of names, and which names everybody shares.
+/// The requirements of Windows for names, and the names that many programs share.
 package enum WindowsNames {
-  /// The most characters of a ProgID (Microsoft, Programmatic Identifiers).
+  /// The maximum length of a ProgID (Microsoft, Programmatic Identifiers).
   package static let longestProgID = 39
 
   /// True for a name that is the same in every encoding of a registry file.
@@ -20,14 +20,14 @@ package enum WindowsNames {
     "zip",
   ]
 
-  /// Extensions that make a file a program, or part of one; packages must not claim them.
+  /// Extensions of programs or their parts; packages must not claim them.
   package static let reservedExtensions: Set<String> = [
     "accountpicture-ms", "appx", "appxbundle", "bat", "chm", "cmd", "com", "cpl", "dll", "drv",
     "exe", "hlp", "hta", "inf", "lnk", "msi", "msp", "msc", "ocx", "pif", "ps1", "reg", "scf",
     "scr", "shb", "shs", "sys", "theme", "url", "vbe", "vbs", "wsc", "wsf", "wsh",
   ]
 
-  /// The kind that the Explorer takes a type for; nil if it has none for the type.
+  /// Returns the perceived type in Explorer, or nil if the type does not have one.
   package static func perceivedType(ofContentType name: String) -> String? {
     switch name.prefix(while: { $0 != "/" }) {
     case "text": "text"
@@ -38,9 +38,10 @@ package enum WindowsNames {
     }
   }
 
-  /// What is wrong with a ProgID, as part of a sentence after the name; nil for a sound one.
+  /// Returns the problem of a ProgID, as the part of a sentence after the name; nil for a valid
+  /// one.
   ///
-  /// Names with hyphens and underscores are common and work, so they are only noted.
+  /// Names with hyphens and underscores are common and work: they only get a note.
   static func problem(ofProgID name: String) -> (text: String, severity: Severity)? {
     let length = name.unicodeScalars.count
     if length > longestProgID {
@@ -56,7 +57,7 @@ package enum WindowsNames {
 package struct WindowsAssociation: Sendable, Equatable {
   /// The ProgID, or the name of the association in a package.
   package var name: PlacedText
-  /// Without a period.
+  /// The extensions without a period.
   package var extensions: [PlacedText] = []
   package var contentTypes: [PlacedText] = []
   package var description: PlacedText?
@@ -64,15 +65,15 @@ package struct WindowsAssociation: Sendable, Equatable {
   /// The name of the program that opens it.
   package var opener: String?
 
-  /// The opener where a file does not name the program: it is the one of the package.
+  /// The opener if a file does not name the program: the program of the package.
   static let application = "(application)"
 
   package init(name: PlacedText) { self.name = name }
 
-  /// Takes note of a command in the registry as the opener: the first verb counts, and 'open' more
-  /// than others.
+  /// Records a command in the registry as the opener; the first verb counts, and 'open' overrides
+  /// the others.
   ///
-  /// `keys` lead from the type to the command, in lower case; `files` are those of an installer.
+  /// `keys` lead from the type to the command, in lower case; `files` belong to an installer.
   mutating func noteCommand(_ keys: [String], _ command: String?, files: [String: String] = [:]) {
     guard keys.count == 3, keys[0] == "shell", keys[2] == "command",
       keys[1] == "open" || opener == nil,

@@ -12,8 +12,9 @@ struct BesideRecord: Sendable {
   /// One for each file system; closing a file releases its lock.
   private var files: [(path: FilePath, file: OpenFile)] = []
   private var paths: [FilePath: FilePath] = [:]
-  /// The maximum number of record files; descriptors are scarce: beyond it, a folder without a hard
-  /// link to the first file does not get one.
+  /// The maximum number of record files, since descriptors are scarce.
+  ///
+  /// Beyond it, a folder without a hard link to the first file does not get one.
   private static let mostFiles = 16
 
   init(_ names: TemporaryName, _ title: String, _ system: FileOperations) {

@@ -1,27 +1,27 @@
-/// The binary form of XML that Android's packages have, as text (AOSP, ResourceTypes.h).
+/// Converts the binary XML of Android packages to text (AOSP, ResourceTypes.h).
 ///
-/// The text is the one that the packager compiles to the same bytes: names of resources, which only
-/// the package's table has, are written as numbers (`@0x7f010001`), and the values of enumerations
-/// as they are stored.
+/// The packager would compile the text to the same bytes. Names of resources are written as numbers
+/// (`@0x7f010001`), since only the package's table contains them; values of enumerations are
+/// written as they are stored.
 package enum CompiledXML {
-  /// The most bytes of the text; a string may be referred to again and again.
+  /// The maximum size of the text in bytes; a string may be used any number of times.
   package static let mostText = 16 << 20
   package static let deepest = 256
 
   static let tooLong = Failure(
     reason: "is longer than \(mostText >> 20) MB as text, the most that is read")
 
-  /// Why a file cannot be read, as the end of a sentence.
+  /// The reason why a file cannot be read, as the end of a sentence.
   package struct Failure: Error, Equatable {
     package var reason: String
 
     package init(reason: String) { self.reason = reason }
   }
 
-  /// True for the first bytes of the form: a chunk of XML whose header has 8 bytes.
+  /// True if the bytes begin like binary XML: with a chunk of XML whose header has 8 bytes.
   package static func isCompiled(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [3, 0, 8, 0]) }
 
-  /// The document as UTF-8.
+  /// Returns the document as UTF-8.
   package static func text(of bytes: [UInt8]) throws(Failure) -> [UInt8] {
     guard isCompiled(bytes) else { throw Failure(reason: "is not a compiled XML file") }
     let file = ChunkBytes(bytes)
@@ -52,7 +52,7 @@ package enum CompiledXML {
   }
 }
 
-/// The bytes of the form, little-endian, each number checked against the chunk that it is in.
+/// The little-endian bytes of a file, with each number checked against its chunk.
 struct ChunkBytes {
   let bytes: [UInt8]
 
@@ -60,7 +60,7 @@ struct ChunkBytes {
 
   struct Chunk {
     var type: Int
-    /// The size of its header.
+    /// The size of the header.
     var header: Int
     var range: Range<Int>
   }
@@ -76,7 +76,7 @@ struct ChunkBytes {
     try UInt32(half(place, in: range)) | UInt32(half(place + 2, in: range)) << 16
   }
 
-  /// The size that a chunk says it has, at least that of its header.
+  /// Returns the size in a chunk's header, at least 8 bytes.
   func size(at place: Int, in end: Int) throws(CompiledXML.Failure) -> Int {
     let size = try Int(word(place + 4, in: 0..<end))
     guard size >= 8 else { throw Self.cutOff }
@@ -92,13 +92,13 @@ struct ChunkBytes {
   }
 }
 
-/// The strings of a file, decoded when they are asked for.
+/// The strings of a file, decoded on demand.
 struct StringPool {
   private var file = ChunkBytes([])
   private var range = 0..<0
   private var offsets: [Int] = []
   private var isUTF8 = false
-  /// How many bytes may still be decoded: a string may be referred to again and again.
+  /// The number of bytes that may still be decoded: a string may be used any number of times.
   private var left = 4 * CompiledXML.mostText
 
   init() {}
@@ -119,7 +119,7 @@ struct StringPool {
     }
   }
 
-  /// Nil for the number that stands for none.
+  /// Returns a string; nil for the index that stands for none.
   mutating func string(_ index: UInt32) throws(CompiledXML.Failure) -> String? {
     if index == .max { return nil }
     guard Int(index) < offsets.count else { throw ChunkBytes.cutOff }
@@ -151,7 +151,7 @@ struct StringPool {
     guard left >= 0 else { throw CompiledXML.tooLong }
   }
 
-  /// One byte, or two if the first one has its highest bit.
+  /// Reads one byte, or two if the first one has its highest bit set.
   private func byteLength(_ place: inout Int) throws(CompiledXML.Failure) -> Int {
     guard range.contains(place), place + 1 < range.upperBound else { throw ChunkBytes.cutOff }
     let first = Int(file.bytes[place])

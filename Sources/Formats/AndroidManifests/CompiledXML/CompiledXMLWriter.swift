@@ -1,16 +1,16 @@
-/// Writes the tree as XML, which is well-formed whatever the strings are: what cannot be written is
-/// left out or replaced.
+/// Writes the tree as well-formed XML; names that XML does not allow are left out, and other
+/// invalid characters are replaced.
 struct CompiledXMLWriter {
   private static let android = "http://schemas.android.com/apk/res/android"
 
   private var output: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
-  /// The names of the open elements, with the number of the prefixes before each.
+  /// The names of the open elements, with the number of prefixes before each.
   private var open: [(name: String, prefixes: Int)] = []
-  /// The prefixes that count; the last one of a namespace is used.
+  /// The prefixes in scope; the last one of a namespace is used.
   private var prefixes: [(uri: String, prefix: String)] = []
   /// The namespaces that the next element declares.
   private var declared: [(uri: String, prefix: String)] = []
-  /// True between a start tag and what follows it, where the tag is not closed yet.
+  /// True if a start tag was written but not closed yet.
   private var isInTag = false
   private var hasRoot = false
 
@@ -21,7 +21,7 @@ struct CompiledXMLWriter {
     declared.append((uri, freePrefix(prefix, uri)))
   }
 
-  /// The prefix if it can be used, or another one.
+  /// Returns the prefix if it can be used, otherwise another one.
   private func freePrefix(_ wanted: String?, _ uri: String) -> String {
     let taken = Set((prefixes + declared).map(\.prefix))
     let wanted = uri == Self.android ? "android" : wanted ?? ""
@@ -50,7 +50,7 @@ struct CompiledXMLWriter {
     isInTag = true
   }
 
-  /// The attributes that can be written, with their prefixes: each name once.
+  /// Returns the attributes that can be written, with their prefixes and without duplicate names.
   private mutating func named(_ attributes: [CompiledAttribute]) -> [(name: String, value: String)]
   {
     var seen: Set<String> = []
@@ -106,7 +106,7 @@ struct CompiledXMLWriter {
     output += Array(text.utf8)
   }
 
-  /// True for the names of XML in ASCII without colons; all of Android are.
+  /// True for a valid XML name in ASCII without colons, as all names in Android are.
   private static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, name.utf8.count <= 1024 else { return false }
     let isLetter = { (byte: UInt8) in
@@ -118,7 +118,7 @@ struct CompiledXMLWriter {
       }
   }
 
-  /// A text between quotes; characters that XML does not have are replaced.
+  /// Returns a text for an attribute; characters that XML does not allow are replaced.
   private static func quoted(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -2,12 +2,12 @@
 struct NodeReader {
   let file: ChunkBytes
   let chunk: ChunkBytes.Chunk
-  /// The numbers of attributes, in the order of the strings with their names.
+  /// The resource numbers of attributes, in the order of the strings with their names.
   let resources: [UInt32]
   var pool: StringPool
 
   mutating func write(to writer: inout CompiledXMLWriter) throws(CompiledXML.Failure) {
-    // A header has the line of the source and a comment; what it is about comes behind.
+    // The header contains the source line and a comment; the node follows.
     let start = chunk.range.lowerBound + chunk.header
     let first = try pool.string(word(start))
     switch chunk.type {
@@ -41,7 +41,8 @@ struct NodeReader {
     return found
   }
 
-  /// Programs that make packages smaller leave names out, since Android looks at the numbers.
+  /// Returns the name of an attribute; shrinking tools remove names, since Android uses the
+  /// numbers.
   private mutating func name(_ index: UInt32) throws(CompiledXML.Failure) -> String? {
     let name = try pool.string(index)
     if let name, !name.isEmpty { return name }
@@ -49,7 +50,7 @@ struct NodeReader {
     return Self.names[resources[Int(index)]]
   }
 
-  /// The attributes that say which documents an application opens (Android, R.attr).
+  /// The attributes that concern the documents of an application (Android, R.attr).
   private static let names: [UInt32: String] = [
     0x0101_0001: "label", 0x0101_0002: "icon", 0x0101_0003: "name", 0x0101_0010: "exported",
     0x0101_0026: "mimeType", 0x0101_0027: "scheme", 0x0101_0028: "host", 0x0101_0029: "port",
@@ -61,7 +62,8 @@ struct NodeReader {
     try file.word(place, in: chunk.range)
   }
 
-  /// A typed value as it is written (ResourceTypes.h, Res_value); nil if there is none.
+  /// Returns a typed value as it is written (ResourceTypes.h, Res_value), or nil for an unknown
+  /// type.
   private mutating func value(
     _ kind: Int, _ data: UInt32, raw: UInt32, isEscaped: Bool
   ) throws(CompiledXML.Failure) -> String? {
@@ -91,7 +93,7 @@ struct NodeReader {
     return "0x" + String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  /// A number of 24 bits, whose point the bits 4 and 5 place.
+  /// Formats a number of 24 bits; bits 4 and 5 set the position of the point.
   private static func number(_ data: UInt32, factor: Double = 1) -> String {
     let places = [8, 15, 23, 31][Int(data >> 4 & 3)]
     let value = Double(Int32(bitPattern: data & 0xFFFF_FF00)) / Double(1 << places) * factor
@@ -103,7 +105,8 @@ struct NodeReader {
     return index < names.count ? names[index] : ""
   }
 
-  /// A string as a source has it: with the escapes of resources (Android, String resources).
+  /// Returns a string as it is written in a source, with the escapes of resources (Android, String
+  /// resources).
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -119,7 +122,7 @@ struct NodeReader {
   }
 }
 
-/// An attribute with the value that a source has.
+/// An attribute with its value as written in a source.
 struct CompiledAttribute {
   /// A URI.
   var namespace: String?

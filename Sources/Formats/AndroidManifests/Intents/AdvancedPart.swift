@@ -1,17 +1,17 @@
 /// A part of an advanced pattern: a set of characters, and how often it is repeated.
 ///
-/// Nothing is tried twice here either: each part takes as many characters as it can.
+/// Matching does not backtrack: each part takes as many characters as it can.
 struct AdvancedPart: Sendable {
   private var isInverse = false
-  /// Nil for any character.
+  /// The characters; nil for any character.
   private var ranges: [ClosedRange<UInt16>]?
   private var counts = 1...1
   private var isRepeated = false
 
-  /// More are never asked for in a pattern.
+  /// The maximum number of repetitions in a pattern.
   private static let most = 10_000
 
-  /// Nil for a pattern that the system refuses.
+  /// Returns the parts of a pattern, or nil if the system rejects it.
   static func all(_ pattern: [UInt16]) -> [AdvancedPart]? {
     var parts: [AdvancedPart] = []
     var rest = pattern[...]
@@ -35,7 +35,7 @@ struct AdvancedPart: Sendable {
     return parts
   }
 
-  /// False if there is nothing to repeat, or if it is repeated already.
+  /// Sets the repetition of the last part; returns false if it is missing or already repeated.
   private static func repeatLast(
     of parts: inout [AdvancedPart], _ counts: ClosedRange<Int>
   ) -> Bool {
@@ -45,7 +45,7 @@ struct AdvancedPart: Sendable {
     return true
   }
 
-  /// What follows a bracket.
+  /// Reads the set of characters after an opening bracket.
   private static func set(_ rest: inout ArraySlice<UInt16>) -> AdvancedPart? {
     var part = AdvancedPart(ranges: [])
     if rest.first == UInt16(UInt8(ascii: "^")) {
@@ -74,7 +74,7 @@ struct AdvancedPart: Sendable {
     return nil
   }
 
-  /// What follows a brace: `2`, `2,`, or `2,3`.
+  /// Reads the counts after an opening brace: `2`, `2,`, or `2,3`.
   private static func counts(_ rest: inout ArraySlice<UInt16>) -> ClosedRange<Int>? {
     guard let end = rest.firstIndex(of: UInt16(UInt8(ascii: "}"))) else { return nil }
     let text = String(decoding: rest[..<end], as: UTF16.self)
@@ -108,15 +108,15 @@ struct AdvancedPart: Sendable {
 }
 
 extension AdvancedPart {
-  /// False if no path is ever accepted, as by `.*` with something after it.
+  /// Returns false if the parts reject every path; for example `.*` followed by another part.
   static func canAccept(_ parts: [AdvancedPart]) -> Bool {
-    // What is true of these characters is true of all others.
+    // These characters represent all others.
     let slash = UInt16(UInt8(ascii: "/"))
     let edges = parts.flatMap { $0.ranges ?? [] }.flatMap { range in
       [range.lowerBound &- 1, range.lowerBound, range.upperBound, range.upperBound &+ 1]
     }
     let units = Set(edges + [slash, 0xFFFD])
-    /// After each way through the parts before, the characters that cannot follow.
+    /// For each way through the previous parts, the characters that cannot follow.
     var states: Set<Set<UInt16>> = [units.subtracting([slash])]
     for part in parts {
       let accepted = units.filter(part.accepts)
@@ -127,7 +127,7 @@ extension AdvancedPart {
         guard part.counts.upperBound > 0, !accepted.isSubset(of: barred) else { continue }
         next.insert(part.counts.upperBound < most ? [] : accepted)
       }
-      // Without anything that is barred, all is possible that is with it.
+      // A state without excluded characters covers all other states.
       states = next.contains([]) ? [[]] : next
     }
     return !states.isEmpty

@@ -1,4 +1,4 @@
-/// What one application asks the system to find another application for.
+/// A request of one application for another that handles it.
 package struct Intent: Sendable, Equatable {
   package static let view = "android.intent.action.VIEW"
   package static let edit = "android.intent.action.EDIT"
@@ -9,17 +9,17 @@ package struct Intent: Sendable, Equatable {
 
   package var action: String
   package var categories: [String]
-  /// Nil without an address.
+  /// The scheme of the address; nil without an address.
   package var scheme: String?
-  /// Empty for `file:///`; nil without an address.
+  /// The host; empty for `file:///`, nil without an address.
   package var host: String?
   package var port: Int?
-  /// Decoded, with a slash at the beginning.
+  /// The decoded path, with a slash at its beginning.
   package var path: String?
-  /// The media type that was given, or that the provider of the address tells.
+  /// The media type in the request, or else from the provider of the address.
   package var type: String?
 
-  /// An intent of an activity: the system adds the category DEFAULT.
+  /// Creates an intent for an activity: the system adds the category DEFAULT.
   package init(
     _ action: String = Intent.view, categories: [String] = [], scheme: String? = nil,
     host: String? = nil, port: Int? = nil, path: String? = nil, type: String? = nil

@@ -1,11 +1,11 @@
-/// What an intent filter accepts, by the tests that Android documents (Intents and Intent Filters,
-/// Intent resolution; `IntentFilter`).
+/// An intent filter, with the tests that Android documents (Intents and Intent Filters, Intent
+/// resolution; `IntentFilter`).
 ///
-/// All `data` elements of a filter are one set of schemes, hosts, paths, and types: a filter accepts
-/// every combination of them.
+/// All `data` elements of a filter form one set of schemes, hosts, paths, and types: a filter
+/// accepts every combination of them.
 package struct IntentFilter: Sendable {
   package struct Authority: Sendable {
-    /// May begin with `*`.
+    /// The host, which may begin with `*`.
     package var host: String
     package var port: Int?
 
@@ -23,14 +23,14 @@ package struct IntentFilter: Sendable {
     }
   }
 
-  /// Why a filter does not accept an intent: the first test that fails.
+  /// The reason why a filter rejects an intent: the first test that fails.
   package enum Obstacle: String, Sendable, CaseIterable {
     case action, category, scheme, host, path
-    /// The filter has types, and the intent has another one or none.
+    /// The filter has types, and the intent has another type or none.
     case type
-    /// The filter has no types, and the intent has one.
+    /// The filter lacks types, and the intent has one.
     case untyped
-    /// The filter has no `data`, and the intent has an address or a type.
+    /// The filter lacks `data`, and the intent has an address or a type.
     case noData
   }
 
@@ -49,7 +49,7 @@ package struct IntentFilter: Sendable {
     (self.authorities, self.paths, self.types) = (authorities, paths, types)
   }
 
-  /// Nil if the filter accepts the intent.
+  /// Returns the first failed test, or nil if the filter accepts the intent.
   package func obstacle(to intent: Intent) -> Obstacle? {
     guard actions.contains(intent.action) else { return .action }
     if schemes.isEmpty, types.isEmpty {
@@ -62,12 +62,13 @@ package struct IntentFilter: Sendable {
 
   private func addressObstacle(to intent: Intent) -> Obstacle? {
     guard !schemes.isEmpty else {
-      // A filter with types only is for `content:` and `file:`, and for intents without an address.
+      // A filter with types only applies to `content:` and `file:`, and to intents without an
+      // address.
       let isLocal = intent.scheme.map { $0 == "content" || $0 == "file" } ?? true
       return isLocal ? nil : .scheme
     }
     guard schemes.contains(intent.scheme ?? "") else { return .scheme }
-    // Without a scheme, hosts are ignored, and without a host, paths.
+    // Without a scheme, hosts are ignored; without a host, paths are ignored.
     guard !authorities.isEmpty else { return nil }
     guard authorities.contains(where: { $0.accepts(intent) }) else { return .host }
     guard !paths.isEmpty else { return nil }
@@ -80,7 +81,9 @@ package struct IntentFilter: Sendable {
     return types.contains { Self.accepts($0, type) } ? nil : .type
   }
 
-  /// Compares by case; either side can be `*/*` or have `*` after the slash.
+  /// True if a filter's type accepts a type.
+  ///
+  /// Letter case matters; either may be `*/*` or have `*` after the slash.
   package static func accepts(_ filter: String, _ type: String) -> Bool {
     if filter == type || filter == "*/*" || type == "*/*" { return true }
     let (own, other) = (filter.prefix { $0 != "/" }, type.prefix { $0 != "/" })

@@ -1,14 +1,14 @@
-/// Why no path of a document is ever accepted by an attribute.
+/// The reason why a path attribute rejects every document.
 enum PathFlaw: Equatable {
-  /// A sign of regular expressions or shells, which stands for itself.
+  /// A special character of regular expressions or shells, which is literal here.
   case literal(Unicode.Scalar)
-  /// A path begins with a slash.
+  /// The pattern does not begin with a slash, as every path does.
   case start
-  /// What follows `.*` of an advanced pattern, which takes all that it can.
+  /// Characters follow `.*` in an advanced pattern, where `.*` takes all characters that it can.
   case greedy
   case refused
 
-  /// Nil for what some path can have.
+  /// Finds the flaw; nil if some path matches.
   init?(_ written: String, of kind: PathMatcher.Kind) {
     if let sign = Self.sign(in: written, kind) {
       self = .literal(sign)
@@ -22,7 +22,7 @@ enum PathFlaw: Equatable {
       guard let first = plain.first, first != "/", plain.dropFirst().first != "*" else {
         return nil
       }
-      // An extension alone; the period of any other pattern accepts the slash.
+      // Only an extension; the period of any other pattern matches the slash.
       let isExtension = plain.dropFirst().allSatisfy { $0.properties.isAlphabetic || $0.isNumber }
       guard first != "." || isExtension && plain.count > 1 else { return nil }
       self = .start
@@ -37,10 +37,10 @@ enum PathFlaw: Equatable {
     }
   }
 
-  /// The first sign that means nothing here, and that no name has.
+  /// Returns the first special character without meaning here that is not part of a name.
   ///
-  /// Brackets, braces, and parentheses may be part of a name unless what is in them, or follows
-  /// them, says otherwise.
+  /// Brackets, braces, and parentheses may be part of a name, unless their content or the text
+  /// after them shows otherwise.
   private static func sign(in written: String, _ kind: PathMatcher.Kind) -> Unicode.Scalar? {
     let text = Array(written.unicodeScalars)
     var isExtension = false
@@ -51,7 +51,7 @@ enum PathFlaw: Equatable {
         let end = text[index...].firstIndex { $0 != "\\" } ?? text.count
         let escaped = end < text.count ? text[end] : " "
         let isPlain = kind == .path || kind == .pathPrefix || kind == .pathSuffix
-        // Of two, the system gets one.
+        // The system reads two backslashes as one.
         if end - index > (isPlain ? 1 : 3) { return "\\" }
         let isLast = end + 1 >= text.count || !text[end + 1].properties.isAlphabetic
         if isLast, "wdsWDS".unicodeScalars.contains(escaped) { return escaped }
@@ -97,7 +97,7 @@ enum PathFlaw: Equatable {
   }
 }
 
-/// What is in brackets, braces, or parentheses, and what follows.
+/// The content of brackets, braces, or parentheses, and the next character.
 private struct PatternGroup {
   let open: Unicode.Scalar
   let content: ArraySlice<Unicode.Scalar>
@@ -114,7 +114,7 @@ private struct PatternGroup {
     next = end + 1 < text.endIndex ? text[end + 1] : nil
   }
 
-  /// True if it cannot be meant as a part of a name.
+  /// True if the group cannot be part of a name.
   func isMeant(isExtension: Bool, before: Unicode.Scalar?) -> Bool {
     if next.map({ "*+?{".unicodeScalars.contains($0) }) ?? false { return true }
     switch open {

@@ -1,10 +1,10 @@
 /// A pattern of paths (Android, `PatternMatcher`).
 package struct PathMatcher: Sendable {
-  /// The attributes that have one.
+  /// The attributes with a path pattern.
   package enum Kind: String, Sendable, CaseIterable {
     case path, pathPrefix, pathPattern, pathSuffix, pathAdvancedPattern
 
-    /// True for those that systems before Android 12 (API level 31) ignore.
+    /// True for attributes that systems before Android 12 (API level 31) ignore.
     var isNew: Bool { self == .pathSuffix || self == .pathAdvancedPattern }
   }
 
@@ -35,10 +35,10 @@ package struct PathMatcher: Sendable {
   private static let period = UInt16(UInt8(ascii: "."))
   private static let backslash = UInt16(UInt8(ascii: "\\"))
 
-  /// The simple glob: `.` is any character, `*` repeats the one before.
+  /// True if a simple glob accepts a path: `.` is any character, `*` repeats the one before.
   ///
-  /// Nothing is tried twice: `.*` ends at the first occurrence of the character that follows it, so
-  /// `.*\.b` does not accept `/a.a.b`. An escaped period is any character too, except after `.*`.
+  /// Matching does not backtrack: `.*` ends at the first occurrence of the next character. `.*\.b`
+  /// therefore rejects `/a.a.b`. An escaped period is any character too, except after `.*`.
   private static func globAccepts(_ pattern: [UInt16], _ path: [UInt16]) -> Bool {
     guard !pattern.isEmpty else { return path.isEmpty }
     var (at, place) = (0, 0)
@@ -72,8 +72,8 @@ package struct PathMatcher: Sendable {
     return at == pattern.count - 2 && pattern[at] == period && pattern[at + 1] == star
   }
 
-  /// The extension that names must have, without the period before it; nil if the pattern does not
-  /// end with a fixed text.
+  /// The extension that names must have, without its period; nil if the pattern does not end with a
+  /// fixed text.
   package var fileExtension: String? {
     switch kind {
     case .path, .pathPrefix: return nil
@@ -107,10 +107,10 @@ package struct PathMatcher: Sendable {
 
   private static let repeats = Set("*+".utf16)
 
-  /// Patterns of the names with an ending, such as `.txt`, as a manifest has them.
+  /// Returns patterns for names with an ending such as `.txt`, as a manifest writes them.
   ///
-  /// `.*` ends at the first occurrence of the character that follows it (Android,
-  /// `PatternMatcher`), so each number of further periods needs its own.
+  /// `.*` ends at the first occurrence of the next character (Android, `PatternMatcher`). Each
+  /// number of further periods therefore needs its own pattern.
   package static func globs(endingWith ending: String) -> [String] {
     let tail = ending.replacing(".", with: "\\\\.")
     return (0...furtherPeriods).map { count in
@@ -118,7 +118,7 @@ package struct PathMatcher: Sendable {
     }
   }
 
-  /// How many periods patterns allow before the extension.
+  /// The number of further periods that patterns allow before the extension.
   private static let furtherPeriods = 3
 
   private static func bare(_ text: String) -> String? {

@@ -1,6 +1,6 @@
 import UniformTypes
 
-/// What somebody means by a path in the manner of regular expressions or of shells.
+/// The intended meaning of a path written like a regular expression or a shell pattern.
 struct PatternMeaning {
   enum Atom: Hashable {
     /// Any character.
@@ -17,10 +17,10 @@ struct PatternMeaning {
     fileprivate var scalar: Unicode.Scalar? { if case .scalar(let own) = self { own } else { nil } }
   }
 
-  /// What is meant, without `|`, `?`, and groups.
+  /// The alternatives without `|`, `?`, and groups.
   var alternatives: [[Atom]]
 
-  /// Nil for what cannot be written as a few patterns.
+  /// Reads a pattern; nil if it would need too many patterns.
   init?(_ written: String, of kind: PathMatcher.Kind, keepsSets: Bool = false) {
     let ignoresCase = written.contains(Self.caseMark)
     let text = Array(written.replacing(Self.caseMark, with: "").unicodeScalars)
@@ -37,7 +37,7 @@ struct PatternMeaning {
 
   private static let caseMark = "(?i)"
 
-  /// With the extension in capitals.
+  /// Returns the alternative with its extension in capitals.
   private static func inCapitals(_ atoms: [Atom]) -> [Atom] {
     let start = atoms.lastIndex(of: .scalar(".")) ?? atoms.endIndex
     return atoms[..<start]
@@ -47,14 +47,14 @@ struct PatternMeaning {
       }
   }
 
-  /// True if a star follows nothing, as in `*.txt`.
+  /// True if a star does not follow a character, as in `*.txt`.
   private static func isGlob(_ text: [Unicode.Scalar]) -> Bool {
     text.indices.contains { index in
       text[index] == "*" && (index == 0 || "/*(|^".unicodeScalars.contains(text[index - 1]))
     }
   }
 
-  /// In patterns, `.*` ends at the next character that is written, so a period after it is one.
+  /// Makes a period after `.*` literal: `.*` ends at the next written character.
   private static func finished(_ atoms: [Atom], of kind: PathMatcher.Kind) -> [Atom] {
     var result: [Atom] = []
     for atom in atoms {
@@ -68,7 +68,9 @@ struct PatternMeaning {
     return kind == .pathSuffix && result.first != .run ? [.run] + result : anchored(result)
   }
 
-  /// A path begins with a slash; what has none is an extension, with or without its period.
+  /// Adds the start of a path.
+  ///
+  /// A path begins with a slash; other text is an extension, with or without its period.
   private static func anchored(_ atoms: [Atom]) -> [Atom] {
     if atoms.first == .any, atoms.dropFirst().allSatisfy({ $0.scalar != nil }) {
       return [.run, .scalar(".")] + atoms.dropFirst()
@@ -81,7 +83,7 @@ struct PatternMeaning {
   }
 }
 
-/// Reads what somebody means.
+/// Reads the intended meaning of a pattern.
 private struct PatternReader {
   typealias Atom = PatternMeaning.Atom
   var rest: ArraySlice<Unicode.Scalar>
@@ -97,7 +99,7 @@ private struct PatternReader {
     (self.hasPlainPeriods, self.keepsSets) = (hasPlainPeriods, keepsSets)
   }
 
-  /// More are not written as patterns of their own.
+  /// The maximum number of alternatives that are written as separate patterns.
   private static let most = 32
   private static let deepest = 8
   private static let quantifiers = "*+?{".unicodeScalars
@@ -147,14 +149,14 @@ private struct PatternReader {
     }
   }
 
-  /// What stands for a part of an address: `{id}`.
+  /// Reads a placeholder for a part of an address: `{id}`.
   private mutating func hole() -> [[Atom]]? {
     guard let end = rest.firstIndex(of: "}") else { return nil }
     rest = rest[(end + 1)...]
     return [[.run]]
   }
 
-  /// What follows a bracket: the characters, or any one if they are many.
+  /// Reads the set after an opening bracket: its characters, or any one if they are many.
   private mutating func set() -> [[Atom]]? {
     guard let end = rest.dropFirst().firstIndex(of: "]") else { return nil }
     let members = rest[..<end]
@@ -164,7 +166,7 @@ private struct PatternReader {
     return isPlain && members.count <= 8 ? members.map { [.scalar($0)] } : [[.any]]
   }
 
-  /// The alternatives with the quantifier that follows them.
+  /// Returns the alternatives with the quantifier that follows them.
   private mutating func repeated(_ piece: [[Atom]], isFirst: Bool) -> [[Atom]]? {
     guard !isGlob, piece != [[.run]], let sign = rest.first, Self.quantifiers.contains(sign),
       sign != "{" || rest.dropFirst().first.map({ ("0"..."9").contains($0) }) ?? false
@@ -202,7 +204,7 @@ private struct PatternReader {
     return [[Atom](repeating: .scalar(scalar), count: least) + [.repeated(scalar)]]
   }
 
-  /// What follows a brace: `2`, `2,`, or `2,3`.
+  /// Reads the counts after an opening brace: `2`, `2,`, or `2,3`.
   private mutating func counts() -> (first: Int, last: Int?)? {
     guard let end = rest.firstIndex(of: "}") else { return nil }
     let parts = String(String.UnicodeScalarView(rest[..<end])).split(

@@ -1,17 +1,18 @@
 import XMLSyntax
 
-/// What applications ask for when a user opens a document in them.
+/// An intent that applications send when a user opens a document in them.
 ///
-/// The addresses are those of Android's own providers, and stand for others: what counts is the
-/// scheme, whether the path ends with the document's name, and the media type.
+/// The addresses belong to Android's own providers and represent others. Three properties matter:
+/// the scheme, whether the path ends with the document's name, and the media type.
 package struct TypicalIntent: Sendable {
-  /// Where a document is opened.
+  /// The application or place where the document is opened.
   package var place: String
   package var intent: Intent
   /// False for documents of other types.
   package var isOurs = true
 
-  /// For a document of this name; `type` is its media type, nil if nothing knows it.
+  /// Returns the intents for a document of this name; `type` is its media type, nil if it is
+  /// unknown.
   package static func all(name: String, type: String?) -> [TypicalIntent] {
     let types = [type].compactMap(\.self)
     let guesses = [
@@ -70,7 +71,8 @@ package struct TypicalIntent: Sendable {
     }
   }
 
-  /// Browsers download what nothing opens, so these need not be accepted.
+  /// Returns the intents for links; browsers download unsupported files: these need not be
+  /// accepted.
   private static func links(_ name: String, _ types: [String]) -> [TypicalIntent] {
     let link = Intent(
       categories: [Intent.browsable], scheme: "https", host: "example.org", path: "/files/\(name)")
@@ -93,7 +95,7 @@ package struct TypicalIntent: Sendable {
       }
   }
 
-  /// Documents of other types, which open too if a filter accepts too much.
+  /// Documents of other types, which a filter that accepts too much also opens.
   private static let others: [TypicalIntent] = [
     ("/root/Download/other.bin", AndroidNames.unknown), ("/root/Download/notes.txt", "text/plain"),
     ("/root/Download/archive.zip", "application/zip"),
@@ -111,7 +113,7 @@ package struct TypicalIntent: Sendable {
 }
 
 extension Intent {
-  /// As a URL, with characters as users see them; nil without an address.
+  /// The address as a URL, with decoded characters; nil without an address.
   package var address: String? {
     scheme.map { "\($0)://\(host ?? "")\(path ?? "")" }
   }
@@ -124,11 +126,11 @@ extension Intent {
   }
 }
 
-/// Whether an application accepts an intent, and why not.
+/// The result for an intent, with the reasons if it is rejected.
 package enum IntentAnswer: Sendable {
-  /// By a filter of the component.
+  /// Accepted by a filter of the component.
   case opens(component: String)
-  /// For each reason, a sentence without a period.
+  /// Rejected; each reason is a sentence without a period.
   case stays(reasons: [String])
 
   package var opens: Bool {
@@ -137,7 +139,7 @@ package enum IntentAnswer: Sendable {
 }
 
 extension AndroidManifest {
-  /// What the system finds for an intent.
+  /// Determines whether a component accepts an intent.
   package func answer(to intent: Intent) -> IntentAnswer {
     var found: [IntentFilter.Obstacle] = []
     var closed: String?
@@ -154,7 +156,7 @@ extension AndroidManifest {
       }
     }
     if let closed { return .stays(reasons: ["'\(closed)' accepts it, and is not exported"]) }
-    // A filter for another action or scheme says nothing, if there is one that comes nearer.
+    // A filter for another action or scheme does not matter if another filter comes closer.
     let near = found.filter { ![.action, .scheme, .noData].contains($0) }
     let nearest: [IntentFilter.Obstacle] =
       if !near.isEmpty {

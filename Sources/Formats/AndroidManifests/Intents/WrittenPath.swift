@@ -1,11 +1,11 @@
 import UniformTypes
 
-/// An attribute for paths, as it is written.
+/// A path attribute as it is written.
 struct WrittenPath: Hashable {
   let kind: PathMatcher.Kind
-  /// In a manifest each backslash is written twice.
+  /// The text, in which a manifest writes each backslash twice.
   let text: String
-  /// The ending, if that is all that counts: `.txt`.
+  /// The ending, such as `.txt`, if only that matters.
   let ending: String?
 
   private init(_ kind: PathMatcher.Kind, _ text: String, ending: String? = nil) {
@@ -14,13 +14,13 @@ struct WrittenPath: Hashable {
 
   var pattern: PathMatcher { PathMatcher(kind, ResourceText.read(text)) }
 
-  /// For a pattern that is about the ending only: the same for names with more periods.
+  /// The same pattern for names with more periods, if only the ending matters.
   var repetitions: [WrittenPath] {
     guard kind == .pathPattern, let ending else { return [] }
     return PathMatcher.globs(endingWith: ending).dropFirst().map { WrittenPath(kind, $0) }
   }
 
-  /// What accepts what somebody means by a flawed path; nil if it cannot be told.
+  /// Returns the attributes with the intended meaning of a flawed path, or nil if it is unclear.
   static func meant(by written: String, of kind: PathMatcher.Kind) -> [WrittenPath]? {
     if kind == .pathAdvancedPattern,
       let meaning = PatternMeaning(written, of: kind, keepsSets: true),
@@ -40,7 +40,7 @@ struct WrittenPath: Hashable {
     return paths.count == meaning.alternatives.count && isSound ? paths.unique : nil
   }
 
-  /// Attributes without wildcards, where the author has one.
+  /// Returns attributes without wildcards, if the path is written without them.
   private static func plain(
     _ atoms: [PatternMeaning.Atom], of kind: PathMatcher.Kind
   ) -> WrittenPath? {
@@ -84,7 +84,8 @@ struct WrittenPath: Hashable {
     return WrittenPath(.pathAdvancedPattern, parts.joined())
   }
 
-  /// Nil unless the atoms are any characters and a fixed text that begins with a period.
+  /// Returns the ending, or nil unless it is a fixed text with a leading period after any
+  /// characters.
   private static func ending(of atoms: [PatternMeaning.Atom]) -> String? {
     let tail = atoms.first == .scalar("/") ? atoms.dropFirst() : atoms[...]
     guard tail.starts(with: [.run, .scalar(".")]) else { return nil }

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// What filters accept as a whole.
+/// Rules for the documents that filters accept as a whole.
 extension AndroidRules {
   static let combinations = Family(
     Rule<AndroidManifest>(
@@ -179,7 +179,7 @@ extension ManifestFilter {
     filter.paths.isEmpty || hasPathLimit ? "" : ", since the paths of its filter are ignored"
   }
 
-  /// The value by which the filter accepts a document of a type, whose name says nothing.
+  /// Returns the first value that accepts a document of this type, whatever its name.
   fileprivate func place(ofAccepted type: String) -> XMLText? {
     accepts(type) ? data.compactMap(\.type).first { IntentFilter.accepts($0.value, type) } : nil
   }
@@ -208,6 +208,6 @@ extension ManifestFilter {
 
 extension XMLText {
   fileprivate var isExact: Bool { !value.contains("*") }
-  /// False for what accepts every document.
+  /// False for types that match every document.
   fileprivate var isSpecific: Bool { value != "*/*" && value != "application/*" }
 }

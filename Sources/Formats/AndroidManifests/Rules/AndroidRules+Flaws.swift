@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Paths in a language that the system does not know.
+/// Rules for paths in a syntax that the system does not support.
 extension AndroidRules {
   static let flaws = Family(
     Rule<AndroidManifest>(
@@ -48,7 +48,7 @@ extension AndroidRules {
   }
 }
 
-/// A path that no document has.
+/// A path that rejects every document.
 struct FlawedPath {
   let path: ManifestFilter.DataElement.Path
   let flaw: PathFlaw
@@ -70,22 +70,22 @@ extension ManifestFilter.DataElement.Path {
 }
 
 extension AndroidManifest {
-  /// The filters in which paths count.
+  /// The filters in which paths matter.
   var limitingFilters: [ManifestFilter] { documentFilters.filter(\.hasPathLimit) }
 }
 
-/// The names that the paths of a filter accept, with what its flawed paths mean.
+/// The names that the paths of a filter accept, including the meaning of its flawed paths.
 private struct NameCoverage {
   private var paths: [PathMatcher]
 
-  /// For more alternatives, only names with one further period are added.
+  /// The maximum number of alternatives that get all further periods; more get only one.
   private static let mostComplete = 4
 
   init(_ filter: ManifestFilter, _ meant: [WrittenPath]) {
     paths = filter.soundPaths.map(\.pattern) + meant.map(\.pattern)
   }
 
-  /// What has to be added for names with further periods.
+  /// Returns the patterns to add for names with further periods.
   mutating func completing(_ written: [WrittenPath]) -> [WrittenPath] {
     written.flatMap { path -> [WrittenPath] in
       guard let ending = path.ending, !paths.contains(where: { $0.accepts("/one.two" + ending) })

@@ -1,11 +1,11 @@
 import Diagnostics
 import XMLSyntax
 
-/// Which names the paths of filters accept.
+/// Rules for the names that the paths of filters accept.
 extension AndroidRules {
   static let paths = Family(
     Rule<AndroidManifest>(
-      // Unsafe, since the application is not offered any more for documents of other names.
+      // Unsafe: the application is then no longer offered for documents with other names.
       "android/ignored-path", .warning, fix: .unsafe,
       """
       A filter for documents has paths, and no scheme or no host; reported at the first path
@@ -66,7 +66,7 @@ extension AndroidRules {
       }
     },
     Rule(
-      // Unsafe, since the application is offered for more documents then.
+      // Unsafe: the application is then offered for more documents.
       "android/pattern-stops-early", .warning, fix: .unsafe,
       """
       No path of a filter accepts a name with a further period before the extension; reported at \
@@ -136,7 +136,7 @@ extension AndroidRules {
 }
 
 extension AndroidRules {
-  /// Nil for a filter without a scheme, and for one whose paths nobody would match then.
+  /// Returns nil for a filter without a scheme, and if all its paths would still be useless.
   private static func addingHost(to filter: ManifestFilter, in text: [UInt8]) -> Fix? {
     let paths = filter.data.flatMap(\.paths)
     guard !filter.filter.schemes.isEmpty, let first = paths.first,
@@ -161,17 +161,17 @@ extension ManifestFilter.DataElement.Path {
     (kind == .path || kind == .pathPrefix) && !written.value.hasPrefix("/")
   }
 
-  /// True for a path that some document has, or for which it can be told what is meant.
+  /// True for a path that some document has, or whose intended meaning is clear.
   fileprivate var isUnderstood: Bool {
     flaw == nil ? !lacksSlash : WrittenPath.meant(by: written.value, of: kind) != nil
   }
 }
 
 extension AndroidRules {
-  /// Each one is tried with all paths of its filter.
+  /// The maximum number of extensions; each one is compared with all paths of its filter.
   private static let mostExtensions = 50
 
-  /// Adds what the generated filters have for an extension, in the letter cases that are there.
+  /// Adds the patterns of generated filters for an extension, in the letter cases that are present.
   private static func addingPeriods(
     to filter: ManifestFilter, _ name: String, in text: [UInt8]
   ) -> Fix? {
@@ -190,7 +190,7 @@ extension ManifestFilter {
 }
 
 extension ManifestFilter.DataElement.Path {
-  /// A pattern that means what it looks like.
+  /// A pattern that means exactly its text.
   fileprivate var glob: WrittenPath? {
     guard kind == .pathPattern, let meant = WrittenPath.meant(by: written.value, of: kind),
       meant.count == 1, meant[0].pattern.pattern == pattern.pattern

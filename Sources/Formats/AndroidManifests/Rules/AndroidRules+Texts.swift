@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// What is written in filters for documents.
+/// Rules for the texts in filters for documents.
 extension AndroidRules {
   static let texts = Family(
     Rule<AndroidManifest>(
@@ -100,7 +100,8 @@ extension AndroidRules {
       }
     })
 
-  /// Writes each single backslash before punctuation twice; nil if there is none.
+  /// Doubles each single backslash before punctuation; returns nil if the text does not contain
+  /// any.
   private static func doubling(_ text: XMLText) -> TextEdit? {
     var result = String.UnicodeScalarView()
     var rest = Array(text.value.unicodeScalars)[...]
@@ -122,7 +123,7 @@ extension XMLText {
 }
 
 extension RuleExample {
-  /// A manifest with a filter for names.
+  /// Returns a manifest with a filter for names.
   static func named(_ attribute: String, type: String = "*/*") -> RuleExample {
     .android(data: [
       content, #"<data android:host="*"/>"#, "<data android:mimeType=\"\(type)\"/>",

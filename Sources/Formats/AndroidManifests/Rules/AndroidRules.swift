@@ -1,7 +1,7 @@
 package import Diagnostics
 import XMLSyntax
 
-/// The rules on manifests of Android applications.
+/// The rules for manifests of Android applications.
 package enum AndroidRules {
   private static let families = [form, components, texts, flaws, paths, combinations, effects]
 
@@ -85,7 +85,7 @@ extension RuleExample {
   static let sketchType = #"<data android:mimeType="application/vnd.example.sketch"/>"#
   static let content = #"<data android:scheme="content"/>"#
 
-  /// A manifest with one filter; other filters follow.
+  /// Returns a manifest with one filter, followed by other filters.
   static func android(
     component: String = #"<activity android:name=".MainActivity" android:exported="true">"#,
     actions: [String] = ["VIEW"], categories: [String] = ["DEFAULT"],

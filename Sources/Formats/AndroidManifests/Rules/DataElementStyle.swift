@@ -1,11 +1,11 @@
 import Diagnostics
 import XMLSyntax
 
-/// How the author of a manifest writes `data` elements, taken from one that has a path.
+/// The style of `data` elements in a manifest, taken from an element with a path.
 struct DataElementStyle {
   /// The line break and the white space before an element; empty if it does not begin a line.
   let indentation: String
-  /// Android's namespace may have any prefix.
+  /// The prefix of Android's namespace.
   private let prefix: String
   private let quote: String
   private let end: String
@@ -25,14 +25,14 @@ struct DataElementStyle {
     "\(self.name(name))=\(quote)\(XMLEscape.attribute(value))\(quote)"
   }
 
-  /// An element with one attribute.
+  /// Returns an element with one attribute.
   func element(_ name: String, _ value: String) -> String {
     "<data \(attribute(name, value))\(end)"
   }
 }
 
 extension ManifestFilter.DataElement.Path {
-  /// Writes the first of some paths as elements of their own, and the last one in place of this.
+  /// Writes all but the last of some paths as new elements, and the last one in place of this one.
   func edits(writing paths: [WrittenPath], in text: [UInt8]) -> [TextEdit] {
     guard let last = paths.last else { return [] }
     let style = DataElementStyle(of: self, in: text)

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import KeyFileSyntax
 
-/// A desktop entry: what the group `[Desktop Entry]` of a file says.
+/// A desktop entry: the content of the group `[Desktop Entry]` of a file.
 public struct DesktopEntry: Sendable {
   /// The type of an entry (Desktop Entry Specification 1.5 section 6).
   package enum Kind: String, Sendable, CaseIterable {
@@ -11,20 +11,20 @@ public struct DesktopEntry: Sendable {
   }
 
   package let file: KeyFile
-  /// Several groups of that name count as one, as in GLib.
+  /// The main group; several groups with that name count as one, as in GLib.
   package let group: KeyFileGroup
   /// The groups `[Desktop Action NAME]` in the order of the file.
   package let actions: [DesktopAction]
-  /// Also of a type that is written in other letter case; nil for other types and without one.
+  /// The type, also if its letter case is wrong; nil for other types and without one.
   package let kind: Kind?
-  /// The command of the plain Exec.
+  /// The command of the untranslated Exec.
   package let exec: ExecCommand?
   package let mimeTypes: [PlacedText]
   package let categories: [PlacedText]
   package let onlyShowIn: [PlacedText]
   package let notShowIn: [PlacedText]
 
-  /// Nil if the group is missing.
+  /// Returns nil if the group is missing.
   package init?(_ file: KeyFile) {
     let groups = file.groups.mergedByName
     guard let group = groups.first(where: { $0.name.text == "Desktop Entry" }) else { return nil }
@@ -40,12 +40,12 @@ public struct DesktopEntry: Sendable {
     notShowIn = Self.items("NotShowIn", of: group, in: file)
   }
 
-  /// The value of a key without escapes and without blanks at its end.
+  /// Returns the value of a key without escapes and trailing blanks.
   package func string(_ key: String) -> String? {
     group[key].map { file.unescaped($0.value).text.trimmed }
   }
 
-  /// The values of a localized key by locale, the plain one under nil.
+  /// Returns the values of a localized key by locale; the untranslated one has the key nil.
   package func localized(_ key: String) -> [String?: String] {
     var values: [String?: String] = [:]
     for entry in group.entries where entry.key.text == key {
@@ -59,10 +59,11 @@ public struct DesktopEntry: Sendable {
     string(key).map { $0 == "true" || $0 == "1" } ?? false
   }
 
-  /// The first items of a list with their places, at most `mostItems`; none without the key.
+  /// Returns the first items of a list with their places, at most `mostItems`; empty without the
+  /// key.
   package func items(_ key: String) -> [PlacedText] { Self.items(key, of: group, in: file) }
 
-  /// Ten times what the longest lists have.
+  /// Ten times the length of the longest known lists.
   package static let mostItems = 5000
 
   private static func items(
@@ -80,7 +81,7 @@ public struct DesktopEntry: Sendable {
   package var isShown: Bool { !isHidden && !isTrue("NoDisplay") }
   package var isDBusActivatable: Bool { isTrue("DBusActivatable") }
 
-  /// True if one of the categories is there.
+  /// True if the entry has one of the categories.
   package func has(anyOf names: Set<String>) -> Bool {
     categories.contains { names.contains($0.text) }
   }
@@ -88,12 +89,12 @@ public struct DesktopEntry: Sendable {
 
 /// An additional way to start an application (Desktop Entry Specification 1.5 section 11).
 package struct DesktopAction: Sendable {
-  /// The identifier, `new-window`.
+  /// The identifier, such as `new-window`.
   package let name: PlacedText
   package let group: KeyFileGroup
   package let exec: ExecCommand?
 
-  /// Nil for other groups.
+  /// Returns nil for other groups.
   package init?(_ group: KeyFileGroup, in file: KeyFile) {
     let prefix = "Desktop Action "
     guard group.name.text.hasPrefix(prefix) else { return nil }
@@ -107,7 +108,7 @@ package struct DesktopAction: Sendable {
 }
 
 extension [KeyFileGroup] {
-  /// The groups with the entries of all later ones of their name.
+  /// The groups, merged with all later groups of the same name.
   fileprivate var mergedByName: [KeyFileGroup] {
     var places: [String: Int] = [:]
     var merged: [KeyFileGroup] = []
@@ -124,7 +125,7 @@ extension [KeyFileGroup] {
 }
 
 extension String {
-  /// Without blanks at both ends.
+  /// The text without blanks at both ends.
   var trimmed: String {
     let blanks: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     guard utf8.first.map(blanks) ?? false || utf8.last.map(blanks) ?? false else { return self }
@@ -135,8 +136,7 @@ extension String {
 }
 
 extension PlacedText {
-  /// The text without blanks at both ends, of a file with these bytes; blanks that are written as
-  /// escapes belong to it.
+  /// Returns the text without blanks at both ends, in a file with these bytes; escaped blanks stay.
   func withoutBlanks(in file: [UInt8]) -> PlacedText {
     let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let raw = file[range]

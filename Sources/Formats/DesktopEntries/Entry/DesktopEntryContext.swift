@@ -1,27 +1,27 @@
 package import UniformTypes
 
-/// What a check of a desktop entry may know besides the file and its name.
+/// Information for the checks of a desktop entry besides the file and its name.
 package struct DesktopEntryContext: Sendable {
-  /// Nil skips the checks that need to know the existing types.
+  /// The known types; nil skips the checks that need them.
   package var mediaTypes: MediaTypeContext?
-  /// The names of `mediaTypes`, where many files are checked against them.
+  /// The names of `mediaTypes`, for checks of many files.
   package var knownNames: KnownNames?
-  /// True if `mediaTypes` has the packages of the entry's project or is a machine's database, so
-  /// that an unknown type is not declared anywhere.
+  /// True if `mediaTypes` contains the packages of the entry's project or a machine's database; an
+  /// unknown type is then not declared anywhere.
   package var knowsAllTypes: Bool
-  /// True if `knowsAllTypes` holds only because the entry's package is finished; another package may
-  /// declare types for it.
+  /// True if `knowsAllTypes` holds only because the entry's package is finished; another package
+  /// may declare types for it.
   package var isFinished = false
-  /// True if the file lies in a folder that the machine takes its applications from.
+  /// True if the file is in a folder where the machine looks for applications.
   package var isInstalled: Bool
-  /// Whether a program is installed, by an absolute path or by a name in the search path; nil if
-  /// that is unknown.
+  /// Returns whether a program is installed, by an absolute path or by a name in the search path;
+  /// nil if that is unknown.
   package var hasProgram: (@Sendable (String) -> Bool)?
-  /// The names of icons, without extensions, that are in the file set or a theme.
+  /// The names of icons in the file set or a theme, without extensions.
   package var icons: Set<String>?
   /// True if the entry is checked together with a declaration or metainfo.
   package var isInProject: Bool
-  /// True if the file is where display managers look for sessions.
+  /// True if the file is in a folder where display managers look for sessions.
   package var isSession: Bool
 
   package init(

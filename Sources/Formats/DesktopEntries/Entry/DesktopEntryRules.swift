@@ -2,7 +2,7 @@ package import Diagnostics
 package import KeyFileSyntax
 import UniformTypes
 
-/// The rules of desktop entries.
+/// The rules for desktop entries.
 package enum DesktopEntryRules {
   private static let families: [Family<DesktopEntrySubject>] = [
     types, requiredKeys, keys, locales, versions, escapes, booleanValues, lists, implements,
@@ -17,9 +17,9 @@ package enum DesktopEntryRules {
   package static let all =
     [RuleInfo]([files]) + [template] + [RuleInfo]([fileNames]) + [RuleInfo](families)
 
-  /// The findings in a file, sorted by place, those on the whole file first.
+  /// Returns the findings in a file, sorted by place; findings for the whole file come first.
   ///
-  /// The name is the last part of the path; nil leaves out what depends on it.
+  /// The name is the last component of the path; nil skips the rules that depend on it.
   package static func check(
     _ file: KeyFile, name: String?, context: DesktopEntryContext = DesktopEntryContext(),
     selection: RuleSelection = .all
@@ -51,7 +51,7 @@ struct DesktopEntrySubject: Sendable {
   let name: String?
   let context: DesktopEntryContext
 
-  /// The main group and those of actions.
+  /// The main group and the groups of actions.
   let groups: [KeyFileGroup]
   /// The entries of these groups.
   let entries: [KeyFileEntry]
@@ -59,7 +59,7 @@ struct DesktopEntrySubject: Sendable {
   let keys: [DesktopEntryKey?]
   /// The commands of the entry and of its actions.
   let commands: [ExecCommand]
-  /// The items of MimeType that have the form of one.
+  /// The items of MimeType that are valid MIME types.
   let soundTypes: [PlacedText]
   /// True for a session of a display manager, which is not an application.
   let isSession: Bool
@@ -86,16 +86,16 @@ struct DesktopEntrySubject: Sendable {
     }
   }
 
-  /// The entries of a key and its translations.
+  /// Returns the entries of a key and its translations.
   func entries(of key: String) -> [KeyFileEntry] {
-    // By indices, because copying entries out costs more than looking at them.
+    // By indices: copying entries costs more than reading them.
     entries.indices.filter { entries[$0].key.text == key }.map { entries[$0] }
   }
 
   var file: KeyFile { entry.file }
   var group: KeyFileGroup { entry.group }
 
-  /// True unless the entry says that it is something else than an application.
+  /// True unless the entry has a type other than Application.
   var isProgram: Bool { entry.kind == .application || entry.kind == nil }
 
   /// True for an application that menus show.
@@ -103,7 +103,7 @@ struct DesktopEntrySubject: Sendable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: file.text[range], as: UTF8.self) }
 
-  /// The place of a value without trailing blanks.
+  /// Returns the range of a value without trailing blanks.
   func range(ofTrimmed value: PlacedText) -> Range<Int> {
     let last = file.text[value.range].lastIndex {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
@@ -115,15 +115,15 @@ struct DesktopEntrySubject: Sendable {
 
   func removing(_ item: PlacedText) -> Fix { Fix("remove it", file.removing(item: item.range)) }
 
-  /// True if a group has neither the key nor a misspelling of it.
+  /// True if a group contains neither the key nor a misspelling of it.
   func lacks(_ key: String, in group: KeyFileGroup) -> Bool {
     !group.entries.contains { $0.key.text == key } && !hasMisspelling(of: key, in: group)
   }
 
-  /// True if a key of the group is a misspelling of that one, which is reported itself.
+  /// True if a key of the group misspells this one; that key has its own finding.
   func hasMisspelling(of key: String, in group: KeyFileGroup) -> Bool {
     group.entries.contains { entry in
-      // An extension is not a misspelling, and is not reported.
+      // An extension does not count as a misspelling, and is not reported.
       guard DesktopEntryKeys.key(entry.key.text) == nil, !entry.key.text.hasPrefix("X-") else {
         return false
       }
@@ -133,7 +133,7 @@ struct DesktopEntrySubject: Sendable {
 }
 
 extension String {
-  /// Without the characters that no key may have.
+  /// The text without characters that keys must not have.
   var legalKey: String {
     String(decoding: utf8.filter { $0.isKeyCharacter }, as: UTF8.self)
   }
@@ -141,7 +141,8 @@ extension String {
   /// True if it consists of letters, digits and hyphens.
   var isLegalKey: Bool { !isEmpty && utf8.allSatisfy(\.isKeyCharacter) }
 
-  /// The known name that was meant, preferring one that differs only in letter case.
+  /// Returns the known name that was probably meant, preferring one that differs only in letter
+  /// case.
   func nearest(in names: some Sequence<String>) -> String? {
     NameDistance.nearest(to: self, among: names)
   }
@@ -157,12 +158,12 @@ extension RuleExample {
   /// The usual name of an example.
   static let entryName = "org.example.Art.desktop"
 
-  /// A whole file.
+  /// Returns a whole file.
   static func file(_ text: String, path: String = entryName) -> RuleExample {
     RuleExample(text, path: path)
   }
 
-  /// An application with these additional lines.
+  /// Returns an application with these additional lines.
   static func app(_ lines: String, path: String = entryName) -> RuleExample {
     RuleExample("[Desktop Entry]\nType=Application\nName=Art\n\(lines)\n", path: path)
   }

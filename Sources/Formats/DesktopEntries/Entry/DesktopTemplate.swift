@@ -2,13 +2,13 @@ import KeyFileSyntax
 
 /// Desktop entries that are not finished: templates of build tools and of application bundlers.
 enum DesktopTemplate {
-  /// The marks around what is filled in: of Handlebars and Jinja, as in Tauri's
-  /// `main.desktop`, and of EJS and ERB.
+  /// The marks around placeholders: of Handlebars and Jinja, as in Tauri's `main.desktop`, and of
+  /// EJS and ERB.
   private static let marks: [(open: [UInt8], close: [UInt8])] = [
     (Array("{{".utf8), Array("}}".utf8)), (Array("<%".utf8), Array("%>".utf8)),
   ]
 
-  /// The first placeholder in a file; comments do not count.
+  /// Returns the first placeholder in a file; comments do not count.
   static func mark(in file: KeyFile) -> Range<Int>? {
     let text = file.text
     // Most files do not contain such a byte.

@@ -2,24 +2,24 @@ package import KeyFileSyntax
 
 /// The command of an Exec key (Desktop Entry Specification 1.5 section 7).
 ///
-/// The escapes of strings are resolved before the quotes, so a backslash in quotes is written
-/// twice. Every piece keeps its place in the file.
+/// The escapes of strings are resolved before the quotes: a backslash in quotes is written twice.
+/// Every part keeps its place in the file.
 package struct ExecCommand: Sendable, Equatable {
-  /// A percent sign and what follows it.
+  /// A percent sign and the next character.
   package struct FieldCode: Sendable, Equatable {
-    /// Nil if a blank, a quote or nothing follows.
+    /// The next character; nil if it is a blank or a quote, or if the text ends.
     package var letter: Character?
     package var range: Range<Int>
     package var isQuoted: Bool
-    /// True if the argument has nothing else, quotes included.
+    /// True if it is the whole argument, including quotes.
     package var isAlone = false
   }
 
   /// A word of the command line.
   package struct Argument: Sendable, Equatable {
-    /// Without quotes; field codes as written.
+    /// The text without quotes; field codes are not expanded.
     package var text: String
-    /// With quotes.
+    /// The range with quotes.
     package var range: Range<Int>
     /// True if a part of it is in double quotes.
     package var isQuoted: Bool
@@ -36,7 +36,7 @@ package struct ExecCommand: Sendable, Equatable {
 
   package private(set) var arguments: [Argument] = []
   package private(set) var reserved: [ReservedCharacter] = []
-  /// From a quote that is not closed to the end.
+  /// The range from an unclosed quote to the end.
   package private(set) var unclosedQuote: Range<Int>?
   /// The value with the escapes of strings resolved.
   package let source: UnescapedText
@@ -53,10 +53,10 @@ package struct ExecCommand: Sendable, Equatable {
   /// The first argument.
   package var program: Argument? { arguments.first }
 
-  /// All field codes but `%%`.
+  /// All field codes except `%%`.
   package var codes: [FieldCode] { arguments.flatMap(\.codes).filter { $0.letter != "%" } }
 
-  /// Those for files and URLs.
+  /// The field codes for files and URLs.
   package var fileCodes: [FieldCode] {
     codes.filter { $0.letter.map { "fFuU".contains($0) } ?? false }
   }
@@ -125,6 +125,6 @@ extension UInt8 {
   fileprivate var isReserved: Bool { Self.reservedCharacters.contains(self) }
 
   /// Section 7, without blanks and double quotes, which have been read, and without the backslash,
-  /// which all readers take for an escape outside of quotes as well.
+  /// which all readers treat as an escape outside of quotes too.
   private static let reservedCharacters = Set("~$|&;*?#()'<>`".utf8)
 }

@@ -1,13 +1,13 @@
 package import UniformTypes
 
-/// What the check of a `mimeapps.list` may know besides the file.
+/// Information for the checks of a `mimeapps.list` besides the file.
 package struct MIMEAppsContext: Sendable {
-  /// The types that are declared; nil if that is not known.
+  /// The declared types; nil if they are unknown.
   package var mediaTypes: MediaTypeContext?
   /// The types that each installed application claims, by desktop file ID; nil if the file is for
   /// another machine, whose applications are unknown.
   package var installed: [String: Set<String>]?
-  /// The same of the desktop entries that are checked together with the file.
+  /// The claims of the desktop entries that are checked together with the file.
   package var together: [String: Set<String>]
 
   package init(
@@ -19,7 +19,7 @@ package struct MIMEAppsContext: Sendable {
     self.together = together
   }
 
-  /// The types that an application claims, nil if that is not known.
+  /// Returns the types that an application claims, or nil if they are unknown.
   func claims(of id: String) -> Set<String>? {
     if let installed { return installed[id] }
     return Self.withoutTypes.contains(id) ? [] : nil
@@ -34,8 +34,8 @@ package struct MIMEAppsContext: Sendable {
     "xfce4-taskmanager.desktop",
   ]
 
-  /// True if one of the claims is the type, an alias of it, or a type that it descends from; nil if
-  /// the types are not known and it would depend on them.
+  /// True if one of the claims is the type, an alias, or an ancestor of it; nil if the answer
+  /// depends on unknown types.
   func covers(_ claims: Set<String>, _ type: String) -> Bool? {
     if claims.isEmpty { return false }
     if claims.contains(type) { return true }

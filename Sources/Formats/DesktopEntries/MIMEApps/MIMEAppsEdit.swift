@@ -2,11 +2,11 @@ import Diagnostics
 package import KeyFileSyntax
 import UniformTypes
 
-/// Why a `mimeapps.list` cannot be edited.
+/// The reason why a `mimeapps.list` cannot be edited.
 package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The line of the file, 1-based; nil where the edit itself is wrong.
+  /// The line of the file, 1-based; nil if the edit itself is wrong.
   package var line: Int?
-  /// Follows the name of the file: `is UTF-16, not UTF-8`.
+  /// The text after the name of the file: `is UTF-16, not UTF-8`.
   package var reason: String
 
   package init(line: Int? = nil, _ reason: String) {
@@ -17,14 +17,14 @@ package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConverti
   package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }
 
-/// Edits of a `mimeapps.list` (mime-apps 1.0.1) that keep all other bytes: comments, blank lines,
+/// Edits a `mimeapps.list` (mime-apps 1.0.1) and keeps all other bytes: comments, blank lines,
 /// unknown groups, order, and line ends.
 ///
-/// Each takes the bytes of the file, empty for a missing one, and returns the new ones. A file that
-/// GLib cannot read is refused, because an edit would have no effect.
+/// Each function takes the bytes of the file, empty for a missing one, and returns the new bytes. A
+/// file that GLib cannot read is refused, because an edit would not have an effect.
 package enum MIMEAppsEdit {
-  /// Makes an application the default one of types: first of the defaults, before those that were
-  /// there, and no longer a removed association.
+  /// Makes an application the default for types: it becomes the first default, before existing
+  /// ones, and is no longer a removed association.
   package static func settingDefault(
     _ id: String, for types: [String], in bytes: [UInt8]
   ) throws(MIMEAppsFailure) -> [UInt8] {
@@ -36,7 +36,7 @@ package enum MIMEAppsEdit {
     var edits: [TextEdit] = []
     for association in list.associations(in: .defaults) where wanted.contains(association.type.text)
     {
-      // In each line of the type, since readers differ in which one counts.
+      // Every line of the type is changed, since readers use different ones.
       known.insert(association.type.text)
       edits += association.puttingFirst(id, in: list.file)
     }
@@ -50,8 +50,7 @@ package enum MIMEAppsEdit {
 
   /// Removes an application from the lines of types, or of all types.
   ///
-  /// A line without any application is removed, and so is an empty group, so this undoes the edit
-  /// above.
+  /// Lines without an application are removed, and empty groups too: this undoes `settingDefault`.
   package static func removing(
     _ id: String, for types: [String]? = nil,
     from sections: [MIMEAppsList.Section] = [.defaults, .added], in bytes: [UInt8]
@@ -90,7 +89,7 @@ extension MIMEAppsList {
     self.init(file, isOfOneDesktop: false)
   }
 
-  /// Why GLib rejects a file, so that nothing in it counts; nil if it reads it.
+  /// Returns the reason why GLib rejects a whole file, or nil if it reads the file.
   package static func refusal(of file: KeyFile) -> MIMEAppsFailure? {
     for problem in file.problems {
       guard let reason = reason(problem, in: file) else { continue }
@@ -112,7 +111,7 @@ extension MIMEAppsList {
 }
 
 extension MIMEAppsList.Association {
-  /// The places of an ID, without the blanks around it.
+  /// Returns the places of an ID, without the blanks around it.
   fileprivate func places(of id: String) -> [Range<Int>] {
     ids.filter { $0.text.trimmed == id }.map(\.range)
   }

@@ -13,27 +13,27 @@ public struct MIMEAppsList: Sendable {
   /// A line `type=id;id;`.
   package struct Association: Sendable {
     package var section: Section
-    /// The whole key, with what looks like a locale.
+    /// The whole key, including text that looks like a locale.
     package var type: PlacedText
-    /// The desktop file IDs as written, sound or not.
+    /// The desktop file IDs as written, valid or not.
     package var ids: [PlacedText]
     package var entry: KeyFileEntry
   }
 
   /// Groups that neither the specification nor a desktop defines.
   private(set) var unknownGroups: [KeyFileGroup] = []
-  /// Groups of associations in a file of one desktop, where they do not count.
+  /// Groups of associations that are ignored in the file of one desktop.
   private(set) var uselessGroups: [KeyFileGroup] = []
   /// The lines of the groups that are read, in the order of the file.
   package private(set) var associations: [Association] = []
   package let file: KeyFile
 
-  /// KDE's own groups, and those of the cache with the same form.
+  /// KDE's own groups, and the group of the cache with the same format.
   private static let foreign: Set<String> = [
     "Added KDE Service Associations", "Removed KDE Service Associations", "MIME Cache",
   ]
 
-  /// Reads a file; that of one desktop has defaults alone.
+  /// Reads a file; the file of one desktop contains only defaults.
   package init(_ file: KeyFile, isOfOneDesktop: Bool) {
     self.file = file
     for group in file.groups {
@@ -63,7 +63,7 @@ public struct MIMEAppsList: Sendable {
     associations.filter { $0.section == section }
   }
 
-  /// The places of the IDs of a group by type and ID.
+  /// Returns the places of the IDs in a group, by type and ID.
   func places(in section: Section) -> [Pair: Range<Int>] {
     var places: [Pair: Range<Int>] = [:]
     for association in associations(in: section) {

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import KeyFileSyntax
 
-/// The rules on `mimeapps.list`, the choice of applications for types.
+/// The rules for `mimeapps.list`, the user's choice of applications for types.
 package enum MIMEAppsRules {
   private static let families: [Family<MIMEAppsSubject>] = [
     Family(unknownGroup, associationInDesktopSpecificFile), keys, Family(duplicateKey), values,
@@ -13,7 +13,7 @@ package enum MIMEAppsRules {
   package static let all =
     [RuleInfo]([files]) + [RuleInfo](families) + [RuleInfo]([locations])
 
-  /// The findings in a file; the path gives the meaning of its name and place.
+  /// Returns the findings in a file; the path determines the role of the file.
   package static func check(
     _ file: KeyFile, path: String?, context: MIMEAppsContext = MIMEAppsContext(),
     selection: RuleSelection = .all
@@ -33,10 +33,10 @@ package enum MIMEAppsRules {
 struct MIMEAppsSubject: Sendable {
   let list: MIMEAppsList
   let context: MIMEAppsContext
-  /// The places of what is added and removed.
+  /// The places of added and removed associations.
   let added: [MIMEAppsList.Pair: Range<Int>]
   let removed: [MIMEAppsList.Pair: Range<Int>]
-  /// Most lists name only applications that are there.
+  /// Computed on demand: most lists name only installed applications.
   let renamed: Once<RenamedApplications>
 
   init(_ list: MIMEAppsList, _ context: MIMEAppsContext) {
@@ -50,7 +50,7 @@ struct MIMEAppsSubject: Sendable {
 /// The meaning of a file's path (mime-apps 1.0.1 section 2).
 struct MIMEAppsLocation {
   let isOfOneDesktop: Bool
-  /// Why readers will stop to look there.
+  /// The reason why readers will stop looking there.
   let deprecation: String?
 
   init(_ path: String?) {
@@ -74,7 +74,7 @@ extension RuleExample {
     RuleExample(marked, path: path)
   }
 
-  /// A file with these lines of its groups.
+  /// Returns a file with these lines in its groups.
   static func defaults(
     _ lines: String, added: String? = nil, removed: String? = nil, path: String = "mimeapps.list"
   ) -> RuleExample {

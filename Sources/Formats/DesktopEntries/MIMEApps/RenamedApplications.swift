@@ -1,5 +1,5 @@
-/// The applications that a desktop file ID may stand for that no application has: it was renamed to
-/// its reverse domain name or back, or is written in another case.
+/// Finds the applications that an unknown desktop file ID may mean: it was renamed to its reverse
+/// domain name or back, or is written in another case.
 struct RenamedApplications: Sendable {
   private let byName: [String: [String]]
 
@@ -7,7 +7,7 @@ struct RenamedApplications: Sendable {
     byName = Dictionary(grouping: ids) { Self.parts(of: $0).last ?? "" }.mapValues { $0.sorted() }
   }
 
-  /// The IDs that may be meant, the most likely ones first.
+  /// Returns the IDs that may be meant, the most likely ones first.
   func candidates(for id: String) -> [String] {
     let parts = Self.parts(of: id)
     guard let name = parts.last, !name.isEmpty else { return [] }
@@ -22,7 +22,7 @@ struct RenamedApplications: Sendable {
     return same + vendors
   }
 
-  /// False for applications of two domains that have the same name by chance.
+  /// Returns false for applications of two domains that have the same name by chance.
   private static func isRenamed(_ old: [String], _ new: [String]) -> Bool {
     old.count == 1 || new.count == 1
       || !Set(old.dropLast()).intersection(new.dropLast()).isSubset(of: common)
@@ -32,7 +32,7 @@ struct RenamedApplications: Sendable {
     "app", "apps", "com", "de", "dev", "eu", "github", "gitlab", "io", "me", "net", "org", "page",
   ]
 
-  /// The parts between periods in lower case, without `.desktop`, hyphens, and underscores.
+  /// Returns the parts between periods in lower case, without `.desktop`, hyphens, and underscores.
   private static func parts(of id: String) -> [String] {
     let bare = id.hasSuffix(".desktop") ? id.dropLast(".desktop".count) : id[...]
     return bare.split(separator: ".").map { part in

@@ -2,22 +2,22 @@ import Diagnostics
 import KeyFileSyntax
 package import UniformTypes
 
-/// The content of a `.thumbnailer` file: the program that draws thumbnails for some types.
+/// The content of a `.thumbnailer` file: a program that draws thumbnails for some types.
 ///
-/// There is no specification of the format; gnome-desktop, Tumbler, and KIO read it.
+/// The format is not specified; gnome-desktop, Tumbler, and KIO read it.
 public struct Thumbnailer: Sendable {
   static let groupName = "Thumbnailer Entry"
 
   let group: KeyFileGroup
-  /// The line of Exec, nil without one or without a value.
+  /// The entry Exec; nil if it is missing or empty.
   let exec: KeyFileEntry?
   let command: ExecCommand?
-  /// The program that must be installed for the entry to count.
+  /// The program that must be installed for the entry to be used.
   let tryExec: PlacedText?
-  /// The types as written, sound or not.
+  /// The types as written, valid or not.
   let types: [PlacedText]
 
-  /// Nil if the group is missing.
+  /// Returns nil if the group is missing.
   init?(_ file: KeyFile) {
     guard let group = file[Self.groupName] else { return nil }
     self.group = group
@@ -31,17 +31,19 @@ public struct Thumbnailer: Sendable {
   }
 }
 
-/// What the check of a `.thumbnailer` may know besides the file.
+/// Information for the checks of a `.thumbnailer` besides the file.
 package struct ThumbnailerContext: Sendable {
-  /// The types that are declared; nil if that is not known.
+  /// The declared types; nil if they are unknown.
   package var mediaTypes: MediaTypeContext?
-  /// True if `mediaTypes` has the packages of the thumbnailer's project or is the database of the
-  /// machine that it is installed on, so that an unknown type is not declared anywhere.
+  /// True if `mediaTypes` contains the packages of the thumbnailer's project, or the database of
+  /// the machine that it is installed on.
+  ///
+  /// An unknown type is then not declared anywhere.
   package var knowsAllTypes: Bool
-  /// True if the file lies in a folder that this machine takes its thumbnailers from.
+  /// True if the file is in a folder where this machine looks for thumbnailers.
   package var isInstalled: Bool
-  /// Whether a program is installed, by an absolute path or by a name in the search path; nil if
-  /// that is unknown.
+  /// Returns whether a program is installed, by an absolute path or by a name in the search path;
+  /// nil if that is unknown.
   package var hasProgram: (@Sendable (String) -> Bool)?
 
   package init(

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import KeyFileSyntax
 
-/// The rules on `.thumbnailer` files.
+/// The rules for `.thumbnailer` files.
 package enum ThumbnailerRules {
   private static let names = Family(wrongFileExtension)
   private static let files = Family(malformedKeyFile, missingGroup)
@@ -13,7 +13,7 @@ package enum ThumbnailerRules {
   package static let all =
     [RuleInfo]([files]) + [RuleInfo](families) + [RuleInfo]([names])
 
-  /// The findings in a file; without a path its name is not checked.
+  /// Returns the findings in a file; without a path its name is not checked.
   package static func check(
     _ file: KeyFile, path: String?, context: ThumbnailerContext = ThumbnailerContext(),
     selection: RuleSelection = .all
@@ -35,7 +35,7 @@ struct ThumbnailerSubject: Sendable {
 }
 
 extension RuleExample {
-  /// A sound entry, or one with another value of a key.
+  /// Returns a valid entry, or one with another value of a key.
   static func thumbnailer(
     _ exec: String = "sketch-thumbnailer %i %o", tryExec: String? = nil,
     types: String = "image/svg+xml;", path: String = "org.example.sketch.thumbnailer"
@@ -45,7 +45,7 @@ extension RuleExample {
       "[Thumbnailer Entry]\n\(tryExec)Exec=\(exec)\nMimeType=\(types)\n", path: path)
   }
 
-  /// A whole file.
+  /// Returns a whole file.
   static func thumbnailerFile(_ text: String) -> RuleExample {
     RuleExample(text, path: "org.example.sketch.thumbnailer")
   }

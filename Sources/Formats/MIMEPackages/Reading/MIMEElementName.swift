@@ -20,7 +20,7 @@ package enum MIMEElementName: String, CaseIterable, Sendable {
   case match
   case treeMatch = "treematch"
 
-  /// The attributes that the element can have; one that it must have is the first.
+  /// The attributes that the element can have; a required one is the first.
   package var attributes: [String] {
     switch self {
     case .mimeType, .alias, .subClassOf: ["type"]
@@ -50,11 +50,11 @@ package enum MIMEElementName: String, CaseIterable, Sendable {
     Self.allCases.filter { $0.belongs(in: self) }.map(\.rawValue)
   }
 
-  /// True if `xml:lang` belongs to it.
+  /// True if it can have `xml:lang`.
   var hasLanguage: Bool { self == .comment || self == .acronym || self == .expandedAcronym }
 
   /// The position in a `mime-type` according to the DTD: comments, the acronym with its expansion,
-  /// the rest.
+  /// other elements.
   var place: Int {
     switch self {
     case .comment: 0
@@ -69,12 +69,12 @@ extension MIMEElementName {
   private static let byName = Dictionary(
     allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The element of exactly that name.
+  /// Returns the element with exactly that name.
   static func named(_ name: String) -> MIMEElementName? {
     name == "comment" ? .comment : byName[name]
   }
 
-  /// The one of `names` that was probably meant: misspelled or abbreviated.
+  /// Returns the name in `names` that was probably meant: misspelled or abbreviated.
   static func meant(by name: String, among names: [String]) -> String? {
     NameDistance.nearest(to: name, among: names)
       ?? (name.utf8.count >= 4 ? names.first { $0.hasPrefix(name + "-") } : nil)

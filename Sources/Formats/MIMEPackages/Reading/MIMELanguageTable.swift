@@ -1,13 +1,13 @@
-/// The languages that were read, each once; by bytes, as readers compare them.
+/// The distinct languages that were read, compared by bytes as readers do.
 struct MIMELanguageTable {
-  /// A name of up to eight bytes, the usual ones, as a number.
+  /// A name of up to eight bytes, the usual length, as a number.
   private struct Short {
     var key: UInt64 = 0
     var count = 0
     var number = MIMEText.none
   }
 
-  /// The number of the empty name, which means the same as a missing one.
+  /// The number of the empty name, which is equivalent to a missing one.
   static let empty: UInt32 = 0
 
   private(set) var languages: [MIMETextContents.Language] = []
@@ -17,7 +17,7 @@ struct MIMELanguageTable {
 
   init() { _ = number([]) }
 
-  /// The number of the language at a place.
+  /// Returns the number of the language at a place.
   mutating func number(_ bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
     guard range.count <= 8 else { return number(Array(bytes[range])) }
     let span = bytes.span
@@ -33,7 +33,7 @@ struct MIMELanguageTable {
     return number
   }
 
-  /// The number of a language by its bytes.
+  /// Returns the number of a language by its bytes.
   mutating func number(_ bytes: [UInt8]) -> UInt32 {
     if let known = numbers[bytes] { return known }
     let name = String(decoding: bytes, as: UTF8.self)

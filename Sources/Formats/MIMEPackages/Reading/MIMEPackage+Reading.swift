@@ -11,7 +11,7 @@ extension MIMEPackage {
     self.init(XMLDocument(bytes, limits: limits))
   }
 
-  /// Takes the types out of an XML text; of one that is not well-formed only its problems.
+  /// Reads the types of an XML text; if it is not well-formed, only its problems.
   package init(_ document: XMLDocument) {
     self.init(text: document.text, unit: document.unit)
     problems = Findings.list { findings in

@@ -1,9 +1,9 @@
 import Diagnostics
 import XMLSyntax
 
-/// Reads a package from its XML text, and reports what does not belong to the format.
+/// Reads a package from its XML text, and reports anything that does not belong to the format.
 ///
-/// A misspelled name is read as the one that was probably meant, so there is one finding instead of
+/// A misspelled name is read as the one that was probably meant: there is one finding instead of
 /// two.
 struct MIMEPackageReader {
   let document: XMLDocument
@@ -12,7 +12,7 @@ struct MIMEPackageReader {
   private var languages = MIMELanguageTable()
   /// Texts that differ from their bytes.
   var marked: [MIMETextContents.Marked] = []
-  /// All names in the text, and which elements of the format they are without their prefixes.
+  /// All names in the text, and the element of the format for each name without its prefix.
   private let names: [String]
   private let elements: [MIMEElementName?]
   /// The numbers of the format's namespace and of `xml:lang`, -2 if the text does not use it.
@@ -48,7 +48,7 @@ struct MIMEPackageReader {
   /// A child that the format knows, with its range.
   typealias KnownChild = (name: MIMEElementName, element: Range<Int>)
 
-  /// Reads the children that the format knows in that place; it reports the others.
+  /// Reads the children that the format allows in that place, and reports the others.
   mutating func children(
     of element: XMLOutline.Element, _ name: MIMEElementName,
     read: (inout Self, MIMEElementName, XMLOutline.Element) -> Void
@@ -90,12 +90,12 @@ struct MIMEPackageReader {
     return meant.flatMap { MIMEElementName.named($0) }
   }
 
-  /// The attributes of an element without content; it reports what the format does not know.
+  /// Reads the attributes of an element without content, and reports unknown ones.
   mutating func emptyElement(
     _ element: XMLOutline.Element, _ name: MIMEElementName
   ) -> Values {
     let values = values(of: element, name)
-    // A name between the tags instead of in the attribute is reported as the missing attribute.
+    // A name between the tags instead of in the attribute is reported as a missing attribute.
     let isComplete = name.attributes.first.map { values[$0] != nil } ?? true
     if isComplete, !element.nodes.isEmpty { children(of: element, name) { _, _, _ in } }
     return values
@@ -111,7 +111,7 @@ struct MIMEPackageReader {
     return values
   }
 
-  /// The number and the place of the language of a text, and whether it is in `lang`.
+  /// Returns the number and the place of the language of a text, and whether it is in `lang`.
   mutating func language(
     of element: XMLOutline.Element, _ name: MIMEElementName
   ) -> ((number: UInt32, range: Range<Int>)?, isUnprefixed: Bool) {

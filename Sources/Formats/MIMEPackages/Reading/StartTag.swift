@@ -4,14 +4,14 @@ import XMLSyntax
 struct StartTag {
   struct Attribute {
     var name: Range<Int>
-    /// Between the quotes.
+    /// The range between the quotes.
     var value: Range<Int>
   }
 
   private(set) var attributes: [Attribute] = []
   private let text: [UInt8]
 
-  /// The start tag of an element of a well-formed text.
+  /// Reads the start tag of an element in a well-formed text.
   init(_ element: XMLElement, in text: [UInt8]) {
     self.text = text
     let end = min(element.startTag.upperBound, text.count)
@@ -19,7 +19,7 @@ struct StartTag {
     while let attribute = Self.attribute(text, &place, end) { attributes.append(attribute) }
   }
 
-  /// What binds a prefix, or the empty prefix, to a namespace.
+  /// Returns the declaration of a prefix, or of the default namespace for an empty one.
   func declaration(of prefix: Substring) -> Attribute? {
     let name = prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)"
     return attributes.first { text[$0.name].elementsEqual(name.utf8) }
@@ -46,7 +46,7 @@ struct StartTag {
 }
 
 extension [UInt8] {
-  /// The first index from `start` on with such a byte, or `end`.
+  /// Returns the first index from `start` on with a wanted byte, or `end`.
   func firstIndex(from start: Int, to end: Int, where isWanted: (UInt8) -> Bool) -> Int {
     var index = Swift.min(start, end)
     while index < end, !isWanted(self[index]) { index += 1 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Aliases of types, against the types and aliases of the package and of others.
+/// Rules that compare aliases with the types and aliases of the package and of others.
 extension MIMERules {
   static let aliases = Family<PackageSubject>(
     aliasOfItself, aliasOfExistingType, aliasWithTwoOwners, malformedAlias, aliasEqualToParent,
@@ -66,7 +66,7 @@ extension MIMERules {
     references: ["shared-mime-info 2.2", "update-mime-database"],
     bad: [aliased("↓<alias/>"), aliased(#"<alias type="↓map"/>"#)], good: [sound])
 
-  /// The alias, nil where it is broken.
+  /// Returns the alias, or nil if it is broken.
   private static func soundAlias(
     _ reference: MIMEReference, of type: MIMETypeDeclaration, in package: MIMEPackage,
     _ findings: inout Findings
@@ -86,7 +86,7 @@ extension MIMERules {
     return nil
   }
 
-  /// Why a text is not the name of a type; nil if it is.
+  /// Returns the reason why a text is not a valid type name, or nil.
   static func nameDefect(_ name: String) -> String? {
     switch MediaType(rawValue: name).problem {
     case nil: nil

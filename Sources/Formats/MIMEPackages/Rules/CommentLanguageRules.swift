@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The languages of comments.
+/// Rules for the languages of comments.
 extension MIMERules {
   static let langWithoutPrefix = RuleInfo(
     "mime/lang-without-prefix", .error, fix: .unsafe,
@@ -47,7 +47,7 @@ extension MIMERules {
     bad: [commented("<comment>Map</comment>", #"<comment xml:lang="↓german">Karte</comment>"#)],
     good: [soundComment])
 
-  /// The language of a comment by itself and beside those before it.
+  /// Checks the language of a comment, alone and against the comments before it.
   static func checkLanguage(
     _ comment: MIMEText, at index: Int, of type: MIMETypeDeclaration,
     _ languages: inout CommentLanguages, in package: MIMEPackage, _ findings: inout Findings
@@ -104,7 +104,7 @@ extension MIMERules {
 }
 
 extension MIMEPackage {
-  /// True for the name of a locale and for no language.
+  /// True for a well-formed locale name, or without a language.
   fileprivate func hasUsualLanguage(_ comment: MIMEText) -> Bool {
     guard comment.hasLanguage else { return true }
     let number = Int(comment.languageNumber)
@@ -123,18 +123,18 @@ extension MIMEPackage {
   }
 }
 
-/// The languages of a type's comments: which were seen so far, and which comment is the first.
+/// The languages of a type's comments that were seen so far, and the first comment with each.
 struct CommentLanguages {
   private let comments: [MIMEText]
-  /// A bit for each of the first languages of the package, which are the usual ones.
+  /// A bit for each of the first languages of the package, the usual ones.
   private var usual = SIMD4<UInt64>()
   private var others: Set<UInt32> = []
-  /// Made when something is wrong.
+  /// Computed only if a language is repeated.
   private var places: [String: Int?]?
 
   init(_ type: MIMETypeDeclaration) { comments = type.comments }
 
-  /// False if the language of the comment was there.
+  /// Adds the language of a comment; returns false if it is a duplicate.
   mutating func insert(_ comment: MIMEText) -> Bool {
     let number = comment.hasLanguage ? comment.languageNumber : MIMELanguageTable.empty
     guard number < 256 else { return others.insert(number).inserted }
@@ -145,12 +145,12 @@ struct CommentLanguages {
     return true
   }
 
-  /// The first comment in a language, `lang` instead of `xml:lang` not counted.
+  /// Returns the first comment in a language, treating `lang` like `xml:lang`.
   mutating func first(_ language: String, in package: MIMEPackage) -> Int? {
     place(language, in: package) ?? nil
   }
 
-  /// True if a comment has the language in one way or the other.
+  /// True if a comment has the language in either attribute.
   mutating func contains(_ language: String, in package: MIMEPackage) -> Bool {
     place(language, in: package) != nil
   }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Comments and acronyms: how a type is called.
+/// Rules for comments and acronyms, the names of a type for users.
 extension MIMERules {
   static let comments = Family<TypeSubject>(
     missingComment, emptyComment, noUntranslatedComment, hyphenatedCommentLanguage,
@@ -125,7 +125,7 @@ extension MIMERules {
     ],
     good: [soundComment])
 
-  /// The findings about the words, unless markup or an empty comment is reported.
+  /// Reports findings about the words, unless markup or an empty comment is reported.
   private static func checkText(
     _ comment: MIMEText, in package: MIMEPackage, _ findings: inout Findings
   ) {
@@ -179,7 +179,7 @@ extension String {
       || utf8.contains { $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// What an English description must not do.
+  /// The convention for English descriptions that the text breaks.
   fileprivate var breachOfConvention: String? {
     if !utf8.allSatisfy({ $0 < 0x80 }) { return "is not plain English" }
     let first = utf8.drop(while: MIMEPackage.isWhiteSpace)
@@ -200,7 +200,7 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  /// The text between tags; nil where something else than tags is in it.
+  /// The text between tags; nil if it contains other markup.
   fileprivate var withoutTags: String? {
     var result: [UInt8] = []
     var isInTag = false

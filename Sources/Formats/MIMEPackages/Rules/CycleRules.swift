@@ -23,7 +23,7 @@ extension MIMERules {
         ), ("application/vnd.example.atlas", #"<glob pattern="*.exatlas"/>"#))
     ])
 }
-/// Cycles of parents through types of a package.
+/// The cycles of parents through types of a package.
 struct TypeCircles {
   private var names: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -52,7 +52,7 @@ struct TypeCircles {
     }
   }
 
-  /// True if the type is part of one.
+  /// True if the type is part of a cycle.
   func contains(_ type: MIMETypeDeclaration) -> Bool {
     type.name.map { names.contains($0.text) } ?? false
   }

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The name of the file, if it has one.
+/// Rules for the name of the file, if it has one.
 extension MIMERules {
   static let fileName = Family<PackageSubject>.first(
     packageNotXMLFile, reservedPackageFileName, packageNameWithoutAppID)
 
-  /// A package under another name.
+  /// Returns a package with another name.
   private static func called(_ path: String) -> RuleExample {
     RuleExample(bytes: RuleExample.globs("*.exmap").bytes, offset: nil, path: path)
   }
@@ -55,7 +55,7 @@ extension MIMERules {
 }
 
 extension MIMEPackageContext {
-  /// The names of the file and its application; nil for a template and where one is not known.
+  /// The names of the file and its application; nil for a template, or if one is unknown.
   fileprivate var names: (file: String, applicationID: String)? {
     guard let fileName, let applicationID, !applicationID.isEmpty, !fileName.hasSuffix(".xml.in")
     else { return nil }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Globs in the syntax of something else.
+/// Rules for globs in the syntax of another language.
 extension MIMERules {
   static let foreignGlobSyntax = Rule<CheckedGlob>(
     "mime/foreign-glob-syntax", .error, fix: .unsafe,
@@ -32,7 +32,7 @@ extension MIMERules {
       fix: meant.isEmpty ? nil : Fix(title, edits))
   }
 
-  /// The first character that globs do not have, and what it shows.
+  /// Returns the first character that is not part of the glob syntax, with its origin.
   private static func foreignMark(_ text: String) -> (Unicode.Scalar, String)? {
     if text.hasPrefix("^") { return ("^", "is a regular expression") }
     if text.contains("\\.") { return ("\\", "is a regular expression") }
@@ -52,7 +52,7 @@ extension MIMERules {
     return nil
   }
 
-  /// True if each part could be a pattern or an extension: not for `*,v` of RCS, but for `*.a,b`.
+  /// True if each part could be a pattern or an extension: not for RCS's `*,v`, but for `*.a,b`.
   private static func isList(_ text: String, _ separator: Unicode.Scalar) -> Bool {
     let parts = text.split(separator: Character(separator), omittingEmptySubsequences: false)
       .map { $0.drop { $0 == " " } }
@@ -64,7 +64,7 @@ extension MIMERules {
       && others.first.map { $0 != "v" && !$0.contains("*") } ?? (separator == ";")
   }
 
-  /// The globs that a list, braces, or a simple regular expression was meant to be.
+  /// Returns the globs that a list, braces, or a simple regular expression was meant to be.
   private static func meantPatterns(_ text: String) -> [String] {
     var body = text[...]
     if body.hasPrefix("^") { body = body.dropFirst() }

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Globs that other types have too; of each glob the first conflict says all.
+/// Rules for globs that other types have too; only the first conflict of a glob is reported.
 extension MIMERules {
   static let globConflicts = Family<PackageSubject>(
     globOfSharedType, globOutrankingSharedType, ambiguousOwnGlobs, weightBelowShorterSuffix,
@@ -139,7 +139,8 @@ extension MIMERules {
     references: ["shared-mime-info 2.12", "flatpak build-export"],
     bad: [.globs("↓*.exmap.json")], good: [.globs("*.exmap.exdata")])
 
-  /// A glob under a shorter one of another type: with less weight, or as part of an extension.
+  /// Finds a glob covered by a shorter one of another type: with less weight, or as part of an
+  /// extension.
   private static func shorterSuffix(
     _ glob: CheckedGlob, _ weight: Int, _ index: Int, _ own: OwnGlobs
   ) -> Diagnostic? {

@@ -1,9 +1,9 @@
 import Diagnostics
 import UniformTypes
 
-/// Patterns that readers cannot read, or that match too much or too little.
+/// Rules for patterns that readers cannot read, or that match too much or too little.
 extension MIMERules {
-  /// The first that applies says all, so errors come before warnings.
+  /// Only the first one is reported: errors come before warnings.
   private static let patternFaults = Family<CheckedGlob>.first(
     controlCharacterInGlob, foreignGlobSyntax, globHasPath, unbalancedGlobBracket, catchAllGlob,
     paddedGlob, nonASCIIGlob, globWithoutWildcard)
@@ -145,7 +145,7 @@ extension MIMERules {
       fix: Fix("write '*.\(stem)'", glob.value.replaced(by: "*.\(stem)")))
   }
 
-  /// True if a literal name is more likely an extension whose `*.` was forgotten.
+  /// True if a literal name is more likely an extension without its `*.`.
   private static func looksLikeExtension(_ stem: Substring, _ glob: CheckedGlob) -> Bool {
     let name = String(stem).asciiLowercased
     let shared = glob.context.types.shared
@@ -158,7 +158,7 @@ extension MIMERules {
       || !glob.type.globs.prefix(16).contains { ($0.pattern?.text ?? "").contains("*") }
   }
 
-  /// How names of configuration files end: `Makefile`, `.bashrc`, `.gitignore`.
+  /// Endings of configuration files: `Makefile`, `.bashrc`, `.gitignore`.
   private static let fileNameEnds = [
     "file", "rc", "ignore", "config", "attributes", "history", "profile", "conf", "list",
   ]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Globs of one type: their attributes, their patterns and their order.
+/// Rules for the globs of one type: their attributes, their patterns, and their order.
 extension MIMERules {
   static let globs = Family<TypeSubject>(
     globWithoutWildcard.info, missingGlobPattern, catchAllGlob.info, uppercaseGlob,
@@ -72,7 +72,7 @@ extension MIMERules {
       .treeMagic(#"<treematch path="MAPS" type="directory" non-empty="true"/>"#),
     ])
 
-  /// Also for the attributes of `treematch`.
+  /// Checks a boolean; also used for the attributes of `treematch`.
   static func checkBoolean(_ value: PlacedText, _ findings: inout Findings) {
     guard !isBoolean(value) else { return }
     let meant = meantBooleans[value.text.asciiLowercased]
@@ -192,7 +192,7 @@ struct CheckedGlob {
   var package: MIMEPackage { subject.package }
   var context: MIMEPackageContext { subject.context }
 
-  /// Nil without a pattern.
+  /// Returns nil without a pattern.
   init?(_ glob: MIMEGlob, in subject: TypeSubject) {
     guard let value = glob.pattern, !value.text.isEmpty else { return nil }
     self.glob = glob
@@ -201,7 +201,7 @@ struct CheckedGlob {
     self.subject = subject
   }
 
-  /// The range of the first of some scalars of the pattern in the file.
+  /// Returns the range of the first wanted scalar of the pattern in the file.
   func place(_ isWanted: (Unicode.Scalar) -> Bool) -> Range<Int>? {
     let scalars = value.text.unicodeScalars
     guard let index = scalars.firstIndex(where: isWanted) else { return nil }
@@ -213,7 +213,7 @@ struct CheckedGlob {
 extension MIMEGlob {
   var isCaseSensitive: Bool { caseSensitive?.text == "true" }
 
-  /// 50 without one, nil for one that is invalid.
+  /// The weight; 50 if it is missing, nil if it is invalid.
   var validWeight: Int? {
     guard let weight else { return 50 }
     return DecimalInteger.percent(weight.text)
@@ -232,7 +232,8 @@ extension MIMEGlob {
 }
 
 extension RuleExample {
-  /// A package with one type that has globs with these patterns, all with the same attributes.
+  /// Returns a package with one type that has globs with these patterns, all with the same
+  /// attributes.
   static func globs(_ patterns: String..., more: String = "") -> RuleExample {
     let globs = patterns.map { "<glob pattern=\"\($0)\"\(more)/>" }
     return .mime(globs.joined(separator: "\n    "))

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Icons.
+/// Rules for icons.
 extension MIMERules {
   static let icons = Family<TypeSubject>(
     iconWithoutName, unknownGenericIcon, duplicateIcon, iconGivenAsFile, iconInPackage
@@ -85,7 +85,7 @@ extension MIMERules {
       fix: stem.isEmpty ? nil : Fix("write '\(stem)'", name.replaced(by: stem)))
   }
 
-  /// True if the name may be that of an icon in a theme.
+  /// True if the name may identify an icon in a theme.
   private static func isTheme(_ name: PlacedText) -> Bool {
     let text = name.text.utf8
     guard !text.isEmpty, !text.contains(UInt8(ascii: "/")) else { return false }
@@ -94,7 +94,7 @@ extension MIMERules {
     return !pictureExtensions.contains { lowercased.hasSuffix($0) }
   }
 
-  /// A name without the extension of a picture or a package.
+  /// Returns a name without the extension of a picture or a package.
   private static func stem(_ name: String) -> String {
     let end = (pictureExtensions + [".xml"]).first { name.asciiLowercased.hasSuffix($0) }
     return String(name.dropLast(end?.count ?? 0))
@@ -121,8 +121,8 @@ extension MIMERules {
     ],
     good: [sound])
 
-  /// Packages install their own icons in hicolor, so only a name similar to that of a standard icon
-  /// is certainly wrong.
+  /// Packages install their own icons in hicolor: only a name similar to a standard icon's is
+  /// certainly wrong.
   private static func addUnknown(_ name: PlacedText, _ findings: inout Findings) {
     if let near = NameDistance.nearest(to: name.text, among: genericIconNames) {
       return findings.add(
@@ -136,7 +136,7 @@ extension MIMERules {
     findings.add(finding)
   }
 
-  /// The standard icons for kinds of files, and two more that all large themes have.
+  /// The standard icons for file types, and two more that all large themes have.
   private static let genericIconNames = [
     "application-x-executable", "audio-x-generic", "folder", "font-x-generic", "image-x-generic",
     "package-x-generic", "text-html", "text-x-generic", "text-x-generic-template",

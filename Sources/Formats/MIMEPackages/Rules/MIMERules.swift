@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The rules of shared-mime-info packages, subject `mime`.
+/// The rules for shared-mime-info packages, subject `mime`.
 package enum MIMERules {
   /// All rules in the order of the catalog.
   package static let all: [RuleInfo] = {
@@ -13,18 +13,18 @@ package enum MIMERules {
     return families.joined().filter { seen.insert($0.id).inserted }
   }()
 
-  /// Rules on the file: its name, its XML and its root.
+  /// The rules for the file: its name, its XML, and its root.
   package static let package = rootRules + xmlRules + fileName.rules
 
-  /// Checks of the package as a whole, in the order of the findings.
+  /// The checks of the package as a whole, in the order of the findings.
   private static let ofPackages = [
     fileName, types, globConflicts, aliases, parents, sharedRootXML,
   ]
 
-  /// Checks of each type.
+  /// The checks of each type.
   private static let ofTypes = [names, globs, magic, treeMagic, comments, icons, rootXML]
 
-  /// All findings in a package, including those from reading it.
+  /// Returns all findings in a package, including those from reading it.
   package static func check(
     _ package: MIMEPackage, context: MIMEPackageContext, selection: RuleSelection = .all
   ) -> [Diagnostic] {
@@ -40,7 +40,7 @@ package enum MIMERules {
   }
 }
 
-/// A package with what is known of others; an object, as each type refers to it.
+/// A package and its context; an object, as each type refers to it.
 final class PackageSubject: Sendable {
   let package: MIMEPackage
   let context: MIMEPackageContext
@@ -69,23 +69,23 @@ extension RuleExample {
   /// The type that most examples declare.
   static let map = "application/vnd.example.map"
 
-  /// A package with one type that has these elements after its comment.
+  /// Returns a package with one type that has these elements after its comment.
   static func mime(_ elements: String..., of name: String = map) -> RuleExample {
     mimeInfo(type(name, ["<comment>Map</comment>"] + elements))
   }
 
-  /// A package with one type that has only these elements.
+  /// Returns a package with one type that has only these elements.
   static func bare(_ elements: String..., of name: String = map) -> RuleExample {
     mimeInfo(type(name, elements))
   }
 
-  /// A package with several types, each with an element after its comment.
+  /// Returns a package with several types, each with an element after its comment.
   static func types(_ types: (name: String, element: String)...) -> RuleExample {
     let types = types.map { type($0.name, ["<comment>Map</comment>", $0.element]) }
     return mimeInfo(types.joined(separator: "\n  "))
   }
 
-  /// A package with these `mime-type` elements.
+  /// Returns a package with these `mime-type` elements.
   static func mimeInfo(_ types: String) -> RuleExample {
     RuleExample(
       """

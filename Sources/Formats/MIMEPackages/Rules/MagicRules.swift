@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Magic: what is in the contents of files.
+/// Rules for magic, which identifies file contents.
 extension MIMERules {
   static let magic = Family<TypeSubject>(
     emptyMagic, invalidMagicOffset, incompleteMatch, unknownMatchType, invalidMagicPriority,
@@ -22,8 +22,8 @@ extension MIMERules {
     }
   }
 
-  /// The strength of a match does not matter if it never matches; it is covered by the other
-  /// finding, which is then as severe.
+  /// Adds findings about strength, which does not matter if a match never matches; an existing
+  /// warning absorbs them and gets the higher severity.
   private static func adding(
     _ magic: MIMEMagic, of subject: TypeSubject, to faults: [Diagnostic]
   ) -> [Diagnostic] {
@@ -44,7 +44,7 @@ extension MIMERules {
 
   static let soundMagic = RuleExample.magic(match("EXMAP1"))
 
-  /// A match of a string, or of another type, with more attributes.
+  /// Returns a match of a string, or of another type, with more attributes.
   static func match(
     _ value: String, _ more: String = #" offset="0""#, type: String = "string"
   ) -> String {
@@ -70,7 +70,7 @@ extension MIMERules {
     bad: [.magic(match("EXMAP1"), priority: "↓101")],
     good: [.magic(match("EXMAP1"), priority: "60")])
 
-  /// Also for a `treemagic`; false if it is not valid.
+  /// Checks a priority, also of a `treemagic`; returns false if it is invalid.
   @discardableResult
   static func checkPriority(_ priority: PlacedText?, _ findings: inout Findings) -> Bool {
     guard let priority, DecimalInteger.percent(priority.text) == nil else { return true }
@@ -186,7 +186,7 @@ extension MIMEMatch {
 }
 
 extension RuleExample {
-  /// A package with a type that has a glob and a magic with these matches.
+  /// Returns a package with a type that has a glob and a magic with these matches.
   static func magic(_ matches: String, priority: String? = nil) -> RuleExample {
     let priority = priority.map { " priority=\"\($0)\"" } ?? ""
     return .mime(#"<glob pattern="*.exmap"/>"#, "<magic\(priority)>\(matches)</magic>")

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The strength of a magic whose matches are all valid.
+/// Rules for the strength of a magic whose matches are all valid.
 extension MIMERules {
   static func checkStrength(
     of magic: MIMEMagic, _ subject: TypeSubject, _ findings: inout Findings
@@ -45,7 +45,7 @@ extension MIMERules {
     bad: [.magic(match("↓{")), .magic(match("↓FDI"))],
     good: [soundMagic, .magic(match("{"), priority: "5")])
 
-  /// The matches without others in them, each with what it and those around it compare.
+  /// Returns the innermost matches, each with the bytes that it and its parents compare.
   private static func evidence(
     of match: MIMEMatch, after outer: StrengthEvidence
   ) -> [(match: MIMEMatch, evidence: StrengthEvidence)] {
@@ -54,8 +54,8 @@ extension MIMERules {
     return match.matches.flatMap { Self.evidence(of: $0, after: evidence) }
   }
 
-  /// Readers look at names first, so two or three bytes of a type with a glob are compared only if
-  /// the name is unknown; a single byte is too little even there.
+  /// Readers use names first: two or three bytes of a type with a glob are compared only if the
+  /// name is unknown; a single byte is too little even there.
   private static func weakness(
     _ match: MIMEMatch, _ evidence: StrengthEvidence, hasGlob: Bool
   ) -> Diagnostic? {
@@ -148,15 +148,15 @@ extension MIMERules {
 }
 
 extension MIMEMatch {
-  /// As many bytes as the value can have: those of a number, or no more than are written.
+  /// An upper bound for the size of the value: the size of a number, or the length of the text.
   fileprivate var mostBytes: Int { max(4, value?.text.utf8.count ?? 0) }
 }
 
-/// What a match and its parents compare; all of it must match.
+/// The bytes that a match and its parents compare; all of them must match.
 private struct StrengthEvidence {
-  /// Bytes of which at least one bit counts.
+  /// The number of bytes with at least one relevant bit.
   var count = 0
-  /// Those of them at a single offset.
+  /// The number of these bytes at a single offset.
   var signature = 0
 
   func adding(_ match: MIMEMatch) -> StrengthEvidence {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Values and masks of matches.
+/// Rules for the values and masks of matches.
 extension MIMERules {
   static let malformedMagicMask = RuleInfo(
     "mime/malformed-magic-mask", .error, effect: .breaksReaders,
@@ -65,7 +65,7 @@ extension MIMERules {
     ],
     good: [.magic(match("0x12345678", type: "big32"))])
 
-  /// The findings about a value and its mask.
+  /// Returns the findings about a value and its mask.
   static func valueFaults(
     _ type: MagicType, _ value: PlacedText, _ mask: PlacedText?, in package: MIMEPackage
   ) -> [Diagnostic] {
@@ -150,7 +150,7 @@ extension MIMERules {
 }
 
 extension MagicValueProblem.Kind {
-  /// True for an escape that C's compilers and update-mime-database read alike, `\x` and one digit.
+  /// True for an escape that C compilers and update-mime-database read alike: `\x` and one digit.
   fileprivate var isHarmless: Bool {
     if case .escape(let meant) = self { meant.hasPrefix("\\x0") } else { false }
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Names of types; of a name that is broken only the first defect.
+/// Rules for the names of types; only the first defect of a name is reported.
 extension MIMERules {
   static let names = Family<TypeSubject>(
     malformedTypeName, missingTypeName, illegalTypeNameCharacter, uppercaseTypeName,
@@ -178,7 +178,7 @@ extension String {
       }
   }
 
-  /// The finding about a text that is not two parts separated by a slash.
+  /// The finding for a text that does not consist of two parts separated by a slash.
   var notATypeName: String {
     if isEmpty { return "the name is empty" }
     let isIdentifier = !contains("/") && split(separator: ".").count > 1

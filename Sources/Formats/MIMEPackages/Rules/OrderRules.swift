@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// The order of a type's elements, found while a package is read.
+/// A rule for the order of a type's elements, checked while a package is read.
 extension MIMERules {
   static let unorderedChildren = RuleInfo(
     "mime/unordered-children", .note, fix: .safe,
@@ -14,7 +14,7 @@ extension MIMERules {
     bad: [.bare(#"<glob pattern="*.exmap"/>"#, "↓<comment>Map</comment>")],
     good: [.globs("*.exmap")])
 
-  /// The first child of a type after one that belongs after it.
+  /// Reports the first child of a type that follows a later one.
   static func checkOrder(
     _ children: [MIMEPackageReader.KnownChild], of type: XMLOutline.Element,
     in outline: XMLOutline, _ findings: inout Findings
@@ -47,8 +47,8 @@ extension MIMERules {
     return elements
   }
 
-  /// The elements in order, each in a place where one was before; empty if there are other elements
-  /// or comments in between, whose place is unclear.
+  /// Returns the elements in order, each in the place of another one; the result is empty if other
+  /// elements or comments are in between, whose place is unclear.
   private static func order(
     _ children: [MIMEPackageReader.KnownChild], among ranges: [Range<Int>], _ text: [UInt8]
   ) -> Fix? {

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Parents one by one, with cycles and the formats that they confirm.
+/// Rules for single parents, with cycles and the formats that they confirm.
 extension MIMERules {
   static let parents = Family<PackageSubject>(
     unknownParent, subclassCycle, malformedParent, impliedParent, duplicateParent,
@@ -13,7 +13,7 @@ extension MIMERules {
     let circles = TypeCircles(in: package, lineage)
     findings.add(circles.diagnostics)
     let names = context.typeNames ?? context.types.sortedNames
-    // Each search goes through all names, so their number in a file is limited.
+    // Each search compares all names; the number of searches in a file is limited.
     var suggestions = Findings.limitPerRule
     for type in package.types {
       let isInCircle = circles.contains(type)
@@ -33,9 +33,9 @@ extension MIMERules {
           findings.add(diagnostic)
         }
       }
-      // The file of user corrections has its parents elsewhere.
+      // The file of user corrections declares its parents elsewhere.
       if !isInCircle, !isUnreadable, !context.isOverride,
-        // A parent that is not known may be of the format; one that contradicts it stays wrong.
+        // An unknown parent may have the format; one that contradicts it stays wrong.
         let found = suffixFault(type, &lineage, in: package, context),
         isSound || found.severity == .error
       {
@@ -134,7 +134,7 @@ extension MIMERules {
     references: ["shared-mime-info 2.11"],
     bad: [child("↓text/xml")], good: [child("application/xml")])
 
-  /// A parent that is redundant or an alias.
+  /// Checks a parent that is redundant or an alias.
   private static func checkRedundancy(
     of parent: CheckedParent, _ lineage: TypeLineage, in package: MIMEPackage,
     _ findings: inout Findings
@@ -186,7 +186,7 @@ extension MIMERules {
 private struct CheckedParent {
   let reference: MIMEReference
   let type: MIMETypeDeclaration
-  /// True if the type has named that parent before.
+  /// True if the type has already named that parent.
   let isRepeated: Bool
 
   init(_ reference: MIMEReference, of type: MIMETypeDeclaration, isFirst seen: Set<String>) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Checks that a name was free to choose, and that it is still in use.
+/// Rules that check whether a name was free to choose, and whether it is still in use.
 extension MIMERules {
   static let unregisteredStandardsTreeName = RuleInfo(
     "mime/unregistered-standards-tree-name", .warning,
@@ -61,7 +61,8 @@ extension MIMERules {
     bad: [named("↓application/x-dbf")],
     good: [named("application/x.example.map")])
 
-  /// A former name, unless the database knows it as an alias, which is a different finding.
+  /// Checks for a former name, unless the database knows it as an alias, which is a different
+  /// finding.
   static func checkRenamed(
     _ subject: TypeSubject, _ name: PlacedText, _ findings: inout Findings
   ) {
@@ -78,7 +79,7 @@ extension MIMERules {
       fix: Fix("rename the type to '\(new)' and keep the old name as an alias", edits))
   }
 
-  /// The names since version 2.3 (2023-10), by the names before.
+  /// The names since version 2.3 (2023-10), by their old names.
   private static let newNames = [
     "application/javascript": "text/javascript",
     "application/vnd.youtube.yt": "video/vnd.youtube.yt",

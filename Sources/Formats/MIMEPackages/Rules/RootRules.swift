@@ -1,13 +1,13 @@
 import Diagnostics
 import XMLSyntax
 
-/// The root element and the namespace, found while a package is read.
+/// Rules for the root element and the namespace, checked while a package is read.
 extension MIMERules {
   static let rootRules = [wrongNamespace, childOutsideNamespace, wrongRoot, emptyPackage]
 
   private static let sound = RuleExample.globs("*.exmap")
 
-  /// A document with a type in another root.
+  /// Returns a document with a type in another root.
   static func document(_ root: String, _ name: String = "mime-info") -> RuleExample {
     RuleExample(
       """

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Root elements of XML documents.
+/// Rules for the root elements of XML documents.
 extension MIMERules {
   static let rootXML = Family<TypeSubject>(
     incompleteRootXML, emptyRootXML, whiteSpaceInRootXML, rootXMLOnNonXMLType,
@@ -127,7 +127,7 @@ extension MIMERules {
       rootXMLOfOtherType, "the root element '\(pair.localName)' belongs to \(list)", at: root.tag)
   }
 
-  /// Two types of the package with one root element.
+  /// A rule for two types of the package with the same root element.
   static let sharedRootXML = Family<PackageSubject>(rootXMLOfOtherType) { subject, findings in
     var owners: [MediaTypeRecord.RootXML: (name: String, range: Range<Int>)] = [:]
     for type in subject.package.types {

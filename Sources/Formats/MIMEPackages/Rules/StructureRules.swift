@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Elements, attributes and text, found while a package is read.
+/// Rules for elements, attributes, and text, checked while a package is read.
 extension MIMERules {
   static let structure = [unknownElement, unknownAttribute, strayText, unorderedChildren]
   static let magicStructure = [foreignElementInMagic, textInMagic]
@@ -48,7 +48,7 @@ extension MIMERules {
     references: ["shared-mime-info 2.2", "update-mime-database", "Qt QMimeDatabase"],
     bad: [.magic(match("EXMAP1") + #"<↓glob pattern="*.exmap"/>"#)], good: [soundMagic])
 
-  /// An element that is not allowed in its parent, and the one that was meant.
+  /// Reports an element that is not allowed in its parent, with the probable intended one.
   static func addUnknown(
     _ element: XMLElement, in parent: MIMEElementName, meant: String?, _ findings: inout Findings
   ) {
@@ -109,7 +109,7 @@ extension MIMERules {
 
   private static let marks = [(open: "<!--", close: "-->"), (open: "<?", close: "?>")]
 
-  /// Without blanks, comments and processing instructions on both sides.
+  /// Returns a range without blanks, comments, and processing instructions at both ends.
   private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
     var start = range.lowerBound
     let end = range.upperBound

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Compares the suffix of a name (RFC 6838 section 4.2.8) with the parents.
+/// Rules that compare the suffix of a name (RFC 6838 section 4.2.8) with the parents.
 extension MIMERules {
   private static let formats = [
     "json": "application/json", "xml": "application/xml", "zip": "application/zip",
@@ -41,7 +41,7 @@ extension MIMERules {
     bad: [child("↓text/plain", of: "application/vnd.example.map+json")],
     good: [child("application/json", of: "application/vnd.example.map+json")])
 
-  /// The findings about a type whose parents are all known.
+  /// Returns the findings about a type whose parents are all known.
   static func suffixFault(
     _ type: MIMETypeDeclaration, _ lineage: inout TypeLineage, in package: MIMEPackage,
     _ context: MIMEPackageContext
@@ -53,13 +53,13 @@ extension MIMERules {
     for parent in parents {
       let resolved = lineage.resolve(parent.text)
       let told = Self.format(of: resolved)
-      // The parent lacks the same parent itself, which is reported there.
+      // The parent itself lacks the same parent, which is reported there.
       if told == format { return nil }
       let isOther = formats.values.contains {
         $0 != format && (told == $0 || lineage.leads(resolved, to: $0))
       }
       guard isOther else { continue }
-      // A package that uses a name of others is not responsible for it.
+      // A package that uses another package's name is not responsible for it.
       if context.isKnownElsewhere(name.text) { return nil }
       return Diagnostic(
         suffixContradictingParent,
@@ -77,7 +77,7 @@ extension MIMERules {
         package.insertion(of: .subClassOf, format, into: type)))
   }
 
-  /// True for a parent that is accepted where a name implies JSON; not every database knows JSON5.
+  /// True for a parent that is accepted if a name implies JSON; not every database knows JSON5.
   static func hidesJSON(_ parent: String, behind type: MIMETypeDeclaration) -> Bool {
     (parent == "application/json5" || parent == "text/plain")
       && type.name.flatMap { format(of: $0.text) } == formats["json"]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tree magic: what is on a volume.
+/// Rules for tree magic, which identifies the contents of volumes.
 extension MIMERules {
   static let treeMagic = Family<TypeSubject>(
     treematchWithoutPath, unknownTreematchType, emptyTreemagic, treemagicOutsideXContent,
@@ -102,7 +102,7 @@ extension MIMERules {
 extension RuleExample {
   static let volume = "x-content/example-maps"
 
-  /// A package with a type of volumes that has a treemagic with this match.
+  /// Returns a package with a type for volumes that has a treemagic with this match.
   static func treeMagic(_ match: String) -> RuleExample {
     .mime("<treemagic>\(match)</treemagic>", of: volume)
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Each type of the package among the others and among those that others declare.
+/// Rules that compare each type of the package with the other types, in the package and elsewhere.
 extension MIMERules {
   static let types = Family<PackageSubject>(
     duplicateType, typeCaseTwins, redeclaredSharedType, foreignDeleteAll, noDetection
@@ -118,13 +118,13 @@ extension MIMERules {
     bad: [.mime(#"<sub-class-of type="text/plain"/>"#, of: "↓application/x.example.map")],
     good: [.globs("*.exmap"), .mime(of: "x-scheme-handler/example-map")])
 
-  /// Media types of files that are not regular, of addresses, and of messages with their parts.
+  /// Media types for files that are not regular, for addresses, and for messages with their parts.
   private static let toldByOthers: Set = ["inode", "message", "multipart", "x-scheme-handler"]
 
   private static func undetected(_ name: PlacedText, _ context: MIMEPackageContext) -> Diagnostic? {
     let topLevel = MediaType(rawValue: name.text).topLevel
     guard !toldByOthers.contains(String(topLevel)) else { return nil }
-    // Another package may say how the type is recognized.
+    // Another package may contain globs or magic for the type.
     for database in [context.types.given, context.types.shared] {
       guard let record = database.records[name.text] else { continue }
       if !record.globs.isEmpty || record.hasMagic || !record.rootXML.isEmpty { return nil }
@@ -135,15 +135,15 @@ extension MIMERules {
   }
 }
 
-/// Findings on types that a package of another application declares, one for each such package.
+/// The findings on types that other applications' packages declare, one for each such package.
 ///
 /// A release that splits a package or renames its file declares dozens of types of the installed
-/// one: that is one finding, at the first of them.
+/// one. That is one finding, at the first of these types.
 private struct RedeclaredTypes {
-  /// Keyed by the path of the other package: the index of its finding, and the types in it.
+  /// The index of the finding and the types in it, by the path of the other package.
   private var packages: [String: (finding: Int, names: [String])] = [:]
 
-  /// Adds a finding, or what it says to an earlier one.
+  /// Adds a finding, or extends an earlier one.
   mutating func add(
     _ finding: Diagnostic, on name: String, _ context: MIMEPackageContext,
     to found: inout [Diagnostic]
@@ -168,12 +168,12 @@ private struct RedeclaredTypes {
   }
 }
 
-/// The types of a package that were seen so far, by name and by name in lowercase.
+/// The types of a package that were seen so far, by name and by lowercase name.
 private struct SeenTypes {
   private var byName: [String: Int] = [:]
   private var bySpelling: [String: PlacedText] = [:]
 
-  /// The findings about a type, given the earlier ones.
+  /// Adds the findings about a type, given the earlier ones.
   mutating func add(
     _ index: Int, _ name: PlacedText, in package: MIMEPackage
   ) -> Diagnostic? {
@@ -203,7 +203,7 @@ extension MIMETypeDeclaration {
     globs.isEmpty && magics.isEmpty && treeMagics.isEmpty && rootXML.isEmpty
   }
 
-  /// True if nothing that the type has already is replaced; comments may be out of the question.
+  /// True if the declaration only adds to the type; comments may be exempt.
   fileprivate func isMereAddition(besideComments: Bool) -> Bool {
     let texts = besideComments ? [] : comments + acronyms + expandedAcronyms
     return texts.allSatisfy(\.hasLanguage) && magics.isEmpty
@@ -213,7 +213,7 @@ extension MIMETypeDeclaration {
 }
 
 extension MIMEPackageContext {
-  /// True if the shared database is read after the package: texts that it has stay.
+  /// True if the shared database is read after the package: its texts then stay.
   fileprivate func isReadFirst(with name: String) -> Bool {
     guard let fileName, foreignPackage(of: name) == nil else { return false }
     return fileName.utf8.lexicographicallyPrecedes(Self.databaseName.utf8)

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Defects of a text as portable XML, found while reading a package.
+/// Rules for portable XML, checked while a package is read.
 extension MIMERules {
   static let xmlRules = [
     malformedXML, invalidEncodedBytes, entityDeclaration, foreignInternalSubset,
@@ -58,7 +58,7 @@ extension MIMERules {
     case .malformed, .nestingTooDeep, .oversizedFile: malformedXML
     case .entityDeclaration: entityDeclaration
     case .invalidEncodedBytes: invalidEncodedBytes
-    // Both can be read, and all readers of packages do.
+    // All readers of packages can read both.
     case .encodingMismatch, .utf16: nil
     }
   }
@@ -79,18 +79,18 @@ extension MIMERules {
         #"<!ELEMENT glob EMPTY><!ATTLIST glob pattern CDATA #REQUIRED weight CDATA "50">"#)
     ])
 
-  /// An internal subset that differs from the DTD of freedesktop.org.xml.
+  /// Checks an internal subset that differs from the DTD of freedesktop.org.xml.
   ///
-  /// That has changed over the years, so the subset may only declare its elements and its attribute
-  /// defaults.
+  /// That DTD has changed over the years. The subset may only declare its elements and its
+  /// attribute defaults.
   static func checkDoctype(_ document: XMLDocument, _ findings: inout Findings) {
     guard let doctype = document.doctype, let subset = doctype.internalSubset,
       !document.problems.contains(where: { $0.kind == .entityDeclaration }),
       let foreign = foreignDeclaration(in: document.text, subset)
     else { return }
-    // With its brackets.
+    // The range with its brackets.
     let all = (subset.lowerBound - 1)..<(subset.upperBound + 1)
-    // A default that the author relies on would be gone.
+    // Attribute defaults do not get a fix, since the author may rely on them.
     let givesValues = document.text[subset].split(separator: UInt8(ascii: "<")).contains {
       $0.starts(with: "!ATTLIST".utf8)
     }
@@ -113,7 +113,8 @@ extension MIMERules {
     }
   }
 
-  /// The end of a comment or of a declaration, in which quotes may hide its last character.
+  /// Returns the end of a comment or of a declaration, skipping quotes that may contain its last
+  /// character.
   private static func markupEnd(in text: [UInt8], from start: Int, to end: Int) -> Int {
     var quote: UInt8?
     let isComment = text[start..<end].starts(with: "<!--".utf8)

@@ -1,9 +1,9 @@
 import Diagnostics
 import XMLSyntax
 
-/// Web addresses.
+/// Rules for web addresses.
 extension MetainfoRules {
-  /// Elements whose text is a web address, and whether it is loaded.
+  /// Elements whose text is a web address, and whether readers load it.
   private static let places = [
     ("url", true), ("releases/release/url", false),
     ("releases/release/artifacts/artifact/location", false),
@@ -73,7 +73,7 @@ extension MetainfoRules {
     found("address '\(text.text)' \(problem)", at: text.range, severity: .warning)
   }
 
-  /// The text after the scheme of an address that readers accept as a web address.
+  /// Returns the text after the scheme of an address that readers accept as a web address.
   private static func afterScheme(_ text: String) -> Substring? {
     ["http://", "https://", "ftp://"].first(where: text.hasPrefix).map {
       text.dropFirst($0.count)

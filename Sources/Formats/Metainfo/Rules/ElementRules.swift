@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// The elements of a component by themselves: how often, in which language, with what in them.
+/// Rules for single elements of a component: their number, their language, and their content.
 extension MetainfoRules {
   static let emptyElement = RuleInfo(
     "metainfo/empty-element", .warning,
@@ -141,7 +141,7 @@ extension MetainfoRules {
   }
 }
 
-/// Elements that a component of its type needs, and one that only some may have.
+/// Rules for required elements of a component type, and for one that only some types may have.
 extension MetainfoRules {
   static let missingElement = Rule<ComponentSubject>(
     "metainfo/missing-element", .error,

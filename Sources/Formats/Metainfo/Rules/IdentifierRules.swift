@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// The identity of a component.
+/// Rules for the identity of a component.
 extension MetainfoRules {
   static let idNotReverseDNS = RuleInfo(
     "metainfo/id-not-reverse-dns", .error,
@@ -41,7 +41,7 @@ extension MetainfoRules {
   static let identifiers = Family<ComponentSubject>(
     idNotReverseDNS, hyphenInID, uppercaseInDomain
   ) { subject, findings in
-    // An empty one is missing.
+    // An empty ID counts as missing.
     guard let id = subject.component.id, !id.text.isEmpty else { return }
     let written = subject.root?.elements.first { $0.localName == "id" }
     guard written?.text ?? id.text == id.text else {
@@ -98,7 +98,7 @@ extension MetainfoRules {
       fix: isID ? fix : nil)
   }
 
-  /// The groups whose components have an ID of theirs, and how it begins.
+  /// Groups whose components have an ID of a certain form, with its beginning.
   private static let groups = [
     "Freedesktop": "org.freedesktop.", "FreeDesktop": "org.freedesktop.", "KDE": "org.kde.",
   ]
@@ -127,7 +127,7 @@ extension MetainfoRules {
 
   private static let endings = [".metainfo.xml", ".appdata.xml"]
 
-  /// IDs of old files end like the desktop entry.
+  /// Returns an ID without its suffix: IDs of old files end like the desktop entry.
   private static func withoutSuffix(_ id: String) -> Substring {
     id.hasSuffix(".desktop") ? id.dropLast(8) : id[...]
   }
@@ -138,7 +138,7 @@ extension MetainfoRules {
     return parts.count >= 3 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isIDByte) }
   }
 
-  /// True if readers take the text for an ID, well-formed or not.
+  /// True if readers treat the text as an ID, well-formed or not.
   private static func hasIDCharacters(_ id: String) -> Bool {
     id.utf8.allSatisfy { isIDByte($0) || $0 == UInt8(ascii: ".") }
       && id.first.map { $0.isLetter || $0.isNumber } ?? false

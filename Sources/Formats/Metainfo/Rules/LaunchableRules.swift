@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// How the component is started.
+/// Rules for launching the component.
 extension MetainfoRules {
   static let missingLaunchable = RuleInfo(
     "metainfo/missing-launchable", .error,
@@ -58,7 +58,7 @@ extension MetainfoRules {
     missingLaunchable, malformedLaunchable, launchableNotInSet
   ) { subject, findings in
     if isLaunchableMissing(subject) {
-      // With its own icon it may be started in another way.
+      // A component with its own icon may be launched in another way.
       let hasIcon =
         subject.root?.elements.contains {
           $0.localName == "icon" && $0["type"]?.value == "stock"
@@ -93,7 +93,7 @@ extension MetainfoRules {
       fix: desktopFileID(id.text).map { Fix("write '\($0)'", .replace(id.range, by: $0)) })
   }
 
-  /// True if the component has the launchables that it needs, each of them as it must be.
+  /// True if the component has the required launchables, and all of them are valid.
   static func hasSoundLaunchables(_ subject: ComponentSubject) -> Bool {
     !isLaunchableMissing(subject)
       && subject.component.desktopEntries.allSatisfy {
@@ -120,7 +120,7 @@ extension MetainfoRules {
       && id.utf8.allSatisfy { isIDByte($0) || $0 == UInt8(ascii: ".") }
   }
 
-  /// The ID that a path or a name without its ending means.
+  /// Returns the intended ID of a path, or of a name without its extension.
   private static func desktopFileID(_ text: String) -> String? {
     guard let name = text.split(separator: "/").last.map(String.init) else { return nil }
     return [name, name + ".desktop"].first(where: isDesktopFileID)

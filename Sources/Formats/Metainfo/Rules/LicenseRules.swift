@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// The licenses of the file and of the program.
+/// Rules for the licenses of the file and of the program.
 extension MetainfoRules {
   static let restrictiveMetadataLicense = Rule<ComponentSubject>(
     "metainfo/restrictive-metadata-license", .error,

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The lists of media types by themselves.
+/// Rules for single lists of media types.
 extension MetainfoRules {
   static let legacyMIMETypeElement = RuleInfo(
     "metainfo/legacy-mimetype-element", .warning, fix: .safe,
@@ -50,7 +50,7 @@ extension MetainfoRules {
     }
   }
 
-  /// One finding for a list, whose fix renames all its elements.
+  /// Reports a list once, with a fix that renames all its elements.
   private static func findLegacy(
     _ list: MetainfoTypeList, _ subject: ComponentSubject, _ findings: inout Findings
   ) {
@@ -73,12 +73,12 @@ extension MetainfoRules {
     return (container + items).map { .replace($0, by: $1) }
   }
 
-  /// Adds the types to the first `provides` element and removes the old list.
+  /// Moves the types to the first `provides` element and removes the old list.
   private static func moving(_ list: MetainfoTypeList, _ subject: ComponentSubject) -> Fix? {
     let component = subject.component
     let text = subject.file.text
     let provides = component.typeLists.first { !$0.isLegacy && $0.end != nil }
-    // Files have one old list; supporting more would only make this slow.
+    // Files have one old list; supporting many would only make this slow.
     guard let provides, let end = provides.end, component.typeLists.count <= 16 else { return nil }
     let modern = component.typeLists.filter { !$0.isLegacy }.flatMap(\.items)
     let known = Set(modern.map(\.name.text))
@@ -89,7 +89,7 @@ extension MetainfoRules {
   }
 }
 
-/// The media types against those of the desktop entries that start the component.
+/// Rules that compare the media types with the desktop entries that launch the component.
 extension MetainfoRules {
   static let mediaTypeMismatch = RuleInfo(
     "metainfo/mediatype-mismatch", .warning, fix: .unsafe,
@@ -137,7 +137,7 @@ extension MetainfoRules {
     guard let entries = subject.entries, let first = component.desktopEntries.first else { return }
     let claims = component.desktopEntries.map { entries[$0.id.text] }
     let items = component.mediaTypes
-    // A missing entry is reported by itself.
+    // A missing entry has its own finding.
     guard !claims.contains(where: { $0 == nil }),
       items.allSatisfy({ MediaType(rawValue: $0.name.text).problem == nil })
     else { return }
@@ -156,7 +156,7 @@ extension MetainfoRules {
     }
   }
 
-  /// URL schemes are claimed like types, but are not types.
+  /// Returns false for URL schemes, which are claimed like types but are not types.
   private static func isType(_ name: String) -> Bool { !name.hasPrefix("x-scheme-handler/") }
 
   private static func findDifference(

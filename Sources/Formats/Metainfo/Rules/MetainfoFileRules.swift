@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The file as XML, and its root.
+/// Rules for the file as XML, and its root.
 extension MetainfoRules {
   static let malformedXML = RuleInfo(
     "metainfo/malformed-xml", .error, hides: true,

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Texts for people.
+/// Rules for texts that users read.
 extension MetainfoRules {
   static let malformedDescription = RuleInfo(
     "metainfo/malformed-description", .error,
@@ -70,7 +70,7 @@ extension MetainfoRules {
     )
     let descriptions = whole + ofReleases
     for description in whole {
-      // Without a paragraph, there is no description at all.
+      // Without a paragraph, the description is missing.
       let severity = description.hasDescription ? Severity.warning : .error
       findStrayText(in: description, severity, subject, &findings)
     }
@@ -83,7 +83,8 @@ extension MetainfoRules {
     }
   }
 
-  /// The fix makes paragraphs of a text; one with other elements in between is not understood.
+  /// Reports text outside of paragraphs; the fix turns it into paragraphs, unless other elements
+  /// are in between.
   private static func findStrayText(
     in description: XMLElement, _ severity: Severity, _ subject: ComponentSubject,
     _ findings: inout Findings
@@ -156,7 +157,7 @@ extension MetainfoRules {
       at: element.nameRange)
   }
 
-  /// The first address in a text.
+  /// Returns the first address in a text.
   private static func findLink(
     in element: XMLElement, _ severity: Severity, _ subject: ComponentSubject,
     _ findings: inout Findings
@@ -164,7 +165,7 @@ extension MetainfoRules {
     let text = element.wholeText
     guard let scheme = ["https://", "http://", "ftp://"].first(where: { isLinked($0, in: text) })
     else { return }
-    // The place in the file is that of the first such letters, if they are written literally.
+    // The place of the first occurrence in the file, if it is written literally.
     let place = subject.file.text[element.content].firstRange(of: Array(scheme.utf8))
     findings.add(
       linkInText, "'\(element.localName)' must not contain a web address",

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// The requirements of the component.
+/// Rules for the requirements of the component.
 extension MetainfoRules {
   private static let relations = ["requires", "recommends", "supports"]
   private static let items: Set<Substring> = [
@@ -55,7 +55,7 @@ extension MetainfoRules {
     }
   }
 
-  /// Relations of the component to itself.
+  /// Rules for relations of the component to itself.
   static let selfRelations = Family<ComponentSubject>(malformedRelation.info) {
     subject, findings in
     guard let id = subject.component.id?.text, !id.isEmpty else { return }
@@ -69,7 +69,7 @@ extension MetainfoRules {
     }
   }
 
-  /// True if something is wrong with the item, which is reported.
+  /// Checks an item; returns true if it has a finding.
   private static func find(
     _ item: XMLElement, _ subject: ComponentSubject, _ found: inout RuleFindings
   ) -> Bool {
@@ -82,7 +82,8 @@ extension MetainfoRules {
     } else if let version = item["version"], unversioned.contains(name) {
       found("'\(name)' must not have a version", at: version.range, severity: .warning)
     } else if item["version"] != nil, item["compare"] == nil {
-      // Without a comparison the version is a lower bound, and the rest is not looked at.
+      // Without a comparison the version is a lower bound; the other attributes are then not
+      // checked.
       return false
     } else if !uncompared.contains(name), let compare = item["compare"],
       !comparisons.contains(compare.value)
@@ -105,7 +106,7 @@ extension MetainfoRules {
     return true
   }
 
-  /// The findings about a value.
+  /// Returns the finding about a value.
   private static func problem(of name: Substring, _ value: String) -> String? {
     switch name {
     case "memory" where !isPositive(value): "memory must be in megabytes, found '\(value)'"

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Dates, numbers and the order of releases.
+/// Rules for the dates, the numbers, and the order of releases.
 extension MetainfoRules {
   static let malformedDate = Rule<ComponentSubject>(
     "metainfo/malformed-date", .warning,

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Screenshots: what each of them needs, and which is the first to be shown.
+/// Rules for screenshots: their contents, and the first one to be shown.
 extension MetainfoRules {
   static let malformedScreenshot = Rule<ComponentSubject>(
     "metainfo/malformed-screenshot", .error,

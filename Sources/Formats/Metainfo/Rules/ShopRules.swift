@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// What software centers ask for, without which a component is still shown.
+/// Rules for information that software centers ask for; a component without it is still shown.
 extension MetainfoRules {
   static let missingInformation = Rule<ComponentSubject>(
     "metainfo/missing-information", .note,
@@ -121,7 +121,7 @@ extension MetainfoRules {
     ComponentElement.known[name] != nil || newer.contains(name) || name.hasPrefix("x-")
   }
 
-  /// Those of AppStream 1.0 and 1.1.
+  /// Elements of AppStream 1.0 and 1.1.
   private static let newer: Set<String> = ["developer", "references"]
 
   private static func message(_ name: String) -> String {

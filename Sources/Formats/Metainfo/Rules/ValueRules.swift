@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Values of a certain form: numbers, colors, names of tags, an address of mail.
+/// Rules for the form of values: numbers, colors, names of tags, and email addresses.
 extension MetainfoRules {
   static let malformedValue = RuleInfo(
     "metainfo/malformed-value", .error,
@@ -86,7 +86,7 @@ extension MetainfoRules {
     _ text: MetainfoText, _ what: String, _ severity: Severity, _ findings: inout Findings,
     _ isSound: (String) -> Bool
   ) {
-    // An empty one is reported as such.
+    // An empty text has another finding.
     if !text.text.isEmpty, !isSound(text.text) { add(what, text, severity, &findings) }
   }
 
@@ -105,7 +105,7 @@ extension MetainfoRules {
       severity: severity)
   }
 
-  /// Custom values of a component, each with a key.
+  /// A rule for the custom values of a component, each with a key.
   static let customValues = Family<ComponentSubject>(malformedValue, repeatedElement) {
     subject, findings in
     for custom in subject.elements(at: "custom") {

@@ -1,7 +1,7 @@
 import Diagnostics
 import XMLSyntax
 
-/// Values from a list of words, and required attributes.
+/// Rules for values from a list of words, and for required attributes.
 extension MetainfoRules {
   static let unknownValue = RuleInfo(
     "metainfo/unknown-value", .error, fix: .unsafe,
@@ -87,12 +87,12 @@ extension MetainfoRules {
       fix: near.map { Fix("write '\($0)'", .replace(value.range, by: $0)) })
   }
 
-  /// Pictures, issues and releases take an empty type for the usual one.
+  /// True for an empty type of pictures, issues, and releases, which stands for the usual one.
   private static func isEmptyDefault(_ text: String, _ row: MetainfoVocabulary) -> Bool {
     text.isEmpty && ["image", "issue", "releases"].contains { row.path.hasSuffix($0) }
   }
 
-  /// Kinds of addresses, each of which is allowed once.
+  /// A rule for kinds of addresses, which must not be repeated.
   static let addressKinds = Family<ComponentSubject>(repeatedElement) { subject, findings in
     var first: [String: Range<Int>] = [:]
     for element in subject.elements(at: "url") {
@@ -107,7 +107,7 @@ extension MetainfoRules {
     }
   }
 
-  /// Categories, which are those of menus.
+  /// A rule for categories, which must be categories of menus.
   static let categories = Family<ComponentSubject>(unknownValue) { subject, findings in
     guard let isCategory = subject.context.isCategory else { return }
     for element in subject.elements(at: "categories/category") {

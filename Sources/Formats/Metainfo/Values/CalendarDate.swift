@@ -1,4 +1,4 @@
-/// Dates as AppStream has them: ISO 8601, with the day at least.
+/// Dates in AppStream: ISO 8601, with at least the day.
 enum CalendarDate {
   /// True for `2026-02-28` with any continuation, and for `20260228T120000Z`.
   ///
@@ -18,7 +18,7 @@ enum CalendarDate {
     return isDay(date / 10_000, date / 100 % 100, date % 100)
   }
 
-  /// The digits that a text begins with, nine at most.
+  /// Returns the number that a text begins with, from nine digits at most.
   private static func number(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Int? {
     let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...9).contains(digits.count), !isWhole || digits.count == text.count else { return nil }

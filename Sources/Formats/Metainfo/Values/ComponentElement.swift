@@ -1,12 +1,12 @@
 /// A row for an element directly in a component (AppStream 0.16, chapter 2.1).
 struct ComponentElement {
-  /// How often it may be there.
+  /// The number of times that it may occur.
   enum Frequency { case anyNumber, once, oncePerLanguage }
 
   var frequency = Frequency.anyNumber
-  /// True for what has translations in catalogs, while metainfo files translate its parts.
+  /// True if catalogs translate the element as a whole, while metainfo files translate its parts.
   var isTranslatedInParts = false
-  /// The name of its parts if it only has such parts.
+  /// The name of its child elements, if only those are allowed.
   var parts: String?
   /// True if it must not have text.
   var isContainer = false

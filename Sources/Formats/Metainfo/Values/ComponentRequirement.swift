@@ -1,12 +1,12 @@
 import Diagnostics
 import XMLSyntax
 
-/// An element that components need, and the verdict of appstreamcli if it is missing.
+/// An element that components must have, and the severity in appstreamcli if it is missing.
 struct ComponentRequirement {
-  /// Nil for all types.
+  /// The component types; nil for all types.
   var types: Set<String>?
   var path: String
-  /// The required value of the element's attribute `type`; nil if it does not matter.
+  /// The required value of the element's attribute `type`; nil if any value is allowed.
   var kind: String?
   var severity = Severity.error
   var isOfMetainfoOnly = false
@@ -19,7 +19,8 @@ struct ComponentRequirement {
     return "missing '\(name)'" + (kind.map { " of the type '\($0)'" } ?? "") + place
   }
 
-  /// True if there is one with a text; if there are several languages, one without a language.
+  /// True if an element with text exists; with several languages, one without a language must
+  /// exist.
   func isMet(by subject: ComponentSubject) -> Bool {
     let elements = subject.elements(at: path)
     // Readers report an empty license or category like any empty element.
@@ -76,7 +77,7 @@ extension XMLElement {
     }
   }
 
-  /// True if there is a text in the wrong place, which has a finding of its own.
+  /// True if it contains text in a wrong place, which has its own finding.
   fileprivate var hasStrayText: Bool {
     children.contains { child in
       switch child {
@@ -88,7 +89,7 @@ extension XMLElement {
 }
 
 extension XMLText {
-  /// False also for spaces without width, which editors leave.
+  /// False also for zero-width spaces, which editors leave behind.
   var isVisible: Bool {
     value.unicodeScalars.contains {
       !$0.properties.isWhitespace && $0.properties.generalCategory != .format

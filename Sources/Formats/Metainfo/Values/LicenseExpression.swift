@@ -1,4 +1,4 @@
-/// A license as metainfo files name it: names with AND, OR and WITH (SPDX 2.3 annex D).
+/// A license in a metainfo file: names with AND, OR and WITH (SPDX 2.3 annex D).
 struct LicenseExpression {
   enum Piece: Equatable {
     /// `AND`, `OR`, `WITH` in capitals, or a bracket.
@@ -8,7 +8,7 @@ struct LicenseExpression {
     case unlisted(String)
   }
 
-  /// With their offsets in the text.
+  /// The pieces with their ranges in the text.
   let pieces: [(piece: Piece, range: Range<Int>)]
 
   init(_ text: String) {
@@ -56,16 +56,16 @@ struct LicenseExpression {
       ? .listed(word) : .unlisted(word)
   }
 
-  /// Names of files older than the list, which readers still understand.
+  /// Names from before the SPDX list, which readers still support.
   private static let oldNames = [
     "CC0": "CC0-1.0", "CC-BY": "CC-BY-3.0", "CC-BY-SA": "CC-BY-SA-3.0", "GFDL": "GFDL-1.3",
     "GPL-2": "GPL-2.0", "GPL-3": "GPL-3.0", "proprietary": "LicenseRef-proprietary",
   ]
 
-  /// True if catalogs may mix a file under this license with others.
+  /// True if catalogs may combine a file under this license with others.
   ///
-  /// All of its names are permissive, or one of them if OR comes last, like in appstreamcli; an
-  /// exception never is.
+  /// This requires that all of its names are permissive, or one of them if OR comes last, as in
+  /// appstreamcli. An exception never is.
   var isPermissive: Bool {
     var needsAll = true
     var good = 0
@@ -87,7 +87,7 @@ struct LicenseExpression {
     "FSFAP", "FSFUL", "FTL", "GFDL-1.1", "GFDL-1.2", "GFDL-1.3", "MIT",
   ]
 
-  /// The name that SPDX has for a license of the GNU project in another spelling, `GPLv3+`.
+  /// Returns the SPDX name for a license of the GNU project in another spelling, such as `GPLv3+`.
   static func gnuName(for word: String) -> String? {
     let families = ["AGPL", "LGPL", "GPL"]
     let capitals = word.uppercased()

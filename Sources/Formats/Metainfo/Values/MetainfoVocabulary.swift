@@ -4,14 +4,14 @@ import Diagnostics
 struct MetainfoVocabulary {
   /// The names of elements below the component, with slashes; empty for the component itself.
   var path: String
-  /// Nil for the text of the element.
+  /// The attribute; nil for the text of the element.
   var attribute: String?
   var words: [String]
-  /// As appstreamcli has it.
+  /// The severity in appstreamcli.
   var severity: Severity
-  /// True if the element needs the attribute.
+  /// True if the element must have the attribute.
   var isRequired = false
-  /// True if catalogs have additional words.
+  /// True if catalogs allow additional words.
   var isOfMetainfoOnly = false
 
   init(
@@ -26,7 +26,7 @@ struct MetainfoVocabulary {
     self.isOfMetainfoOnly = isOfMetainfoOnly
   }
 
-  /// The words of AppStream 0.16.1, with those of later versions.
+  /// The words of AppStream 0.16.1, with additions from later versions.
   static let all: [MetainfoVocabulary] = [
     MetainfoVocabulary(
       "", "type", .error,
@@ -72,7 +72,7 @@ struct MetainfoVocabulary {
   private static let bundles =
     "package limba flatpak appimage snap tarball cabinet linglong sysupdate"
 
-  /// Attributes that an element needs and whose values are free.
+  /// Required attributes with arbitrary values.
   static let required = [
     ("releases/release", "version"), ("tags/tag", "namespace"), ("custom/value", "key"),
   ]

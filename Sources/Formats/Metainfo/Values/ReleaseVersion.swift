@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The version of a release, ordered as distributions order versions: numbers by their value, a tilde
-/// before everything, letters before other characters.
+/// The version of a release, ordered as in distributions: numbers by value, a tilde before
+/// everything, letters before other characters.
 struct ReleaseVersion: Comparable {
   private let epoch: Int
   private let version: ArraySlice<UInt8>
@@ -31,7 +31,7 @@ struct ReleaseVersion: Comparable {
     var (left, right) = (left, right)
     while !left.isEmpty || !right.isEmpty {
       let words = (left.prefix { !$0.isASCIIDigit }, right.prefix { !$0.isASCIIDigit })
-      // After the last letter comes the end, which sorts before letters and after a tilde.
+      // The end of a text sorts before letters and after a tilde.
       for place in 0..<max(words.0.count, words.1.count) {
         let order = rank(words.0, place) - rank(words.1, place)
         if order != 0 { return order }

@@ -5,7 +5,7 @@ enum SPDXLicenses {
     licenses.contains(name) || name.hasPrefix("LicenseRef-")
   }
 
-  /// True for what may follow WITH.
+  /// True for a name that may follow WITH.
   static func isException(_ name: String) -> Bool { exceptions.contains(name) }
 
   private static let licenses = Set(licenseList.split { $0.isWhitespace }.map(String.init))

@@ -30,7 +30,7 @@ extension KnownKey {
   package static let generatedIcon = KnownKey(
     .documentType, "CFBundleTypeIconSystemGenerated", .flag, icon: .drawn)
 
-  /// The keys of the time before type identifiers; ignored beside `LSItemContentTypes`.
+  /// The legacy keys from before type identifiers; ignored beside `LSItemContentTypes`.
   package static let legacyExtensions = KnownKey(
     .documentType, "CFBundleTypeExtensions", .strings, isLiteral: true,
     tagClass: .filenameExtension, shown: "document extensions")

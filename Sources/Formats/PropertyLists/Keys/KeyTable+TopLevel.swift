@@ -58,7 +58,7 @@ extension KnownKey {
   package static let launchScreen = KnownKey(.topLevel, "UILaunchScreen", .dictionary)
   package static let watchApplication = KnownKey(.topLevel, "WKApplication", .boolean)
 
-  /// The others that Xcode shows under a name.
+  /// Other keys for which Xcode shows a name.
   fileprivate static let shownKeys = [
     KnownKey(.topLevel, "CFBundleSignature", .string, shown: "bundle creator os type code"),
     KnownKey(.topLevel, "NSHumanReadableCopyright", .string, shown: "copyright (human-readable)"),
@@ -165,7 +165,7 @@ extension DictionaryKind {
     WKRunsIndependentlyOfCompanionApp WKWatchKitApp WKWatchOnly
     """
 
-  /// Keys whose values have several types, or one that does not matter here.
+  /// Keys whose values may have several types, or whose type does not matter here.
   private static let others = """
     CFBundleHelpBookFolder MDItemKeywords NSExecutable NSJavaRoot UILaunchImageFile
     INIntentsSupported APInstallerURL

@@ -1,14 +1,16 @@
 /// The keys of one kind of dictionary.
 struct KeyTable: Sendable {
   private let keys: [String: KnownKey]
-  /// Keyed by the names that Xcode shows.
+  /// The keys by the names that Xcode shows.
   private let shown: [String: String]
   /// Keys whose values are dictionaries with known keys.
   let containers: [KnownKey]
   let icons: [KnownKey]
 
-  /// Keys of which nothing but the form matters are written as lines of names, separated by spaces;
-  /// a star marks literal strings.
+  /// Creates a table.
+  ///
+  /// Keys with only a form are written as lines of names, separated by spaces; a star marks literal
+  /// strings.
   init(_ kind: DictionaryKind, _ rows: [KnownKey], named: [(PropertyListForm, String)] = []) {
     var keys: [String: KnownKey] = [:]
     keys.reserveCapacity(named.reduce(rows.count) { $0 + $1.1.utf8.count / 20 })
@@ -28,7 +30,7 @@ struct KeyTable: Sendable {
     icons = rows.filter { $0.icon != nil }
   }
 
-  /// The key of that name, also one for some devices or systems only (`UILaunchScreen~ipad`).
+  /// The key with that name, also for some devices or systems only (`UILaunchScreen~ipad`).
   subscript(_ name: String) -> KnownKey? {
     if let key = keys[name] { return key }
     let marks: (UInt8) -> Bool = { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "-") }
@@ -45,10 +47,10 @@ struct KeyTable: Sendable {
     suffix.split { $0 == "~" || $0 == "-" }.allSatisfy { variants.contains(String($0)) }
   }
 
-  /// The kind of the dictionaries in the value of the key.
+  /// Returns the kind of the dictionaries in the value of the key.
   func kind(in name: String) -> DictionaryKind? { keys[name]?.holds }
 
-  /// The key that Xcode's editor shows with a name; letter case does not matter.
+  /// Returns the key that Xcode's editor shows with a name, ignoring letter case.
   func key(shownAs name: String) -> String? {
     guard !shown.isEmpty, name.utf8.count <= 64 else { return nil }
     return shown[name.lowercased()]
@@ -69,7 +71,7 @@ extension DictionaryKind {
     }
   }
 
-  /// The keys of an array with known dictionaries, at the top of a list.
+  /// The top-level keys with an array of known dictionaries.
   static let listKeys = Set(topLevelKeys.containers.map(\.name))
 
   private static let tagKeys = KeyTable(
@@ -80,7 +82,7 @@ extension DictionaryKind {
     ])
 }
 
-/// A dictionary of a list with what it is.
+/// A dictionary of a list, with its kind.
 struct KnownDictionary {
   let kind: DictionaryKind
   let value: PropertyListValue
@@ -89,8 +91,8 @@ struct KnownDictionary {
 }
 
 extension PropertyListValue {
-  /// The dictionaries with known keys in the root of an Info.plist, starting with the root; empty
-  /// for another list.
+  /// The dictionaries with known keys in an Info.plist, starting with the root; empty for another
+  /// list.
   var knownDictionaries: [KnownDictionary] {
     let entries = dictionary ?? []
     let table = DictionaryKind.topLevel.keys
@@ -107,7 +109,7 @@ extension PropertyListValue {
       }
   }
 
-  /// The dictionary and those in it; nothing for any other value.
+  /// Returns the dictionary and the dictionaries inside it; empty for any other value.
   private func known(_ kind: DictionaryKind) -> [KnownDictionary] {
     guard dictionary != nil else { return [] }
     return [KnownDictionary(kind: kind, value: self)]

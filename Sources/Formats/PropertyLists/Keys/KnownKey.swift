@@ -9,11 +9,11 @@ package enum DictionaryKind: String, Sendable, CaseIterable {
   case documentType = "a document type"
 }
 
-/// The required kind of a key's value.
+/// The required type of a key's value.
 enum PropertyListForm: Sendable {
   case string
   case boolean
-  /// A boolean by documentation, which was a string of 0 or 1 in old documentation.
+  /// A boolean, which old documentation describes as a string of 0 or 1.
   case looseBoolean
   case number
   /// A boolean or the number 1.
@@ -55,16 +55,16 @@ enum PropertyListForm: Sendable {
 
 /// A key that Apple's systems know: the row for reading, checking, and fixing.
 package struct KnownKey: Sendable, CustomStringConvertible {
-  /// How a key gives an icon.
+  /// The form in which a key names an icon.
   enum Icon: Sendable {
-    /// By the name of a file in the bundle.
+    /// The name of a file in the bundle.
     case file
-    /// By what the system draws it from.
+    /// A description that the system draws the icon from.
     case drawn
   }
 
   package let name: String
-  /// The dictionary that has the key.
+  /// The dictionary that contains the key.
   let kind: DictionaryKind
   let form: PropertyListForm
   /// True if strings are compared literally: identifiers, extensions, words of a fixed set.
@@ -72,13 +72,13 @@ package struct KnownKey: Sendable, CustomStringConvertible {
   /// The kind of the dictionary or dictionaries in the value.
   let holds: DictionaryKind?
   let icon: Icon?
-  /// The class of the tags in the value, of a key from the time before type identifiers.
+  /// The class of the tags in the value, for a legacy key from before type identifiers.
   let tagClass: UTTagClass?
   /// The names that Xcode's property list editor shows instead of the key, in lower case; older and
   /// newer versions differ.
   ///
   /// Tutorials use these names ("Supports Document Browser"), but in the source of a list such a
-  /// name is a key that nothing reads. Xcode itself writes the key.
+  /// name is an unknown key. Xcode itself writes the key.
   let shownNames: [String]
 
   init(
@@ -102,16 +102,16 @@ package struct KnownKey: Sendable, CustomStringConvertible {
 }
 
 extension PropertyListValue {
-  /// The last entry of that key, which readers take.
+  /// Returns the last entry of that key, which readers use.
   package func entry(_ key: String) -> PropertyListEntry? {
     dictionary?.last { $0.key.name == key }
   }
 
-  /// Where a missing key is reported: at the first key, or at an empty dictionary.
+  /// The place for reporting a missing key: the first key, or an empty dictionary.
   package var placeOfMissingKey: Range<Int> { dictionary?.first?.key.range ?? element }
 
-  /// The places of keys that look like misspellings of that one, or like the name that Xcode shows
-  /// for it; these have separate findings.
+  /// Returns the places of keys that look like misspellings of this one, or like its name in Xcode;
+  /// these have their own findings.
   func misspellings(of key: KnownKey) -> [Range<Int>] {
     let table = key.kind.keys
     return (dictionary ?? []).map(\.key).filter { found in
@@ -121,9 +121,9 @@ extension PropertyListValue {
     }.map(\.range)
   }
 
-  /// The last value of that key, which readers take; nil for anything but a dictionary.
+  /// The last value of that key, which readers use; nil for a value that is not a dictionary.
   package subscript(_ key: KnownKey) -> PropertyListValue? { self[key.name] }
 
-  /// The last entry of that key, which readers take.
+  /// Returns the last entry of that key, which readers use.
   package func entry(_ key: KnownKey) -> PropertyListEntry? { entry(key.name) }
 }

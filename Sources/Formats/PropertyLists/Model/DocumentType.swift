@@ -2,7 +2,7 @@ package import UniformTypes
 
 /// An entry of `CFBundleDocumentTypes`: a claim to open documents, as written.
 package struct DocumentType: Sendable, Equatable {
-  /// A key of the time before type identifiers; ignored beside `LSItemContentTypes`.
+  /// A legacy key from before type identifiers; ignored beside `LSItemContentTypes`.
   package struct LegacyList: Sendable, Equatable {
     package let entry: PropertyListEntry
     package let tagClass: UTTagClass
@@ -11,7 +11,7 @@ package struct DocumentType: Sendable, Equatable {
 
   /// The dictionary.
   package let value: PropertyListValue
-  /// `CFBundleTypeName`, what users see as the kind of a file.
+  /// `CFBundleTypeName`, which users see as the type of a file.
   package let name: PlacedString?
   /// `CFBundleTypeRole` as written.
   package let roleText: PlacedString?
@@ -53,16 +53,16 @@ extension DocumentType {
   /// The role; nil if it is missing or unknown.
   package var role: TypeRole? { roleText.flatMap { TypeRole(rawValue: $0.text) } }
 
-  /// The rank, which is `Default` where the key is missing; nil if it is unknown.
+  /// The rank, `Default` if the key is missing; nil if it is unknown.
   package var rank: HandlerRank? {
     if value[.rank] == nil { return .default }
     return rankText.flatMap { HandlerRank(rawValue: $0.text) }
   }
 
-  /// True if the documents are said to be directories shown as one file.
+  /// True if the documents are declared as directories that are shown as one file.
   package var isPackage: Bool { packageFlag?.value.boolean ?? false }
 
-  /// The values of the legacy keys for one class.
+  /// Returns the values of the legacy keys for one class.
   package func legacyTags(of tagClass: UTTagClass) -> [PlacedString] {
     legacyLists.filter { $0.tagClass == tagClass }.flatMap(\.tags)
   }

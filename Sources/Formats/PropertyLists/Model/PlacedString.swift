@@ -5,26 +5,25 @@ package struct PlacedString: Sendable, Equatable {
   package let text: String
   package let value: PropertyListValue
 
-  /// Nil for anything but a string.
+  /// Returns nil for a value that is not a string.
   package init?(_ value: PropertyListValue?) {
     guard let value, let text = value.string else { return nil }
     (self.text, self.value) = (text, value)
   }
 
-  /// What a finding points at.
+  /// The place for a finding.
   package var range: Range<Int> { value.range }
 
   /// The text as the name of a type.
   package var identifier: UniformTypeIdentifier { UniformTypeIdentifier(rawValue: text) }
 
-  /// True with a variable that the build replaces, `$(NAME)` or `${NAME}`: what the text will be
-  /// is not known.
+  /// True if it contains a variable that the build replaces, `$(NAME)` or `${NAME}`; the final text
+  /// is unknown.
   package var isTemplate: Bool { text.hasBuildVariable }
 }
 
 extension PropertyListValue {
-  /// Its strings with their places: those of an array, or the single one where Apple allows one
-  /// for many.
+  /// The strings with their places: the strings of an array, or a single one where Apple allows it.
   package var placedStrings: [PlacedString] { strings.compactMap { PlacedString($0) } }
 
   /// True for an empty string, array or dictionary.

@@ -2,11 +2,11 @@ package import UniformTypes
 
 /// An entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`, as written.
 package struct TypeDeclaration: Sendable, Equatable {
-  /// Whose the type is.
+  /// The owner of the type.
   package enum Origin: Sendable, CaseIterable {
     /// The app defines the type.
     case exported
-    /// The app knows the type of another app.
+    /// The app uses the type of another app.
     case imported
 
     /// The key of the list.
@@ -21,10 +21,10 @@ package struct TypeDeclaration: Sendable, Equatable {
     package let key: PropertyListKey
     /// The value of the class: a string or an array.
     package let value: PropertyListValue
-    /// The preferred one first.
+    /// The tags, the preferred one first.
     package let tags: [PlacedString]
 
-    /// The class with its known spelling, or what is written there.
+    /// The class in its known spelling, or else as written.
     package var tagClass: UTTagClass {
       let written = UniformTypeIdentifier(rawValue: key.name)
       return UTTagClass.all.first { UniformTypeIdentifier(rawValue: $0.rawValue) == written }
@@ -49,7 +49,7 @@ package struct TypeDeclaration: Sendable, Equatable {
   package let referenceURL: PlacedString?
   /// `UTTypeVersion`.
   package let version: PlacedString?
-  /// The entries that name or compose an icon, empty ones left out.
+  /// The entries that name or compose an icon, without empty ones.
   package let icons: [PropertyListEntry]
 
   package init(_ value: PropertyListValue, origin: Origin) {
@@ -68,7 +68,7 @@ package struct TypeDeclaration: Sendable, Equatable {
     }
   }
 
-  /// The last one belongs in `UTTypeIcons`, where it is not found by mistake alone.
+  /// The last key belongs in `UTTypeIcons`; only by mistake is it found here.
   private static let iconKeys = Set(
     DictionaryKind.typeDeclaration.keys.icons.map(\.name) + ["UTTypeIconName"])
 }
@@ -79,12 +79,12 @@ extension TypeDeclaration {
     identifier.flatMap { $0.text.isEmpty ? nil : $0.identifier }
   }
 
-  /// The names of one class, the preferred one first.
+  /// Returns the names of one class, the preferred one first.
   package func tags(of tagClass: UTTagClass) -> [PlacedString] {
     tagLists.filter { $0.tagClass == tagClass }.flatMap(\.tags)
   }
 
-  /// True with an extension or a MIME type, by which files get the type.
+  /// True if it has an extension or a MIME type, which assigns the type to files.
   package var hasFileTag: Bool {
     !tags(of: .filenameExtension).isEmpty || !tags(of: .mimeType).isEmpty
   }

@@ -3,11 +3,11 @@ import UniformTypes
 /// The types and documents of a property list, as written: the part of an Info.plist that Launch
 /// Services reads.
 package struct TypeDeclarations: Sendable {
-  /// `UTExportedTypeDeclarations`, without what is not a dictionary.
+  /// `UTExportedTypeDeclarations`, without values that are not dictionaries.
   package let exported: [TypeDeclaration]
-  /// `UTImportedTypeDeclarations`, without what is not a dictionary.
+  /// `UTImportedTypeDeclarations`, without values that are not dictionaries.
   package let imported: [TypeDeclaration]
-  /// `CFBundleDocumentTypes`, without what is not a dictionary.
+  /// `CFBundleDocumentTypes`, without values that are not dictionaries.
   package let documentTypes: [DocumentType]
   /// `CFBundleIdentifier`.
   package let bundleIdentifier: PlacedString?
@@ -30,8 +30,8 @@ package struct TypeDeclarations: Sendable {
   /// All declarations, the exported ones first.
   package var all: [TypeDeclaration] { exported + imported }
 
-  /// The declarations that count: the first one of each type, preferring exported to imported ones
-  /// (UTType.h); those without a name are left out.
+  /// The declarations in effect: the first one of each type, preferring exported to imported ones
+  /// (UTType.h); declarations without a name are left out.
   package var effective: [TypeDeclaration] {
     var seen: Set<UniformTypeIdentifier> = []
     return all.filter { $0.type.map { seen.insert($0).inserted } ?? false }

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Who claims what with which rank.
+/// Rules for claims of types and their ranks.
 extension InfoPropertyListRules {
   static let overlyBroadClaim = Rule<CheckedDocument>(
     "document-type/overly-broad-claim", .warning, fix: .unsafe,
@@ -195,7 +195,7 @@ extension CheckedTypes {
     }
   }
 
-  /// True if it is not known what some document type claims: that may be any exported type.
+  /// True if the claims of a document type are unknown and may be any exported type.
   fileprivate var hasUncertainClaims: Bool {
     let isRepeated =
       (root.dictionary ?? []).count { $0.key.name == "CFBundleDocumentTypes" } > 1
@@ -216,7 +216,7 @@ extension CheckedTypes {
     }
   }
 
-  /// Removes a claim, and its document type if that claims nothing else.
+  /// Removes a claim, and also its document type if that was the only claim.
   fileprivate func removal(of name: PlacedString, claimedBy document: DocumentType) -> TextEdit? {
     guard document.contentTypes.count == 1, document.legacyLists.isEmpty else {
       return editor.removal(of: name.value.element)

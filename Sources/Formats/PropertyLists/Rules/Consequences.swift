@@ -1,15 +1,15 @@
 import Diagnostics
 
-// Findings that only follow from another one.
+// Suppresses findings that only follow from another one.
 //
-// One defect is one finding, and the one that is left must be as severe as those it replaces: a
+// One defect is one finding, with the highest severity of the findings that it replaces: a
 // misspelled `UTTypeConformsTo` is as bad as a missing one.
 
 /// Marks the place of the finding that another one follows from.
 private let mark = "follows from what is here"
 
 extension [RelatedPlace] {
-  /// Makes a finding a consequence of the first finding that is at one of the places.
+  /// Returns places for a finding that follows from the first finding at one of these places.
   static func causes(_ places: [Range<Int>]) -> [RelatedPlace] {
     places.map { RelatedPlace(range: $0, message: mark) }
   }
@@ -22,11 +22,11 @@ extension Diagnostic {
 }
 
 extension InfoPropertyListRules {
-  /// The rules for unread keys, whose values are missing elsewhere, and for unresolved names.
+  /// The rules for unread keys, whose values are then missing elsewhere, and for unresolved names.
   private static let causes = Set(
     [misspeltKey, misplacedKey, unknownTagClass.info, undeclaredSupertype].map(\.id))
 
-  /// Those, and the rules whose findings may follow from them.
+  /// These rules, and the rules whose findings may follow from them.
   private static let linked = causes.union(
     [
       missingOpenMode.info, documentBrowserWithoutTypes.info, missingIdentifier, noFileTag.info,
@@ -35,16 +35,18 @@ extension InfoPropertyListRules {
       undeclaredContentType, legacyKeysOnly.info,
     ].map(\.id))
 
-  /// The rules to run so that those of `selection` are found as if all were selected: a cause hides
-  /// its consequences and is as severe as they are.
+  /// Returns the rules to run for the same findings in `selection` as if all were selected; a cause
+  /// hides its consequences and takes over their severity.
   static func selectionWithLinks(_ selection: RuleSelection) -> RuleSelection {
     var ignored = Set(all.map(\.id).filter { !selection.includes($0) })
     if !linked.isSubset(of: ignored) { ignored.subtract(linked) }
     return RuleSelection(ignore: Array(ignored))
   }
 
-  /// The findings without those that follow from another one, which becomes as severe as the worst
-  /// of them and mentions them; a finding whose cause is not reported stays.
+  /// Returns the findings without consequences of others.
+  ///
+  /// The cause gets the highest severity of its consequences and mentions them; a finding whose
+  /// cause is not reported stays.
   static func withoutConsequences(_ findings: [Diagnostic]) -> [Diagnostic] {
     guard findings.contains(where: { !$0.causes.isEmpty }) else { return findings }
     var findings = findings

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The types that document types name.
+/// Rules for the types that document types name.
 extension InfoPropertyListRules {
   static let undeclaredContentType = RuleInfo(
     "document-type/undeclared-content-type", .error, fix: .unsafe,
@@ -234,7 +234,7 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedTypes {
-  /// The identifier as its declaration writes it; nil where systems differ in that.
+  /// Returns the spelling of an identifier in its declaration; nil if systems differ in it.
   fileprivate func spelling(of type: UniformTypeIdentifier) -> UniformTypeIdentifier? {
     if let own = declaration(of: type)?.type { return own }
     return type.isWithin("com.apple.iwork") ? nil : system.type(type)?.identifier

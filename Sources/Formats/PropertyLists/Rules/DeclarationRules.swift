@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Declarations without content, and several of one type.
+/// Rules for declarations without content, and for several declarations of one type.
 extension InfoPropertyListRules {
   static let missingIdentifier = RuleInfo(
     "uti/missing-identifier", .error,
@@ -132,7 +132,7 @@ extension InfoPropertyListRules {
     }
   }
 
-  /// The finding is at the key of the list if nothing else is in it.
+  /// Reports an import beside an export; at the key of the list if it is the only import.
   private static func addTwin(
     _ twin: TypeDeclaration, of export: TypeDeclaration, _ types: CheckedTypes,
     _ findings: inout Findings
@@ -148,7 +148,7 @@ extension InfoPropertyListRules {
     let contradictions = TypeFacts(twin).contradictions(to: TypeFacts(export))
     guard contradictions.isEmpty else {
       let keys = contradictions.map { "'\($0)'" }.joined(separator: ", ")
-      // By these files get their types; the others are only shown.
+      // These keys assign the type to files; the other keys are only shown.
       let matters = contradictions.contains { TypeFacts.decisive.contains($0) }
       return findings.add(
         exportedAndImported, "'\(name)' is exported and imported with different \(keys)",

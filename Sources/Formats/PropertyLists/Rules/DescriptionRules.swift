@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The parts of a declaration for people: name, reference page, icon.
+/// Rules for the parts of a declaration that users see: name, reference page, icon.
 extension InfoPropertyListRules {
   static let missingDescription = Rule<CheckedDeclaration>(
     "uti/missing-description", .warning, fix: .unsafe,
@@ -127,7 +127,7 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedTypes {
-  /// A name for people: what the app calls the documents, or the last label with a capital.
+  /// Returns a name for users: the app's name for the documents, or the capitalized last label.
   func kindName(of declaration: TypeDeclaration) -> String {
     guard let type = declaration.type else { return "Document" }
     let names = documentTypes(claiming: type).compactMap(\.name?.text)

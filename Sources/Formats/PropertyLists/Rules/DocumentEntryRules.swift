@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The requirements for every document type: content, a name, and a type or an extension.
+/// Rules for every document type: content, a name, and a type or an extension.
 extension InfoPropertyListRules {
   static let emptyEntry = Rule<CheckedTypes>(
     "document-type/empty-entry", .error, fix: .safe,
@@ -122,7 +122,7 @@ extension InfoPropertyListRules {
       at: empty ?? document.value.placeOfMissingKey, related: .causes(misspelt))
   }
 
-  /// The last two are what GNUstep reads.
+  /// GNUstep reads the last two.
   private static let bindingKeys: [KnownKey] = [
     .contentTypes, .legacyExtensions, .legacyMIMETypes, .legacyOSTypes,
     KnownKey(.documentType, "NSUnixExtensions", .strings),
@@ -256,7 +256,7 @@ extension CheckedDocument {
     (document.value.dictionary ?? []).filter { $0.key.name == key }
   }
 
-  /// A name for people: that of the first content type.
+  /// A name for users, taken from the first content type.
   fileprivate var kindName: String {
     guard let type = document.contentTypes.first?.identifier else { return "Document" }
     let described =
@@ -266,7 +266,7 @@ extension CheckedDocument {
 }
 
 extension CheckedTypes {
-  /// True if an entry names a document class: an app without any need not be document-based.
+  /// True if an entry names a document class; an app without one need not be document-based.
   fileprivate var hasDocumentClass: Bool {
     declarations.documentTypes.contains { $0.value[.documentClass] != nil }
   }

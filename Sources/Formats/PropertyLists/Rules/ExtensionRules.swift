@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The filename extensions of declared types.
+/// Rules for the filename extensions of declared types.
 extension InfoPropertyListRules {
   static let extensionWithLeadingDot = Rule<CheckedTag>(
     "uti/extension-with-leading-dot", .error, fix: .safe,

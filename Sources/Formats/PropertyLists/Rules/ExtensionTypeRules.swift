@@ -1,7 +1,8 @@
 import Diagnostics
 import UniformTypes
 
-/// The types that extensions name: of previews, thumbnails, importers, and activation rules.
+/// Rules for the types that app extensions name: previews, thumbnails, importers, and activation
+/// rules.
 extension InfoPropertyListRules {
   static let undeclaredExtensionType = Rule<CheckedList>(
     "app/undeclared-extension-type", .warning, fix: .unsafe,
@@ -61,7 +62,7 @@ extension InfoPropertyListRules {
   static let extensions = Family(undeclaredExtensionType)
 }
 
-/// A type that an extension names.
+/// A type that an app extension names.
 struct ExtensionTypeName {
   let text: String
   let range: Range<Int>
@@ -77,7 +78,7 @@ struct ExtensionTypeName {
 }
 
 extension CheckedList {
-  /// The types below the keys for extensions, in the order of the file.
+  /// The types below the keys for app extensions, in the order of the file.
   var extensionTypes: [ExtensionTypeName] {
     var names: [ExtensionTypeName] = []
     var open = ["NSExtension", "EXAppExtensionAttributes"].compactMap { root.entry($0) }
@@ -98,15 +99,15 @@ extension CheckedList {
     return names.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The entries of dictionaries in a value.
+  /// Returns the entries of dictionaries in a value.
   private static func dictionaries(_ value: PropertyListValue) -> [PropertyListEntry] {
     (value.dictionary ?? []) + (value.array ?? []).flatMap { $0.dictionary ?? [] }
   }
 
-  /// `QLSupportedContentTypes`, `CSSupportedContentTypes`.
+  /// True for `QLSupportedContentTypes` and `CSSupportedContentTypes`.
   private static func isList(_ key: String) -> Bool { key.hasSuffix("SupportedContentTypes") }
 
-  /// The names after `UTI-CONFORMS-TO` and `UTI-EQUALS` in a predicate.
+  /// Returns the names after `UTI-CONFORMS-TO` and `UTI-EQUALS` in a predicate.
   private func typeNames(of rule: PlacedString) -> [ExtensionTypeName] {
     var names: [ExtensionTypeName] = []
     for name in Self.names(inPredicate: rule.text)
@@ -136,7 +137,7 @@ extension CheckedList {
   }
 }
 
-/// What is declared for the types of an extension.
+/// The declarations for the types of an app extension.
 private struct ExtensionTypes {
   private let declared: Set<UniformTypeIdentifier>
   private let names: [String]
@@ -156,11 +157,11 @@ private struct ExtensionTypes {
   struct Problem {
     let message: String
     var meant: String?
-    /// True for a type that somebody else would declare.
+    /// True for a type that another app would declare.
     var isForeign = false
   }
 
-  /// Nil for a known type, and for one that an unknown list may declare.
+  /// Returns nil for a known type, and for one that an unknown list may declare.
   func problem(_ text: String, hint: Bool) -> Problem? {
     let type = UniformTypeIdentifier(rawValue: text)
     guard !declared.contains(type), SystemTypes.shared.type(type) == nil, !type.isDynamic,

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Files that are not safe to read or not XML in UTF-8; found while reading.
+/// Rules for files that are not safe to read, or not XML in UTF-8; checked while reading.
 extension InfoPropertyListRules {
   private static let binaryFormat = "CoreFoundation CFBinaryPList.c"
 

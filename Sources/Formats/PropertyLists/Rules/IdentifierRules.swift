@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The identifiers of declared types, and who may declare them.
+/// Rules for the identifiers of declared types, and for their owners.
 extension InfoPropertyListRules {
   static let illegalIdentifierCharacter = RuleInfo(
     "uti/illegal-identifier-character", .error,
@@ -148,7 +148,7 @@ extension InfoPropertyListRules {
     }
   }
 
-  /// The finding for declaring a type of Apple or of the system.
+  /// Returns the finding for declaring a type of Apple or of the system.
   private static func reservation(_ subject: CheckedDeclaration, hint: Bool) -> Diagnostic? {
     let (type, name, types) = (subject.type, subject.name, subject.types)
     let isExported = subject.declaration.origin == .exported
@@ -191,7 +191,7 @@ extension InfoPropertyListRules {
       at: subject.name.range, severity: isExported ? .error : .warning, fix: fix)
   }
 
-  /// Well-formed names of types that are not the system's.
+  /// Checks a well-formed name that does not belong to the system.
   private static func checkOwnName(_ subject: CheckedDeclaration, _ findings: inout Findings) {
     let (type, name) = (subject.type, subject.name)
     if type.rawValue.utf8.contains(where: \.isASCIIUppercase) {

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Puts keys where they are read: nothing that somebody wrote is removed to end a finding.
+/// Moves keys to the dictionary that is read, without removing content that the author wrote.
 struct KeyMove {
   private let subject: CheckedList
   private let source: KnownDictionary
@@ -8,9 +8,9 @@ struct KeyMove {
   private let entries: [PropertyListEntry]
   private let home: DictionaryKind
 
-  /// A move of the key at `entry`, which belongs in a dictionary of the kind `home`.
+  /// Creates a move of the key at `entry`, which belongs in a dictionary of the kind `home`.
   ///
-  /// All keys of a document type that does not exist go together: it is made of them.
+  /// If the document type does not exist, all its keys move together and form it.
   init(
     _ entry: PropertyListEntry, of source: KnownDictionary, to home: DictionaryKind,
     _ subject: CheckedList
@@ -25,12 +25,12 @@ struct KeyMove {
       } : [entry]
   }
 
-  /// True if the keys describe a document type, and the list has none.
+  /// True if the keys describe a document type, and the list does not contain one.
   var lacksDocumentType: Bool {
     home == .documentType && subject.root[.documentTypes] == nil
   }
 
-  /// Nil unless there is one dictionary where the keys can only belong.
+  /// The fix; nil unless there is only one possible dictionary for the keys.
   var fix: Fix? {
     let removals = entries.map { subject.editor.removal(of: $0.element) }
     if let container, let holder = container.holder[container.key] {
@@ -63,7 +63,8 @@ struct KeyMove {
     return Fix(title, [replacement] + removals.dropFirst())
   }
 
-  /// Where a dictionary of the kind is or would be: a dictionary, and its key.
+  /// The place of a dictionary of this kind, existing or not: the enclosing dictionary, and the
+  /// key.
   private var container: (holder: PropertyListValue, key: KnownKey)? {
     switch (home, source.kind) {
     case (.documentType, .topLevel), (.documentType, .typeDeclaration):
@@ -74,7 +75,7 @@ struct KeyMove {
     }
   }
 
-  /// The dictionary, or the only one of an array.
+  /// Returns the dictionary, or the only one of an array.
   private static func only(of value: PropertyListValue) -> PropertyListValue? {
     guard let elements = value.array else { return value.dictionary == nil ? nil : value }
     return elements.count == 1 && elements[0].dictionary != nil ? elements[0] : nil

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The keys of dictionaries: duplicates, misspellings, and wrong places.
+/// Rules for the keys of dictionaries: duplicates, misspellings, and wrong places.
 extension InfoPropertyListRules {
   static let duplicateKey = RuleInfo(
     "plist/duplicate-key", .error, fix: .unsafe,
@@ -144,7 +144,7 @@ extension InfoPropertyListRules {
     let isFree = dictionary.entry(known) == nil
     findings.add(
       misspeltKey, what + didYouMean(known), at: key.range,
-      // Without their list all types or documents are lost, which no other check can see.
+      // Without this list all types or documents are lost, which no other check can detect.
       severity: isFree && DictionaryKind.listKeys.contains(known) ? .error : .warning,
       fix: isFree ? Fix("write '\(known)'", .replace(key.range, by: known)) : nil)
   }
@@ -152,11 +152,11 @@ extension InfoPropertyListRules {
 
 /// Finds the known keys that were meant by unknown ones.
 struct SpellingSearch {
-  /// The most unknown keys of a dictionary to examine; a list with more has custom keys.
+  /// The maximum number of unknown keys that are examined; a dictionary with more has custom keys.
   private static let limit = 100
 
   private let kind: DictionaryKind
-  // Most lists do not have unknown keys. Tag classes have a separate rule.
+  // Computed on demand: most lists do not have unknown keys. Tag classes have a separate rule.
   private lazy var names = kind == .tagSpecification ? [] : kind.keys.names.sorted()
   private var searches = 0
 
@@ -175,7 +175,7 @@ struct SpellingSearch {
     withoutNumber(name) == key || NameDistance.nearest(to: withoutNumber(name), among: [key]) != nil
   }
 
-  /// Xcode's editor names the copy of a key `Key - 2`.
+  /// Returns the name without a number: Xcode's editor names the copy of a key `Key - 2`.
   private static func withoutNumber(_ name: String) -> String {
     let parts = name.split(separator: " - ")
     return parts.count == 2 && Int(parts[1]) != nil ? String(parts[0]) : name

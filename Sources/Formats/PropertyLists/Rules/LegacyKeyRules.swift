@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Extensions, MIME types and OSTypes of the time before type identifiers.
+/// Rules for extensions, MIME types, and OSTypes from before type identifiers.
 extension InfoPropertyListRules {
   static let legacyWildcard = Rule<CheckedDocument>(
     "document-type/legacy-wildcard", .warning, fix: .unsafe,
@@ -151,7 +151,7 @@ extension PlacedString {
 }
 
 extension DocumentType.LegacyList {
-  /// The tags of a kind of files.
+  /// The tags of the document type.
   fileprivate var plainTags: [PlacedString] {
     tags.filter { !$0.isTemplate && !$0.isWildcard && !$0.isMalformed(tagClass) }
   }
@@ -164,7 +164,7 @@ private struct LegacyTags {
   private let claimed: Set<UniformTypeIdentifier>
   private let types: CheckedTypes
 
-  /// Nil if they are not known: of types of others, and of OSTypes of the system.
+  /// Returns nil if they are unknown: for other apps' types, and for OSTypes of the system.
   init?(_ document: DocumentType, _ tagClass: UTTagClass, _ types: CheckedTypes) {
     var declared: Set<String> = []
     for name in document.contentTypes {
@@ -205,7 +205,7 @@ extension CheckedTypes {
     }
   }
 
-  /// The type of files with that tag on macOS: one of the system, or a dynamic one.
+  /// Returns the type of files with that tag on macOS: one of the system, or a dynamic one.
   fileprivate func type(
     of tag: String, _ tagClass: UTTagClass, isPackage: Bool
   ) -> UniformTypeIdentifier {
@@ -216,8 +216,9 @@ extension CheckedTypes {
       ).identifier
   }
 
-  /// Makes a tag one of the content type, if that is declared here and is the only one: what macOS
-  /// ignores was meant to be opened.
+  /// Adds a tag to the content type, if that is its only one and declared here.
+  ///
+  /// macOS ignores the tag, although its files were meant to be opened.
   fileprivate func adding(
     _ tag: PlacedString, of tagClass: UTTagClass, to document: DocumentType
   ) -> Fix? {

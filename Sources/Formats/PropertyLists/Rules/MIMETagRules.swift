@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The MIME types of declared types.
+/// Rules for the MIME types of declared types.
 extension InfoPropertyListRules {
   static let mimeTagWithParameter = Rule<CheckedTag>(
     "uti/mime-tag-with-parameter", .warning, fix: .unsafe,

@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What the platform and its store require of an app with documents.
+/// Rules of the platform and its store for an app with documents.
 extension InfoPropertyListRules {
-  /// Adds lines before the document types of a sound list.
+  /// Inserts lines before the document types of a valid list.
   private static func adding(
     _ lines: String, documentTypes: String = "CFBundleDocumentTypes"
   ) -> (String, String) {

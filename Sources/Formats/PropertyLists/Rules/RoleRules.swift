@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Checks that document types have valid roles and ranks.
+/// Rules for valid roles and ranks of document types.
 extension InfoPropertyListRules {
   static let missingRank = Rule<CheckedDocument>(
     "document-type/missing-rank", .warning, fix: .safe,
@@ -88,7 +88,7 @@ extension InfoPropertyListRules {
     find(&found, role, "role", of: TypeRole.allCases.map(\.rawValue), subject)
   }
 
-  /// Finds a word that is not one of those known.
+  /// Reports a word that is not in a list.
   private static func find(
     _ found: inout RuleFindings, _ word: PlacedString, _ what: String, of known: [String],
     _ subject: CheckedDocument

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Checks that types conform to a physical and a functional root.
+/// Rules for the conformance of types to a physical and a functional root.
 extension InfoPropertyListRules {
   static let missingConformance = RuleInfo(
     "uti/missing-conformance", .error, fix: .unsafe,
@@ -137,7 +137,7 @@ extension InfoPropertyListRules {
       })
   }
 
-  /// At the supertype that brings the second root.
+  /// Reports a contradiction at the supertype that adds the second root.
   private static func addContradiction(_ subject: CheckedDeclaration, _ findings: inout Findings) {
     let declaration = subject.declaration
     var reached: Set<PhysicalRoot> = []
@@ -157,19 +157,19 @@ extension TypeDeclaration {
     value.misspellings(of: .conformsTo)
   }
 
-  /// An empty list of supertypes, or where a missing one is reported.
+  /// The place of an empty list of supertypes, or of the finding about a missing one.
   fileprivate var placeOfConformance: Range<Int> {
     value[.conformsTo]?.element ?? value.placeOfMissingKey
   }
 }
 
 extension CheckedDeclaration {
-  /// True if a document type says that the documents are directories.
+  /// True if a document type declares its documents as directories.
   fileprivate var wantsPackage: Bool {
     types.documentTypes(claiming: type).contains(where: \.isPackage)
   }
 
-  /// Gives the declaration the supertypes that documents usually have.
+  /// Adds the usual supertypes of documents to the declaration.
   fileprivate var usualConformance: TextEdit? {
     let usual =
       wantsPackage

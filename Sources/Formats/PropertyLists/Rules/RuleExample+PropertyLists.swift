@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Sound property lists from which the examples of rules are made.
+/// Valid property lists, which the examples of rules are based on.
 package enum SampleList {
   /// An app that owns a format: the type is exported, and claimed with rank Owner.
   package static let owner = list(
@@ -73,7 +73,7 @@ package enum SampleList {
     """
   }
 
-  /// The text with every occurrence of the first texts replaced by the second ones.
+  /// Returns the text with every occurrence of the first texts replaced by the second ones.
   static func changing(_ text: String, _ changes: [(String, String)]) -> String {
     changes.reduce(text) { text, change in text.replacing(change.0, with: change.1) }
   }
@@ -127,14 +127,14 @@ extension SampleList {
 }
 
 extension RuleExample {
-  /// The sound list of an app that owns a format, with pieces replaced wherever they occur.
+  /// Returns the valid list of an app that owns a format, with texts replaced wherever they occur.
   ///
-  /// `valueOf` puts the mark at the first string after that key.
+  /// `valueOf` sets the mark at the first string after that key.
   static func owner(_ changes: (String, String)..., valueOf key: String? = nil) -> RuleExample {
     .file(marked(SampleList.changing(SampleList.owner, changes), valueOf: key))
   }
 
-  /// The sound list of an app that opens a format of the system, with pieces replaced.
+  /// Returns the valid list of an app that opens a format of the system, with texts replaced.
   static func viewer(_ changes: (String, String)..., valueOf key: String? = nil) -> RuleExample {
     .file(marked(SampleList.changing(SampleList.viewer, changes), valueOf: key))
   }
@@ -153,7 +153,7 @@ extension RuleExample {
 
     """
 
-  /// A whole list around the lines of its dictionary.
+  /// Returns a whole list with these lines in its dictionary.
   static func list(_ lines: String) -> RuleExample {
     let indented = lines.split(separator: "\n").map { "  \($0)\n" }.joined()
     return .file("\(prolog)<plist version=\"1.0\">\n<dict>\n\(indented)</dict>\n</plist>\n")
@@ -162,7 +162,7 @@ extension RuleExample {
   static let webPage =
     "<key>LSItemContentTypes</key>\n<array>\n  <string>public.html</string>\n</array>"
 
-  /// A list with one document type.
+  /// Returns a list with one document type.
   static func documentType(_ lines: String) -> RuleExample {
     list(
       """
@@ -181,10 +181,10 @@ extension RuleExample {
       """ + lines.split(separator: "\n").map { "    \($0)\n" }.joined() + "  </dict>\n</array>")
   }
 
-  /// Anything else as a whole file.
+  /// Returns any other text as a whole file.
   static func file(_ text: String) -> RuleExample { RuleExample(text, path: "Info.plist") }
 
-  /// A binary list of objects with references of one byte; the first object is the root.
+  /// Returns a binary list of objects with references of one byte; the first object is the root.
   static func binary(_ objects: [[UInt8]], offset: Int? = nil) -> RuleExample {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Invisible characters in strings that are compared byte for byte.
+/// Rules for invisible characters in strings that are compared byte for byte.
 extension InfoPropertyListRules {
   static let paddedString = Rule<CheckedString>(
     "plist/padded-string", .error, fix: .unsafe,
@@ -71,7 +71,7 @@ struct CheckedString {
 }
 
 extension StringProtocol {
-  /// Without what Unicode calls white space at both ends.
+  /// The text without Unicode white space at both ends.
   var trimmingWhiteSpace: Substring {
     let scalars = String(self).unicodeScalars
     let start = scalars.drop(while: \.properties.isWhitespace)
@@ -83,7 +83,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Controls, characters without width, marks of direction.
+  /// True for control characters, zero-width characters, and direction marks.
   fileprivate var isInvisible: Bool {
     guard value < 0x20 || value >= 0x7F else { return false }
     let category = properties.generalCategory

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// XML syntax, and the elements of a property list; found while reading.
+/// Rules for XML syntax, and for the elements of a property list; checked while reading.
 extension InfoPropertyListRules {
   private static let dtd = "Apple PropertyList-1.0.dtd"
 

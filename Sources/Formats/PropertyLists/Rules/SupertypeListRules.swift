@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The supertypes of a type as a whole: cycles, redundancy, archives.
+/// Rules for all supertypes of a type: cycles, redundancy, archives.
 extension InfoPropertyListRules {
   static let conformanceCycle = Rule<CheckedTypes>(
     "uti/conformance-cycle", .error,
@@ -99,6 +99,6 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedDeclaration {
-  /// True for a type that does not conform to itself; false if there are too many types to check.
+  /// True for a type outside of cycles; false if there are too many types to check.
   fileprivate var isOutsideCycles: Bool { !types.isHuge && types.graph.cycle(through: type) == nil }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The supertypes that declarations name, one by one.
+/// Rules for single supertypes in declarations.
 extension InfoPropertyListRules {
   static let malformedTypeReference = RuleInfo(
     "uti/malformed-type-reference", .error, fix: .unsafe,
@@ -126,7 +126,7 @@ extension InfoPropertyListRules {
   private static func addSelfReference(
     _ name: PlacedString, in subject: CheckedDeclaration, _ findings: inout Findings
   ) {
-    // Without another supertype there is no certain replacement.
+    // Without another supertype, the right replacement is uncertain.
     let hasOthers = subject.declaration.conformsTo.contains { $0.identifier != name.identifier }
     findings.add(
       selfConformance, "'\(name.text)' lists itself as a supertype", at: name.range,

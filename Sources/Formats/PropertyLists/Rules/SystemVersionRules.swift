@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Claims of types that only newer systems declare.
+/// Rules for claims of types that only newer systems declare.
 extension InfoPropertyListRules {
   static let claimNewerThanTarget = Rule<CheckedTypes>(
     "document-type/claim-newer-than-target", .warning, fix: .unsafe,
@@ -50,7 +50,7 @@ extension InfoPropertyListRules {
 }
 
 extension CheckedTypes {
-  /// The lowest system that the app runs on, if the list or the project says so.
+  /// The lowest system version that the app supports, if the list or the project sets it.
   fileprivate var lowestVersion: (key: String, text: Substring, major: Int)? {
     let own = ["LSMinimumSystemVersion", "MinimumOSVersion"].compactMap { key in
       root[key]?.string.map { (key: key, version: $0) }
@@ -62,7 +62,7 @@ extension CheckedTypes {
     return versions[0].first ?? versions[1].min { $0.2 < $1.2 }
   }
 
-  /// The declaration of a system's type, among the imported ones.
+  /// Adds the declaration of a system's type to the imported ones.
   fileprivate func importing(_ type: SystemType) -> TextEdit? {
     var tags: [XMLLine] = []
     for (name, values) in [

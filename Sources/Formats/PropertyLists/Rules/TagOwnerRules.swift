@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// Tags that belong to other types, of the system or of the same list.
+/// Rules for tags that belong to other types, of the system or of the same list.
 extension InfoPropertyListRules {
   static let extensionOfSystemType = Rule<CheckedTag>(
     "uti/extension-of-system-type", .warning,

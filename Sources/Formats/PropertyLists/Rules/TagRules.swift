@@ -1,7 +1,7 @@
 import Diagnostics
 import UniformTypes
 
-/// The tags of declared types: their classes and duplicates.
+/// Rules for the tags of declared types: their classes and duplicates.
 extension InfoPropertyListRules {
   static let noFileTag = Rule<CheckedDeclaration>(
     "uti/no-file-tag", .error,
@@ -19,11 +19,11 @@ extension InfoPropertyListRules {
     let declaration = subject.declaration
     let key = KnownKey.tagSpecification
     let known = declaration.tagLists.filter(\.isKnown)
-    // A class with a value of the wrong kind is a separate finding, which is as severe.
+    // A class with a value of the wrong type has its own finding, which is as severe.
     guard known.allSatisfy({ $0.tags.isEmpty && $0.value.isEmpty }),
       declaration.value[key].map({ $0.dictionary != nil }) ?? true
     else { return }
-    // So is one that is misspelled, with the whole key or by itself.
+    // A misspelled class, or a misspelled whole key, has its own finding too.
     let causes =
       declaration.value.misspellings(of: key)
       + declaration.tagLists.filter { !$0.isKnown }.map(\.key.range)
@@ -61,7 +61,7 @@ extension InfoPropertyListRules {
     good: [.owner()]
   ) { subject, found in
     let (name, element) = (subject.list.key.name, subject.list.key.element)
-    // Keys of the list that are one level too deep are a separate finding.
+    // Keys of the list that are one level too deep have their own finding.
     guard !subject.list.isKnown, !DictionaryKind.allCases.contains(where: { $0.keys[name] != nil })
     else { return }
     let classes = UTTagClass.all.map(\.rawValue)
@@ -131,7 +131,7 @@ extension InfoPropertyListRules {
       .flatMap(\.self) + osTypes.rules, find: checkTags
   ).each(\CheckedTypes.judged)
 
-  /// The tags of a type, each by the rules of its class.
+  /// Checks the tags of a type, each by the rules of its class.
   @Sendable private static func checkTags(
     _ subject: CheckedDeclaration, _ findings: inout Findings
   ) {
@@ -163,7 +163,7 @@ extension InfoPropertyListRules {
 struct CheckedTagList {
   let list: TypeDeclaration.TagList
   let declaration: CheckedDeclaration
-  /// The indices of tags that the list has before.
+  /// The indices of tags that occur earlier in the list.
   let repeated: Set<Int>
 
   init(_ list: TypeDeclaration.TagList, of declaration: CheckedDeclaration) {

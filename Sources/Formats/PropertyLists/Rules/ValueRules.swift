@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The values of known keys.
+/// Rules for the values of known keys.
 extension InfoPropertyListRules {
   static let wrongValueType = RuleInfo(
     "plist/wrong-value-type", .error, fix: .unsafe,
@@ -146,7 +146,8 @@ extension InfoPropertyListRules {
 }
 
 extension String {
-  /// A file's name without extension and without the marks of scale and device, `Icon@2x~ipad.png`.
+  /// The name of a file without its extension and its marks of scale and device, as in
+  /// `Icon@2x~ipad.png`.
   fileprivate var stem: String {
     let name = lastIndex(of: ".").map { self[..<$0] } ?? self[...]
     return String(name.prefix { $0 != "@" && $0 != "~" })

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Variables that were not expanded.
+/// Rules for variables that were not expanded.
 extension InfoPropertyListRules {
   static let unexpandedVariable = RuleInfo(
     "plist/unexpanded-variable", .error,
@@ -53,7 +53,7 @@ extension InfoPropertyListRules {
         if subject.isBuilt { findings.add(finding) } else { first = finding }
       }
     }
-    // All of a source are as they should be, so one note is enough.
+    // In a source, all variables are as they should be: one note is enough.
     guard var first else { return }
     if count > 1 { first.message += ", and \(count - 1) more in this file" }
     findings.add(first)
@@ -78,7 +78,7 @@ extension InfoPropertyListRules {
 }
 
 extension PropertyList {
-  /// The first place of `part` in a string, or the whole string if it is not literal.
+  /// Returns the first place of `part` in a string, or the whole string if it is not literal.
   func range(of part: some StringProtocol, in value: PropertyListValue) -> Range<Int> {
     guard value.range.upperBound <= text.count else { return value.range }
     let wanted = Array(part.utf8)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A property list with the subject of its rules.
+/// A property list, prepared for its rules.
 struct CheckedList {
   let list: PropertyList
   let context: InfoPropertyListContext
@@ -12,7 +12,7 @@ struct CheckedList {
   /// True for the list of a built bundle.
   let isBuilt: Bool
 
-  /// Nil for a list that could not be read.
+  /// Returns nil for a list that could not be read.
   init?(_ list: PropertyList, _ context: InfoPropertyListContext) {
     guard let root = list.root else { return nil }
     self.list = list
@@ -24,13 +24,13 @@ struct CheckedList {
     isBuilt = Self.buildKeys.contains { root[$0] != nil }
   }
 
-  /// Keys that Xcode's build adds to a list.
+  /// Keys that Xcode adds to a list when it builds the app.
   private static let buildKeys = [
     "BuildMachineOSBuild", "DTCompiler", "DTPlatformBuild", "DTPlatformName", "DTPlatformVersion",
     "DTSDKBuild", "DTSDKName", "DTXcode", "DTXcodeBuild",
   ]
 
-  /// True if the build sets a key, which replaces what the list says, or else if the list does.
+  /// True if the build sets the key to true, or if the list does and the build does not set it.
   func isTrue(_ key: KnownKey) -> Bool {
     context.buildSettings[key.name].map { $0 == "YES" } ?? (root[key]?.boolean == true)
   }

@@ -9,7 +9,7 @@ extension CheckedTypes {
     case dynamic
     /// Declared by a well-known app.
     case thirdParty
-    /// A name that no system is known to declare, but that may be one of Apple's.
+    /// A name that may be one of Apple's, but that no system is known to declare.
     case unknownApple
     case malformed(UniformTypeIdentifier.Problem)
     /// A name that the build completes.
@@ -25,7 +25,7 @@ extension CheckedTypes {
     if type.isDynamic { return .dynamic }
     switch type.problem {
     case nil, .nonASCIILetter: break
-    // A name with an invisible character looks sound: what can be said of it is that it is unknown.
+    // A name with an invisible character looks valid; it is reported as unknown.
     case .illegalCharacter(let scalar, _)? where !scalar.isASCII: break
     case .some(let problem): return .malformed(problem)
     }
@@ -41,15 +41,15 @@ extension CheckedTypes {
     }
   }
 
-  /// Unknown names of one kind for which a similar one is looked for, which takes a while.
+  /// The maximum number of unknown names of one kind with suggestions, which take a while to find.
   static let hints = 40
 
-  /// `; did you mean 'NAME'?` if there is a similar name, otherwise empty.
+  /// Returns `; did you mean 'NAME'?` if there is a similar name, otherwise an empty text.
   func hint(for name: PlacedString) -> String {
     didYouMean(near(name.text))
   }
 
-  /// Writes the name that may be meant, which another entry of the same list must not have.
+  /// Returns a fix with the name that may be meant, unless another entry of the same list has it.
   func fix(for name: PlacedString, among names: [PlacedString]) -> Fix? {
     guard let near = near(name.text), !names.contains(where: { $0.text == near }) else {
       return nil
@@ -57,7 +57,7 @@ extension CheckedTypes {
     return Fix("write '\(near)'", editor.replacement(of: name, by: near))
   }
 
-  /// A known name that may be meant: a similar one of the list, then one from `SystemTypes`.
+  /// Returns a known name that may be meant: a similar one of the list, or one from `SystemTypes`.
   private func near(_ text: String) -> String? {
     let declared = counted.lazy.compactMap { $0.type?.rawValue }
     return NameDistance.nearest(to: text, among: declared, byLabel: true)

@@ -1,26 +1,26 @@
 import Diagnostics
 import UniformTypes
 
-/// The subject of the checks of types and documents: the declarations of a list, their graph with
-/// the system's, and the claims.
+/// The subject of the rules for types and documents: the declarations of a list, their graph with
+/// the system's types, and the claims.
 ///
 /// A class, because each checked declaration, document, and tag refers to it.
 final class CheckedTypes {
   let list: CheckedList
   let declarations: TypeDeclarations
-  /// The declarations that count, in the order of the file.
+  /// The declarations in effect, in the order of the file.
   let counted: [TypeDeclaration]
   let graph: ConformanceGraph
   /// True if there are too many declarations to follow the graph.
   let isHuge: Bool
   /// True if the list will be merged into another one.
   let isFragment: Bool
-  /// The supertypes of types that have an extension or a MIME type: claims of them reach files.
+  /// The supertypes of types that have an extension or a MIME type: claims of them apply to files.
   let bases: Set<UniformTypeIdentifier>
   let system = SystemTypes.shared
-  /// Keys under which a declaration has its name by mistake: what is claimed may be that type.
+  /// Keys that contain the name of a declaration by mistake; a claim may refer to that type.
   ///
-  /// A few of them if they are many.
+  /// It contains only a few of them if there are many.
   let misspeltIdentifiers: [Range<Int>]
 
   /// The entries of the root with declarations and document types.
@@ -28,11 +28,11 @@ final class CheckedTypes {
   private let byType: [UniformTypeIdentifier: TypeDeclaration]
   private let claims: [UniformTypeIdentifier: [Int]]
 
-  /// Names in declarations, and names that they reach, beyond which following the graph would take
-  /// long.
+  /// The maximum number of names in declarations, and of names that they reach: following a larger
+  /// graph would take long.
   private static let limits = (names: 20_000, reached: 100_000)
 
-  /// Nil for a list without types and documents.
+  /// Returns nil for a list without types and documents.
   init?(_ list: CheckedList) {
     let (root, context) = (list.root, list.context)
     guard (root.dictionary ?? []).contains(where: { DictionaryKind.listKeys.contains($0.key.name) })
@@ -85,32 +85,32 @@ final class CheckedTypes {
   var context: InfoPropertyListContext { list.context }
   var editor: PropertyListEditor { list.editor }
 
-  /// The entry of the root with the declarations of one origin.
+  /// Returns the entry of the root with the declarations of one origin.
   func list(of origin: TypeDeclaration.Origin) -> PropertyListEntry? { lists[origin.key] }
 
   /// The entry of the root with the document types.
   var documentList: PropertyListEntry? { lists[KnownKey.documentTypes.name] }
 
-  /// The declaration that counts.
+  /// Returns the declaration in effect.
   func declaration(of type: UniformTypeIdentifier) -> TypeDeclaration? { byType[type] }
 
   func exports(_ type: UniformTypeIdentifier) -> Bool { byType[type]?.origin == .exported }
 
   func isSystemType(_ type: UniformTypeIdentifier) -> Bool { system.type(type) != nil }
 
-  /// The document types that name the type, a few of them if they are many.
+  /// Returns the document types that name the type; only a few of them if there are many.
   func documentTypes(claiming type: UniformTypeIdentifier) -> [DocumentType] {
     (claims[type] ?? []).prefix(64).map { declarations.documentTypes[$0] }
   }
 
   func isClaimed(_ type: UniformTypeIdentifier) -> Bool { claims[type] != nil }
 
-  /// The declarations that count, in the order of the file.
+  /// The declarations in effect, in the order of the file.
   var effective: [CheckedDeclaration] {
     counted.compactMap { CheckedDeclaration($0, in: self) }
   }
 
-  /// The declarations whose facts are checked: those that count and do not belong to the system.
+  /// The declarations whose facts are checked: all in effect that do not belong to the system.
   var judged: [CheckedDeclaration] { effective.filter { !isSystemType($0.type) } }
 
   var documents: [CheckedDocument] {
@@ -120,7 +120,7 @@ final class CheckedTypes {
   var filledDocuments: [CheckedDocument] { documents.filter { !$0.document.value.isEmpty } }
 }
 
-/// A declaration that counts, with the others of its list.
+/// A declaration in effect, with the other types of its list.
 struct CheckedDeclaration {
   let declaration: TypeDeclaration
   let type: UniformTypeIdentifier

@@ -51,7 +51,7 @@ private struct PlaceholderScanner {
     return nil
   }
 
-  /// The kind of the placeholder that begins here, and its end.
+  /// Returns the kind of the placeholder that begins here, and its end.
   private mutating func placeholder() -> (Placeholder.Form, end: Int)? {
     let following = index + 1 < bytes.count ? bytes[index + 1] : 0
     switch (bytes[index], following) {
@@ -78,8 +78,8 @@ private struct PlaceholderScanner {
     place = bytes[index...].firstIndex(of: bracket) ?? bytes.count
   }
 
-  /// The end of a name of at least two characters that is not the keyword of a version control
-  /// system, `$Revision: 1 $`.
+  /// Returns the end of a name of at least two characters, unless it is the keyword of a version
+  /// control system, such as `$Revision: 1 $`.
   private func endOfName() -> Int? {
     let start = index + 1
     guard start < bytes.count, bytes[start].isASCIIAlphanumeric, bytes[start] > UInt8(ascii: "9")
@@ -91,9 +91,9 @@ private struct PlaceholderScanner {
   }
 }
 
-/// The build settings that Xcode gives every target, that are useful in an Info.plist.
+/// The build settings of every Xcode target that are useful in an Info.plist.
 ///
-/// Xcode's templates write them into every source of a list, so they are not reported: in 44
+/// Xcode's templates write them into every source of a list, and they are not reported: in 44
 /// published lists they caused all 42 findings about variables.
 enum XcodeVariables {
   /// True for `$(NAME)` or `${NAME}`, with or without operators (`:rfc1034identifier`).
@@ -104,12 +104,12 @@ enum XcodeVariables {
       || name.hasSuffix("_DEPLOYMENT_TARGET")
   }
 
-  /// Settings that begin alike, `PRODUCT_NAME` and `PRODUCT_BUNDLE_IDENTIFIER`.
+  /// Settings with a common beginning, such as `PRODUCT_NAME` and `PRODUCT_BUNDLE_IDENTIFIER`.
   private static let families = [
     "EXECUTABLE_", "INFOPLIST_", "PRODUCT_", "PROJECT_", "TARGET_", "WRAPPER_",
   ]
 
-  /// Includes those of Flutter's and React Native's templates.
+  /// The names of settings, including settings from the templates of Flutter and React Native.
   private static let names: Set<String> = [
     "ARCHS", "ASSETCATALOG_COMPILER_APPICON_NAME", "BUNDLE_IDENTIFIER", "CONFIGURATION",
     "CURRENT_PROJECT_VERSION", "DEVELOPMENT_LANGUAGE", "DEVELOPMENT_TEAM", "FLUTTER_BUILD_NAME",

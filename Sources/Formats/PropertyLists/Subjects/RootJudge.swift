@@ -1,9 +1,9 @@
 import UniformTypes
 
-/// Decides whose roots can be judged, so that one defect is reported once.
+/// Decides which types have their roots checked: one defect is reported once.
 struct RootJudge {
   private let types: CheckedTypes
-  /// Types that cannot be judged, since a supertype is unknown.
+  /// Types that are not checked, since a supertype is unknown.
   private var unsound: Set<UniformTypeIdentifier> = []
 
   init(_ types: CheckedTypes) {
@@ -21,13 +21,13 @@ struct RootJudge {
     }
   }
 
-  /// True without supertypes, unless their key has another form.
+  /// True without supertypes, unless their key has a value of another type.
   func lacksConformance(_ declaration: TypeDeclaration) -> Bool {
     let key = KnownKey.conformsTo
     return declaration.conformsTo.isEmpty && declaration.value[key]?.isEmpty ?? true
   }
 
-  /// The places of undeclared supertypes, of a type whose other supertypes are known.
+  /// Returns the places of undeclared supertypes, for a type whose other supertypes are known.
   ///
   /// A type of another app may lead to a root if that app is installed.
   func supertypesThatLeadNowhere(_ declaration: TypeDeclaration) -> [Range<Int>] {
@@ -44,8 +44,7 @@ struct RootJudge {
     return places
   }
 
-  /// True if all supertypes are known and what is wrong with the type is not wrong with one of
-  /// them already.
+  /// True if all supertypes are known and do not have the same problem already.
   func isSound(_ type: UniformTypeIdentifier) -> Bool {
     guard let declaration = types.declaration(of: type), !declaration.conformsTo.isEmpty,
       declaration.conformsTo.allSatisfy({ $0.identifier != type && types.isKnown($0) }),

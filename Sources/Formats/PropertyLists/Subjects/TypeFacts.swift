@@ -5,7 +5,7 @@ import UniformTypes
 struct TypeFacts {
   private let conformsTo: Set<UniformTypeIdentifier>
   private let tags: [UTTagClass: [String]]
-  /// The other keys, empty values left out.
+  /// The other keys, without empty values.
   private let others: [(key: String, value: PropertyListValue)]
 
   init(_ declaration: TypeDeclaration) {
@@ -23,12 +23,12 @@ struct TypeFacts {
       .map { ($0.key.name, $0.value) }
   }
 
-  /// The keys by which files get their types.
+  /// The keys that assign a type to files.
   static let decisive: Set<String> = [KnownKey.conformsTo.name, KnownKey.tagSpecification.name]
 
   private static let compared = decisive.union([KnownKey.identifier.name])
 
-  /// The keys where these facts are others than those; what is left out here contradicts nothing.
+  /// Returns the keys whose facts differ from the original; missing facts do not contradict it.
   func contradictions(to original: TypeFacts) -> [String] {
     var keys: [String] = []
     if !conformsTo.isEmpty, conformsTo != original.conformsTo {

@@ -1,5 +1,6 @@
 extension ConformanceGraph {
-  /// A way from the type back to itself, the type first and not repeated; nil if it is not in a cycle.
+  /// Returns a path from the type back to itself, the type first and not repeated; nil if it is not
+  /// in a cycle.
   package func cycle(through type: UniformTypeIdentifier) -> [UniformTypeIdentifier]? {
     var cameFrom: [UniformTypeIdentifier: UniformTypeIdentifier] = [:]
     var seen: Set<UniformTypeIdentifier> = []

@@ -9,15 +9,15 @@ package enum PhysicalRoot: String, Sendable, CaseIterable {
 }
 
 extension ConformanceGraph {
-  /// The forms that the type conforms to: several if it contradicts itself, none if no file has the
-  /// type.
+  /// Returns the forms that the type conforms to: several if it contradicts itself, none if the
+  /// type is not for files.
   package func physicalRoots(of type: UniformTypeIdentifier) -> [PhysicalRoot] {
     let reached = Set(allSupertypes(of: type) + [type])
     let roots = PhysicalRoot.allCases.filter { reached.contains($0.identifier) }
     return roots.contains(.package) ? roots.filter { $0 != .directory } : roots
   }
 
-  /// The functional root types, to which others conform.
+  /// The functional root types, the most general types that others conform to.
   package static let functionalRoots: [UniformTypeIdentifier] = [
     "public.image", "public.audiovisual-content", "public.composite-content",
     "public.3d-content", "public.presentation", "public.spreadsheet", "public.text",
@@ -27,7 +27,7 @@ extension ConformanceGraph {
     "public.bookmark", "public.url", "public.database", "com.apple.resolvable",
   ]
 
-  /// The functional roots that the type reaches or is, in the order of `functionalRoots`.
+  /// Returns the functional roots that the type reaches or is, in the order of `functionalRoots`.
   package func functionalRoots(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
     let reached = Set(allSupertypes(of: type) + [type])
     return Self.functionalRoots.filter(reached.contains)

@@ -1,10 +1,12 @@
-/// Which type conforms to which: declarations over those of the system.
+/// The conformance between types, both the declared ones and the system's.
 ///
-/// Terminates on any input: declarations may name one another, themselves, or unknown types.
+/// It terminates on any input: declarations may name one another, themselves, or unknown types.
 package struct ConformanceGraph: Sendable {
   private let declared: [UniformTypeIdentifier: [UniformTypeIdentifier]]
   private let system: SystemTypes?
 
+  /// Creates a graph.
+  ///
   /// The first declaration of a type counts; types of the system cannot be redeclared.
   package init(
     _ declarations: [(type: UniformTypeIdentifier, conformsTo: [UniformTypeIdentifier])] = [],
@@ -14,7 +16,7 @@ package struct ConformanceGraph: Sendable {
     self.system = system
   }
 
-  /// Declarations over those of the system.
+  /// Creates a graph of declared types and the system's types.
   init(declared: [UniformTypeIdentifier: [UniformTypeIdentifier]]) {
     self.declared = declared
     system = .shared
@@ -25,21 +27,22 @@ package struct ConformanceGraph: Sendable {
     system?.type(type) != nil || declared[type] != nil
   }
 
-  /// The direct supertypes as declared; those in a dynamic identifier; empty for unknown types.
+  /// Returns the direct supertypes as declared, or as encoded in a dynamic identifier; empty for
+  /// unknown types.
   package func supertypes(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
     if let known = system?.type(type)?.conformsTo ?? declared[type] { return known }
     guard type.isDynamic else { return [] }
     return (try? DynamicIdentifier(decoding: type))?.conformsTo.map { [$0] } ?? []
   }
 
-  /// All supertypes, each once, depth first in declared order, which is how types inherit
-  /// (UTType.h); the type itself is not among them even if it is part of a cycle.
+  /// Returns all supertypes, each once, depth first in declared order, which is how types inherit
+  /// (UTType.h); the type itself is not included, even if it is part of a cycle.
   package func allSupertypes(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
     tree(of: type).dropFirst().map(\.type)
   }
 
-  /// The type and under it its supertypes, in the order of `allSupertypes`, each at its first
-  /// place; depth 0 is the type itself.
+  /// Returns the type and below it its supertypes, in the order of `allSupertypes`, each at its
+  /// first place; depth 0 is the type itself.
   package func tree(
     of type: UniformTypeIdentifier
   ) -> [(depth: Int, type: UniformTypeIdentifier)] {
@@ -54,7 +57,7 @@ package struct ConformanceGraph: Sendable {
     return found
   }
 
-  /// True if the types are the same or the second is a supertype of the first, near or far.
+  /// True if the types are the same, or the second is a direct or indirect supertype of the first.
   package func conforms(_ type: UniformTypeIdentifier, to other: UniformTypeIdentifier) -> Bool {
     type == other || allSupertypes(of: type).contains(other)
   }

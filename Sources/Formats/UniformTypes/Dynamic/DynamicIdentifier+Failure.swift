@@ -1,18 +1,18 @@
 extension DynamicIdentifier {
-  /// Why an identifier under `dyn.` cannot be decoded.
+  /// The reason why an identifier under `dyn.` cannot be decoded.
   public enum DecodingFailure: Error, Hashable, Sendable {
     /// It does not begin with `dyn.`.
     case notDynamic
-    /// The first letter after `dyn.` is not `a`, the only form that is known; nil at the end.
+    /// The first letter after `dyn.` is not `a`, the only known form; nil at the end.
     case unknownForm(Character?)
     /// A character that is not a digit of the base 32, which has digits and letters except i, j, l, o.
     case illegalCharacter(Unicode.Scalar, offset: Int)
-    /// The text was cut or made up: so many bits are left that another byte must follow.
+    /// The text was cut or is not genuine: so many bits are left that another byte must follow.
     case leftoverBits(Int)
-    /// The text was cut or made up: the bits after the last byte are not zero.
+    /// The text was cut or is not genuine: the bits after the last byte are not zero.
     case nonzeroLeftover
     case invalidUTF8
-    /// The bytes are text, but not of the form `?0=TYPE:CLASS=TAG`.
+    /// The bytes are text, but not in the form `?0=TYPE:CLASS=TAG`.
     case malformedPayload(String)
   }
 }

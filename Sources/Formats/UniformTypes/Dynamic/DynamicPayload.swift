@@ -13,7 +13,7 @@ enum DynamicPayload {
     "com.apple.device-model-code",
   ]
 
-  /// A tag as written in an identifier.
+  /// Returns a tag as written in an identifier.
   static func normalized(_ tag: String, _ tagClass: UTTagClass) -> String {
     switch tagClass {
     case .filenameExtension: tag.lowercased()
@@ -73,8 +73,8 @@ enum DynamicPayload {
     String(index, radix: 16, uppercase: true)
   }
 
-  /// The pairs between colons, unescaped; nil if one does not have exactly one equals sign or lacks
-  /// a key, or if the text ends in a backslash.
+  /// Returns the pairs between colons, unescaped; nil if one does not have exactly one equals sign
+  /// or lacks a key, or if the text ends in a backslash.
   private static func pairs(
     in scalars: Substring.UnicodeScalarView
   ) -> [(key: String, value: String)]? {

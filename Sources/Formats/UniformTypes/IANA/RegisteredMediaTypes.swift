@@ -5,7 +5,8 @@ package enum RegisteredMediaTypes {
   /// True if the name is registered; letter case does not matter (RFC 6838 section 4.2).
   package static func contains(_ name: String) -> Bool { spelling(of: name) != nil }
 
-  /// The registered spelling of the name, `application/vnd.ms-excel.sheet.macroEnabled.12`, or nil.
+  /// Returns the registered spelling of the name, `application/vnd.ms-excel.sheet.macroEnabled.12`,
+  /// or nil.
   package static func spelling(of name: String) -> String? {
     let name = name.asciiLowercased
     for table in RegisteredNames.all where name.hasPrefix(table.prefix) {
@@ -16,9 +17,9 @@ package enum RegisteredMediaTypes {
   }
 }
 
-/// Registered names, a blank or a line end between any two, sorted without regard to case.
+/// Registered names, separated by a blank or a line end, sorted ignoring case.
 enum RegisteredNames {
-  /// The tables, each with what its names begin with.
+  /// The tables, each with the common beginning of its names.
   static var all: [(prefix: String, names: String)] {
     [
       ("application/", application), ("application/", vendorAToM), ("application/", vendorNToZ),

@@ -6,7 +6,7 @@ struct SortedWords {
 
   init(_ text: String) { self.text = text }
 
-  /// The word whose bytes in lower case are these, as written, or nil.
+  /// Returns the word, as written, with these bytes in lower case, or nil.
   func spelling(of folded: [UInt8]) -> String? {
     let bytes = text.utf8.span
     // Both are the starts of words, or the end.
@@ -28,7 +28,7 @@ struct SortedWords {
 
   private static func isLetter(_ byte: UInt8) -> Bool { byte > UInt8(ascii: " ") }
 
-  /// Less than 0 if the name comes before the word, 0 if it is the word.
+  /// Returns less than 0 if the name comes before the word, 0 if it is the word.
   private static func order(_ name: [UInt8], _ word: Span<UInt8>) -> Int {
     for index in 0..<min(name.count, word.count) {
       let byte = word[index].isASCIIUppercase ? word[index] | 0x20 : word[index]

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a database knows about one media type.
+/// The facts in a database about one media type.
 package struct MediaTypeFacts: Sendable, Hashable {
   /// The declared name, if the requested one is an alias.
   package let name: String
@@ -17,7 +17,7 @@ package struct MediaTypeFacts: Sendable, Hashable {
   package struct Ancestor: Sendable, Hashable {
     package let depth: Int
     package let name: String
-    /// True for a parent that no package names but every reader adds.
+    /// True for a parent that every reader adds although no package names it.
     package let isImplied: Bool
   }
 
@@ -52,8 +52,8 @@ package struct MediaTypeFacts: Sendable, Hashable {
     return found
   }
 
-  /// Every text descends from plain text and every other file from a stream of bytes, named or
-  /// not (shared-mime-info section 2.11).
+  /// Returns the implied parent: plain text for every text, a stream of bytes for every other file,
+  /// even if packages do not name it (shared-mime-info section 2.11).
   private static func impliedParent(of name: String) -> String? {
     if name == "text/plain" { return "application/octet-stream" }
     if name.hasPrefix("text/") { return "text/plain" }
@@ -72,8 +72,8 @@ extension MediaTypeGlob {
 }
 
 extension MediaTypeDatabase {
-  /// The declared name of a type, which may be given as an alias; names are compared literally,
-  /// then ignoring case.
+  /// Returns the declared name of a type or an alias; names are compared literally, then ignoring
+  /// case.
   func canonicalName(of name: String) -> String {
     if declares(name) { return name }
     if let target = target(ofAlias: name) { return target }
@@ -81,8 +81,8 @@ extension MediaTypeDatabase {
     return declares(lowercased) ? lowercased : target(ofAlias: lowercased) ?? name
   }
 
-  /// The types with a glob `*.ext`, by weight and then by name; names with letter case come
-  /// before those without.
+  /// Returns the types with a glob `*.ext`, by weight and then by name; case-sensitive globs come
+  /// before the others.
   func types(withExtension name: String) -> [String] {
     let exact = globs("*." + name).filter { $0.glob.isCaseSensitive }
     let folded = globs("*." + name.asciiLowercased).filter { !$0.glob.isCaseSensitive }

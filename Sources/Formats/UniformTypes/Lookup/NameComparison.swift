@@ -1,24 +1,24 @@
 import Diagnostics
 
-/// Compares the MIME types of a macOS type with the one that Linux gives files of its preferred
-/// extension.
+/// Compares the MIME types of a macOS type with the MIME type that Linux assigns to files with its
+/// preferred extension.
 package struct NameComparison: Sendable, Hashable {
   package let identifier: UniformTypeIdentifier
   /// The preferred extension, without the period.
   package let filenameExtension: String?
-  /// The Mac's names, the preferred one first.
+  /// The names on macOS, the preferred one first.
   package let here: [String]
   /// The Linux types of the extension, the preferred one first; without an extension, the types
   /// with the names on macOS.
   package let there: [String]
   package let relation: Relation
 
-  /// What happens to a file that is transferred between the systems by its MIME type.
+  /// The result for a file that is transferred between the systems by its MIME type.
   package enum Relation: String, Sendable, CaseIterable {
     case same
-    /// The Mac's preferred name is an alias of the other side's.
+    /// The preferred name on macOS is an alias on Linux.
     case alias
-    /// Not the preferred name, but another one on macOS agrees.
+    /// Not the preferred name on macOS, but another one there is the same.
     case furtherTag = "further-tag"
     case different
     case noMIMEType = "no-mime-type"

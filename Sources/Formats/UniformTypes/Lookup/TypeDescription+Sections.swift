@@ -21,7 +21,7 @@ extension TypeDescription {
     package let lines: [String]
   }
 
-  /// Everything that is known, a section per type; for an unknown name one section that says so.
+  /// All known facts, with a section for each type; a single section that reports an unknown name.
   package var sections: [Section] {
     let known =
       zip(systemTypes, comparisons).map(Section.init)
@@ -98,7 +98,7 @@ extension TypeDescription.Section {
     add("root element", facts.rootXML.map { "\($0.localName) of \($0.namespace)" })
   }
 
-  /// A line of a tree whose first level is 1.
+  /// Returns a line of a tree whose first level is 1.
   private static func indented(_ text: String, depth: Int) -> String {
     String(repeating: "  ", count: depth - 1) + text
   }
@@ -121,7 +121,7 @@ extension DynamicIdentifier.Tag {
 }
 
 extension MediaTypeGlob {
-  /// The pattern, with what is not the default.
+  /// The pattern, with its settings that differ from the default.
   fileprivate var text: String {
     let facts =
       (weight == 50 ? [] : ["weight \(weight)"]) + (isCaseSensitive ? ["case-sensitive"] : [])

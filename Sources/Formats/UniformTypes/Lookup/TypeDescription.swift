@@ -1,31 +1,31 @@
 import Diagnostics
 
-/// What is known about a type by any of its names, on macOS and Linux.
+/// The facts about a type on macOS and Linux, looked up by any of its names.
 package struct TypeDescription: Sendable {
   package let query: TypeQuery
-  /// The macOS types with that name, the preferred one first; for a MIME type also those with
-  /// another name of it, or else with its extension.
+  /// The macOS types with that name, the preferred one first; for a MIME type, these include types
+  /// with another name of it, or else with its extension.
   package let systemTypes: [SystemType]
   /// The dynamic identifier of an undeclared name on macOS, or the decoded text of one.
   package let dynamic: [DynamicForm]
   /// The Linux types with that name, or with a tag of the macOS types.
   package let mediaTypes: [MediaTypeFacts]
-  /// Which Linux type matches each macOS type.
+  /// The Linux type that matches each macOS type.
   package let comparisons: [NameComparison]
 
-  /// A dynamic identifier and what it spells.
+  /// A dynamic identifier and its decoded content.
   package struct DynamicForm: Sendable, Hashable {
     package let identifier: UniformTypeIdentifier
-    /// Nil if the identifier spells nothing.
+    /// The content; nil if the identifier cannot be decoded.
     package let content: DynamicIdentifier?
-    /// Why it spells nothing.
+    /// The reason why it cannot be decoded.
     package let failure: DynamicIdentifier.DecodingFailure?
   }
 
-  /// True if nothing is declared under that name.
+  /// True if the name is not declared on either system.
   package var isUnknown: Bool { systemTypes.isEmpty && mediaTypes.isEmpty }
 
-  /// Looks in the table of the system's types and in the database.
+  /// Looks the name up in the table of the system's types and in the database.
   package init(_ query: TypeQuery, database: MediaTypeDatabase) {
     self.query = query
     switch query {
@@ -48,8 +48,8 @@ package struct TypeDescription: Sendable {
     comparisons = systemTypes.map { NameComparison($0, database) }
   }
 
-  /// The identifiers of a file and of a package; empty for something that cannot follow the last
-  /// period of a file name.
+  /// Returns the identifiers of a file and of a package; empty for a text that cannot follow the
+  /// last period of a file name.
   private static func forms(of name: FilenameExtension) -> [DynamicForm] {
     guard name.problem == nil, !name.isCompound else { return [] }
     return [PhysicalRoot.data, .package].map {
@@ -62,7 +62,7 @@ package struct TypeDescription: Sendable {
     return [DynamicForm(name.rawValue, .mimeType, conformingTo: .data)]
   }
 
-  /// The types with the name or an alias of it; if there are none, those with its extension.
+  /// Returns the types with the name or an alias of it, or else the types with its extension.
   private static func systemTypes(of name: MediaType, _ facts: MediaTypeFacts) -> [SystemType] {
     let names = [name.rawValue, facts.name] + facts.aliases
     let tagged = names.flatMap(SystemTypes.shared.types(withMIMEType:)).unique
@@ -99,7 +99,7 @@ extension TypeDescription.DynamicForm {
 }
 
 extension SystemType {
-  /// True if that is one of the MIME types, in any letter case.
+  /// True if the name is one of the MIME types, in any letter case.
   func hasMIMEType(_ name: String) -> Bool {
     let name = name.asciiLowercased
     return mimeTypes.contains { $0.asciiLowercased == name }

@@ -4,8 +4,8 @@ package enum TypeQuery: Hashable, Sendable {
   case filenameExtension(FilenameExtension)
   case mediaType(MediaType)
 
-  /// A MIME type if it has a slash, an extension if it begins with a period or has none, otherwise
-  /// an identifier.
+  /// Reads a name: a MIME type if it contains a slash, an extension if it begins with a period or
+  /// does not contain one, otherwise an identifier.
   ///
   /// `*.ext` is read as `.ext`.
   package init(_ text: String) {

@@ -3,10 +3,10 @@ public struct FilenameExtension: RawRepresentable, Hashable, Sendable {
   /// The extension as written.
   public let rawValue: String
 
-  /// Any text; see `problem` for whether it is an extension.
+  /// Creates an extension from any text; see `problem` for its validity.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Why a text never matches a file; offsets are bytes of UTF-8.
+  /// The reason why a text never matches a file; offsets are bytes of UTF-8.
   public enum Problem: Hashable, Sendable {
     case empty
     case leadingPeriod
@@ -18,7 +18,7 @@ public struct FilenameExtension: RawRepresentable, Hashable, Sendable {
     case controlCharacter(Unicode.Scalar, offset: Int)
   }
 
-  /// The first defect; neither upper case nor an inner period is one.
+  /// The first defect; upper case and inner periods are not defects.
   public var problem: Problem? {
     guard !rawValue.isEmpty else { return .empty }
     if rawValue.utf8.first == UInt8(ascii: ".") { return .leadingPeriod }
@@ -36,12 +36,12 @@ public struct FilenameExtension: RawRepresentable, Hashable, Sendable {
     return rawValue.utf8.last == UInt8(ascii: ".") ? .trailingPeriod : nil
   }
 
-  /// True with a period inside, as in `tar.gz`: systems only look at the last piece.
+  /// True if it contains a period, as in `tar.gz`: systems only use the last part.
   public var isCompound: Bool {
     let pieces = rawValue.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return pieces.count > 1 && pieces.allSatisfy { !$0.isEmpty }
   }
 
-  /// True with a letter in upper case, as Unicode has it.
+  /// True if it contains an uppercase letter of Unicode.
   public var hasUppercase: Bool { rawValue.unicodeScalars.contains { $0.properties.isUppercase } }
 }

@@ -1,6 +1,6 @@
-/// How an app ranks among those that open a type: `LSHandlerRank`, the lowest first.
+/// The rank of an app among the apps that open a type: `LSHandlerRank`, the lowest first.
 package enum HandlerRank: String, Sendable, CaseIterable, Comparable {
-  /// Never chosen, though it accepts the files when they are dropped on it.
+  /// Never chosen, although the app accepts files that are dropped on it.
   case none = "None"
   case alternate = "Alternate"
   /// The meaning of a missing value.

@@ -3,10 +3,10 @@ public struct OSType: RawRepresentable, Hashable, Sendable {
   /// The code as written.
   public let rawValue: String
 
-  /// Any text; see `isValid` for whether it is a code.
+  /// Creates a code from any text; see `isValid` for its validity.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// True for exactly four characters of Mac Roman, each of which is one byte there.
+  /// True for exactly four characters of Mac Roman, which encodes each in one byte.
   public var isValid: Bool {
     let scalars = rawValue.unicodeScalars
     return scalars.count == 4

@@ -50,7 +50,7 @@ extension MediaType.Problem: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-  /// Between quotation marks, or its number where it cannot be seen.
+  /// The scalar between quotation marks, or its number if it is invisible.
   var quoted: String {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,

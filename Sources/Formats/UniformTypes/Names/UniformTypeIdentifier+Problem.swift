@@ -1,22 +1,22 @@
 import Diagnostics
 
 extension UniformTypeIdentifier {
-  /// Why a text is not a valid identifier; offsets are bytes of UTF-8.
+  /// The reason why a text is not a valid identifier; offsets are bytes of UTF-8.
   public enum Problem: Hashable, Sendable {
     case empty
-    /// Something other than a letter, a digit, a hyphen and a period.
+    /// A character other than a letter, a digit, a hyphen, or a period.
     case illegalCharacter(Unicode.Scalar, offset: Int)
     case leadingPeriod
     case trailingPeriod
-    /// The offset is that of the second period.
+    /// Two periods in a row; the offset of the second one.
     case emptyLabel(offset: Int)
     case tooFewLabels
     /// A letter or digit above U+007F, which older documents allow.
     case nonASCIILetter(Unicode.Scalar, offset: Int)
   }
 
-  /// The first defect, the grave ones before a letter above U+007F (Uniform Type Identifiers,
-  /// the character set of identifiers).
+  /// The first defect; a letter above U+007F is reported only without a graver defect (Uniform Type
+  /// Identifiers, the character set of identifiers).
   public var problem: Problem? {
     guard !rawValue.isEmpty else { return .empty }
     var foreign: Problem?

@@ -1,5 +1,5 @@
 extension MediaTypeDatabase {
-  /// The type with an alias in the built-in database, without reading the rest of it.
+  /// Returns the type with an alias in the built-in database, without reading the rest of it.
   package static func builtInTarget(ofAlias name: String) -> String? { builtInAliases[name] }
 
   private static let builtInAliases: [String: String] = {
@@ -9,7 +9,7 @@ extension MediaTypeDatabase {
     return found
   }()
 
-  /// Walks the bytes of a table once; a check of one small file waits for it.
+  /// Reads the bytes of a table in one pass: a check of one small file waits for it.
   private static func readAliases(_ table: [UInt8], _ found: inout [String: String]) {
     var line = 0
     var nameEnd = 0
@@ -17,7 +17,7 @@ extension MediaTypeDatabase {
     var field = 0
     for index in 0...table.count {
       let byte = index < table.count ? table[index] : UInt8(ascii: "\n")
-      // Characters of names are above those that separate them.
+      // Characters of names are above the separators.
       if byte > UInt8(ascii: " ") { continue }
       if field == 0 { nameEnd = index }
       if field == aliasField, index > word {

@@ -10,7 +10,7 @@ extension MediaTypeDatabase {
     Array(table.utf8).split(separator: UInt8(ascii: "\n")).map(record)
   }
 
-  /// The record of a line of `SharedMIMETable`.
+  /// Reads the record in a line of `SharedMIMETable`.
   private static func record(_ line: ArraySlice<UInt8>) -> MediaTypeRecord {
     let fields = line.split(
       separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
@@ -35,7 +35,7 @@ extension MediaTypeDatabase {
 }
 
 extension MediaTypeGlob {
-  /// A pattern with the prefixes of the table: `*.c`, `80:*.key`, `50:cs:*.C`.
+  /// Reads a pattern with the prefixes of the table: `*.c`, `80:*.key`, `50:cs:*.C`.
   fileprivate init(prefixed text: ArraySlice<UInt8>) {
     var parts = text.split(separator: UInt8(ascii: ":"), maxSplits: 2)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -1,7 +1,7 @@
 /// Reads a line of a table of types: cells between tabs, `-` for an empty one, lists between
 /// spaces; the last cell, the note, may be missing.
 ///
-/// Works on an array of bytes: splitting the text would take longer than all the rest.
+/// It works on an array of bytes: splitting the text would take longer than everything else.
 struct SystemTypeCells {
   private let bytes: [UInt8]
   private var position: Int
@@ -11,7 +11,7 @@ struct SystemTypeCells {
     self.position = position
   }
 
-  /// The type of the line; nil if cells are missing.
+  /// Returns the type of the line; nil if cells are missing.
   mutating func type() -> SystemType? {
     let identifier = UniformTypeIdentifier(cell())
     let conformsTo = list().map { UniformTypeIdentifier($0) }
@@ -30,7 +30,8 @@ struct SystemTypeCells {
     position >= bytes.count || bytes[position] == UInt8(ascii: "\n")
   }
 
-  /// The text up to the next tab, which is passed, or to the end of the line, which is not.
+  /// Returns the text up to the next tab, which is skipped, or to the end of the line, which is
+  /// not.
   private mutating func cell() -> String {
     let start = position
     while !isAtLineEnd, bytes[position] != UInt8(ascii: "\t") { position += 1 }
@@ -39,7 +40,7 @@ struct SystemTypeCells {
     return text
   }
 
-  /// The words in a cell.
+  /// Returns the words in a cell.
   private mutating func list() -> [String] {
     var words: [String] = []
     var start = position

@@ -10,12 +10,12 @@ final class SystemTypeRow: Sendable {
   }
 
   private let position: Int
-  // Many threads read few rows: they do not wait for one another; at worst both parse a row.
+  // Many threads read few rows without waiting for one another; at worst, both parse a row.
   private let reading = AtomicLazyReference<Reading>()
 
   init(at position: Int) { self.position = position }
 
-  /// The type of the row; nil if it is not valid.
+  /// Returns the type of the row; nil if it is not valid.
   func type(in table: [UInt8]) -> SystemType? {
     if let reading = reading.load() { return reading.type }
     var cells = SystemTypeCells(table, at: position)
@@ -70,7 +70,7 @@ struct NameIndex: Sendable {
     slots[slot] = entries.count - 1
   }
 
-  /// The rows that may contain the name, in order; they include all that do.
+  /// Returns the rows that may contain the name, in order, including all that do.
   func rows(_ name: String) -> [Int] {
     let hash = name.utf8.reduce(Self.start) { Self.add($1, to: $0) }
     var found: [Int] = []

@@ -1,10 +1,11 @@
 import Diagnostics
 
 extension SystemTypes {
-  /// The system type that was probably meant, or nil.
+  /// Returns the system type that was probably meant, or nil.
   ///
-  /// Names of extensions and formats are used as type identifiers more often than identifiers are
-  /// misspelled: `public.jpg` is `public.jpeg`, `public.markdown` is `net.daringfireball.markdown`.
+  /// Type identifiers are often confused with names of extensions and formats, more often than they
+  /// are misspelled: `public.jpg` is `public.jpeg`, `public.markdown` is
+  /// `net.daringfireball.markdown`.
   package static func meant(by name: String) -> String? {
     if !name.isEmpty, !name.contains(where: { "./ ".contains($0) }) {
       return shared.types(withExtension: name).first?.identifier.rawValue

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// The types that Apple's systems declare, as of macOS 26, without devices, decorations and
-/// places; by identifier, extension and MIME type.
+/// The types that Apple's systems declare, as of macOS 26, by identifier, extension, and MIME type;
+/// devices, decorations, and places are left out.
 ///
-/// A snapshot of facts from public lists. Most checks need only a few of the types, so the table is
+/// It is a snapshot of facts from public lists. Most checks need only a few types: the table is
 /// indexed on first use, and each row is parsed when its type is needed.
 package struct SystemTypes: Sendable {
   package static let shared = SystemTypes(tables: [
@@ -43,10 +43,10 @@ package struct SystemTypes: Sendable {
     self.byMIMEType = byMIMEType
   }
 
-  /// All types, those of one family together.
+  /// All types, grouped by family.
   package var all: [SystemType] { rows.compactMap { $0.type(in: table) } }
 
-  /// The type of that name, without regard to case.
+  /// Returns the type with that name, ignoring case.
   package func type(_ identifier: UniformTypeIdentifier) -> SystemType? {
     for row in byIdentifier.rows(identifier.rawValue) {
       if let type = rows[row].type(in: table), type.identifier == identifier { return type }
@@ -54,12 +54,12 @@ package struct SystemTypes: Sendable {
     return nil
   }
 
-  /// The types with that extension, without regard to case; public ones first.
+  /// Returns the types with that extension, ignoring case; public ones first.
   package func types(withExtension name: String) -> [SystemType] {
     types(byExtension, name, \.extensions)
   }
 
-  /// The types with that MIME type, without regard to case; public ones first.
+  /// Returns the types with that MIME type, ignoring case; public ones first.
   package func types(withMIMEType name: String) -> [SystemType] {
     types(byMIMEType, name, \.mimeTypes)
   }
@@ -70,7 +70,7 @@ package struct SystemTypes: Sendable {
     let name = name.asciiLowercased
     let found = index.rows(name).compactMap { rows[$0].type(in: table) }
       .filter { $0[keyPath: names].contains { $0.asciiLowercased == name } }
-    // Where several have a tag the system prefers the public types (UTType.h).
+    // If several types have a tag, the system prefers the public ones (UTType.h).
     return found.filter(\.identifier.isPublic) + found.filter { !$0.identifier.isPublic }
   }
 }

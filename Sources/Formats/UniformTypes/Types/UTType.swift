@@ -7,7 +7,7 @@ public struct UTType: Sendable {
   let catalog: UTTypeCatalog
   private let dynamic: DynamicIdentifier?
 
-  /// A type that need not be declared.
+  /// Creates a type that need not be declared.
   init(named identifier: UniformTypeIdentifier, in catalog: UTTypeCatalog = .system) {
     typeIdentifier = identifier
     self.catalog = catalog
@@ -50,7 +50,7 @@ public struct UTType: Sendable {
   /// The first MIME type.
   public var preferredMIMEType: String? { tags[.mimeType]?.first }
 
-  /// A short noun phrase: that of the type, or of the nearest supertype that has one.
+  /// A short noun phrase for the type, or for the nearest supertype with one.
   ///
   /// The texts are English and written for this package; Apple's own texts are not used.
   public var localizedDescription: String? {
@@ -62,11 +62,11 @@ public struct UTType: Sendable {
   /// The version in the declaration; nil for the system's types.
   public var version: Int? { declaration?.version }
 
-  /// The address of a document about the type, as text so that only the standard library is needed;
+  /// The address of a document about the type, as text, since this needs only the standard library;
   /// nil for the system's types.
   public var referenceURL: String? { declaration?.referenceURL }
 
-  /// All types that this one conforms to, near and far, without itself.
+  /// All direct and indirect supertypes, without the type itself.
   public var supertypes: Set<UTType> {
     Set(inherited(catalog.graph).map { UTType(named: $0, in: catalog) })
   }
@@ -74,12 +74,12 @@ public struct UTType: Sendable {
   /// True if the types are equal or the other one is a supertype of this one.
   public func conforms(to other: UTType) -> Bool { self == other || isSubtype(of: other) }
 
-  /// True if the other one is a supertype of this one, near or far.
+  /// True if the other type is a direct or indirect supertype of this one.
   public func isSubtype(of other: UTType) -> Bool {
     inherited(catalog.graph).contains(other.typeIdentifier)
   }
 
-  /// True if this one is a supertype of the other one, near or far.
+  /// True if this type is a direct or indirect supertype of the other one.
   public func isSupertype(of other: UTType) -> Bool { other.isSubtype(of: self) }
 
   /// All supertypes in the order in which properties are inherited.

@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// The types that a program knows: those of Apple's systems and its own.
+/// The types known to a program: the types of Apple's systems and its own.
 ///
 /// macOS has one catalog for all programs, which installed apps fill. Here it is an immutable
 /// value.
 public struct UTTypeCatalog: Sendable {
-  /// The types of Apple's systems alone.
+  /// Only the types of Apple's systems.
   public static let system = UTTypeCatalog()
 
   private var own: [UniformTypeIdentifier: UTTypeDeclaration] = [:]
@@ -22,18 +22,18 @@ public struct UTTypeCatalog: Sendable {
     }
   }
 
-  /// Why a declaration cannot be taken.
+  /// The reason why a declaration cannot be added.
   public enum DeclarationError: Error, Hashable, Sendable {
     /// The identifier is not well-formed.
     case malformedIdentifier(UniformTypeIdentifier, UniformTypeIdentifier.Problem)
-    /// The identifier lies under `dyn.`, where nothing can be declared.
+    /// The identifier is under `dyn.`, which is reserved for the system.
     case dynamicIdentifier(UniformTypeIdentifier)
   }
 
-  /// A catalog that also knows these types.
+  /// Returns a catalog that also contains these types.
   ///
-  /// The first declaration of a type counts, so pass exported ones before imported ones. Types of
-  /// the system cannot be changed.
+  /// The first declaration of a type counts: pass exported ones before imported ones. Types of the
+  /// system cannot be changed.
   public func adding(
     _ declarations: [UTTypeDeclaration]
   ) throws(DeclarationError) -> UTTypeCatalog {
@@ -57,8 +57,8 @@ public struct UTTypeCatalog: Sendable {
     }
   }
 
-  /// The type of that identifier, in any letter case; nil if it is neither declared nor a dynamic
-  /// identifier that can be decoded.
+  /// Returns the type with that identifier, in any letter case; nil if it is neither declared nor a
+  /// decodable dynamic identifier.
   public func type(_ identifier: String) -> UTType? {
     let identifier = UniformTypeIdentifier(identifier)
     if identifier.isDynamic {
@@ -67,10 +67,10 @@ public struct UTTypeCatalog: Sendable {
     return declaration(of: identifier).map { UTType(named: $0.identifier, in: self) }
   }
 
-  /// All types that have a tag and conform to the supertype; without any the dynamic one.
+  /// Returns all types that have a tag and conform to the supertype, or else the dynamic one.
   ///
-  /// Public types come first, then those that the program declares, then the system's others: of
-  /// types that are not public Apple leaves open which one wins.
+  /// Public types come first, then types that the program declares, then the system's others. For
+  /// types that are not public, Apple does not specify which one wins.
   public func types(
     tag: String, tagClass: UTTagClass, conformingTo supertype: UTType? = nil
   ) -> [UTType] {
@@ -82,8 +82,8 @@ public struct UTTypeCatalog: Sendable {
     return [UTType(dynamic, in: self)]
   }
 
-  /// The preferred type of an extension, else a dynamic one; nil for what no file can have after
-  /// its last period.
+  /// Returns the preferred type of an extension, or else a dynamic one; nil for a text that cannot
+  /// follow the last period of a file name.
   ///
   /// Pass `.package` to find the types of directories that are shown as files.
   public func type(
@@ -95,14 +95,15 @@ public struct UTTypeCatalog: Sendable {
       .first
   }
 
-  /// The preferred type of a MIME type, else a dynamic one; nil without type and subtype.
+  /// Returns the preferred type of a MIME type, or else a dynamic one; nil without type and
+  /// subtype.
   public func type(mimeType: String, conformingTo supertype: UTType = .data) -> UTType? {
     let name = MediaType(rawValue: mimeType)
     guard !name.topLevel.isEmpty, !name.subtype.isEmpty else { return nil }
     return types(tag: mimeType, tagClass: .mimeType, conformingTo: supertype).first
   }
 
-  /// The declaration of a type, by the system or here.
+  /// Returns the declaration of a type, by the system or in this catalog.
   func declaration(of identifier: UniformTypeIdentifier) -> UTTypeDeclaration? {
     SystemTypes.shared.type(identifier)?.declaration ?? own[identifier]
   }
@@ -110,7 +111,7 @@ public struct UTTypeCatalog: Sendable {
   /// Conformance among the types of this catalog.
   var graph: ConformanceGraph { ConformanceGraph(declared: supertypes) }
 
-  /// The types with a tag, the preferred ones first.
+  /// Returns the types with a tag, the preferred ones first.
   private func declared(_ tag: String, _ tagClass: UTTagClass) -> [UniformTypeIdentifier] {
     let system = SystemTypes.shared
     let types =

@@ -3,7 +3,7 @@
 public struct UTTypeDeclaration: Hashable, Sendable {
   /// `UTTypeIdentifier`.
   public var identifier: UniformTypeIdentifier
-  /// `UTTypeConformsTo`; an inherited property comes from the first one that has it.
+  /// `UTTypeConformsTo`; the first supertype that has a property passes it on.
   public var conformsTo: [UniformTypeIdentifier]
   /// `UTTypeTagSpecification`, the preferred tag of a class first.
   public var tags: [UTTagClass: [String]]
@@ -14,7 +14,7 @@ public struct UTTypeDeclaration: Hashable, Sendable {
   /// `UTTypeReferenceURL`.
   public var referenceURL: String?
 
-  /// A declaration like in an Info.plist.
+  /// Creates a declaration like one in an Info.plist.
   public init(
     _ identifier: UniformTypeIdentifier, conformsTo: [UniformTypeIdentifier] = [],
     tags: [UTTagClass: [String]] = [:], description: String? = nil, version: Int? = nil,

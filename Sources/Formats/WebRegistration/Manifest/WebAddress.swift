@@ -1,8 +1,8 @@
 import Diagnostics
 import JSONSyntax
 
-/// An address in a manifest, as far as it can be compared with others in it: nobody knows where the
-/// manifest itself will be.
+/// An address in a manifest, for comparisons with others in it; the address of the manifest itself
+/// is unknown.
 struct WebAddress {
   enum Base: Equatable {
     /// The folder of the manifest.
@@ -14,10 +14,10 @@ struct WebAddress {
   }
 
   let base: Base
-  /// Without query and fragment, `.` and `..` resolved.
+  /// The path without query and fragment, with `.` and `..` resolved.
   let path: String
 
-  /// Nil for an address whose place cannot be told.
+  /// Reads an address; nil if its place is unclear.
   init?(_ text: String) {
     let text = text.prefix { $0 != "?" && $0 != "#" }
     guard !text.utf8.contains(UInt8(ascii: "\\")), !text.hasPrefix("//") else { return nil }
@@ -44,7 +44,7 @@ struct WebAddress {
       switch part {
       case ".": if isLast { parts.append("") }
       case "..":
-        // Above the folder of the manifest, nothing is known.
+        // The folders above the manifest's are unknown.
         guard parts.popLast() != nil || base != .manifest else { return nil }
         if isLast { parts.append("") }
       default: parts.append(part)
@@ -72,13 +72,13 @@ struct WebAddress {
     return WebAddress(base: base, path: String(path[..<(end ?? path.startIndex)]))
   }
 
-  /// True for an address that no page can have.
+  /// True for an address that a page cannot have.
   var isForeign: Bool {
     if case .other(let text) = base { !text.hasPrefix("http") } else { false }
   }
 
-  /// Whether the address begins with another one (Web Application Manifest, "within scope"); nil if
-  /// that depends on where the manifest is.
+  /// True if the address begins with another one (Web Application Manifest, "within scope"); nil if
+  /// that depends on the place of the manifest.
   func isWithin(_ scope: WebAddress) -> Bool? {
     if base == scope.base { return path.hasPrefix(scope.path) }
     guard case .other = base, case .other = scope.base else { return isForeign ? false : nil }
@@ -87,9 +87,9 @@ struct WebAddress {
 }
 
 extension WebManifest {
-  /// The addresses that belong to the application; nil if that depends on where the manifest is.
+  /// Returns the scope of the application; nil if it depends on the place of the manifest.
   ///
-  /// A scope without the start page is ignored, and without a scope it is the folder of this page
+  /// A scope without the start page is ignored. Without a scope, it is the folder of the start page
   /// (Web Application Manifest, `scope`).
   var scope: WebAddress? {
     let start = root?["start_url"]?.string.flatMap(WebAddress.init)

@@ -1,17 +1,17 @@
 package import Diagnostics
 import JSONSyntax
 
-/// The manifest of a web application, as far as it says which files the application opens.
+/// The manifest of a web application, as far as it concerns the files that the application opens.
 ///
 /// The manifests of browser extensions have a member of the same name for Chrome OS. They are read
-/// as saying nothing.
+/// as empty.
 package struct WebManifest: Sendable {
   /// The text that all ranges refer to.
   package let text: [UInt8]
   package let unit: OffsetUnit
   /// The problems of the text as JSON.
   package let problems: [Diagnostic]
-  /// Nil for a text that is not JSON, and for manifests of extensions.
+  /// The root; nil for a text that is not JSON, and for manifests of extensions.
   let root: JSONValue?
   package let handlers: [FileHandler]
 
@@ -24,7 +24,7 @@ package struct WebManifest: Sendable {
 
   static let member = "file_handlers"
 
-  /// True if the manifest says something about types.
+  /// True if the manifest contains handlers.
   package var isAboutTypes: Bool { root?[Self.member] != nil }
 
   /// The name of the application.
@@ -48,7 +48,7 @@ package struct FileHandler: Sendable {
     accepted = entry["accept"]?.object?.map(AcceptedType.init) ?? []
   }
 
-  /// The name of the files, for people.
+  /// The name of the files, for users.
   package var name: PlacedText? {
     guard let value = entry["name"], let text = value.string, !text.isEmpty else { return nil }
     return PlacedText(text, at: value.range)
@@ -58,11 +58,11 @@ package struct FileHandler: Sendable {
 /// A media type that a handler accepts, and the extensions of its files.
 package struct AcceptedType: Sendable {
   package let mediaType: PlacedText
-  /// Everything that is listed as an extension.
+  /// All values that are listed as extensions.
   let values: [JSONValue]
   /// True for extensions in an array.
   let isList: Bool
-  /// The extensions that begin with a period, without it.
+  /// The extensions that begin with a period, without the period.
   package let extensions: [PlacedText]
 
   init(_ member: JSONMember) {

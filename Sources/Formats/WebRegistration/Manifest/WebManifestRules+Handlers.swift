@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// The form of handlers.
+/// Rules for the form of handlers.
 extension WebManifestRules {
   static let handlers = Family(
     Rule<WebManifest>(
@@ -27,7 +27,7 @@ extension WebManifestRules {
       }
     },
     Rule(
-      // Unsafe, since another page may be the one that is meant to open files.
+      // Unsafe: another page may be meant to open files.
       "web/unusable-action", .error, fix: .unsafe,
       """
       A handler has no 'action', or one that is not a string or not within the scope of the \
@@ -118,7 +118,8 @@ extension WebManifestRules {
     Fix("write \(page)", .replace(range, by: page))
   }
 
-  /// Writes an action before the other members; nil if one of them may be meant to be it.
+  /// Inserts an action before the other members; returns nil if one of them may be meant as the
+  /// action.
   private static func addition(of page: String, to entry: JSONValue, in text: [UInt8]) -> Fix? {
     guard let members = entry.object, let first = members.first,
       members.allSatisfy({ knownMembers.contains($0.name) })
@@ -196,8 +197,8 @@ extension WebManifestRules {
 }
 
 extension WebManifest {
-  /// A page that belongs to the application: the first one without its query, or else the scope; nil
-  /// if neither is known.
+  /// A page of the application: the start page without its query, or else the scope; nil if neither
+  /// is known.
   fileprivate var pageOfApplication: String? {
     guard let text = root?["start_url"]?.string ?? root?["scope"]?.string else { return nil }
     let page = text.prefix { $0 != "?" && $0 != "#" }
@@ -206,7 +207,7 @@ extension WebManifest {
     return scope.flatMap(address.isWithin) == false ? nil : String(page)
   }
 
-  /// True for a name that may be meant to be that of the member with the handlers.
+  /// True for a name that may be a misspelling of `file_handlers`.
   fileprivate static func isNearMember(_ name: String) -> Bool {
     name != member && name.lowercased().hasPrefix("file")
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// The MIME types and extensions of handlers.
+/// Rules for the MIME types and extensions of handlers.
 extension WebManifestRules {
   static let mediaTypes = Family(
     Rule<WebManifest>(
@@ -210,7 +210,7 @@ extension WebManifest {
 }
 
 extension String {
-  /// Without blanks around it, which browsers remove.
+  /// The text without blanks around it, which browsers remove.
   fileprivate var trimmed: String {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     let start = utf8.drop(while: isBlank)

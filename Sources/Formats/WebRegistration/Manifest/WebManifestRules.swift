@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The rules on manifests of web applications.
+/// The rules for manifests of web applications.
 ///
 /// They follow the draft and Chromium, the only browser engine that registers handlers.
 package enum WebManifestRules {
@@ -25,7 +25,7 @@ package enum WebManifestRules {
 }
 
 extension RuleExample {
-  /// A manifest with a value of `file_handlers`.
+  /// Returns a manifest with a value of `file_handlers`.
   static func webManifest(_ handlers: String, start: String = #""start_url": "./","#)
     -> RuleExample
   {
@@ -41,7 +41,7 @@ extension RuleExample {
       """, path: "sketchpad.webmanifest")
   }
 
-  /// A manifest with one handler.
+  /// Returns a manifest with one handler.
   static func fileHandler(
     action: String = #""action": "./open","#,
     accept: String = #"{ "application/vnd.sketchpad.sketch": [".sketch"] }"#,

@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The words of a server's configuration, one after the other.
+/// Reads the words of a server's configuration, one after the other.
 package struct ConfigurationWords {
   package struct Word {
-    /// Without quotes and escapes.
+    /// The text without quotes and escapes.
     package var text: String
-    /// With its quotes.
+    /// The range with its quotes.
     package var range: Range<Int>
     /// True for a brace or a semicolon, or for the end of a line.
     package var isMark: Bool
   }
 
   private let text: [UInt8]
-  /// True for nginx, where braces and semicolons divide words; elsewhere lines do.
+  /// True for nginx, where braces and semicolons separate directives; in other files, line ends do.
   private let isOfBlocks: Bool
   private var position = 0
   package private(set) var comments: [Range<Int>] = []
@@ -62,7 +62,7 @@ package struct ConfigurationWords {
     position = end
   }
 
-  /// A word in quotes, or up to a blank or a mark.
+  /// Reads a word in quotes, or up to a blank or a mark.
   private mutating func word() -> Word {
     let start = position
     let first = text[position]

@@ -1,7 +1,7 @@
 package import Diagnostics
 import UniformTypes
 
-/// The rules on the types in configurations of servers.
+/// The rules for types in configurations of servers.
 package enum ServerRules {
   private static let families: [Family<ServerTypes>] = [form, names, effects]
 
@@ -115,7 +115,7 @@ package enum ServerRules {
           isLeading
             ? "write '\(name.text.dropFirst())' without a period"
             : "'\(name.text)' has a period inside, so no file matches it", at: name.range,
-          // Others than servers read such tables too.
+          // Programs other than servers read such tables too.
           severity: isLeading || file.dialect != .table ? .error : .note)
       }
     })
@@ -150,7 +150,7 @@ package enum ServerRules {
       }
     },
     Rule(
-      // Unsafe, since files get other types then, also where none but those of the block are wanted.
+      // Unsafe: files get other types then, and the author may want only the types of the block.
       "server/replaces-types", .warning, fix: .unsafe,
       """
       A block 'types' in a server or location of nginx, without 'include mime.types' beside it; \
@@ -184,7 +184,7 @@ package enum ServerRules {
 }
 
 extension ServerTypes {
-  /// True for the name of a program in place of a MIME type, which hosters use for scripts.
+  /// True for the name of a program in place of a MIME type, which web hosts use for scripts.
   fileprivate func isHandler(_ name: String) -> Bool {
     dialect == .apache && name.hasPrefix("x-") && !name.contains("/")
   }

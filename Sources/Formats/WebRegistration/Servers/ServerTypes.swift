@@ -1,7 +1,7 @@
 package import Diagnostics
 import UniformTypes
 
-/// The part of a server's configuration that gives files their MIME types.
+/// The part of a server's configuration that assigns MIME types to files.
 package struct ServerTypes: Sendable {
   /// The language of a file.
   package enum Dialect: Sendable, Hashable {
@@ -18,7 +18,7 @@ package struct ServerTypes: Sendable {
   package struct Entry: Sendable, Equatable {
     package var mediaType: PlacedText
     package var extensions: [PlacedText]
-    /// The block or section that it is in: the types of one hide nothing in another.
+    /// The enclosing block or section; the types of one do not affect another.
     var scope: Int
   }
 
@@ -26,19 +26,19 @@ package struct ServerTypes: Sendable {
   package let text: [UInt8]
   package let dialect: Dialect
   package private(set) var entries: [Entry] = []
-  /// Places after which a semicolon is missing.
+  /// The places where a semicolon is missing.
   private(set) var unfinished: [PlacedText] = []
   /// A brace without its counterpart.
   private(set) var unbalanced: Range<Int>?
   /// Lines `AddType` without an extension.
   private(set) var incomplete: [Range<Int>] = []
-  /// Blocks `types` in a server or location that replace all types of the blocks around.
+  /// Blocks `types` in a server or location, which replace all types of the enclosing blocks.
   private(set) var replacing: [Range<Int>] = []
   private var comments: [Range<Int>] = []
   /// The number of sections that have begun or ended.
   private var section = 0
 
-  /// Further entries are not read: servers know about a thousand types.
+  /// The maximum number of entries that are read: servers have about a thousand types.
   private static let mostEntries = 20_000
 
   package init(_ bytes: [UInt8], _ dialect: Dialect) {
@@ -53,7 +53,7 @@ package struct ServerTypes: Sendable {
     }
   }
 
-  /// The entries of types that not every server knows.
+  /// The entries of types that are not built into every server.
   package var ownEntries: [Entry] {
     entries.filter { entry in
       !entry.extensions.isEmpty
@@ -61,13 +61,13 @@ package struct ServerTypes: Sendable {
     }
   }
 
-  /// The comments of a file.
+  /// Returns the comments of a file.
   package static func comments(in bytes: [UInt8], _ dialect: Dialect) -> [ScopedComment] {
     let file = ServerTypes(bytes, dialect)
     return ScopedComment.lines(file.comments, mark: 1, in: file.text)
   }
 
-  /// True for a text with a directive that gives files their types.
+  /// True for a text with a directive that assigns types to files.
   package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
     let lower = bytes.map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }
     return ["types", "addtype"].contains { lower.firstPlace(of: $0.utf8) != nil }
@@ -75,7 +75,7 @@ package struct ServerTypes: Sendable {
 }
 
 extension ServerTypes {
-  /// A block that is open.
+  /// An open block.
   private struct Block {
     var name: String
     var range: Range<Int>
@@ -115,7 +115,7 @@ extension ServerTypes {
     comments = words.comments
   }
 
-  /// The end of a directive; `last` is its last word, for a directive without a semicolon.
+  /// Ends a directive; `last` is its last word, if the semicolon is missing.
   private mutating func finish(
     _ directive: inout [PlacedText], _ blocks: inout [Block], at last: PlacedText?
   ) {
@@ -128,7 +128,7 @@ extension ServerTypes {
     }
     guard block.name == "types", entries.count < Self.mostEntries else { return }
     if let last { unfinished.append(last) }
-    // Without a semicolon, the next type would be one more extension.
+    // Without a semicolon, the next type would be read as one more extension.
     var words = directive[...]
     while let type = words.popFirst() {
       let names = words.prefix { !$0.text.contains("/") }
@@ -168,7 +168,7 @@ extension ServerTypes {
 
   private mutating func readDirective(_ line: [PlacedText]) {
     let name = line[0].text.asciiLowercased
-    // What a section adds holds only there.
+    // The types that a section adds apply only there.
     if name.hasPrefix("<") { section += 1 }
     guard name == "addtype" else { return }
     guard line.count > 2 else {

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The rules on sources of installers.
+/// The rules for sources of installers.
 package enum InstallerRules {
   private static let families = [form, types, registry]
 

@@ -5,17 +5,17 @@ import XMLSyntax
 extension InstallerSource {
   struct RegistryEntry: Sendable {
     let path: RegistryPath
-    /// The attribute `Key`; that of the value for one in a key.
+    /// The attribute `Key`; for a key without one, the attribute of its value.
     let key: PlacedText
-    /// False if the fault of a name is in an outer key.
+    /// False if the problem of a name is in an outer key.
     let hasOwnName: Bool
-    /// True for a key that is removed with all that is in it.
+    /// True for a key that is removed with its contents.
     let isRemoved: Bool
     /// The name and the text of a value.
     let value: (name: String, text: PlacedText)?
   }
 
-  /// Installers have few; a source that a program has written may have any number.
+  /// The maximum number of entries: installers have few, but a program may have written the source.
   private static let mostEntries = 20_000
 
   static func entries(in root: XMLElement?) -> [RegistryEntry] {
@@ -57,7 +57,7 @@ extension InstallerSource {
   ]
 }
 
-/// Names and values that are missing, and keys that belong to all.
+/// Rules for missing names and values, and for keys that all programs share.
 extension InstallerRules {
   static let registry = Family(
     Rule<InstallerSource>(
@@ -85,7 +85,7 @@ extension InstallerRules {
       for name in names where name.text.isEmpty { found("missing the name", at: name.range) }
       var seen: Set<Int> = []
       for entry in file.entries where !(entry.isRemoved && entry.path.isShared) {
-        // A program that fills in '{{NAME}}', as Tauri does, takes two backslashes before it for one.
+        // Tools that fill in '{{NAME}}', such as Tauri, read two backslashes before it as one.
         guard entry.hasOwnName, !entry.path.isTemplate, let problem = entry.path.nameProblem,
           seen.insert(entry.key.range.lowerBound).inserted
         else { continue }

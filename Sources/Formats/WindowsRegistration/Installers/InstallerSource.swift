@@ -1,7 +1,7 @@
 package import Diagnostics
 package import XMLSyntax
 
-/// A source of an installer, `.wxs`, as WiX and wixl read it.
+/// A source of an installer, `.wxs`, for WiX and wixl.
 package struct InstallerSource: Sendable {
   /// An `Extension` element.
   struct Extension: Sendable {
@@ -14,7 +14,7 @@ package struct InstallerSource: Sendable {
   struct Verb: Sendable {
     var element: Range<Int>
     var argument: PlacedText?
-    /// True if the package passes the document itself: an advertised verb needs no target.
+    /// True if the package passes the document itself: an advertised verb does not need a target.
     var isAdvertised: Bool
     /// The key of the file, or the property, that it starts.
     var target: String?
@@ -40,7 +40,7 @@ package struct InstallerSource: Sendable {
   var problems: [Diagnostic] { file.problems }
   /// The names of files by their keys.
   private let files: [String: String]
-  /// The root, if it is not that of a source.
+  /// The root if it does not belong to an installer source.
   let stranger: PlacedText?
 
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
@@ -128,7 +128,7 @@ package struct InstallerSource: Sendable {
     }
   }
 
-  /// True if the source says something about types.
+  /// True if the source contains types.
   package var isAboutTypes: Bool {
     !progIDs.isEmpty || !associations.isEmpty || !problems.isEmpty && text.isEmpty
       || entries.contains { $0.path.isAboutTypes }
@@ -136,19 +136,19 @@ package struct InstallerSource: Sendable {
 }
 
 extension [WindowsAssociation] {
-  /// The index of the type with a name.
+  /// Returns the index of the type with a name.
   fileprivate func place(of name: PlacedText) -> Int? {
     firstIndex { $0.name.text.lowercased() == name.text.lowercased() }
   }
 }
 
 extension PlacedText {
-  /// A text of an installer as it is installed: `$$` stands for a dollar, and `[\[]` for a bracket.
+  /// The text after installation: `$$` stands for a dollar, and `[\[]` for a bracket.
   fileprivate var unformatted: PlacedText {
     PlacedText(text.replacing("$$", with: "$").replacing("[\\[]", with: "["), at: range)
   }
 
-  /// An extension in lower case, without the period before it.
+  /// The extension in lower case, without its leading period.
   var bareExtension: PlacedText {
     guard text.hasPrefix(".") else { return PlacedText(text.lowercased(), at: range) }
     let place = min(range.lowerBound + 1, range.upperBound)..<range.upperBound

@@ -5,7 +5,7 @@ package import XMLSyntax
 package struct PackageManifest: Sendable {
   /// A `FileTypeAssociation` element.
   struct Association: Sendable {
-    /// Nil without an attribute `Name`.
+    /// The attribute `Name`; nil if it is missing.
     var name: PlacedText?
     var element: Range<Int>
     var fileTypes: [FileType]
@@ -30,7 +30,7 @@ package struct PackageManifest: Sendable {
   package var text: [UInt8] { file.text }
   package var unit: OffsetUnit { file.unit }
   var problems: [Diagnostic] { file.problems }
-  /// The root, if it is not that of a manifest.
+  /// The root if it does not belong to a manifest.
   let stranger: PlacedText?
   var types: [Association] { elements }
 
@@ -66,7 +66,7 @@ package struct PackageManifest: Sendable {
         $0.text != "*" && !$0.text.isEmpty
       }
       association.contentTypes = element.fileTypes.compactMap(\.contentType)
-      // A name of a resource is not a text.
+      // The name of a resource is not a text.
       association.description = element.displayName.flatMap {
         $0.text.hasPrefix("ms-resource:") ? nil : $0
       }
@@ -76,7 +76,7 @@ package struct PackageManifest: Sendable {
     }
   }
 
-  /// The program, or the name, of the application that an association belongs to, by its place.
+  /// Returns the program, or else the name, of the application for each association, by its place.
   private static func openers(_ root: XMLElement?) -> [Int: String] {
     var found: [Int: String] = [:]
     for application in root?.descendants(named: "Application") ?? [] {
@@ -93,7 +93,7 @@ package struct PackageManifest: Sendable {
 
   package var isAboutTypes: Bool { !elements.isEmpty || !problems.isEmpty }
 
-  /// A text as the name of an association: lower case, at most 100 characters.
+  /// Returns a text as the name of an association: lower case, at most 100 characters.
   package static func associationName(of text: String) -> String {
     let letters = text.asciiLowercased.unicodeScalars.filter(isNameCharacter)
     return String(String.UnicodeScalarView(letters.suffix(longestName)))

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The rules on manifests of MSIX packages.
+/// The rules for manifests of MSIX packages.
 package enum PackageRules {
   private static let families = [form, names, fileTypes]
 
@@ -164,7 +164,7 @@ package enum PackageRules {
 }
 
 extension PackageManifest.FileType {
-  /// What is wrong with the name, as the beginning of a sentence.
+  /// The problem of the name, as the beginning of a sentence.
   fileprivate var problem: String? {
     let text = name.text
     guard text.hasPrefix("."), text.unicodeScalars.count > 1 else {

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension RegistryFile {
-  /// What the file says about one extension.
+  /// The values in the file for one extension.
   struct ExtensionKey {
-    /// With its period.
+    /// The name with its period.
     var name: PlacedText
     /// The default value.
     var progID: PlacedText?
@@ -73,7 +73,7 @@ extension RegistryFile {
     return order.compactMap { found[$0] }
   }
 
-  /// True if the file says something about types.
+  /// True if the file contains types.
   package var isAboutTypes: Bool {
     keys.contains {
       $0.classPath?.isEmpty == false || $0.isRemoved && $0.location.isShared

@@ -5,14 +5,14 @@ package struct RegistryFile: Sendable {
   /// A line that sets or removes a value.
   package struct Value: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
-      /// A string, its place without the quotes.
+      /// A string, with its place without the quotes.
       case string(PlacedText)
       case removed
       /// A number, or bytes that are not a string.
       case other
     }
 
-    /// Empty for the default value; its place is without the quotes.
+    /// The name, empty for the default value; its place is without the quotes.
     package var name: PlacedText
     package var content: Content
     package var line: Range<Int>
@@ -24,13 +24,13 @@ package struct RegistryFile: Sendable {
 
   /// A key with the values below its header.
   package struct Key: Sendable, Equatable {
-    /// As written, with the root.
+    /// The path as written, with the root.
     package var path: PlacedText
     package var isRemoved: Bool
     package var values: [Value] = []
 
-    /// The parts below the root, `Software\Classes` left out: `.sketch`, `OpenWithProgids`; nil for
-    /// a key that is not below the classes.
+    /// The parts below the root without `Software\Classes`: `.sketch`, `OpenWithProgids`; nil for a
+    /// key that is not below the classes.
     package var classPath: [PlacedText]? {
       let parts = RegistryFile.parts(of: path)
       guard let root = parts.first?.text.uppercased() else { return nil }
@@ -52,11 +52,11 @@ package struct RegistryFile: Sendable {
   package private(set) var keys: [Key] = []
   /// Lines that are neither keys, values, nor comments.
   private(set) var strangers: [Range<Int>] = []
-  /// The first byte that means something else on another machine.
+  /// The first byte whose meaning depends on the machine.
   let ambiguousByte: Range<Int>?
   private var comments: [Range<Int>] = []
 
-  /// Files beyond are not read: an export of a whole registry is not about types.
+  /// The maximum number of keys: an export of a whole registry does not concern types.
   private static let mostKeys = 20_000
 
   package init(_ bytes: [UInt8]) {
@@ -118,7 +118,7 @@ package struct RegistryFile: Sendable {
     return Value(name: name, content: kind, line: line)
   }
 
-  /// The name of a value and what follows it, without blanks.
+  /// Returns the name of a value and the text after it, without blanks.
   private func name(_ line: Range<Int>) -> (PlacedText, rest: Range<Int>)? {
     if text[line.lowerBound] == UInt8(ascii: "@") {
       let rest = trimmed((line.lowerBound + 1)..<line.upperBound)
@@ -128,7 +128,7 @@ package struct RegistryFile: Sendable {
     return (name, trimmed(end..<line.upperBound))
   }
 
-  /// A string in quotes, where a backslash precedes quotes and backslashes; and its end.
+  /// Returns a string in quotes, where a backslash precedes quotes and backslashes, and its end.
   private func quoted(_ range: Range<Int>) -> (PlacedText, end: Int)? {
     guard text[range].first == UInt8(ascii: "\"") else { return nil }
     var bytes: [UInt8] = []
@@ -149,7 +149,7 @@ package struct RegistryFile: Sendable {
     return nil
   }
 
-  /// The text of `hex(1)` and `hex(2)`, which are UTF-16; nil for other values.
+  /// Returns the text of `hex(1)` and `hex(2)`, which are UTF-16; nil for other values.
   private static func string(ofHex word: String) -> String? {
     guard word.hasPrefix("hex(1):") || word.hasPrefix("hex(2):") else { return nil }
     let digits = word.dropFirst(7).utf8.filter { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: ",") }
@@ -168,7 +168,7 @@ package struct RegistryFile: Sendable {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  /// The parts of a path between backslashes.
+  /// Returns the parts of a path between backslashes.
   static func parts(of path: PlacedText) -> [PlacedText] {
     var start = path.range.lowerBound
     return path.text.split(separator: "\\", omittingEmptySubsequences: false).map { part in
@@ -178,7 +178,7 @@ package struct RegistryFile: Sendable {
     }
   }
 
-  /// The comments of a file.
+  /// Returns the comments of a file.
   package static func comments(in bytes: [UInt8]) -> [ScopedComment] {
     let file = RegistryFile(bytes)
     return ScopedComment.lines(file.comments, mark: 1, in: file.text)
@@ -197,12 +197,12 @@ struct RegistryLines {
 
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-  /// The next line that is not blank.
+  /// Returns the next nonblank line.
   mutating func next() -> Range<Int>? {
     while position < text.count {
       let start = position
       var end = lineEnd()
-      // A string may end with a backslash before its quote, so only bytes are continued.
+      // A string may end with a backslash before its quote: only bytes are continued.
       while end > start, text[end - 1] == UInt8(ascii: "\\"), position < text.count {
         end = lineEnd()
       }
@@ -212,7 +212,7 @@ struct RegistryLines {
     return nil
   }
 
-  /// The end of the line at the position, which moves behind it.
+  /// Returns the end of the line at the position, and moves the position after it.
   private mutating func lineEnd() -> Int {
     let end =
       text[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count

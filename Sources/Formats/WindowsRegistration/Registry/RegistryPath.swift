@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Where a key of the registry is: its root, and the parts between backslashes.
+/// The path of a registry key: its root, and the parts between backslashes.
 struct RegistryPath {
   let parts: [PlacedText]
 
-  /// With the root as the first part.
+  /// Creates a path with the root as the first part.
   init(_ path: PlacedText) { self.init(parts: RegistryFile.parts(of: path)) }
 
   init(parts: [PlacedText]) { self.parts = parts }
@@ -15,8 +15,8 @@ struct RegistryPath {
   /// True if it ends in a backslash, or has two in a row.
   var hasEmptyPart: Bool { parts.contains { $0.text.allSatisfy { $0 == " " } } }
 
-  /// True if each backslash is written twice, as in a string; the one after the root is that of the
-  /// format in sources of installers.
+  /// True if each backslash is written twice, as in a string; in sources of installers, the format
+  /// adds the one after the root.
   var isEscaped: Bool {
     Self.alternates(parts) && parts.count >= 3
       || Self.alternates(parts.dropFirst()) && parts.count >= 6
@@ -28,7 +28,7 @@ struct RegistryPath {
       && parts.enumerated().allSatisfy { $0.element.text.isEmpty == ($0.offset % 2 == 1) }
   }
 
-  /// What is wrong with the names of the path, with what to do, and the part; nil if nothing is.
+  /// The problem of the names in the path, with advice, and the wrong part; nil if all are valid.
   var nameProblem: (text: String, part: PlacedText?)? {
     if isEscaped { return ("write each backslash once", nil) }
     if hasEmptyPart {
@@ -41,7 +41,7 @@ struct RegistryPath {
     return ("missing the extension after the period", parts[parts.count - classes.count])
   }
 
-  /// What has to be set in a value of the key; nil for one that may be empty.
+  /// Returns the problem of an empty value of the key, or nil if the value may be empty.
   func emptyValueProblem(_ name: String, _ value: String) -> (text: String, severity: Severity)? {
     let isEmpty = value.allSatisfy { $0 == " " || $0 == "\"" }
     let names = names
@@ -66,7 +66,7 @@ struct RegistryPath {
     parts.map { $0.text.lowercased().trimmed }.filter { !$0.isEmpty }
   }
 
-  /// The parts below the classes, also of another user or for programs of 32 bits.
+  /// The parts below the classes, also for another user or for 32-bit programs.
   private var classNames: [String]? {
     guard let (isClasses, rest) = below else { return nil }
     if isClasses { return rest }
@@ -89,10 +89,11 @@ struct RegistryPath {
     }
   }
 
-  /// True for what is below the classes.
+  /// True for keys below the classes.
   var isAboutTypes: Bool { classNames != nil }
 
-  /// True for what all programs share: removing it as a whole loses what others have registered.
+  /// True for a key that all programs share: removing the whole key also removes their
+  /// registrations.
   var isShared: Bool {
     if let classes = classNames {
       guard let name = classes.first else { return true }
@@ -112,7 +113,7 @@ struct RegistryPath {
     ["software", "microsoft", "windows"], ["software", "microsoft", "windows", "currentversion"],
   ]
 
-  /// Installers know one for either of two.
+  /// The roots with hives; `hkmu` in installers stands for either of two hives.
   private static let hives = Set(RegistryRules.roots.map { $0.lowercased() } + ["hkmu"])
 
   private static let sharedClasses: Set<String> = [
@@ -124,7 +125,7 @@ struct RegistryPath {
   private static let sharedLists: Set<String> = ["openwithlist", "openwithprogids"]
   private static let sharedVerbs: Set<String> = ["background", "shell", "shellex"]
 
-  /// The part that would be below a ProgID or a program, and is where its name is expected.
+  /// The part in place of a missing ProgID or program, below which it would belong.
   var orphan: PlacedText? {
     guard !hasEmptyPart, let classes = classNames, !classes.isEmpty else { return nil }
     let start = parts.count - classes.count

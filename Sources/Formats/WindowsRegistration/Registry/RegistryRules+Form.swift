@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The text of a registry file.
+/// Rules for the text of a registry file.
 extension RegistryRules {
   static let headers = ["Windows Registry Editor Version 5.00", "REGEDIT4"]
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Names and values that are missing, usually since a variable of a script was empty.
+/// Rules for missing names and values, usually caused by an empty variable of a script.
 extension RegistryRules {
   static let gaps = Family(
     Rule<RegistryFile>(

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What a registry file says about types.
+/// Rules for the types in a registry file.
 extension RegistryRules {
   static let names = Family(
     Rule<RegistryFile>(
@@ -178,7 +178,7 @@ extension RegistryRules {
 }
 
 extension RegistryFile {
-  /// The commands that open documents of ProgIDs and programs.
+  /// The commands that open documents, of ProgIDs and programs.
   fileprivate var commands: [PlacedText] {
     keys.filter { !$0.isRemoved }.compactMap { key in
       guard let path = key.classPath, path.last?.text.lowercased() == "command",
@@ -195,9 +195,9 @@ struct CommandText {
 
   init(_ text: String) { self.text = text }
 
-  /// What is wrong with the place of the document; nil if nothing is.
+  /// The problem of the place of the document; nil if it is valid.
   ///
-  /// A command without an executable file is not judged: it may be for DDE.
+  /// A command without an executable file is not checked: it may be for DDE.
   var documentProblem: String? {
     guard !text.isEmpty else { return nil }
     let words = ["%1", "%l", "%v", "%*", "%u"]
@@ -210,7 +210,7 @@ struct CommandText {
     return isQuoted ? nil : "write \"\(word == "%1" ? word : word.uppercased())\" in quotes"
   }
 
-  /// True for `C:\Program Files\a.exe`, which is taken for `C:\Program` first.
+  /// True for a command such as `C:\Program Files\a.exe`, where Windows tries `C:\Program` first.
   var hasUnquotedProgram: Bool {
     guard text.utf8.first != UInt8(ascii: "\""), let end = text.lowercased().firstRange(of: ".exe")
     else { return false }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// The rules on registry files.
+/// The rules for registry files.
 package enum RegistryRules {
   private static let families: [Family<RegistryFile>] = [
     form, encoding, names, gaps, commands, effects,
@@ -25,7 +25,7 @@ extension RuleExample {
     RuleExample("\(header)\n\n\(lines)\n", path: "sketch.reg")
   }
 
-  /// A registration of a type, with other lines in place of some.
+  /// Returns a registration of a type, with some lines replaced.
   static func registration(
     extensionKey: String = "@=\"Sketchpad.Sketch.1\"",
     openWith: String = "\"Sketchpad.Sketch.1\"=\"\"",

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// A script of Inno Setup, `.iss`: what its section `[Registry]` writes, as a registry file.
+/// A script of Inno Setup, `.iss`, with its section `[Registry]` converted to a registry file.
 package struct InstallerScript: Sendable {
   package let text: [UInt8]
-  /// The registry file that says the same.
+  /// The equivalent registry file.
   package let registry: RegistryFile
   private let made: MadeText
 
-  /// Further entries are not read.
+  /// The maximum number of entries that are read.
   private static let mostEntries = 10_000
 
   package init(_ bytes: [UInt8]) {
@@ -34,13 +34,13 @@ package struct InstallerScript: Sendable {
     registry = RegistryFile(made.bytes)
   }
 
-  /// What the rules for registry files find in the entries.
+  /// Returns the findings of the rules for registry files in the entries.
   package func findings(selection: RuleSelection = .all) -> [Diagnostic] {
     RegistryRules.check(registry, selection: selection).filter { !Self.others.contains($0.rule) }
       .compactMap(made.finding)
   }
 
-  /// The rules on the form of registry files.
+  /// The rules for the form of registry files.
   private static let others: Set<String> = [
     "registry/unknown-header", "registry/malformed-line", "registry/ambiguous-encoding",
   ]
@@ -51,11 +51,11 @@ package struct InstallerScript: Sendable {
   }
 }
 
-/// What a script defines for its preprocessor.
+/// The names that a script defines for its preprocessor.
 struct ScriptNames {
   private var values: [String: String] = [:]
 
-  /// Reads `#define NAME EXPRESSION`; anything but texts, names, and `StringChange` has no value.
+  /// Reads `#define NAME EXPRESSION`; only texts, names, and `StringChange` get a value.
   mutating func define(_ line: String) {
     let parts = line.dropFirst().split(maxSplits: 1) { $0 == " " || $0 == "\t" }
     guard parts.count == 2, parts[0].lowercased() == "define" else { return }
@@ -66,7 +66,7 @@ struct ScriptNames {
     values[name.lowercased()] = value(of: expression)
   }
 
-  /// The value of an expression; nil for one that is not known here.
+  /// Returns the value of an expression; nil if it is not supported here.
   private func value(of expression: Substring) -> String? {
     var result = ""
     for part in Self.split(expression, at: "+") {
@@ -110,7 +110,8 @@ struct ScriptNames {
     return parts + [text[start...]]
   }
 
-  /// A text with its constants and names replaced: `{app}` by a folder, `{#Name}` by its value.
+  /// Returns a text with its constants and names replaced: `{app}` by a folder, `{#Name}` by its
+  /// value.
   func expand(_ text: String) -> String {
     var result = ""
     var rest = text[...]

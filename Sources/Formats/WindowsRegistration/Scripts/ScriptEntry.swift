@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A line of the section `[Registry]`: parameters with semicolons in between.
+/// A line of the section `[Registry]`: parameters separated by semicolons.
 struct ScriptEntry {
   private var parameters: [String: PlacedText] = [:]
 
-  /// Nil for a line without a root and a key.
+  /// Returns nil for a line without a root and a key.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
     var position = line.lowerBound
     while position < line.upperBound {
@@ -20,7 +20,7 @@ struct ScriptEntry {
     guard parameters["root"] != nil, parameters["subkey"] != nil else { return nil }
   }
 
-  /// The value of a parameter and where the next one begins; quotes in quotes are doubled.
+  /// Returns the value of a parameter and the start of the next one; quotes in quotes are doubled.
   private static func value(_ bytes: [UInt8], _ rest: Range<Int>) -> (PlacedText, end: Int) {
     var start = rest.lowerBound
     while start < rest.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
@@ -48,7 +48,7 @@ struct ScriptEntry {
     )
   }
 
-  /// Adds the lines of a registry file that do the same.
+  /// Adds the equivalent lines of a registry file.
   func put(into made: inout MadeText, _ names: ScriptNames) {
     guard let root = parameters["root"], let subkey = parameters["subkey"] else { return }
     var name = names.expand(root.text).uppercased()
@@ -71,7 +71,7 @@ struct ScriptEntry {
     putKey(path, subkey, isRemoved: true, &made)
   }
 
-  /// The text that is written, with its place; nil if none is.
+  /// Returns the text that is written, with its place; nil without a text.
   private func value(_ names: ScriptNames) -> PlacedText? {
     let type = parameters["valuetype"]?.text.lowercased() ?? "none"
     guard ["string", "expandsz"].contains(type) else { return nil }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Actions and their groups, each of which needs the other.
+/// Rules for actions and their groups, which need each other.
 extension DesktopEntryRules {
   static let actionWithoutGroup = RuleInfo(
     "desktop/action-without-group", .error,
@@ -63,7 +63,8 @@ extension DesktopEntryRules {
     }
   }
 
-  /// A group with a similar name, or the only one, is the one that was meant: that is one mistake.
+  /// Returns the intended group of each missing action: one with a similar name, or the only one;
+  /// the missing action and the unlisted group are then one mistake.
   private static func meant(
     by missing: [PlacedText], among names: [String]
   ) -> [String: String] {
@@ -90,9 +91,9 @@ extension DesktopEntryRules {
       at: item.range, fix: legal.isEmpty ? nil : Fix("call it '\(legal)'", edits))
   }
 
-  /// How an action is listed; nil where its name cannot be added.
+  /// Returns a function that lists an action; nil if its name cannot be added.
   private static func listing(in subject: DesktopEntrySubject) -> ((String) -> Fix)? {
-    // Elsewhere the key does not belong, and is removed for it; a misspelling of it is repaired.
+    // In other entries the key is removed, and a misspelling of it has its own fix.
     guard subject.isProgram, !subject.hasMisspelling(of: "Actions", in: subject.group) else {
       return nil
     }
@@ -108,7 +109,7 @@ extension DesktopEntryRules {
   }
 }
 
-/// What the group of an action must have.
+/// Rules for the keys in the group of an action.
 extension DesktopEntryRules {
   static let actionWithoutName = Rule<DesktopEntrySubject>(
     "desktop/action-without-name", .error,

@@ -2,7 +2,7 @@ import Diagnostics
 import KeyFileSyntax
 import UniformTypes
 
-/// Compares the items of MimeType with the existing types.
+/// Rules that compare the items of MimeType with the known types.
 extension DesktopEntryRules {
   static let undeclaredMIMEType = RuleInfo(
     "desktop/undeclared-mime-type", .warning, effect: .breaksReaders,
@@ -38,12 +38,12 @@ extension DesktopEntryRules {
     ],
     good: [.app("Exec=art %f\nMimeType=image/png;")])
 
-  /// A name is compared with thousands of others; more in one file are not typing mistakes.
+  /// The maximum number of suggestions in a file: each name is compared with thousands of others.
   private static let mostSuggestions = 16
-  /// Types that desktops make up as they need them.
+  /// The top-level types of names that desktops create on demand.
   private static let undeclaredTopLevel = ["x-scheme-handler/", "x-content/", "all/"]
 
-  /// True for a type that nobody declares, because desktops make it up.
+  /// True for a type that is never declared, because desktops create it on demand.
   package static func isMadeUp(_ type: String) -> Bool {
     undeclaredTopLevel.contains(where: type.hasPrefix)
   }
@@ -87,7 +87,7 @@ extension DesktopEntryRules {
     report(undeclared, of: distinct.count, subject, &findings)
   }
 
-  /// A type that nobody declares, and one that may be meant.
+  /// An undeclared type, and a declared one that may be meant.
   private struct Undeclared {
     var item: PlacedText
     var near: String?
@@ -120,7 +120,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Types that one message names.
+  /// The maximum number of types in one message.
   private static let mostNamed = 3
 
   private static func knowsAll(_ types: MediaTypeContext, _ subject: DesktopEntrySubject) -> Bool {

@@ -2,7 +2,7 @@ import Diagnostics
 import KeyFileSyntax
 import UniformTypes
 
-/// Types that a program for documents had better leave to others.
+/// Rules for types that a program for documents should leave to others.
 extension DesktopEntryRules {
   private static let managers: Set<String> = [
     "FileManager", "FileTools", "Filesystem", "System", "Core", "TerminalEmulator", "Archiving",
@@ -10,7 +10,7 @@ extension DesktopEntryRules {
   private static let folderManagers: Set<String> = [
     "FileManager", "FileTools", "Core", "Archiving",
   ]
-  /// Programs that may work on folders, though they are not for managing them.
+  /// Programs that may open folders although they are not file managers.
   private static let folderPrograms: Set<String> = [
     "System", "Filesystem", "TerminalEmulator", "Utility", "AudioVideo", "Audio", "Video", "Music",
     "Photography", "Viewer", "TextEditor", "IDE", "Development",
@@ -60,11 +60,11 @@ extension DesktopEntryRules {
   ) { subject, found in
     guard subject.isProgram else { return }
     let entry = subject.entry
-    // Handlers of file managers for folders alone are in no menu and so in no category.
+    // Handlers that file managers use only for folders are not in menus, and lack categories.
     let isPart = !entry.isShown && entry.categories.isEmpty
     let isManager = entry.has(anyOf: managers) || isPart
     let items = subject.soundTypes
-    // An entry for media only exists to be offered for them.
+    // An entry for media exists only to be offered for them.
     let takesMedia =
       isManager || entry.has(anyOf: mediaPrograms)
       || items.allSatisfy { $0.text.hasPrefix("x-content/") }
@@ -88,7 +88,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// How bad it is to claim all folders; nil for a file manager or a part of one.
+  /// Returns the severity of claiming all folders; nil for a file manager or a part of one.
   private static func severity(ofFoldersIn entry: DesktopEntry) -> Severity? {
     let isPart = !entry.isShown && (entry.categories.isEmpty || entry.has(anyOf: managers))
     guard !isPart, !entry.has(anyOf: folderManagers) else { return nil }
@@ -150,7 +150,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// The first listed type below each general one.
+  /// Returns the first listed type below each general one.
   private static func children(
     of items: [PlacedText], _ types: MediaTypeContext?
   ) -> [String: String] {

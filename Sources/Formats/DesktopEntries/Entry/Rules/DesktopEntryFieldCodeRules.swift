@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Field codes of Exec.
+/// Rules for the field codes of Exec.
 extension DesktopEntryRules {
   static let severalFileCodes = RuleInfo(
     "desktop/several-file-codes", .error, fix: .unsafe,
@@ -49,7 +49,7 @@ extension DesktopEntryRules {
     bad: [.app("Exec=art ↓%m %f"), .app("Exec=art --dir=↓%d")],
     good: [.app("Exec=art %f")])
 
-  /// The codes that exist, and those that readers remove.
+  /// The valid codes, and the codes that readers remove.
   private static let known: Set<Character> = ["f", "F", "u", "U", "i", "c", "k"]
   private static let deprecated: Set<Character> = ["d", "D", "n", "N", "v", "m"]
 
@@ -112,7 +112,7 @@ extension DesktopEntryRules {
     return Fix("write two percent signs", .insert("%", at: code.range.lowerBound))
   }
 
-  /// Nil unless the quotes contain only the code.
+  /// Returns nil unless the quotes contain only the code.
   private static func fix(
     quoted code: ExecCommand.FieldCode, _ subject: DesktopEntrySubject
   ) -> Fix? {
@@ -124,7 +124,8 @@ extension DesktopEntryRules {
   }
 }
 
-/// Checks that the command accepts what MimeType claims; silent if another finding says why not.
+/// A rule for commands that do not accept the claims of MimeType; other findings about the cause
+/// replace it.
 extension DesktopEntryRules {
   static let execWithoutFileCode = RuleInfo(
     "desktop/exec-without-file-code", .warning, fix: .unsafe,
@@ -188,7 +189,7 @@ extension DesktopEntryRules {
   private static func isExplained(_ exec: ExecCommand, _ handlesURLs: Bool) -> Bool {
     exec.unclosedQuote != nil
       || exec.codes.contains { code in
-        // A deprecated one is a warning, which explains no error.
+        // A deprecated code is only a warning, and does not explain an error.
         code.letter.map { !known.contains($0) && (!handlesURLs || !deprecated.contains($0)) }
           ?? true
       }

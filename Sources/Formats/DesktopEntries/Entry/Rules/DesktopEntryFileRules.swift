@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The requirements for a file to be a desktop entry at all.
+/// Rules that a file must satisfy to be a desktop entry at all.
 extension DesktopEntryRules {
   static let duplicateKey = RuleInfo(
     "desktop/duplicate-key", .error, fix: .unsafe,
@@ -139,7 +139,7 @@ extension DesktopEntryRules {
     findFirstGroup(of: file, &findings)
     for problem in file.problems {
       guard let rule = rulesOfProblems[problem.kind] else { continue }
-      // A file without groups is something else, of which no line is junk by itself.
+      // A file without groups has another format; its lines are not reported one by one.
       if problem.kind == .junkLine, file.groups.isEmpty { continue }
       findings.add(
         rule, problem.message, at: problem.range, severity: severity(of: problem, in: file),
@@ -147,8 +147,8 @@ extension DesktopEntryRules {
     }
   }
 
-  /// A warning for a control character in a text, in which no reader minds it; nil for what the
-  /// rule says.
+  /// Returns a warning for a control character in a text, which readers accept; nil for the
+  /// severity of the rule.
   private static func severity(of problem: KeyFileProblem, in file: KeyFile) -> Severity? {
     guard problem.kind == .controlCharacter else { return nil }
     let isInText = file.groups.contains { group in
@@ -170,7 +170,7 @@ extension DesktopEntryRules {
       let message = "the first group must be '[Desktop Entry]', found '[\(first.name.text)]'"
       findings.add(rule, message, at: first.name.range)
     } else if let junk = file.problems.first(where: { $0.kind == .junkLine }) {
-      // Without any line that is junk the file is empty, or in another encoding.
+      // Without a junk line, the file is empty, or in another encoding.
       findings.add(rule, "missing group '[Desktop Entry]'", at: junk.range)
     }
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The icons of the entry and of its actions.
+/// Rules for the icons of the entry and of its actions.
 extension DesktopEntryRules {
   static let iconWithExtension = RuleInfo(
     "desktop/icon-with-extension", .error, fix: .unsafe,

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Two lines in one, whose line break was lost.
+/// A rule for two lines in one, whose line break was lost.
 extension DesktopEntryRules {
   static let joinedLines = RuleInfo(
     "desktop/joined-lines", .error, fix: .unsafe, effect: .breaksReaders,
@@ -29,7 +29,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Another item of the same list, or a line of its own unless the group has one.
+  /// Returns a fix that adds another item to the list, or a separate line unless the group has one.
   private static func fix(
     _ joint: PlacedText, in entry: KeyFileEntry, _ subject: DesktopEntrySubject
   ) -> Fix? {
@@ -48,7 +48,7 @@ extension DesktopEntryRules {
 }
 
 extension DesktopEntrySubject {
-  /// The names of known keys, each before an equals sign, within values that never have one.
+  /// The names of known keys before an equals sign, inside values that must not contain one.
   var joints: [(entry: KeyFileEntry, joint: PlacedText)] {
     entries.flatMap { entry -> [(KeyFileEntry, PlacedText)] in
       switch DesktopEntryKeys.key(entry.key.text)?.type {
@@ -59,7 +59,7 @@ extension DesktopEntrySubject {
     }
   }
 
-  /// True if the item has a joint, which is reported instead of what is wrong with it.
+  /// True if the item contains a joint, whose finding replaces all others.
   func isJoined(_ item: PlacedText) -> Bool {
     item.text.utf8.contains(UInt8(ascii: "=")) && !joints(in: item.range).isEmpty
   }

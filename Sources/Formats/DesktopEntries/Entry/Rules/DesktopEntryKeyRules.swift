@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The names of keys.
+/// Rules for the names of keys.
 extension DesktopEntryRules {
   static let unknownKey = RuleInfo(
     "desktop/unknown-key", .error, fix: .unsafe,
@@ -83,7 +83,7 @@ extension DesktopEntryRules {
     in group: KeyFileGroup, _ findings: inout Findings, _ find: (KeyFileEntry) -> WrongKey?
   ) {
     var wrong: [(KeyFileEntry, WrongKey)] = []
-    // A name that is right for one translation is right for all, and they are usually adjacent.
+    // A valid name is valid for all translations, which are usually adjacent.
     var translated: String?
     for place in group.entries.indices
     where group.entries[place].locale == nil || group.entries[place].key.text != translated {

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The syntax of lists, by their types in the table of keys.
+/// Rules for the syntax of lists, by their types in the table of keys.
 extension DesktopEntryRules {
   static let listWithoutSemicolon = RuleInfo(
     "desktop/list-without-semicolon", .warning, fix: .safe,
@@ -78,7 +78,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// A list with the row of its key.
+  /// A list, with the row of its key in the table.
   private struct ListValue {
     let key: DesktopEntryKey
     let entry: KeyFileEntry
@@ -104,7 +104,7 @@ extension DesktopEntryRules {
     guard !value.list.items.isEmpty else { return findEmpty(value, subject, &findings) }
     let hasWords = value.key.type == .localeStringList
     let hasCommas = findCommas(value, subject, &findings)
-    // Commas between words are only a warning, so the rest is checked too.
+    // Commas between words are only a warning; the rest is checked too.
     guard !hasCommas || hasWords else { return }
     for empty in value.list.emptyItems {
       findings.add(
@@ -167,7 +167,7 @@ extension DesktopEntryRules {
       fix: Fix("remove the blanks", [before, after].filter { !$0.isEmpty }.map(TextEdit.remove)))
   }
 
-  /// What desktop-file-validate requires.
+  /// A rule of desktop-file-validate for Implements.
   static let implements = Family<DesktopEntrySubject>(semicolonAfterImplements) {
     subject, findings in
     guard let entry = subject.group["Implements"] else { return }

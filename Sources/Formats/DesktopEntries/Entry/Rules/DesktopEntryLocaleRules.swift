@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The locales of keys, and whether each translated key has a plain value as well.
+/// Rules for the locales of keys, and for translated keys without an untranslated value.
 extension DesktopEntryRules {
   static let localeWithoutDefault = RuleInfo(
     "desktop/locale-without-default", .error,
@@ -57,7 +57,7 @@ extension DesktopEntryRules {
           at: locale.range)
         continue
       }
-      // No reader uses this line, so it can be removed if another one has the same meaning.
+      // Readers ignore this line: it can be removed if another one has the same meaning.
       let isThere = names.contains("\(entry.key.text)[\(meant)]")
       findings.add(
         tidy == nil ? hyphenatedLocale : malformedLocale,
@@ -68,7 +68,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// The locale that a text with a hyphen means.
+  /// Returns the locale that a text with a hyphen means.
   private static func meant(by text: String) -> String? {
     guard let hyphen = text.firstIndex(of: "-") else { return nil }
     if let locale = KeyFileLocale(languageTag: text) { return locale.text }
@@ -77,7 +77,7 @@ extension DesktopEntryRules {
     return KeyFileLocale(changed)?.text
   }
 
-  /// The locale that a text means with blanks or the wrong characters between its parts.
+  /// Returns the intended locale of a text with blanks or wrong characters between its parts.
   private static func tidied(_ text: String) -> String? {
     guard !text.contains("-") else { return nil }
     let parts = text.split { " \t_.,/".contains($0) }

@@ -2,7 +2,7 @@ import Diagnostics
 import KeyFileSyntax
 import UniformTypes
 
-/// The items of MimeType by themselves: of what is wrong with one only the first is reported.
+/// Rules for single items of MimeType; only the first problem of an item is reported.
 extension DesktopEntryRules {
   static let malformedMIMEType = RuleInfo(
     "desktop/malformed-mime-type", .error, effect: .breaksReaders,

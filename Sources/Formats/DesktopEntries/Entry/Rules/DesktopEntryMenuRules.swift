@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Where menus put the entry.
+/// Rules for the place of the entry in menus.
 extension DesktopEntryRules {
   static let unregisteredCategory = RuleInfo(
     "desktop/unregistered-category", .error, fix: .unsafe,
@@ -112,8 +112,8 @@ extension DesktopEntryRules {
     }
   }
 
-  /// The first of the categories that require 'AudioVideo' if that is missing; adding it there
-  /// serves all of them.
+  /// Returns the first category that requires the missing 'AudioVideo'; adding it there is enough
+  /// for all.
   private static func categoryWithoutCompanion(_ entry: DesktopEntry) -> PlacedText? {
     let first = entry.categories.first { $0.text == "Audio" || $0.text == "Video" }
     return entry.has(anyOf: ["AudioVideo"]) ? nil : first
@@ -142,7 +142,7 @@ extension DesktopEntryRules {
   }
 }
 
-/// The desktops that show the entry.
+/// Rules for the desktops that show the entry.
 extension DesktopEntryRules {
   static let unregisteredEnvironment = Rule<DesktopEntrySubject>(
     "desktop/unregistered-environment", .error, fix: .unsafe,

@@ -92,7 +92,8 @@ extension DesktopEntryRules {
     findings.add(fileNameNotDBusName, message, at: entry.key.range)
   }
 
-  /// A well-known name: at least two elements, not empty and not starting with a digit.
+  /// True for a well-known name: at least two elements that are not empty and do not start with a
+  /// digit.
   private static func isDBusName(_ name: Substring) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return name.utf8.count <= 255 && parts.count >= 2

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Words of a command that are not what their author meant, since no shell reads them.
+/// Rules for words of a command that only a shell would interpret as intended.
 extension DesktopEntryRules {
   static let unquotedPath = RuleInfo(
     "desktop/unquoted-path", .error, fix: .unsafe, effect: .breaksReaders,
@@ -45,7 +45,7 @@ extension DesktopEntryRules {
     bad: [.app("Exec=/opt/art/run ↓ART_MODE=1 %f")],
     good: [.app("Exec=env ART_MODE=1 /opt/art/run %f"), .app("Exec=make CC=gcc %f")])
 
-  /// What to write instead of something that only a shell would replace.
+  /// The advice for text that only a shell would replace.
   static let expansionAdvice =
     ", with quotes or without; write the path itself, or start the command with 'sh -c'"
 
@@ -76,13 +76,13 @@ extension DesktopEntryRules {
 extension ExecCommand {
   private static let shells: Set<Substring> = ["sh", "bash", "dash", "zsh", "ksh", "fish"]
 
-  /// The place of the program among the arguments: behind `env` and what it sets.
+  /// The index of the program among the arguments, after `env` and its variables.
   var start: Int {
     guard let first = arguments.first, first.name == "env" else { return 0 }
     return arguments.indices.dropFirst().first { !arguments[$0].isAssignment } ?? 0
   }
 
-  /// True if a shell reads the words behind `-c`.
+  /// True if a shell reads the words after `-c`.
   var isOfShell: Bool {
     arguments.indices.contains {
       Self.shells.contains(arguments[$0].name)
@@ -90,7 +90,7 @@ extension ExecCommand {
     }
   }
 
-  /// What the program would have been told by a shell.
+  /// The assignment that only a shell would have passed to the program.
   var leftAssignment: Argument? {
     guard arguments.count > 1, arguments[0].text.hasPrefix("/"), arguments[1].isAssignment,
       !DesktopEntryRules.launchers.contains(arguments[0].name),
@@ -114,7 +114,7 @@ extension ExecCommand.Argument {
 }
 
 extension DesktopEntrySubject {
-  /// The path of a program with the words that blanks cut off.
+  /// Returns the path of a program, including the words that blanks cut off.
   func brokenPath(of command: ExecCommand) -> PlacedText? {
     let first = command.start
     guard command.arguments.indices.contains(first),
@@ -135,7 +135,7 @@ extension DesktopEntrySubject {
     }
   }
 
-  /// True if several words are one path.
+  /// True if several words form one path.
   private func isPath(_ path: String, _ words: ArraySlice<ExecCommand.Argument>) -> Bool {
     if entry.string("TryExec") == path { return true }
     guard let first = words.first, let last = words.last else { return false }
@@ -143,12 +143,12 @@ extension DesktopEntrySubject {
     if let hasProgram = context.hasProgram, !hasProgram(first.text), hasProgram(path) {
       return true
     }
-    // '/opt/My Apps/art': nothing else than a path goes on with a slash in it.
+    // '/opt/My Apps/art': only a path continues with a slash in it.
     return words.count == 2 && last.text.contains("/") && !last.text.hasPrefix(".")
       && first.name.first?.isUppercase == true
   }
 
-  /// The first character that only a shell would replace.
+  /// Returns the first character that only a shell would replace.
   func unexpanded(in command: ExecCommand) -> Range<Int>? {
     guard !command.isOfShell else { return nil }
     for argument in command.arguments where argument.codes.isEmpty {

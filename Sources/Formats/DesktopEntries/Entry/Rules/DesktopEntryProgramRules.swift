@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The program that Exec starts.
+/// Rules for the program that Exec starts.
 extension DesktopEntryRules {
   static let equalsSignInProgram = RuleInfo(
     "desktop/equals-sign-in-program", .error, fix: .unsafe,
@@ -120,12 +120,12 @@ extension DesktopEntryRules {
     guard subject.context.isInstalled, let hasProgram = subject.context.hasProgram,
       !program.isEmpty, !subject.entry.isHidden, !hasProgram(program)
     else { return false }
-    // A missing program of TryExec is reported there and hides the entry with all of its actions.
+    // A missing program in TryExec is reported there; it hides the entry with all of its actions.
     return subject.entry.string("TryExec").map(hasProgram) ?? true
   }
 }
 
-/// The program that must be there for the entry to be shown.
+/// Rules for the program that must be installed for the entry to be shown.
 extension DesktopEntryRules {
   static let missingTryExecProgram = RuleInfo(
     "desktop/missing-tryexec-program", .warning, effect: .missesProgram,
@@ -164,7 +164,7 @@ extension DesktopEntryRules {
     ],
     good: [.app("Exec=\"/opt/my art/run\" %f\nTryExec=/opt/my art/run")])
 
-  /// Programs that start what their arguments name.
+  /// Programs that start the program named in their arguments.
   static let launchers: Set<Substring> = [
     "appimage-run", "bash", "busybox", "dash", "dbus-launch", "dbus-run-session", "electron",
     "env", "flatpak", "gdbus", "gjs", "gksu", "gksudo", "gtk-launch", "guile", "java", "kdesu",
@@ -201,12 +201,13 @@ extension DesktopEntryRules {
     findings.add(missingTryExecProgram, "the program '\(value)' is not installed", at: range)
   }
 
-  /// The number of bytes before the arguments, or nil.
+  /// Returns the number of bytes before the arguments, or nil.
   private static func endOfProgram(in value: UnescapedText) -> Int? {
     let bytes = value.bytes
     let blanks = bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: " ") }
     guard bytes.first == UInt8(ascii: "/") else { return blanks.first }
-    // A path may have blanks; what begins with a hyphen or a percent sign is not part of it.
+    // A path may contain blanks, but text that begins with a hyphen or a percent sign is not part
+    // of it.
     return blanks.first { "-%".utf8.contains(bytes[$0 + 1]) }
   }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Quotes, and characters that mean something to a shell.
+/// Rules for quotes, and for characters that are special to a shell.
 extension DesktopEntryRules {
   static let unquotedReservedCharacter = RuleInfo(
     "desktop/unquoted-reserved-character", .error, fix: .unsafe,
@@ -45,7 +45,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Double quotes, if they keep the intended argument.
+  /// Returns a fix with double quotes, if they keep the intended argument.
   private static func fix(
     _ found: ExecCommand.ReservedCharacter, in command: ExecCommand, _ subject: DesktopEntrySubject
   ) -> Fix? {

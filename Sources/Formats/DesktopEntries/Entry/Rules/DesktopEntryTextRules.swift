@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Texts for people, and the working directory.
+/// Rules for texts that users see, and for the working directory.
 extension DesktopEntryRules {
   static let emptyName = RuleInfo(
     "desktop/empty-name", .error,
@@ -48,7 +48,7 @@ extension DesktopEntryRules {
     let comment = subject.entry.string("Comment")?.lowercased() ?? ""
     let same = ["Name", "GenericName"].first { subject.entry.string($0)?.lowercased() == comment }
     if !comment.isEmpty, let same, let entry = subject.group["Comment"] {
-      // The translations would be nothing without it.
+      // The translations are meaningless without it.
       let entries = subject.group.entries.filter { $0.key.text == "Comment" }
       found(
         "'Comment' repeats '\(same)'", at: entry.value.range,
@@ -74,7 +74,7 @@ extension DesktopEntryRules {
     guard let entry = subject.group["Path"], let path = subject.entry.string("Path"),
       !path.hasPrefix("/")
     else { return }
-    // GLib takes an empty one for no working directory.
+    // GLib treats an empty path as a missing one.
     if path.isEmpty {
       found("'Path' is empty", at: entry.key.range, severity: .note)
     } else {

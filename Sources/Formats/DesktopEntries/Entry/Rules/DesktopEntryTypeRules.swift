@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The type of an entry, and the keys that follow from it.
+/// Rules for the type of an entry, and for the keys that depend on it.
 extension DesktopEntryRules {
   static let missingRequiredKey = RuleInfo(
     "desktop/missing-required-key", .error,
@@ -63,9 +63,9 @@ extension DesktopEntryRules {
         """),
     ])
 
-  /// Types for which KDE has its own kind of files.
+  /// Types for which KDE uses separate files.
   private static let reservedTypes: Set<String> = ["Service", "ServiceType", "FSDevice"]
-  /// The type that sessions have always had, because display managers ignore it.
+  /// The traditional type of sessions, which display managers ignore.
   private static let sessionType = "XSession"
   /// The type of KDE 3's files under mimelnk, which packages still contain.
   private static let deprecatedType = "MimeType"
@@ -99,7 +99,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Keys that an entry of its type does not have.
+  /// A rule for keys that do not belong to the entry's type.
   static let keysOfType = Family<DesktopEntrySubject>(keyOfOtherType) { subject, findings in
     guard let kind = subject.entry.kind else { return findService(subject, &findings) }
     for key in DesktopEntryKeys.owned {
@@ -114,7 +114,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// A service that claims types, unless it is one of KDE's plugins, which do.
+  /// Finds a service that claims types, unless it is a KDE plugin, for which claims are normal.
   private static func findService(_ subject: DesktopEntrySubject, _ findings: inout Findings) {
     let isPlugin = subject.group.entries.contains { entry in
       entry.key.text == "ServiceTypes" || entry.key.text.hasPrefix("X-KDE-")
@@ -130,7 +130,7 @@ extension DesktopEntryRules {
   }
 }
 
-/// The version of the specification, and what it cannot have known.
+/// Rules for the version of the specification, and for newer keys.
 extension DesktopEntryRules {
   static let invalidSpecVersion = RuleInfo(
     "desktop/invalid-spec-version", .error, fix: .unsafe,

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Values, by their types in the table of keys.
+/// Rules for values, by their types in the table of keys.
 extension DesktopEntryRules {
   static let unknownStringEscape = RuleInfo(
     "desktop/unknown-string-escape", .error, fix: .unsafe,
@@ -58,8 +58,8 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Quotes around arguments whose blanks, or whatever is special to a shell, have a backslash; a
-  /// backslash that is meant is unescaped once more within its quotes.
+  /// Returns a fix that quotes arguments in which a backslash precedes blanks or special
+  /// characters; a literal backslash is escaped once more inside the quotes.
   private static func commandFix(_ value: UnescapedText, _ subject: DesktopEntrySubject) -> Fix {
     let escaped = value.badEscapes.map { subject.text($0).dropFirst() }
     guard escaped.allSatisfy({ " ()&'#;*?<>|~".contains($0) && !$0.isEmpty }) else {

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The statements of groups about one application.
+/// Rules for contradictory groups about one application.
 extension MIMEAppsRules {
   static let addedAndRemoved = RuleInfo(
     "mimeapps/added-and-removed", .error,
@@ -33,7 +33,7 @@ extension MIMEAppsRules {
         "text/plain=kde-kwrite.desktop;", removed: "text/plain=org.gnome.TextEditor.desktop;")
     ])
 
-  /// IDs with contradictory statements in two groups.
+  /// Rules for IDs with contradictory statements in two groups.
   static let conflicts = Family<MIMEAppsSubject>(addedAndRemoved, defaultAndRemoved) {
     subject, findings in
     let list = subject.list
@@ -55,7 +55,7 @@ extension MIMEAppsRules {
   }
 }
 
-/// Applications of the machine.
+/// Rules for the applications of the machine.
 extension MIMEAppsRules {
   static let uninstalledApplication = RuleInfo(
     "mimeapps/uninstalled-application", .warning, fix: .unsafe,
@@ -112,7 +112,7 @@ extension MIMEAppsRules {
     }
   }
 
-  /// Nil for an application that is there, or may be.
+  /// Returns nil for an application that is installed, or may be.
   private static func uninstalled(
     _ id: PlacedText, _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject
   ) -> Diagnostic? {
@@ -133,7 +133,7 @@ extension MIMEAppsRules {
       fix: meant?.fix)
   }
 
-  /// The application that an ID stands for, if it claims the type or one that it descends from.
+  /// Returns the application that an ID stands for, if it claims the type or an ancestor of it.
   private static func renaming(
     _ id: PlacedText, _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject,
     among known: [String: Set<String>]

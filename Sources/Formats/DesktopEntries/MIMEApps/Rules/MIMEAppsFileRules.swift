@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The file as a whole.
+/// Rules for the file as a whole.
 extension MIMEAppsRules {
   static let junkLine = RuleInfo(
     "mimeapps/junk-line", .error, hides: true,

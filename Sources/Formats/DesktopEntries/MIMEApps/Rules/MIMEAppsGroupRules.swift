@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Groups.
+/// Rules for groups.
 extension MIMEAppsRules {
   static let unknownGroup = Rule<MIMEAppsSubject>(
     "mimeapps/unknown-group", .error, fix: .unsafe,
@@ -56,7 +56,7 @@ extension MIMEAppsRules {
     }
   }
 
-  /// Gives the group its name, and its types their slashes where QSettings has written both.
+  /// Renames the group, and restores the slashes of its types if QSettings encoded both.
   private static func renaming(
     _ group: KeyFileGroup, to section: MIMEAppsList.Section, isEscaped: Bool
   ) -> Fix {
@@ -77,7 +77,7 @@ extension MIMEAppsRules {
     }
   }
 
-  /// The text with its `%20` replaced; nil without any, or with a broken one.
+  /// Returns the text with its `%20` replaced; nil without any, or if one is broken.
   private static func percentDecoded(_ text: String) -> String? {
     guard text.contains("%") else { return nil }
     var bytes: [UInt8] = []

@@ -2,7 +2,7 @@ import Diagnostics
 import KeyFileSyntax
 import UniformTypes
 
-/// Keys: names of types, each once.
+/// Rules for keys, the names of types, which must be unique.
 extension MIMEAppsRules {
   static let malformedMIMETypeKey = RuleInfo(
     "mimeapps/malformed-mime-type-key", .error,
@@ -84,7 +84,7 @@ extension MIMEAppsRules {
       fix: isTaken ? nil : Fix("write '\(target)'", .replace(key.range, by: target)))
   }
 
-  /// The types that programs of all desktops give to unknown files.
+  /// The types that programs of all desktops assign to unknown files.
   private static let broadTypes: Set<String> = [
     "application/octet-stream", "all/all", "all/allfiles", "all/*", "*/*", "*",
   ]

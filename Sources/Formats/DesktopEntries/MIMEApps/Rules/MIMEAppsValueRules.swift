@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// Values: lists of desktop file IDs.
+/// Rules for values, the lists of desktop file IDs.
 extension MIMEAppsRules {
   static let malformedDesktopID = RuleInfo(
     "mimeapps/malformed-desktop-id", .error, fix: .unsafe,
@@ -43,7 +43,7 @@ extension MIMEAppsRules {
     }
   }
 
-  /// True of what readers can look up: a name that ends in `.desktop`, without folders.
+  /// True for an ID that readers can look up: a name that ends in `.desktop`, without folders.
   static func isDesktopID(_ id: String) -> Bool {
     id.hasSuffix(".desktop") && id.utf8.count > ".desktop".utf8.count
       && !id.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ",") || $0 < 0x20 }
@@ -78,7 +78,7 @@ extension MIMEAppsRules {
       fix: meant.map { Fix("write '\($0)'", .replace(item.range, by: $0)) })
   }
 
-  /// The ID of an entry by its path in `applications`.
+  /// Returns the ID of an entry by its path in `applications`.
   private static func desktopID(ofPath path: String) -> String? {
     let name = path.split(separator: "/").joined(separator: "-")
     guard !name.isEmpty, !name.utf8.contains(where: { $0 < 0x20 }) else { return nil }
@@ -86,7 +86,7 @@ extension MIMEAppsRules {
     return isDesktopID(id) ? id : nil
   }
 
-  /// The ID of an entry by its whole path; without `applications` in it by its name.
+  /// Returns the ID of an entry by its whole path; without `applications` in it, by its name.
   private static func desktopID(ofInstalled path: String) -> String? {
     guard path.hasSuffix(".desktop") else { return nil }
     let parts = path.split(separator: "/")

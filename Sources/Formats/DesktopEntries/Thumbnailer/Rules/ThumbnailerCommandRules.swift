@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The field codes of Exec, and what only a shell understands.
+/// Rules for the field codes of Exec, and for text that only a shell interprets.
 extension ThumbnailerRules {
   static let missingInputOrOutputCode = RuleInfo(
     "thumbnailer/missing-input-or-output-code", .error, effect: .breaksReaders,
@@ -102,7 +102,7 @@ extension ThumbnailerRules {
     code.isQuoted && (code.letter.map { "uio".contains($0) } ?? false)
   }
 
-  /// Codes of desktop entries, and capitals, by what they must be here.
+  /// The replacements for codes of desktop entries and for capitals.
   private static let replacements: [Character: Character] = [
     "f": "i", "F": "i", "U": "u", "I": "i", "O": "o", "S": "s",
   ]
@@ -125,14 +125,14 @@ extension ThumbnailerRules {
     _ code: ExecCommand.FieldCode, in argument: ExecCommand.Argument, _ findings: inout Findings
   ) {
     let name = "%" + (code.letter.map(String.init) ?? "")
-    // Only quotes around just the code can be removed without changing the words.
+    // Removing quotes keeps the words only if just the code is quoted.
     let isWhole = argument.text == name
     findings.add(
       quotedFieldCode, "'\(name)' must not be quoted", at: code.range,
       fix: isWhole ? Fix("remove the quotes", .replace(argument.range, by: name)) : nil)
   }
 
-  /// The first character that nothing but a shell acts on; quotes of both kinds are read without
+  /// Finds the first character that only a shell would interpret; quotes of both kinds work without
   /// one.
   private static func findShell(_ command: ExecCommand, _ findings: inout Findings) {
     if let quote = command.unclosedQuote {
@@ -154,7 +154,7 @@ extension ThumbnailerRules {
 extension ExecCommand.Argument {
   var namesURL: Bool { text.contains("://") }
 
-  /// True for paths to the files of a user.
+  /// True for paths in a user's home.
   var namesHome: Bool {
     text.hasPrefix("~") || ["$HOME", "${HOME}", "$XDG_", "${XDG_"].contains { text.contains($0) }
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The file and its name.
+/// Rules for the file and its name.
 extension ThumbnailerRules {
   static let wrongFileExtension = Rule<String>(
     "thumbnailer/wrong-file-extension", .error, fix: .unsafe,
@@ -35,7 +35,7 @@ extension ThumbnailerRules {
     }
   }
 
-  /// Why GLib rejects a file.
+  /// The problems for which GLib rejects a file.
   private static let fatal: Set<KeyFileProblemKind> = [
     .junkLine, .entryBeforeGroup, .textAfterHeader, .notUTF8, .byteOrderMark, .oversizedFile,
   ]
@@ -67,7 +67,7 @@ extension ThumbnailerRules {
   }
 }
 
-/// The keys that every reader requires.
+/// Rules for the keys that every reader requires.
 extension ThumbnailerRules {
   static let missingExec = Rule<ThumbnailerSubject>(
     "thumbnailer/missing-exec", .error, effect: .breaksReaders,

@@ -1,7 +1,7 @@
 package import Diagnostics
 import KeyFileSyntax
 
-/// Checks that the command can run: in a sandbox, on this machine.
+/// Rules that check whether the command can run: in a sandbox, and on this machine.
 extension ThumbnailerRules {
   package static let programOutsideSandbox = RuleInfo(
     "thumbnailer/program-outside-sandbox", .error, effect: .breaksReaders,
@@ -60,7 +60,7 @@ extension ThumbnailerRules {
     }
   }
 
-  /// Programs that run another one, which their first path names.
+  /// Programs that run another program, named by the first path in their arguments.
   private static let interpreters: Set<String> = [
     "bash", "dash", "env", "node", "perl", "python", "python3", "ruby", "sh",
   ]
@@ -82,9 +82,9 @@ extension ThumbnailerRules {
     return nil
   }
 
-  /// Programs that are missing although the entry or its other program is installed.
+  /// Finds programs that are missing although the entry or its other program is installed.
   ///
-  /// On a machine without any of them, the entry is probably for another one.
+  /// If the machine has none of them, the entry is probably for another machine.
   private static func findMissing(_ subject: ThumbnailerSubject, _ findings: inout Findings) {
     guard let hasProgram = subject.context.hasProgram else { return }
     let thumbnailer = subject.thumbnailer

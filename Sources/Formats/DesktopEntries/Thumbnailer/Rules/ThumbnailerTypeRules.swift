@@ -2,7 +2,7 @@ import Diagnostics
 import KeyFileSyntax
 import UniformTypes
 
-/// The types that are claimed.
+/// Rules for the claimed types.
 extension ThumbnailerRules {
   static let undeclaredMIMEType = RuleInfo(
     "thumbnailer/undeclared-mime-type", .warning,
@@ -31,11 +31,10 @@ extension ThumbnailerRules {
       .thumbnailer(types: "↓text/xml;"),
     ], good: [.soundThumbnailer])
 
-  /// The number of names in a file that are compared with all known ones, to bound the cost of long
-  /// lists.
+  /// The maximum number of names in a file that are compared with all known ones.
   private static let mostSuggestions = 20
 
-  /// Types that documents of many programs descend from.
+  /// Ancestors of the document types of many programs.
   private static let generalTypes: Set<String> = [
     "application/gzip", "application/json", "application/octet-stream", "application/xml",
     "application/zip", "text/plain",
@@ -87,7 +86,7 @@ extension MediaType.Problem {
 }
 
 extension MediaTypeContext {
-  /// A declared type, or one of this package's own, of which a name may be a misspelling.
+  /// Returns a declared type, or a type of this project, that a name may misspell.
   fileprivate func name(like name: String) -> String? {
     NameDistance.nearest(to: name, among: [OwnMediaTypes.emojiArt.name])
       ?? NameDistance.nearest(to: name, among: given.records.keys.sorted())
