@@ -63,7 +63,7 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
   /// The file does not work as intended.
   case error
 
-  /// A note is less severe than a warning, and a warning less than an error.
+  /// True if the left severity is lower: a note is below a warning, and a warning below an error.
   public static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }

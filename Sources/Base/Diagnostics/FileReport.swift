@@ -41,7 +41,7 @@ package struct LocatedDiagnostic: Sendable {
   package var start: Position?
   package var end: Position?
   package var excerpt: Excerpt?
-  /// One for each of `diagnostic.related`, in that order.
+  /// The places of `diagnostic.related`, in the same order.
   package var related: [Position]
 
   package init(
@@ -55,7 +55,7 @@ package struct LocatedDiagnostic: Sendable {
     self.related = related
   }
 
-  /// `path:line:column: message [rule]`, without line and column for a whole file.
+  /// Returns `path:line:column: message [rule]`, without line and column for a whole file.
   package func sentence(_ path: String, withSeverity: Bool = false) -> String {
     let place = start.map { ":\($0.line):\($0.column)" } ?? ""
     let severity = withSeverity ? "\(diagnostic.severity.rawValue): " : ""

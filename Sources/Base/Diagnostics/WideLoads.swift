@@ -2,13 +2,13 @@
 // against the bounds of the span. "Unsafe" there is about types, which plain integers cannot break.
 
 extension Span<UInt8> {
-  /// The eight bytes at `offset`, the first in the lowest bits.
+  /// Loads the eight bytes at `offset`, the first in the lowest bits.
   @inline(__always) @inlinable
   package func load64(_ offset: Int) -> UInt64 {
     unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The sixteen bytes at `offset`.
+  /// Loads the sixteen bytes at `offset`.
   @inline(__always) @inlinable
   package func load16(_ offset: Int) -> SIMD16<UInt8> {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)

@@ -64,7 +64,7 @@ extension AndroidManifest {
 }
 
 extension ManifestFilter {
-  /// Nil for a filter that does not name its documents.
+  /// The type of the filter's documents; nil if the filter does not name them.
   fileprivate var association: AndroidAssociation? {
     let types = data.compactMap(\.type).filter {
       $0.value.contains("/") && !$0.value.contains("*") && !$0.value.contains("${")

@@ -19,7 +19,7 @@ package struct InstalledPackages: Sendable {
   /// The places of files and of types in them, by the name of the type.
   private var places: [String: [(file: Int, type: Int)]] = [:]
 
-  /// The packages by their paths, in the order of their folders.
+  /// Reads packages, given with their paths in the order of their folders.
   package init(_ packages: [(path: String, bytes: [UInt8])] = [], areAll: Bool = false) {
     self.areAll = areAll || !packages.isEmpty
     for (path, bytes) in packages {

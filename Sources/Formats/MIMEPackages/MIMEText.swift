@@ -4,7 +4,7 @@ package import Diagnostics
 ///
 /// It contains only a few numbers, because a database has 45,000 of them.
 package struct MIMEText: Sendable, Equatable {
-  /// Between the tags.
+  /// The range between the tags.
   package var range: Range<Int> { rangeExtent.range }
   package var tag: Range<Int> { tagExtent.range }
   package var element: Range<Int> { elementExtent.range }
@@ -16,7 +16,7 @@ package struct MIMEText: Sendable, Equatable {
 
   /// An index of the languages in the package, `none` without one.
   let languageNumber: UInt32
-  /// Between the quotes.
+  /// The range between the quotes.
   var languageRange: Range<Int> { languageExtent.range }
   /// An index of the marked texts in the package, `none` for a verbatim text.
   let markedNumber: UInt32

@@ -72,7 +72,7 @@ package struct PropertyListValue: Sendable, Equatable {
 
 /// Values that are not in a file yet.
 extension PropertyListValue {
-  /// A value without a place.
+  /// Creates a value without a place.
   package init(_ content: Content) { self.init(content, range: 0..<0, element: 0..<0) }
 
   package init(_ string: String) { self.init(.string(string)) }

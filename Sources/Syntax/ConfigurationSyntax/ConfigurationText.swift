@@ -114,7 +114,7 @@ package struct ConfigurationText: Sendable {
 }
 
 extension ConfigurationProblem {
-  /// The problem of a YAML text.
+  /// Converts the problem of a YAML text.
   init(_ problem: YAMLProblem) {
     range = problem.range
     switch problem.cause {

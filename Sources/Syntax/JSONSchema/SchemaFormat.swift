@@ -52,7 +52,7 @@ struct SchemaFormat: Sendable {
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// RFC 3339 5.6 `full-date`.
+  /// True for a `full-date` of RFC 3339 5.6.
   private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
     let text = Array(text)
     guard text.count == 10, text[4] == 0x2D, text[7] == 0x2D, let year = number(text[0..<4]),
@@ -63,7 +63,7 @@ struct SchemaFormat: Sendable {
     return (1...days[month - 1]).contains(day)
   }
 
-  /// RFC 3339 5.6 `full-time`, with a leap second only at the end of a day in UTC.
+  /// True for a `full-time` of RFC 3339 5.6, with a leap second only at the end of a day in UTC.
   private static func isTime(_ text: [UInt8]) -> Bool {
     guard text.count >= 9, text[2] == 0x3A, text[5] == 0x3A, let hour = number(text[0..<2]),
       let minute = number(text[3..<5]), let second = number(text[6..<8]), hour < 24, minute < 60,
@@ -88,7 +88,7 @@ struct SchemaFormat: Sendable {
     return second < 60 || (hour * 60 + minute + offset + 2880) % 1440 == 1439
   }
 
-  /// RFC 4291 2.2.
+  /// True for an address of RFC 4291 2.2.
   private static func isIPv6(_ text: [UInt8]) -> Bool {
     var parts = text.split(separator: 0x3A, omittingEmptySubsequences: false)
     guard parts.count >= 3, parts.count <= 9 else { return false }

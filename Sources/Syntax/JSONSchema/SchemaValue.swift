@@ -60,7 +60,7 @@ struct SchemaName: Sendable, Hashable {
   /// All bytes of a name that is too long for `key`.
   private let long: [UInt8]
 
-  /// Most names are short, and their zeros need not be hashed.
+  /// Hashes the name; most names are short, and their zeros need not be hashed.
   func hash(into hasher: inout Hasher) {
     hasher.combine(key.x)
     guard count > 8 else { return }

@@ -146,7 +146,7 @@ package struct JSONReader: ~Copyable {
   /// True if the text begins with this byte; call it before reading.
   package func begins(with byte: UInt8) -> Bool { limit > 0 && buffer[0] == byte }
 
-  /// The first bytes of the text, at most `count`; call it before reading.
+  /// Returns the first bytes of the text, at most `count`; call it before reading.
   package mutating func prefix(_ count: Int) -> [UInt8] {
     need(count)
     return Array(buffer[0..<min(count, limit)])

@@ -11,7 +11,7 @@ package struct LearningCredit: Sendable {
 
   package init() {}
 
-  /// Called before each lesson.
+  /// Returns true if the next lesson is worthwhile; called before each lesson.
   package mutating func takes() -> Bool {
     if credit > 0 {
       credit -= 1
@@ -23,6 +23,6 @@ package struct LearningCredit: Sendable {
     return true
   }
 
-  /// Called when a learned layout was useful.
+  /// Restores the credit after a learned layout was useful.
   package mutating func restore() { credit = Self.most }
 }

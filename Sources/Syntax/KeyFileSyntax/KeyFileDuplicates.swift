@@ -7,7 +7,8 @@ struct KeyFileDuplicates {
 
   var problems: [KeyFileProblem] { groups.flatMap(duplicateKeys) + duplicateGroups() }
 
-  /// GLib uses the last entry of a key; the fix removes the earlier one.
+  /// Returns the repeated keys of a group; GLib uses the last entry, and the fix removes the
+  /// earlier one.
   private func duplicateKeys(of group: KeyFileGroup) -> [KeyFileProblem] {
     guard mayRepeatKeys(group) else { return [] }
     var places: [ArraySlice<UInt8>: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
@@ -30,7 +31,7 @@ struct KeyFileDuplicates {
     return found
   }
 
-  /// False if all keys have different hashes (FNV-1a), as in nearly all files.
+  /// Returns false if all keys have different hashes (FNV-1a), as in nearly all files.
   private func mayRepeatKeys(_ group: KeyFileGroup) -> Bool {
     var seen = Set<UInt64>(minimumCapacity: group.entries.count)
     for place in group.entries.indices {

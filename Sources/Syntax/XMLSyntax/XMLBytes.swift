@@ -93,7 +93,7 @@ struct XMLBytes {
     return index
   }
 
-  /// The bytes that end a name.
+  /// Returns a mask of the bytes that end a name.
   @inline(__always)
   private static func isNotName(_ block: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
     let caseBit = SIMD16<UInt8>(repeating: 0x20)

@@ -56,7 +56,7 @@ package struct TextLine {
     start = text[range].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? range.upperBound
   }
 
-  /// The line that a place is in.
+  /// Finds the line that contains a place.
   package init(around place: Int, in text: [UInt8]) {
     let before = text[..<place].lastIndex(where: Self.isEnd).map { $0 + 1 } ?? 0
     let after = text[place...].firstIndex(where: Self.isEnd) ?? text.count

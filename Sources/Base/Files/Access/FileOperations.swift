@@ -76,24 +76,25 @@ package struct FileOperations: Sendable {
     _ = sync_file_range(descriptor, range.lowerBound, range.count, 2)
   }
 
-  /// fsync(2) on an open file or folder.
+  /// Calls fsync(2) on an open file or folder.
   package func sync(_ descriptor: Int32) -> Bool {
     guard mayPass(.sync) else { return false }
     // Some file systems do not support fsync(2) for a folder.
     return fsync(descriptor) == 0 || errno == EINVAL
   }
 
-  /// syncfs(2) on the file system of an open file or folder.
+  /// Calls syncfs(2) on the file system of an open file or folder.
   package func syncFileSystem(_ descriptor: Int32) -> Bool {
     mayPass(.sync) && FileSystem.syncFileSystem(descriptor)
   }
 
-  /// link(2): adds a second name to a file.
+  /// Adds a second name to a file: link(2).
   package func link(_ old: FilePath, _ new: FilePath) -> Bool {
     mayPass(.link, new) && FileSystem.link(old, new)
   }
 
-  /// rename(2): `new` is always either the old file or the new one.
+  /// Renames a file, or replaces `new`, which is always either the old file or the new one:
+  /// rename(2).
   package func rename(_ old: FilePath, _ new: FilePath) -> Bool {
     mayPass(.rename, new) && FileSystem.rename(old, new)
   }

@@ -8,7 +8,7 @@ package struct UserFolders: Sendable, Equatable {
   package let config: String?
   package let state: String?
   package let cache: String?
-  /// Without a default in the home folder.
+  /// The runtime folder, which does not have a default in the home folder.
   package let runtime: String?
 
   /// Creates the folders; `variable` returns the value of an environment variable.

@@ -66,7 +66,8 @@ extension Program {
   /// The descriptors for three pipes, an empty input, the handle that waits for the end, and some
   /// copies.
   private static let leastFiles = 24
-  /// One for all programs, the threads of Subprocess and of the time limit, and two of the runtime.
+  /// The threads: one for all programs, some of Subprocess and of the time limit, and two of the
+  /// runtime.
   private static let leastThreads = 5
 
   /// Runs the program; throws the reason if it could not be started.

@@ -48,7 +48,7 @@ extension FileSystem {
     return named.isSameFile(as: output)
   }
 
-  /// False for a mount point, and in a folder that does not accept new files.
+  /// True unless the path is a mount point, or in a folder that does not accept new files.
   private static func hasReplaceableFile(_ path: FilePath) -> Bool {
     guard let target = try? resolved(path), writeRefusal(target.folder) == nil,
       let file = try? stamp(target), let folder = try? stamp(target.folder)

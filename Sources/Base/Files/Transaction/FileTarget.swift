@@ -6,7 +6,7 @@ struct FileTarget: Sendable {
   let path: FilePath
   /// The folders to create first, the outermost first.
   var missing: [FilePath] = []
-  /// Nil if the path does not exist.
+  /// The stamp of the file; nil if the path does not exist.
   var stamp: FileStamp?
   /// The digest of the old content, if the times alone would not show a change.
   var digest: FileDigest?

@@ -42,7 +42,7 @@ package struct JournalEntry: Sendable {
 }
 
 extension Journal {
-  /// All transactions, the oldest first.
+  /// Returns all transactions, the oldest first.
   package func entries() throws(FileFailure) -> [JournalEntry] {
     var entries: [JournalEntry] = []
     for number in try numbers() {

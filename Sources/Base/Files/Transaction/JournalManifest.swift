@@ -169,7 +169,7 @@ extension JournalManifest {
 }
 
 extension FilePath {
-  /// Without control characters, for a line of a manifest.
+  /// The bytes without control characters, for a line of a manifest.
   var escaped: [UInt8] {
     guard bytes.contains(where: Self.needsEscape) else { return bytes }
     return bytes.flatMap { byte -> [UInt8] in

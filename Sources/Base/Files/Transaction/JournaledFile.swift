@@ -16,7 +16,7 @@ package struct JournaledFile: Sendable {
   package let change: Change
   /// Absolute and without links.
   package let path: FilePath
-  /// Nil for a file that is created.
+  /// The old file; nil for a file that is created.
   package let old: Old?
   /// The content after the transaction; nil for a file that is removed, or before it is written.
   package internal(set) var content: FileDigest?

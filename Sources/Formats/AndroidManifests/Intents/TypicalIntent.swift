@@ -71,8 +71,7 @@ package struct TypicalIntent: Sendable {
     }
   }
 
-  /// Returns the intents for links; browsers download unsupported files: these need not be
-  /// accepted.
+  /// Returns the intents for links, which a browser handles itself by a download if no filter does.
   private static func links(_ name: String, _ types: [String]) -> [TypicalIntent] {
     let link = Intent(
       categories: [Intent.browsable], scheme: "https", host: "example.org", path: "/files/\(name)")

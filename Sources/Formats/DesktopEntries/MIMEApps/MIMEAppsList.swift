@@ -58,7 +58,7 @@ public struct MIMEAppsList: Sendable {
       ids: file.list(entry).items, entry: entry)
   }
 
-  /// The associations of a group.
+  /// Returns the associations of a group.
   package func associations(in section: Section) -> [Association] {
     associations.filter { $0.section == section }
   }

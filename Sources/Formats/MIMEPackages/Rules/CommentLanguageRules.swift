@@ -111,7 +111,7 @@ extension MIMEPackage {
     return contents.languages[number].isWellFormed || contents.languages[number].name.isEmpty
   }
 
-  /// The name of the attribute `lang` that has this value.
+  /// Returns the range of the attribute name `lang` before this value.
   fileprivate func attributeName(before value: PlacedText) -> Range<Int>? {
     var end = value.range.lowerBound - 1
     guard end > 0, end < text.count else { return nil }

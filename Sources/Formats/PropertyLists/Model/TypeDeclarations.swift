@@ -12,7 +12,7 @@ package struct TypeDeclarations: Sendable {
   /// `CFBundleIdentifier`.
   package let bundleIdentifier: PlacedString?
 
-  /// `root` is the dictionary of the list.
+  /// Reads the declarations in `root`, the dictionary of the list.
   package init(_ root: PropertyListValue) {
     func declarations(_ origin: TypeDeclaration.Origin) -> [TypeDeclaration] {
       Self.dictionaries(root[origin.list]).map { TypeDeclaration($0, origin: origin) }

@@ -17,7 +17,7 @@ extension ConformanceGraph {
     return roots.contains(.package) ? roots.filter { $0 != .directory } : roots
   }
 
-  /// The functional root types, the most general types that others conform to.
+  /// The functional root types, which other types conform to.
   package static let functionalRoots: [UniformTypeIdentifier] = [
     "public.image", "public.audiovisual-content", "public.composite-content",
     "public.3d-content", "public.presentation", "public.spreadsheet", "public.text",

@@ -39,7 +39,7 @@ struct SortedWords {
 }
 
 extension String {
-  /// The bytes of a text between two places.
+  /// Copies the bytes of a text between two places.
   fileprivate init(copying text: String, _ range: Range<Int>) {
     let bytes = text.utf8.dropFirst(range.lowerBound).prefix(range.count)
     self = String(Substring(bytes))

@@ -3,7 +3,7 @@ public struct UTTagClass: RawRepresentable, Hashable, Sendable {
   /// The identifier that names the class.
   public let rawValue: String
 
-  /// Any text: a tag class is named by a type identifier.
+  /// Creates a tag class from any text: a type identifier names it.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Extensions without the period, compared ignoring case.

@@ -82,7 +82,7 @@ public struct UTType: Sendable {
   /// True if this type is a direct or indirect supertype of the other one.
   public func isSupertype(of other: UTType) -> Bool { other.isSubtype(of: self) }
 
-  /// All supertypes in the order in which properties are inherited.
+  /// Returns all supertypes in the order in which properties are inherited.
   private func inherited(_ graph: ConformanceGraph) -> [UniformTypeIdentifier] {
     guard let dynamic else { return graph.allSupertypes(of: typeIdentifier) }
     return dynamic.conformsTo.map { [$0] + graph.allSupertypes(of: $0) } ?? []

@@ -87,7 +87,7 @@ struct WebAddress {
 }
 
 extension WebManifest {
-  /// Returns the scope of the application; nil if it depends on the place of the manifest.
+  /// The scope of the application; nil if it depends on the place of the manifest.
   ///
   /// A scope without the start page is ignored. Without a scope, it is the folder of the start page
   /// (Web Application Manifest, `scope`).

@@ -41,7 +41,7 @@ package struct FileHandler: Sendable {
   let entry: JSONValue
   package let accepted: [AcceptedType]
 
-  /// Nil for a value that is not an object.
+  /// Returns nil for a value that is not an object.
   init?(_ entry: JSONValue) {
     guard entry.object != nil else { return nil }
     self.entry = entry

@@ -26,7 +26,7 @@ struct BracketedList {
 }
 
 extension BracketedList {
-  /// A list or mapping that was read from JSON or JSON5; nil for a scalar.
+  /// Creates a list or mapping that was read from JSON or JSON5; nil for a scalar.
   init?(_ value: JSONValue) {
     switch value.content {
     case .object(let members):

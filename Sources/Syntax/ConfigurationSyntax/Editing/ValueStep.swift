@@ -152,7 +152,7 @@ protocol ValueEditor {
     _ name: String, _ value: PlainValue, to path: [JSONPath]
   ) throws(EditRefusal) -> [TextEdit]
   func appending(_ value: PlainValue, to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
-  /// The path has a step at least.
+  /// Removes the value at a path, which has at least one step.
   func removing(_ path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
 }
 

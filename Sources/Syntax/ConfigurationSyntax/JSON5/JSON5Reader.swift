@@ -212,7 +212,7 @@ package struct JSON5Reader {
 }
 
 extension Substring {
-  /// Returns `5.` as `5` and `.5` as `0.5`, forms that Swift can read too.
+  /// The number with `5.` as `5` and `.5` as `0.5`, forms that Swift can read too.
   fileprivate var trimmingPoint: String {
     let text = hasSuffix(".") ? String(dropLast()) : String(self)
     return text.hasPrefix(".") ? "0" + text : text

@@ -181,7 +181,7 @@ extension SchemaRules {
 }
 
 extension RuleExample {
-  /// A document that is judged by a schema.
+  /// Returns a document that is judged by a schema.
   fileprivate static func judged(_ schema: String, _ document: String) -> RuleExample {
     RuleExample("==> schema.json <==\n\(schema)\n==> document.json <==\n\(document)\n")
   }

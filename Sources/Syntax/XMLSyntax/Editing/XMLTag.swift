@@ -1,7 +1,7 @@
 /// A start tag as it is written, with namespace declarations.
 package struct XMLTag: Sendable {
   package struct Attribute: Sendable {
-    /// As written.
+    /// The name as written.
     package let name: String
     /// The range from the name to the closing quote.
     package let range: Range<Int>

@@ -181,7 +181,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// The drafts before 1.0, `0.9.4`.
+  /// True for a draft before 1.0, such as `0.9.4`.
   private static func isOldVersion(_ version: String) -> Bool {
     version.hasPrefix("0.9")
       && version.utf8.dropFirst(3).allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }

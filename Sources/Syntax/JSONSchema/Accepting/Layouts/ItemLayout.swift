@@ -7,9 +7,9 @@ import JSONSyntax
 /// white space.
 struct ItemLayout {
   private(set) var forms: [ScalarForm] = []
-  /// From the end of the last scalar to the end of the item.
+  /// The bytes from the end of the last scalar to the end of the item.
   private(set) var closing = LayoutSegment()
-  /// From the end of an item to the first scalar of the next one.
+  /// The bytes from the end of an item to the first scalar of the next one.
   private(set) var opening = LayoutSegment()
   /// `closing` followed by `opening`.
   private(set) var joint = LayoutSegment()
