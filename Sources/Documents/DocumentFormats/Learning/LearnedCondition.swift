@@ -9,7 +9,12 @@ struct LearnedCondition {
   /// Values of one member, and objects, that are looked at.
   private static let (mostValues, mostObjects) = (4, 2000)
 
+  /// Samples from which on a value has to be in two of them: what is in one alone is its data.
+  private static let fewSamples = 3
+
   private var chains: [(chain: Chain, hasMember: Bool)] = []
+  /// The first chain of each sample.
+  private var starts: [Int] = []
   /// Those of older samples, to which the condition is put.
   private var older: [Chain] = []
   private let place: DocumentPath
@@ -20,6 +25,7 @@ struct LearnedCondition {
     older = chains.map(\.chain)
     chains = []
     for sample in samples {
+      starts.append(chains.count)
       collect(sample.value, place.steps[...], [], [], member.name ?? "")
     }
   }
@@ -39,7 +45,7 @@ struct LearnedCondition {
       guard let inner = value[member] else { return }
       collect(inner, rest.dropFirst(), steps + [first], chain, name)
     case .all:
-      for inner in value.array ?? [] {
+      for inner in value.items {
         collect(inner, rest.dropFirst(), steps + [first], chain, name)
       }
     case .descendants: return
@@ -72,7 +78,7 @@ struct LearnedCondition {
     keys.filter { key in
       let all = chains.compactMap { $0.chain.text(key) }
       // Each object has its own identifier, and some members are those of one kind alone.
-      let isOwn = all.count > 2 && Set(all).count == all.count
+      let isOwn = all.count > 2 && Set(all).count == all.count || key.name == "$schema"
       return !isOwn && chains.contains { !$0.hasMember && $0.chain.text(key) != nil }
         && older.contains { $0.text(key) != nil }
     }
@@ -102,11 +108,26 @@ struct LearnedCondition {
       hasMember
         || !zip(values(chain), sets).allSatisfy { value, set in value.map(set.contains) ?? false }
     }
-    guard isExact, chains.contains(where: { !$0.hasMember }) else { return nil }
+    guard isExact, chains.contains(where: { !$0.hasMember }), isCommon(having, values) else {
+      return nil
+    }
     return Dictionary(
       uniqueKeysWithValues: zip(keys, sets).map { key, set in
         (key.text, set.sorted().map { JSONText.string($0).text })
       })
+  }
+}
+
+extension LearnedCondition {
+  /// True if each of some values is in several samples, unless there are few samples.
+  private func isCommon(_ having: Set<[String?]>, _ values: (Chain) -> [String?]) -> Bool {
+    guard starts.count >= Self.fewSamples else { return true }
+    var counts: [[String?]: Int] = [:]
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1] : chains.count
+      for own in Set(chains[start..<end].map { values($0.chain) }) { counts[own, default: 0] += 1 }
+    }
+    return having.allSatisfy { counts[$0] ?? 0 > 1 }
   }
 }
 

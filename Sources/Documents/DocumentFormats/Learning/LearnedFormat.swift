@@ -25,7 +25,10 @@ package struct LearnedFormat: Sendable {
   package init(_ samples: [LearnedSample], schemaName: (String) -> String) {
     let sorted = SampleGroups(samples)
     (notes, questions) = (sorted.notes, sorted.questions)
-    let groups = sorted.groups
+    let (groups, widened) = sorted.widened
+    if !widened.isEmpty {
+      notes.append("the editions have values of the same kinds at \(widened.words)")
+    }
     var files: [String] = []
     for (index, group) in groups.enumerated() {
       var edition = DocumentDeclaration.Edition(name: group.name)

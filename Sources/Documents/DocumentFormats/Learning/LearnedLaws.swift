@@ -99,7 +99,12 @@ struct LearnedLaws {
     let rest = steps.dropFirst()
     switch first {
     case .member(let name): return value[name].map { values(at: rest, in: $0) } ?? []
-    case .all, .descendants: return (value.array ?? []).flatMap { values(at: rest, in: $0) }
+    case .all, .descendants: return value.items.flatMap { values(at: rest, in: $0) }
     }
   }
+}
+
+extension JSONValue {
+  /// What a wildcard stands for.
+  var items: [JSONValue] { array ?? object?.map(\.value) ?? [] }
 }

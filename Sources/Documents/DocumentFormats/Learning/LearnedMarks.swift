@@ -25,9 +25,9 @@ struct LearnedMarks {
     var base: [Candidate] = []
     var open = Set(samples.indices)
     for candidate in candidates where candidate.rank < 2 || base.isEmpty {
-      guard !candidate.isPart, open.contains(where: { candidate.values[$0] != nil }) else {
-        continue
-      }
+      guard !candidate.isPart, open.contains(where: { candidate.values[$0] != nil }),
+        !Self.contradicts(candidate, base)
+      else { continue }
       base.append(candidate)
       open = open.filter { candidate.values[$0] == nil }
     }
@@ -57,21 +57,51 @@ struct LearnedMarks {
     }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
   }
 
-  /// Those that differ where samples with the same marks have other members.
+  /// Those that differ where samples with the same marks have other members: what all of one value
+  /// have and none of another.
   private static func separating(
     _ others: [Candidate], _ marks: [[String?]], _ shapes: [LearnedShape]
   ) -> [Candidate] {
-    var found: [Candidate] = []
-    guard !others.isEmpty else { return found }
-    for left in shapes.indices {
-      for right in shapes.indices.dropFirst(left + 1) where marks[left] == marks[right] {
-        guard !found.contains(where: { $0.values[left] != $0.values[right] }),
-          !shapes[left].gaps(shapes[right]).isEmpty
-        else { continue }
-        found += others.filter { $0.values[left] != $0.values[right] }
+    let groups = Dictionary(grouping: shapes.indices) { marks[$0] }.values
+    return others.filter { candidate in
+      let classes = groups.map { own in Dictionary(grouping: own) { candidate.values[$0] } }
+      return classes.contains { $0.count > 1 }
+        && classes.allSatisfy { isTold(Array($0.values), shapes) }
+    }
+  }
+
+  /// True if each two of some sets of samples differ: of many samples in a member that all of the
+  /// larger set have.
+  private static func isTold(_ classes: [[Int]], _ shapes: [LearnedShape]) -> Bool {
+    let isStrict = shapes.count > SampleGroups.mostEvidence
+    // A version is that of several documents.
+    let count = classes.reduce(0) { $0 + $1.count }
+    guard !isStrict || classes.count < 2 || classes.count * 2 <= count else { return false }
+    let merged = classes.map { own in
+      var shape = LearnedShape()
+      for index in own { shape.merge(shapes[index]) }
+      shape.follow(shape, evidence: min(own.count, SampleGroups.mostEvidence))
+      return shape
+    }
+    return merged.indices.allSatisfy { left in
+      merged.indices.dropFirst(left + 1).allSatisfy { right in
+        let (here, there) = (classes[left].count, classes[right].count)
+        return merged[left].gaps(merged[right]).contains { gap in
+          !isStrict || gap.isInAll && (gap.isHere ? here >= there : there >= here)
+        }
       }
     }
-    return found
+  }
+
+  /// True if a member has another version than what says the edition of the same document.
+  private static func contradicts(_ candidate: Candidate, _ base: [Candidate]) -> Bool {
+    candidate.rank > 0
+      && candidate.values.indices.contains { index in
+        guard let own = candidate.values[index],
+          let other = base.lazy.filter({ !$0.isPart }).compactMap({ $0.values[index] }).first
+        else { return false }
+        return version(own) != version(other)
+      }
   }
 
   /// True if a member says what others say already, wherever it is.
@@ -131,6 +161,7 @@ extension LearnedMarks {
   static func version(_ json: String?) -> [Int]? {
     guard let json else { return nil }
     let text = Array(json.utf8.filter { $0 != UInt8(ascii: "\"") })
+    if let version = prerelease(text) { return version }
     guard let last = text.lastIndex(where: \.isASCIIDigit),
       last == text.count - 1 || text.contains(UInt8(ascii: "/"))
     else { return nil }
@@ -143,6 +174,21 @@ extension LearnedMarks {
     }
     let parts = digits.split { !$0.isASCIIDigit }.map { Int(String(decoding: $0, as: UTF8.self)) }
     return parts.contains(nil) ? nil : parts.compactMap(\.self)
+  }
+
+  /// What stands before the numbers that follow a release: less than nothing.
+  static let isBefore = -1
+
+  /// The numbers of `2.0.0-beta.3`, which is before `2.0.0`; nil for another text.
+  private static func prerelease(_ text: [UInt8]) -> [Int]? {
+    guard text.first?.isASCIIDigit == true,
+      let dash = text.firstIndex(where: { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") }),
+      text[dash] == UInt8(ascii: "-"), text.dropFirst(dash + 1).first.map(isLetter) == true
+    else { return nil }
+    let parts = [text[..<dash], text[dash...]].map { part in
+      part.split { !$0.isASCIIDigit }.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+    return parts[0] + [isBefore] + parts[1]
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -46,14 +46,14 @@ struct LearnedScalars {
 
   var isEmpty: Bool { total == 0 }
 
-  /// The value that was met most often, of several the first; nil if each of some was met once.
+  /// The value that was met most often, of several the first; nil if it says nothing of the others.
   var commonest: String? {
     var best: (json: String, count: Int)?
     for text in texts {
       let count = counts[text] ?? 0
       if count > best?.count ?? 0 { best = (text, count) }
     }
-    return best.flatMap { $0.count > 1 || total == 1 ? $0.json : nil }
+    return best.flatMap { $0.count > 1 && $0.count * 2 >= total || total == 1 ? $0.json : nil }
   }
 
   /// The only value that was met, more than once.

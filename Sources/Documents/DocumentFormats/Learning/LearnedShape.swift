@@ -5,6 +5,10 @@ import JSONSyntax
 struct LearnedShape: Sendable {
   /// How many values were looked at.
   private(set) var count = 0
+  /// Those that have such a value, as far as they count.
+  private(set) var sources = SampleNumbers()
+  /// So many samples have a member that all objects have before it is taken for a required one.
+  private(set) var evidence = 1
   /// Members under other names are looked for among those of the same kinds.
   private(set) var kinds: Set<JSONKind> = []
   /// False if a number is not an integer.
@@ -12,29 +16,32 @@ struct LearnedShape: Sendable {
   /// Members of objects by name, in the order in which they were met.
   private(set) var members: [(name: String, shape: LearnedShape)] = []
   private var places: [String: Int] = [:]
-  private var objectCount = 0
+  private(set) var objectCount = 0
   /// What elements of arrays have in common.
   private(set) var elements: [LearnedShape] = []
   /// Values that were met, as far as they are scalars.
   private(set) var scalars = LearnedScalars()
+  /// What the values in maps have in common, in place of members: the names are data.
+  private(set) var entries: [LearnedShape] = []
+
+  /// Scalars in maps that tell of which kind all are.
+  static let manyEntries = 8
 
   init() {}
 
-  /// Objects with more names than this may be maps: if few names are in all of them, or if one object
-  /// is all there is and its values are alike.
-  private static let mostNames = 24
+  /// The shape of one sample, which has that number.
+  init(_ sample: LearnedSample, number: Int) { add(sample.value, in: sample.text, of: number) }
 
-  mutating func add(_ sample: LearnedSample) { add(sample.value, in: sample.text) }
-
-  mutating func add(_ value: JSONValue, in text: [UInt8]) {
+  private mutating func add(_ value: JSONValue, in text: [UInt8], of sample: Int) {
     count += 1
+    sources.insert(sample)
     kinds.insert(value.kind)
     scalars.add(value, in: text)
     switch value.content {
     case .number: isIntegral = isIntegral && value.integer != nil
     case .array(let values):
       if elements.isEmpty { elements = [LearnedShape()] }
-      for value in values { elements[0].add(value, in: text) }
+      for value in values { elements[0].add(value, in: text, of: sample) }
     case .object(let own):
       objectCount += 1
       for member in own {
@@ -43,7 +50,7 @@ struct LearnedShape: Sendable {
           places[member.name] = place
           members.append((member.name, LearnedShape()))
         }
-        members[place].shape.add(member.value, in: text)
+        members[place].shape.add(member.value, in: text, of: sample)
       }
     case .string, .boolean, .null: break
     }
@@ -53,31 +60,19 @@ struct LearnedShape: Sendable {
   subscript(_ name: String) -> LearnedShape? { places[name].map { members[$0].shape } }
 
   /// True if the names in the objects are data.
-  var isMap: Bool {
-    if members.count > 1, members.allSatisfy({ Self.isKey($0.name) }) { return true }
-    guard members.count > Self.mostNames else { return false }
-    if objectCount == 1, let first = members.first?.shape {
-      return members.allSatisfy { $0.shape.kinds == first.kinds && $0.shape.hasNames(of: first) }
-    }
-    return members.count { $0.shape.count == objectCount } * 2 < members.count
-  }
+  var isMap: Bool { !entries.isEmpty }
 
-  /// True of numbers, and of what is long enough for a digest or a UUID: nobody names members so.
-  private static func isKey(_ name: String) -> Bool {
-    if !name.isEmpty, name.utf8.allSatisfy(\.isASCIIDigit) { return true }
-    return name.utf8.count >= 16 && name.utf8.contains(where: \.isASCIIDigit)
-      && name.allSatisfy { $0.isHexDigit || $0 == "-" }
-  }
-
-  private func hasNames(of other: LearnedShape) -> Bool {
+  func hasNames(of other: LearnedShape) -> Bool {
     Set(members.map(\.name)) == Set(other.members.map(\.name))
   }
 
   var hasObjects: Bool { objectCount > 0 }
   var hasSeveralObjects: Bool { objectCount > 1 }
 
-  /// True if a member with this shape is in all objects.
-  func isInAll(_ member: LearnedShape) -> Bool { member.count >= objectCount }
+  /// True if a member with this shape is in all objects, and not by chance.
+  func isInAll(_ member: LearnedShape) -> Bool {
+    member.count >= objectCount && member.sources.count >= evidence
+  }
 
   /// True if all values are strings or all are integers.
   var isScalar: Bool { kinds == [.string] || kinds == [.number] && isIntegral }
@@ -95,15 +90,18 @@ struct LearnedShape: Sendable {
     let types = JSONKind.allCases.filter(kinds.contains).map { kind in
       JSONText.string(kind == .number && isCount ? "integer" : kind.schemaType)
     }
-    if let type = types.first { keywords.append(("type", types.count == 1 ? type : .array(types))) }
-    if kinds.contains(.object), isMap {
-      var shape = LearnedShape()
-      for member in members { shape.merge(member.shape) }
-      keywords.append(("additionalProperties", .object(shape.schema())))
+    // What was never there says nothing of what may be there.
+    if let type = types.first, kinds != [.null] {
+      keywords.append(("type", types.count == 1 ? type : .array(types)))
+    }
+    if let entry = entries.first {
+      // Data of several kinds may be of any, and so may that of which little is known.
+      let isKnown = entry.kinds.isSubset(of: [.object, .array]) || entry.count >= Self.manyEntries
+      let isOneKind = entry.kinds.subtracting([.null]).count == 1
+      keywords.append(
+        ("additionalProperties", isKnown && isOneKind ? .object(entry.schema()) : true))
     } else if kinds.contains(.object) {
-      let required = members.filter { $0.shape.count >= objectCount }.map {
-        JSONText.string($0.name)
-      }
+      let required = members.filter { isInAll($0.shape) }.map { JSONText.string($0.name) }
       if !required.isEmpty { keywords.append(("required", .array(required))) }
       keywords.append(("properties", .object(properties(without: others))))
     }
@@ -120,9 +118,9 @@ struct LearnedShape: Sendable {
       return (name: name, value: JSONText.object(schema))
     }
     var seen: Set<String> = []
-    let foreign = others.filter { !$0.isMap }.flatMap(\.members).map(\.name).filter {
-      self[$0] == nil && seen.insert($0).inserted
-    }
+    let foreign = others.flatMap { other in
+      other.members.filter { other.isInAll($0.shape) }.map(\.name)
+    }.filter { self[$0] == nil && seen.insert($0).inserted }
     return known + foreign.map { ($0, false) }
   }
 
@@ -140,8 +138,9 @@ struct LearnedShape: Sendable {
     places = Dictionary(members.indices.map { (members[$0].name, $0) }) { $1 }
   }
 
-  private mutating func merge(_ other: LearnedShape) {
+  mutating func merge(_ other: LearnedShape) {
     count += other.count
+    sources.insert(other.sources)
     kinds.formUnion(other.kinds)
     isIntegral = isIntegral && other.isIntegral
     scalars.add(other.scalars)
@@ -158,6 +157,60 @@ struct LearnedShape: Sendable {
       if elements.isEmpty { elements = [LearnedShape()] }
       elements[0].merge(element)
     }
+    if let entry = other.entries.first {
+      if entries.isEmpty { entries = [LearnedShape()] }
+      entries[0].merge(entry)
+    }
+  }
+
+  /// Changes the shapes of members, elements, and entries together with those at the same places in
+  /// another shape, as far as it has these; `name` is that of a member.
+  mutating func changeInner(
+    with other: LearnedShape,
+    _ change: (_ shape: inout LearnedShape, _ other: LearnedShape, _ name: String?) -> Void
+  ) {
+    for index in members.indices {
+      let name = members[index].name
+      if let inner = other[name] { change(&members[index].shape, inner, name) }
+    }
+    for (index, inner) in zip(elements.indices, other.elements) {
+      change(&elements[index], inner, nil)
+    }
+    for (index, inner) in zip(entries.indices, other.entries) {
+      change(&entries[index], inner, nil)
+    }
+  }
+
+  /// Changes the shapes of members, elements, and entries; `name` is that of a member.
+  mutating func changeInner(_ change: (_ shape: inout LearnedShape, _ name: String?) -> Void) {
+    for index in members.indices { change(&members[index].shape, members[index].name) }
+    for index in elements.indices { change(&elements[index], nil) }
+    for index in entries.indices { change(&entries[index], nil) }
+  }
+
+  /// The same of values that none of the objects around has.
+  var unmet: LearnedShape {
+    var shape = self
+    (shape.count, shape.sources) = (0, SampleNumbers())
+    return shape
+  }
+
+  mutating func append(_ name: String, _ shape: LearnedShape) {
+    places[name] = members.count
+    members.append((name, shape))
+  }
+
+  mutating func require(_ evidence: Int) { self.evidence = evidence }
+
+  mutating func allow(_ kinds: Set<JSONKind>) { self.kinds.formUnion(kinds) }
+
+  /// Takes the names in the objects for data.
+  mutating func makeMap() {
+    guard kinds.contains(.object), !isMap else { return }
+    var entry = LearnedShape()
+    for member in members { entry.merge(member.shape) }
+    entries = [entry]
+    (members, places) = ([], [:])
   }
 }
 

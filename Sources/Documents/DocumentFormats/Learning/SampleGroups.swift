@@ -11,7 +11,16 @@ struct SampleGroups {
     /// What the name or the marks say; nil for neither.
     var version: [Int]?
     var shape = LearnedShape()
+
+    mutating func append(_ sample: LearnedSample, _ shape: LearnedShape) {
+      samples.append(sample)
+      self.shape.merge(shape)
+    }
+
   }
+
+  /// Samples of one edition that have a required member.
+  static let mostEvidence = 3
 
   let marks: LearnedMarks
   private(set) var groups: [Group] = []
@@ -20,11 +29,11 @@ struct SampleGroups {
   private(set) var questions: [String] = []
 
   init(_ samples: [LearnedSample]) {
-    let shapes = samples.map { sample in
-      var shape = LearnedShape()
-      shape.add(sample)
-      return shape
-    }
+    var shapes = samples.enumerated().map { LearnedShape($1, number: $0) }
+    var whole = LearnedShape()
+    for shape in shapes { whole.merge(shape) }
+    whole.findMaps()
+    for index in shapes.indices { shapes[index].follow(whole, evidence: 1) }
     marks = LearnedMarks(samples, shapes)
     let kinds = Self.kinds(samples, shapes)
     func key(_ index: Int) -> [String?] {
@@ -35,7 +44,7 @@ struct SampleGroups {
       let values = key(number)
       let index = index(named: sample.edition ?? "", values)
       if owners[values]?.contains(index) != true { owners[values, default: []].append(index) }
-      groups[index].samples.append(sample)
+      groups[index].append(sample, shapes[number])
     }
     for (number, sample) in samples.enumerated() where sample.edition == nil {
       let values = key(number)
@@ -49,10 +58,11 @@ struct SampleGroups {
           """)
         continue
       }
-      groups[own[0]].samples.append(sample)
+      groups[own[0]].append(sample, shapes[number])
     }
     for index in groups.indices {
-      for sample in groups[index].samples { groups[index].shape.add(sample) }
+      let evidence = min(Self.mostEvidence, groups[index].samples.count)
+      groups[index].shape.follow(whole, evidence: evidence)
     }
     let order = groups.indices.sorted { left, right in
       isOlder(groups[left].version, groups[right].version) ?? (left < right)
@@ -60,13 +70,14 @@ struct SampleGroups {
     groups = order.map { groups[$0] }
     sortByMembers()
     note()
+    askForMore()
     ask(samples, shapes)
   }
 
   /// For each sample the number of its kind: samples of one kind have the same names at the root, and
   /// no member that all of several items of a list have in one and none has in the other.
   private static func kinds(_ samples: [LearnedSample], _ shapes: [LearnedShape]) -> [Int] {
-    let names = samples.map { Set(($0.value.object ?? []).map(\.name)) }
+    let names = rootNames(samples)
     var kinds: [[Int]] = []
     for index in samples.indices {
       let own = kinds.firstIndex { others in
@@ -77,7 +88,39 @@ struct SampleGroups {
       }
       if let own { kinds[own].append(index) } else { kinds.append([index]) }
     }
+    kinds = joined(kinds, shapes) { names[$0[0]] == names[$1[0]] }
     return samples.indices.map { index in kinds.firstIndex { $0.contains(index) } ?? 0 }
+  }
+
+  /// The names at the root of each sample, of many samples without those that one alone has.
+  private static func rootNames(_ samples: [LearnedSample]) -> [Set<String>] {
+    let names = samples.map { Set(($0.value.object ?? []).map(\.name)) }
+    guard samples.count > mostEvidence else { return names }
+    var counts: [String: Int] = [:]
+    for name in names.joined() { counts[name, default: 0] += 1 }
+    return names.map { $0.filter { counts[$0] ?? 0 > 1 } }
+  }
+
+  /// Kinds of samples, those as one that only single samples tell apart.
+  private static func joined(
+    _ kinds: [[Int]], _ shapes: [LearnedShape], _ isAlike: ([Int], [Int]) -> Bool
+  ) -> [[Int]] {
+    var joined: [(indices: [Int], shape: LearnedShape)] = []
+    for own in kinds {
+      var shape = LearnedShape()
+      for index in own { shape.merge(shapes[index]) }
+      let place = joined.firstIndex { other in
+        isAlike(other.indices, own)
+          && !other.shape.gaps(shape).contains { $0.isTelling && $0.isInAll }
+      }
+      if let place {
+        joined[place].indices += own
+        joined[place].shape.merge(shape)
+      } else {
+        joined.append((own, shape))
+      }
+    }
+    return joined.map(\.indices)
   }
 
   /// Of two editions that nothing puts in order, the one without a member that the other has is taken
@@ -121,6 +164,16 @@ struct SampleGroups {
     }
   }
 
+  /// What a single sample lacks may be missing by chance.
+  private mutating func askForMore() {
+    guard groups.contains(where: { $0.samples.count >= 2 * Self.mostEvidence }) else { return }
+    for group in groups where group.samples.count == 1 {
+      questions.append(
+        "what may be missing in documents of '\(group.name)': there is one sample; give more of them"
+      )
+    }
+  }
+
   /// The number of the group of that name, which is made if it is new.
   private mutating func index(named name: String, _ values: [String?]) -> Int {
     if let index = groups.firstIndex(where: { $0.name == name }) { return index }
@@ -136,7 +189,8 @@ struct SampleGroups {
     guard !marks.places.isEmpty else { return Self.free(["1"], taken) }
     guard let version = marks.version(of: values) else { return Self.free(["unmarked"], taken) }
     let text = values.compactMap { $0?.filter { $0 != "\"" } }.joined(separator: " ")
-    return Self.free([version.map { String($0) }.joined(separator: "."), text], taken)
+    let numbers = version.map { String($0) }.joined(separator: ".")
+    return Self.free(version.contains(LearnedMarks.isBefore) ? [text] : [numbers, text], taken)
   }
 
   /// The first name that is not taken, or the next number after the last one.
@@ -152,7 +206,9 @@ struct SampleGroups {
     // What does not say its edition comes from before there was another.
     guard let left else { return true }
     guard let right else { return false }
-    return left.lexicographicallyPrecedes(right)
+    let length = max(left.count, right.count)
+    let (earlier, later) = (left.padded(to: length), right.padded(to: length))
+    return earlier == later ? nil : earlier.lexicographicallyPrecedes(later)
   }
 
   private mutating func note() {
@@ -165,8 +221,14 @@ struct SampleGroups {
       let gaps = groups[0].shape.gaps(groups[1].shape)
       notes.append(
         "no member says the edition: the samples are grouped by the names of members"
-          + (gaps.isEmpty ? "" : ", such as \(gaps.words)"))
+          + (gaps.isEmpty ? "" : ", such as \(gaps.tellingFirst.words)"))
       questions.append("which sample is of which edition: --sample NAME=FILE says it")
     }
+  }
+}
+
+extension [Int] {
+  fileprivate func padded(to length: Int) -> [Int] {
+    self + repeatElement(0, count: length - count)
   }
 }

@@ -96,7 +96,10 @@ extension ShapeDifference {
       change(inner.shape, new, place, taken: taken)
     } else {
       questions.append(
-        "how '\(place)' changes: it was \(old.phrase) and is \(new.phrase) in the newer samples")
+        """
+        how '\(place)' changes: it was \(old.phrase) and is \(new.phrase) in the newer samples; \
+        { "drop": "\(place)", "loss": "\(name)" } gives it up
+        """)
     }
   }
 
@@ -149,14 +152,18 @@ extension LearnedShape {
   /// Names of members that hold what a text was, the likeliest first.
   private static let names = ["text", "name", "title", "value", "label"]
 
-  /// The member of all objects that other values have most likely become: one with values of them, or
-  /// the one with the likeliest name; with the others of that kind in words, if it is a guess.
+  /// The member that other values have most likely become, of those of all objects before others: one
+  /// with values of them, or the one with the likeliest name; with the others of that kind in words,
+  /// if it is a guess.
   fileprivate func member(
     like values: LearnedShape
   ) -> (name: String, shape: LearnedShape, others: String?)? {
-    let alike = members.filter {
-      isInAll($0.shape) && ($0.shape.kinds == values.kinds || values.isSpelled(as: $0.shape))
+    let ofKind = members.filter {
+      $0.shape.kinds == values.kinds || values.isSpelled(as: $0.shape)
     }
+    let common = ofKind.filter { isInAll($0.shape) }
+    let likely = ofKind.filter { Self.names.contains($0.name) || $0.shape.likeness(values) > 0 }
+    let alike = common.isEmpty ? likely : common
     let best = alike.max { $0.shape.likeness(values) < $1.shape.likeness(values) }
     if let best, best.shape.likeness(values) > 0 { return (best.name, best.shape, nil) }
     let named = Self.names.lazy.compactMap { name in alike.first { $0.name == name } }.first

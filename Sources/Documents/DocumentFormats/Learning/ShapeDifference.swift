@@ -36,7 +36,12 @@ struct ShapeDifference {
   }
 
   mutating func compare(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) {
-    guard !old.isMap, !new.isMap else { return }
+    guard !old.isMap, !new.isMap else {
+      if let old = old.entries.first, let new = new.entries.first, old.count > 0, new.count > 0 {
+        change(old, new, DocumentPath(place.steps + [.all]))
+      }
+      return
+    }
     let marks = place.steps.isEmpty ? ignored : []
     var members = Members(
       place: place,
@@ -64,7 +69,10 @@ struct ShapeDifference {
       guard let other = new[name] else { continue }
       let own = place.appending(name)
       change(shape, other, own, taken: members.names)
-      if !old.isInAll(shape), new.isInAll(other) { fill(own, other) }
+      let isRequired = new.isInAll(other)
+      if old.isInAll(shape) != isRequired {
+        require(isRequired, own, isRequired ? other : shape)
+      }
     }
   }
 
@@ -127,7 +135,7 @@ struct ShapeDifference {
       step.loss = place.name
     }
     notes.append(
-      "'\(place)' is dropped, as it is in no newer sample; on the way back it is \(value)")
+      "'\(place)' is dropped, as it is in no newer sample; on the way back it is \(value.shown)")
   }
 
   private mutating func introduce(_ place: DocumentPath, _ name: String) {
@@ -148,8 +156,8 @@ struct ShapeDifference {
       step.condition = condition
     }
     let words = condition.sorted { $0.key < $1.key }
-      .map { "'\($0.key)' is \($0.value.joined(separator: " or "))" }
-    notes.append("'\(place)' is added as \(value) where \(words.joined(separator: " and "))")
+      .map { "'\($0.key)' is \($0.value.map(\.shown).joined(separator: " or "))" }
+    notes.append("'\(place)' is added as \(value.shown) where \(words.joined(separator: " and "))")
   }
 
   private mutating func add(_ place: DocumentPath, _ shape: LearnedShape) {
@@ -173,15 +181,25 @@ struct ShapeDifference {
       {
         shape.scalars.commonest == nil ? ", as each sample has another" : ", the commonest value"
       }
-    notes.append("'\(place)' is added as \(value)\(reason)")
+    notes.append("'\(place)' is added as \(value.shown)\(reason)")
   }
 
-  private mutating func fill(_ place: DocumentPath, _ shape: LearnedShape) {
+  /// A member that only one of the editions requires.
+  private mutating func require(_ isRequired: Bool, _ place: DocumentPath, _ shape: LearnedShape) {
     let value = shape.proposedValue
     add { step in
-      step.fill = place.description
+      (step.fill, step.relax) =
+        isRequired ? (place.description, nil) : (nil, place.description)
       step.value = value
     }
-    notes.append("'\(place)' is added as \(value) where it is missing")
+    notes.append(
+      isRequired
+        ? "'\(place)' is added as \(value.shown) where it is missing"
+        : "'\(place)' may be missing now; on the way back it is \(value.shown)")
   }
+}
+
+extension String {
+  /// A JSON text in a sentence.
+  fileprivate var shown: String { count > 60 ? prefix(59) + "…" : self }
 }

@@ -4,6 +4,8 @@ struct ShapeGap {
   var place: DocumentPath
   /// True if the samples that were asked have it, false if the others have.
   var isHere: Bool
+  /// True if all objects at the place that are of that side have it.
+  var isInAll: Bool
   /// True if it is in all of several items of a list, so that it is hardly there by chance.
   var isTelling: Bool
 }
@@ -18,7 +20,7 @@ extension LearnedShape {
         for (name, shape) in left.members where right[name] == nil {
           gaps.append(
             ShapeGap(
-              place: place.appending(name), isHere: isHere,
+              place: place.appending(name), isHere: isHere, isInAll: left.isInAll(shape),
               isTelling: isInList && left.isInAll(shape)))
         }
       }
@@ -26,19 +28,18 @@ extension LearnedShape {
         if let same = other[name] { gaps += shape.gaps(same, place.appending(name)) }
       }
     }
-    if let element = elements.first, let otherElement = other.elements.first {
-      gaps += element.gaps(otherElement, DocumentPath(place.steps + [.all]))
+    for (inner, otherInner) in [(elements, other.elements), (entries, other.entries)] {
+      guard let item = inner.first, let otherItem = otherInner.first else { continue }
+      gaps += item.gaps(otherItem, DocumentPath(place.steps + [.all]))
     }
     return gaps
   }
 }
 
 extension [ShapeGap] {
-  private static var most: Int { 4 }
+  /// Those that say most come first.
+  var tellingFirst: [ShapeGap] { filter(\.isInAll) + filter { !$0.isInAll } }
 
   /// The places in words.
-  var words: String {
-    let names = prefix(Self.most).map { "'\($0.place)'" }.joined(separator: ", ")
-    return names + (count > Self.most ? " and \(count - Self.most) more" : "")
-  }
+  var words: String { map(\.place).words }
 }

@@ -1,0 +1,78 @@
+import Diagnostics
+import JSONSyntax
+
+extension SampleGroups {
+  /// The groups with the kinds of values of both of two editions where they have one in common: that
+  /// some documents have another one too is hardly the change; with the places.
+  var widened: (groups: [Group], places: [DocumentPath]) {
+    var (groups, places) = (groups, Set<DocumentPath>())
+    for (index, later) in zip(groups.indices.dropFirst(), laterShapes.dropFirst()) {
+      let earlier = groups[index - 1].shape
+      groups[index].shape.fillGaps(between: earlier, later)
+    }
+    let pairs = groups.indices.dropFirst().map { ($0, $0 - 1) }
+    for (index, other) in pairs + pairs.reversed().map({ ($0.1, $0.0) }) {
+      let shape = groups[other].shape
+      groups[index].shape.widen(by: shape, DocumentPath(), &places)
+    }
+    return (groups, places.sorted { $0.description < $1.description })
+  }
+}
+
+extension SampleGroups {
+  /// For each group the shape of all later ones.
+  private var laterShapes: [LearnedShape] {
+    var (later, shapes) = (LearnedShape(), [LearnedShape]())
+    for group in groups.reversed() {
+      shapes.append(later)
+      later.merge(group.shape)
+    }
+    return shapes.reversed()
+  }
+}
+
+extension LearnedShape {
+  /// Adds the members that documents before and after may have: that none of these has one is chance.
+  fileprivate mutating func fillGaps(between earlier: LearnedShape, _ later: LearnedShape) {
+    guard !isMap else { return }
+    for (name, shape) in earlier.members where self[name] == nil && later[name] != nil {
+      append(name, shape.unmet)
+    }
+    changeInner(with: earlier) { shape, inner, name in
+      let after = if let name { later[name] } else { later.elements.first }
+      if let after { shape.fillGaps(between: inner, after) }
+    }
+  }
+
+  fileprivate mutating func widen(
+    by other: LearnedShape, _ place: DocumentPath, isEntry: Bool = false,
+    _ places: inout Set<DocumentPath>
+  ) {
+    // A few values in a map say little of others.
+    let isLittle = isEntry && min(count, other.count) < Self.manyEntries
+    let isAlike =
+      !kinds.isDisjoint(with: other.kinds) || [kinds, other.kinds].contains([.null])
+      || isLittle
+    if isAlike, !other.kinds.isSubset(of: kinds), !kinds.isEmpty {
+      allow(other.kinds)
+      places.insert(place)
+    }
+    var found = places
+    let isMap = isMap
+    changeInner(with: other) { shape, inner, name in
+      let own = name.map(place.appending) ?? DocumentPath(place.steps + [.all])
+      shape.widen(by: inner, own, isEntry: name == nil && isMap, &found)
+    }
+    places = found
+  }
+}
+
+extension [DocumentPath] {
+  private static var most: Int { 4 }
+
+  /// Some of the places in words.
+  var words: String {
+    let names = prefix(Self.most).map { "'\($0)'" }.joined(separator: ", ")
+    return names + (count > Self.most ? " and \(count - Self.most) more" : "")
+  }
+}

@@ -1,0 +1,201 @@
+import Diagnostics
+import DocumentFormats
+import JSONSchema
+import JSONSyntax
+import Testing
+
+/// What is learned of many samples, which differ in more than their version.
+struct LearnedSampleTests {
+  private static func learn(_ texts: [(edition: String?, text: String)]) throws -> LearnedFormat {
+    let samples = try texts.enumerated().map { number, sample in
+      let bytes = Array(sample.text.utf8)
+      let value = try #require(JSONValue.read(bytes).value, "\(sample.text)")
+      return LearnedSample("s\(number)", value, text: bytes, edition: sample.edition)
+    }
+    return LearnedFormat(samples) { "\($0).json" }
+  }
+
+  private static func learn(_ texts: [String]) throws -> LearnedFormat {
+    try learn(texts.map { (nil, $0) })
+  }
+
+  /// True if a document, which says its edition, has no findings.
+  private static func accepts(_ learned: LearnedFormat, _ text: String) -> Bool {
+    let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
+    let program = FormatProgram(format) { edition in
+      learned.editions.first { $0.name == edition.name }.flatMap {
+        SchemaProgram.compile(Array($0.schema.text.utf8)).program
+      }
+    }
+    var judge = DocumentJudge(program)
+    return judge.check(rangeSource(of: Array(text.utf8))).findings.isEmpty
+  }
+
+  @Test("The version of what a document is about is not that of the format")
+  func foreignVersionsAreNoMarks() throws {
+    func lock(_ format: Int?, _ version: String, _ more: String = "") -> String {
+      let mark = format.map { "\"lockfileVersion\": \($0), " } ?? ""
+      return "{\(mark)\"version\": \"\(version)\"\(more)}"
+    }
+    let learned = try Self.learn([
+      lock(1, "1.0.0"), lock(1, "0.3.1", #", "a": 1"#), lock(2, "1.0.0", #", "b": 1"#),
+      lock(2, "1.0.0"), lock(nil, "7.1.0"),
+    ])
+    #expect(learned.editions.map(\.name) == ["unmarked", "1", "2"])
+    #expect(learned.notes.first == "'lockfileVersion' is taken for the edition")
+  }
+
+  @Test("A prerelease is older than its release, and its date is no version")
+  func prereleases() throws {
+    let learned = try Self.learn(
+      ["2.0.0", "2.1.0", "2.0.0-csd.2.beta.2018-10-10", "1.0.0", "2.0.0-csd.2.beta.2018-09-26"].map
+      {
+        "{\"version\": \"\($0)\"}"
+      })
+    #expect(
+      learned.editions.map(\.name) == [
+        "1.0.0", "2.0.0-csd.2.beta.2018-09-26", "2.0.0-csd.2.beta.2018-10-10", "2.0.0", "2.1.0",
+      ])
+  }
+
+  static let maps: [[String]] = [
+    // Paths.
+    [
+      #"{"m": {"": {"x": 1}, "lib/a": {"x": 2}}}"#, #"{"m": {"lib/b": {"x": 3}}}"#,
+    ],
+    // Names that hardly two samples share.
+    (1...5).map { #"{"m": {"k\#($0)": {"x": 1}, "l\#($0)": {"x": 2}}}"# },
+    // What is called like a map, in an object of another sample.
+    (1...4).map { #"{"m": {"k\#($0)": {"x": 1}, "l\#($0)": {"x": 2}}}"# }
+      + [#"{"in": {"m": {"only": {"x": 1}}}, "m": {}}"#],
+  ]
+
+  @Test("Names that are data are neither required nor the only ones", arguments: maps)
+  func mapsOfSeveralSamples(_ texts: [String]) throws {
+    let learned = try Self.learn(
+      texts.map { "{\"version\": 1, " + $0.dropFirst() } + [#"{"version": 2, "m": {}}"#])
+    for text in texts + [#"{"m": {"new": {"x": 3}}}"#, #"{"m": {}}"#] {
+      #expect(Self.accepts(learned, "{\"version\": 1, " + text.dropFirst()), "\(text)")
+    }
+    #expect(!Self.accepts(learned, #"{"version": 1, "m": {"new": {"x": "a"}}}"#))
+    #expect(learned.declaration.editions[1].steps.allSatisfy { $0.drop?.contains("'") != true })
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
+
+  @Test("Data of several kinds in a map may be of any kind")
+  func mapsOfSeveralKinds() throws {
+    let texts = (1...5).map { number in
+      """
+      {"version": 1, "m": {"a\(number)": 1, "b\(number)": "x", "c\(number)": true}}
+      """
+    }
+    let learned = try Self.learn(texts)
+    #expect(Self.accepts(learned, #"{"version": 1, "m": {"new": [1]}}"#))
+  }
+
+  @Test("What is in one of many samples requires nothing")
+  func onceMetObjectsRequireNothing() throws {
+    let plain = #"{"version": 1, "name": "a"}"#
+    let texts = [
+      plain, plain, plain, #"{"version": 1, "name": "b", "origin": {"by": "c", "at": 1}}"#,
+    ]
+    let learned = try Self.learn(texts)
+    #expect(Self.accepts(learned, #"{"version": 1, "name": "b", "origin": {"by": "c"}}"#))
+    #expect(!Self.accepts(learned, #"{"version": 1, "origin": {"by": "c"}}"#))
+  }
+
+  @Test("A value that is always null says nothing of others")
+  func onlyNull() throws {
+    let learned = try Self.learn([#"{"version": 1, "end": null}"#, #"{"version": 1, "end": null}"#])
+    #expect(Self.accepts(learned, #"{"version": 1, "end": 5}"#))
+  }
+
+  @Test("A kind of value that one edition has by chance is allowed in the other")
+  func kindsOfBothEditions() throws {
+    let learned = try Self.learn([
+      #"{"version": 1, "end": "a"}"#, #"{"version": 2, "end": "b"}"#,
+      #"{"version": 2, "end": null}"#,
+    ])
+    #expect(learned.notes.contains("the editions have values of the same kinds at '$.end'"))
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
+
+  @Test("What becomes optional is made up for on the way back")
+  func optionalMembers() throws {
+    let learned = try Self.learn([
+      #"{"version": 1, "unit": "m", "a": 1}"#, #"{"version": 2, "unit": "m", "a": 1}"#,
+      #"{"version": 2, "a": 1}"#,
+    ])
+    #expect(learned.declaration.editions[1].steps.compactMap(\.relax) == ["$.unit"])
+    #expect(learned.declaration.editions[1].steps.compactMap(\.value) == ["\"m\""])
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
+
+  @Test("What editions before and after have is not dropped and added")
+  func gapsBetweenEditions() throws {
+    let learned = try Self.learn([
+      #"{"version": 1, "a": 1, "note": "x"}"#, #"{"version": 2, "a": 1}"#,
+      #"{"version": 3, "a": 1, "note": "y"}"#,
+    ])
+    let steps = learned.declaration.editions.flatMap(\.steps)
+    #expect(steps.compactMap(\.drop) == [] && steps.compactMap(\.add) == [])
+    #expect(learned.trials.flatMap(\.losses) == [])
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
+
+  @Test("A value of one sample is no condition for a member")
+  func conditionsOfOneSample() throws {
+    func item(_ kind: String, _ name: String, _ more: String = "") -> String {
+      #"{"list": [{"kind": "\#(kind)", "by": "\#(name)"\#(more)}, {"kind": "line", "by": "d"}]}"#
+    }
+    let old = ["a", "b", "c"].map { item("box", $0) }
+    func learn(_ new: [String]) throws -> [DocumentDeclaration.Step] {
+      try Self.learn(
+        old.map { "{\"version\": 1, " + $0.dropFirst() }
+          + new.map { "{\"version\": 2, " + $0.dropFirst() }
+      ).declaration.editions[1].steps
+    }
+    let once = try learn([item("box", "a", #", "odd": 1"#), item("box", "b"), item("box", "c")])
+    #expect(once.compactMap(\.introduce) == ["$.list[*].odd"])
+    let always = try learn(["a", "b", "c"].map { item("box", $0, #", "odd": 1"#) })
+    #expect(always.map(\.condition) == [["kind": ["\"box\""]]])
+  }
+
+  @Test("Of unmarked samples, those that chance tells apart are of one edition")
+  func unmarkedSamples() throws {
+    func map(_ number: Int, _ more: String = "") -> String {
+      #"{"kind": "map", "items": [{"at": [\#(number), 2]}, {"at": [3, \#(number)]}]\#(more)}"#
+    }
+    let crs = #", "crs": "x""#
+    let learned = try Self.learn([
+      map(1, crs), map(2, crs), map(3, crs + #", "title": "a""#), map(4), map(5),
+      map(6, #", "source": "b""#),
+    ])
+    #expect(learned.editions.map(\.sampleCount).sorted() == [3, 3])
+    #expect(learned.notes.first?.hasSuffix("such as '$.crs', '$.title', '$.source'") == true)
+    #expect(learned.questions.contains { $0.hasPrefix("which sample is of which edition") })
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
+
+  @Test("An edition with a single sample beside many is asked for more")
+  func singleSamples() throws {
+    let learned = try Self.learn(
+      [#"{"version": 1, "a": 1}"#] + (1...6).map { #"{"version": 2, "a": \#($0)}"# })
+    #expect(
+      learned.questions == [
+        "what may be missing in documents of '1': there is one sample; give more of them"
+      ])
+  }
+
+  @Test("Long values are cut in what is said")
+  func longValues() throws {
+    let long = String(repeating: "x", count: 100)
+    let learned = try Self.learn([
+      #"{"version": 1}"#, "{\"version\": 2, \"a\": \"\(long)\"}",
+      "{\"version\": 2, \"a\": \"\(long)\"}",
+    ])
+    #expect(learned.declaration.editions[1].steps.map(\.value) == ["\"\(long)\""])
+    let note = learned.notes.first { $0.contains("'$.a' is added") }
+    #expect(note?.contains("xxx… ") == true || note?.contains("xxx…,") == true)
+  }
+}
