@@ -80,6 +80,40 @@ struct DocumentRepairTests {
     #"{"type": "trail", "version": \#(version), "stops": [\#(stops)]\#(more)}"#
   }
 
+  /// What follows a document, and what becomes of it.
+  @Test(arguments: [
+    (" saved by hand", "", "remove the text after the document, 13 bytes: 'saved by hand'"),
+    ("\n}\n", "\n", "remove the brackets after the document"),
+    (trail(""), "", "remove the document where it is there again"),
+  ])
+  func textAfterTheEnd(_ rest: String, _ left: String, _ title: String) throws {
+    let whole = Self.trail("")
+    var judge = DocumentJudge(try #require(Self.program))
+    let found = judge.check(rangeSource(of: Array((whole + rest).utf8))).findings.diagnostics
+    #expect(found.map { $0.fix?.title } == [title])
+    #expect(found.allSatisfy { $0.fix?.applicability == .unsafe })
+    #expect(try Self.repair(whole + rest) == (whole + left, []))
+  }
+
+  @Test("A bracket that closes the document too early is removed, and nothing else")
+  func closedTooEarly() throws {
+    let whole = #"{"type": "trail", "version": 2}, "stops": []}"#
+    #expect(try Self.repair(whole).text == #"{"type": "trail", "version": 2, "stops": []}"#)
+  }
+
+  @Test(
+    "What no fix can decide is said",
+    arguments: [
+      ("{} {\"a\": 1}", "write each into a file of its own, or make them the items of a list"),
+      ("", "the file is empty: restore it from a copy, or remove it"),
+      (" \n", "the file has white space only: restore it from a copy, or remove it"),
+    ])
+  func helplessTexts(_ text: String, _ note: String) throws {
+    var judge = DocumentJudge(try #require(Self.program))
+    let found = judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics
+    #expect(found.map { $0.notes.last } == [note] && found.allSatisfy { $0.fix == nil })
+  }
+
   private static let end = #", "label": "a", "color": "red"}"#
 
   @Test(arguments: [

@@ -270,6 +270,16 @@ struct NotebookRepairTests {
     #expect(closed == tried && tried > 3)
   }
 
+  @Test("An empty object becomes a notebook of the newest edition")
+  func emptyNotebooks() {
+    let (text, left) = Self.repair("{}")
+    #expect(left == [])
+    for member in [#""nbformat": 4"#, #""nbformat_minor": 5"#, #""cells": []"#] {
+      #expect(text.contains(member), "\(text)")
+    }
+    #expect(Self.repair(#"{"worksheets": []}"#).text.contains(#""nbformat": 2"#))
+  }
+
   @Test func aByteOrderMarkIsAnError() {
     let text = Self.notebook("")
     var judge = DocumentJudge(.notebook)

@@ -22,6 +22,10 @@ extension DocumentJudge {
       let marked = editions.indices.filter { marks.match(editions[$0]) }
       return EditionDetection(reason: .unknown, editions: marked)
     }
+    // An empty object becomes what programs write today.
+    if best.weight > 0, document.saysNothing(of: program.format), let newest = likely.last {
+      return EditionDetection(reason: .unknown, editions: [], closest: newest)
+    }
     // Of those that fit equally well, the one with most of the marks.
     let likeness = best.editions.map { marks.likeness(editions[$0]) }
     let most = likeness.max() ?? 0
@@ -59,6 +63,16 @@ extension DocumentJudge {
     }
     findings.add(verdict?.findings ?? syntax)
     let isTold = program.format.editions.contains { !$0.marks.isEmpty }
+    if detection.reason == .unknown, document.saysNothing(of: program.format) {
+      var findings = Findings(selection, limit: limit)
+      findings.add(syntax)
+      // With the marks of an edition, the rest follows.
+      findings.add(
+        DocumentFormatRules.unknownEdition,
+        "the document is empty, and says nothing of its edition",
+        at: marks.root, fix: detection.closest.flatMap { markFix($0, document) })
+      return Judgment(detection: detection, findings: findings)
+    }
     if let closest = detection.closest, !isTold, detection.reason == .unknown, !findings.isClean {
       let name = program.format.editions[closest].name
       for rule in SchemaRules.documents {

@@ -52,6 +52,11 @@ final class HeldDocument {
   private(set) lazy var bytes: [UInt8]? = DocumentNormalization.bytes(
     of: open(0), longest: longest)
   private(set) lazy var tree: DocumentTree? = bytes.flatMap { DocumentTree($0) }
+
+  /// True of an empty object in a format whose editions have marks.
+  func saysNothing(of format: DocumentFormat) -> Bool {
+    format.editions.contains { !$0.marks.isEmpty } && tree?.root.object?.isEmpty == true
+  }
 }
 
 extension DocumentJudge {
@@ -110,19 +115,18 @@ extension DocumentJudge {
   func rescued(
     _ syntax: Findings, _ document: HeldDocument, _ selection: RuleSelection
   ) -> Findings {
-    let (cut, conflict) = (JSONRules.unexpectedEnd.id, JSONRules.mergeConflictMarker.id)
     var result = Findings(selection, limit: limit)
     for var finding in syntax.diagnostics {
-      if finding.rule == conflict, let bytes = document.bytes,
+      if finding.rule == JSONRules.mergeConflictMarker.id, let bytes = document.bytes,
         let all = DocumentConflicts.findings(bytes, derived: program.format.derived())
       {
         result.add(all)
         continue
       }
-      if finding.rule == cut, let bytes = document.bytes {
-        finding.fix = CutDocument.best(of: bytes) { closed in
+      if let bytes = document.bytes {
+        finding = UnreadableText.helping(finding, bytes) { readable in
           var judge = DocumentJudge(program, limit: limit)
-          return judge.check(rangeSource(of: closed)).findings.diagnostics
+          return judge.check(rangeSource(of: readable)).findings.diagnostics
         }
       }
       result.add(finding)

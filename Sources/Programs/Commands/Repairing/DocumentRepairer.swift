@@ -68,19 +68,13 @@ package struct DocumentRepairer: FileSetChecker {
     return result
   }
 
-  /// Returns the findings; the finding on a truncated text gets a fix that closes it.
+  /// The findings, of which the one that has ended the reading gets a fix if there is one.
   private func closing(
     _ report: Findings, _ bytes: [UInt8], _ judge: ([UInt8]) -> Findings
   ) -> Findings {
-    let rule = JSONRules.unexpectedEnd.id
-    guard report.diagnostics.contains(where: { $0.rule == rule && $0.fix == nil }) else {
-      return report
-    }
-    let fix = CutDocument.best(of: bytes) { judge($0).diagnostics }
     var result = Findings(limit: .max)
-    for var finding in report.diagnostics {
-      if finding.rule == rule { finding.fix = finding.fix ?? fix }
-      result.add(finding)
+    for finding in report.diagnostics {
+      result.add(UnreadableText.helping(finding, bytes) { judge($0).diagnostics })
     }
     return result
   }

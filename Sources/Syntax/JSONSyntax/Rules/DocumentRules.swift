@@ -25,7 +25,7 @@ extension JSONRules {
     good: [RuleExample("{\"background\": {}, \"emojis\": [], \"uniqueEmojiId\": 0}\n")])
 
   package static let severalDocuments = RuleInfo(
-    "json/several-documents", .error, hides: true,
+    "json/several-documents", .error, fix: .unsafe, hides: true,
     "A second object or array follows the first in one file; reported at its opening bracket",
     because: "Foundation refuses the file, and which document counts is unknown",
     references: ["RFC 8259 2"],

@@ -73,7 +73,7 @@ extension JSONRules {
     good: [.emoji(), .blank])
 
   package static let mismatchedBracket = RuleInfo(
-    "json/mismatched-bracket", .error, hides: true,
+    "json/mismatched-bracket", .error, fix: .unsafe, hides: true,
     """
     An array is closed by a brace or an object by a square bracket, or a closing bracket follows \
     the complete document; reported at that bracket
