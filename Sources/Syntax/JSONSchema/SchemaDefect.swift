@@ -12,7 +12,7 @@ package struct SchemaDefect: Sendable {
   private let program: SchemaProgram
 
   init(_ mistake: Mistake, _ program: SchemaProgram) {
-    (rule, range, message) = (mistake.rule.id, mistake.range, mistake.sentence)
+    (rule, range, message) = (mistake.rule.id, mistake.range, mistake.report)
     (member, node) = (mistake.member, mistake.node)
     self.program = program
   }

@@ -36,8 +36,8 @@ import Testing
     try folder.write("broken.yml", "a: [")
     #expect(
       try Self.check(".", in: folder) == """
-        ./bad.json5:1:19: error: expected an integer, found a number [schema/wrong-type]
-        ./bad.toml:2:8: error: expected an integer, found a string [schema/wrong-type]
+        ./bad.json5:1:19: error: 'size': expected an integer, found a number [schema/wrong-type]
+        ./bad.toml:2:8: error: 'size': expected an integer, found a string [schema/wrong-type]
         ./bad.yml:2:7: error: expected at most 10, found 12 [schema/out-of-range]
         ./broken.yml:1:5: error: the text is not valid YAML: did not find expected node content [yaml/malformed]
         ./data/bad.json:1:23: error: expected at most 10, found 12 [schema/out-of-range]
@@ -84,9 +84,9 @@ import Testing
     try folder.write("a/strict.json", text)
     #expect(
       try Self.check(".", in: folder) == """
-        ./a/settings.json:3:10: error: expected a string, found an integer [schema/wrong-type]
+        ./a/settings.json:3:10: error: 'name': expected a string, found an integer [schema/wrong-type]
         ./a/strict.json:2:2: error: JSON does not allow comments [json/comment]
-        ./a/strict.json:3:10: error: expected a string, found an integer [schema/wrong-type]
+        ./a/strict.json:3:10: error: 'name': expected a string, found an integer [schema/wrong-type]
         ./a/strict.json:4:11: error: trailing comma before the closing bracket [json/trailing-comma]
         Checked 2 files: 4 errors.
 

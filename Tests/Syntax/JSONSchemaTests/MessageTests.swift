@@ -73,8 +73,8 @@ struct MessageTests {
         """#,
       document: #"{"a": 1, "deep": 2}"#,
       findings: [
-        "wrong-type: expected true or false, found an integer",
-        "wrong-type: expected a string, found an integer",
+        "wrong-type: 'deep': expected true or false, found an integer",
+        "wrong-type: 'a': expected a string, found an integer",
       ]),
     Case(
       name: "a place inside of an alternative",
@@ -114,6 +114,32 @@ struct MessageTests {
         decides)
         """
       ]),
+    Case(
+      name: "a condition that holds as its member is missing",
+      schema: #"""
+        {"if": {"properties": {"kind": {"enum": ["a", null]}}},
+         "then": {"properties": {"type": {"const": "x"}}}}
+        """#,
+      document: #"{"type": "y"}"#,
+      findings: ["not-allowed-value: expected 'x', found 'y', since 'kind' is missing"]),
+    Case(
+      name: "a misspelled name under a condition",
+      schema: #"""
+        {"if": {"required": ["v"]},
+         "then": {"properties": {"v": true, "name": true}, "additionalProperties": false}}
+        """#,
+      document: #"{"v": 1, "naem": 2}"#,
+      findings: [
+        """
+        unknown-member: unknown member 'naem', since 'v' is there; did you mean 'name'? (1: 'v' \
+        decides)
+        """
+      ]),
+    Case(
+      name: "an element of a wrong type",
+      schema: #"{"properties": {"list": {"items": {"items": {"type": "string"}}}}}"#,
+      document: #"{"list": [["a", 1]]}"#,
+      findings: ["wrong-type: in 'list': expected a string, found an integer"]),
     Case(
       name: "a condition that does not hold",
       schema: #"{"if": {"properties": {"a": {"const": 1}}}, "else": {"required": ["b"]}}"#,

@@ -83,8 +83,19 @@ struct AlternativeWords {
 }
 
 extension Mistake {
-  /// The message and the condition under which it holds.
-  var sentence: String { condition.map { "\(message), since \($0)" } ?? message }
+  /// The message and the condition under which it holds, before what may be meant.
+  var sentence: String {
+    guard let condition else { return message }
+    let parts = message.split(separator: "; did you mean", maxSplits: 1)
+    let end = parts.count > 1 ? "; did you mean\(parts[1])" : ""
+    return "\(parts.first ?? ""), since \(condition)\(end)"
+  }
+
+  /// The same as it is reported: a value of a wrong type is that of a member.
+  var report: String {
+    guard rule === SchemaRules.wrongType, let owner else { return sentence }
+    return "\(owner): \(sentence)"
+  }
 
   /// The message as a part of a sentence, with the place in the value that is judged.
   var phrase: String {

@@ -19,6 +19,8 @@ struct Mistake: Sendable {
   var depth = 0
   /// The names and numbers of the path to it, cut for messages: `points[2].x`.
   var path = ""
+  /// The nearest member around, in quotes; with `in` if the value is an element of a list there.
+  var owner: String?
   /// The condition under which it is wrong, as a clause.
   var condition: String?
   var related: [RelatedPlace] = []
@@ -54,6 +56,9 @@ extension Mistake {
   /// Makes it a mistake of the value that contains the part.
   mutating func enter(_ part: Request.Part) {
     depth += 1
+    if owner == nil, case .member(let name) = part {
+      owner = (path.isEmpty ? "" : "in ") + "'\(name.text)'"
+    }
     let first: String
     switch part {
     case .whole: return

@@ -64,9 +64,14 @@ extension SchemaValidator {
     guard evaluations[child].failed else { return take(child, for: index) }
     let known = evaluations[condition.child]
     let words = SchemaWords(program)
-    let clause = words.clause(known.node, isNegated: !condition.holds)
     let names = words.members(known.node)
     let place = known.conditionMembers?.first { names.contains($0.key.text) }
+    // What is asked of a member holds without it.
+    let own = program.nodes[known.node].object?.value.members.keys.map(\.text) ?? []
+    let isMissing = condition.holds && place == nil && names.count == 1 && own == names
+    let clause =
+      isMissing
+      ? "'\(names[0])' is missing" : words.clause(known.node, isNegated: !condition.holds)
     for number in evaluations[child].mistakes.indices
     where evaluations[child].mistakes[number].condition == nil {
       evaluations[child].mistakes[number].condition =

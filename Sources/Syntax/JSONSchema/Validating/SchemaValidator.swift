@@ -124,7 +124,7 @@ package struct SchemaValidator: ~Copyable {
     var seen: Set<Mistake.Key> = []
     for mistake in Mistake.telling(outcome.mistakes, selection)
     where seen.insert(mistake.key).inserted {
-      findings.add(mistake.rule, mistake.sentence, at: mistake.range, related: mistake.related)
+      findings.add(mistake.rule, mistake.report, at: mistake.range, related: mistake.related)
       defects.append(SchemaDefect(mistake, program))
     }
     return findings
