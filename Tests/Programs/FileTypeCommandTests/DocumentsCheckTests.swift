@@ -147,7 +147,8 @@ import Testing
     let text = try Tool.filetype(Self.check + ["--extension", ".txt", "documents"], in: folder)
     #expect(text.status == 1 && text.output.contains("json/unexpected-end"))
     let input = try Tool.filetype(Self.check + ["-"], in: folder, input: #"{"name": 1}"#)
-    #expect(input.output.contains("<stdin>:1:10: error: 'name': expected a string, found an integer"))
+    #expect(
+      input.output.contains("<stdin>:1:10: error: 'name': expected a string, found an integer"))
     let utf16 = Data([0xFF, 0xFE]) + (#"{"name": 1}"#.data(using: .utf16LittleEndian) ?? Data())
     try utf16.write(to: folder.url("wide.json"))
     let wide = try Tool.filetype(Self.check + ["--format", "concise", "wide.json"], in: folder)
