@@ -143,6 +143,18 @@ struct LearnedSampleTests {
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
   }
 
+  @Test("What one step adds is renamed by the next")
+  func addedObjects() throws {
+    let learned = try Self.learn([
+      #"{"version": 1, "a": 1}"#, #"{"version": 2, "a": 1, "at": {"file": "x"}}"#,
+      #"{"version": 3, "a": 1, "at": {"name": "y"}}"#,
+    ])
+    let steps = learned.declaration.editions.flatMap(\.steps)
+    #expect(steps.compactMap(\.add) == ["$.at"])
+    #expect(steps.compactMap(\.rename) == ["$.at.file"])
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
+
   @Test("A value of one sample is no condition for a member")
   func conditionsOfOneSample() throws {
     func item(_ kind: String, _ name: String, _ more: String = "") -> String {

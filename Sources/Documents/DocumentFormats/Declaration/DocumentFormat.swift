@@ -33,7 +33,8 @@ package struct DocumentFormat: Sendable {
     else { return nil }
     let stale = source.marks.filter { mark in !target.marks.contains { $0.path == mark.path } }
     let ends = old == new ? ([], []) : (source.departing, target.arriving)
-    return stale.compactMap { Self.marking($0, nil) } + ends.0 + steps + ends.1
+    let carried = AddedValues(functions).carried(ends.0 + steps + ends.1)
+    return stale.compactMap { Self.marking($0, nil) } + carried
       + target.marks.compactMap { Self.marking($0, $0.value) }
   }
 

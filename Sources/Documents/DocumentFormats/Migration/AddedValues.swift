@@ -1,0 +1,68 @@
+import JSONSyntax
+
+/// The values that steps add, after the steps that follow.
+///
+/// A step writes its value as it is, and what later editions call the members in it is said by later
+/// steps, which are done before.
+struct AddedValues {
+  private let functions: [String: MigrationFunction]
+
+  init(_ functions: [String: MigrationFunction]) { self.functions = functions }
+
+  /// The steps, each of which adds what those after it make of its value.
+  func carried(_ steps: [MigrationStep]) -> [MigrationStep] {
+    var steps = steps
+    for index in steps.indices {
+      switch steps[index].change {
+      case .add(let name, let value):
+        let new = carried(value, of: name, at: index, steps)
+        steps[index].change = .add(name, value: new)
+      case .fill(let name, let value):
+        let new = carried(value, of: name, at: index, steps)
+        steps[index].change = .fill(name, value: new)
+      default: break
+      }
+    }
+    return steps
+  }
+
+  /// Where the value is while steps change it.
+  private static let holder = DocumentPath([.member("value")])
+
+  private func carried(
+    _ value: String, of name: String, at index: Int, _ steps: [MigrationStep]
+  ) -> String {
+    guard value.hasPrefix("{") || value.hasPrefix("[") else { return value }
+    var place = steps[index].place.appending(name)
+    var later: [MigrationStep] = []
+    for step in steps.dropFirst(index + 1) {
+      if step.place.steps.starts(with: place.steps) {
+        // What depends on an object around is not known here.
+        if step.condition?.all.contains(where: { $0.depth != nil }) == true { continue }
+        let inner = step.place.steps.dropFirst(place.steps.count)
+        var step = step
+        step.place = DocumentPath(Self.holder.steps + inner)
+        later.append(step)
+      } else if let moved = place.moved(by: step) {
+        place = moved
+      } else {
+        break
+      }
+    }
+    return later.isEmpty ? value : value.changed(by: later, functions, at: Self.holder)
+  }
+}
+
+extension String {
+  /// A JSON text after steps that lead into the member at `holder` of an object with it.
+  fileprivate func changed(
+    by steps: [MigrationStep], _ functions: [String: MigrationFunction], at holder: DocumentPath
+  ) -> String {
+    let name = holder.name ?? ""
+    let old = Array("{\"\(name)\": \(self)}".utf8)
+    guard let new = DocumentMigration.result(of: steps, functions, on: old),
+      let value = JSONValue.read(new).value?.object?.first(where: { $0.name == name })?.value
+    else { return self }
+    return String(decoding: new[value.element.clamped(to: new.indices)], as: UTF8.self)
+  }
+}
