@@ -1,4 +1,4 @@
-/// What a declaration says of the documents of a type, as it is written there.
+/// The `documents` section of a declaration, as written.
 package struct DocumentDeclaration: Sendable, Equatable {
   package var editions: [Edition] = []
   package var formats = false
@@ -9,7 +9,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
   package struct Edition: Sendable, Equatable {
     package var name: String
     package var schema: String?
-    /// JSON texts by paths.
+    /// JSON texts by path.
     package var marks: [String: String] = [:]
     package var steps: [Step] = []
     package var variants: [Variant] = []
@@ -21,7 +21,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var steps: [Step] = []
   }
 
-  /// Exactly one of the keys that say what is done is there.
+  /// A step, with exactly one of the keys that name its action.
   package struct Step: Sendable, Equatable {
     package var rename: String?
     package var wrap: [String] = []
@@ -54,7 +54,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var names: [String] = []
     package var of: String?
     package var loss: String?
-    /// Lists of JSON texts by members.
+    /// Lists of JSON texts by member.
     package var condition: [String: [String]] = [:]
   }
 

@@ -1,8 +1,8 @@
 package import JSONSyntax
 
-/// The part of a declaration that is about documents, as a table.
+/// The format of a declaration's `documents` section, as a table.
 package enum DocumentDeclarationFormat {
-  /// Every object of the part, its root first.
+  /// Every object of the section, its root first.
   package static let objects: [ObjectInfo] = [
     root.info, edition.info, variant.info, step.info, pair.info, law.info,
   ]
@@ -123,7 +123,7 @@ package enum DocumentDeclarationFormat {
       """),
   ]
 
-  /// What makes values ones of another kind.
+  /// The keys of steps that convert values to another kind.
   private static let kinds: [FormatKey<DocumentDeclaration.Step>] = [
     .optional(
       "round", \.round, path,

@@ -1,33 +1,32 @@
-/// A format of JSON documents: its editions, what holds in them, and how one becomes another.
+/// A format of JSON documents: its editions, the laws for their values, and the steps between them.
 package struct DocumentFormat: Sendable {
-  /// What messages call it: `trail`.
+  /// The name in messages: `trail`.
   package var name: String
-  /// The ends of the names of documents, in lower case, with a period.
+  /// The endings of document names, in lower case, with a period.
   package var endings: [String] = []
-  /// From the oldest to the newest.
+  /// The editions, from the oldest to the newest.
   package var editions: [DocumentEdition] = []
   package var laws: [DocumentLaw] = []
-  /// True if strings must be of the `format` that a schema names.
+  /// True if strings must have the `format` that a schema names.
   package var assertsFormats = false
-  /// What repairs of the documents of an edition may do, the first one that helps first; by the number
-  /// of the edition, since only documents with mistakes need it.
+  /// The rows for repairing documents, in order of preference, by edition number; created on
+  /// demand, because only documents with errors need them.
   package var repairs: @Sendable (Int) -> [RepairRow] = { _ in [] }
-  /// What readers refuse, beside what no edition allows.
+  /// The additional demands of readers, which no edition states.
   package var demands: @Sendable () -> [ReaderDemand] = { [] }
-  /// Why a byte order mark is an error; nil if it is not one.
+  /// The reason why a byte order mark is an error; nil if it is allowed.
   package var markRefusal: String?
-  /// The values that programs make anew in each run, so that it does not matter which of two is
-  /// taken.
+  /// The values that programs generate anew in each run; a merge may take either side's.
   package var derived: @Sendable () -> [DocumentPath] = { [] }
-  /// What steps call.
+  /// The functions that steps call, by name.
   package var functions: [String: MigrationFunction] = [:]
 
   package init(_ name: String) { self.name = name }
 
   package subscript(_ name: String) -> DocumentEdition? { editions.first { $0.name == name } }
 
-  /// The steps from one edition to another, with those that change the marks; nil if one of the
-  /// editions is unknown.
+  /// Returns the steps from one edition to another, including steps that change the marks; nil if
+  /// one of the editions is unknown.
   package func migration(from old: String, to new: String) -> [MigrationStep]? {
     guard let steps = steps(from: old, to: new), let source = self[old], let target = self[new]
     else { return nil }
@@ -38,12 +37,12 @@ package struct DocumentFormat: Sendable {
       + target.marks.compactMap { Self.marking($0, $0.value) }
   }
 
-  /// The same for editions by their numbers.
+  /// Returns the steps from one edition to another, by their numbers.
   func migration(from old: Int, to new: Int) -> [MigrationStep] {
     migration(from: editions[old].name, to: editions[new].name) ?? []
   }
 
-  /// The steps that give a document the marks of an edition and take those of others away.
+  /// Returns the steps that add the marks of an edition and remove the marks of other editions.
   func marking(as edition: DocumentEdition) -> [MigrationStep] {
     let own = edition.marks.map(\.path)
     var stale: [DocumentMark] = []
@@ -54,7 +53,7 @@ package struct DocumentFormat: Sendable {
       + edition.marks.compactMap { Self.marking($0, $0.value) }
   }
 
-  /// Nil if the mark is that there is an object or array, which steps make.
+  /// Returns the step that sets a mark, or nil for an object or array, which other steps create.
   private static func marking(_ mark: DocumentMark, _ value: String?) -> MigrationStep? {
     let path = mark.path
     guard mark.value != "{", mark.value != "[" else { return nil }
@@ -63,9 +62,9 @@ package struct DocumentFormat: Sendable {
     }
   }
 
-  /// The steps from one edition to another, in their order; nil if one of them is unknown.
+  /// Returns the steps from one edition to another, in order; nil if one of them is unknown.
   ///
-  /// On the way down, each step is replaced by its inverse and the last one comes first.
+  /// For an older edition, the order is reversed and each step is replaced by its inverse.
   package func steps(from old: String, to new: String) -> [MigrationStep]? {
     guard let start = editions.firstIndex(where: { $0.name == old }),
       let end = editions.firstIndex(where: { $0.name == new })
@@ -76,7 +75,7 @@ package struct DocumentFormat: Sendable {
     }
   }
 
-  /// The laws with the names of an edition; those whose places it does not have are left out.
+  /// Returns the laws with the names in an edition, without laws whose places it lacks.
   package func laws(of edition: String) -> [DocumentLaw] {
     guard let newest = editions.last, let steps = steps(from: newest.name, to: edition) else {
       return []
@@ -92,29 +91,29 @@ package struct DocumentFormat: Sendable {
 /// An edition of a format.
 package struct DocumentEdition: Sendable, Equatable {
   package var name: String
-  /// The path of a JSON Schema, relative to the declaration; nil without one.
+  /// The path of the JSON Schema, relative to the declaration; nil without a schema.
   package var schema: String?
-  /// Values that documents of the edition have.
+  /// The values that identify documents in the edition.
   package var marks: [DocumentMark] = []
-  /// What leads here from the edition before.
+  /// The steps from the previous edition to this one.
   package var steps: [MigrationStep] = []
-  /// What comes before all steps in a migration from here to another edition.
+  /// The steps before all others in a migration from this edition to another.
   ///
-  /// It gives the document a form that passes through all editions, also those that cannot hold
-  /// what it has.
+  /// They convert a document to a form that passes through all editions, including those that
+  /// cannot hold all of its content.
   package var departing: [MigrationStep] = []
-  /// What comes after all steps in a migration from another edition to here.
+  /// The steps after all others in a migration from another edition to this one.
   package var arriving: [MigrationStep] = []
-  /// Other forms of its documents that are known.
+  /// The known other forms of its documents.
   package var variants: [DocumentVariant] = []
 
   package init(_ name: String) { self.name = name }
 }
 
-/// A value by which an edition is recognized.
+/// A value that identifies an edition.
 package struct DocumentMark: Sendable, Equatable {
   package var path: DocumentPath
-  /// The JSON text of a scalar; nil if the value has to be missing.
+  /// The JSON text of a scalar; nil if the value must be missing.
   package var value: String?
 
   package init(_ path: DocumentPath, _ value: String?) {
@@ -123,23 +122,23 @@ package struct DocumentMark: Sendable, Equatable {
   }
 }
 
-/// What holds in documents and JSON Schema cannot say, with the names of the newest edition.
+/// A condition on documents that JSON Schema cannot express, with the names in the newest edition.
 package enum DocumentLaw: Sendable, Equatable {
-  /// No two values are equal.
+  /// No two values at the path are equal.
   case unique(DocumentPath)
-  /// The number is greater than all of the others, or not less.
+  /// The number is greater than all other values (`next`), or not less than any of them (`last`).
   case counter(DocumentPath, of: DocumentPath, Meaning)
-  /// Each value is one of the others.
+  /// Each value is equal to a value of the other path.
   case reference(DocumentPath, to: DocumentPath)
 
   package enum Meaning: String, Sendable, CaseIterable {
-    /// The next one that will be given.
+    /// The counter is the next number to assign.
     case next
-    /// The last one that was given.
+    /// The counter is the last assigned number.
     case last
   }
 
-  /// The law with other places; nil if one of them does not exist.
+  /// Returns the law with other places, or nil if one of them does not exist.
   func mapPaths(_ move: (DocumentPath) -> DocumentPath?) -> DocumentLaw? {
     switch self {
     case .unique(let path): move(path).map(Self.unique)

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension PlaceTree {
-  /// The places that paths lead to, each with the number of its path.
+  /// Creates a tree of the places that paths lead to, each with the number of its path.
   init(_ paths: [DocumentPath]) {
     self.init()
     for (number, path) in paths.enumerated() { add(path.steps.map(\.place), as: number) }

@@ -1,8 +1,8 @@
 /// A place in the documents of a format, or all places of a kind: `$.stops[*].id`.
 ///
-/// This is JSONPath (RFC 9535) with names, wildcards and descendants only: `$`, `.name`, `['name']`,
-/// `[*]`, `.*`, and `..name`. A wildcard stands for all items of an array and for all members of an
-/// object; two periods for a value and everything in it.
+/// The syntax is a subset of JSONPath (RFC 9535) with names, wildcards, and descendants: `$`,
+/// `.name`, `['name']`, `[*]`, `.*`, and `..name`. A wildcard selects all items of an array and all
+/// members of an object; two periods select a value and all values in it.
 package struct DocumentPath: Sendable, Hashable {
   package enum Step: Sendable, Hashable {
     case member(String)
@@ -18,7 +18,7 @@ package struct DocumentPath: Sendable, Hashable {
 
   package init(_ steps: [Step]) { self.steps = steps }
 
-  /// Nil if the text is not such a path.
+  /// Reads a path; returns nil if the text is not in this subset of JSONPath.
   package init?(_ text: String) {
     var rest = text.unicodeScalars[...]
     guard rest.popFirst() == "$" else { return nil }
@@ -27,22 +27,22 @@ package struct DocumentPath: Sendable, Hashable {
     }
   }
 
-  /// True if it leads to one place at most.
+  /// True if the path leads to at most one place.
   var isSingle: Bool { !steps.contains(.all) && !steps.contains(.descendants) }
 
-  /// Without the last step; nil for the root.
+  /// The path without its last step; nil for the root.
   package var parent: DocumentPath? {
     steps.isEmpty ? nil : DocumentPath(Array(steps.dropLast()))
   }
 
-  /// The name that the path ends with; nil for the root, and after a wildcard.
+  /// The name at the end of the path; nil for the root, and after a wildcard.
   package var name: String? {
     if case .member(let name)? = steps.last { name } else { nil }
   }
 
   package func appending(_ name: String) -> DocumentPath { DocumentPath(steps + [.member(name)]) }
 
-  /// `.name`, `.*` (RFC 9535 section 2.5.1.1), or either after two periods (2.5.2.1).
+  /// Reads `.name`, `.*` (RFC 9535 section 2.5.1.1), or either after two periods (2.5.2.1).
   private mutating func readName(_ rest: inout Substring.UnicodeScalarView) -> Bool {
     rest.removeFirst()
     if rest.first == ".", steps.last != .descendants {
@@ -62,7 +62,7 @@ package struct DocumentPath: Sendable, Hashable {
     return true
   }
 
-  /// `['name']`, `["name"]`, or `[*]`.
+  /// Reads `['name']`, `["name"]`, or `[*]`.
   private mutating func readBracket(_ rest: inout Substring.UnicodeScalarView) -> Bool {
     rest.removeFirst()
     guard let quote = rest.popFirst() else { return false }

@@ -1,10 +1,10 @@
 /// A form of an edition that programs write although the edition does not allow it.
 ///
-/// It has no schema: a document is of the variant if it is not valid in any edition, and valid in
-/// this one after the steps. Several variants of an edition may hold for one document.
+/// It does not have a schema: a document is of the variant if it is not valid in any edition, and
+/// becomes valid in this one after the steps. A document may have several variants of an edition.
 package struct DocumentVariant: Sendable, Equatable {
   package var name: String
-  /// What leads from the variant to the edition.
+  /// The steps from the variant to the edition.
   package var steps: [MigrationStep]
 
   package init(_ name: String, _ steps: [MigrationStep]) {
@@ -14,7 +14,7 @@ package struct DocumentVariant: Sendable, Equatable {
 }
 
 extension DocumentEdition {
-  /// What gives a document the marks that it lacks.
+  /// The steps that add missing marks to a document.
   var missingMarks: [MigrationStep] {
     marks.compactMap { mark in
       guard let value = mark.value, let name = mark.path.name, let place = mark.path.parent else {
@@ -26,7 +26,7 @@ extension DocumentEdition {
 }
 
 extension DocumentFormat {
-  /// What the normalization of documents may lose, in the order of the editions.
+  /// The names of possible losses when documents are normalized, in the order of the editions.
   package var variantLosses: [String] {
     var losses: [String] = []
     for case let loss? in editions.flatMap(\.variants).flatMap(\.steps).map(\.loss)

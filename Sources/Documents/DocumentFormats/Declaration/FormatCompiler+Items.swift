@@ -1,8 +1,8 @@
 extension FormatCompiler {
-  /// The step that changes the items of a list themselves: `wrap` of `$.list[*]`, or `unwrap` of
-  /// `$.list[*].name`; nil for one that changes members.
+  /// Returns the step that changes the items of a list themselves: `wrap` of `$.list[*]`, or
+  /// `unwrap` of `$.list[*].name`; nil for a step that changes members.
   ///
-  /// RFC 9535 takes `[*]` and `.*` for the same. Here, members are what the latter stands for.
+  /// RFC 9535 gives `[*]` and `.*` the same meaning. Here, `.*` means the members.
   func itemChange(
     _ key: String, _ paths: [String], _ path: DocumentPath, _ step: DocumentDeclaration.Step
   ) -> MigrationStep? {

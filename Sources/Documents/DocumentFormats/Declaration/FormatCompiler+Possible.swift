@@ -3,8 +3,8 @@ import JSONSchema
 import JSONSyntax
 
 extension FormatCompiler {
-  /// Reports steps that change no document that the schema of the edition before accepts; without one,
-  /// those that only the steps before leave nothing to do.
+  /// Reports steps that change no document that the schema of the previous edition accepts; without
+  /// a schema, steps that have nothing left to do after the steps before them.
   mutating func findIdleSteps(
     _ format: DocumentFormat, _ steps: [PlacedStep], _ schema: (String) -> [UInt8]?
   ) {
@@ -21,7 +21,7 @@ extension FormatCompiler {
       var done: [MigrationStep] = []
       for case let (place, step?) in own.map({ ($0.place, $0.step) }) {
         switch step.change {
-        // They are for the way back.
+        // These are for the way back.
         case .introduce, .relax: continue
         default: break
         }
@@ -43,8 +43,7 @@ extension FormatCompiler {
 
   private static func place(of edition: Int) -> [JSONPath] { ["editions", .index(edition)] }
 
-  /// Reports what documents still are, or lack, when all steps to an edition are done, that its schema
-  /// does not accept.
+  /// Reports why the schema of an edition still rejects documents after all steps to the edition.
   private mutating func findContradiction(
     of form: PossibleForm, to edition: DocumentEdition, _ number: Int,
     _ schema: (String) -> [UInt8]?
@@ -63,7 +62,7 @@ extension FormatCompiler {
         + "accept; \(reason.advice)")
   }
 
-  /// Reports a law on a value that no document of the newest edition has.
+  /// Reports a law about a value that no document of the newest edition has.
   mutating func findIdleLaw(
     _ law: DocumentLaw, _ newest: DocumentEdition?, _ schema: (String) -> [UInt8]?
   ) {
@@ -78,7 +77,7 @@ extension FormatCompiler {
         + (reason.isNear ? reason.advice : "correct the path, or remove the law"))
   }
 
-  /// Nil for a schema with mistakes, or one that refers to what is not beside it.
+  /// Compiles a schema; returns nil if it has errors or refers to a schema that is not beside it.
   private static func program(
     _ name: String, _ schema: (String) -> [UInt8]?
   ) -> SchemaProgram? {
@@ -87,7 +86,7 @@ extension FormatCompiler {
       path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
     }
     let root = "file:///"
-    // Sets of schemas are published with addresses in one folder and kept in one.
+    // Related schemas are published at addresses in one folder, and stored in one folder.
     let published = JSONValue.read(bytes).value?["$id"]?.string.map(folder) ?? ""
     return SchemaProgram.compile(bytes, options: SchemaProgram.Options(uri: root + name)) { uri in
       if uri.hasPrefix(root) { return schema(String(uri.dropFirst(root.count))) }

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension FormatCompiler {
-  /// What repairs of documents may do; what a repair cannot do is reported and left out.
+  /// Compiles repairs of documents; reports and leaves out steps that a repair cannot do.
   mutating func compile(repairs: [DocumentDeclaration.Step]) -> [RepairRow] {
     repairs.enumerated().compactMap { index, step in
       inside(["repairs", .index(index)]) { $0.compile(repair: step) }

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension FormatCompiler {
-  /// The step that the keys of an object say; nil after a finding.
+  /// Compiles the keys of an object to a step; returns nil after a finding.
   mutating func compile(_ step: DocumentDeclaration.Step) -> MigrationStep? {
     let deeds = Self.deeds.filter { !$0.paths(step).isEmpty }
     guard deeds.count == 1, let deed = deeds.first else {
@@ -57,7 +57,7 @@ extension FormatCompiler {
     return compiled
   }
 
-  /// What must hold of the objects at a place, and of those around them; nil for nothing.
+  /// Returns the condition on the objects at a place and around them; nil without a condition.
   private mutating func condition(
     of step: DocumentDeclaration.Step, _ place: DocumentPath
   ) -> MigrationStep.Condition? {
@@ -84,7 +84,7 @@ extension FormatCompiler {
     return condition
   }
 
-  /// `$.pages[*].lines`: the list `pages` of objects, with the lists `lines`.
+  /// Returns the step for `$.pages[*].lines`: the list `pages` of objects with the lists `lines`.
   private func flattening(
     _ path: DocumentPath, _ step: DocumentDeclaration.Step
   ) -> MigrationStep? {
@@ -94,12 +94,12 @@ extension FormatCompiler {
     return MigrationStep(place, .flatten(list: name, member: member, loss: step.loss ?? name))
   }
 
-  /// Something that a step can do.
+  /// An action that a step can perform.
   private struct Deed {
     var key: String
     var needs: [Need] = []
     var paths: (DocumentDeclaration.Step) -> [String]
-    /// The change of members with these names, nil for `*`; the path is the first one.
+    /// Returns the change of members with these names, nil for `*`; the path is the first one.
     var change: ([String?], DocumentPath, DocumentDeclaration.Step) -> MigrationStep.Change?
   }
 
@@ -130,7 +130,7 @@ extension FormatCompiler {
 
   private static var deeds: [Deed] { places + existence + values + kinds }
 
-  /// What gives members other names and places.
+  /// The actions that rename and move members.
   private static var places: [Deed] {
     [
       Deed(key: "rename", needs: [.to]) {
@@ -156,7 +156,7 @@ extension FormatCompiler {
     ]
   }
 
-  /// What lets members come and go.
+  /// The actions that add and remove members.
   private static var existence: [Deed] {
     [
       Deed(key: "add", needs: [.value]) {
@@ -187,7 +187,7 @@ extension FormatCompiler {
     ]
   }
 
-  /// What gives members other values.
+  /// The actions that change the values of members.
   private static var values: [Deed] {
     [
       Deed(key: "map", needs: [.values]) {
@@ -221,7 +221,7 @@ extension FormatCompiler {
     ]
   }
 
-  /// What makes values ones of another kind.
+  /// The actions that convert values to another kind.
   private static var kinds: [Deed] {
     [
       Deed(key: "round") {
@@ -264,7 +264,7 @@ extension FormatCompiler {
 }
 
 extension MigrationStep {
-  /// The same with the place where identifiers are given.
+  /// Returns the step with the place where identifiers are assigned.
   fileprivate func identifying(_ path: DocumentPath) -> MigrationStep {
     guard case .identify(let name, let kind, _, let loss) = change else { return self }
     return MigrationStep(place, .identify(name, as: kind, of: path, loss: loss), where: condition)

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension FormatCompiler {
-  /// The variants of an edition; those that cannot be told are reported and left out.
+  /// Compiles the variants of an edition; reports and leaves out variants that cannot be detected.
   mutating func compile(
     _ variants: [DocumentDeclaration.Variant], of edition: DocumentDeclaration.Edition
   ) -> [DocumentVariant] {

@@ -1,16 +1,16 @@
 package import Diagnostics
 package import JSONSyntax
 
-/// Makes a format of what a declaration says, and reports what it cannot mean.
+/// Compiles the `documents` section of a declaration to a format, and reports invalid entries.
 package struct FormatCompiler {
-  /// What is wrong, with the way to it from the part on documents.
+  /// A problem, with the path to its value from the `documents` section.
   package struct Problem: Sendable {
     package var rule: RuleInfo
     package var message: String
     package var path: [JSONPath]
   }
 
-  /// A step of an edition, by the number of this; nil for one with mistakes.
+  /// A step of an edition, with the edition's number; the step is nil if it has errors.
   struct PlacedStep {
     var edition: Int
     var place: [JSONPath]
@@ -20,13 +20,13 @@ package struct FormatCompiler {
   package private(set) var problems: [Problem] = []
   var place: [JSONPath] = []
   private var steps: [PlacedStep] = []
-  /// By edition.
+  /// The repairs, by edition number.
   private var repairs: [[RepairRow]] = []
 
-  /// The format, and what is wrong with the declaration; steps and laws with mistakes are left out.
+  /// Compiles a declaration to a format and its problems; leaves out steps and laws with errors.
   ///
-  /// `schema` gives the bytes of the schema at a path, by which steps are judged; nil if they are not
-  /// known.
+  /// `schema` returns the bytes of the schema at a path, or nil if they are not known. Steps are
+  /// judged by the schemas.
   package static func compile(
     _ declaration: DocumentDeclaration, name: String, endings: [String],
     schema: (String) -> [UInt8]? = { _ in nil }
@@ -94,7 +94,7 @@ package struct FormatCompiler {
     }
   }
 
-  /// Does something with an object farther down in the declaration.
+  /// Runs a body for an object deeper in the declaration.
   mutating func inside<Result>(
     _ path: [JSONPath], _ body: (inout FormatCompiler) -> Result
   ) -> Result {
@@ -137,9 +137,9 @@ package struct FormatCompiler {
       ? .counter(place, of: ids, law.means ?? .next) : .reference(place, to: ids)
   }
 
-  /// The path in a text, which must lead to members or items; nil after a finding.
+  /// Reads a path, which must lead to members or items; returns nil after a finding.
   ///
-  /// Laws do not look for values at any depth.
+  /// Laws do not search for values at any depth.
   mutating func path(_ text: String, _ key: JSONPath..., isDeep: Bool = false) -> DocumentPath? {
     if let path = DocumentPath(text), !path.steps.isEmpty,
       isDeep || !path.steps.contains(.descendants)

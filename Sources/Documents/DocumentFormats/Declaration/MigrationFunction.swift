@@ -1,12 +1,12 @@
 package import JSONSyntax
 
-/// A change of an object that steps cannot say, written in Swift.
+/// A change of an object that steps cannot express, written in Swift.
 package struct MigrationFunction: Sendable {
-  /// The name of the function that leads back; nil if there is nothing to do on the way back.
+  /// The name of the inverse function; nil if there is nothing to do on the way back.
   package var inverse: String?
-  /// The names of what it may lose.
+  /// The names of its possible losses.
   package var losses: [String]
-  /// Changes the members; true if it has changed any.
+  /// Changes the members; returns true if any has changed.
   package var change: @Sendable (inout FunctionObject) -> Bool
 
   package init(
@@ -21,15 +21,15 @@ package struct MigrationFunction: Sendable {
 
 /// The object that a function changes: its members as JSON texts.
 package struct FunctionObject {
-  /// Longer values are not given to functions unless the document is in memory: it is refused if one
-  /// asks for them.
+  /// The maximum length of a value for a function if the document is not in memory; the document is
+  /// refused if a function asks for a longer one.
   package static let longestValue = 1 << 20
 
   var object: OpenObject
   let text: DocumentText
-  /// What the function loses, by name, with the value that is lost.
+  /// The names of losses, each with the place of the lost value.
   private(set) var losses: [(name: String, place: Range<Int>?)] = []
-  /// Why the function cannot do what it should.
+  /// The reasons why the function cannot do its work, each with the place of its cause.
   private(set) var problems: [(text: String, place: Range<Int>?)] = []
 
   /// True if items of a list will be changed when they are written.
@@ -45,10 +45,10 @@ package struct FunctionObject {
     self.step = step
   }
 
-  /// The names of the members, in their order.
+  /// The names of the members, in order.
   package var names: [String] { object.members.map(\.name) }
 
-  /// The JSON text of a member; nil if there is none, or a longer one.
+  /// The JSON text of a member; nil if it is missing or too long.
   ///
   /// Setting nil removes the member.
   package subscript(_ name: String) -> [UInt8]? {
@@ -67,24 +67,24 @@ package struct FunctionObject {
     }
   }
 
-  /// Renames a member and leaves its value as it is.
+  /// Renames a member and leaves its value unchanged.
   package mutating func rename(_ name: String, to new: String) {
     guard let index = object.index(name), object.index(new) == nil else { return }
     object.members[index].name = new
     object.members[index].written = nil
   }
 
-  /// Names something that is lost: the member with its value.
+  /// Reports a loss: the member with its value.
   package mutating func lose(_ loss: String, _ member: String) {
     losses.append((loss, object.index(member).flatMap { object.members[$0].place }))
   }
 
-  /// Says why the document cannot be migrated, with the member that is the reason.
+  /// Reports why the document cannot be migrated, with the member that is the reason.
   package mutating func refuse(_ problem: String, _ member: String) {
     problems.append((problem, object.index(member).flatMap { object.members[$0].place }))
   }
 
-  /// What a member is; nil if there is none.
+  /// Returns the kind of a member's value, or nil if it is missing.
   package func kind(of name: String) -> JSONKind? {
     guard let index = object.index(name) else { return nil }
     switch object.members[index].node {
@@ -96,8 +96,8 @@ package struct FunctionObject {
     }
   }
 
-  /// The last bytes of the JSON text of the first of several items of a member that is an array; nil
-  /// if there are none.
+  /// Returns up to `count` last bytes of the JSON text of an array's first item; nil unless the
+  /// member is an array with at least two items.
   package func endOfFirstItem(of name: String, count: Int) -> [UInt8]? {
     guard let index = object.index(name) else { return nil }
     switch object.members[index].node {

@@ -1,5 +1,5 @@
 extension MigrationStep {
-  /// What the step does, on one line for people: "$.stops[*]: rename 'txt' to 'text'".
+  /// The effect of the step on one line, for users: "$.stops[*]: rename 'txt' to 'text'".
   package var summary: String {
     guard let condition else { return "\(place): \(change.summary)" }
     let parts = condition.all.map { part in
@@ -13,9 +13,9 @@ extension MigrationStep {
     return "\(place) where \(parts.joined(separator: " and ")): \(change.summary)"
   }
 
-  /// The name of what the step may lose; nil if it loses nothing.
+  /// The name of the possible loss; nil if the step loses nothing.
   ///
-  /// A function may lose what only it knows.
+  /// The losses of a function are not included.
   package var loss: String? {
     switch change {
     case .drop(_, _, let loss), .map(_, _, let loss), .flatten(_, _, let loss),
@@ -78,8 +78,8 @@ extension MigrationStep.Names {
 }
 
 extension DocumentFormat {
-  /// What a migration between two editions may lose, in the order of its steps, without what
-  /// functions find to lose.
+  /// Returns the possible losses of a migration between two editions, in the order of its steps,
+  /// without those that functions report.
   package func losses(from old: String, to new: String) -> [String] {
     var losses: [String] = []
     for case let loss? in (migration(from: old, to: new) ?? []).map(\.loss)
@@ -89,7 +89,7 @@ extension DocumentFormat {
     return losses
   }
 
-  /// All that any migration may lose.
+  /// The possible losses of all migrations.
   package var losses: Set<String> {
     let pairs = zip(editions, editions.dropFirst()).flatMap { old, new in
       losses(from: old.name, to: new.name) + losses(from: new.name, to: old.name)
@@ -97,7 +97,7 @@ extension DocumentFormat {
     return Set(pairs + variantLosses + functions.values.flatMap(\.losses))
   }
 
-  /// True if what a migration may lose depends on what functions find.
+  /// True if the losses of a migration also depend on functions.
   package func callsFunctions(from old: String, to new: String) -> Bool {
     (migration(from: old, to: new) ?? []).contains {
       if case .call = $0.change { true } else { false }

@@ -1,11 +1,11 @@
 /// A change from one edition to the next, in all objects at a place.
 ///
-/// Each step has an inverse, and names what it or its inverse may lose. What is not named by a step
-/// stays as it is, byte for byte.
+/// Each step has an inverse, and names its own possible losses and its inverse's. Values that a
+/// step does not name stay the same, byte for byte.
 package struct MigrationStep: Sendable, Equatable {
-  /// The objects that are changed, or the items of lists that are put into new ones.
+  /// The objects to change, or the items of lists to put into new objects.
   package var place: DocumentPath
-  /// Only objects with such members, or in such objects, are changed; nil for all.
+  /// The condition on the objects, or on the objects around them; nil to change all.
   package var condition: Condition?
   package var change: Change
 
@@ -15,14 +15,14 @@ package struct MigrationStep: Sendable, Equatable {
     self.condition = condition
   }
 
-  /// A member by which objects of one place are told apart.
+  /// A member that selects some objects of a place.
   package struct Condition: Sendable, Equatable {
     package var member: String
-    /// The JSON texts of scalars, of which it has one.
+    /// The JSON texts of scalars; the member must have one of these values.
     package var values: [String]
-    /// How many steps of the place lead to the object that has the member; nil for the changed one.
+    /// The number of steps of the place to the object with the member; nil for the changed object.
     package var depth: Int?
-    /// What must hold as well.
+    /// Further conditions that must also hold.
     package var others: [Condition] = []
 
     package init(_ member: String, _ values: [String], depth: Int? = nil) {
@@ -31,10 +31,10 @@ package struct MigrationStep: Sendable, Equatable {
       self.depth = depth
     }
 
-    /// This and what must hold as well.
+    /// This condition and all others.
     var all: [Condition] { [self] + others }
 
-    /// What is left without what must hold of one object.
+    /// Returns the condition without its parts on one object; nil if none are left.
     func without(depth: Int) -> Condition? {
       let rest = all.filter { $0.depth != depth }
       guard var first = rest.first else { return nil }
@@ -42,57 +42,57 @@ package struct MigrationStep: Sendable, Equatable {
       return first
     }
 
-    /// What must hold of an object, by the number of steps that lead to it; nil for the changed one.
+    /// Returns the conditions on the object that this many steps lead to; nil for the changed one.
     func parts(at depth: Int?) -> [Condition] { all.filter { $0.depth == depth } }
   }
 
   package enum Change: Sendable, Equatable {
     case rename(String, to: String)
-    /// Moves members into an object, which takes the place of the first one if it is new.
+    /// Moves members into an object; if it is new, it replaces the first of them.
     case wrap(Names, in: String)
-    /// Moves members out of an object; what else is in it stays there.
+    /// Moves members out of an object; its other members stay there.
     case unwrap(Names, from: String)
     /// Adds a member where it is missing; the text is JSON.
     case add(String, value: String)
-    /// Adds a member where it is missing, which the edition before may have too.
+    /// Adds a member where it is missing, if the previous edition may have the member too.
     case fill(String, value: String)
-    /// Lets a member be there that the edition before does not know: a loss on the way back.
+    /// Allows a member that is unknown in the previous edition: a loss on the way back.
     case introduce(String, loss: String)
-    /// Lets a member be missing that the edition before requires: it is added on the way back.
+    /// Allows a required member of the previous edition to be missing: it is added on the way back.
     case relax(String, value: String)
-    /// Gives a member the value that marks an edition; nil removes it.
+    /// Sets a member to the value that marks an edition; nil removes it.
     case mark(String, value: String?)
-    /// Removes a member; nothing is lost if it has this value, nil for none.
+    /// Removes a member; this is a loss unless it has this value. Nil: always a loss.
     case drop(String, value: String?, loss: String)
-    /// Replaces some values by others; both are JSON texts of scalars.
+    /// Replaces some values with others; both are JSON texts of scalars.
     case map(String, [Pair], loss: String)
-    /// Writes a number as a string, or a string that is a number as one.
+    /// Writes a number as a string, or a string that contains a number as a number.
     case spell(String, as: Spelling)
     /// Changes the sign of a number.
     case negate(String)
-    /// Gives the objects that lack a member one that no other object has.
+    /// Adds a member with a unique value to the objects that lack it.
     case assign(String, Identity)
-    /// Joins the lists that are a member of the objects in another list, which is removed.
+    /// Joins the lists in a member of another list's objects, and removes that list.
     case flatten(list: String, member: String, loss: String)
     /// Puts each item of a list into a new object, as its member; `loss` is for the way back.
     case wrapItems(in: String, loss: String)
-    /// Puts a member of each item of a list in the place of the item; what else is in it is lost.
+    /// Replaces each item of a list with one of its members; its other members are lost.
     case unwrapItems(String, loss: String)
     /// Puts a list into the only object of a new list.
     case nest(list: String, member: String, loss: String)
-    /// Writes a number with a fraction as the nearest integer; halves go away from zero.
+    /// Rounds a number with a fraction to the nearest integer; halves away from zero.
     case round(String, loss: String)
-    /// Makes an array of as many values an object with these names.
+    /// Converts an array with as many values as there are names to an object with these names.
     case label(String, names: [String])
-    /// Makes an object with exactly these names an array of the values.
+    /// Converts an object with exactly these names to an array of the values.
     case unlabel(String, names: [String])
-    /// Replaces an object by one of its members; another that is not equal to it is the loss.
+    /// Replaces an object with one of its members; members with other values are the loss.
     case take(String, member: String, loss: String)
-    /// Replaces a value that is no object by an object with the value.
+    /// Replaces a value that is not an object with an object that contains the value.
     case put(String, member: String)
-    /// Replaces identifiers; the same one always by the same one. `of` is where they are given.
+    /// Replaces identifiers, equal ones with equal ones. `of` is the place where they are assigned.
     case identify(String, as: IdentifierKind, of: DocumentPath, loss: String)
-    /// What a program does, by its name in the format.
+    /// Calls the function with this name in the format.
     case call(String)
   }
 
@@ -101,7 +101,7 @@ package struct MigrationStep: Sendable, Equatable {
     case these([String])
     case allBut([String])
 
-    /// True if they may be any.
+    /// True if any names are possible.
     var isOpen: Bool { if case .allBut = self { true } else { false } }
 
     package func contains(_ name: String) -> Bool {
@@ -112,12 +112,11 @@ package struct MigrationStep: Sendable, Equatable {
     }
   }
 
-  /// How new identifiers are made.
+  /// The way to create new identifiers.
   package enum Identity: Sendable, Equatable {
-    /// Numbers, from this one on, or from the next one after those that the document has.
+    /// Numbers, starting with this one or with the next one after those in the document.
     case number(from: Int)
-    /// Eight hexadecimal digits made from the content of the object, so that they are the same in
-    /// each migration.
+    /// Eight hexadecimal digits, computed from the content of the object: the same in each run.
     case digest
   }
 
@@ -131,7 +130,7 @@ package struct MigrationStep: Sendable, Equatable {
     }
   }
 
-  /// What identifiers are.
+  /// The kinds of identifiers.
   package enum IdentifierKind: String, Sendable, CaseIterable {
     case number
     case uuid
@@ -144,9 +143,9 @@ package struct MigrationStep: Sendable, Equatable {
 }
 
 extension MigrationStep {
-  /// What leads back; nil if there is nothing to do on the way back.
+  /// Returns the inverse step, or nil if there is nothing to do on the way back.
   ///
-  /// `functions` gives the name of the function that leads back from another.
+  /// `functions` returns the name of a function's inverse.
   package func inverse(_ functions: (String) -> String?) -> MigrationStep? {
     let change: Change?
     switch self.change {
@@ -186,8 +185,7 @@ extension MigrationStep {
 }
 
 extension MigrationStep.Change {
-  /// Where a member is after the change, by the names that lead there from the changed object; nil
-  /// if it no longer exists.
+  /// Returns a member's path after the change, from the changed object; nil if it is removed.
   func moved(_ names: ArraySlice<DocumentPath.Step>) -> [DocumentPath.Step]? {
     if case .wrapItems(let name, _) = self { return [.member(name)] + names }
     guard case .member(let first)? = names.first else { return Array(names) }
@@ -214,7 +212,7 @@ extension MigrationStep.Change {
 }
 
 extension DocumentPath {
-  /// The same place after a step; nil if it no longer exists.
+  /// Returns the same place after a step, or nil if it no longer exists.
   package func moved(by step: MigrationStep) -> DocumentPath? {
     let place = step.place.steps
     guard steps.starts(with: place), step.condition == nil else { return self }

@@ -1,19 +1,19 @@
 import Diagnostics
 import JSONSyntax
 
-/// Why a step never changes anything.
+/// The reason why a step never changes anything.
 struct IdleStep {
-  /// What documents are: "'$.tags[*]' is a string".
+  /// A fact about the documents: "'$.tags[*]' is a string".
   var fact: String
-  /// What to write instead.
+  /// The recommended change to the declaration.
   var advice: String
   /// True if the advice is a similar name.
   var isNear = false
 }
 
 extension PossibleForm {
-  /// Does a step to the values, as far as it is certain what becomes of them; returns why no value is
-  /// ever changed, nil if one may be.
+  /// Applies a step to the values as far as its effect is certain; returns the reason why it never
+  /// changes a value, or nil if it may.
   mutating func apply(_ step: MigrationStep) -> IdleStep? {
     apply(step, at: step.place.steps[...], DocumentPath())
   }
@@ -29,13 +29,13 @@ extension PossibleForm {
       var rest = step
       rest.condition = step.condition?.without(depth: place.startIndex)
       let reason = changed.apply(rest, at: place, own)
-      // What the step changes in some objects stays in others.
+      // Some objects change, but others stay the same.
       if reason == nil { self = .anything }
       return reason
     }
     let rest = place.dropFirst()
     var reason = apply(step, first, rest, own)
-    // A member of an object around the one that is changed is named by its path.
+    // The user may mean a member of an outer object, whose path is then the advice.
     for part in step.condition?.parts(at: nil) ?? [] where kinds.contains(.object) {
       let full = DocumentPath(Array(step.place.steps)).appending(part.member)
       guard let form = self[part.member], part.values.contains(where: form.mayBe) else { continue }
@@ -102,7 +102,7 @@ extension PossibleForm {
     guard kinds.contains(.object) else { return notAnObject(own) }
     if let condition = step.condition {
       if let reason = idle(condition.parts(at: nil), own) { return reason }
-      // What the step changes in some objects stays in others.
+      // Some objects change, but others stay the same.
       var changed = self
       let reason = changed.change(step.change, own)
       if reason == nil { self = .anything }
@@ -111,7 +111,7 @@ extension PossibleForm {
     return change(step.change, own)
   }
 
-  /// Why conditions on members of the objects never hold; nil if they may.
+  /// Returns the reason why conditions on the objects' members never hold, or nil if they may.
   private func idle(_ parts: [MigrationStep.Condition], _ own: DocumentPath) -> IdleStep? {
     for part in parts {
       guard kinds.contains(.object) else { return notAnObject(own) }
@@ -180,7 +180,7 @@ extension PossibleForm {
     return nil
   }
 
-  /// Sets a member that may have been there before.
+  /// Sets a member that may have existed before.
   private mutating func place(_ name: String, _ form: PossibleForm, isCertain: Bool) {
     set(name, self[name] == nil ? form : .anything, isCertain: isCertain)
   }

@@ -2,11 +2,11 @@ import JSONSchema
 import JSONSyntax
 
 extension PossibleForm {
-  /// The most objects and lists in one another that are compared; a schema may refer to itself.
+  /// The maximum depth of the comparison, since a schema may refer to itself.
   private static let deepest = 8
 
-  /// Why no value of this form, or none that has an item or member there, is one of another form; nil
-  /// if some may be.
+  /// Returns the reason why no value of this form, or none with an item or member there, has the
+  /// other form; nil if some may.
   func contradiction(to target: PossibleForm, _ own: DocumentPath = DocumentPath()) -> IdleStep? {
     guard own.steps.count < Self.deepest else { return nil }
     guard !kinds.isDisjoint(with: target.kinds) else {
@@ -44,7 +44,7 @@ extension PossibleForm {
     }
   }
 
-  /// Why nothing can be at the end of a path; nil if something may be.
+  /// Returns the reason why no document has a value at a path, or nil if some may.
   func absence(of path: DocumentPath) -> IdleStep? {
     guard let name = path.name, let parent = path.parent else { return nil }
     var changed = self

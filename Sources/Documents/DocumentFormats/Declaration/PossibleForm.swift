@@ -1,15 +1,14 @@
 import JSONSchema
 import JSONSyntax
 
-/// What a value may be in documents of an edition after some steps, as far as that is certain: what is
-/// ruled out here is in no valid document.
+/// The possible values in documents of an edition after some steps; no others occur.
 struct PossibleForm: Sendable {
-  /// What the schema says of what no step has changed; nil if nothing is known.
+  /// The values that the schema allows where no step has changed them; nil if unknown.
   private var values: PossibleValues?
   private(set) var kinds: Set<JSONKind>
-  /// What steps have made of members, nil for those that are gone; others are as in the schema.
+  /// The members that steps have changed, empty for removed ones; the schema describes the others.
   private var members: [String: Member] = [:]
-  /// What steps have made of the items of an array; one at most.
+  /// The form of an array's items after steps have changed them; at most one.
   private var changedItems: [PossibleForm] = []
 
   private struct Member: Sendable {
@@ -27,7 +26,7 @@ struct PossibleForm: Sendable {
 
   private init(kinds: Set<JSONKind>) { self.kinds = kinds }
 
-  /// An object with one member.
+  /// Creates an object with one member.
   init(_ name: String, _ form: PossibleForm) {
     kinds = [.object]
     values = SchemaProgram.compile(Array(#"{"additionalProperties": false}"#.utf8)).program
@@ -35,14 +34,14 @@ struct PossibleForm: Sendable {
     members[name] = Member(form: [form], isCertain: true)
   }
 
-  /// A value that a step writes, a JSON text.
+  /// Creates the form of a value that a step writes, from its JSON text.
   init(json: String) {
     values = SchemaProgram.compile(Array("{\"const\": \(json)}".utf8)).program
       .map { PossibleValues($0) }
     kinds = values?.kinds ?? Set(JSONKind.allCases)
   }
 
-  /// Nil if no value is an object with such a member.
+  /// The form of a member; nil if no value is an object with such a member.
   subscript(_ name: String) -> PossibleForm? {
     guard kinds.contains(.object) else { return nil }
     if let member = members[name] { return member.form.first }
@@ -60,13 +59,13 @@ struct PossibleForm: Sendable {
     members[name] = Member(form: form.map { [$0] } ?? [], isCertain: isCertain)
   }
 
-  /// The names of members that are there or may be, as far as the schema lists them.
+  /// The names of possible members, as far as the schema lists them.
   var names: [String] {
     let changed = members.filter { !$0.value.form.isEmpty }.keys.sorted()
     return changed + (values?.names ?? []).filter { members[$0] == nil && self[$0] != nil }
   }
 
-  /// Nil if no value is an array with items.
+  /// The form of an array's items; nil if no value is an array with items.
   var items: PossibleForm? {
     get {
       guard kinds.contains(.array) else { return nil }
@@ -77,7 +76,7 @@ struct PossibleForm: Sendable {
     set { changedItems = newValue.map { [$0] } ?? [] }
   }
 
-  /// What all members of objects may be; nil if objects have none.
+  /// The form of all members of objects; nil if objects are always empty.
   var others: PossibleForm? {
     guard members.isEmpty, let values, values.names.isEmpty else {
       return names.isEmpty && values?.others == nil && values != nil ? nil : .anything
@@ -85,7 +84,7 @@ struct PossibleForm: Sendable {
     return values.others.map { PossibleForm($0) }
   }
 
-  /// False if a scalar is none of the values; its JSON text.
+  /// True if a scalar, given as JSON text, may be one of the values.
   func mayBe(_ json: String) -> Bool {
     guard let kind = JSONValue.read(Array(json.utf8)).value?.kind, kinds.contains(kind) else {
       return false
@@ -93,7 +92,7 @@ struct PossibleForm: Sendable {
     return values?.mayBe(json) ?? true
   }
 
-  /// The same without what is known of the values of scalars, which may be of a kind more.
+  /// Returns the form without its knowledge about scalars, which may also be of another kind.
   func withScalars(also kind: JSONKind? = nil) -> PossibleForm {
     PossibleForm(kinds: kind.map { kinds.union([$0]) } ?? kinds)
   }

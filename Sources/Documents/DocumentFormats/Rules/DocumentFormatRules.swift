@@ -1,18 +1,18 @@
 package import Diagnostics
 
-/// The rules for what a declaration says of documents, and for the documents themselves.
+/// The rules for the formats of documents in declarations, and for the documents themselves.
 package enum DocumentFormatRules {
   /// Every rule, in the order of the catalog.
   package static let all = declarations + documents
 
-  /// What is found in declarations.
+  /// The rules whose findings are in declarations.
   package static let declarations = [
     malformedPath, incompleteStep, idleStep, unfinishedSteps, incompleteVariant, incompleteLaw,
     repeatedEdition,
     ambiguousEdition,
   ]
 
-  /// What is found in documents.
+  /// The rules whose findings are in documents.
   package static let documents = [
     unknownEdition, newerEdition, mixedEditions, variant, duplicateValue, lowCounter,
     danglingReference,

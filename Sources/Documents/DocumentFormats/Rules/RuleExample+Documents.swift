@@ -31,7 +31,7 @@ extension RuleExample {
       """)
   }
 
-  /// A step that is judged by the schema of the edition before.
+  /// Returns an example with a step that is judged by the schema of the previous edition.
   static func judgedStep(_ step: String) -> RuleExample {
     let documents = """
       {
@@ -51,7 +51,7 @@ extension RuleExample {
       """ + "==> trail.filetype.json <==\n" + declared(documents))
   }
 
-  /// A step to an edition whose schema requires a `name`.
+  /// Returns an example with steps to an edition whose schema requires a `name`.
   static func finishedSteps(_ edition: String) -> RuleExample {
     let documents = """
       {
@@ -81,7 +81,7 @@ extension RuleExample {
     declaration("{ \"editions\": [{ \"name\": \"1\" }], \"laws\": [\(law)] }")
   }
 
-  /// A document, with the declaration of its format and the schemas of the editions.
+  /// Returns an example with a document, the declaration of its format, and the editions' schemas.
   static func document(_ document: String) -> RuleExample {
     let documents = """
       {
