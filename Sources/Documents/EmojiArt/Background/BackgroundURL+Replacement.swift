@@ -1,10 +1,10 @@
 extension BackgroundURL {
-  /// The URL with every byte percent-encoded that must be; nil if that is not certain.
+  /// Returns the URL with every byte percent-encoded that must be; nil if that is not certain.
   ///
   /// Existing escapes stay, although Foundation encodes their percent signs again if anything else
-  /// in the same component needs encoding. Nil if nothing needs it, for an invalid or `data:` URL,
-  /// for a host that is rewritten (non-ASCII becomes Punycode, not percent signs), and for a
-  /// relative URL whose colon would then end a scheme.
+  /// in the same component needs encoding. Returns nil if nothing needs encoding, for an invalid or
+  /// `data:` URL, for a host that is rewritten (non-ASCII becomes Punycode, not percent signs), and
+  /// for a relative URL whose colon would then end a scheme.
   package static func percentEncoded(_ url: String) -> String? {
     guard problems(of: url, unwrapsAtFetch: true).contains(.unencoded),
       let parts = try? URLParts(Array(url.utf8)), parts.hostName == .plain,
@@ -17,7 +17,7 @@ extension BackgroundURL {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// An `http` URL with `https` instead; nil for any other URL, and if a port ties it to `http`.
+  /// Returns an `http` URL with `https`; nil for any other URL, and if a port ties it to `http`.
   package static func secured(_ url: String) -> String? {
     guard let parts = try? URLParts(Array(url.utf8)), let scheme = parts.scheme,
       parts.text(scheme).lowercased() == "http"
@@ -26,11 +26,11 @@ extension BackgroundURL {
     return "https" + String(decoding: parts.bytes[scheme.upperBound...], as: UTF8.self)
   }
 
-  /// The picture that the result page of an image search names; nil if `url` is not such a page.
+  /// Returns the picture that an image search's result page names; nil for another URL.
   ///
-  /// Found as the apps of 2017 to 2021 do: the first part of the query with exactly one `=` and the
-  /// name `imgurl`, percent-decoded. It must be an absolute URL that a decoder accepts; what needs
-  /// percent-encoding in it is encoded again, as Foundation does.
+  /// Like the apps of 2017 to 2021, uses the first part of the query with exactly one `=` and the
+  /// name `imgurl`, percent-decoded. It must be an absolute URL that a decoder accepts. Characters
+  /// in it that need percent-encoding are encoded again, as Foundation does.
   package static func wrappedTarget(of url: String) -> String? {
     (try? URLParts(Array(url.utf8))).flatMap(wrappedTarget)
   }
@@ -58,7 +58,7 @@ extension URLParts {
     return parts.compactMap { range, allowed in range.map { ($0, allowed) } }
   }
 
-  /// True for a path that could not be at the beginning of a URL (RFC 3986, 4.2).
+  /// True for a path that could not begin a relative URL (RFC 3986, 4.2).
   fileprivate var hasColonInFirstSegment: Bool {
     scheme == nil && host == nil
       && bytes[path].prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":"))

@@ -1,4 +1,4 @@
-/// Why `URL(string:)`, and with it `JSONDecoder`, refuses a string.
+/// The reasons why `URL(string:)`, and with it `JSONDecoder`, refuses a string.
 package enum InvalidURLReason: Error, Sendable, CaseIterable {
   case empty
   /// White space before what would be the scheme.
@@ -6,42 +6,41 @@ package enum InvalidURLReason: Error, Sendable, CaseIterable {
   case spaceInHost
   /// The part before the first colon is not a scheme.
   case scheme
-  /// The host has other characters that cannot be encoded, or an address that is not closed
-  /// properly.
+  /// Other characters of the host cannot be encoded, or an address is not closed properly.
   case host
   /// The port is not a number.
   case port
 }
 
-/// One problem with the URL of a background.
+/// A problem with the URL of a background.
 package enum URLProblem: Sendable, Equatable {
   case invalid(InvalidURLReason)
-  /// It has no scheme.
+  /// The scheme is missing.
   case relative
-  /// Its scheme is `http`.
+  /// The scheme is `http`.
   case insecure
-  /// Its scheme is `file`.
+  /// The scheme is `file`.
   case file
-  /// Its scheme, in lower case, cannot be loaded.
+  /// The scheme, in lower case, cannot be loaded.
   case unsupportedScheme(String)
-  /// An `http` or `https` URL has no host or a port above 65535.
+  /// An `http` or `https` URL without a host or with a port above 65535.
   case unusableHost
-  /// It has characters that must be percent-encoded.
+  /// Some characters must be percent-encoded.
   case unencoded
-  /// Its query has `imgurl=`; the target is nil if the course's apps would not find one there.
+  /// The query contains `imgurl=`; the target is nil if the course's apps would not find one there.
   case wrappedImage(target: String?)
-  /// Its scheme is `data`.
+  /// The scheme is `data`.
   case dataURL
 }
 
-/// Judges a background's URL and finds what could replace it.
+/// Checks a background's URL and finds replacements for it.
 package enum BackgroundURL {
-  /// All problems of `url`, in the order of the catalog.
+  /// Returns all problems of `url`, in the order of the catalog.
   ///
-  /// An invalid URL has no other problem, nor has a `data:` URL. A wrapped picture is fine in a
-  /// dialect that unwraps pictures at every fetch (2017). `isCut` says that `url` is only the
+  /// An invalid URL and a `data:` URL never have other problems. A wrapped picture is fine in a
+  /// dialect that unwraps pictures at every fetch (2017). `isCut` is true if `url` is only the
   /// beginning of a longer one. Agrees with full Foundation, whose host names follow UTS 46, on
-  /// what is invalid; FoundationEssentials alone accepts more.
+  /// invalid URLs; FoundationEssentials alone accepts more.
   package static func problems(
     of url: String, unwrapsAtFetch: Bool, isCut: Bool = false
   ) -> [URLProblem] {
@@ -75,7 +74,7 @@ package enum BackgroundURL {
 }
 
 extension URLParts {
-  /// A URL without an authority has a plain host.
+  /// The verdict on the host; a URL without an authority has a plain host.
   var hostName: HostName {
     host.map { HostName.judge(bytes[$0], isAddress: hasAddress) } ?? .plain
   }
@@ -94,7 +93,7 @@ extension URLParts {
 extension BackgroundURL {
   /// True for an `https` URL with a plain host, and a path and query of harmless characters.
   ///
-  /// Nearly all URLs are like this, and nothing can be wrong with them.
+  /// Nearly all URLs are like this, and no rule finds anything in them.
   static func isPlain(_ url: some Sequence<UInt8>) -> Bool {
     var bytes = url.makeIterator()
     for expected in "https://".utf8 where bytes.next() != expected { return false }

@@ -1,9 +1,9 @@
 /// Decodes the standard base64 alphabet (RFC 4648, section 4) for the ends of a picture.
 package struct Base64Decoder: Sendable {
-  /// The bytes of the complete groups of four in `text`, up to the first that is not one.
+  /// Decodes the complete groups of four in `text`, up to the first that is invalid.
   ///
-  /// Padding ends the text. The bits that padding leaves unused are ignored. One to three
-  /// characters left over are dropped.
+  /// Padding ends the text. Ignores the bits that padding leaves unused. Drops one to three
+  /// characters left over.
   package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result = plainGroups(text)
     var group: UInt32 = 0
@@ -28,12 +28,12 @@ package struct Base64Decoder: Sendable {
     return result
   }
 
-  /// The value of each character; 255 for one that has none.
+  /// The value of each character; 255 for characters outside the alphabet.
   private static let values = (UInt8.min...UInt8.max).map {
     UInt8(truncatingIfNeeded: value(of: $0) ?? 255)
   }
 
-  /// The bytes of the groups of four letters up to the first group with anything else.
+  /// Decodes the groups of four letters up to the first group with anything else.
   ///
   /// Nearly all of millions of groups are plain, so they are looked up without a branch for each.
   private static func plainGroups(_ text: ArraySlice<UInt8>) -> [UInt8] {
@@ -55,10 +55,10 @@ package struct Base64Decoder: Sendable {
     return result
   }
 
-  /// The bytes of the complete groups of four in `text`, up to the first that is not one.
+  /// Decodes the complete groups of four in `text`, up to the first that is invalid.
   package static func decode(_ text: [UInt8]) -> [UInt8] { decode(text[...]) }
 
-  /// The six bits of a letter of the alphabet; nil for any other character.
+  /// Returns the six bits of a letter of the alphabet, or nil for any other character.
   static func value(of character: UInt8) -> UInt32? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character) - 65

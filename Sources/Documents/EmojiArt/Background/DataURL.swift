@@ -1,28 +1,27 @@
-/// What the rule `emojiart/malformed-data-url` finds wrong with a `data:` URL.
+/// The problems that the rule `emojiart/malformed-data-url` finds in a `data:` URL.
 package enum DataURLProblem: UInt8, Sendable, CaseIterable {
-  /// No comma ends the head, so nothing else can be said about such a URL.
+  /// The comma after the head is missing, so no other problem can be found.
   case noComma
   /// The head does not end in `;base64`.
   case noBase64Mark
   /// The type is missing (which means text) or not an image type.
   case noImageType
-  /// The payload is not standard base64; only a caller that reads all of it can add this.
+  /// The payload is not standard base64; only a caller that reads all of it can add this problem.
   case brokenPayload
 }
 
 /// The head of a `data:` URL, from the scheme to the comma (RFC 2397, section 3).
 package struct DataURLHead: Sendable, Equatable {
-  /// `type/subtype` in lower case, without parameters; nil if it is left out.
+  /// `type/subtype` in lower case, without parameters; nil if it is missing.
   package let mediaType: String?
   /// True if the word before the comma is `base64` in any letter case.
   package let isBase64: Bool
-  /// The bytes before the payload; nil if there is no comma within the given bytes.
+  /// The number of bytes before the payload; nil if the given bytes do not contain a comma.
   package let payloadOffset: Int?
 
-  /// Reads the first bytes of a URL; nil if its scheme is not `data`.
+  /// Reads the first bytes of a URL; returns nil if its scheme is not `data`.
   ///
-  /// The bytes are those of the string, without JSON escapes. A head without a comma is read as far
-  /// as it goes.
+  /// The bytes are without JSON escapes. A head without a comma is read as far as it goes.
   package init?(_ bytes: ArraySlice<UInt8>) {
     guard Self.hasDataScheme(bytes) else { return nil }
     let start = bytes.startIndex + Self.scheme.count
@@ -37,7 +36,7 @@ package struct DataURLHead: Sendable, Equatable {
     payloadOffset = comma.map { $0 - bytes.startIndex + 1 }
   }
 
-  /// Reads the first bytes of a URL; nil if its scheme is not `data`.
+  /// Reads the first bytes of a URL; returns nil if its scheme is not `data`.
   package init?(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
   /// True if `bytes` begin with `data:` in any letter case.
@@ -46,7 +45,7 @@ package struct DataURLHead: Sendable, Equatable {
     return scheme.allSatisfy { $0 == rest.next()?.lowercasedASCII }
   }
 
-  /// The problems that the head alone shows, in the order of the rule; never `brokenPayload`.
+  /// The problems of the head, in the order of the rule; never `brokenPayload`.
   package var problems: [DataURLProblem] {
     guard payloadOffset != nil else { return [.noComma] }
     var result: [DataURLProblem] = []

@@ -1,17 +1,16 @@
-/// What `URL(string:)` makes of the host of a URL.
+/// The effect of `URL(string:)` on the host of a URL.
 enum HostName: Sendable, Equatable {
-  /// Kept as it is.
+  /// The host is kept.
   case plain
-  /// Accepted, but rewritten: in Punycode, or with an encoded zone.
+  /// The host is accepted, but rewritten: in Punycode, or with an encoded zone.
   case rewritten
   /// The URL is refused.
   case refused(InvalidURLReason)
 
-  /// Judges a host without its port, but with the brackets of an address.
+  /// Checks a host without its port, but with the brackets of an address.
   ///
-  /// A non-ASCII host is judged by the rules of UTS 46 that need no table: what is certain to be
-  /// refused there is refused here, but right-to-left rules and most compatibility mappings are not
-  /// checked.
+  /// Checks a non-ASCII host by the rules of UTS 46 that need no table. Foundation refuses every
+  /// host that they refuse. Right-to-left rules and most compatibility mappings are not checked.
   static func judge(_ host: ArraySlice<UInt8>, isAddress: Bool) -> HostName {
     if isAddress { return judgeAddress(host.dropFirst().dropLast()) }
     if URLCharacters.host.allow(host) { return .plain }
@@ -22,7 +21,7 @@ enum HostName: Sendable, Equatable {
     let labels = String(decoding: host, as: UTF8.self).unicodeScalars
       .split(omittingEmptySubsequences: false) { Self.dots.contains($0) }
       .map { $0.filter { !$0.properties.isDefaultIgnorableCodePoint } }
-    // The last dot may end the name.
+    // A dot may end the name.
     let named = labels.last?.isEmpty == true ? labels.dropLast() : labels[...]
     guard !named.isEmpty, named.allSatisfy({ Self.isLabel(Array($0)) }) else {
       return .refused(reason(for: host))

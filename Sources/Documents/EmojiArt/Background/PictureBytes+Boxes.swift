@@ -6,7 +6,7 @@ extension PictureBytes {
     var content: Range<Int>
   }
 
-  /// The box at `offset`; nil if its header is not known or it does not fit before `end`.
+  /// Returns the box at `offset`; nil if its header is unknown or it does not fit before `end`.
   func box(at offset: Int, end: Int) -> Box? {
     guard offset >= 0, offset < end, end - offset >= 8, let size = u32(offset),
       let name = name(at: offset + 4)
@@ -16,7 +16,7 @@ extension PictureBytes {
     case 1:
       guard end - offset >= 16, let upper = u32(offset + 8), let lower = u32(offset + 12)
       else { return nil }
-      // No document contains a box of 4 GB or more; whatever it says, it ends with the rest.
+      // No document contains a box of 4 GB or more, so it ends with the enclosing box.
       guard upper == 0 else { return Box(name: name, content: (offset + 16)..<end) }
       guard lower >= 16 else { return nil }
       return Box(name: name, content: (offset + 16)..<(offset + min(lower, end - offset)))
@@ -26,7 +26,7 @@ extension PictureBytes {
     }
   }
 
-  /// The boxes in `range`, up to the first whose header is not known.
+  /// Returns the boxes in `range`, up to the first whose header is not known.
   func boxes(in range: Range<Int>) -> [Box] {
     var result: [Box] = []
     var offset = range.lowerBound
@@ -38,12 +38,12 @@ extension PictureBytes {
     return result
   }
 
-  /// The content of the first box of a name in `range`.
+  /// Returns the content of the first box with a name in `range`.
   func firstBox(_ name: String, in range: Range<Int>) -> Range<Int>? {
     boxes(in: range).first { $0.name == name }?.content
   }
 
-  /// The four letters at `offset`.
+  /// Returns the four letters at `offset`.
   func name(at offset: Int) -> String? {
     let letters = (0..<4).compactMap { byte(offset + $0) }
     return letters.count == 4 ? String(decoding: letters, as: UTF8.self) : nil

@@ -1,10 +1,10 @@
-/// The order of the bytes of a number.
+/// The order of the bytes in a number.
 enum ByteOrder: Sendable {
   case big
   case little
 }
 
-/// The known ends of a picture; anything between or outside them cannot be read.
+/// The known ends of a picture; no other bytes can be read.
 struct PictureBytes: Sendable {
   let head: [UInt8]
   let tail: [UInt8]
@@ -14,7 +14,7 @@ struct PictureBytes: Sendable {
   /// True if the head is the whole picture.
   var isComplete: Bool { head.count >= count }
 
-  /// The byte at `offset` of the picture; nil if it is not known.
+  /// Returns the byte at `offset` of the picture, or nil if it is not known.
   func byte(_ offset: Int) -> UInt8? {
     if head.indices.contains(offset) { return head[offset] }
     guard offset >= 0, offset < count else { return nil }
@@ -22,7 +22,7 @@ struct PictureBytes: Sendable {
     return tail.indices.contains(index) ? tail[index] : nil
   }
 
-  /// The number of `width` bytes, at most 4, at `offset`; nil if one of them is not known.
+  /// Returns the number of `width` bytes, at most 4, at `offset`; nil if one of them is not known.
   func number(_ offset: Int, width: Int, _ order: ByteOrder = .big) -> UInt32? {
     guard offset <= Int.max - width else { return nil }
     var result: UInt32 = 0
@@ -34,12 +34,12 @@ struct PictureBytes: Sendable {
     return result
   }
 
-  /// The unsigned number of two bytes at `offset`.
+  /// Returns the unsigned number of two bytes at `offset`.
   func u16(_ offset: Int, _ order: ByteOrder = .big) -> Int? {
     number(offset, width: 2, order).map(Int.init(clamping:))
   }
 
-  /// The unsigned number of four bytes at `offset`.
+  /// Returns the unsigned number of four bytes at `offset`.
   func u32(_ offset: Int, _ order: ByteOrder = .big) -> Int? {
     number(offset, width: 4, order).map(Int.init(clamping:))
   }
@@ -53,7 +53,7 @@ struct PictureBytes: Sendable {
 
   /// True if `pattern` occurs at or after `start` in the last known bytes.
   ///
-  /// Those are all bytes of a picture whose head is complete, otherwise the tail.
+  /// If the head is the whole picture, these are all of its bytes; otherwise they are the tail.
   func endContains(_ pattern: [UInt8], from start: Int = 0) -> Bool {
     let end = isComplete ? head[min(max(start, 0), head.count)...] : tail[...]
     guard let last = pattern.last, end.count >= pattern.count else { return false }

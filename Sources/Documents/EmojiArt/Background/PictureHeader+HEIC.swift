@@ -1,7 +1,7 @@
 extension PictureBytes {
-  /// HEIC (ISO/IEC 23008-12): the size and rotation among the properties of the primary item.
+  /// Reads HEIC (ISO/IEC 23008-12): the size and rotation among the properties of the primary item.
   ///
-  /// They take precedence over any EXIF; a clean aperture replaces the size. Never called
+  /// They take precedence over any EXIF; a clean aperture replaces the size. Never reported as
   /// truncated: the boxes may be in any order. AVIF uses the same container but is another format.
   func heic() -> PictureHeader? {
     guard let type = box(at: 0, end: count), type.name == "ftyp" else { return nil }
@@ -31,7 +31,7 @@ extension PictureBytes {
     return Set(([major] + Array(compatible)).compactMap(name))
   }
 
-  /// The properties of the primary item; all sizes if the file does not say which are its own.
+  /// Returns the properties of the primary item; all sizes if none are assigned to it.
   private func heifProperties(in meta: Range<Int>) -> [Box] {
     guard let group = firstBox("iprp", in: meta), let list = firstBox("ipco", in: group)
     else { return [] }
@@ -44,7 +44,7 @@ extension PictureBytes {
     return indices.filter { $0 > 0 && $0 <= all.count }.map { all[$0 - 1] }
   }
 
-  /// The 1-based indices of the properties that the box ipma assigns to an item.
+  /// Returns the 1-based indices of the properties that the box ipma assigns to an item.
   private func heifLinks(of item: UInt32, in links: Range<Int>) -> [Int] {
     guard let head = number(links.lowerBound, width: 4), let count = u32(links.lowerBound + 4)
     else { return [] }
@@ -73,7 +73,7 @@ extension PictureBytes {
     return (width, height)
   }
 
-  /// The visible part (ISO/IEC 14496-12, 12.1.4), since encoders pad a picture to whole blocks.
+  /// Returns the visible part (ISO/IEC 14496-12, 12.1.4); encoders pad pictures to whole blocks.
   private func heifAperture(_ property: Box) -> (width: Int, height: Int)? {
     let place = property.content.lowerBound
     guard property.name == "clap", let width = u32(place), let widthUnit = u32(place + 4),

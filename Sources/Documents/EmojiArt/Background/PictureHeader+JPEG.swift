@@ -1,10 +1,10 @@
 extension PictureBytes {
-  /// JPEG (ITU T.81, annex B): the size in the first frame header, the orientation from EXIF.
+  /// Reads JPEG (ITU T.81, annex B): the size in the first frame header, the orientation from EXIF.
   ///
-  /// Truncated if there is no end mark FF D9 in the last 256 bytes. Anything may follow the mark
-  /// there, since some cameras and editors append data; it cannot be mistaken, since coded data
-  /// never contains FF D9. A picture that fits into the head is searched from its coded data on, at
-  /// least in its last two bytes, so that one with a broken segment is not called truncated.
+  /// Truncated if the end mark FF D9 is not in the last 256 bytes. Other bytes may follow the mark,
+  /// since some cameras and editors append data; coded data never contains FF D9. If the picture
+  /// fits into the head, searches from its coded data on, and at least its last two bytes. A
+  /// picture with a broken segment is then not reported as truncated.
   func jpeg() -> PictureHeader? {
     guard byte(0) == 0xFF, byte(1) == 0xD8, byte(2) == 0xFF else { return nil }
     var size: (width: Int, height: Int)?
@@ -25,7 +25,7 @@ extension PictureBytes {
       isTruncated: !endContains([0xFF, 0xD9], from: min(offset, count - 2)))
   }
 
-  /// The next segment at or after `offset`, with the position and value of its length.
+  /// Returns the next segment at or after `offset`, with the position and value of its length.
   private func jpegSegment(from offset: Int) -> (marker: UInt8, offset: Int, length: Int)? {
     var offset = offset
     while offset < head.count, let marker = byte(offset + 1) {
@@ -43,7 +43,7 @@ extension PictureBytes {
     return nil
   }
 
-  /// True for SOF0...SOF15 except the three codes for tables (DHT, DAC) or reserved (JPG).
+  /// True for SOF0...SOF15, without the codes for tables (DHT, DAC) and the reserved one (JPG).
   private static func isFrameHeader(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }

@@ -1,7 +1,7 @@
 extension PictureBytes {
-  /// PNG (W3C, 5.2 and 11.2.1): the size in the chunk IHDR.
+  /// Reads PNG (W3C, 5.2 and 11.2.1): the size in the chunk IHDR.
   ///
-  /// Truncated if the chunk IEND is not in the last 256 bytes, whatever follows it there.
+  /// Truncated if the chunk IEND is not in the last 256 bytes; other bytes may follow it.
   func png() -> PictureHeader? {
     guard byte(0) == 0x89, has("PNG\r\n", at: 1), byte(6) == 0x1A, byte(7) == 0x0A else {
       return nil
@@ -18,9 +18,9 @@ extension PictureBytes {
 }
 
 extension PictureBytes {
-  /// GIF (GIF89a, 17 and 18): the size of the logical screen.
+  /// Reads GIF (GIF89a, 17 and 18): the size of the logical screen.
   ///
-  /// Never called truncated: no decoder needs the trailer, and many files lack it.
+  /// Never reported as truncated: no decoder needs the trailer, and many files lack it.
   func gif() -> PictureHeader? {
     guard has("GIF87a", at: 0) || has("GIF89a", at: 0) else { return nil }
     var size: (width: Int, height: Int)?
@@ -30,10 +30,10 @@ extension PictureBytes {
 }
 
 extension PictureBytes {
-  /// Windows and OS/2 bitmaps: the size in the core or info header.
+  /// Reads Windows and OS/2 bitmaps: the size in the core or info header.
   ///
-  /// A negative height means rows from top to bottom. Truncated if shorter than the file header
-  /// says; some writers leave a zero there, which says nothing.
+  /// A negative height means rows from top to bottom. Truncated if shorter than the size in the
+  /// file header; some writers leave a zero there, which is ignored.
   func bmp() -> PictureHeader? {
     guard has("BM", at: 0), let headerSize = u32(14, .little), let fileSize = u32(2, .little)
     else { return nil }
@@ -49,18 +49,18 @@ extension PictureBytes {
   }
 
   private func i32(_ offset: Int) -> Int? {
-    // Int32.min becomes Int32.min + 1 where Int has 32 bits, so that abs cannot overflow.
+    // Where Int has 32 bits, Int32.min becomes Int32.min + 1, because abs would overflow.
     number(offset, width: 4, .little).map { max(Int(Int32(truncatingIfNeeded: $0)), -Int.max) }
   }
 }
 
 extension PictureBytes {
-  /// WebP (RFC 9649, section 2): the size in the first chunk, lossy, lossless or extended.
+  /// Reads WebP (RFC 9649, section 2): the size in the first chunk, lossy, lossless or extended.
   ///
   /// Truncated if shorter than the size in the RIFF header.
   func webp() -> PictureHeader? {
     guard has("RIFF", at: 0), has("WEBP", at: 8), let size = u32(4, .little) else { return nil }
-    // The size counts from the byte after itself.
+    // The size is counted from the byte after it.
     return PictureHeader(.webp, size: webpSize(), isTruncated: count - 8 < size)
   }
 
@@ -77,7 +77,7 @@ extension PictureBytes {
     guard has("VP8 ", at: 12), number(23, width: 3) == 0x9D012A,
       let width = u16(26, .little), let height = u16(28, .little)
     else { return nil }
-    // The upper two bits of each are a display scale.
+    // The upper two bits of each number are a display scale.
     return (width & 0x3FFF, height & 0x3FFF)
   }
 }

@@ -1,4 +1,4 @@
-/// What the first directory of a TIFF file says.
+/// The content of a TIFF file's first directory.
 struct TIFFDirectory: Equatable {
   var width: Int?
   var height: Int?
@@ -7,10 +7,9 @@ struct TIFFDirectory: Equatable {
 }
 
 extension PictureBytes {
-  /// TIFF 6.0, section 2: the size and orientation in the first directory, if it is in a known
-  /// part.
+  /// Reads TIFF 6.0, section 2: the size and orientation in the first directory, if it is known.
   ///
-  /// Never called truncated: pixels and directories may be anywhere. BigTIFF has no size.
+  /// Never reported as truncated: pixels and directories may be anywhere. Ignores sizes of BigTIFF.
   func tiff() -> PictureHeader? {
     let order = byteOrder(at: 0)
     guard let order, let version = u16(2, order), version == 42 || version == 43 else { return nil }
@@ -20,7 +19,7 @@ extension PictureBytes {
     return PictureHeader(.tiff, size: size, orientation: directory?.orientation)
   }
 
-  /// The first directory of the TIFF structure at `base`, whose offsets count from there.
+  /// Returns the first directory of the TIFF structure at `base`, whose offsets count from there.
   func tiffDirectory(from base: Int) -> TIFFDirectory? {
     guard let order = byteOrder(at: base), u16(base + 2, order) == 42,
       let offset = u32(base + 4, order), base <= Int.max - offset,
@@ -39,7 +38,7 @@ extension PictureBytes {
     return result
   }
 
-  /// A tag of the directory at `directory` with its first value, 0 if it is not a whole number.
+  /// Returns a tag of the directory at `directory`, with its first value or 0 for another type.
   private func tiffEntry(
     at directory: Int, index: Int, _ order: ByteOrder
   ) -> (tag: Int, value: Int)? {

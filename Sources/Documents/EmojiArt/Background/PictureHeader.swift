@@ -1,12 +1,12 @@
-/// What the first and last bytes of a picture say about it.
+/// The properties of a picture that its first and last bytes contain.
 package struct PictureHeader: Sendable, Equatable {
   package let kind: PictureKind
-  /// Stored pixels, before `orientation`; nil if the header does not say within the head.
+  /// The stored pixels, before `orientation`; nil if the size is not in the head.
   package let width: Int?
   package let height: Int?
   /// The orientation of EXIF 2.3, 4.6.4 A, 1...8; nil if none is given.
   ///
-  /// From the EXIF segment of JPEG, the tag of TIFF and the rotation (not the mirroring) of HEIC.
+  /// Read from the EXIF segment of JPEG, the tag of TIFF, or the rotation (not mirroring) of HEIC.
   package let orientation: Int?
   /// True if the picture ends before its format says; each format's reader defines this.
   package let isTruncated: Bool
@@ -31,8 +31,8 @@ package struct PictureHeader: Sendable, Equatable {
 
   /// Reads the header of a picture of `byteCount` bytes; nil for a format not in `PictureKind`.
   ///
-  /// `head` should be its first 64 KiB and `tail` its last 256 bytes; they may overlap. Whatever
-  /// lies between them may be of any size. Any bytes are safe to read.
+  /// `head` should be its first 64 KiB and `tail` its last 256 bytes; they may overlap. The part
+  /// between them may have any size. Any bytes are safe to read.
   package static func read(head: [UInt8], tail: [UInt8], byteCount: Int) -> PictureHeader? {
     let bytes = PictureBytes(head: head, tail: tail, count: max(byteCount, head.count))
     for reader in readers {
@@ -41,7 +41,7 @@ package struct PictureHeader: Sendable, Equatable {
     return nil
   }
 
-  /// Each returns nil for a picture of another format.
+  /// Readers that return nil for a picture of another format.
   private static let readers: [@Sendable (PictureBytes) -> PictureHeader?] = [
     { $0.jpeg() }, { $0.png() }, { $0.tiff() }, { $0.heic() }, { $0.webp() }, { $0.gif() },
     { $0.bmp() },

@@ -11,7 +11,7 @@ package enum PictureKind: String, Sendable, CaseIterable {
   /// The registered media type.
   package var mediaType: String { "image/\(rawValue)" }
 
-  /// The format that a media type in lower case names, including old and unregistered names.
+  /// Finds the format for a media type in lower case, including old and unregistered names.
   package init?(mediaType: String) {
     guard let found = PictureKind.allCases.first(where: { $0.names(mediaType) }) else { return nil }
     self = found

@@ -42,7 +42,7 @@ struct URLCharacters: Sendable {
     }
   }
 
-  /// `component` with every byte percent-encoded that has to be; existing escapes stay.
+  /// Returns `component` with every byte percent-encoded that must be; existing escapes stay.
   func encode(_ component: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     for index in component.indices {
@@ -56,7 +56,7 @@ struct URLCharacters: Sendable {
     return result
   }
 
-  /// The decoded bytes of a percent-encoded text; a percent sign without two digits stays.
+  /// Decodes a percent-encoded text; a percent sign without two digits stays.
   static func decode(_ component: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = component

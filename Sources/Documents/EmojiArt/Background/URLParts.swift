@@ -2,13 +2,13 @@ import Diagnostics
 
 /// The components of a URL reference (RFC 3986, appendix B) as ranges of its bytes.
 ///
-/// Split at the delimiters as Foundation's `URL(string:)` does; only the scheme, the port and what
-/// follows an address in brackets are checked.
+/// Split at the delimiters like Foundation's `URL(string:)`; only the scheme, the port, and the
+/// text after an address in brackets are checked.
 struct URLParts: Sendable {
   let bytes: [UInt8]
   /// Nil if missing or empty.
   var scheme: Range<Int>?
-  /// User names, passwords, paths, queries and fragments exclude their delimiters.
+  /// Users, passwords, paths, queries, and fragments exclude their delimiters.
   var user: Range<Int>?
   var password: Range<Int>?
   /// Nil without `//`; may be empty.
@@ -21,7 +21,7 @@ struct URLParts: Sendable {
   var query: Range<Int>?
   var fragment: Range<Int>?
 
-  /// Throws the reason why `URL(string:)` returns nil, except for the host's own characters.
+  /// Splits a URL; throws why `URL(string:)` returns nil, except for characters of the host.
   init(_ bytes: [UInt8]) throws(InvalidURLReason) {
     self.bytes = bytes
     path = 0..<bytes.count
@@ -39,11 +39,11 @@ struct URLParts: Sendable {
     readRest(from: position)
   }
 
-  /// The component without its delimiters.
+  /// Returns the component without its delimiters.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private static func scheme(of bytes: [UInt8]) -> Range<Int>? {
-    // Brackets and the `@` after a user show that a colon after them belongs to an authority.
+    // If brackets or the `@` after a user come first, a later colon belongs to an authority.
     let end = bytes.firstIndex { ":/?#[]@".utf8.contains($0) }
     guard let end, end > 0, bytes[end] == UInt8(ascii: ":") else { return nil }
     return 0..<end
