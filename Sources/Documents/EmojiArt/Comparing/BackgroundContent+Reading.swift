@@ -10,7 +10,7 @@ extension BackgroundContent {
     case (nil, let picture?): self = .picture(byteCount: picture.count, hash: picture.hash)
     case (let url?, nil):
       if let payload = Self.payload(of: url, &reader) {
-        // What an edition keeps as image data, 2023 keeps in the URL.
+        // Edition 2023 keeps pictures in the URL; other editions keep them as image data.
         let picture = Self.digest(payload, &reader, hash)
         self = .picture(byteCount: picture.count, hash: picture.hash)
       } else if url.range.count > Self.longest {
@@ -25,12 +25,12 @@ extension BackgroundContent {
     }
   }
 
-  /// Bytes of a URL that is compared as a text; of a document 64 KiB are kept.
+  /// The maximum length in bytes of a URL that is compared as text; documents keep 64 KiB.
   private static let longest = 32_768
-  /// Characters of a longer one that are shown.
+  /// The number of characters to show of a longer URL.
   private static let shown = 200
 
-  /// The base64 text of a `data:` URL.
+  /// Returns the range of the base64 text of a `data:` URL.
   private static func payload(
     of url: Placed<String>, _ reader: inout EmojiFetcher
   ) -> Range<Int>? {
@@ -41,7 +41,7 @@ extension BackgroundContent {
     return (url.range.lowerBound + comma + 1)..<(url.range.upperBound - 1)
   }
 
-  /// The number of characters, and a hash of them; an escaped slash is a slash.
+  /// Returns the number of characters, and a hash of them; an escaped slash counts as a slash.
   private static func digest(
     _ range: Range<Int>, _ reader: inout EmojiFetcher, _ hash: ContentHash
   ) -> (count: Int, hash: UInt64) {
@@ -56,7 +56,7 @@ extension BackgroundContent {
 }
 
 extension Range<Int> {
-  /// The bytes between the quotes of a string.
+  /// The range of the bytes between the quotes of a string.
   fileprivate var inside: Range<Int> {
     (lowerBound + 1)..<Swift.max(lowerBound + 1, upperBound - 1)
   }

@@ -16,7 +16,7 @@ extension DocumentDifference {
   }
 }
 
-/// Finds what differs between the emojis of two versions.
+/// Finds the differences between the emojis of two versions.
 struct DifferenceFinder: ~Copyable {
   private var fetch: EmojiPairFetcher
   private let matching: EmojiMatching
@@ -65,7 +65,7 @@ struct DifferenceFinder: ~Copyable {
     fetch.new(index).map { ListedEmoji(index: index, emoji: $0) }
   }
 
-  /// Nil if nothing differs.
+  /// Compares two emojis; returns nil if they are equal.
   private mutating func compare(
     _ place: Int, _ index: Int, _ step: EmojiDifference.Aspect?
   ) -> EmojiDifference? {

@@ -18,7 +18,7 @@ extension DocumentDifference {
 }
 
 extension ListedEmoji {
-  /// `🐚 (id 3)`, or its place in the list.
+  /// The text and id: `🐚 (id 3)`; without an id, the text and its place in the list.
   package var name: String {
     let text = emoji.text?.value ?? "an emoji without a text"
     switch emoji.id?.value {
@@ -30,7 +30,7 @@ extension ListedEmoji {
 }
 
 extension EmojiDifference.Aspect {
-  /// After the name of an emoji, or a number of emojis.
+  /// The words after the name of an emoji or a number of emojis.
   package var words: String {
     switch self {
     case .added, .removed, .moved, .resized: rawValue
@@ -44,7 +44,7 @@ extension EmojiDifference.Aspect {
 }
 
 extension EmojiDifference.Shift {
-  /// `12 right and 5 up`.
+  /// The movement in words: `12 right and 5 up`.
   package var words: String {
     let across =
       right == 0 ? [] : ["\(Self.number(right.magnitude)) \(right > 0 ? "right" : "left")"]
@@ -52,7 +52,7 @@ extension EmojiDifference.Shift {
     return (across + along).joined(separator: " and ")
   }
 
-  /// In its shortest form, also in JSON.
+  /// Returns a number in its shortest form, also for JSON.
   package static func number(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }

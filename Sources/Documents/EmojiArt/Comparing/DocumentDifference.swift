@@ -1,9 +1,9 @@
-/// What differs between two versions of a document, as a person sees it: neither the editions nor
-/// the order of members count.
+/// The differences between two versions of a document, as a person sees them: neither the editions
+/// nor the order of members count.
 package struct DocumentDifference: Sendable {
   package var old: Side
   package var new: Side
-  /// Those of the new version in the order of its list, then removed ones in the order of theirs.
+  /// The emojis of the new version in the order of its list, then removed ones in their old order.
   package var emojis: [EmojiDifference] = []
   package var background: BackgroundDifference?
   /// The counter of ids, and members that the editions do not know.
@@ -18,16 +18,16 @@ package struct DocumentDifference: Sendable {
   }
 }
 
-/// What differs about one emoji.
+/// The differences of one emoji.
 package struct EmojiDifference: Sendable {
   package var aspects: [Aspect]
-  /// Nil for one that was added.
+  /// The emoji in the old version; nil if it was added.
   package var old: ListedEmoji?
-  /// Nil for one that was removed.
+  /// The emoji in the new version; nil if it was removed.
   package var new: ListedEmoji?
-  /// True if the two were recognized by what they look like, since ids do not say so.
+  /// True if the two were matched by their looks, because their ids do not match.
   package var isMatchedByNearness = false
-  /// How far it was moved, as seen: to the right and up.
+  /// The visible movement, to the right and up.
   package var shift: Shift?
   /// The names of other members that differ.
   package var members: [String] = []
@@ -37,13 +37,13 @@ package struct EmojiDifference: Sendable {
     case removed
     case moved
     case resized
-    /// It is in front of emojis that it was behind of.
+    /// The emoji is now in front of emojis that it was behind.
     case broughtForward
     case sentBackward
-    /// Another emoji at the same place.
+    /// The emoji at the place has another text.
     case text
     case id
-    /// Members that the editions do not know, or that have no value of the right kind.
+    /// Members that are unknown in the editions, or have a value of the wrong kind.
     case members
   }
 
@@ -64,22 +64,22 @@ package struct BackgroundDifference: Sendable {
   package var new: BackgroundContent
 }
 
-/// What is behind the emojis, in a form that can be compared.
+/// The background in a form that can be compared.
 package enum BackgroundContent: Sendable, Equatable {
   case none
   case url(String)
-  /// The beginning of a URL of so many bytes.
+  /// The beginning of a URL with this number of bytes.
   case longURL(String, byteCount: Int, hash: UInt64)
-  /// A picture of so many bytes of base64 text.
+  /// A picture as base64 text of this number of bytes.
   case picture(byteCount: Int, hash: UInt64)
-  /// Readers prefer the URL.
+  /// A URL and a picture; readers prefer the URL.
   case both(url: String, byteCount: Int, hash: UInt64)
 }
 
-/// A member of the document that only one version has, or that differs.
+/// A member of the document that only one version has, or whose values differ.
 package struct MemberDifference: Sendable, Equatable {
   package var name: String
-  /// JSON texts without white space, cut to 200 bytes; nil if the version lacks the member.
+  /// The JSON texts without white space, cut to 200 bytes; nil if the version lacks the member.
   package var old: String?
   package var new: String?
 }

@@ -1,9 +1,9 @@
 extension MergeOutcome {
-  /// Merges versions and hands out the document piece by piece; nothing is in memory as a whole.
+  /// Merges versions and passes on the document in pieces, without keeping all of it in memory.
   ///
-  /// `receive` returns false to stop. Throws what cannot be merged before anything is handed out;
-  /// nil if a text has changed meanwhile or `receive` has stopped, so that what was handed out is
-  /// invalid.
+  /// `receive` returns false to stop. Throws before the first piece if the versions cannot be
+  /// merged. Returns nil if a text has changed meanwhile or `receive` has stopped; all pieces are
+  /// then invalid.
   package static func merge(
     _ versions: MergeVersions, preferring preference: MergePreference?,
     to receive: @escaping (Span<UInt8>) -> Bool
@@ -20,7 +20,7 @@ extension MergeOutcome {
     return isWhole ? outcome : nil
   }
 
-  /// The largest number that was used for an id in any version.
+  /// Returns the largest number that was used for an id in any version.
   private static func lastID(_ versions: MergeVersions) -> Int {
     let all = [versions.base, versions.ours, versions.theirs].compactMap(\.self)
     guard !versions.ours.dialect.hasStringIDs else { return all.reduce(0) { $0 + $1.emojis.count } }
@@ -31,7 +31,7 @@ extension MergeOutcome {
   }
 }
 
-/// Writes the edited text of one side with a list of emojis of both.
+/// Writes the edited text of one side with a list of emojis from both.
 struct MergeWriter: ~Copyable {
   private let versions: MergeVersions
   private var ours: EmojiFetcher
@@ -65,7 +65,7 @@ struct MergeWriter: ~Copyable {
     return finish()
   }
 
-  /// True if the list is that of the edited text.
+  /// True if the list is exactly the list of the edited text.
   private func isWhole(_ plan: MergePlan, of root: RootMerge) -> Bool {
     let all = 0..<root.skeleton.emojis.count
     guard let first = plan.pieces.first else { return all.isEmpty }
@@ -102,7 +102,7 @@ struct MergeWriter: ~Copyable {
     copy(piece.side, emojis[piece.emojis.lowerBound].start..<end.upperBound, piece.edits)
   }
 
-  /// Copies a range of one side with what is replaced in it.
+  /// Copies a range of one side with its replacements.
   private mutating func copy(
     _ side: MergePiece.Side, _ range: Range<Int>, _ edits: [TextReplacement]
   ) {
@@ -127,16 +127,16 @@ struct MergeWriter: ~Copyable {
   private mutating func finish() -> Bool { output.finish() && isWhole }
 }
 
-/// How a list is spaced.
+/// The white space in a list.
 private struct ListSpacing {
   let lead: [UInt8]
   let joint: [UInt8]
   let trail: [UInt8]
 
-  /// More white space than this is not copied.
+  /// The maximum length of white space to copy.
   private static let longest = 4096
 
-  /// Nil if the list is empty.
+  /// Reads the white space; returns nil if the list is empty.
   init?(_ version: ComparedVersion, _ reader: inout EmojiFetcher) {
     let emojis = version.emojis
     guard let list = version.version.document.listRange, let first = emojis.records.first?.start,

@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// One version of a document: everything but its emojis, and an index of those.
+/// One version of a document: an index of its emojis, and everything else.
 package struct DocumentVersion: Sendable {
-  /// Without emojis.
+  /// The document without its emojis.
   package let document: EmojiArtDocument
   package let emojis: EmojiIndex
 
   package var dialect: Dialect { document.dialect }
 
-  /// Reads a text in its dialect; nil if it is not a JSON object.
+  /// Reads a text in its dialect; returns nil if it is not a JSON object.
   ///
   /// Memory does not depend on the length of the text, but takes some 30 bytes for each emoji.
-  /// There is room for `expected` emojis. Versions can be compared only if they were read with the
-  /// same `hash` and their positions mean the same after `placement`. Reading is faster with another
-  /// version of the document that was read in the same way.
+  /// Reserves room for `expected` emojis. Versions can be compared only if they were read with the
+  /// same `hash` and their positions mean the same after `placement`. Reading is faster with
+  /// another version of the document that was read in the same way.
   package init?(
     _ source: @escaping RangeSource, as dialect: Dialect, placement: Placement = Placement(),
     hash: ContentHash, expected: Int = 0, like other: (DocumentVersion, RangeSource)? = nil

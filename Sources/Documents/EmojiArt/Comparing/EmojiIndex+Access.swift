@@ -1,5 +1,5 @@
-// Here and not beside the index, since the compiler does not inline them in another module: called
-// for each of millions of emojis they would take as long as what they are called for.
+// These are not beside the index, since the compiler does not inline them across modules. They are
+// called for each of millions of emojis, and a call would take as long as the body.
 
 extension EmojiContent {
   /// False if the values must be compared.
@@ -10,7 +10,7 @@ extension EmojiContent {
     bits == other.bits && isKnown
   }
 
-  /// True if the texts are equal, but for one of 2^16 cases.
+  /// True if the texts are equal; wrong in one of 2^16 cases.
   @inline(__always) func hasText(of other: EmojiContent) -> Bool {
     (bits ^ other.bits) & 0xFFFF == 0
   }
@@ -21,7 +21,7 @@ extension EmojiIndex {
 
   @inline(__always) package subscript(index: Int) -> EmojiRecord { records[index] }
 
-  /// The largest id that is a number, as all are in an edition without texts; nil without emojis.
+  /// Returns the largest id in an edition with numeric ids; nil without emojis.
   func largestID(in range: Range<Int>) -> Int? {
     var largest: Int?
     for index in range { largest = Swift.max(largest ?? .min, records[index].id) }

@@ -1,19 +1,19 @@
-/// Which emojis of two versions are the same one.
+/// The pairs of emojis in two versions that are the same emoji.
 struct EmojiMatching {
   static let none: Int32 = -1
 
-  /// For each emoji of the new version its index in the old one.
+  /// For each emoji of the new version, its index in the old one.
   private(set) var old: [Int32]
-  /// For each emoji of the old version its index in the new one.
+  /// For each emoji of the old version, its index in the new one.
   private(set) var new: [Int32]
-  /// The emojis of the new version that were matched by what they look like and not by their ids.
+  /// The emojis of the new version that were matched by their looks and not by their ids.
   private(set) var near: Set<Int> = []
 
   /// Matches by ids if both versions have them.
   ///
-  /// Apps never use an id again, so an emoji with the same id and another text is another one,
-  /// unless it is at the same place. What is left is matched by equal content, then by the same text
-  /// and the least distance; of versions with ids only what has the same id, or none.
+  /// Apps never reuse an id, so an emoji with the same id and another text is a different one,
+  /// unless it is at the same place. The others are matched by equal content, then by the same text
+  /// and the least distance; in versions with ids, only if both have the same id or none.
   init(_ old: ComparedVersion, _ new: ComparedVersion, _ fetch: inout EmojiPairFetcher) {
     self.old = [Int32](repeating: Self.none, count: new.emojis.count)
     self.new = [Int32](repeating: Self.none, count: old.emojis.count)
@@ -32,7 +32,7 @@ struct EmojiMatching {
     old[newIndex] = Int32(oldIndex)
   }
 
-  /// Links emojis at both ends of the lists as long as they are the same.
+  /// Links equal emojis at both ends of the lists.
   private mutating func linkEnds(_ old: EmojiIndex, _ new: EmojiIndex) {
     var start = 0
     let least = min(old.count, new.count)
@@ -72,7 +72,7 @@ struct EmojiMatching {
     }
   }
 
-  /// Links emojis side by side, as far as the ids of both ascend; false if they do not to the end.
+  /// Links emojis side by side while the ids of both ascend; returns false if they stop ascending.
   private mutating func linkAscending(
     _ old: EmojiIndex, _ new: EmojiIndex, _ rewritten: inout [(Int, Int)]
   ) -> Bool {
@@ -124,17 +124,17 @@ struct EmojiMatching {
 }
 
 extension EmojiMatching {
-  /// Of more pairs than this not each is looked at.
+  /// The maximum number of pairs to compare one by one.
   private static let mostPairs = 250_000
 
-  /// What emojis must have in common to be matched by their distance.
+  /// The properties that two emojis must share to be matched by distance.
   private struct Kind: Hashable {
     var text: String?
-    /// Several emojis may have the same id, or lack one.
+    /// The id, since several emojis may have the same id or lack one.
     var id: Int?
   }
 
-  /// Links emojis of the same text, the nearest pair first.
+  /// Links emojis with the same text, the nearest pair first.
   private mutating func linkByDistance(_ fetch: inout EmojiPairFetcher, hasIDs: Bool) {
     struct Candidate {
       var index: Int
@@ -177,19 +177,19 @@ extension EmojiMatching {
   }
 }
 
-/// Where ids are in a list.
+/// The places of ids in a list.
 struct IDPlaces {
   private enum Lookup {
-    /// Of ids that ascend, as apps assign them: nothing but the list is needed.
+    /// For ascending ids, as apps assign them: only the list is needed.
     case ascending(EmojiIndex)
-    /// Of ids that are close together: the places from `first` on.
+    /// For ids that are close together: the places from `first` on.
     case table(first: Int, [Int32])
     case others([Int: Int])
   }
 
   private let lookup: Lookup
 
-  /// Of the emojis without a partner; the first one of those that share an id.
+  /// Finds the places of emojis without a partner; of emojis that share an id, the first one's.
   init(_ emojis: EmojiIndex, where partners: [Int32]? = nil) {
     if partners == nil, Self.ascends(emojis) {
       lookup = .ascending(emojis)

@@ -1,13 +1,13 @@
-/// Bytes in the text of one side that are replaced.
+/// Bytes in the text of one side, and their replacement.
 struct TextReplacement: Sendable, Equatable {
   var range: Range<Int>
   var bytes: [UInt8]
 }
 
-/// One emoji in two or three versions, and what to do to ours.
+/// One emoji in two or three versions, and the edits to ours.
 struct EmojiMerge {
   private(set) var edits: [TextReplacement] = []
-  /// What both sides changed differently.
+  /// The aspects that both sides changed differently.
   private(set) var conflicts: [EmojiDifference.Aspect] = []
 
   struct Version {
@@ -15,16 +15,16 @@ struct EmojiMerge {
     var members: [String: [UInt8]]
   }
 
-  /// Takes what only theirs has changed, and with `prefersTheirs` what both have.
+  /// Takes their changes where only theirs has changed, and with `prefersTheirs` where both have.
   ///
-  /// Without a base everything that differs was changed by both. `own` and `bytes` read ours and
-  /// theirs again.
+  /// Without a base, both sides count as changed wherever they differ. `own` and `bytes` read ours
+  /// and theirs again.
   init(
     base: Version?, ours: Version, theirs: Version, prefersTheirs: Bool,
     own: (Range<Int>) -> [UInt8], bytes: (Range<Int>) -> [UInt8]
   ) {
     let (our, their) = (ours.emoji, theirs.emoji)
-    /// True if theirs is to be taken.
+    /// True if the merge takes their value.
     func takes<Value: Equatable>(
       _ aspect: EmojiDifference.Aspect, _ value: (EmojiArtDocument.Emoji) -> Value
     ) -> Bool {
@@ -70,7 +70,7 @@ struct EmojiMerge {
       guard isTheirsAlone || prefersTheirs else { continue }
       let old = ours.emoji.extras.first { $0.path == name }
       let new = theirs.emoji.extras.first { $0.path == name }
-      // What is within a position has no place of its own to be added to.
+      // Members of a position cannot be added or removed one by one.
       if name.contains("."), old == nil || new == nil {
         isInConflict = true
         continue
@@ -83,13 +83,13 @@ struct EmojiMerge {
   }
 }
 
-/// Members of an object that are replaced, removed and added.
+/// Members of an object to replace, remove, and add.
 struct MemberChanges {
   private var replaced: [TextReplacement] = []
   private var removed: [Range<Int>] = []
   private var added: [(name: [UInt8], value: [UInt8])] = []
 
-  /// `old` becomes `new`; either may be missing.
+  /// Replaces `old` with `new`; either may be missing.
   mutating func add(_ old: ExtraMember?, _ new: (name: [UInt8], value: [UInt8])?) {
     switch (old, new) {
     case (let old?, let new?):
@@ -101,7 +101,7 @@ struct MemberChanges {
     }
   }
 
-  /// The edits of an object that keeps at least one other member.
+  /// Returns the edits of an object that keeps at least one other member.
   func edits(
     within object: Range<Int>, bytes: (Range<Int>) -> [UInt8]
   ) -> [TextReplacement] {
@@ -115,7 +115,7 @@ struct MemberChanges {
     return edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// What is removed, with one comma for each run of members.
+  /// Returns the ranges to remove, with one comma for each run of members.
   private func withCommas(
     within object: Range<Int>, _ bytes: (Range<Int>) -> [UInt8]
   ) -> [Range<Int>] {
@@ -128,7 +128,7 @@ struct MemberChanges {
       }
     }
     return runs.map { run in
-      // Between members are only white space and a comma, so little is read.
+      // Only white space and a comma are between members, so a short read suffices.
       let after = bytes(run.upperBound..<min(run.upperBound + Self.gap, object.upperBound))
       if let comma = Self.comma(in: after) { return run.lowerBound..<(run.upperBound + comma + 1) }
       let before = bytes(max(run.lowerBound - Self.gap, object.lowerBound)..<run.lowerBound)
@@ -143,7 +143,7 @@ struct MemberChanges {
     [0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ",")].contains(byte)
   }
 
-  /// The place of the comma that only white space is before.
+  /// Returns the place of a comma that only white space precedes.
   private static func comma(in bytes: [UInt8]) -> Int? {
     let place = bytes.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
     return place.flatMap { bytes[$0] == UInt8(ascii: ",") ? $0 : nil }

@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// A version, and how its positions become those that all versions are compared in.
+/// A version, and the placement that makes its positions comparable with those in others.
 package struct ComparedVersion {
   package let version: DocumentVersion
   package let source: RangeSource
   package let placement: Placement
   private let hasOwnIDs: Bool
 
-  /// Without `hasOwnIDs`, a migration has made up the ids, which say nothing about other versions.
+  /// Creates a version; without `hasOwnIDs`, a migration made up its ids, which never match others.
   package init(
     _ version: DocumentVersion, _ source: @escaping RangeSource,
     placement: Placement = Placement(), hasOwnIDs: Bool = true
@@ -24,10 +24,10 @@ package struct ComparedVersion {
   /// True if emojis can be recognized by their ids.
   var hasIDs: Bool { dialect.hasIDs && hasOwnIDs }
 
-  /// True if `y` counts up after the placement.
+  /// True if `y` grows upward after the placement.
   var isYUp: Bool { dialect.coordinates.isYUp != placement.turnsY }
 
-  /// Where the middle of an emoji is, as far as it says so.
+  /// Returns the center of an emoji, or nil if a coordinate is missing.
   func point(of emoji: EmojiArtDocument.Emoji) -> Point? {
     guard let x = emoji.x?.value.double, let y = emoji.y?.value.double else { return nil }
     return Point(
@@ -66,12 +66,12 @@ struct EmojiPairFetcher: ~Copyable {
     newReader.emoji(versions.new.emojis.range(of: index))
   }
 
-  /// True if both are at the same place.
+  /// True if both emojis are at the same place.
   func samePlace(_ old: EmojiArtDocument.Emoji, _ new: EmojiArtDocument.Emoji) -> Bool {
     versions.old.point(of: old) == versions.new.point(of: new)
   }
 
-  /// Between the middles of two emojis; those without a place are far from everything.
+  /// Returns the distance between the centers of two emojis; infinite if a center is unknown.
   func distance(_ old: EmojiArtDocument.Emoji, _ new: EmojiArtDocument.Emoji) -> Double {
     guard let left = versions.old.point(of: old), let right = versions.new.point(of: new) else {
       return .infinity
@@ -79,7 +79,7 @@ struct EmojiPairFetcher: ~Copyable {
     return left.distance(to: right)
   }
 
-  /// The members of an emoji without a place.
+  /// Returns the extra members of an emoji.
   mutating func members(old emoji: EmojiArtDocument.Emoji) -> [String: [UInt8]] {
     oldReader.members(emoji)
   }
@@ -90,7 +90,7 @@ struct EmojiPairFetcher: ~Copyable {
 }
 
 extension EmojiFetcher {
-  /// The members of an emoji without a place, by name, as texts that can be compared.
+  /// Returns the extra members of an emoji, by name, as texts that can be compared.
   mutating func members(_ emoji: EmojiArtDocument.Emoji) -> [String: [UInt8]] {
     var members: [String: [UInt8]] = [:]
     for extra in emoji.extras where members[extra.path] == nil {

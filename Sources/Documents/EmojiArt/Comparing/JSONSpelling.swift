@@ -1,14 +1,14 @@
-/// A JSON value as it is compared.
+/// A JSON value in the form for comparisons.
 enum JSONSpelling {
-  /// The value without white space, with the members of objects in the order of their names, and
-  /// with characters instead of their escapes; of a value that is cut, the text without white space.
+  /// Returns the value without white space, with the members of objects sorted by name, and with
+  /// characters instead of their escapes; for a cut value, the text without white space.
   static func plain(_ bytes: [UInt8]) -> [UInt8] {
     let text = withoutSpace(bytes)
     var value = PlainValue(text)
     return value.all() ?? text
   }
 
-  /// The text without white space between tokens and without backslashes before slashes.
+  /// Returns the text without white space between tokens and without backslashes before slashes.
   private static func withoutSpace(_ bytes: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(bytes.count)
@@ -39,7 +39,7 @@ private struct PlainValue {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// Nil if the value is cut or nested too deeply.
+  /// Reads the whole value; returns nil if it is cut or nested too deeply.
   mutating func all() -> [UInt8]? {
     guard let value = value(0), index == text.count else { return nil }
     return value
@@ -60,7 +60,7 @@ private struct PlainValue {
     }
   }
 
-  /// The members of an object with their names, or the elements of an array.
+  /// Reads the members of an object with their names, or the elements of an array.
   private mutating func items(to end: UInt8, _ depth: Int) -> [[UInt8]]? {
     var items: [[UInt8]] = []
     index += 1
@@ -84,7 +84,7 @@ private struct PlainValue {
     return true
   }
 
-  /// A number, or `true` and the like.
+  /// Reads a number, or `true` and the like.
   private mutating func word() -> [UInt8]? {
     let start = index
     while index < text.count, ![0x2C, 0x3A, 0x5D, 0x7D, 0x22].contains(text[index]) { index += 1 }
@@ -111,12 +111,12 @@ private struct PlainValue {
 }
 
 extension PlainValue {
-  /// What is escaped by one letter, and the letter.
+  /// The characters with an escape of one letter, and the letter.
   private static let letters: [UInt16: UInt8] = [
     0x08: 0x62, 0x09: 0x74, 0x0A: 0x6E, 0x0C: 0x66, 0x0D: 0x72, 0x22: 0x22, 0x5C: 0x5C,
   ]
 
-  /// The character of an escape, or the shortest escape of one that needs one.
+  /// Reads an escape; returns its character, or the shortest escape if it needs one.
   private mutating func escape() -> [UInt8]? {
     guard index + 1 < text.count else { return nil }
     guard text[index + 1] == UInt8(ascii: "u") else {
@@ -136,7 +136,7 @@ extension PlainValue {
     return Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
   }
 
-  /// The number of `\u1234`.
+  /// Returns the number of `\u1234`.
   private func unit(at start: Int) -> UInt16? {
     guard start + 6 <= text.count, text[start] == UInt8(ascii: "\\"),
       text[start + 1] == UInt8(ascii: "u")

@@ -1,11 +1,11 @@
-/// Which emojis of a list are in front of others, or behind them, that they were not before.
+/// The emojis of a list that are now in front of others, or behind them.
 struct ListOrder {
-  /// Of those that both lists have, the ones that were moved; empty if none was.
+  /// The moved emojis among those in both lists; empty if none moved.
   private var steps: [Int: EmojiDifference.Aspect] = [:]
 
-  /// `old` has for each emoji of the new list its index in the old one, negative for none.
+  /// Compares two lists; `old` is the old index of each emoji of the new list, negative for none.
   ///
-  /// As few emojis as possible are said to have moved.
+  /// Finds the smallest possible number of moves.
   init(_ old: [Int32]) {
     var last: Int32 = -1
     var isAscending = true
@@ -19,7 +19,7 @@ struct ListOrder {
     guard !isAscending else { return }
     let shared = old.indices.filter { old[$0] >= 0 }
     let kept = Self.longestAscending(shared.map { old[$0] })
-    // The rank that an emoji had among those that both lists have.
+    // The rank that an emoji had among the emojis in both lists.
     var ranks = [Int](repeating: 0, count: shared.count)
     for (rank, index) in shared.indices.sorted(by: { old[shared[$0]] < old[shared[$1]] })
       .enumerated()
@@ -31,13 +31,13 @@ struct ListOrder {
     }
   }
 
-  /// How an emoji of the new list was moved in front of others or behind them.
+  /// Returns whether an emoji of the new list was moved to the front or back; nil if it was not.
   func step(of index: Int) -> EmojiDifference.Aspect? { steps.isEmpty ? nil : steps[index] }
 
   /// The emojis of the new list that were moved.
   var moved: Set<Int> { Set(steps.keys) }
 
-  /// Which of the numbers belong to a longest ascending sequence.
+  /// Marks the numbers that belong to a longest ascending sequence.
   private static func longestAscending(_ numbers: [Int32]) -> [Bool] {
     // The index of the least number that ends an ascending sequence of each length.
     var ends: [Int] = []

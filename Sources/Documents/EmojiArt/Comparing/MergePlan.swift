@@ -1,4 +1,4 @@
-/// Emojis to be written one after another.
+/// A run of emojis to write.
 struct MergePiece: Sendable, Equatable {
   enum Side: Sendable {
     case ours
@@ -8,14 +8,14 @@ struct MergePiece: Sendable, Equatable {
   var side: Side
   /// Indices in the list of the side.
   var emojis: Range<Int>
-  /// What is replaced in the text of the side; only for a single emoji.
+  /// The replacements in the text of the side; only for a single emoji.
   var edits: [TextReplacement] = []
 }
 
 /// The list of a merged document.
 struct MergePlan {
   private var finished: [MergePiece] = []
-  /// Emojis of ours without edits that are still being added to.
+  /// A run of our emojis without edits that is still growing.
   private var open = 0..<0
   private(set) var count = 0
 
@@ -23,7 +23,7 @@ struct MergePlan {
     open.isEmpty ? finished : finished + [MergePiece(side: .ours, emojis: open)]
   }
 
-  /// Appends one of ours as it is.
+  /// Appends one of our emojis unchanged.
   @inline(__always)
   mutating func appendOurs(_ index: Int) {
     count += 1
@@ -53,14 +53,14 @@ struct MergePlan {
   }
 }
 
-/// Where theirs come between ours.
+/// The places of their emojis between ours.
 struct MergeOrder {
   private var inserted: [(after: Int, theirs: Int)] = []
   private var next = 0
 
   init() {}
 
-  /// Theirs follow one of ours in the order in which they are inserted; -1 is the beginning.
+  /// Places one of their emojis after one of ours, in the order of the calls; -1 is the beginning.
   mutating func insert(_ theirs: Int, after ours: Int) { inserted.append((ours, theirs)) }
 
   mutating func sort() {
@@ -72,7 +72,7 @@ struct MergeOrder {
     }
   }
 
-  /// The next of theirs that follows one of ours; these are asked for in ascending order.
+  /// Returns the next of their emojis after one of ours; ours must be given in ascending order.
   @inline(__always)
   mutating func next(after ours: Int) -> Int? {
     guard next < inserted.count, inserted[next].after == ours else { return nil }
@@ -81,18 +81,18 @@ struct MergeOrder {
   }
 }
 
-/// Ids for emojis whose own one is taken.
+/// Generates ids for emojis whose own ids are taken.
 struct FreshIDs {
   private let indices: [EmojiIndex]
-  /// Made when an id is first asked for.
+  /// The places of taken ids, created on demand.
   private var places: [IDPlaces]?
-  /// What an index has for the id that is made of a number.
+  /// Converts a number to its id in an index.
   private let key: (Int) -> Int
   private var used: Set<Int> = []
-  /// The largest number that an id was made of.
+  /// The last number that an id was generated from.
   private(set) var last: Int
 
-  /// `taken` begins with ours; `last` is the largest id or counter of all versions.
+  /// `taken` begins with our index; `last` is the largest id or counter of all versions.
   init(_ taken: [EmojiIndex], last: Int, key: @escaping (Int) -> Int) {
     indices = taken
     self.last = last
@@ -102,7 +102,7 @@ struct FreshIDs {
   /// True if an emoji of the result may keep its id.
   mutating func keeps(_ id: Int) -> Bool { !isTaken(id) && used.insert(id).inserted }
 
-  /// True if an emoji that was removed may return with its id: ours has not used it again.
+  /// True if a removed emoji may return with its id, because ours has not reused it.
   mutating func returns(_ id: Int) -> Bool {
     let ours = tables().first
     return ours?[id] == nil && used.insert(id).inserted
@@ -116,7 +116,7 @@ struct FreshIDs {
     return places
   }
 
-  /// The next number whose id is free; nil if none is left.
+  /// Returns the next number whose id is free, or nil if none is left.
   mutating func next() -> Int? {
     repeat {
       guard last < Int.max - 1 else { return nil }

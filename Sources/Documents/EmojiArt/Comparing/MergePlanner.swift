@@ -1,4 +1,4 @@
-/// Decides what becomes of each emoji.
+/// Plans the merge of each emoji.
 struct MergePlanner: ~Copyable {
   private static let none = EmojiMatching.none
 
@@ -7,15 +7,15 @@ struct MergePlanner: ~Copyable {
   private let matching: MergeMatching
   private var readers: Readers
   private var order = MergeOrder()
-  /// Ours that stand where theirs put them, by their indices.
+  /// The indices of our emojis that are moved to their place in theirs.
   private var relocated: Set<Int> = []
   private var fresh: FreshIDs
   private(set) var plan = MergePlan()
   private(set) var outcome = MergeOutcome()
-  /// Why the versions cannot be merged after all.
+  /// The reason why the versions cannot be merged.
   private(set) var refusal: MergeRefusal?
 
-  /// Reads emojis of each version again.
+  /// The readers of each version's emojis.
   struct Readers: ~Copyable {
     var base: EmojiFetcher
     var ours: EmojiFetcher
@@ -50,7 +50,7 @@ struct MergePlanner: ~Copyable {
     for index in partners.indices {
       let partner = Int(partners[index])
       if !relocated.isEmpty, relocated.contains(index) {
-        // Appended after one of theirs.
+        // This emoji is appended after one of theirs.
       } else if partner >= 0, ours[index].content.equals(theirs[partner].content) {
         plan.appendOurs(index)
       } else {
@@ -77,7 +77,7 @@ struct MergePlanner: ~Copyable {
 }
 
 extension MergePlanner {
-  /// Finds emojis that theirs has put in front of others, or behind them.
+  /// Finds emojis that theirs has moved to the front or back.
   private mutating func relocate() {
     guard versions.base != nil else { return }
     let moved = ListOrder(matching.baseOfTheirs).moved
@@ -99,7 +99,7 @@ extension MergePlanner {
     }
   }
 
-  /// True if what both have is in the same order.
+  /// True if the emojis that both sides have are in the same order.
   private var isInOurOrder: Bool {
     var last: Int32 = -1
     for place in matching.oursOfTheirs where place >= 0 {
@@ -109,7 +109,7 @@ extension MergePlanner {
     return true
   }
 
-  /// Puts what only theirs has, or has put elsewhere, after what it follows there.
+  /// Places emojis that only theirs has, or has moved, after their predecessors in theirs.
   private mutating func placeTheirs() {
     var anchor = -1
     let partners = matching.oursOfTheirs
@@ -125,8 +125,8 @@ extension MergePlanner {
     }
   }
 
-  /// The last of those after an emoji that only we have and that were before a place in the base;
-  /// theirs come after them.
+  /// Returns the last of the emojis after `index` that only we have and that were before a place in
+  /// the base; their emojis follow it.
   private func afterOwn(_ index: Int, before place: Int32) -> Int {
     var last = index
     while last + 1 < ours.count, matching.theirsOfOurs[last + 1] < 0,
@@ -137,7 +137,7 @@ extension MergePlanner {
     return last
   }
 
-  /// True if an emoji that we removed stays, since theirs changed it.
+  /// True if an emoji that we removed stays because theirs changed it.
   private mutating func isKeptAgainstOurs(_ index: Int) -> Bool {
     let place = Int(matching.baseOfTheirs[index])
     if isUnchanged(index, of: .theirs, since: place) { return false }
@@ -180,7 +180,7 @@ extension MergePlanner {
     if case .number(let old) = place.value { outcome.freshIDs.append((old, new)) }
   }
 
-  /// Appends one of ours, with what theirs has changed about it.
+  /// Appends one of our emojis with their changes.
   private mutating func append(ours index: Int) {
     let partner = Int(matching.theirsOfOurs[index])
     guard partner >= 0 else {
@@ -201,7 +201,7 @@ extension MergePlanner {
     if let double { append(newOfTheirs: partner, isAdded: false, edits: double) }
   }
 
-  /// True if one of ours goes because theirs removed it and we did not change it.
+  /// True if theirs removed one of our emojis and we did not change it.
   private mutating func isRemovedByTheirs(_ index: Int) -> Bool {
     let place = Int(matching.baseOfOurs[index])
     guard place >= 0 else { return false }
@@ -216,7 +216,7 @@ extension MergePlanner {
     return preference == .theirs
   }
 
-  /// Merges what both have; returns what to change about theirs if it is to be there too.
+  /// Merges an emoji that both have; returns the edits to theirs if both are kept.
   private mutating func merge(
     _ index: Int, _ partner: Int, into piece: inout MergePiece
   ) -> [TextReplacement]? {
@@ -235,7 +235,7 @@ extension MergePlanner {
       MergeConflict(
         subject: .changed(merged.conflicts, ours: our, theirs: their), resolution: preference))
     guard preference == .both else { return nil }
-    // Theirs gets what only we have changed, so that the two differ only in the conflict.
+    // Theirs gets our other changes, so the two emojis differ only in the conflict.
     return EmojiMerge(
       base: base, ours: theirs, theirs: ours, prefersTheirs: false,
       own: { readers.theirs.bytes($0) ?? [] }, bytes: { readers.ours.bytes($0) ?? [] }
@@ -260,7 +260,7 @@ extension MergePlanner {
     readers.theirs.emoji(theirs.range(of: index)).map { ListedEmoji(index: index, emoji: $0) }
   }
 
-  /// True if an emoji of one side is as it was at a place in the base.
+  /// True if an emoji of one side is unchanged since the base.
   private mutating func isUnchanged(
     _ index: Int, of side: MergePiece.Side, since place: Int
   ) -> Bool {

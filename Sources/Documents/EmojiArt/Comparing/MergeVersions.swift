@@ -1,11 +1,11 @@
-/// The versions to be merged, all of one format.
+/// The versions to merge, all in one format.
 package struct MergeVersions {
   package let base: ComparedVersion?
   package let ours: ComparedVersion
   package let theirs: ComparedVersion
   package let hash: ContentHash
 
-  /// Throws what a merge could not keep.
+  /// Creates the versions; throws if a merge could not keep all of them.
   ///
   /// All must have been read with `hash` and without a placement.
   package init(
@@ -34,14 +34,14 @@ package struct MergeVersions {
   }
 }
 
-/// Which emojis of the versions are the same one.
+/// The emojis of the versions that are the same emoji.
 struct MergeMatching {
   static let none = EmojiMatching.none
 
-  /// For each of ours its index in the base.
+  /// For each of ours, its index in the base.
   let baseOfOurs: [Int32]
   let baseOfTheirs: [Int32]
-  /// For each of theirs its index in ours.
+  /// For each of theirs, its index in ours.
   private(set) var oursOfTheirs: [Int32]
   private(set) var theirsOfOurs: [Int32]
 
@@ -81,14 +81,14 @@ struct MergeMatching {
     theirsOfOurs[ours] = Int32(theirs)
   }
 
-  /// What both sides added in the same way is one emoji.
+  /// Links emojis that both sides added in the same way.
   private mutating func linkTwins(_ versions: MergeVersions) {
     let (ours, theirs) = (versions.ours.emojis, versions.theirs.emojis)
     let hasIDs = versions.ours.hasIDs && versions.theirs.hasIDs
     var ownReader = EmojiFetcher(versions.ours.source, versions.ours.dialect)
     var theirReader = EmojiFetcher(versions.theirs.source, versions.theirs.dialect)
     var added: [Twin: Int] = [:]
-    // Of several that are alike, the next one.
+    // The next emoji with the same properties, by index.
     var following: [Int: Int] = [:]
     for index in ours.records.indices.reversed() where baseOfOurs[index] == Self.none {
       guard let twin = Twin(ours, index, hasIDs: hasIDs, &ownReader) else { continue }
@@ -105,7 +105,7 @@ struct MergeMatching {
   }
 }
 
-/// What an emoji is recognized by if both sides have added it.
+/// The properties that identify an emoji if both sides have added it.
 private struct Twin: Hashable {
   private struct Look: Hashable {
     var text: String?
@@ -117,7 +117,7 @@ private struct Twin: Hashable {
 
   private var id: Int
   private var content: EmojiContent
-  /// Nil if the content says it all.
+  /// The look; nil if the content alone is enough.
   private var look: Look?
 
   init?(_ emojis: EmojiIndex, _ index: Int, hasIDs: Bool, _ reader: inout EmojiFetcher) {

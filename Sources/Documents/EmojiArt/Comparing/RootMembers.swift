@@ -1,12 +1,12 @@
 /// The members of a document that are neither its emojis nor its background.
 struct RootMembers {
-  /// By name, in the order of the text.
+  /// The names, in the order of the text.
   private(set) var names: [String] = []
   private(set) var values: [String: [UInt8]] = [:]
-  /// Nil if the format has none.
+  /// The counter; nil if the format does not have one.
   let counter: (name: String, value: Int?)?
 
-  /// Of a longer value only so many bytes are kept, and a hash of all.
+  /// The number of bytes to keep of a longer value, in addition to its hash.
   private static let mostBytes = 1 << 20
 
   init(_ document: EmojiArtDocument, _ reader: inout EmojiFetcher, _ hash: ContentHash) {

@@ -1,6 +1,6 @@
-/// What becomes of a document outside its list.
+/// The merge of a document except for its list.
 struct RootMerge {
-  /// The side whose text is edited: the one whose background counts.
+  /// The side whose text is edited: the one whose background wins.
   private(set) var side = MergePiece.Side.ours
   private(set) var edits: [TextReplacement] = []
   private(set) var conflicts: [MergeConflict] = []
@@ -36,7 +36,7 @@ struct RootMerge {
       MergeConflict(subject: .background(ours: ours, theirs: theirs), resolution: resolution))
   }
 
-  /// A file of zero bytes, as 2017 writes for a new document, has nowhere to put emojis.
+  /// Switches sides if the list is missing, as in the zero bytes of a new 2017 document.
   private mutating func chooseList() {
     let other = side == .ours ? versions.theirs : versions.ours
     guard skeleton.version.document.listRange == nil, other.version.document.listRange != nil
@@ -93,11 +93,11 @@ struct RootMerge {
     edits = changes.edits(within: skeleton.version.document.range) { reader.bytes($0) ?? [] }
   }
 
-  /// Makes a member of the edited text what it is in another version.
+  /// Gives a member of the edited text its value in another version.
   private func change(_ name: String, to other: ComparedVersion, _ changes: inout MemberChanges) {
     let old = skeleton.version.document.extras.first { $0.path == name }
     let new = other.version.document.extras.first { $0.path == name }
-    // Members of a background go with it.
+    // Members of a background object follow the background.
     guard old?.path.contains(".") != true, new?.path.contains(".") != true else { return }
     var reader = EmojiFetcher(other.source, other.dialect)
     let member = new.flatMap { extra in
@@ -110,8 +110,8 @@ struct RootMerge {
 }
 
 extension RootMerge {
-  /// The counter of the merged document, if it has one: what one side changed, else the larger one,
-  /// and never one that would give an id twice.
+  /// Returns the counter of the merged document, if it has one: the value that one side changed, or
+  /// else the larger one, but never one that would assign an id twice.
   func counter(largestID: Int?) -> Int? {
     let counters = [versions.ours, versions.theirs].map(\.version.document.counter?.value)
     let base = versions.base?.version.document.counter?.value
