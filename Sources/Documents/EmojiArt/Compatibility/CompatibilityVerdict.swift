@@ -1,11 +1,11 @@
-/// What a document holds, whichever edition wrote it.
+/// The content of a document, regardless of its edition.
 package struct DocumentContent: Sendable, Equatable {
-  /// True if there is a background URL, usable or not.
+  /// True if there is a background URL, even an unusable one.
   package var hasURL: Bool
-  /// True if there is embedded image data, usable or not.
+  /// True if there is embedded image data, even if it is unusable.
   package var hasImageData: Bool
   package var emojiCount: Int
-  /// Names of the members that no edition reads, in the order in which to list them.
+  /// The names of the members that no edition reads, in display order.
   package var unknownMembers: [String]
 
   package init(
@@ -18,38 +18,38 @@ package struct DocumentContent: Sendable, Equatable {
   }
 }
 
-/// Something that an edition silently ignores, and drops when it saves.
+/// Content that an edition silently ignores and drops when it saves.
 package enum CompatibilityLoss: Sendable, Equatable {
-  /// All of the background.
+  /// The whole background.
   case background
   /// The URL of a document that has both backgrounds.
   case url
   /// The image data of a document that has both backgrounds.
   case imageData
-  /// This many emojis.
+  /// This number of emojis.
   case emojis(Int)
-  /// Members by name.
+  /// Members, by name.
   case members([String])
 }
 
-/// What the owner of a document can expect from one edition.
+/// The result that the owner of a document can expect from one edition.
 package enum CompatibilityVerdict: Sendable, Equatable {
-  /// Everything is there.
+  /// The app opens the document with all of its content.
   case opens
   /// No bytes: the 2017 apps treat it as a new document.
   case opensAsNew
-  /// No error, but something is gone; never empty.
+  /// The app opens the document without an error, but loses content; the list is never empty.
   case loses([CompatibilityLoss])
-  /// The app opens the document, but does not draw the emojis without a background.
+  /// The app opens the document, but does not draw emojis because the background is missing.
   case showsNothing([CompatibilityLoss])
-  /// An error, with the reason in words.
+  /// The app fails with an error, for the reason in words.
   case fails(String)
-  /// The decoder was not run, with the reason in words.
+  /// The decoder was not run, for the reason in words.
   case notTried(String)
 }
 
 extension CompatibilityVerdict {
-  /// Judges the outcome of `decoder` on a document that holds `content`.
+  /// Judges the outcome of `decoder` for a document that contains `content`.
   package init(_ decoder: CourseDecoder, _ outcome: DecodeOutcome, of content: DocumentContent) {
     if let opened = outcome.opened {
       let losses = CompatibilityLoss.all(of: content, in: opened)
@@ -87,7 +87,7 @@ extension CompatibilityVerdict {
 }
 
 extension CompatibilityLoss {
-  /// The number of members that are named.
+  /// The maximum number of members to name.
   private static let mostNames = 3
 
   fileprivate static func all(

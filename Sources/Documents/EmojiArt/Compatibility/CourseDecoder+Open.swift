@@ -1,18 +1,18 @@
 import FoundationEssentials
 
 extension CourseDecoder {
-  /// Runs the edition's model on a document, through the JSON decoder that the apps use.
+  /// Runs the edition's model on a document with the JSON decoder of the apps.
   ///
-  /// Any bytes are allowed: documents that would crash the decoder get its usual answer, and those
-  /// of more than 256 MB or 8 million brackets, commas and colons are not tried. Takes up to a few
+  /// Accepts any bytes. Documents that would crash the decoder get its usual answer. Documents of
+  /// more than 256 MB or 8 million brackets, commas, and colons are not tried. Takes up to a few
   /// seconds and 0.6 GB at these limits.
   package func open(_ bytes: [UInt8]) -> DecodeOutcome {
     DecodeGuard.outcome(bytes) ?? decode(Data(bytes))
   }
 
-  /// What each decoder does with a document, in the order of `allCases`.
+  /// Runs all decoders on a document, in the order of `allCases`.
   ///
-  /// The limits are those of `open`; the bytes are scanned and copied only once.
+  /// The limits are the same as for `open`; the bytes are scanned and copied only once.
   package static func openAll(
     _ bytes: [UInt8]
   ) -> [(decoder: CourseDecoder, outcome: DecodeOutcome)] {
@@ -21,10 +21,10 @@ extension CourseDecoder {
     return allCases.map { ($0, $0.decode(data)) }
   }
 
-  /// The longest document that is tried, in bytes.
+  /// The maximum length of a document to try, in bytes.
   package static var mostBytes: Int { DecodeGuard.mostBytes }
 
-  /// What `openAll` says about a document of more than `mostBytes`, without needing its bytes.
+  /// Returns the result of `openAll` for more than `mostBytes`, without needing the bytes.
   package static func refuseAll() -> [(decoder: CourseDecoder, outcome: DecodeOutcome)] {
     allCases.map { ($0, DecodeGuard.tooLong) }
   }
@@ -45,7 +45,7 @@ extension CourseDecoder {
   }
 }
 
-/// A model that asks for nothing and so accepts anything with the structure of JSON.
+/// A model that does not request any value and so accepts anything with the structure of JSON.
 private struct AnyStructure: Decodable {
   init(from decoder: any Decoder) {}
 }

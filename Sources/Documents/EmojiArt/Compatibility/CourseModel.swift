@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// A document as the app of a dialect decodes it, reduced to what the outcome reports.
+/// A document as the app of a dialect decodes it, reduced to the content that outcomes report.
 ///
 /// The decoding of the app's own models is synthesized, so the names in the dialect and their order
-/// describe them completely. The order decides which error is reported first: background, list and
-/// counter; in an emoji, the members as they are written.
+/// describe them completely. The order determines which error is reported first: background, list,
+/// and counter; in an emoji, the members in the order of the model.
 struct CourseModel: DecodableWithConfiguration {
   let opened: OpenedDocument
 
@@ -16,7 +16,7 @@ struct CourseModel: DecodableWithConfiguration {
     opened = OpenedDocument(emojiCount: emojiCount, background: background)
   }
 
-  /// The compiler's coding of a background; the name appears in measured outcomes.
+  /// The type of a compiler-synthesized background; its name appears in measured outcomes.
   enum BgSynth {}
 
   fileprivate struct Key: CodingKey {
@@ -51,9 +51,9 @@ extension KeyedDecodingContainer<CourseModel.Key> {
       : try decodeIfPresent(CourseURL.self, forKey: Key(name))
   }
 
-  /// The background of 2021 as the course coded it by hand.
+  /// Decodes the background of 2021 as coded by hand in the course.
   ///
-  /// `try?` is the edition's own: anything unusable becomes a blank background.
+  /// The edition itself uses `try?`: an unusable value becomes a blank background.
   private func handwritten(_ url: Name) -> OpenedBackground {
     if let url = try? decode(CourseURL.self, forKey: Key(url)) { return OpenedBackground(url, nil) }
     if let data = try? decode(Data.self, forKey: Key(.imageData)) {
@@ -62,7 +62,7 @@ extension KeyedDecodingContainer<CourseModel.Key> {
     return .blank
   }
 
-  /// The background as an enumeration with the coding that the compiler synthesizes.
+  /// Decodes the background as an enumeration with synthesized coding.
   private func synthesized(_ url: Name) throws -> OpenedBackground {
     let cases = [Name.blank, url, .imageData].filter { contains(Key($0)) }
     guard let name = cases.first, cases.count == 1 else {
@@ -121,9 +121,9 @@ extension OpenedBackground {
   }
 }
 
-/// A URL as the apps' decoders accept it.
+/// A URL that the apps' decoders accept.
 ///
-/// FoundationEssentials accepts hosts that the apps' Foundation refuses, so these are refused here.
+/// Refuses hosts that FoundationEssentials accepts but the apps' Foundation refuses.
 struct CourseURL: Decodable {
   let url: URL
 

@@ -1,22 +1,22 @@
-/// Why a decoder refused a document.
+/// The reasons why a decoder refuses a document.
 package enum DecodeFailure: Sendable, Equatable {
-  /// The document has no bytes, like a new document of 2017.
+  /// The document is empty, like a new document of 2017.
   case noBytes
-  /// The text is not JSON, or is nested deeper than Foundation reads.
+  /// The text is not JSON, or its nesting exceeds Foundation's limit.
   case notJSON
-  /// The structure is JSON, but Foundation cannot read a number or a string and does not say where.
+  /// The structure is JSON, but Foundation rejects a number or a string at an unknown place.
   case unreadableValue
-  /// A required member is absent from the object at `path`.
+  /// A required member is missing in the object at `path`.
   case missing(name: String, path: String)
   /// The required value at `path` is `null`.
   case null(path: String)
-  /// The value at `path` has another JSON type than `expected`, which includes its article.
+  /// The value at `path` has a different JSON type than `expected`, which includes its article.
   case wrongType(path: String, expected: String)
-  /// The background of 2021-synthesized does not have exactly one known case.
+  /// The background of 2021-synthesized does not contain exactly one known case.
   case caseCount(path: String)
-  /// The string at `path` is not what Foundation expects: `a URL`, `base64`.
+  /// The string at `path` does not have the form that Foundation expects: `a URL`, `base64`.
   case unusableString(path: String, expected: String)
-  /// The decoder was not run because of the document's size.
+  /// The decoder was not run because the document is too large.
   case notTried(reason: String)
   /// Any other error, in Foundation's words.
   case other(String)

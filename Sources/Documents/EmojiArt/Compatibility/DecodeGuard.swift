@@ -1,26 +1,26 @@
 import FoundationEssentials
 
-/// Refuses what would crash Foundation or take too much time or memory, before Foundation sees it.
+/// Refuses documents that would crash Foundation or take too much time or memory.
 ///
 /// Measured with Swift 6.3.1 on Linux:
-/// - Foundation reads 512 nested arrays and objects and calls deeper ones invalid JSON. It does so
-///   without a stack overflow (about 120 KB are used), but it traps when the 513th opening bracket
-///   of an array is the last character of the text, because it then computes a position beyond the
-///   end.
-/// - It builds a map of every value, used or not. The limits below were chosen so that the slowest
-///   document within them took all seven decoders 12 s, and no more than 0.6 GB in addition to its
+/// - Foundation reads 512 nested arrays and objects and reports deeper ones as invalid JSON.
+///   It does so without a stack overflow (about 120 KB are used), but it traps if the 513th opening
+///   bracket of an array is the last character of the text, because it computes a position beyond
+///   the end.
+/// - It builds a map of every value, used or not. Within the limits below, the slowest document
+///   took 12 s with all seven decoders, and no document took more than 0.6 GB in addition to its
 ///   bytes.
 enum DecodeGuard {
-  /// How deeply Foundation accepts nested arrays and objects.
+  /// The maximum depth of nested arrays and objects in Foundation.
   static let deepestNesting = 512
-  /// The largest document that is tried, in bytes.
+  /// The maximum length of a document to try, in bytes.
   static let mostBytes = 256_000_000
-  /// The largest number of brackets, commas and colons in a document that is tried.
+  /// The maximum number of brackets, commas, and colons in a document to try.
   ///
   /// That is about 600,000 emojis.
   static let mostMarks = 8_000_000
 
-  /// The outcome of every decoder on `bytes`; nil if Foundation may be asked.
+  /// Returns the outcome of every decoder on `bytes`, or nil if it is safe to run Foundation.
   static func outcome(_ bytes: [UInt8]) -> DecodeOutcome? {
     guard bytes.count <= mostBytes else { return tooLong }
     var openings = 0
@@ -53,8 +53,8 @@ enum DecodeGuard {
   /// True if the text is nested too deeply in any encoding that Foundation might detect.
   private static func isNestedTooDeep(_ bytes: [UInt8]) -> Bool {
     if nestingExceedsLimit(bytes) { return true }
-    // Every wide encoding shows in the first four bytes. All are tried, not just the one that
-    // Foundation would pick, so that its detection need not be imitated.
+    // The first four bytes reveal every wide encoding. All encodings are tried, because it is not
+    // known which one Foundation would detect.
     guard bytes.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else { return false }
     let encodings: [String.Encoding] = [
       .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian,

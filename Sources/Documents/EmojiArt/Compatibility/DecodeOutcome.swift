@@ -1,4 +1,4 @@
-/// What one decoder did with one document.
+/// The result of one decoder on one document.
 package struct DecodeOutcome: Sendable, Equatable {
   /// The result in short: `ok n=2 bg=blank`, `keyNotFound(id) at /emojis/Index 0`.
   package let code: String
@@ -6,13 +6,13 @@ package struct DecodeOutcome: Sendable, Equatable {
   package let detail: String?
   /// The document, if it was accepted.
   package let opened: OpenedDocument?
-  /// The reason, if it was not.
+  /// The reason for the refusal, if it was refused.
   package let failure: DecodeFailure?
 
-  /// `code`, and `detail` after a bar.
+  /// The `code`, followed by the `detail` after a bar.
   package var text: String { detail.map { "\(code) | \($0)" } ?? code }
 
-  /// The outcome for a document that was accepted.
+  /// Creates the outcome for an accepted document.
   package init(_ opened: OpenedDocument) {
     self.code = opened.code
     self.detail = nil
@@ -20,7 +20,7 @@ package struct DecodeOutcome: Sendable, Equatable {
     self.failure = nil
   }
 
-  /// The outcome for a document that was refused.
+  /// Creates the outcome for a refused document.
   package init(code: String, detail: String?, failure: DecodeFailure) {
     self.code = code
     self.detail = detail
@@ -30,13 +30,13 @@ package struct DecodeOutcome: Sendable, Equatable {
 }
 
 extension DecodeOutcome {
-  /// Foundation's answer to anything it cannot read as JSON.
+  /// Returns Foundation's answer to any text that it cannot read as JSON.
   static func notJSON(_ failure: DecodeFailure) -> DecodeOutcome {
     DecodeOutcome(
       code: "dataCorrupted at /", detail: "The given data was not valid JSON.", failure: failure)
   }
 
-  /// The outcome of a decoder that threw `error`; a top-level `dataCorrupted` becomes `notJSON`.
+  /// Creates the outcome for a thrown `error`; a top-level `dataCorrupted` becomes `notJSON`.
   init(_ error: any Error) {
     guard let error = error as? DecodingError else {
       self.init(code: "error", detail: "\(error)", failure: .other("\(error)"))
@@ -99,11 +99,11 @@ extension DecodeOutcome {
   }
 }
 
-/// A coding path in the two spellings in use.
+/// A coding path in its two spellings.
 private struct Place {
   /// `/emojis/Index 0/x`, as in measured outcomes.
   let code: String
-  /// `emojis[0].x`, for people.
+  /// `emojis[0].x`, for users.
   let path: String
 
   init(_ context: DecodingError.Context) {

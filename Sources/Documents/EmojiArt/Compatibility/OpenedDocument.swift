@@ -4,15 +4,15 @@ package enum OpenedBackground: Sendable, Equatable {
   case none
   /// The `blank` case of the 2021 enumerations.
   case blank
-  /// The URL as Foundation spells it, which may be encoded more than in the document.
+  /// The URL in Foundation's spelling, which may be encoded more than in the document.
   case url(String)
-  /// The number of bytes after base64 decoding; they need not be a picture.
+  /// The number of bytes after base64 decoding; they may not be a picture.
   case data(byteCount: Int)
-  /// Both members at once, which 2017-imagedata and 2020-document accept.
+  /// A URL and data, which 2017-imagedata and 2020-document accept.
   case urlAndData(String, byteCount: Int)
 }
 
-/// What a decoder made of a document that it accepted.
+/// The content that a decoder found in a document.
 package struct OpenedDocument: Sendable, Equatable {
   package var emojiCount: Int
   package var background: OpenedBackground
@@ -29,13 +29,13 @@ extension OpenedDocument {
 }
 
 extension OpenedBackground {
-  /// `blank`, `url:`, or `data:` with the byte count; one after the other for both, empty for none.
+  /// `blank`, `url:`, or `data:` with the byte count; both in a row, or empty without either.
   package var code: String {
     if self == .blank { return "blank" }
     return (url.map { "url:\($0.prefix(40))" } ?? "") + (byteCount.map { "data:\($0)B" } ?? "")
   }
 
-  /// The URL, whether or not it can be loaded.
+  /// The URL, even if it cannot be loaded.
   package var url: String? {
     switch self {
     case .url(let url), .urlAndData(let url, _): url
@@ -43,7 +43,7 @@ extension OpenedBackground {
     }
   }
 
-  /// The number of bytes of image data, whether or not they are a picture.
+  /// The number of bytes of image data, even if they are not a picture.
   package var byteCount: Int? {
     switch self {
     case .data(let count), .urlAndData(_, let count): count

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension DocumentBuilder {
-  /// Reads the object of the editions that keep the background in one.
+  /// Reads the background of editions that keep it in an object.
   mutating func readBackground() {
     let holder = (document.dialect.background.member?.spelling ?? "") + "."
     let start = json.enter()
@@ -27,7 +27,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reads the object of a case of a synthesized enumeration; its payload is named `_0`.
+  /// Reads the object of a case in a synthesized enumeration; its payload is named `_0`.
   private mutating func readCase(_ place: RootPlace, _ holder: String) {
     json.enter()
     var seen: NameSet = []

@@ -31,7 +31,7 @@ extension DocumentBuilder {
     run?.learn(emoji, &json)
   }
 
-  /// Reads the object that comes next.
+  /// Reads the next object as an emoji.
   mutating func nextEmoji() -> EmojiArtDocument.Emoji {
     let start = json.enter()
     var emoji = EmojiArtDocument.Emoji(range: start..<start)
@@ -67,7 +67,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reads the object of a position, of which an emoji has at most one.
+  /// Reads the object of a position; an emoji has at most one.
   private mutating func readPoint(_ name: Name, into emoji: inout EmojiArtDocument.Emoji) {
     let holder = name.spelling + "."
     json.enter()
@@ -98,15 +98,14 @@ extension DocumentBuilder {
     }
   }
 
-  /// Reads the number of the member just reached; one that does not fit into a double becomes an
-  /// extra.
+  /// Reads the current member's number; a number outside the range of doubles becomes an extra.
   private mutating func readNumber(
     _ path: String, _ emoji: inout EmojiArtDocument.Emoji
   ) -> Placed<DocumentNumber>? {
     let (number, double) = json.readNumberAndDouble()
     if let value = number.value { return Placed(.integer(value), number.range) }
     if let double, double.magnitude < 0x1p53, let value = Int(exactly: double) {
-      // The apps find an integer too, as `readCourseNumber` explains.
+      // The apps also read it as an integer, as `readCourseNumber` explains.
       return Placed(.integer(value), number.range)
     }
     if let double { return Placed(.fraction(double), number.range) }

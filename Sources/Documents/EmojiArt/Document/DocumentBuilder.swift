@@ -1,18 +1,18 @@
 package import Diagnostics
 import JSONSyntax
 
-/// A part of a document of which there may be millions.
+/// A part of a document that may occur millions of times.
 package enum DocumentPart: Sendable {
   case emoji(EmojiArtDocument.Emoji)
-  /// In the document, its background or the list; extras of an emoji are in the emoji.
+  /// A member of the document or its background, or an element of the list; not of an emoji.
   case extra(ExtraMember)
 }
 
 extension EmojiArtDocument {
-  /// Reads a text in the dialect, whose encoding shows in its first bytes.
+  /// Reads a text in the dialect, with the encoding that its first bytes indicate.
   ///
-  /// Nil if the text is not a JSON object. Zero bytes are a new document in the dialects of 2017.
-  /// Each emoji takes about 300 bytes.
+  /// Returns nil if the text is not a JSON object. Zero bytes are a new document in the dialects of
+  /// 2017. Each emoji takes about 300 bytes.
   package init?(_ source: @escaping ByteSource, as dialect: Dialect) {
     var emojis: [Emoji] = []
     var extras: [ExtraMember] = []
@@ -33,10 +33,10 @@ extension EmojiArtDocument {
     self.init(byteSource(of: bytes), as: dialect)
   }
 
-  /// Reads a text as `init` does, but passes on its emojis and extras instead of keeping them.
+  /// Reads a text like `init`, but passes on its emojis and extras instead of keeping them.
   ///
-  /// So the memory does not depend on the length of the text. If the answer is nil, anything passed
-  /// on before is invalid.
+  /// The required memory does not depend on the length of the text. If the result is nil,
+  /// everything that was passed on is invalid.
   package static func read(
     _ source: @escaping ByteSource, as dialect: Dialect, each: @escaping (DocumentPart) -> Void
   ) -> EmojiArtDocument? {
@@ -47,16 +47,16 @@ extension EmojiArtDocument {
 
 /// Reads a text in a known dialect into values with their places, in one pass.
 ///
-/// It judges nothing: that is up to the checks, which run before.
+/// Does not check anything: the checks run before.
 struct DocumentBuilder: ~Copyable {
   var json = JSONReader()
   var document: EmojiArtDocument
   let each: (DocumentPart) -> Void
-  /// Bytes of an emoji's text that are kept.
+  /// The number of bytes of an emoji's text to keep.
   var textLimit = Int.max
-  /// If there is one, it gets the emojis instead of `each`.
+  /// The index that receives the emojis instead of `each`, if there is one.
   var run: IndexRun?
-  /// Emojis that `each` got of the list.
+  /// The number of emojis in the list that `each` received.
   var emojiCount = 0
 
   init(_ dialect: Dialect, each: @escaping (DocumentPart) -> Void) {
@@ -85,7 +85,7 @@ struct DocumentBuilder: ~Copyable {
     return json.isStopped ? nil : document
   }
 
-  /// Why the member just reached has no place; nil if it has one.
+  /// Returns the reason why the current member is an extra, or nil if it is not.
   static func objection(
     to name: Name?, isKnown: Bool, _ seen: inout NameSet
   ) -> ExtraMember.Reason? {
@@ -105,7 +105,7 @@ struct DocumentBuilder: ~Copyable {
       if isHolder { document.background.range = document.background.url?.range }
     case (.image, .string): document.background.imageData = skipValue()
     case (.url, .null), (.image, .null):
-      // An optional that is nil, which the apps write by leaving it out.
+      // An optional that is nil; the apps write it by leaving it out.
       let range = skipValue()
       if isHolder { document.background.range = range }
     case (.background, .object): readBackground()
@@ -127,7 +127,7 @@ struct DocumentBuilder: ~Copyable {
 }
 
 extension DocumentBuilder {
-  /// Reads the string that comes next.
+  /// Reads the next value as a string.
   mutating func readText(keeping most: Int = .max) -> Placed<String> {
     let token = json.readString(keeping: most)
     return Placed(String(decoding: json.text, as: UTF8.self), token.range)
@@ -141,7 +141,7 @@ extension DocumentBuilder {
     return start..<max(start, json.offset)
   }
 
-  /// Skips the value of the member just reached, which becomes an extra.
+  /// Skips the value of the current member, which becomes an extra.
   mutating func skip(_ reason: ExtraMember.Reason, within holder: String = "") -> ExtraMember {
     let path = holder + json.nameText()
     let nameRange = json.nameRange

@@ -1,11 +1,11 @@
 /// A coordinate or a size.
 public enum DocumentNumber: Sendable, Equatable {
-  /// A whole number of 64 bits, however it is spelled (`40`, `40.0`, `4e1`).
+  /// A 64-bit integer in any spelling (`40`, `40.0`, `4e1`).
   case integer(Int)
-  /// The nearest finite double to any other number.
+  /// The finite double that is nearest to any other number.
   case fraction(Double)
 
-  /// The nearest double.
+  /// The value as the nearest double.
   public var double: Double {
     switch self {
     case .integer(let value): Double(value)
@@ -15,7 +15,7 @@ public enum DocumentNumber: Sendable, Equatable {
 }
 
 extension DocumentNumber: Comparable {
-  /// Compares the values, integers without rounding.
+  /// Compares the values, without rounding integers.
   public static func < (left: Self, right: Self) -> Bool {
     if case .integer(let left) = left, case .integer(let right) = right { return left < right }
     return left.double < right.double
@@ -23,7 +23,7 @@ extension DocumentNumber: Comparable {
 }
 
 extension DocumentNumber: CustomStringConvertible {
-  /// The shortest text that reads back as this number; it is also a JSON number.
+  /// The shortest text that reads back as this number, which is also a JSON number.
   public var description: String {
     switch self {
     case .integer(let value): "\(value)"

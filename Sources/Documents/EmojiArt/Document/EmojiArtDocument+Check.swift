@@ -1,10 +1,10 @@
 public import Diagnostics
 
 extension EmojiArtDocument {
-  /// The problems of a document, sorted by place.
+  /// Returns the problems of a document, sorted by place.
   ///
-  /// Any bytes may be given, in any encoding of JSON. `name` is the name of the file without its
-  /// folder; without one its extension is not checked. At most 200 findings of a rule are returned.
+  /// Accepts any bytes, in any encoding of JSON. `name` is the name of the file without its folder;
+  /// without it, the extension is not checked. Returns at most 200 findings of a rule.
   public static func check(_ bytes: [UInt8], name: String? = nil) -> [Finding] {
     var checker = DocumentChecker()
     var found = checker.check(DocumentChecker.File(name: name), byteSource(of: bytes))
@@ -15,10 +15,10 @@ extension EmojiArtDocument {
     ).map { Finding($0) }
   }
 
-  /// Reads a document of the edition that its members indicate.
+  /// Reads a document in the dialect that its members indicate.
   ///
-  /// Nil if they do not indicate one, or if the bytes are not JSON; `check` says why. A document of
-  /// zero bytes is a new one of 2017.
+  /// Returns nil if they do not indicate one, or if the bytes are not JSON; `check` reports why. A
+  /// document of zero bytes is a new one of 2017.
   public init?(_ bytes: [UInt8]) {
     var checker = DocumentChecker(selection: RuleSelection(least: .error))
     _ = checker.check(DocumentChecker.File(), byteSource(of: bytes))

@@ -1,5 +1,5 @@
 extension EmojiArtDocument {
-  /// A UUID that is always the same for a number.
+  /// Returns a UUID that is always the same for a number.
   package static func uuid(_ number: Int) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     let last = String(repeating: "0", count: max(0, 12 - digits.count)) + digits.suffix(12)

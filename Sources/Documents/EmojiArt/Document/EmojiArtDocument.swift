@@ -1,8 +1,8 @@
-/// A value and the bytes of the text that spell it, including the quotes of a string.
+/// A value and its bytes in the text, including the quotes of a string.
 public struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
-  /// What the text means.
+  /// The meaning of the text.
   public var value: Value
-  /// Byte offsets in the text.
+  /// The byte offsets in the text.
   public var range: Range<Int>
 
   package init(_ value: Value, _ range: Range<Int>) {
@@ -13,22 +13,22 @@ public struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
 
 /// A document of any dialect in one form, every value with its place in the text.
 ///
-/// Values are as written: `edition.coordinates` says what `x` and `y` mean. Anything without a
-/// place in this form is among the extras, so that nothing of the text is lost. All ranges are
+/// Values are as written: `edition.coordinates` determines the meaning of `x` and `y`. Everything
+/// without a place in this form is among the extras, so no part of the text is lost. All ranges are
 /// bytes of the text, or of its UTF-8 form if it is UTF-16 or UTF-32.
 public struct EmojiArtDocument: Sendable {
   package var dialect: Dialect
   /// The object from brace to brace; empty for a text of zero bytes.
   package var range: Range<Int>
-  /// What is behind the emojis.
+  /// The background behind the emojis.
   public var background = Background()
-  /// In the order of the list, which is the drawing order.
+  /// The emojis in the order of the list, which is the drawing order.
   public var emojis: [Emoji] = []
-  /// The list from bracket to bracket; nil if there is none.
+  /// The list from bracket to bracket; nil if it is missing.
   package var listRange: Range<Int>?
-  /// The counter of ids as written; the dialect says whether it is the last or the next id.
+  /// The counter of ids as written; depending on the dialect, it is the last or the next id.
   package var counter: Placed<Int>?
-  /// Members of the document and of its background, and list elements that are not emojis.
+  /// The members of the document and of its background, and list elements that are not emojis.
   package var extras: [ExtraMember] = []
 
   package init(dialect: Dialect, range: Range<Int> = 0..<0) {
@@ -61,25 +61,25 @@ extension EmojiArtDocument {
       }
     }
 
-    /// Which parts a background has.
+    /// The parts of a background.
     package enum Kind: String, Sendable, CaseIterable {
       case none
       case url
       case image
-      /// Which one counts is up to the reader: all editions prefer the URL.
+      /// Readers choose one of the two: all editions prefer the URL.
       case both
     }
   }
 
-  /// One emoji; nil members are missing or of a kind that the dialect does not have there.
+  /// One emoji; members are nil if they are missing or have a kind that the dialect does not allow.
   public struct Emoji: Sendable, Equatable {
-    /// From brace to brace.
+    /// The range from brace to brace.
     public var range: Range<Int>
-    /// Without escapes.
+    /// The text without escapes.
     public var text: Placed<String>?
-    /// The horizontal position of the middle, in the coordinates of the edition.
+    /// The horizontal position of the center, in the edition's coordinates.
     public var x: Placed<DocumentNumber>?
-    /// The vertical position of the middle, in the coordinates of the edition.
+    /// The vertical position of the center, in the edition's coordinates.
     public var y: Placed<DocumentNumber>?
     /// The size of the font.
     public var size: Placed<DocumentNumber>?
@@ -107,15 +107,15 @@ package struct ExtraMember: Sendable, Equatable {
   package var nameRange: Range<Int>?
   package var valueRange: Range<Int>
 
-  /// Why it is an extra.
+  /// The reason why it is an extra.
   package enum Reason: Sendable, Equatable {
-    /// The dialect has no such member.
+    /// The member is unknown in the dialect.
     case unknown
-    /// The dialect has it, but the course's editions do not.
+    /// The member is known in the dialect, but not in the course's editions.
     case addition
-    /// The member has a place, but its value does not: it is null or of another kind.
+    /// The member is known, but its value does not fit: it is null or of another kind.
     case misfit
-    /// The object already has this member, and readers take the first one.
+    /// The object already contains this member; readers use the first one.
     case duplicate
   }
 

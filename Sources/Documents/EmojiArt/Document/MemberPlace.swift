@@ -22,7 +22,7 @@ enum EmojiPlace {
 }
 
 extension Dialect {
-  /// The names of the document's members that have a role in some dialect.
+  /// Returns the names of the document's members that have a role in some dialect.
   static func names(_ place: RootPlace) -> NameSet {
     all.reduce(into: NameSet()) { names, dialect in
       for name in dialect.rootKnown.names where dialect.rootPlace(of: name) == place {
@@ -31,7 +31,7 @@ extension Dialect {
     }
   }
 
-  /// The role of a member of the document; nil if the dialect has no such member.
+  /// Returns the role of a member of the document, or nil if the dialect lacks it.
   func rootPlace(of name: Name) -> RootPlace? {
     if name == list { return .list }
     if name == counter { return .counter }
@@ -44,13 +44,13 @@ extension Dialect {
     }
   }
 
-  /// The role of a member of the background object; nil if the dialect has no such member.
+  /// Returns the role of a member of the background object, or nil if the dialect lacks it.
   func backgroundPlace(of name: Name) -> RootPlace? {
     guard backgroundKnown.contains(name) else { return nil }
     return name == .imageData ? .image : name == .blank ? .background : .url
   }
 
-  /// The role of a member of an emoji; nil if the dialect has no such member.
+  /// Returns the role of a member of an emoji, or nil if the dialect lacks it.
   func emojiPlace(of name: Name) -> EmojiPlace? {
     emojiKnown.contains(name) ? name.emojiPlace : nil
   }

@@ -1,17 +1,17 @@
-/// The versions in a text in which a program has marked merge conflicts, as git and diff3 do.
+/// The versions in a text with the conflict markers of a merge program such as git or diff3.
 ///
-/// What is outside of the conflicts belongs to all versions. The marks have the length of the first
-/// one; longer ones in a base are of the conflict that git had when it merged several bases to one.
+/// Text outside the conflicts belongs to all versions. All markers are as long as the first one.
+/// Longer ones in a base come from a conflict between several bases that git had to merge.
 package struct MergeMarkers: Sendable, Equatable {
   package private(set) var ours: [UInt8] = []
-  /// Nil unless every conflict shows it (`merge.conflictStyle` is `diff3`).
+  /// The base; nil unless every conflict shows it (`merge.conflictStyle` is `diff3`).
   package private(set) var base: [UInt8]? = []
   package private(set) var theirs: [UInt8] = []
   package private(set) var count = 0
 
-  /// Why a text cannot be divided.
+  /// The reason why a text cannot be divided.
   package struct Problem: Error, Equatable, Sendable {
-    /// The number of the line, the first one 1.
+    /// The number of the line, starting with 1.
     package var line: Int
     package var reason: String
   }
@@ -26,12 +26,12 @@ package struct MergeMarkers: Sendable, Equatable {
     case theirs = 0x3D
     case end = 0x3E
 
-    /// The length unless the attribute `conflict-marker-size` says another one.
+    /// The length, unless the attribute `conflict-marker-size` sets another one.
     static let length = 7
-    /// A text may have a line that begins with fewer.
+    /// The minimum length; ordinary lines may begin with fewer of these characters.
     static let least = 3
 
-    /// The mark that a line consists of, but for a name after a blank.
+    /// Reads the marker in a line that contains nothing else, except a name after a blank.
     init?(_ line: ArraySlice<UInt8>, length: Int) {
       guard let mark = line.first.flatMap(Mark.init(rawValue:)),
         line.prefix(while: { $0 == mark.rawValue }).count == length
@@ -41,8 +41,7 @@ package struct MergeMarkers: Sendable, Equatable {
       self = mark
     }
 
-    /// The length of all marks in a text: that of the first one, since marks that are nested in a
-    /// base are longer.
+    /// Returns the length of the first marker in a text, since nested ones in a base are longer.
     static func length(in text: [UInt8]) -> Int {
       var start = text.startIndex
       while start < text.endIndex {
@@ -56,7 +55,7 @@ package struct MergeMarkers: Sendable, Equatable {
     }
   }
 
-  /// Divides a text; nil if it has no markers.
+  /// Divides a text; returns nil if it does not contain markers.
   package init?(_ text: [UInt8]) throws(Problem) {
     let length = Mark.length(in: text)
     var part = Part.all
