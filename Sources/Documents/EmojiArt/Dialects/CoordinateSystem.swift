@@ -1,6 +1,6 @@
-/// What the coordinates of a dialect mean; every variant agrees with its edition.
+/// The meaning of the coordinates in a dialect; it is the same for all variants of an edition.
 public struct CoordinateSystem: Sendable, Equatable {
-  /// The place whose coordinates are zero.
+  /// The place with the coordinates zero.
   public enum Origin: Sendable {
     /// The top left corner of the background.
     case topLeft
@@ -8,19 +8,19 @@ public struct CoordinateSystem: Sendable, Equatable {
     case center
   }
 
-  /// The length of a step.
+  /// The unit of coordinates.
   public enum Unit: Sendable {
-    /// A pixel of the picture when shown upright.
+    /// A pixel of the upright picture.
     case pixel
     /// A point of the canvas at zoom 1.
     case point
   }
 
-  /// Where coordinates count from.
+  /// The place with the coordinates zero.
   public var origin: Origin
-  /// True if a greater `y` is higher up.
+  /// True if `y` grows upward.
   public var isYUp: Bool
-  /// What coordinates count.
+  /// The unit of coordinates.
   public var unit: Unit
 }
 

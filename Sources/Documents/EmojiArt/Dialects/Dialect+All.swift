@@ -7,8 +7,7 @@ extension Dialect {
     .spring2023,
   ]
 
-  /// The variants that students published; each row of an edition names what differs from the
-  /// course's format.
+  /// The variants that students published; rows list differences from the course's format.
   package static let variants = variants2017 + variants2020 + variants2021 + variants2023
 
   /// The formats of the course, then the variants.

@@ -1,13 +1,13 @@
-// What a writer must know about a dialect.
+// The properties of a dialect that a writer needs.
 extension Dialect {
-  /// The object that holds `x` and `y`.
+  /// The name of the object with `x` and `y`.
   var pointName: Name? {
     emojiKnown.contains(.position) ? .position : emojiKnown.contains(.location) ? .location : nil
   }
 
   var hasSizes: Bool { emojiRequired.contains(.size) }
 
-  /// The member that keeps the last id, or the next one.
+  /// The name of the member with the last id, or the next one.
   package var counterName: String? { counter?.spelling }
 
   /// True if the counter is the next id to assign, not the last one.
@@ -16,24 +16,24 @@ extension Dialect {
   /// True if emojis have ids, whether numbers or strings.
   package var hasIDs: Bool { emojiRequired.contains(.id) }
 
-  /// The member of an emoji with this role.
+  /// Returns the name of an emoji's member with this role.
   func emojiName(_ place: EmojiPlace) -> Name? {
     emojiRequired.names.first { emojiPlace(of: $0) == place }
   }
 
-  /// The roles of an emoji's members in the order in which the app writes and reads them.
+  /// The roles of an emoji's members in the order of the app's model.
   var emojiOrder: [EmojiPlace] {
     let point: [EmojiPlace] = [.x, .y, .point]
     return (edition.writesCoordinatesFirst ? point + [.text] : [.text] + point) + [.size, .id]
   }
 
-  /// Members that the variant adds to the document and requires there.
+  /// The members that the variant adds to the document and requires there.
   var rootAdditions: [Name] { rootRequired.intersection(.additions).names }
 
-  /// Members that the variant adds to each emoji and requires there.
+  /// The members that the variant adds to each emoji and requires there.
   var emojiAdditions: [Name] { emojiRequired.intersection(.additions).names }
 
-  /// The value of an addition that a document lacks: what the variant's app starts with.
+  /// Returns the value for an addition that is missing in a document: the app's initial value.
   func initialValue(of name: Name) -> String {
     if let value = initialValues[name] { return value }
     return switch name {

@@ -1,18 +1,17 @@
 /// One wire format: an edition of the course, or a variant that students published.
 package struct Dialect: Sendable {
-  /// `2021-handwritten`, `drift-2017-no-size`.
+  /// The name: `2021-handwritten`, `drift-2017-no-size`.
   package let name: String
   package let edition: Edition
   /// True for the six formats that the course itself wrote.
   package let isCourse: Bool
-  /// The name of the edition as a migration target; nil for a format that none of these targets
-  /// writes.
+  /// The edition's name as a migration target; nil for a format that no target writes.
   let target: String?
-  /// The app, as people know it, whose decoder is run on a document; nil if the app has none.
+  /// The common name of the app whose decoder is run on a document; nil if the app has none.
   let app: String?
-  /// How a variant differs, and which readers are affected in what way; empty for the course's own.
+  /// The difference of a variant and its effect on readers; empty for the course's own formats.
   package let difference: String
-  /// True if the course's reader of the edition understands everything but the additions.
+  /// True if the course's reader for the edition understands everything except the additions.
   package let isReadableByCourse: Bool
 
   /// The members of the document; the list of emojis is among `rootRequired`.
@@ -25,7 +24,7 @@ package struct Dialect: Sendable {
   /// The members of one emoji.
   let emojiRequired: NameSet
   let emojiOptional: NameSet
-  /// What the variant's app starts with, for additions whose value differs from the usual one.
+  /// The app's initial values, for additions that differ from the usual one.
   let initialValues: [Name: String]
   /// Integer members that this variant writes with fractions.
   let fractional: NameSet
@@ -33,20 +32,20 @@ package struct Dialect: Sendable {
   package let hasStringIDs: Bool
 
   enum CounterMeaning: Sendable {
-    /// The last id assigned, as in every edition of the course.
+    /// The counter is the last assigned id, as in every edition of the course.
     case lastID
-    /// The next id to assign, so that ids begin at 0.
+    /// The counter is the next id to assign, so ids begin at 0.
     case nextID
     case none
   }
 
-  /// How the background is written.
+  /// The form of the background.
   enum BackgroundForm: Sendable, Equatable {
-    /// In members of their own: a URL string and image data in base64.
+    /// Two top-level members: a URL string and image data in base64.
     case members(url: Name, image: Name?)
-    /// A string that is the URL itself.
+    /// A string with the URL.
     case string(Name)
-    /// An object with one of two members, `{}` for a blank one.
+    /// An object with one of two members, or `{}` for a blank background.
     case object(Name, url: Name)
     /// An object with the case's name, its payload under `_0`.
     case cases(Name, url: Name)
@@ -59,7 +58,7 @@ package struct Dialect: Sendable {
       }
     }
 
-    /// The top-level member that holds the background, if it is one.
+    /// The top-level member that holds the background, unless several do.
     var member: Name? {
       switch self {
       case .members: nil
@@ -78,7 +77,7 @@ package struct Dialect: Sendable {
   var rootKnown: NameSet { rootRequired.union(rootOptional) }
   var emojiKnown: NameSet { emojiRequired.union(emojiOptional) }
 
-  /// The names that may occur within the background object.
+  /// The possible names in the background object.
   var backgroundKnown: NameSet {
     switch background {
     case .members, .string: []
@@ -119,10 +118,10 @@ extension Dialect {
     self.hasStringIDs = false
   }
 
-  /// A variant, defined by its difference from a format of the course.
+  /// Creates a variant from its differences to a format of the course.
   ///
   /// Names in `renamed` replace the course's at every level; names in `added` are known at the top
-  /// level, those in `addedToEmoji` in every emoji.
+  /// level, names in `addedToEmoji` in every emoji.
   init(
     _ name: String, like base: Dialect, _ difference: String, readable: Bool = false,
     renamed: [Name: Name] = [:], background: BackgroundForm? = nil, counter: CounterMeaning? = nil,

@@ -1,13 +1,13 @@
 import Diagnostics
 import JSONSyntax
 
-/// What the members of a document say about its dialect.
+/// The result of detecting the dialect of a document from its members.
 package enum Detection: Sendable {
-  /// The dialects that fit equally well, starting with the one to check against; never empty.
+  /// The dialects that fit equally well, never empty; the first is the one to check against.
   case dialects([Dialect])
-  /// Members of two dialects: their names and the place of the later one's first trace.
+  /// Members of two dialects: their names and the first place of the later one.
   case mixed([String], at: Range<Int>)
-  /// No member that any known dialect uses, or nearly uses.
+  /// No member is in a known dialect, or similar to one.
   case unknown
 
   /// The dialect to check against.
@@ -28,9 +28,9 @@ package enum Detection: Sendable {
 extension Detection {
   /// Detects the dialect from the names and kinds of members, in any order.
   ///
-  /// Each dialect has a distance from the document: what it requires and the document lacks, and
-  /// what the document has and it does not know. The nearest wins; formats of the course win over
-  /// variants at the same distance, since the same bytes may be both.
+  /// Each dialect has a distance from the document: the required members that are missing and the
+  /// members that the dialect does not know. The nearest dialect wins. At the same distance,
+  /// formats of the course win over variants, since the same bytes may be both.
   package init(_ facts: borrowing DocumentFacts, _ fit: ExactFit) {
     if let found = fit.dialects {
       self = .dialects(found)
@@ -71,13 +71,13 @@ extension Detection {
     return false
   }
 
-  /// Names that other kinds of documents hardly ever have at the top level.
+  /// Names that are rare at the top level of other kinds of documents.
   private static let strong = Dialect.all.reduce(into: NameSet()) {
     $0.formUnion($1.rootKnown.subtracting(.additions).subtracting(Name.id.bit))
   }
 }
 
-/// The traits of a document that tell dialects apart.
+/// The properties of a document that distinguish dialects.
 struct Evidence {
   private let root: NameSet
   private let rootUnknown: [NameSet]
@@ -98,7 +98,7 @@ struct Evidence {
       most = (shape.count, shape.names)
     }
     emoji = most?.names
-    // As many as a check keeps, so that a repair, which keeps more, picks the same dialect.
+    // The limit of a check. A repair keeps more, but must pick the same dialect.
     let strangers = facts.occurrences.filter { $0.problem == .unknownMember }
       .prefix(Findings.limitPerRule)
     var unknown: [NameSet] = []
@@ -126,7 +126,7 @@ struct Evidence {
     }
   }
 
-  /// The names that an unknown one may be a misspelling of.
+  /// Returns the names that may be meant by an unknown one.
   private static func meant(by spelling: String) -> NameSet {
     NameSet(Name.allCases.filter { NameDistance.isNear(spelling, to: $0.spelling) })
   }
@@ -135,7 +135,7 @@ struct Evidence {
     if let name = $1.background.member { $0.formUnion(name.bit) }
   }
 
-  /// 0 if the document has exactly what the dialect writes.
+  /// Returns 0 if the document contains exactly the members of the dialect, otherwise more.
   func distance(to dialect: Dialect) -> Int {
     var distance = Self.distance(
       root, rootUnknown, required: dialect.rootRequired, known: dialect.rootKnown)
@@ -145,19 +145,19 @@ struct Evidence {
     }
     distance += 2 * fractional.subtracting(dialect.fractional).count
     if emoji?.contains(.id) ?? dialect.hasStringIDs, dialect.emojiRequired.contains(.id) {
-      // Without emojis, nothing shows that a counter is missing on purpose.
+      // Without emojis, a missing counter does not show that ids are strings.
       distance += hasStringIDs == dialect.hasStringIDs ? 0 : 2
     }
     if dialect.rootRequired.contains(.url), backgroundKinds[.url]?.kind == .null { distance += 1 }
     return distance + backgroundDistance(to: dialect)
   }
 
-  /// The distance due to names.
+  /// Returns the distance between names.
   ///
-  /// A missing name counts 2, and one that belongs elsewhere 3, since it is a sign of another
-  /// dialect; an unknown name counts 2, and one that is only misspelled 1. Anything that variants
-  /// add to a format may have been carried over to any other, so all of it together counts 1. For
-  /// each unknown name, `unknown` has only the names it may be a misspelling of.
+  /// A missing name counts 2. A name that belongs elsewhere counts 3, since it is a sign of another
+  /// dialect; another unknown name counts 2, or 1 if it is only misspelled. Anything that variants
+  /// add to a format may have been copied to any other, so all additions together count 1. For each
+  /// unknown name, `unknown` contains only the names that may be meant.
   private static func distance(
     _ names: NameSet, _ unknown: [NameSet], required: NameSet, known: NameSet
   ) -> Int {

@@ -1,12 +1,12 @@
-/// An edition of the course, with everything that distinguishes its app from the others.
+/// An edition of the course, with all properties that distinguish its app from the others.
 ///
-/// What the app writes is a `Dialect` below.
+/// The app writes documents in a `Dialect`.
 public struct Edition: RawRepresentable, Sendable {
   /// The year of the course.
   public let rawValue: Int
-  /// What the positions of emojis mean.
+  /// The meaning of the positions of emojis.
   public let coordinates: CoordinateSystem
-  /// True if the app leaves a new document empty, so that a file of zero bytes is one.
+  /// True if the app leaves a new document empty; a file of zero bytes is then a document.
   package private(set) var leavesNewDocumentsEmpty = false
   /// True if the app fetches the picture that the result page of an image search refers to.
   package private(set) var unwrapsImageURLs = false
@@ -14,11 +14,11 @@ public struct Edition: RawRepresentable, Sendable {
   private(set) var hidesEmojisWithoutBackground = false
   /// True if the app keeps a picture in the background's `data:` URL.
   private(set) var keepsPicturesInURLs = false
-  /// True if the app adds only single emojis, so that any other text comes from elsewhere.
+  /// True if the app adds only single emojis; any other text comes from elsewhere.
   private(set) var writesSingleEmojis = false
-  /// True if the coordinates precede the text of an emoji, in the order of the app's model.
+  /// True if the coordinates precede the text of an emoji in the app's model.
   private(set) var writesCoordinatesFirst = false
-  /// A file name ending other than `.emojiart` that was common for documents.
+  /// A common file name extension for documents besides `.emojiart`.
   private(set) var otherSuffix: String?
 }
 
@@ -31,7 +31,7 @@ extension Edition: Equatable {
     if editions.last != dialect.edition { editions.append(dialect.edition) }
   }
 
-  /// Nil if the course had no app that year.
+  /// Finds the edition of a year; returns nil for a year without an app.
   public init?(rawValue: Int) {
     guard let found = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found

@@ -1,13 +1,13 @@
 import JSONSyntax
 
-/// The formats of the course that a document fits in every name and kind.
+/// The formats of the course that match a document in every name and kind.
 ///
-/// Nearly all documents fit one, which sets alone can tell.
+/// Nearly all documents match one, and sets are enough to find it.
 package struct ExactFit: Sendable {
   /// One bit per format, by its index in `Dialect.course`.
   private var fitting = 0
 
-  /// Finds the formats that the document with these facts fits.
+  /// Finds the formats that match the document with these facts.
   package init(_ facts: borrowing DocumentFacts) {
     guard !facts.hasOddities, facts.shapes.count <= 1 else { return }
     let traits = Self.traits
@@ -16,13 +16,13 @@ package struct ExactFit: Sendable {
     }
   }
 
-  /// The formats that fit; nil if none does.
+  /// The matching formats; nil if no format matches.
   var dialects: [Dialect]? { fitting == 0 ? nil : Self.combinations[fitting] }
 
-  /// True if formats of editions that have little in common fit.
+  /// True if the matching formats belong to editions with identical empty documents.
   var isAmbiguous: Bool { Self.ambiguities[fitting] }
 
-  /// True if two of the dialects belong to different editions whose empty documents are the same.
+  /// True if two of the dialects belong to different editions with identical empty documents.
   static func isAmbiguous(_ dialects: [Dialect]) -> Bool {
     dialects.contains { one in
       dialects.contains { $0.edition != one.edition && $0.rootRequired == one.rootRequired }
@@ -61,12 +61,12 @@ package struct ExactFit: Sendable {
     Dialect.course.indices.filter { bits >> $0 & 1 == 1 }.map { Dialect.course[$0] }
   }
 
-  /// The members that hold a part of the background, as strings.
+  /// The string members that hold a part of the background.
   private static let members = Dialect.course.reduce(into: NameSet()) {
     if $1.background.member == nil { $0.formUnion($1.background.names) }
   }
 
-  /// True if the list and the background are written as the format writes them.
+  /// True if the list and the background have the form of the format.
   private static func fits(_ facts: borrowing DocumentFacts, _ traits: Traits) -> Bool {
     for index in facts.members.indices {
       guard let name = facts.members[index].name else { return false }
@@ -87,7 +87,7 @@ package struct ExactFit: Sendable {
 }
 
 extension ExactFit {
-  /// True if nothing can be wrong with the names, kinds and numbers of the document.
+  /// True if the names, kinds, and numbers of the document are all correct.
   ///
   /// Only its texts and its background remain to be checked.
   func isTidy(_ facts: borrowing DocumentFacts) -> Bool {

@@ -3,14 +3,14 @@ import JSONSyntax
 /// Members of two dialects side by side.
 struct Mixture {
   var names: [String]
-  /// The later one's name, or the brace of the first emoji of the other shape.
+  /// The name of the later member, or the brace of the first emoji with the other shape.
   var range: Range<Int>
 
   static func find(_ facts: borrowing DocumentFacts) -> Mixture? {
     amongMembers(facts) ?? amongEmojis(facts)
   }
 
-  /// True if the document would be mixed with a counter of this name.
+  /// True if adding a counter with this name would mix dialects in the document.
   static func arises(in facts: DocumentFacts, adding counter: Name) -> Bool {
     guard var member = facts.members.first else { return false }
     var facts = facts
@@ -19,7 +19,7 @@ struct Mixture {
     return find(facts) != nil
   }
 
-  /// True if the document would be mixed if a member at its top level were renamed.
+  /// True if renaming a top-level member would mix dialects in the document.
   static func arises(in facts: DocumentFacts, renaming range: Range<Int>, to name: Name) -> Bool {
     guard let index = facts.members.firstIndex(where: { $0.nameRange == range }) else {
       return false
@@ -29,13 +29,13 @@ struct Mixture {
     return find(facts) != nil
   }
 
-  /// Top-level background members that no document has together with those of another family.
+  /// Top-level background members that never occur together with members of another family.
   ///
-  /// Editions that share a name belong to one family, in which the kind of value tells them apart.
+  /// Editions that share a name belong to one family; the kind of value distinguishes them.
   private struct MemberFamily {
     var editions: [Edition]
     var names: NameSet
-    /// False for the editions from before there was a counter.
+    /// False for the editions without a counter.
     var hasCounter: Bool
   }
 
@@ -71,7 +71,7 @@ struct Mixture {
     return Mixture(names: pair.map(dialectName), range: pair[1].nameRange)
   }
 
-  /// The first format of the course that has the member, or one of its edition.
+  /// Returns the first format of the course that has the member, or one of its edition.
   private static func dialectName(_ member: Member) -> String {
     guard let name = member.name else { return "" }
     let family = families.first { $0.names.contains(name) }
@@ -84,7 +84,7 @@ struct Mixture {
     return (candidates.first { $0.background.names.contains(name) } ?? candidates.first)?.name ?? ""
   }
 
-  /// The names that tell the two shapes of an emoji apart; `image` belongs to a variant.
+  /// The names that distinguish the two shapes of an emoji; `image` belongs to a variant.
   private static let nestedNames = names([.text, .point]) { $0.pointName != nil }
   private static let flatNames = names([.text, .x, .y]) { $0.pointName == nil }.union(
     Name.image.bit)
@@ -97,7 +97,7 @@ struct Mixture {
         .filter { places.contains($0.emojiPlace) })
   }
 
-  /// Emojis of the flat and the nested shape in one list, or with the other's background.
+  /// Finds flat and nested emojis in one list, or emojis with the background of the other shape.
   private static func amongEmojis(_ facts: borrowing DocumentFacts) -> Mixture? {
     var flat: Int?
     var nested: (brace: Int, names: NameSet)?
@@ -134,7 +134,7 @@ struct Mixture {
     return Mixture(names: [holder.name, flatName(withObject: false)], range: brace(flat))
   }
 
-  /// The first flat format of the course with a counter, whose background is an object or is not.
+  /// Returns the first flat format of the course with a counter and such a background.
   private static func flatName(withObject isObject: Bool) -> String {
     let found = Dialect.course.first {
       $0.pointName == nil && $0.counter != nil && $0.background.isObject == isObject

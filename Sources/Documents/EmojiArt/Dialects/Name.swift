@@ -2,7 +2,7 @@ import JSONSyntax
 
 /// Every member name that a known edition or variant writes, at any level of the document.
 ///
-/// A coding key, because the names of its cases are needed at every start.
+/// It is a coding key, because the names of its cases are needed at every start.
 package enum Name: Int, CaseIterable, CodingKey {
   // The list and the counter.
   case emojis, emijies, emojiis, emojies
@@ -15,13 +15,13 @@ package enum Name: Int, CaseIterable, CodingKey {
   // An emoji.
   case text, string, emoji, content, image, x, y, centerX, centerY, position, location, size, id
   case rotation, isSelected, isReadyToRemove, stretching
-  // What variants add at the top level.
+  // Additions of variants at the top level.
   case zoomScale, panOffset, backgroundColor, opacity, opacityImage, timeSpent, elapsedTime, timer
   case created, drawing
 
-  /// The name as it is written.
+  /// The name in documents.
   package var spelling: String {
-    // The cases are spelled like the names wherever Swift allows it.
+    // The cases are spelled like the names where Swift allows it.
     switch self {
     case .upperURL: "URL"
     case .payload: "_0"
@@ -29,7 +29,7 @@ package enum Name: Int, CaseIterable, CodingKey {
     }
   }
 
-  /// The role of the member in an emoji; no dialect uses one name for two roles there.
+  /// The role of the member in an emoji; each name has at most one role there in all dialects.
   var emojiPlace: EmojiPlace {
     switch self {
     case .text, .string, .emoji, .content, .image: .text
@@ -70,7 +70,7 @@ package struct NameSet: OptionSet, Sendable, Hashable {
     return names
   }
 
-  /// What variants add to a format without changing anything else in it.
+  /// The additions of variants that do not change anything else in a format.
   static let additions = NameSet([
     .rotation, .isSelected, .isReadyToRemove, .stretching, .zoomScale, .panOffset,
     .backgroundColor, .opacity, .opacityImage, .timeSpent, .elapsedTime, .timer, .created, .drawing,
@@ -97,7 +97,7 @@ enum Vocabulary {
     return slots
   }()
 
-  /// The known name with exactly this spelling.
+  /// Returns the known name with exactly this spelling.
   static func find(_ name: MemberName) -> Name? {
     guard name.count <= MemberName.short else { return nil }
     var index = start(name.key)

@@ -1,10 +1,10 @@
-/// The verdict on the text of one emoji, in the order in which the catalog asks.
+/// The verdict on the text of one emoji, in the order of the catalog.
 ///
-/// Judged by the Unicode properties of the standard library (UTS 51 and UAX 29).
+/// Based on the Unicode properties of the standard library (UTS 51 and UAX 29).
 package enum TextVerdict: UInt8, Sendable, CaseIterable {
   /// One emoji: nothing to report.
   case emoji
-  /// No scalar, or only white space and invisible ones.
+  /// No scalars, or only white space and invisible ones.
   case empty
   /// It contains U+FFFD.
   case replacementCharacter
@@ -14,14 +14,14 @@ package enum TextVerdict: UInt8, Sendable, CaseIterable {
   case severalCharacters
   /// A piece of an emoji: half a flag, a skin tone, an open joiner or tag sequence, a bare keycap.
   case incompleteEmoji
-  /// An emoji whose default style is text and that does not request the other one.
+  /// An emoji whose default style is text and that does not request emoji style.
   case textStyle
   /// One grapheme cluster that is not an emoji.
   case notEmoji
 }
 
 extension TextVerdict {
-  /// The first verdict that applies to `text`; linear in its length.
+  /// Returns the first verdict that applies to `text`; linear in its length.
   package static func judge(_ text: String) -> TextVerdict {
     let scalars = text.unicodeScalars
     if let only = scalars.first, only.isWholeEmoji, scalars.dropFirst().isEmpty { return .emoji }
@@ -69,7 +69,7 @@ extension TextVerdict {
     return isOpen
   }
 
-  /// `text` with U+FE0F, which requests emoji style; nil unless the verdict is `textStyle`.
+  /// Returns `text` with U+FE0F, which requests emoji style; nil unless the verdict is `textStyle`.
   package static func emojiStyled(_ text: String) -> String? {
     guard judge(text) == .textStyle, let base = text.unicodeScalars.first else { return nil }
     var result = String.UnicodeScalarView([base])
@@ -90,7 +90,7 @@ extension Unicode.Scalar {
   fileprivate var isKeycapBase: Bool { isASCII && properties.isEmoji }
 
   fileprivate var isEmojiByDefault: Bool {
-    // Unicode reserves the gaps of these blocks for emojis that are newer than our tables.
+    // Unicode reserves the gaps in these blocks for emojis that are newer than our tables.
     properties.isEmojiPresentation
       || ("\u{1F000}"..."\u{1FAFF}").contains(self) && properties.generalCategory == .unassigned
   }

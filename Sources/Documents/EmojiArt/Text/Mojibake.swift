@@ -1,6 +1,6 @@
 /// UTF-8 text that was read as Windows-1252 or Latin-1 and written as UTF-8 again.
 package enum Mojibake {
-  /// What `text` was before it was misread; nil if it was not misread.
+  /// Returns the `text` before it was misread, or nil if it was not misread.
   ///
   /// Text that was misread several times is restored completely. A text counts if every scalar
   /// stands for one byte and the bytes are UTF-8 with at least one multi-byte sequence.

@@ -4,9 +4,9 @@ import JSONSyntax
 extension EmojiArtDocument {
   /// Reads a text in the dialect like `read`, with its emojis as an index.
   ///
-  /// Positions are moved by `placement` before they become part of the contents; there is room for
-  /// `expected` emojis. What has the same bytes in a twin, the emojis of another version and its
-  /// text read in the same way, is taken from there. Nil if the text is not a JSON object.
+  /// Moves positions by `placement` before they become part of the contents; reserves room for
+  /// `expected` emojis. The twin is another version's index and text, read in the same way; emojis
+  /// with the same bytes are copied from it. Returns nil if the text is not a JSON object.
   package static func index(
     _ source: @escaping ByteSource, as dialect: Dialect, _ placement: Placement,
     _ hash: ContentHash, expected: Int = 0, like twin: (EmojiIndex, RangeSource)? = nil
@@ -24,7 +24,7 @@ extension EmojiArtDocument {
   }
 }
 
-/// Reads single emojis of an index again; fast if they are asked for in the order of the text.
+/// Reads single emojis of an index again; fast if they are requested in the order of the text.
 package struct EmojiFetcher: ~Copyable {
   private var copier = RangeCopier()
   private var builder: DocumentBuilder
@@ -34,7 +34,7 @@ package struct EmojiFetcher: ~Copyable {
     builder = DocumentBuilder(dialect) { _ in }
   }
 
-  /// The emoji whose bytes begin the range, with places counted from the beginning of the text.
+  /// Returns the emoji at the beginning of the range, with places counted from the text's start.
   package mutating func emoji(_ range: Range<Int>) -> EmojiArtDocument.Emoji? {
     guard let bytes = bytes(range) else { return nil }
     var emoji = builder.emoji(in: bytes)
@@ -42,7 +42,7 @@ package struct EmojiFetcher: ~Copyable {
     return emoji
   }
 
-  /// The bytes of a range; nil if the text ends before.
+  /// Returns the bytes of a range, or nil if the text ends before.
   package mutating func bytes(_ range: Range<Int>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)
@@ -52,12 +52,12 @@ package struct EmojiFetcher: ~Copyable {
     return isWhole ? bytes : nil
   }
 
-  /// Copies the bytes of a range; false if the text ends before.
+  /// Copies the bytes of a range; returns false if the text ends before.
   package mutating func copy(_ range: Range<Int>, to output: inout PieceOutput) -> Bool {
     copier.copy(range, to: &output)
   }
 
-  /// Passes on the bytes of a range in pieces; false if the text ends before.
+  /// Passes on the bytes of a range in pieces; returns false if the text ends before.
   package mutating func each(_ range: Range<Int>, _ body: (Span<UInt8>) -> Void) -> Bool {
     copier.each(range, body)
   }

@@ -1,29 +1,28 @@
 import Diagnostics
 
-/// What tells an emoji of one version of a document apart from those of another: 24 bytes, however
-/// long it is in the text.
+/// The data that distinguishes emojis when versions are compared: 24 bytes for text of any length.
 package struct EmojiRecord: Sendable {
-  /// An emoji without an id has this one.
+  /// The id of an emoji without one.
   package static let noID = Int.min
 
   /// The offset of its opening brace.
   package let start: Int
-  /// A number made of its text for an id that is a UUID.
+  /// The id, or a number computed from the text of a UUID.
   package let id: Int
   package let content: EmojiContent
 }
 
-/// The text, the position, and the size of an emoji, as a number that other contents have in but one
-/// of 2^48 cases.
+/// The text, the position, and the size of an emoji, as a number; other contents have the same
+/// number only in one of 2^48 cases.
 package struct EmojiContent: Sendable, Hashable {
-  /// The lower 16 bits are made of the text alone; the others are zero if there is more to compare.
+  /// The lower 16 bits depend only on the text; the others are zero if there is more to compare.
   package let bits: UInt64
 
   init(text: UInt64, all: UInt64) {
     bits = (all &>> 16 == 0 ? 1 &<< 16 : all & ~0xFFFF) | text & 0xFFFF
   }
 
-  /// Of an emoji with other members, or without one of the usual kind.
+  /// Creates the content of an emoji with other members, or without one of the usual kind.
   init(unknownExceptText text: UInt64) { bits = text & 0xFFFF }
 }
 
@@ -37,12 +36,12 @@ package struct EmojiIndex: Sendable {
 
   package init() {}
 
-  /// The number for an id that is a text.
+  /// Returns the number for a text id.
   package static func id(of text: String, _ hash: ContentHash) -> Int {
     Int(truncatingIfNeeded: hash.text(text) >> 1)
   }
 
-  /// The bytes of an emoji, and of what follows it up to the next one.
+  /// Returns the range of an emoji and the bytes between it and the next one.
   package func range(of index: Int) -> Range<Int> {
     records[index].start..<(index + 1 < records.count ? records[index + 1].start : end)
   }
@@ -56,9 +55,9 @@ package struct EmojiIndex: Sendable {
   }
 }
 
-/// Numbers that are equal for equal contents, and differ for others but in one of 2^64 cases.
+/// Numbers that are equal for equal contents, and for others in only one of 2^64 cases.
 ///
-/// They are made anew for each run of the program, so that nobody can make a document whose
+/// The seeds are new in each run of the program. An attacker cannot write a document whose
 /// different emojis look equal.
 package struct ContentHash: Sendable {
   private let seeds: SIMD4<UInt64>
@@ -74,7 +73,7 @@ package struct ContentHash: Sendable {
     return product.high ^ product.low
   }
 
-  /// A hash of bytes that come one by one.
+  /// Creates a hash for bytes that arrive one by one.
   package func stream() -> Stream { Stream(hash: seeds[2], factor: seeds[3]) }
 
   package struct Stream {
@@ -95,7 +94,7 @@ package struct ContentHash: Sendable {
     }
   }
 
-  /// Of at most 31 bytes in a buffer that goes on for 32 bytes from `start`.
+  /// Hashes at most 31 bytes of a buffer with at least 32 bytes from `start` on.
   @inline(__always)
   func text(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
     var hash = seeds[0] ^ UInt64(truncatingIfNeeded: count)

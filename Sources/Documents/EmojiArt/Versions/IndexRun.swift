@@ -1,8 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// Adds emojis to an index: those of a known layout by comparing bytes, as long as nothing about
-/// them needs a closer look.
+/// Adds emojis to an index; compares only bytes while they have a known layout and usual values.
 struct IndexRun {
   private(set) var index = EmojiIndex()
   private var layout = EmojiLayout()
@@ -14,7 +13,7 @@ struct IndexRun {
   private let dialect: Dialect
   private var twin: IndexTwin?
 
-  /// Has room for `expected` emojis.
+  /// Reserves room for `expected` emojis.
   init(
     _ dialect: Dialect, _ placement: Placement, _ hash: ContentHash, expected: Int,
     like twin: IndexTwin?
@@ -48,7 +47,7 @@ struct IndexRun {
     return hash.content(text: text, x: place.x, y: place.y, size: size)
   }
 
-  /// Adds as many emojis as have the known layout; false if there are none.
+  /// Adds the next emojis while they have the known layout; returns false if it adds none.
   mutating func addAlike(_ json: inout JSONReader) -> Bool {
     guard layout.isKnown else { return false }
     let before = index.records.count
@@ -62,8 +61,8 @@ struct IndexRun {
     return true
   }
 
-  /// Takes the records of emojis that another version has in the same bytes; returns the index
-  /// after the last one, nil if there are none.
+  /// Copies the records of emojis that have the same bytes in another version; returns the index
+  /// after the last one, or nil if it copies none.
   private mutating func takeAlike(
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, base: Int
   ) -> Int? {
@@ -119,7 +118,7 @@ struct IndexRun {
     var id = EmojiRecord.noID
   }
 
-  /// Reads the emoji whose first value is at `start`; returns what `walk` does.
+  /// Reads the emoji whose first value is at `start`; returns the result of `walk`.
   @inline(__always)
   private mutating func read(
     _ bytes: Span<UInt8>, _ start: Int, _ values: inout IndexedValues
@@ -141,7 +140,7 @@ struct IndexRun {
     }
   }
 
-  /// Learns the layout of the emoji that was just read.
+  /// Learns the layout from the last emoji.
   mutating func learn(_ emoji: EmojiArtDocument.Emoji, _ json: inout JSONReader) {
     guard !layout.isKnown || isMisled else { return }
     guard credit.takes() else {

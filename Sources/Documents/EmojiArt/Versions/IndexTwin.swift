@@ -1,34 +1,33 @@
 import Diagnostics
 import JSONSyntax
 
-/// Another version of the document to be read, whose emojis are known: where both have the same
-/// bytes, they have the same emojis.
+/// Another version of the document to read, with a known index: equal bytes have equal emojis.
 struct IndexTwin {
   let records: [EmojiRecord]
   private let source: RangeSource
   private var buffer: [UInt8] = []
-  /// The record of the emoji that is expected next, once the other index has `count` emojis.
+  /// The index of the next expected record, once the other index contains `count` emojis.
   private var next = 0
   private var count = 0
-  /// The offset of the piece that was looked at, each of which is compared once.
+  /// The offset of the current piece; each piece is compared once.
   private var base = -1
 
-  /// Fewer bytes are read faster than they are compared.
+  /// The minimum number of bytes to compare; fewer are faster to read.
   private static let least = 16 * 1024
-  /// So many emojis may have been added or removed within a piece.
+  /// The maximum number of emojis added or removed within a piece.
   private static let reach = 1000
 
-  /// The index must have been read in the same dialect with the same placement and hash, and the
-  /// list must have no other elements.
+  /// The index must be from the same dialect, placement, and hash, and all elements of the list
+  /// must be emojis.
   init(_ index: EmojiIndex, _ source: @escaping RangeSource) {
     records = index.records
     self.source = source
   }
 
-  /// The records of the emojis that follow in both texts up to the brace of another one.
+  /// Returns the places of the records of the next common emojis, up to another emoji's brace.
   ///
-  /// `found` are the records of the text whose bytes from an emoji's brace at `start` up to `limit`
-  /// are given; their first byte is at the offset `base`.
+  /// `found` are the records of the text to read. `bytes` are its bytes from an emoji's brace at
+  /// `start` up to `limit`; their first byte is at the offset `base`.
   mutating func alike(
     _ found: [EmojiRecord], _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, base: Int
   ) -> Range<Int>? {
@@ -45,7 +44,7 @@ struct IndexTwin {
     return next..<end
   }
 
-  /// The record that equals the last one that was found, near where it must be.
+  /// Returns the place of the record that equals the last one found, near its expected place.
   private func place(of last: EmojiRecord, _ count: Int) -> Int? {
     let expected = next + (count - self.count) - 1
     for distance in 0..<Self.reach {
@@ -60,7 +59,7 @@ struct IndexTwin {
       && records[place].content == record.content
   }
 
-  /// The number of first bytes that this text is known to have from an offset on.
+  /// Returns how many first bytes are known to be the same in this text from an offset on.
   private mutating func common(_ bytes: Span<UInt8>, _ offset: Int) -> Int {
     if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: JSONReader.chunkSize) }
     let source = source(offset)

@@ -1,5 +1,5 @@
 extension Edition {
-  /// Fall 2017: coordinates in pixels from the top left corner; the counter of ids came later.
+  /// Fall 2017: coordinates in pixels from the top left corner, and no counter of ids.
   package static let fall2017 = Edition(
     rawValue: 2017, coordinates: CoordinateSystem(origin: .topLeft, isYUp: false, unit: .pixel),
     leavesNewDocumentsEmpty: true, unwrapsImageURLs: true, hidesEmojisWithoutBackground: true,
@@ -7,13 +7,13 @@ extension Edition {
 }
 
 extension Dialect {
-  /// A URL, as in lectures 13 to 16.
+  /// The format with a URL, as in lectures 13 to 16.
   static let fall2017URL = Dialect(
     course: "2017-url", .fall2017, "2017 with a URL (fall 2017, lectures 13-16)",
     background: .members(url: .url, image: nil),
     required: [.url, .emojis], emoji: flat)
 
-  /// A URL, a picture or both, as at the end of the quarter.
+  /// The format with a URL, a picture, or both, as at the end of the quarter.
   static let fall2017ImageData = Dialect(
     course: "2017-imagedata", .fall2017, "2017 with image data (fall 2017, lecture 17)",
     target: "2017",

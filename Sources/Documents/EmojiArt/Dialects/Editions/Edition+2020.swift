@@ -6,14 +6,14 @@ extension Edition {
 }
 
 extension Dialect {
-  /// As in the lectures.
+  /// The format in the lectures.
   static let spring2020 = Dialect(
     course: "2020", .spring2020, "2020 (spring 2020, lectures 8-14)",
     target: "2020",
     background: .members(url: .backgroundURL, image: nil), counter: .uniqueEmojiId,
     required: [.emojis, .uniqueEmojiId], optional: [.backgroundURL], emoji: flat + [.id])
 
-  /// The app for documents, published after the quarter: it keeps pictures.
+  /// The format of the document app, published after the quarter: it keeps pictures.
   static let spring2020Document = Dialect(
     course: "2020-document", .spring2020, "2020 document app (spring 2020, after the quarter)",
     target: "2020-document",

@@ -6,7 +6,7 @@ extension Edition {
 }
 
 extension Dialect {
-  /// The background is coded by hand.
+  /// The format with a hand-coded background.
   static let spring2021 = Dialect(
     course: "2021-handwritten", .spring2021, "2021 (spring 2021, lectures 11-16)",
     target: "2021",

@@ -6,7 +6,7 @@ extension Edition {
 }
 
 extension Dialect {
-  /// The background is a URL, `data:` for a picture.
+  /// The format with a URL as the background, `data:` for a picture.
   static let spring2023 = Dialect(
     course: "2023", .spring2023, "2023 (spring 2023, lectures 13-16)",
     target: "2023", background: .string(.background),
