@@ -5,10 +5,10 @@ import JSONSchema
 extension DocumentFormat {
   /// The documents of EmojiArt, with one edition for each format of the course.
   ///
-  /// The schemas say what the app of an edition opens, and that nothing of another edition is there.
+  /// A schema accepts what the edition's app opens, unless it contains members of other editions.
   package static let emojiArt = emojiArt(MigrationOptions())
 
-  /// The same with functions that do what a caller wants.
+  /// Returns the format with functions for a caller's options.
   package static func emojiArt(_ options: MigrationOptions) -> DocumentFormat {
     var format = DocumentFormat("emojiart")
     format.endings = [".emojiart"]
@@ -25,10 +25,10 @@ extension DocumentFormat {
 }
 
 extension FormatProgram {
-  /// What judges documents of EmojiArt by their schemas and laws.
+  /// The program that judges documents of EmojiArt by their schemas and laws.
   package static let emojiArt = emojiArt(MigrationOptions())
 
-  /// The same with functions that do what a caller wants.
+  /// Returns the program with functions for a caller's options.
   package static func emojiArt(_ options: MigrationOptions) -> FormatProgram {
     FormatProgram(.emojiArt(options)) { edition in
       Once {
@@ -40,13 +40,13 @@ extension FormatProgram {
   }
 }
 
-/// An edition as a value: its schema, and what else programs write.
+/// An edition as a value: its schema, and the variants that programs write.
 struct EditionFormat: Sendable {
   var edition: DocumentEdition
   /// The text of its JSON Schema.
   var schema: String
 
-  /// From the oldest to the newest, as `Dialect.course`.
+  /// The editions from the oldest to the newest, like `Dialect.course`.
   static let all = [
     fall2017URL, fall2017ImageData, spring2020, spring2020Document, spring2021, spring2023,
   ]
@@ -64,7 +64,7 @@ struct EditionFormat: Sendable {
   }
 }
 
-/// Places in documents of all editions.
+/// Paths of values in documents of all editions.
 enum EmojiArtPath {
   static func root(_ name: String) -> DocumentPath { DocumentPath([.member(name)]) }
   static func emoji(_ names: String...) -> DocumentPath {

@@ -12,7 +12,7 @@ extension EditionFormat {
       emoji: EmojiArtSchema.flatEmoji,
       ["url": EmojiArtSchema.optionalString, "imageData": EmojiArtSchema.optionalString]))
 
-  /// What later editions have.
+  /// The absence of members that later editions have.
   private static let marks2017 = [
     DocumentMark(EmojiArtPath.root("uniqueEmojiId"), nil),
     DocumentMark(EmojiArtPath.root("background"), nil),

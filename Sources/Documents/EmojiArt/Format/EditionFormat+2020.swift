@@ -20,7 +20,7 @@ extension EditionFormat {
         "backgroundImageData": EmojiArtSchema.optionalString,
       ]))
 
-  /// What other editions have.
+  /// The absence of members that other editions have.
   private static let marks2020 = [
     DocumentMark(EmojiArtPath.root("background"), nil), DocumentMark(EmojiArtPath.root("url"), nil),
   ]

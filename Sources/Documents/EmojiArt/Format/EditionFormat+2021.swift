@@ -3,13 +3,13 @@ import DocumentFormats
 extension EditionFormat {
   static let spring2021 = EditionFormat(
     .spring2021,
-    // An opening bracket stands for an object.
+    // An opening brace means an object.
     marks: [DocumentMark(EmojiArtPath.root("background"), "{")], variants: variants2021,
     schema: EmojiArtSchema.document(
       emoji: EmojiArtSchema.countedEmoji,
       ["uniqueEmojiId!": EmojiArtSchema.integer, "background!": background2021]))
 
-  /// Empty for a blank one, otherwise with one of two members.
+  /// The schema of a background: empty if it is blank, otherwise with one of two members.
   private static let background2021 = #"""
     {"type":"object","properties":{"theURL":{"type":"string"},"imageData":{"type":"string"},\#
     "url":false,"blank":false},"anyOf":[{"maxProperties":0},{"required":["theURL"]},\#

@@ -2,14 +2,14 @@ import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
-/// What becomes of backgrounds.
+/// The functions that convert backgrounds.
 extension EmojiArtFunctions {
-  /// A URL in a member, with the picture in it if it is a whole one.
+  /// Returns the URL in a member, with its picture if that is complete.
   private static func url(_ document: FunctionObject, _ name: String) -> MigrationSource? {
     read(document, name) { _ = $0.readURL(.background) }
   }
 
-  /// The picture in a member, if it is a whole one of a known format.
+  /// Returns the picture in a member if it is complete and of a known format.
   private static func picture(
     _ document: FunctionObject, _ name: String
   ) -> MigrationSource.Picture? {
@@ -32,7 +32,7 @@ extension EmojiArtFunctions {
     return read
   }
 
-  /// The size of the picture that positions refer to; one at a URL is not in the document.
+  /// Returns the size of the picture that positions refer to; nil if it is not in the document.
   static func shownSize(_ document: FunctionObject) -> PictureSize? {
     if let found = url(document, EmojiArtSteps.pictureURL)?.inURL { return found.size }
     let names = document.names
@@ -40,7 +40,7 @@ extension EmojiArtFunctions {
     return picture(document, "imageData")?.size ?? picture(document, EmojiArtSteps.picture)?.size
   }
 
-  /// Tells a URL that holds a picture from any other.
+  /// Renames the background by whether its URL contains a picture.
   static func takeURL(_ document: inout FunctionObject) -> Bool {
     guard let found = url(document, "background") else {
       guard document.kind(of: "background") != nil else { return false }
@@ -52,7 +52,7 @@ extension EmojiArtFunctions {
     return true
   }
 
-  /// Keeps the picture of a URL in a member of its own.
+  /// Returns a function that moves the picture of a URL to a member of its own.
   static func takingPicture(_ name: String) -> MigrationFunction {
     MigrationFunction(losing: [lost(.pictureLabel)]) { document in
       let old = EmojiArtSteps.pictureURL
@@ -66,7 +66,7 @@ extension EmojiArtFunctions {
     }
   }
 
-  /// Keeps a picture as a URL, if that is wanted.
+  /// Converts a picture to a URL if the options request it.
   static func putPicture(_ document: inout FunctionObject, _ options: MigrationOptions) -> Bool {
     let (name, url) = (EmojiArtSteps.picture, EmojiArtSteps.url)
     if document.kind(of: EmojiArtSteps.pictureURL) != nil {
@@ -84,7 +84,7 @@ extension EmojiArtFunctions {
     return true
   }
 
-  /// An edition with one member for a background shows the URL if it can.
+  /// For an edition with one background, keeps the URL, or the picture if the options prefer it.
   static func keepOneBackground(
     _ document: inout FunctionObject, _ options: MigrationOptions
   ) -> Bool {
@@ -96,7 +96,7 @@ extension EmojiArtFunctions {
     return true
   }
 
-  /// The apps of 2017 fetch the picture that the page of an image search shows.
+  /// Replaces the page of an image search with its picture, which the apps of 2017 fetch.
   static func unwrapURL(_ document: inout FunctionObject) -> Bool {
     guard let found = url(document, "url")?.url, found.prefix == nil,
       found.text.utf8.count < DocumentReader.urlLimit,
@@ -107,7 +107,7 @@ extension EmojiArtFunctions {
     return true
   }
 
-  /// The apps of 2017 do not show emojis without a background.
+  /// Reports that the apps of 2017 do not show emojis without a background.
   static func hide(_ document: inout FunctionObject) -> Bool {
     let names = [EmojiArtSteps.url, EmojiArtSteps.picture, EmojiArtSteps.pictureURL]
     guard document.itemCount(of: "emojis") > 0, names.allSatisfy({ document.kind(of: $0) == nil })

@@ -1,9 +1,9 @@
 import DocumentFormats
 import JSONSyntax
 
-/// What the migrations between editions need Swift for.
+/// The parts of migrations that steps cannot express.
 extension EmojiArtFunctions {
-  /// The functions that do what a caller wants.
+  /// Returns the functions for a caller's options.
   static func migrations(_ options: MigrationOptions) -> [String: MigrationFunction] {
     let backgrounds = [
       "url-of-2023": MigrationFunction(takeURL),
@@ -38,7 +38,7 @@ extension EmojiArtFunctions {
 
   static func lost(_ loss: MigrationLoss) -> String { loss.rawValue }
 
-  /// Drops members that a reader of the edition would take for others, and backgrounds that are null.
+  /// Drops members that the edition's readers would misread, and backgrounds that are null.
   private static func checkingMembers(_ dialect: Dialect, inverse: String) -> MigrationFunction {
     MigrationFunction(inverse: inverse, losing: [lost(.unknownMembers)]) { document in
       let members = UnknownMembers(from: dialect, to: dialect, strips: false)
@@ -75,7 +75,7 @@ extension EmojiArtFunctions {
     return hasChanged
   }
 
-  /// Ids 1, 2, 3 and so on, and the counter.
+  /// Assigns the ids 1, 2, 3, and so on, and sets the counter.
   private static func number(_ document: inout FunctionObject) -> Bool {
     var last = 0
     document.changeItems(of: "emojis") { emoji in
@@ -87,7 +87,7 @@ extension EmojiArtFunctions {
     return true
   }
 
-  /// Ids put the emojis in order; any other than 1, 2, 3 and so on are lost with the counter.
+  /// Removes the ids and the counter; a loss unless they are 1, 2, 3, and so on.
   private static func forgetIDs(_ document: inout FunctionObject) -> Bool {
     var isLost = integer(document["uniqueEmojiId"]) != document.itemCount(of: "emojis")
     if isLost { document.lose(lost(.ids), "uniqueEmojiId") }
@@ -105,7 +105,7 @@ extension EmojiArtFunctions {
     return true
   }
 
-  /// Positions count from the center of the picture instead of its top left corner, or back.
+  /// Converts positions from the picture's top left corner to positions from its center, or back.
   private static func shift(
     _ document: inout FunctionObject, by sign: Int, _ given: PictureSize?
   ) -> Bool {
@@ -133,7 +133,7 @@ extension EmojiArtFunctions {
     return true
   }
 
-  /// The integer that a JSON number is, however it is written.
+  /// Returns the integer value of a JSON number in any spelling.
   private static func integer(_ json: [UInt8]?) -> Int? {
     json.flatMap { json in
       let text = String(decoding: json, as: UTF8.self)

@@ -2,7 +2,7 @@ import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
-/// What steps cannot say of documents of variants.
+/// The conversions of variants that steps cannot express.
 enum EmojiArtFunctions {
   static let all: [String: MigrationFunction] = [
     "background2021": MigrationFunction(background2021),
@@ -15,10 +15,10 @@ enum EmojiArtFunctions {
 
   private static let unknownSize = MigrationLoss.unknownFontSize.rawValue
 
-  /// Greater numbers are sizes themselves.
+  /// The largest factor; greater numbers are sizes.
   private static let greatestScale = 10.0
 
-  /// `scale` instead of `size`: a factor of the size in the palette, or the size itself.
+  /// Converts `scale` to `size`: a factor of the size in the palette, or the size itself.
   private static func scale(_ emoji: inout FunctionObject, of size: Double) -> Bool {
     guard emoji.kind(of: "scale") == .number, emoji.kind(of: "size") == nil,
       let text = emoji["scale"], let scale = Double(String(decoding: text, as: UTF8.self))
@@ -38,15 +38,15 @@ enum EmojiArtFunctions {
     return true
   }
 
-  /// A background, whatever its form.
+  /// A background in any form.
   private enum Background {
     case blank
-    /// JSON texts of strings.
+    /// The JSON text of a string, like the other case.
     case url([UInt8])
     case imageData([UInt8])
   }
 
-  /// `null`, a URL, or an object with a URL or picture by any name becomes an object of 2021.
+  /// Converts `null`, a URL, or an object with a URL or picture by any name to an object of 2021.
   private static func background2021(_ document: inout FunctionObject) -> Bool {
     guard let background = background(&document) else { return false }
     let new: [UInt8] =
@@ -60,7 +60,7 @@ enum EmojiArtFunctions {
     return true
   }
 
-  /// An object with a URL or a picture becomes the URL, `data:` for a picture.
+  /// Converts an object with a URL or a picture to the URL, `data:` for a picture.
   private static func background2023(_ document: inout FunctionObject) -> Bool {
     guard document.kind(of: "background") == .object, let background = background(&document) else {
       return false
@@ -76,7 +76,7 @@ enum EmojiArtFunctions {
     return true
   }
 
-  /// Nil if it is not clear what it is.
+  /// Reads the background; returns nil if its form is ambiguous or unknown.
   private static func background(_ document: inout FunctionObject) -> Background? {
     guard let text = document["background"], let value = JSONValue.read(text).value else {
       return nil
@@ -93,7 +93,7 @@ enum EmojiArtFunctions {
 
   private static func background(_ member: JSONMember, in text: [UInt8]) -> Background? {
     if member.name == "blank" { return .blank }
-    // The payload of a case is in an object of its own if Swift synthesizes the coding.
+    // If Swift synthesizes the coding, the payload of a case is in an object of its own.
     let payload = member.value["_0"] ?? member.value
     guard payload.string != nil else { return nil }
     let inner = Array(text[payload.element])
@@ -104,7 +104,7 @@ enum EmojiArtFunctions {
     }
   }
 
-  /// The picture in a `data:` URL, where an edition keeps pictures apart.
+  /// Returns the picture in a `data:` URL, for an edition with separate pictures.
   private static func picture(inURL text: [UInt8]) -> Background? {
     let head = Array("\"data:image/".utf8)
     guard text.starts(with: head), let comma = text.firstIndex(of: UInt8(ascii: ",")),
@@ -113,7 +113,7 @@ enum EmojiArtFunctions {
     return .imageData([UInt8(ascii: "\"")] + text[(comma + 1)...])
   }
 
-  /// The type of a picture in base64; that of any bytes if it is not a known one.
+  /// Returns the type of a picture in base64, or the type of arbitrary bytes if it is unknown.
   private static func mediaType(of json: [UInt8]) -> String {
     let text = json.dropFirst().filter { $0 != UInt8(ascii: "\\") }
     let head = Base64Decoder.decode(Array(text.prefix(96 * 1024)))

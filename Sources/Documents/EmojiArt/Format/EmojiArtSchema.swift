@@ -1,14 +1,13 @@
-/// JSON Schemas of the editions, put together from what they have in common.
+/// The JSON Schemas of the editions, composed from shared parts.
 ///
-/// Members that the app of an edition does not know may be there, as long as no other edition knows
-/// them.
+/// Members that are unknown in an edition are allowed, unless another edition has them.
 enum EmojiArtSchema {
-  /// Names, with '!' after those that are required, and schemas.
+  /// Schemas by name; names of required members end with `!`.
   typealias Members = KeyValuePairs<String, String>
 
   static let string = #"{"type":"string"}"#
   static let optionalString = #"{"type":["string","null"]}"#
-  /// What the apps keep in an `Int`.
+  /// The numbers that fit into `Int`, as in the apps.
   static let integer =
     #"{"type":"integer","minimum":-9223372036854775808,"maximum":9223372036854775807}"#
 
@@ -17,7 +16,7 @@ enum EmojiArtSchema {
   static let flatEmoji: Members = [
     "text!": string, "x!": integer, "y!": integer, "size!": integer,
   ]
-  /// The same with the id.
+  /// The members of an emoji from 2017 to 2021, with the id.
   static let countedEmoji: Members = [
     "text!": string, "x!": integer, "y!": integer, "size!": integer, "id!": integer,
   ]
@@ -27,7 +26,7 @@ enum EmojiArtSchema {
   ]
   private static let emojiNames = ["text", "string", "x", "y", "position", "size", "id"]
 
-  /// The schema of an edition whose emojis have some members, and whose root has others beside them.
+  /// Returns the schema of an edition from the members of its emojis and of its root.
   static func document(emoji: Members, _ root: Members) -> String {
     let list = #"{"type":"array","items":\#(object(emoji, foreign: emojiNames))}"#
     return object(
@@ -39,7 +38,7 @@ enum EmojiArtSchema {
     object(members.map { ($0.key, $0.value) }, foreign: foreign)
   }
 
-  /// An object that has none of the `foreign` names that are not among its members.
+  /// Returns the schema of an object that must not have other `foreign` names than its members.
   private static func object(
     _ members: [(String, String)], foreign: [String], head: String = ""
   ) -> String {

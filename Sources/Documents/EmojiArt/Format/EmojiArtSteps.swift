@@ -1,19 +1,19 @@
 import DocumentFormats
 
-/// How documents of each edition become those of the next, and what only some editions can hold.
+/// The steps between editions, and the conversion of content that only some editions can hold.
 ///
-/// Between editions a document has all that any of them holds: a background's URL and its picture
-/// in the members of 2020, or a picture in a URL of 2023 in one of its own. Only the edition that a
-/// document arrives at drops what it has no place for.
+/// Between editions, a document contains everything that any edition can hold: a background's URL
+/// and picture in the members of 2020, or a URL with a picture, as in 2023, in a member of its own.
+/// Only the steps at the destination drop content that the edition cannot hold.
 enum EmojiArtSteps {
-  /// By the edition to which they lead.
+  /// The steps to each edition from the previous one.
   static let steps: [String: [MigrationStep]] = [
     Dialect.spring2020.name: to2020,
     Dialect.spring2021.name: [call("members-2021")],
     Dialect.spring2023.name: to2023,
   ]
 
-  /// By the edition that is left.
+  /// The first steps of a migration, by old edition.
   static let departing: [String: [MigrationStep]] = [
     Dialect.spring2021.name: [
       step(.unwrap(.these(["theURL", "imageData"]), from: "background")),
@@ -24,7 +24,7 @@ enum EmojiArtSteps {
     Dialect.spring2023.name: [call("url-of-2023")],
   ]
 
-  /// By the edition that is reached.
+  /// The last steps of a migration, by new edition.
   static let arriving: [String: [MigrationStep]] = [
     Dialect.fall2017URL.name: [
       dropPicture("imageData"), step(.rename(pictureURL, to: "url")),
@@ -46,7 +46,7 @@ enum EmojiArtSteps {
   /// The members that hold the background between editions.
   static let url = "backgroundURL"
   static let picture = "backgroundImageData"
-  /// A URL that holds the picture itself; no edition has a member of this name.
+  /// A URL that contains the picture itself; no edition has a member with this name.
   static let pictureURL = "backgroundDataURL"
 
   private static let emoji = EmojiArtPath.emoji()
@@ -72,7 +72,7 @@ enum EmojiArtSteps {
   private static var to2023: [MigrationStep] {
     [
       call("members-2023"),
-      // On the way back: what is left of a position when its coordinates are taken out.
+      // For the way back: drops members of a position other than its coordinates.
       MigrationStep(
         emoji, .introduce("position", loss: MigrationLoss.unknownMembers.rawValue)),
       MigrationStep(emoji, .rename("text", to: "string")),

@@ -1,25 +1,25 @@
 import DocumentFormats
 
-/// What student apps write differently in any edition, as rows for the table of each.
+/// The variants of student apps that may occur in any edition, as rows for each edition's table.
 ///
-/// Rows are independent of one another, so that a document may be of several.
+/// Rows are independent of one another, so a document may match several.
 enum EmojiArtVariants {
   private static let root = DocumentPath()
   private static let emoji = EmojiArtPath.emoji()
-  /// What apps call a position.
+  /// The names of positions in apps.
   private static let pointNames = ["position", "location", "offset", "center", "point"]
 
-  /// A row for members of the document with other names.
+  /// Returns a row for members of the document with other names.
   static func renames(_ name: String, _ old: [String], to new: String) -> DocumentVariant {
     DocumentVariant(name, old.map { MigrationStep(root, .rename($0, to: new)) })
   }
 
-  /// A row for what steps cannot say.
+  /// Returns a row for a variant that steps cannot express.
   static func calling(_ name: String, _ function: String) -> DocumentVariant {
     DocumentVariant(name, [MigrationStep(root, .call(function))])
   }
 
-  /// The list and the texts by other names.
+  /// Returns the rows for other names of the list and the texts.
   static func names(text: String) -> [DocumentVariant] {
     let texts = ["text", "string", "emoji", "content", "image", "symbol", "character"]
     return [
@@ -30,7 +30,7 @@ enum EmojiArtVariants {
     ]
   }
 
-  /// Counters with the last id by other names.
+  /// Other names of counters of the last id.
   static let counterNames = renames(
     "counter names",
     [
@@ -58,7 +58,7 @@ enum EmojiArtVariants {
     DocumentVariant("positions", labeling("position")),
   ]
 
-  /// `[x, y]`, as Swift writes a `CGPoint` or a `CGSize`, or an object with a width and a height.
+  /// Returns steps for `[x, y]`, as Swift writes a `CGPoint`, and for a width and a height.
   private static func labeling(_ name: String) -> [MigrationStep] {
     let place = EmojiArtPath.emoji(name)
     return [
@@ -68,7 +68,7 @@ enum EmojiArtVariants {
     ]
   }
 
-  /// Sizes that are an object or a list, have another name, or are missing.
+  /// Returns rows for sizes that are an object or a list, have another name, or are missing.
   static func sizes(missing: String, scale: String) -> [DocumentVariant] {
     [
       DocumentVariant("size names", [MigrationStep(emoji, .rename("fontSize", to: "size"))]),
@@ -85,7 +85,7 @@ enum EmojiArtVariants {
     ]
   }
 
-  /// Numbers in quotes, and with fractions; `point` is the object that holds the coordinates.
+  /// Returns rows for numbers in quotes or with fractions; `point` is the coordinates' object.
   static func numbers(_ names: [String], point: String?) -> [DocumentVariant] {
     let flat = names.map { (emoji, $0) }
     let places = flat + (point.map { EmojiArtPath.emoji($0) }.map { [($0, "x"), ($0, "y")] } ?? [])
@@ -101,7 +101,7 @@ enum EmojiArtVariants {
     ]
   }
 
-  /// Ids that are texts, and ids and counters that are missing.
+  /// Rows for text ids, missing ids, and missing counters.
   static let identifiers: [DocumentVariant] = [
     DocumentVariant(
       "text ids",

@@ -1,20 +1,20 @@
 package import Diagnostics
 
 extension DocumentChecker {
-  /// The dialects of the apps that open the document that was checked last, best first.
+  /// Returns the dialects of the apps that open the document that was checked last, best first.
   ///
-  /// The document is `bytes`, and `report` has its findings. Empty if no app opens it. A document
-  /// without errors is opened by the app of its dialect. For others, the decoders of the course are
-  /// asked, starting with that of the document's own dialect; one that opens a document but shows
-  /// none of it does not count. A document of zero bytes may be a new one of 2017, but its content is
-  /// lost more often, so no app is said to open it.
+  /// The document is `bytes`, and `report` contains its findings. Empty if no app opens it. A
+  /// document without errors is opened by the app of its dialect. For others, runs the decoders of
+  /// the course, starting with the document's own dialect; ignores decoders that open a document
+  /// but show none of it. A document of zero bytes may be a new one of 2017, but more often its
+  /// content was lost, so the result is empty.
   package borrowing func opening(_ bytes: [UInt8], _ report: Findings) -> [Dialect] {
     var found: [Dialect] = []
     if case .dialects(let dialects) = detection { found = dialects }
     let isRefused = report.diagnostics.contains { finding in
       finding.severity == .error && !EmojiArtRules.isOpenedInSpite(of: finding)
     }
-    // With two dialects, each app opens a different half; a text that is cut short is not opened.
+    // In a mixture of two dialects, each app opens a different half; no app opens a truncated text.
     guard isRefused, !found.isEmpty else { return found }
     let own = found.first
     let decoders = CourseDecoder.allCases.reversed().sorted { first, second in
@@ -32,7 +32,7 @@ extension DocumentChecker {
 }
 
 extension CourseDecoder {
-  /// 0 for the decoder of the dialect, more for others.
+  /// Returns 0 for the decoder of the dialect, more for others.
   fileprivate func nearness(to dialect: Dialect?) -> Int {
     if rawValue == dialect?.name { return 0 }
     return self.dialect.edition == dialect?.edition ? 1 : 2
@@ -40,7 +40,7 @@ extension CourseDecoder {
 }
 
 extension CompatibilityVerdict {
-  /// True if the app shows at least part of the document.
+  /// Returns true if the app shows at least part of the document.
   fileprivate func shows(_ content: DocumentContent) -> Bool {
     switch self {
     case .opens: true

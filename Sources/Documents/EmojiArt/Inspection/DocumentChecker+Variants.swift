@@ -3,12 +3,11 @@ package import DocumentFormats
 import JSONSyntax
 
 extension DocumentChecker {
-  /// The last document as one of the course, if it is one that an app of students writes and that
-  /// the table of no dialect describes; nil for any other.
+  /// Converts the last document to a format of the course if it is of a variant that is not a
+  /// dialect; returns nil for any other.
   ///
-  /// Only documents with errors are tried that no fix and no migration repairs, and only up to
-  /// `DocumentNormalization.longest` bytes; `report` has the findings of `check`,
-  /// if they are known.
+  /// Tries only documents with errors that no fix and no migration repairs, and only up to
+  /// `DocumentNormalization.longest` bytes. `report` contains the findings of `check`, if known.
   package func normalized(
     _ source: () -> ByteSource, _ report: Findings?
   ) -> (normalization: DocumentNormalization, old: [UInt8], error: Diagnostic)? {
@@ -24,7 +23,7 @@ extension DocumentChecker {
     else {
       return nil
     }
-    // The schemas say less than the rules.
+    // The rules are stricter than the schemas.
     var checker = DocumentChecker()
     let rest = checker.check(File(), byteSource(of: found.bytes))
     guard checker.detection?.dialect?.isCourse == true,
@@ -33,7 +32,7 @@ extension DocumentChecker {
     return (found, old, error)
   }
 
-  /// Adds a finding that says which variants of an edition a document with errors is of.
+  /// Adds a finding with the variants of an edition that a document with errors matches.
   package func addVariant(_ source: () -> ByteSource, to report: inout Findings) {
     guard report.wants(EmojiArtRules.variant), let (found, old, error) = normalized(source, report)
     else { return }
@@ -41,14 +40,14 @@ extension DocumentChecker {
     EmojiArtRules.reportVariant(found, old, at: error.range, &report)
   }
 
-  /// The first error of the last document that a variant may explain.
+  /// Returns the first error of the last document that a variant may explain.
   private func firstUnexplained(_ detection: Detection, _ report: Findings?) -> Diagnostic? {
     var all = report ?? Findings()
     if report == nil || !selection.isAll || !all.mayKeep(.error) {
       all = Findings(limit: limit)
       EmojiArtRules.check(reader.facts, detection, ExactFit(reader.facts), &all)
     }
-    // A fix takes ids out of their quotes, and a migration does too.
+    // Fixes and migrations both remove the quotes of ids.
     let quoted =
       report == nil
       ? reader.facts.occurrences.first { $0.problem == .numberInString && $0.name == .id } : nil
@@ -59,12 +58,12 @@ extension DocumentChecker {
   }
 
   private func isUnexplained(_ finding: Diagnostic) -> Bool {
-    // A counter that is missing can be added, unless another member may be the counter.
+    // A missing counter can be added, unless another member may be the counter.
     EmojiArtRules.mayBeVariants.contains(finding.rule)
       && !(finding.rule == EmojiArtRules.missingMember.id && finding.fix != nil)
   }
 
-  /// True if the document may be of the format of the course, by what is known of it.
+  /// True if the document may be in this format of the course, according to its detection.
   private func isNear(_ dialect: Dialect, _ detection: Detection) -> Bool {
     guard case .dialects(let found) = detection else {
       return detection.names.contains(dialect.name)

@@ -1,11 +1,11 @@
 package import Diagnostics
 import JSONSyntax
 
-/// Checks one document after another; one value serves a whole run.
+/// Checks documents; one value can check all documents of a run.
 package struct DocumentChecker: ~Copyable {
-  /// The name of the file and what is known about it.
+  /// The name of the file and its known properties.
   package struct File: Sendable {
-    /// The last part of the path; nil for a text without a name or with one known to be ordinary.
+    /// The last part of the path; nil for a text without a name or with an ordinary one.
     package var name: String?
     package var isSymbolicLink: Bool
     package var isDirectory: Bool
@@ -27,7 +27,7 @@ package struct DocumentChecker: ~Copyable {
   package var selection: RuleSelection
   let limit: Int
 
-  /// A checker that makes only the findings that `selection` wants, at most `limit` per rule.
+  /// Creates a checker for the findings in `selection`, with at most `limit` per rule.
   package init(
     edition: Edition? = nil, selection: RuleSelection = .all, limit: Int = Findings.limitPerRule
   ) {
@@ -37,13 +37,13 @@ package struct DocumentChecker: ~Copyable {
     reader = DocumentReader(limit: limit)
   }
 
-  /// How offsets in the last text relate to offsets in its file.
+  /// The unit that converts offsets in the last text to offsets in its file.
   package var unit: OffsetUnit {
     let encoding = reader.json.encoding
     return encoding == .utf8 ? .bytes : .codeUnits(width: encoding.width, mark: reader.json.mark)
   }
 
-  /// The last text in UTF-8, from a source positioned at the beginning of the file.
+  /// Returns the last text in UTF-8, from a source positioned at the beginning of the file.
   package func text(_ source: @escaping ByteSource) -> ByteSource {
     guard reader.json.encoding != .utf8 else { return source }
     var transcoder = Transcoder(
@@ -66,9 +66,9 @@ package struct DocumentChecker: ~Copyable {
     }
   }
 
-  /// All findings in one document.
+  /// Returns all findings in one document.
   ///
-  /// With `measures`, the facts get the bounds of all emojis, at any cost.
+  /// With `measures`, the facts include the bounds of all emojis, even if that is slow.
   package mutating func check(
     _ file: File, _ source: @escaping ByteSource, measures: Bool = false
   ) -> Findings {
@@ -96,7 +96,7 @@ package struct DocumentChecker: ~Copyable {
     return report
   }
 
-  /// The formats that what was read of the last text indicates, even if its reading was stopped.
+  /// The formats that the last text indicates, as far as it was read.
   package var indications: [Dialect] {
     if case .dialects(let found) = Detection(reader.facts, ExactFit(reader.facts)) {
       found
@@ -105,7 +105,7 @@ package struct DocumentChecker: ~Copyable {
     }
   }
 
-  /// The emojis that were read of the last text.
+  /// The number of emojis found in the last text.
   package var emojiCount: Int { reader.facts.emojiCount }
 
   private mutating func checkRoot(_ file: File, _ report: inout Findings) {

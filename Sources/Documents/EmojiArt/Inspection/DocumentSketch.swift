@@ -1,25 +1,26 @@
 package import Diagnostics
 import JSONSyntax
 
-/// A document as text for people, to be compared with another one line by line.
+/// A document as text for users, for comparisons with another one line by line.
 ///
-/// There is one member or emoji per line, and long strings are cut to their beginning.
+/// It has one line for each member or emoji; long strings are cut.
 package struct DocumentSketch: ~Copyable {
-  /// Bytes of a string that are shown, and of a line.
+  /// The maximum number of bytes to show of a string, and of a line.
   private static let stringLimit = 120
   private static let lineLimit = 400
 
   private let lineLimit: Int
-  /// A text that differs where strings differ that are cut; from the range of one in the file.
+  /// Returns a text that differs for different cut strings, from a string's range in the file.
   private let checksum: ((Range<Int>) -> String)?
   private var json = JSONReader()
   private var text = ""
   private var lineLength = 0
   private var linesLeft: Int
 
-  /// Reads no more than `lines` lines need, at most about 400 bytes each.
+  /// Returns at most `lines` lines of a document, each of about 400 bytes at most.
   ///
-  /// Every line ends with a line feed. `…` replaces omitted text; a mistake ends the text.
+  /// Reads no more than that. Every line ends with a line feed. `…` replaces omitted text; an error
+  /// ends the text.
   package static func text(of source: @escaping ByteSource, lines: Int = 1000) -> String {
     var sketch = DocumentSketch(lines)
     sketch.json.begin(source)
@@ -29,10 +30,9 @@ package struct DocumentSketch: ~Copyable {
     return sketch.text
   }
 
-  /// The same of the whole document, however long it and its lines are; nil if it is not JSON.
+  /// Returns the text of the whole document with lines of any length; nil if it is not JSON.
   ///
-  /// `checksum` returns a text that differs where strings differ that are cut, from the range of one
-  /// in a file in UTF-8.
+  /// `checksum` returns a text that differs for different cut strings, from a string's UTF-8 range.
   package static func wholeText(
     of source: @escaping ByteSource, checksum: @escaping (Range<Int>) -> String
   ) -> String? {
@@ -82,7 +82,7 @@ package struct DocumentSketch: ~Copyable {
     }
   }
 
-  /// The document's members and the emojis have their own lines; their contents do not.
+  /// Writes items; the document's members and emojis have their own lines, their contents do not.
   private mutating func writeItems(depth: Int, isObject: Bool) {
     let hasLines = depth == 0 || depth == 1 && !isObject
     put(isObject ? "{" : "[")

@@ -1,11 +1,10 @@
-/// The content of a document in a few numbers.
+/// The content of a document as a few numbers.
 package struct DocumentSummary: Sendable, Equatable {
-  /// The most names of unknown members that are kept.
+  /// The maximum number of unknown members to keep.
   private static let mostUnknown = 256
 
   package internal(set) var emojiCount = 0
-  /// The smallest and largest values of all emojis that have both coordinates; both nil without
-  /// one.
+  /// The smallest and largest values of all emojis with both coordinates; both nil without any.
   package internal(set) var x: ClosedRange<DocumentNumber>?
   package internal(set) var y: ClosedRange<DocumentNumber>?
   package internal(set) var sizes: ClosedRange<DocumentNumber>?
@@ -14,17 +13,17 @@ package struct DocumentSummary: Sendable, Equatable {
   /// True if ids are strings.
   package internal(set) var hasTextIDs = false
   package internal(set) var counter: Int?
-  /// The paths of members that no edition of the course reads, each once, in the order of the text:
+  /// The unique paths of members that no edition of the course reads, in the order of the text:
   /// `zoomScale`, `emojis[].isSelected`.
   package internal(set) var unknownMembers: [String] = []
 
   private var seen: Set<String> = []
   private let list: String
 
-  /// A summary of a document of `dialect`, still empty; `add` takes its parts.
+  /// Creates an empty summary of a document of `dialect`; `add` takes its parts.
   init(_ dialect: Dialect) { list = dialect.list.spelling }
 
-  /// What is known about a document that cannot be read as a single dialect.
+  /// Creates a summary of a document that cannot be read as a single dialect.
   init(_ facts: DocumentFacts) {
     list = facts.list?.spelling ?? ""
     emojiCount = facts.emojiCount

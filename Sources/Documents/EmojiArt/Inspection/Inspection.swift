@@ -1,35 +1,35 @@
 package import Diagnostics
 
-/// What one file is, what it contains, and which apps open it.
+/// The type and content of a file, and the apps that open it.
 package struct Inspection: Sendable {
-  /// The dialect that the document is read as; nil if it has none, or two.
+  /// The dialect for reading the document; nil if it has none, or two.
   package var dialect: Dialect?
-  /// The names of all dialects that fit equally well, or of those that are mixed.
+  /// The names of all dialects that fit equally well, or that are mixed.
   package var candidates: [String]
-  /// Why the dialect is unknown, in the words of a finding, with its line and column.
+  /// The reason why the dialect is unknown: a finding's message with its line and column.
   package var problem: String?
-  /// Nil if the text could not be read to its end.
+  /// The content; nil if the text could not be read to its end.
   package var content: DocumentSummary?
-  /// Nil if the document has neither a URL nor a picture.
+  /// The background; nil if both the URL and the picture are missing.
   package var background: InspectedBackground?
   /// The findings of all rules.
   package var findings: Summary
-  /// One for each of `CourseDecoder.allCases`.
+  /// The results of all decoders in `CourseDecoder.allCases`.
   package var openings: [CourseOpening]
 }
 
-/// What one decoder of the course makes of the document.
+/// The result of one decoder of the course on the document.
 package struct CourseOpening: Sendable {
   package var decoder: CourseDecoder
   package var outcome: DecodeOutcome
   package var verdict: CompatibilityVerdict
 }
 
-/// The background as people see it.
+/// The background in a form for users.
 package struct InspectedBackground: Sendable {
-  /// Never `none`.
+  /// The kind; never `none`.
   package var kind: EmojiArtDocument.Background.Kind
-  /// At most 64 KiB; only the part before the payload of a `data:` URL.
+  /// The URL, at most 64 KiB; only the part before the payload of a `data:` URL.
   package var url: String?
   /// The embedded picture, or the one in a `data:` URL.
   package var picture: InspectedPicture?
@@ -39,6 +39,6 @@ package struct InspectedBackground: Sendable {
 package struct InspectedPicture: Sendable, Equatable {
   /// The length of the decoded picture; nil if the base64 is broken.
   package var byteCount: Int?
-  /// Nil if it is not a picture of a known format.
+  /// The header; nil if it is not a picture of a known format.
   package var header: PictureHeader?
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-/// Collects everything about one file.
+/// Collects everything about a file.
 package struct Inspector: ~Copyable {
   private var checker = DocumentChecker()
   private let file: DocumentChecker.File
@@ -11,7 +11,7 @@ package struct Inspector: ~Copyable {
   /// Inspects a file; each call of `source` returns its bytes from the beginning.
   ///
   /// `bytes` are the same bytes, for the decoders of the course; nil if there are more than
-  /// `CourseDecoder.mostBytes`, which no decoder is given.
+  /// `CourseDecoder.mostBytes`.
   package static func inspect(
     _ file: DocumentChecker.File, bytes: [UInt8]?, source: @escaping () -> ByteSource
   ) -> Inspection {
@@ -53,7 +53,7 @@ package struct Inspector: ~Copyable {
     return inspection
   }
 
-  /// Reads the content and returns what the decoders could lose.
+  /// Reads the content and returns the parts that decoders may lose.
   private func read(into inspection: inout Inspection) -> DocumentContent {
     let facts = checker.reader.facts
     if let dialect = inspection.dialect {
@@ -77,7 +77,7 @@ package struct Inspector: ~Copyable {
       emojiCount: facts.emojiCount, unknownMembers: inspection.content?.unknownMembers ?? [])
   }
 
-  /// The last finding, which ended the reading.
+  /// Returns the last finding, which ended the reading.
   private func problem(_ report: Findings) -> String {
     guard let last = report.diagnostics.last else { return "the text could not be read" }
     let located = Locator.locate(
@@ -88,7 +88,7 @@ package struct Inspector: ~Copyable {
 }
 
 extension Summary {
-  /// The counts of one file, including the findings beyond the limit.
+  /// Creates the counts of one file, including the findings beyond the limit.
   fileprivate init(_ report: Findings) {
     self.init()
     add(report.diagnostics)
@@ -100,8 +100,8 @@ extension Summary {
 }
 
 extension InspectedBackground {
-  /// Takes what is known about the base64 from `facts`, which describe the same text; nil without
-  /// any.
+  /// Creates a background with the properties of its base64 in `facts` about the same text; nil
+  /// without a background.
   fileprivate init?(_ background: EmojiArtDocument.Background, _ facts: DocumentFacts) {
     guard background.kind != .none else { return nil }
     kind = background.kind
@@ -111,7 +111,7 @@ extension InspectedBackground {
     picture = (image?.base64 ?? url?.base64).map(InspectedPicture.init)
   }
 
-  /// The first URL and the first picture, if there are any.
+  /// Creates a background from the first URL and the first picture, if there are any.
   fileprivate init?(_ facts: DocumentFacts) {
     var background = EmojiArtDocument.Background()
     background.url = facts.urls.first.map { Placed($0.text, $0.range) }
@@ -121,7 +121,7 @@ extension InspectedBackground {
 }
 
 extension URLMember {
-  /// The payload of a `data:` URL, unless it is text.
+  /// The payload of a `data:` URL in base64; nil for text.
   fileprivate var base64: Base64Scan? {
     DataURLHead(Array(text.utf8))?.isBase64 ?? false ? payload : nil
   }
