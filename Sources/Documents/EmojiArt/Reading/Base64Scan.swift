@@ -1,28 +1,28 @@
 import Diagnostics
 import JSONSyntax
 
-/// What is known about a base64 text that was streamed (RFC 4648 section 4), without decoding it.
+/// The properties of a streamed base64 text (RFC 4648 section 4), found without decoding it.
 struct Base64Scan: Sendable {
-  /// Raw characters that are kept from the beginning.
+  /// The number of raw characters to keep from the beginning.
   ///
   /// They are about 64 KiB of bytes, enough for the headers of pictures with an embedded thumbnail.
   static let headLimit = 88 * 1024
-  /// Raw characters that are kept from the end.
+  /// The number of raw characters to keep from the end.
   private static let tailLimit = 6144
 
-  /// The limit on repairable characters whose places are kept.
+  /// The maximum number of repairable characters whose places are kept.
   static let repairLimit = 65_536
 
-  /// Characters of the alphabet.
+  /// The number of characters in the alphabet.
   private(set) var count = 0
-  /// Characters of padding at the end.
+  /// The number of padding characters at the end.
   private(set) var padding = 0
-  /// The offset of the first character that is not in the alphabet, white space or padding.
+  /// The offset of the first character that is neither in the alphabet nor white space or padding.
   private(set) var badCharacter: Int?
-  /// White space and characters of the URL alphabet, to be replaced; none beyond `repairLimit`.
+  /// White space and characters of the URL alphabet to replace; `repairLimit` + 1 means too many.
   private(set) var whiteSpace: [Range<Int>] = []
   private(set) var urlAlphabet: [(isMinus: Bool, range: Range<Int>)] = []
-  /// The beginning and the end of the text as written in the file, but `\/` as a slash.
+  /// The beginning and the end of the text as in the file, but with a slash for `\/`.
   private(set) var head: [UInt8] = []
   private(set) var tail: [UInt8] = []
   /// The offset of the first padding character.
@@ -68,7 +68,7 @@ struct Base64Scan: Sendable {
     }
   }
 
-  /// Padding with something after it is in the middle.
+  /// Reports padding as a bad character, because something follows it.
   private mutating func endPadding() {
     if padding > 0 { badCharacter = min(badCharacter ?? firstPadding, firstPadding) }
   }
@@ -101,9 +101,9 @@ struct Base64Scan: Sendable {
 }
 
 extension Base64Scan {
-  /// Blocks after which the counters of backslashes, one byte each, are added up.
+  /// The number of blocks after which the backslash counters, one byte each, are added up.
   ///
-  /// They hold up to 255, and a block adds at most 4.
+  /// Each holds up to 255, and a block adds at most 4.
   private static let blocksPerRound = 60
 
   /// Skips and counts characters of the alphabet and escaped slashes from `start` on.
@@ -136,10 +136,10 @@ extension Base64Scan {
     return index
   }
 
-  /// Skips blocks of 64 bytes that are all alphabet or `\/`, and counts their backslashes.
+  /// Skips blocks of 64 bytes that contain only the alphabet or `\/`, and counts their backslashes.
   ///
-  /// The counts are in the lanes of `escapes`. A pair across a block boundary needs no care: its
-  /// slash is a letter of the next block.
+  /// The counts are in the lanes of `escapes`. A pair across a block boundary is counted correctly:
+  /// its slash is a letter of the next block.
   @inline(__always)
   private static func skipBlocks(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ escapes: inout SIMD16<UInt8>
@@ -160,14 +160,14 @@ extension Base64Scan {
     return index
   }
 
-  /// Which of sixteen bytes may be in base64; adds one to the lane of each backslash before a
-  /// slash.
+  /// Returns a mask of the bytes among sixteen that may be in base64; counts each backslash before
+  /// a slash in its lane.
   @inline(__always)
   private static func classify(
     _ bytes: Span<UInt8>, _ index: Int, _ escapes: inout SIMD16<UInt8>
   ) -> SIMDMask<SIMD16<Int8>> {
-    // Every operand has a name and a type: an expression that leaves the choice of an overload to
-    // the type checker may get the generic one, a loop over lanes that is 100 times slower.
+    // Every operand has a name and a type. If the type checker can choose an overload, it may
+    // choose the generic one, a loop over lanes that is 100 times slower.
     let block = bytes.load16(index)
     let next = bytes.load16(index &+ 1)
     let caseBit = SIMD16<UInt8>(repeating: 0x20)

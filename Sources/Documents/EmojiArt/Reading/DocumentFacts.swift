@@ -5,35 +5,35 @@ package import JSONSyntax
 package struct MemberValue: Sendable {
   package var kind: JSONKind
   package var range: Range<Int>
-  /// Only for a number.
+  /// The number; nil for other kinds.
   package var number: JSONNumber?
-  /// The integer that a counter's string spells.
+  /// The integer in a counter's string.
   package var quotedInteger: Int?
 }
 
 /// A member of the document, of its background object, or of a case within it.
 package struct Member: Sendable {
-  /// Nil for a name that no edition or variant writes.
+  /// The known name; nil if no edition or variant writes it.
   package var name: Name?
   /// The name as written.
   package var spelling: String
   package var nameRange: Range<Int>
   package var value: MemberValue
-  /// The end of what precedes it: another member's value, or the opening brace.
+  /// The end of the preceding value, or of the opening brace.
   var previousEnd = 0
 }
 
-/// A set of member names that emojis have, and how many have exactly these.
+/// A set of names that emojis have, and the number of emojis with exactly these.
 struct EmojiShape: Sendable {
   var names: NameSet
   var count = 0
-  /// The opening brace of the first emoji.
+  /// The opening brace of the first such emoji.
   var brace: Int
-  /// The number of opening braces that are kept.
+  /// The number of opening braces to keep.
   var braceCount = 0
 }
 
-/// Something in an emoji that a rule may object to, depending on the dialect.
+/// A possible error in an emoji; whether a rule reports it depends on the dialect.
 struct Occurrence: Sendable {
   enum Problem: UInt8, CaseIterable, Sendable {
     case notObject, unknownMember, missingMember
@@ -45,10 +45,10 @@ struct Occurrence: Sendable {
   }
 
   var problem: Problem
-  /// The member in question; nil for an unknown one or a whole emoji.
+  /// The affected member; nil for an unknown member or a whole emoji.
   var name: Name?
   var range: Range<Int>
-  /// The kind that was found, for `wrongType`.
+  /// The actual kind, for `wrongType`.
   var kind = JSONKind.none
   /// The member's name or the text, if the problem needs it.
   var text = ""
@@ -58,15 +58,15 @@ struct Occurrence: Sendable {
   var isNested = false
 }
 
-/// The background URL, or whatever is in its place.
+/// The background URL, or a value of another kind in its place.
 struct URLMember: Sendable {
   var name: Name
   var range: Range<Int>
   /// The unescaped text, at most `DocumentReader.urlLimit` bytes.
   var text: String
-  /// True if nothing can be wrong with the URL.
+  /// True if the URL cannot have any problem.
   var isPlain = false
-  /// Only for a `data:` URL whose head has a comma.
+  /// The payload; nil unless the value is a `data:` URL with a comma after its head.
   var payload: Base64Scan?
   /// The bytes of the file before the payload of a `data:` URL, without the quote.
   var prefix: Range<Int>?
@@ -76,10 +76,10 @@ struct URLMember: Sendable {
 struct ImageMember: Sendable {
   var name: Name
   var range: Range<Int>
-  /// What precedes the base64 text if it is a `data:` URL, through the comma.
+  /// The text before the base64 of a `data:` URL, including the comma.
   var prefix: Range<Int>?
   var base64: Base64Scan
-  /// True if the rest after `prefix` is all that the value should contain.
+  /// True if the value should contain only the part after `prefix`.
   var hasPlainPayload = false
 }
 
@@ -89,11 +89,11 @@ package struct CoordinateBounds: Sendable, Equatable {
   package var y: ClosedRange<Int>
 }
 
-/// What one pass over a document has seen, before its dialect is known.
+/// Everything found in one pass over a document, before its dialect is known.
 ///
-/// Everything is bounded: occurrences and shapes are kept up to a limit and only counted beyond it.
+/// All lists are bounded: occurrences and shapes beyond a limit are only counted.
 package struct DocumentFacts: Sendable {
-  /// Occurrences of one problem, and opening braces of one shape, that are kept.
+  /// The maximum number of occurrences of one problem, and of opening braces of one shape.
   let occurrenceLimit: Int
   static let shapeLimit = 64
   static let memberLimit = 256
@@ -109,14 +109,14 @@ package struct DocumentFacts: Sendable {
 
   package internal(set) var emojiCount = 0
   var shapes: [EmojiShape] = []
-  /// The opening braces of the first emojis of each shape, in the order of the text, and how many
-  /// of them in a row belong to one shape.
+  /// The opening braces of the first emojis of each shape, in the order of the text, and the
+  /// lengths of runs of one shape.
   private var braces: [Int] = []
   private var braceRuns: [(shape: Int, count: Int)] = []
   /// The known names of emoji members, each with its first place.
   var emojiNames: [(name: Name, range: Range<Int>)] = []
   var occurrences: [Occurrence] = []
-  /// How often each problem occurred, by its raw value.
+  /// The number of occurrences of each problem, by its raw value.
   private var occurrenceCounts = [Int](repeating: 0, count: Occurrence.Problem.allCases.count)
   package internal(set) var largestID = Int.min
   package internal(set) var bounds: CoordinateBounds?
@@ -130,29 +130,29 @@ package struct DocumentFacts: Sendable {
     self.occurrenceLimit = occurrenceLimit
   }
 
-  /// Adds a member of the top level.
+  /// Adds a top-level member.
   mutating func add(_ member: Member) {
     if let name = member.name { rootNames.formUnion(name.bit) } else { hasOddities = true }
     if members.count < Self.memberLimit { members.append(member) }
   }
 
-  /// The first member of a known name.
+  /// Returns the first member with a known name.
   package func member(_ name: Name) -> Member? {
     members.first { $0.name == name }
   }
 
   /// The known names at the top level.
   var rootNames: NameSet = []
-  /// True if a name is unknown, or a value is of a kind that no format of the course writes.
+  /// True if a name is unknown, or a value has a kind that no format of the course writes.
   var hasOddities = false
   /// True if every occurrence is about a text.
   var hasTextProblemsOnly = true
   private var emojiNameSet: NameSet = []
 
-  /// How often a problem occurred, including occurrences that are not kept.
+  /// Returns the number of a problem's occurrences, including those that are not kept.
   func count(of problem: Occurrence.Problem) -> Int { occurrenceCounts[Int(problem.rawValue)] }
 
-  /// Remembers where a known name of an emoji occurs for the first time.
+  /// Records the first place of a known name in an emoji.
   mutating func note(_ name: Name, at range: Range<Int>) {
     guard !emojiNameSet.contains(name) else { return }
     emojiNameSet.formUnion(name.bit)
@@ -161,7 +161,7 @@ package struct DocumentFacts: Sendable {
 
   mutating func removeAll() {
     members.removeAll(keepingCapacity: true)
-    // Emptying even an empty array has a cost, and small documents come by the thousand.
+    // Emptying even an empty array takes time, and runs may have thousands of small documents.
     if !backgroundMembers.isEmpty { backgroundMembers.removeAll(keepingCapacity: true) }
     if !caseMembers.isEmpty { caseMembers.removeAll(keepingCapacity: true) }
     list = nil
@@ -195,7 +195,7 @@ package struct DocumentFacts: Sendable {
     if !occurrence.problem.isAboutText { hasTextProblemsOnly = false }
   }
 
-  /// Counts one emoji of a shape and returns the shape's index; nil if there are too many shapes.
+  /// Counts an emoji of a shape and returns the shape's index, or nil if there are too many shapes.
   mutating func note(shape names: NameSet, at brace: Int) -> Int? {
     if let index = shapes.firstIndex(where: { $0.names == names }) {
       note(1, of: index, at: [brace])
@@ -207,7 +207,7 @@ package struct DocumentFacts: Sendable {
     return shapes.count - 1
   }
 
-  /// Counts emojis of a known shape, the first of which have the opening braces `places`.
+  /// Counts emojis of a known shape; the first ones have the opening braces `places`.
   mutating func note(_ count: Int, of shape: Int, at places: [Int]) {
     shapes[shape].count += count
     let kept = min(count, places.count, occurrenceLimit - shapes[shape].braceCount)
@@ -217,7 +217,7 @@ package struct DocumentFacts: Sendable {
     braceRuns.append((shape, kept))
   }
 
-  /// The opening braces of the first emojis of a shape.
+  /// Returns the opening braces of the first emojis of a shape.
   func braces(of shape: Int) -> [Int] {
     var found: [Int] = []
     var start = 0
@@ -242,7 +242,7 @@ package struct DocumentFacts: Sendable {
 extension Occurrence.Problem {
   fileprivate var isAboutText: Bool { rawValue >= Self.emptyText.rawValue }
 
-  /// True if it may tell one dialect from another.
+  /// True if the problem may distinguish dialects.
   fileprivate var isOddity: Bool {
     switch self {
     case .notObject, .unknownMember, .missingMember, .wrongType, .null, .notIntegral: true

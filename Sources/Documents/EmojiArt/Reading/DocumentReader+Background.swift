@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension DocumentReader {
-  /// Reads the background object: `{}`, one member with a value, or one with a case.
+  /// Reads the background object: `{}`, or one member with a value or a case.
   mutating func readBackground() -> MemberValue {
     let start = json.enter()
     while json.nextMember() {
@@ -29,7 +29,7 @@ extension DocumentReader {
     return Member(name: name, spelling: spelling, nameRange: nameRange, value: value)
   }
 
-  /// Reads the object of a synthesized case; its payload counts as the member `name`.
+  /// Reads the object of a synthesized case, with its payload as the member `name`.
   private mutating func readCase(_ name: Name) -> MemberValue {
     let start = json.enter()
     while json.nextMember() {
@@ -55,7 +55,7 @@ extension DocumentReader {
     $0.formUnion($1.backgroundKnown)
   }
 
-  /// Reads base64 in place; only its head and tail are kept.
+  /// Reads base64 in place and keeps only its head and tail.
   mutating func readImage(_ name: Name) -> MemberValue {
     guard !json.continues(withAnyCaseOf: "\"data:") else { return readDataURL(asImage: name) }
     let start = json.enterString()
@@ -66,7 +66,7 @@ extension DocumentReader {
     return MemberValue(kind: .string, range: range)
   }
 
-  /// Reads a URL; the payload of a `data:` URL may be a picture of any size and is streamed.
+  /// Reads a URL; streams the payload of a `data:` URL, which may be a picture of any size.
   mutating func readURL(_ name: Name) -> MemberValue {
     guard !json.continues(withAnyCaseOf: "\"data:") else {
       let url = readDataURL()

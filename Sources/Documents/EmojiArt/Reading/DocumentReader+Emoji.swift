@@ -3,7 +3,7 @@ import JSONSyntax
 extension DocumentReader {
   /// Reads the list of emojis.
   ///
-  /// The first is read member by member, those with the same layout by comparing bytes.
+  /// Reads the first emoji member by member, and emojis with the same layout by comparing bytes.
   mutating func readEmojis() -> MemberValue {
     let start = json.enter()
     while json.nextElement() {
@@ -43,7 +43,7 @@ extension DocumentReader {
     if credit.takes() { learn(shape) } else { run.layout.forget() }
   }
 
-  /// Reads as many emojis as have the known layout and nothing unusual; false if there are none.
+  /// Reads the next emojis with the known layout and usual values; returns false if it reads none.
   private mutating func readAlike() -> Bool {
     let before = json.cursor
     let base = json.base
@@ -55,7 +55,7 @@ extension DocumentReader {
     return true
   }
 
-  /// Learns the layout of the emoji that was just read.
+  /// Learns the layout from the last emoji.
   private mutating func learn(_ shape: Int) {
     let base = json.base
     let isSpotless = json.isSpotless
@@ -149,7 +149,7 @@ extension DocumentReader {
     }
   }
 
-  /// Skips a text that is known to be an emoji, as nearly all are after a while.
+  /// Skips a text that is known to be an emoji; after a while, nearly all are.
   private mutating func skipKnownEmoji() -> Range<Int>? {
     let start = offset
     json.consume { bytes, from, limit in

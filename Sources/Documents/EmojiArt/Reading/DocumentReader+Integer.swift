@@ -1,8 +1,7 @@
 import JSONSyntax
 
 extension DocumentReader {
-  /// Reads a member that every format of the course writes as an integer; returns its value if the
-  /// apps find one.
+  /// Reads an integer member of the course's formats; returns its value if the apps accept it.
   mutating func readInteger(_ name: Name, _ kind: JSONKind, isNested: Bool = false) -> Int? {
     guard kind == .number else {
       noteNoNumber(name, kind, isNested: isNested)
@@ -42,7 +41,7 @@ extension DocumentReader {
         number: number.value ?? 0, isNested: isNested))
   }
 
-  /// What a rule may object to in the value itself.
+  /// Returns the possible problem with the value itself.
   private mutating func problem(
     with value: Int, _ name: Name, at offset: Int
   ) -> Occurrence.Problem? {
@@ -58,9 +57,9 @@ extension DocumentReader {
     }
   }
 
-  /// In points; a larger glyph covers the whole canvas.
+  /// The maximum size in points; a larger glyph covers the whole canvas.
   static let largestSize = 1000
-  /// In points; farther away, the emoji is out of reach and zoom-to-fit breaks.
+  /// The maximum coordinate in points; beyond it, emojis are out of reach and zoom-to-fit fails.
   static let farthestCoordinate = 100_000
 
   private mutating func noteNoNumber(_ name: Name, _ kind: JSONKind, isNested: Bool) {
@@ -85,7 +84,7 @@ extension DocumentReader {
 }
 
 extension Occurrence.Problem {
-  /// What a rule may object to in the spelling of a number, as `readCourseNumber` gives it.
+  /// Returns the possible problem with the spelling of a number from `readCourseNumber`.
   init?(spelling number: JSONNumber) {
     guard let value = number.value else {
       self = number.isIntegral ? .outOfRange : .notIntegral
@@ -102,15 +101,15 @@ extension Occurrence.Problem {
 }
 
 extension JSONReader {
-  /// Reads a number with the value that the apps' `JSONDecoder` gives to an integer.
+  /// Reads a number with the integer value that the apps' `JSONDecoder` gives it.
   ///
-  /// Measured with Foundation of Swift 6.3 on 40,000 numbers: if a point or an exponent is written,
-  /// the nearest double decides. If it is integral and less than 2 to the power of 53 in magnitude,
-  /// the number is that integer, even if it has a fraction that the double cannot hold
-  /// (`1.0000000000000001`); if it is 2 to the power of 63 or -2 to that power, there is none.
+  /// Measured with Foundation of Swift 6.3 on 40,000 numbers: with a point or an exponent, the
+  /// nearest double decides. An integral double below 2 to the power of 53 in magnitude is the
+  /// value, even if the number has a fraction that the double cannot hold (`1.0000000000000001`).
+  /// If the double is 2 to the power of 63 or -2 to that power, the number does not have a value.
   mutating func readCourseNumber() -> JSONNumber { readCourseNumberAndNearest().number }
 
-  /// The same with the nearest integer of a number with a fraction; nil for any other.
+  /// Reads such a number with its nearest integer if it has a fraction; nil for any other.
   mutating func readCourseNumberAndNearest() -> (number: JSONNumber, nearest: Int?) {
     var (number, double) = readNumberAndDouble()
     if let value = number.value {

@@ -1,11 +1,11 @@
 package import Diagnostics
 package import JSONSyntax
 
-/// Reads one document after another in one pass each, and keeps what it sees as facts.
+/// Reads documents in one pass each, and keeps the results as facts.
 ///
-/// The dialect is known only once the last member has been read, so nothing is judged here.
+/// The dialect is known only after the last member, so the reader does not judge anything.
 package struct DocumentReader: ~Copyable {
-  /// Bytes of a URL that are kept to be judged; the rest of a longer one is only checked as JSON.
+  /// The number of bytes of a URL to keep; the rest of a longer one is only checked as JSON.
   static let urlLimit = 64 * 1024
 
   package internal(set) var json: JSONReader
@@ -15,21 +15,21 @@ package struct DocumentReader: ~Copyable {
   var ids = IntegerSet()
   var memo = TextMemo()
   var run = LayoutRun()
-  /// Where `run` puts the opening braces of the first emojis, to report those that lack a member.
+  /// The opening braces of the first emojis in `run`, for reports of missing members.
   var runBraces = [Int](repeating: 0, count: Findings.limitPerRule)
   var fields = FieldRecorder()
   var credit = LearningCredit()
-  /// Includes every emoji in the bounds, which costs a few percent.
+  /// True if the bounds must include every emoji, which takes a few percent more time.
   var measures = false
 
-  /// The top level of the text.
+  /// The root value of the text.
   package enum Root: Sendable, Equatable {
     case object
-    /// An array of one object, which was read as a document; the offset of its bracket.
+    /// An array of one object, which was read as a document; with the offset of its bracket.
     case array(Int)
-    /// An array of so many objects, of which the first one is a palette.
+    /// An array with this number of objects; the first one is a palette.
     case palettes(Int, Range<Int>)
-    /// A string, with its kept beginning.
+    /// A string, with the beginning that was kept.
     case string(Range<Int>, [UInt8])
     /// Anything else.
     case other(JSONKind, Range<Int>)
@@ -37,7 +37,7 @@ package struct DocumentReader: ~Copyable {
     case none
   }
 
-  /// A reader that keeps at most `limit` mistakes of one kind.
+  /// Creates a reader that keeps at most `limit` errors of one kind.
   package init(limit: Int = Findings.limitPerRule) {
     json = JSONReader(limit: limit)
     facts = DocumentFacts(occurrenceLimit: limit)
@@ -45,7 +45,7 @@ package struct DocumentReader: ~Copyable {
 
   /// Reads the whole text from `source`.
   ///
-  /// `isForeign` is called with the first bytes; if it returns true, nothing more is read.
+  /// Calls `isForeign` with the first bytes; stops reading if it returns true.
   package mutating func read(
     _ source: @escaping ByteSource, measures: Bool = false, isForeign: ([UInt8]) -> Bool
   ) {
@@ -62,8 +62,7 @@ package struct DocumentReader: ~Copyable {
     json.finish()
   }
 
-  /// The offset of the next byte, from the parts of `json`, since calling its own property copies
-  /// it.
+  /// The offset of the next byte, from parts of `json`, because its own property copies it.
   var offset: Int { json.base + json.cursor }
 
   private mutating func readRoot() {
@@ -153,7 +152,7 @@ package struct DocumentReader: ~Copyable {
     return MemberValue(kind: .string, range: token.range, quotedInteger: integer)
   }
 
-  /// Reads a value of which only the place, kind and number matter.
+  /// Reads a value and keeps only its place, kind, and number.
   mutating func skip(_ kind: JSONKind, isUnknown: Bool = false) -> MemberValue {
     let start = offset
     if kind == .number, !isUnknown {

@@ -1,17 +1,17 @@
 import Diagnostics
 import JSONSyntax
 
-/// The values of one emoji that the facts are made of.
+/// The values of one emoji that become facts.
 struct ScannedValues {
   var id = Digits()
-  /// The index of the first byte of a text that a rule may object to; negative if there is none.
+  /// The index of the first byte of a text that a rule may report; negative without such a text.
   var text = -1
   var point = SIMD2<Int>.zero
 }
 
 extension EmojiLayout {
-  /// Reads the values of the emoji whose first value is at `start`, and its coordinates if asked;
-  /// returns what `walk` does.
+  /// Reads the values of the emoji whose first value is at `start`, and its coordinates if
+  /// requested; returns the result of `walk`.
   @inline(__always)
   mutating func scan(
     _ bytes: Span<UInt8>, _ start: Int, _ memo: borrowing TextMemo, isPlaced: Bool,

@@ -7,7 +7,7 @@ extension EmojiLayout {
   /// Returned by `walk` instead of an index: a value is not of the most common kind.
   static let uncommon = -1
 
-  /// What comes after the last value of an emoji.
+  /// The possible continuations after the last value of an emoji.
   enum Following {
     case another
     case end
@@ -15,11 +15,11 @@ extension EmojiLayout {
   }
 
   /// Visits the values of the emoji whose first value is at `start`; returns the index after the
-  /// last one, `misled` or `uncommon`.
+  /// last one, `misled`, or `uncommon`.
   ///
-  /// `text` gets the index after the opening quote and returns that after the closing one; a
-  /// negative index ends the walk as uncommon. `number` gets each number with its index. Mutating
-  /// only because reading an element of an `InlineArray` copies it if `self` is borrowed.
+  /// `text` takes the index after the opening quote and returns the index after the closing one; a
+  /// negative index ends the walk as uncommon. `number` takes each number with its index. It is
+  /// mutating only because reading an element of an `InlineArray` copies it if `self` is borrowed.
   @inline(__always)
   mutating func walk(
     _ bytes: Span<UInt8>, _ start: Int, text: (Int) -> Int, number: (Digits, Role, Int) -> Void
@@ -50,11 +50,11 @@ extension EmojiLayout {
       guard forms[value].before.matches(bytes, index) else { return Self.misled }
       index &+= forms[value].before.count
     }
-    // Of two coordinates whose names may be swapped, one must be `x` and one `y`.
+    // If the names of two coordinates may be swapped, one must be `x` and the other `y`.
     return isNested && letters & 1 == 0 ? Self.uncommon : index
   }
 
-  /// What comes after the last value, which ends at `end`.
+  /// Returns the continuation after the last value, which ends at `end`.
   @inline(__always)
   func following(_ bytes: Span<UInt8>, _ end: Int) -> Following {
     if joint.matches(bytes, end) { return .another }

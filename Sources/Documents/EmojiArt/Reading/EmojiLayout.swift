@@ -2,9 +2,9 @@ import JSONSyntax
 
 /// The bytes between the values of an emoji, and the order of the values.
 ///
-/// Every encoder writes all emojis of a file the same way, so the layout of one predicts the next:
-/// an emoji with the same bytes between its values is read by comparing them, without looking at
-/// names or white space.
+/// Every encoder writes all emojis of a file the same way, so the layout of one predicts the next.
+/// An emoji with the same bytes between its values is read by comparing them, without parsing names
+/// or white space.
 struct EmojiLayout {
   enum Role: UInt8 {
     case text
@@ -18,16 +18,16 @@ struct EmojiLayout {
   private(set) var count = 0
   private(set) var forms = InlineArray<5, EmojiValueForm>(
     repeating: EmojiValueForm(.text, after: Segment()))
-  /// From the end of the last value through the closing brace.
+  /// The bytes from the end of the last value through the closing brace.
   private(set) var closing = Segment()
-  /// From the end of the last value to the first value of the next emoji.
+  /// The bytes from the end of the last value to the first value of the next emoji.
   private(set) var joint = Segment()
-  /// The index in `facts.shapes` of these emojis, which differs in the next document.
+  /// The index of these emojis in `facts.shapes`; it is different in the next document.
   private(set) var shape = 0
   private(set) var hasID = false
-  /// The name of the text's member.
+  /// The name of the text member.
   private(set) var textName = Name.text
-  /// True if `x` and `y` may be swapped from emoji to emoji, as in 2023.
+  /// True if the order of `x` and `y` may vary between emojis, as in 2023.
   private(set) var isNested = false
 
   init() {}
@@ -35,7 +35,7 @@ struct EmojiLayout {
   /// Forgets the layout at the end of a document.
   mutating func forget() { isKnown = false }
 
-  /// Learns from the emoji whose closing brace ends at index `end`, if a similar one follows.
+  /// Learns from the emoji whose closing brace ends at index `end`, if a similar emoji follows.
   ///
   /// `base` is the offset of the first byte.
   mutating func learn(
@@ -79,8 +79,8 @@ struct EmojiLayout {
     return true
   }
 
-  /// The index after the closing brace of the element before an opening one, if only a comma and
-  /// white space are between them.
+  /// Returns the index after the closing brace of the element before an opening one, if only a
+  /// comma and white space are between them.
   static func end(_ bytes: Span<UInt8>, before brace: Int) -> Int? {
     var index = brace
     while index > 0 {
@@ -93,8 +93,7 @@ struct EmojiLayout {
     return nil
   }
 
-  /// The index of the opening brace of the next element, if only a comma and white space precede
-  /// it.
+  /// Returns the index of the next element's brace, if only a comma and white space precede it.
   private static func nextBrace(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
     var index = start
     var hasComma = false

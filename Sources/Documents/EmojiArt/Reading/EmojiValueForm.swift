@@ -1,15 +1,15 @@
-/// What a value of an emoji must look like so as not to need a closer look.
+/// The form of an emoji's value that does not need a closer look.
 struct EmojiValueForm {
-  /// A byte that may precede the digits; none if it is beyond 255.
+  /// A byte that may precede the digits; values beyond 255 mean none.
   let sign: UInt64
   /// Eight times the maximum number of digits; 0 for a text.
   let limit: UInt
   let role: EmojiLayout.Role
-  /// The bytes before the value, for the first one from the emoji's brace on.
+  /// The bytes before the value; for the first value, they begin with the emoji's brace.
   ///
   /// They include the opening quote of a text.
   let before: Segment
-  /// The number of bytes from the `x` or `y` of the name to the value; 0 if there is none.
+  /// The number of bytes from the `x` or `y` of the name to the value; 0 without such a name.
   let letterDistance: UInt8
 
   var isText: Bool { role == .text }

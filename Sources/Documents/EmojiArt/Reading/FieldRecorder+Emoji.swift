@@ -1,5 +1,5 @@
 extension FieldRecorder {
-  /// Records an emoji that was read; one with members that no layout has cannot serve as a model.
+  /// Records an emoji; an emoji with members outside of all layouts cannot serve as a model.
   mutating func record(_ emoji: EmojiArtDocument.Emoji, isNested: Bool) {
     begin(at: emoji.range.lowerBound)
     self.isNested = isNested

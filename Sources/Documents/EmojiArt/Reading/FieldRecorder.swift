@@ -1,4 +1,4 @@
-/// Where the values of one emoji are, to learn its layout.
+/// The places of the values of one emoji, for learning its layout.
 struct FieldRecorder {
   struct Field {
     var role: EmojiLayout.Role
@@ -8,9 +8,9 @@ struct FieldRecorder {
   private(set) var brace = 0
   private(set) var fields: [Field] = []
   private(set) var textName = Name.text
-  /// One bit for each role that was added once.
+  /// One bit for each recorded role.
   private var roles: UInt8 = 0
-  /// False if something about the emoji is unusual, so that it cannot serve as a model for others.
+  /// False if the emoji is unusual and cannot serve as a model for others.
   var isCommon = true
   /// True if the coordinates are in an object of their own.
   var isNested = false

@@ -1,10 +1,10 @@
 import Diagnostics
 import JSONSyntax
 
-/// Reads emojis of a known layout as long as nothing about them needs a closer look.
+/// Reads emojis of a known layout until one needs a closer look.
 ///
-/// Each is counted only once it is complete, so the reader can continue with any other from its
-/// comma.
+/// It counts an emoji only after reading all of it. The reader can then continue at the comma after
+/// the last one.
 struct LayoutRun {
   var layout = EmojiLayout()
   /// True if the last run ended at an emoji with another layout.
@@ -16,7 +16,7 @@ struct LayoutRun {
   private var maximum = SIMD2<Int>.zero
   private var tracksBounds = false
   private var measures = false
-  /// Texts that a rule may object to, in the emojis that were counted.
+  /// The texts in the counted emojis that a rule may report.
   private var flagged: [Occurrence] = []
 
   mutating func begin(_ facts: borrowing DocumentFacts, measures: Bool) {
@@ -25,7 +25,7 @@ struct LayoutRun {
     let bounds = facts.bounds
     minimum = bounds.map { SIMD2($0.x.lowerBound, $0.y.lowerBound) } ?? SIMD2(repeating: .max)
     maximum = bounds.map { SIMD2($0.x.upperBound, $0.y.upperBound) } ?? SIMD2(repeating: .min)
-    // The rule on foreign coordinates is settled once a centered document has a negative one.
+    // A negative coordinate in a centered document decides the rule on foreign coordinates.
     let isOpen = bounds.map { $0.x.lowerBound >= 0 && $0.y.lowerBound >= 0 } ?? true
     self.measures = measures || !layout.hasID
     tracksBounds = self.measures || facts.hasAllBounds && isOpen
@@ -33,7 +33,7 @@ struct LayoutRun {
 
   /// Counts emojis and returns the index after the last one.
   ///
-  /// `braces` gets the opening braces of the first ones, as many as it has room for.
+  /// Fills `braces` with the opening braces of the first ones.
   mutating func scan(
     _ bytes: Span<UInt8>, _ start: Int, base: Int, _ ids: inout IntegerSet,
     _ memo: borrowing TextMemo,
@@ -89,7 +89,7 @@ struct LayoutRun {
         text: String(decoding: content, as: UTF8.self)))
   }
 
-  /// Adds what was read to the facts.
+  /// Adds the results to the facts.
   mutating func commit(to facts: inout DocumentFacts, braces: [Int]) {
     guard count > 0 else { return }
     facts.emojiCount += count

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// Bytes expected at some place, compared sixteen at a time.
+/// Expected bytes at a place, compared sixteen at a time.
 struct Segment {
   static let longest = 48
 
@@ -12,16 +12,16 @@ struct Segment {
   private var third = SIMD16<UInt8>.zero
   private var thirdMask = SIMD16<UInt8>.zero
   private(set) var count = 0
-  /// The index of the `x` or `y` in a coordinate's name; -1 if there is none.
+  /// The index of the `x` or `y` in a coordinate's name; -1 if it is missing.
   private(set) var letter = -1
 
   init() {}
 
-  /// The bytes of `range`; nil if they are too many or contain anything that must be reported.
+  /// Creates a segment of the bytes in `range`; nil if there are too many or any must be reported.
   ///
-  /// They may be only names, brackets, colons, commas and JSON white space; this is not checked if
-  /// `isSpotless` says that nothing at all has been reported about the text. With `isLettered` the
-  /// last `x` or `y` also matches the other letter.
+  /// Only names, brackets, colons, commas, and JSON white space are allowed. This is not checked if
+  /// `isSpotless`: then nothing about the text has been reported. With `isLettered`, the last `x`
+  /// or `y` also matches the other letter.
   init?(_ bytes: Span<UInt8>, _ range: Range<Int>, isLettered: Bool, isSpotless: Bool) {
     guard range.count <= Self.longest, range.upperBound + 16 <= bytes.count else { return nil }
     var lastLetter = -1
@@ -67,7 +67,7 @@ struct Segment {
     }
   }
 
-  /// The index of the last `x` or `y`, -1 if there is none; nil if any byte is not a common one.
+  /// Returns the index of the last `x` or `y`, -1 without any; nil if any byte is uncommon.
   private static func lastLetterIfCommon(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
     var previous: UInt8 = 0
     var letter = -1

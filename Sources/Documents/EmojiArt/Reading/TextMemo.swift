@@ -1,12 +1,12 @@
 import Diagnostics
 import JSONSyntax
 
-/// Remembers the verdicts on texts by their raw bytes.
+/// Stores the verdicts on texts by their raw bytes.
 ///
-/// Judging a text by its Unicode properties takes about 200 ns, and most documents use a few texts
-/// again and again. A text has two slots; if both are taken, it replaces the first.
+/// Judging a text by its Unicode properties takes about 200 ns, and most documents repeat a few
+/// texts. A text has two slots; if both are taken, it replaces the first.
 struct TextMemo {
-  /// Longer texts are judged each time; the longest emoji sequences have 35 bytes.
+  /// The maximum length of stored texts; the longest emoji sequences have 35 bytes.
   static let longest = 31
   private static let slotCount = 512
 
@@ -15,11 +15,11 @@ struct TextMemo {
     var verdict = TextVerdict.empty
   }
 
-  /// Texts of at most seven bytes, the verdict in the top byte; 0 for no text.
+  /// Texts of at most seven bytes, with the verdict in the top byte; 0 for an empty slot.
   private var short = [UInt64](repeating: 0, count: slotCount)
   private var long = [LongSlot](repeating: LongSlot(), count: slotCount)
 
-  /// The verdict on a text that was read; nil if it is not remembered.
+  /// Returns the stored verdict on a text, or nil if it is unknown.
   func verdict(of bytes: [UInt8]) -> TextVerdict? {
     guard bytes.count <= Self.longest, let last = bytes.last, last != 0 else { return nil }
     let key = Self.key(bytes)
@@ -54,8 +54,8 @@ struct TextMemo {
     }
   }
 
-  /// The verdict on the string whose first byte after the quote is at `start`, and the index after
-  /// its closing quote; nil if it is not remembered.
+  /// Returns the stored verdict on the string whose first byte after the quote is at `start`, and
+  /// the index after its closing quote; nil if it is unknown.
   @inline(__always)
   func verdict(_ bytes: Span<UInt8>, _ start: Int) -> (verdict: TextVerdict, end: Int)? {
     let word = bytes.load64(start)
@@ -68,8 +68,7 @@ struct TextMemo {
       slot = short[first ^ 1]
       if (slot ^ key) << 8 != 0 { return nil }
     }
-    // A text with a NUL byte after it has the same key, and the empty text has that of an empty
-    // slot.
+    // A text followed by a NUL byte has the same key; the empty text has the key of an empty slot.
     guard count > 0, key >> UInt64(8 &* count &- 8) != 0,
       let verdict = TextVerdict(rawValue: UInt8(truncatingIfNeeded: slot >> 56))
     else { return nil }
@@ -96,7 +95,7 @@ struct TextMemo {
     key.x &+ (key.y ^ key.z) &* 0x9E37_79B9 &+ key.w
   }
 
-  /// The bytes up to the quote and their number; nil if there is no quote within 31 bytes.
+  /// Returns the bytes up to the quote and their number, or nil without a quote within 31 bytes.
   private static func longKey(
     _ bytes: Span<UInt8>, _ start: Int, _ first: UInt64
   ) -> (key: SIMD4<UInt64>, count: Int)? {
@@ -110,16 +109,16 @@ struct TextMemo {
     return nil
   }
 
-  /// The index of the first quote among eight bytes; 8 if there is none.
+  /// Returns the index of the first quote among eight bytes, or 8 without a quote.
   @inline(__always)
   private static func quote(_ word: UInt64) -> Int {
     let difference = word ^ 0x2222_2222_2222_2222
-    // The lowest byte that is zero gets its top bit; higher ones may be wrong and do not matter.
+    // The lowest byte that is zero gets its top bit; higher bits may be wrong and do not matter.
     let zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     return zeros.trailingZeroBitCount >> 3
   }
 
-  /// The lowest `count` bytes, fewer than 8.
+  /// Returns a mask for the lowest `count` bytes, fewer than 8.
   @inline(__always)
   private static func mask(_ count: Int) -> UInt64 { (1 << UInt64(8 &* count)) &- 1 }
 }
