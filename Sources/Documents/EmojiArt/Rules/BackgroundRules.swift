@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-// Whether the document has exactly one background if it needs one.
+// The rules for the number of backgrounds: exactly one, if the document needs one.
 extension EmojiArtRules {
   static let backgrounds = Family<DocumentSubject>(twoBackgrounds, emojisWithoutBackground) {
     document, findings in

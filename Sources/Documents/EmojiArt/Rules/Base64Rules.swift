@@ -1,10 +1,10 @@
 import Diagnostics
 import JSONSyntax
 
-/// A member with image data, and what precedes the picture.
+/// A member with image data, and the facts for the rules of its picture.
 struct CheckedImage {
   let member: ImageMember
-  /// Nil if the bytes are not a known picture, or nothing more needs to be known about it.
+  /// The header; nil if the bytes are not a known picture, or if no rule needs it.
   let picture: PictureHeader?
 
   init(_ member: ImageMember) {
@@ -17,7 +17,7 @@ struct CheckedImage {
   var name: String { member.name.spelling }
 }
 
-// The base64 text of a picture.
+// The rules for the base64 text of a picture.
 extension EmojiArtRules {
   private static let refused =
     "the decoder refuses the document; in 2021-handwritten the background turns blank"
@@ -129,7 +129,7 @@ extension EmojiArtRules {
     }
   }
 
-  /// Nil if there are more places than were kept.
+  /// Returns the fix, or nil if not all places were kept.
   private static func repair(_ title: String, _ edits: [TextEdit]) -> Fix? {
     edits.count <= Base64Scan.repairLimit ? Fix(title, edits) : nil
   }

@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-// Which edition wrote the document.
+// The rules for the edition that wrote the document.
 extension EmojiArtRules {
   package static let rootNotObject = RuleInfo(
     "emojiart/root-not-object", .error, hides: true,

@@ -1,9 +1,9 @@
 package import Diagnostics
 import JSONSyntax
 
-/// The rules for EmojiArt documents, by what they look at.
+/// The rules for EmojiArt documents, by the parts that they check.
 package enum EmojiArtRules {
-  /// Names, kinds and numbers, which nearly every document has just as an app wrote them.
+  /// The rules for names, kinds, and numbers, which are correct in nearly every document.
   private static let structure: [Family<DocumentSubject>] = [
     Family(driftDialect), memberNames, memberTypes, emojiTypes, numbers,
     .first(exhaustedCounter, counterTooLow, negativeCounter), ids, backgrounds,
@@ -17,7 +17,7 @@ package enum EmojiArtRules {
       base64DataURLPrefix, base64WhiteSpace, base64URLAlphabet, base64BadCharacter, base64Padding,
       emptyImageData, unknownImageFormat, truncatedImage)
   ]
-  /// What may be wrong even if all names and numbers are as they should be.
+  /// The rules for values that may be wrong even if all names, kinds, and numbers are correct.
   private static let content: [Family<DocumentSubject>] = [
     texts, placement, Family(foreignCoordinateOrigin),
   ]
@@ -32,7 +32,7 @@ package enum EmojiArtRules {
     + [RuleInfo](content) + [unflippedYAxis, variant]
 
   /// The rules whose findings need the disk, a second document, or a second look at the document;
-  /// their examples only describe it.
+  /// their examples only describe this need.
   package static let decidedBeyondBytes: [RuleInfo] = [
     directoryDocument, symbolicLink, conflictCopy, unflippedYAxis, variant,
   ]
@@ -43,12 +43,12 @@ package enum EmojiArtRules {
     _ findings: inout Findings
   ) {
     let isTidy = fit.isTidy(facts)
-    // Nearly every document ends here, before any of it is copied.
+    // Nearly every document returns here, before any of it is copied.
     if isTidy, !fit.isAmbiguous, hasPlainContent(facts, findings) { return }
     judge(copy facts, copy detection, isTidy: isTidy, &findings)
   }
 
-  /// True if no rule for content can find anything that would be kept.
+  /// True if no rule for content can find anything that the findings would keep.
   private static func hasPlainContent(
     _ facts: borrowing DocumentFacts, _ findings: borrowing Findings
   ) -> Bool {
@@ -86,7 +86,7 @@ package enum EmojiArtRules {
   }
 }
 
-/// A document whose dialect is known, as the rules see it.
+/// A document with a known dialect, as input for the rules.
 struct DocumentSubject {
   let facts: DocumentFacts
   let dialect: Dialect
@@ -101,24 +101,24 @@ struct DocumentSubject {
 
   var counter: Member? { dialect.counter.flatMap { facts.member($0) } }
 
-  /// The counter, even if it is in quotes.
+  /// The value of the counter, even if it is in quotes.
   var counterValue: Int? {
     counter.flatMap { $0.value.number?.value ?? $0.value.quotedInteger }
   }
 
-  /// True if the dialect has the member in which something occurred.
+  /// True if the dialect has the member of an occurrence.
   func knows(_ occurrence: Occurrence, _ name: Name) -> Bool {
     occurrence.isNested ? dialect.pointName != nil : dialect.emojiKnown.contains(name)
   }
 }
 
-/// Something in a member of an emoji or in the counter, for rules that need no more of the
-/// document.
+/// A possible error in a member of an emoji or in the counter, for rules that do not need the rest
+/// of the document.
 struct CheckedOccurrence {
   let occurrence: Occurrence
   /// The member's name.
   let name: String
-  /// True if the app of the edition writes exactly one emoji as a text.
+  /// True if the edition's app writes exactly one emoji as a text.
   var isStrict = false
 
   var range: Range<Int> { occurrence.range }
@@ -150,6 +150,6 @@ extension Member {
 }
 
 extension Int {
-  /// The byte at this offset.
+  /// The range of the byte at this offset.
   var byteRange: Range<Int> { self..<(self + 1) }
 }

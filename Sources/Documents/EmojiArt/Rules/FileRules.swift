@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-// The file around the document.
+// The rules for the file around the document.
 extension EmojiArtRules {
   package static let zeroLengthDocument = RuleInfo(
     "emojiart/zero-length-document", .error,
@@ -45,7 +45,7 @@ extension EmojiArtRules {
     ],
     good: [.named("lake.emojiart")])
 
-  /// The header of an AppleDouble file without entries (RFC 1740 A).
+  /// The header of an AppleDouble file without entries (RFC 1740, appendix A).
   private static let appleDouble = Array(
     "\0\u{5}\u{16}\u{7}\0\u{2}\0\0Mac OS X        \0\0".utf8)
 
@@ -57,7 +57,7 @@ extension EmojiArtRules {
     bad: [RuleExample(bytes: binaryPropertyList, offset: nil, path: ".lake.emojiart.icloud")],
     good: [.named("lake.emojiart")])
 
-  /// An empty dictionary; iCloud Drive writes a fuller one.
+  /// An empty dictionary; iCloud Drive writes a larger one.
   private static let binaryPropertyList: [UInt8] =
     Array("bplist00".utf8) + [0xD0, 0x08, 0, 0, 0, 0, 0, 0, 1, 1]
     + [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9]
@@ -105,9 +105,9 @@ extension EmojiArtRules {
     good: [.named("lake.emojiart"), .url2020(path: "Lake.EmojiArt")])
 }
 
-// The first of these findings ends the check, even if nobody wants to see it.
+// The first of these findings ends the check, even if the selection does not include it.
 extension EmojiArtRules {
-  /// What is wrong with a file before its content is examined.
+  /// Returns the problem of a file that is known before its content is examined.
   static func checkKind(_ file: DocumentChecker.File) -> Diagnostic? {
     if file.isDirectory {
       return Diagnostic(directoryDocument, "the document must be a file, found a folder", at: nil)
@@ -125,7 +125,7 @@ extension EmojiArtRules {
     return nil
   }
 
-  /// What the first bytes show to be wrong with a file that is not JSON.
+  /// Returns the problem that the first bytes show in a file that is not JSON.
   static func checkHead(
     _ head: [UInt8], _ file: DocumentChecker.File, _ edition: Edition?
   ) -> Diagnostic? {
@@ -143,7 +143,7 @@ extension EmojiArtRules {
     }
   }
 
-  /// Reports a sound document under a name that the app does not offer.
+  /// Reports a valid document with a name that the app does not offer.
   static func checkExtension(_ name: String, _ dialect: Dialect, _ findings: inout Findings) {
     let dot = name.lastIndex(of: ".")
     let suffix = dot.map { name[$0...].lowercased() } ?? ""
@@ -154,7 +154,7 @@ extension EmojiArtRules {
   }
 }
 
-/// What the first bytes of a file say if it is not JSON.
+/// The formats that the first bytes of a file indicate if it is not JSON.
 private enum FileSignature {
   /// AppleDouble (RFC 1740, appendix A).
   private static let appleDouble: [UInt8] = [0x00, 0x05, 0x16, 0x07]
@@ -171,7 +171,7 @@ private enum FileSignature {
 
   static func isAppleDouble(_ head: [UInt8]) -> Bool { head.starts(with: appleDouble) }
 
-  /// The kind of a foreign file with its article; nil if it may be JSON.
+  /// Returns the kind of a foreign file with its article, or nil if it may be JSON.
   static func foreignKind(_ head: [UInt8]) -> String? {
     if let found = binary.first(where: { head.starts(with: $0.0) }) { return found.1 }
     let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]

@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-// The counter that assigns ids.
+// The rules for the counter that assigns ids.
 extension EmojiArtRules {
   static let exhaustedCounter = Rule<DocumentSubject>(
     "emojiart/exhausted-counter", .error, fix: .unsafe,
@@ -59,15 +59,14 @@ extension EmojiArtRules {
       fix: Fix("set it to 0", .replace(counter.value.range, by: "0")))
   }
 
-  /// The value that the counter needs to cover all ids, including the new ids of emojis with
-  /// duplicate ones.
+  /// Returns the value at which the counter covers all ids, including new ids for duplicate ones.
   private static func wantedCounter(_ document: DocumentSubject) -> Int? {
     let duplicates = document.facts.occurrences.count { $0.problem == .duplicateID }
     if duplicates > 0, let last = lastID(document) { return last + duplicates }
     return document.facts.largestID < .max ? document.facts.largestID : nil
   }
 
-  /// The id after which new ones begin; nil if a counter is missing or has no room.
+  /// Returns the id before the first new one; nil if the counter is missing or exhausted.
   private static func lastID(_ document: DocumentSubject) -> Int? {
     guard document.dialect.counterMeaning == .lastID, let value = document.counterValue else {
       return nil
@@ -77,7 +76,7 @@ extension EmojiArtRules {
   }
 }
 
-// The ids of emojis.
+// The rules for the ids of emojis.
 extension EmojiArtRules {
   static let ids = Family<DocumentSubject>(duplicateID, idBelowOne) { document, findings in
     let dialect = document.dialect
@@ -133,7 +132,7 @@ extension EmojiArtRules {
     bad: [.emoji2023(id: "↓0")],
     good: [.emoji2023()])
 
-  /// Gives an emoji another id and raises the counter, with the same edit for all emojis.
+  /// Returns a fix that gives an emoji another id and raises the counter, equally for all emojis.
   private static func renumber(
     _ range: Range<Int>, _ id: Int, _ document: DocumentSubject, _ wanted: Int?
   ) -> Fix? {
@@ -144,13 +143,13 @@ extension EmojiArtRules {
   }
 }
 
-// What a finding means to somebody who continues with the document.
+// The effects of findings on other apps and on migrations.
 extension EmojiArtRules {
   /// True for an error that a migration repairs without a visible difference.
   static func isRepairedByMigration(_ finding: Diagnostic) -> Bool {
     switch finding.rule {
     case duplicateID.id, counterTooLow.info.id: true
-    // Only the counter can be added, no other member.
+    // Of all missing members, only the counter has an unsafe fix.
     case missingMember.id: finding.fix?.applicability == .unsafe
     default: false
     }

@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-// The names of members, at every level.
+// The rules for the names of members, at every level.
 extension EmojiArtRules {
   static let memberNames = Family<DocumentSubject>(
     missingMember, misspeltMember, unknownMember, unknownBackgroundKind
@@ -93,7 +93,7 @@ extension EmojiArtRules {
     guard let meant = document.misspellings.meant[range.lowerBound] else {
       return findings.add(unknownMember, message, at: range)
     }
-    // Nothing could read a document of two dialects.
+    // No app could read a document of two dialects.
     let isMixed = Mixture.arises(in: document.facts, renaming: range, to: meant)
     findings.add(
       misspeltMember, message + didYouMean(meant.spelling), at: range,
@@ -139,7 +139,7 @@ extension EmojiArtRules {
     }
   }
 
-  /// Emojis and positions that lack a member.
+  /// Reports emojis and positions that lack a member.
   private static func checkCompleteness(_ document: DocumentSubject, _ findings: inout Findings) {
     for (index, shape) in document.facts.shapes.enumerated() {
       let missing = document.dialect.emojiRequired.subtracting(shape.names)
@@ -167,9 +167,9 @@ extension EmojiArtRules {
     }
   }
 
-  /// Adds the counter that a document lacks, as its first member.
+  /// Returns a fix that adds a missing counter as the document's first member.
   ///
-  /// A counter only has to be beyond all ids. The fix is only shown if another member with an
+  /// A counter must only be beyond all ids. The fix is display-only if another member with an
   /// unknown name may be the counter, or if the document would then have two dialects.
   private static func counterFix(_ document: DocumentSubject) -> Fix? {
     let facts = document.facts

@@ -1,9 +1,9 @@
 package import Diagnostics
 import JSONSyntax
 
-// The kinds of values.
+// The rules for the kinds of values.
 extension EmojiArtRules {
-  /// At the top level and in the background.
+  /// The rules for the top level and the background.
   static let memberTypes = Family<DocumentSubject>(
     nullRequiredMember, nullBackground, wrongType, missingMember
   ) { document, findings in
@@ -69,7 +69,7 @@ extension EmojiArtRules {
     ],
     good: [.blank, .emoji2020(), .url2021()])
 
-  /// Removes a member with the comma before it, or the one after it if it is the first.
+  /// Returns a fix that removes a member with the comma before it, or after it for the first one.
   private static func removal(of index: Int, _ members: [Member]) -> Fix? {
     let member = members[index]
     var range = member.previousEnd..<member.value.range.upperBound
@@ -101,8 +101,7 @@ extension EmojiArtRules {
     }
   }
 
-  /// Reports values that the 2021 reader does not understand: they silently turn the background
-  /// blank.
+  /// Reports values that the 2021 reader rejects; they silently turn the background blank.
   private static func checkBackgroundTypes(
     _ document: DocumentSubject, _ findings: inout Findings
   ) {
@@ -137,7 +136,7 @@ extension EmojiArtRules {
   }
 }
 
-// In emojis.
+// The rules for emojis.
 extension EmojiArtRules {
   static let emojiTypes = Family<DocumentSubject>(wrongType, nullRequiredMember) {
     document, findings in
@@ -166,7 +165,7 @@ extension EmojiArtRules {
 }
 
 extension Dialect.BackgroundForm {
-  /// The kind that a top-level background member must have; nil for any other member.
+  /// Returns the kind that a top-level background member must have; nil for any other member.
   fileprivate func kind(of name: Name) -> JSONKind? {
     switch self {
     case .members(let url, let image): name == url || name == image ? .string : nil
@@ -177,7 +176,7 @@ extension Dialect.BackgroundForm {
 }
 
 extension Name {
-  /// What an emoji's member must be, in words.
+  /// The kind that an emoji's member must have, in words.
   fileprivate var demand: String {
     switch emojiPlace {
     case .text: "a string"

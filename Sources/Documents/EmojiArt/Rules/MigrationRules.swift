@@ -1,6 +1,6 @@
 package import Diagnostics
 
-// What was forgotten in a migration from one document to another.
+// The rule for an incomplete migration from one document to another.
 extension EmojiArtRules {
   package static let unflippedYAxis = RuleInfo(
     "emojiart/unflipped-y-axis", .warning, fix: .unsafe,
@@ -14,7 +14,7 @@ extension EmojiArtRules {
     bad: [pair(y: 2)],
     good: [pair(y: -2)])
 
-  /// A document of 2021 and the result of its migration to 2023.
+  /// Returns an example: a document of 2021 and the result of its migration to 2023.
   private static func pair(y: Int) -> RuleExample {
     RuleExample(
       """
@@ -25,10 +25,10 @@ extension EmojiArtRules {
       """, path: "2021.emojiart -> 2023.emojiart")
   }
 
-  /// The finding in `result`; nil if there is none, or it cannot be determined.
+  /// Returns the finding in `result`; nil without a finding, or if it cannot be determined.
   ///
-  /// If the editions count y in opposite directions, and all emojis are the same without any y
-  /// being negated, nobody has flipped them.
+  /// If the editions count y in opposite directions, and all emojis are the same although no y was
+  /// negated, the migration did not flip them.
   package static func checkMigration(
     from source: EmojiArtDocument, to result: EmojiArtDocument
   ) -> Diagnostic? {
@@ -46,7 +46,7 @@ extension EmojiArtRules {
 }
 
 extension EmojiArtDocument.Emoji {
-  /// True if nothing in both documents differs; an id may be new.
+  /// True if the emojis are equal; one of them may lack its id.
   fileprivate func isAlike(_ other: Self) -> Bool {
     text?.value == other.text?.value && x?.value == other.x?.value && y?.value == other.y?.value
       && size?.value == other.size?.value

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Unknown names that are close to a name that is missing in the same object.
+/// Unknown names that are similar to a missing name in the same object.
 struct Misspellings {
-  /// By the offset of the misspelled name.
+  /// The intended names, by the offset of the misspelled name.
   private(set) var meant: [Int: Name] = [:]
-  /// Names that are missing at the top level, with a misspelling that explains it.
+  /// The missing names at the top level that have a misspelling.
   private(set) var root: NameSet = []
   private(set) var background: NameSet = []
-  /// Names that are missing in the object with this brace, with a misspelling that explains it.
+  /// The missing names that have a misspelling, by the opening brace of their object.
   private(set) var emojis: [Int: NameSet] = [:]
 
   init(_ facts: DocumentFacts, _ dialect: Dialect) {
@@ -47,9 +47,9 @@ private struct ObjectTable {
     var names: NameSet
   }
 
-  /// Emojis with the names that they have.
+  /// The emojis, with their names.
   private var emojis: [Entry] = []
-  /// Positions with the names that they lack.
+  /// The positions, with the names that they lack.
   private var positions: [Entry] = []
 
   init(_ facts: DocumentFacts) {
@@ -69,11 +69,11 @@ private struct ObjectTable {
     }
   }
 
-  /// The brace of the object that contains an unknown name, and the known names it lacks.
+  /// Returns the brace of the object that contains an unknown name, and the known names it lacks.
   func object(of occurrence: Occurrence, _ dialect: Dialect) -> (brace: Int, names: NameSet)? {
     let offset = occurrence.range.lowerBound
     let entries = occurrence.isNested ? positions : emojis
-    // The last one that begins before it.
+    // The last object that begins before the name.
     var low = 0
     var high = entries.count
     while low < high {

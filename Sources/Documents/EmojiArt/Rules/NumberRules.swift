@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-// How integers are spelled, and whether every reader understands them.
+// The rules for the spelling of integers, and for values that some readers do not understand.
 extension EmojiArtRules {
   static let numbers = Family<DocumentSubject>(
     numberInString.info, numberNotIntegral.info, integerAsDecimal.info, numberOutOfRange.info,
@@ -23,7 +23,7 @@ extension EmojiArtRules {
       occurrence.text = "\(value)"
     } else {
       guard let number = counter.value.number, let problem = Occurrence.Problem(spelling: number),
-        // An exhausted counter is up to `exhaustedCounter`.
+        // `exhaustedCounter` reports an exhausted counter.
         problem != .beyondDoublePrecision || number.value != .max
       else { return }
       occurrence.problem = problem

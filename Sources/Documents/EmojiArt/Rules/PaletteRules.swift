@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-// What the apps of the course keep beside documents.
+// The rules for the other files that the apps of the course write.
 extension EmojiArtRules {
   package static let palettesFile = RuleInfo(
     "emojiart/palettes-file", .error,
@@ -40,7 +40,7 @@ extension DocumentFacts {
     return isText("name") && isText("emojis")
   }
 
-  /// True if the object is the palettes of 2020: names by their emojis.
+  /// True if the object contains the palettes of 2020: names by their emojis.
   var arePalettes: Bool {
     !members.isEmpty
       && members.allSatisfy { member in

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-// The bytes of a picture.
+// The rules for the bytes of a picture.
 extension EmojiArtRules {
   static let emptyImageData = Rule<CheckedImage>(
     "emojiart/empty-image-data", .warning, fix: .unsafe,
@@ -46,7 +46,7 @@ extension EmojiArtRules {
 }
 
 extension ImageMember {
-  /// True for plain base64 of a whole JPEG, in which no rule can find anything.
+  /// True for plain base64 of a complete JPEG, in which no rule can find anything.
   var isPlain: Bool { prefix == nil && base64.isSound && base64.isPlainlyWhole }
 }
 
@@ -85,10 +85,10 @@ extension Base64Scan {
   private static let jpegStart = Array("/9j/".utf8)
   private static let escapedJPEGStart = Array(#"\/9j\/"#.utf8)
 
-  /// The number of bytes that the text decodes to.
+  /// The number of bytes after decoding the text.
   var byteCount: Int { count * 3 / 4 }
 
-  /// The header of the picture; nil if the bytes are not one.
+  /// Returns the header of the picture, or nil if the bytes are not one.
   ///
   /// A few bytes show its kind and end; the size may need the whole head (`whole`).
   func picture(whole: Bool = false) -> PictureHeader? {

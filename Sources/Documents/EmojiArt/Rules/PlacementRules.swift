@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-// Sizes and coordinates.
+// The rules for sizes and coordinates.
 extension EmojiArtRules {
   static let placement = Family<DocumentSubject>(
     sizeNotPositive.info, absurdSize.info, absurdCoordinate.info
@@ -53,7 +53,7 @@ extension EmojiArtRules {
   }
 }
 
-// Coordinates that would fit an edition with the other origin.
+// The rule for coordinates that would fit an edition with the other origin.
 extension EmojiArtRules {
   static let foreignCoordinateOrigin = Rule<DocumentSubject>(
     "emojiart/foreign-coordinate-origin", .warning, fix: .unsafe,
@@ -97,7 +97,7 @@ extension EmojiArtRules {
         + "picture", at: list.value.range.lowerBound.byteRange)
   }
 
-  /// The size of the only picture, if the signs of the coordinates suggest another origin.
+  /// Returns the size of the only picture, if the signs of the coordinates suggest another origin.
   private static func pictureSize(_ document: DocumentSubject) -> (width: Int, height: Int)? {
     let facts = document.facts
     guard facts.emojiCount >= 3, facts.hasAllBounds, let bounds = facts.bounds,
@@ -116,7 +116,7 @@ extension EmojiArtRules {
   private static let fromCorner = [(10, 8), (30, 8), (20, 25)]
   private static let fromCenter = [(-10, -7), (10, -7), (0, 10)]
 
-  /// A document with three emojis, with ids and a counter if the edition has them.
+  /// Returns an example with emojis at these places; with `ids`, they have ids and a counter.
   private static func placed(
     _ background: String, _ places: [(x: Int, y: Int)], mark: String = "", ids: Bool = false
   ) -> RuleExample {

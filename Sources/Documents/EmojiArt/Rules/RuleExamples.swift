@@ -1,16 +1,16 @@
 import Diagnostics
 import JSONSyntax
 
-// Documents by edition for examples, in addition to those of `JSONRules`. Values are JSON, with
+// Example documents by edition, in addition to the documents of `JSONRules`. Values are JSON, with
 // `↓` where a finding points at one.
 extension RuleExample {
   static let lake = #""https://example.org/lake.jpg""#
   static let gif = #""R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=""#
-  /// A picture of 40 x 30.
+  /// A picture of 40 x 30 pixels.
   static let png =
     #""iVBORw0KGgoAAAANSUhEUgAAACgAAAAeAQAAAAB2pmFwAAAADElEQVR42mNgGHoAAAC0AAGxr1xMAAAAAElFTkSuQmCC""#
 
-  /// A document without emojis, with a file name.
+  /// Returns a document without emojis, with a file name.
   static func named(_ path: String) -> RuleExample { document(#""background": {}"#, path: path) }
 
   static func url2020(_ url: String = lake, path: String = "example.emojiart") -> RuleExample {
@@ -33,7 +33,7 @@ extension RuleExample {
     background(#""imageData": \#(base64)"#)
   }
 
-  /// A document of 2021 with the given members of its background.
+  /// Returns a document of 2021 with the given members of its background.
   static func background(_ members: String) -> RuleExample {
     document(#""background": {\#(members)}"#)
   }

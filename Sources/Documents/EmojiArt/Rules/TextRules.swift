@@ -1,13 +1,13 @@
 import Diagnostics
 import JSONSyntax
 
-// The texts of emojis. The reader records the first problem of each, in the order of the rules.
+// The rules for texts of emojis. The reader records the first problem, in the order of the rules.
 extension EmojiArtRules {
   static let texts = Family<DocumentSubject>(
     emptyText.info, replacementCharacter.info, mojibake.info, severalCharacters.info,
     incompleteEmoji.info, textStyleEmoji.info, textNotEmoji.info
   ) { document, findings in
-    // Most documents have a note of this kind; it is not made if only errors count.
+    // Most documents have a note of this kind; notes are left out if only errors count.
     if findings.mayKeep(.warning) { document.check(textProblems, &findings) }
   }
 
@@ -130,7 +130,7 @@ extension EmojiArtRules {
 extension CheckedOccurrence {
   fileprivate var shown: Substring { text.prefix(40) }
 
-  /// Nil if the new text needs escapes or the old one was not kept whole.
+  /// Returns the fix, or nil if the new text needs escapes or the old one was not kept whole.
   fileprivate func rewrite(_ title: String, as new: String) -> Fix? {
     let isPlain = new.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
     guard isPlain, text.utf8.count < 4000 else { return nil }
@@ -144,7 +144,7 @@ extension Occurrence {
       problem: Self.problems[Int(verdict.rawValue)], name: name, range: range, text: text)
   }
 
-  /// In the order of `TextVerdict`; its first case is never noted.
+  /// The problems in the order of `TextVerdict`; the first case is never reported.
   private static let problems: [Problem] = [
     .notEmoji, .emptyText, .replacementCharacter, .mojibake, .severalCharacters, .incompleteEmoji,
     .textStyle, .notEmoji,

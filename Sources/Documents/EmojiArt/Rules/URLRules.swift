@@ -4,8 +4,7 @@ import JSONSyntax
 /// The URL of a background that is neither plain nor a `data:` URL.
 struct CheckedURL {
   let url: URLMember
-  /// True if the edition's app looks for the picture that the result page of an image search refers
-  /// to.
+  /// True if the edition's app looks for the picture that an image search's result page refers to.
   let unwrapsAtFetch: Bool
 }
 

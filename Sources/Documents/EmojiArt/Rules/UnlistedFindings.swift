@@ -2,10 +2,9 @@ import Diagnostics
 import JSONSyntax
 
 extension EmojiArtRules {
-  /// Counts what was seen in emojis beyond the number of occurrences that are kept.
+  /// Counts problems in emojis beyond the number of occurrences that are kept.
   ///
-  /// It is not known whether those would be reported; they count if all that were kept are
-  /// reported.
+  /// It is not known whether a rule would report these; they count if all kept ones are reported.
   static func countUnlisted(_ document: DocumentSubject, _ findings: inout Findings) {
     for problem in Occurrence.Problem.allCases {
       let count = document.facts.count(of: problem)
@@ -16,7 +15,7 @@ extension EmojiArtRules {
     }
   }
 
-  /// Unknown members and duplicate ids are counted where they are reported.
+  /// The rules by problem; unknown members and duplicate ids are counted where they are reported.
   private static let rules: [Occurrence.Problem: RuleInfo] = {
     let others: [Occurrence.Problem: RuleInfo] = [
       .notObject: wrongType, .wrongType: wrongType, .null: nullRequiredMember,

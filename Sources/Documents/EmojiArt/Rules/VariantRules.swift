@@ -2,7 +2,7 @@ package import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
-// What student apps write that no dialect describes.
+// The rule for variants of student apps that are not a dialect.
 extension EmojiArtRules {
   package static let variant = RuleInfo(
     "emojiart/variant", .note, fix: .unsafe,
@@ -26,7 +26,7 @@ extension EmojiArtRules {
     unknownBackgroundKind.id, mixedDialects.id, unknownDialect.id,
   ]
 
-  /// The rules whose fixes are for a document that is of no variant, or only a part of its repair.
+  /// The rules whose fixes do not suit a variant, or are only a part of its repair.
   static let fixedByVariants: Set<String> = [
     missingMember.id, misspeltMember.id, numberNotIntegral.info.id,
   ]
