@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// What follows the end of a JSON document in its text.
+/// The text after the end of a JSON document.
 package struct TrailingText {
   private let bytes: [UInt8]
   /// The byte behind the document.
   private let end: Int
-  /// What follows, without the white space around it.
+  /// Without the white space around it.
   private let rest: Range<Int>
 
   /// Nil if the document does not end before `start`, where the first byte behind it is.

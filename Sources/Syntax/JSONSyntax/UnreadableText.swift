@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What may be done about a JSON text that cannot be read to its end.
+/// Repairs of a JSON text that cannot be read to its end.
 package enum UnreadableText {
   /// A finding on such a text with its fix, or with what else is to be done.
   ///

@@ -68,7 +68,7 @@ package struct DocumentRepairer: FileSetChecker {
     return result
   }
 
-  /// The findings, of which the one that has ended the reading gets a fix if there is one.
+  /// Returns the findings; the one that ended the reading gets a fix if there is one.
   private func closing(
     _ report: Findings, _ bytes: [UInt8], _ judge: ([UInt8]) -> Findings
   ) -> Findings {

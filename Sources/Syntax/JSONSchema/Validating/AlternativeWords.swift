@@ -91,7 +91,7 @@ extension Mistake {
     return "\(parts.first ?? ""), since \(condition)\(end)"
   }
 
-  /// The same as it is reported: a value of a wrong type is that of a member.
+  /// The same as it is reported: names the member whose value is of a wrong type.
   var report: String {
     guard rule === SchemaRules.wrongType, let owner else { return sentence }
     return "\(owner): \(sentence)"

@@ -66,7 +66,7 @@ extension SchemaValidator {
     let words = SchemaWords(program)
     let names = words.members(known.node)
     let place = known.conditionMembers?.first { names.contains($0.key.text) }
-    // What is asked of a member holds without it.
+    // A condition on a member holds without the member.
     let own = program.nodes[known.node].object?.value.members.keys.map(\.text) ?? []
     let isMissing = condition.holds && place == nil && names.count == 1 && own == names
     let clause =
