@@ -35,7 +35,7 @@ package struct PossibleValues: Sendable {
           let node = program.nodes[number]
           guard !node.isFalse, let types = JSONKind.types[kind] else { return false }
           return node.types?.isDisjoint(with: types) != true
-            && node.choices.allSatisfy { $0.contains { $0.isOf(kind) } }
+            && node.choices.allSatisfy { $0.contains { $0.kind == kind } }
         }
       })
   }
@@ -106,7 +106,16 @@ package struct PossibleValues: Sendable {
     return possible(arrays.filter(\.prefix.isEmpty).compactMap(\.rest))
   }
 
-  /// The values of members with unknown names; nil if such members are impossible.
+  /// True if something is said of the member with that name, or of all whose names are not known.
+  func tells(of name: String) -> Bool {
+    let key = SchemaName(name)
+    return objects.contains { rules in
+      rules.members[key]?.node != nil || !rules.patterns.isEmpty || rules.hasUnknownPatterns
+        || rules.additional != nil
+    }
+  }
+
+  /// The values of all members whose names the schema does not know; nil if there are none.
   package var others: PossibleValues? {
     possible(
       objects.filter { $0.patterns.isEmpty && !$0.hasUnknownPatterns }.compactMap(\.additional))
@@ -138,15 +147,6 @@ extension SchemaValue {
     case .number: nil
     case .boolean(let value): "\(value)"
     case .null: "null"
-    }
-  }
-
-  fileprivate func isOf(_ kind: JSONKind) -> Bool {
-    switch (self, kind) {
-    case (.object, .object), (.array, .array), (.string, .string), (.number, .number),
-      (.boolean, .boolean), (.null, .null):
-      true
-    default: false
     }
   }
 }

@@ -34,7 +34,18 @@ extension SchemaValue {
     }
   }
 
-  /// A short form for messages: strings unchanged, long values by their kind.
+  var kind: JSONKind {
+    switch self {
+    case .object: .object
+    case .array: .array
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .null: .null
+    }
+  }
+
+  /// A short form for messages: strings as they are, no more than the kind of what is long.
   var shown: String {
     switch self {
     case .object: "an object"

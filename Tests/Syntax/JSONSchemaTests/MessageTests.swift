@@ -63,6 +63,67 @@ struct MessageTests {
       document: #"{"kind": "poligon", "points": []}"#,
       findings: ["not-allowed-value: expected 'polygon', found 'poligon'"]),
     Case(
+      name: "a word of a member that only one alternative knows",
+      schema: Self.tasks, document: #"{"copy": "a", "mode": "fsat"}"#,
+      findings: [
+        "not-allowed-value: expected one of 'fast', 'safe', found 'fsat'; did you mean 'fast'?"
+      ]),
+    Case(
+      name: "a foreign word of a member that only one alternative knows",
+      schema: Self.tasks, document: #"{"copy": "a", "mode": 5, "tries": "x"}"#,
+      findings: [
+        "not-allowed-value: expected one of 'fast', 'safe', found 5",
+        "wrong-type: 'tries': expected an integer, found a string",
+      ]),
+    Case(
+      name: "a member that only others know, where all names are allowed",
+      schema: #"""
+        {"anyOf": [
+          {"required": ["copy"], "properties": {"copy": {"type": "object", "properties": {
+            "a": {"maximum": 1}, "b": {"maximum": 1}, "c": {"maximum": 1}}}}},
+          {"required": ["move"]}]}
+        """#,
+      document: #"{"copy": {"a": 2, "b": 2, "c": 2}}"#,
+      findings: Array(repeating: "out-of-range: expected at most 1, found 2", count: 3)),
+    Case(
+      name: "a word that names no alternative",
+      schema: #"""
+        {"oneOf": [
+          {"properties": {"by": {"const": "size"}, "size": {}}, "required": ["by", "size"]},
+          {"properties": {"by": {"const": "name"}, "name": {}}, "required": ["by", "name"]},
+          {"required": ["all"]}]}
+        """#,
+      document: #"{"by": "color", "name": "b"}"#,
+      findings: ["not-allowed-value: expected 'name', found 'color'"]),
+    Case(
+      name: "a word that names another alternative",
+      schema: #"""
+        {"oneOf": [
+          {"properties": {"by": {"const": "size"}, "most": {"maximum": 1}, "least": {"maximum": 1}}},
+          {"properties": {"by": {"const": "name"}}}]}
+        """#,
+      document: #"{"by": "size", "most": 5, "least": 5}"#,
+      findings: Array(repeating: "out-of-range: expected at most 1, found 5", count: 2)),
+    Case(
+      name: "lists of words beside another form",
+      schema: #"{"anyOf": [{"enum": ["a", "b"]}, {"enum": ["b", "c"]}, {"pattern": "^x"}]}"#,
+      document: #""d""#,
+      findings: [
+        """
+        no-alternative: the value matches none of 3 alternatives: expected 'a', 'b' or 'c', found \
+        'd'; or 'd' does not match the pattern '^x'
+        """
+      ]),
+    Case(
+      name: "a value of another type than the words",
+      schema: #"{"anyOf": [{"const": "auto"}, {"type": "integer"}]}"#, document: "5.5",
+      findings: [
+        """
+        no-alternative: the value matches none of 2 alternatives: expected 'auto', found 5.5; or \
+        expected an integer, found a number
+        """
+      ]),
+    Case(
       name: "types of alternatives", schema: #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#,
       document: "7", findings: ["wrong-type: expected a string or null, found an integer"]),
     Case(
@@ -174,6 +235,16 @@ struct MessageTests {
       schema: #"{"type": "string", "enum": ["a", "b"]}"#,
       document: "1", findings: ["not-allowed-value: expected one of 'a', 'b', found 1"]),
   ]
+
+  /// Tasks of three kinds, each with its own members.
+  private static let tasks = #"""
+    {"anyOf": [
+      {"properties": {"copy": {}, "mode": {"enum": ["fast", "safe"]}, "tries": {"type": "integer"}},
+       "required": ["copy"], "additionalProperties": false},
+      {"properties": {"move": {}}, "required": ["move"], "additionalProperties": false},
+      {"properties": {"wait": {}, "until": {}}, "required": ["wait", "until"],
+       "additionalProperties": false}]}
+    """#
 
   @Test("A message says what to write instead", arguments: cases)
   func messages(_ one: Case) throws {

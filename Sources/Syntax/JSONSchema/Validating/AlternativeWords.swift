@@ -4,7 +4,6 @@ import Diagnostics
 struct AlternativeWords {
   /// The maximum number of alternatives, and of mistakes for one of them, in a message.
   private static let (mostAlternatives, mostMistakes) = (3, 2)
-  private static let mostWanted = 6
 
   /// The mistakes for all of them.
   private var shared: [Mistake] = []
@@ -43,13 +42,12 @@ struct AlternativeWords {
 
   /// A description of the mistakes for each alternative.
   private var details: String {
-    let parts =
-      united.map { [$0.phrase] }
-      ?? own.filter { !$0.mistakes.isEmpty }.prefix(Self.mostAlternatives).map { label, mistakes in
-        (label.map { "for '\($0)', " } ?? "") + Self.phrase(mistakes)
-      }
+    let groups = groups.filter { !$0.mistakes.isEmpty }
+    let parts = groups.prefix(Self.mostAlternatives).map { label, mistakes in
+      (label.map { "for '\($0)', " } ?? "") + Self.phrase(mistakes)
+    }
     guard !parts.isEmpty else { return "" }
-    let more = united == nil ? own.count - parts.count : 0
+    let more = groups.count - parts.count
     return parts.joined(separator: "; or ")
       + (more > 0 ? "; or \(more) more" : "")
       + (shared.isEmpty ? "" : "; for each of them, \(Self.phrase(shared))")
@@ -64,22 +62,39 @@ struct AlternativeWords {
   /// A mistake that lists the demands of all alternatives at the same place; nil if they differ in
   /// more.
   private var united: Mistake? {
-    guard var one = own.first?.mistakes.first, !one.wanted.isEmpty,
-      own.allSatisfy({ alternative in
-        alternative.mistakes.count == 1 && alternative.mistakes[0].rule === one.rule
-          && alternative.mistakes[0].range == one.range && !alternative.mistakes[0].wanted.isEmpty
-      })
-    else { return nil }
-    var wanted: [String] = []
-    for phrase in own.flatMap({ $0.mistakes[0].wanted }) where !wanted.contains(phrase) {
-      wanted.append(phrase)
-    }
-    one.wanted = wanted
-    let list = SchemaWords.list(wanted, "or", most: Self.mostWanted)
-    one.message =
-      one.found.map { "expected \(list), found \($0)" } ?? "missing member \(list)"
-    return one
+    let groups = groups
+    guard groups.count == 1, groups[0].mistakes.count == 1 else { return nil }
+    return groups[0].mistakes.first { !$0.wanted.isEmpty }
   }
+
+  /// What else is wrong for each; those that only want something else at the same place are one.
+  private var groups: [(label: String?, mistakes: [Mistake])] {
+    own.reduce(into: []) { groups, alternative in
+      let like = groups.firstIndex { group in
+        group.mistakes.count == 1 && alternative.mistakes.count == 1
+          && group.mistakes[0].isLike(alternative.mistakes[0])
+      }
+      guard let like else { return groups.append(alternative) }
+      groups[like].label = nil
+      groups[like].mistakes[0].unite(alternative.mistakes[0])
+    }
+  }
+}
+
+extension Mistake {
+  /// True if another one wants something else at the same place.
+  fileprivate func isLike(_ other: Mistake) -> Bool {
+    rule === other.rule && range == other.range && !wanted.isEmpty && !other.wanted.isEmpty
+  }
+
+  /// Makes it say what another one wants too.
+  fileprivate mutating func unite(_ other: Mistake) {
+    wanted += other.wanted.filter { !wanted.contains($0) }
+    let list = SchemaWords.list(wanted, "or", most: Self.mostWanted)
+    message = found.map { "expected \(list), found \($0)" } ?? "missing member \(list)"
+  }
+
+  private static let mostWanted = 6
 }
 
 extension Mistake {

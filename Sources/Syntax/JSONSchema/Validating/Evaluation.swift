@@ -11,7 +11,9 @@ struct Mistake: Sendable {
   var found: String?
   /// True if the actual value is a misspelling of a correct one.
   var isNear = false
-  /// The rule of another mistake that implies this one.
+  /// True if what is there is of another type than all that is wanted.
+  var isOfOtherType = false
+  /// The rule of another mistake that says the same.
   var echoes: RuleInfo?
   /// For alternatives: the mistakes for the closest ones, and their weight.
   var details: (text: String, weight: Int)?
@@ -19,6 +21,8 @@ struct Mistake: Sendable {
   var depth = 0
   /// The names and numbers of the path to it, cut for messages: `points[2].x`.
   var path = ""
+  /// The first of them; empty for a mistake of the value itself.
+  var step = ""
   /// The nearest member around, in quotes; with `in` if the value is an element of a list there.
   var owner: String?
   /// The condition under which it is wrong, as a clause.
@@ -38,13 +42,11 @@ struct Mistake: Sendable {
 
   var key: Key { Key(start: range.lowerBound, rule: ObjectIdentifier(rule), message: message) }
 
-  /// The evidence that an alternative was not meant: strongest for a wrong type, or for a wrong
-  /// value of a member that distinguishes alternatives.
+  /// How much it says that an alternative was not meant: a value of another type says most.
   var weight: Int {
     if let details { return details.weight }
     if isNear { return 4 }
-    if rule === SchemaRules.wrongType, depth == 0 { return 1000 }
-    if rule === SchemaRules.notAllowedValue, depth <= 1 { return 100 }
+    if isOfOtherType, depth == 0 { return 1000 }
     return depth == 0 ? 10 : 5
   }
 }
@@ -65,6 +67,7 @@ extension Mistake {
     case .member(let name): first = name.text
     case .element(let number): first = "[\(number)]"
     }
+    step = first
     guard first.utf8.count + path.utf8.count < Self.longestPath else { return path = first + "..." }
     path = path.isEmpty || path.hasPrefix("[") ? first + path : "\(first).\(path)"
   }
@@ -108,14 +111,14 @@ struct Evaluation {
   mutating func fail(
     _ rule: RuleInfo, _ message: @autoclosure () -> String, at range: Range<Int>,
     wanted: @autoclosure () -> [String] = [], found: @autoclosure () -> String? = nil,
-    isNear: Bool = false, member: String? = nil
+    isNear: Bool = false, isOfOtherType: Bool = false, member: String? = nil
   ) {
     failed = true
     guard mistakes.count < Self.mostMistakes else { return }
     mistakes.append(
       Mistake(
         rule: rule, message: message(), range: range, wanted: wanted(), found: found(),
-        isNear: isNear, node: node, member: member))
+        isNear: isNear, isOfOtherType: isOfOtherType, node: node, member: member))
   }
 
   /// Adds the mistakes of another schema in the same value, without duplicates; schemas that lead

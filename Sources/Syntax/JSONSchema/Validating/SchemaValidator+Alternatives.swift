@@ -3,6 +3,12 @@ import Diagnostics
 extension SchemaValidator {
   /// The minimum weight of a `Mistake` for an alternative with another type.
   private static let otherType = 1000
+  /// The weight of a member whose value names another alternative.
+  private static let otherName = 100
+  /// The weight of a member that only others know.
+  private static let stranger = 10
+  /// The most that all mistakes in one member weigh: a little more than one that is missing.
+  private static let mostInside = 15
 
   /// Decides the result of the alternatives of one keyword.
   mutating func choose(
@@ -45,16 +51,72 @@ extension SchemaValidator {
   private mutating func failAlternatives(
     _ all: [(child: Int, label: String?)], for index: Int, at place: Range<Int>
   ) {
-    let weights = all.map { evaluations[$0.child].mistakes.reduce(0) { $0 + $1.weight } }
+    let weights = weights(all.map(\.child))
     let least = weights.min() ?? 0
     let isOfType = least < Self.otherType
     let closest = zip(all, weights).filter { $1 == least || !isOfType }.map(\.0)
     let words = AlternativeWords(
       closest.map { alternative in
         let mistakes = evaluations[alternative.child].mistakes
-        let types = mistakes.filter { $0.rule === SchemaRules.wrongType && $0.depth == 0 }
+        let types = mistakes.filter { $0.isOfOtherType && $0.depth == 0 }
         return (alternative.label, isOfType || types.isEmpty ? mistakes : types)
       }, count: all.count)
     evaluations[index].absorb(words.mistakes(at: place, weight: least))
   }
+}
+
+// MARK: How close an alternative is
+
+extension SchemaValidator {
+  /// How far each of some alternatives is from the value; a schema that says much has more mistakes
+  /// than one that says little, so what all of them know counts most.
+  private func weights(_ children: [Int]) -> [Int] {
+    let known = children.map { PossibleValues(program, [evaluations[$0].node]) }
+    let names = telling(children, known)
+    return children.indices.map { number in
+      var weight = 0
+      var inside: [String: Int] = [:]
+      for mistake in evaluations[children[number]].mistakes {
+        if mistake.depth == 0 {
+          weight += mistake.weight
+        } else if mistake.isChoice, !mistake.isNear, names.contains(mistake.step) {
+          weight += Self.otherName
+        } else {
+          inside[mistake.step, default: 0] += mistake.weight
+        }
+      }
+      let foreign = strangers(children[number]).count { name in
+        !known[number].tells(of: name) && known.contains { $0.names.contains(name) }
+      }
+      return weight + foreign * Self.stranger
+        + inside.values.reduce(0) { $0 + min($1, Self.mostInside) }
+    }
+  }
+
+  /// The members whose values name an alternative: one lists the value, or one that it is a
+  /// misspelling of, and another lists others.
+  private func telling(_ children: [Int], _ known: [PossibleValues]) -> Set<String> {
+    let mistakes = children.map { child in evaluations[child].mistakes.filter(\.isChoice) }
+    let names = Set(mistakes.joined().map(\.step))
+    return names.filter { name in
+      children.indices.contains { number in
+        mistakes[number].allSatisfy { $0.step != name || $0.isNear }
+          && known[number].member(name)?.listed != nil
+      }
+    }
+  }
+
+  /// Names of members that an alternative does not know, if members are required there.
+  private func strangers(_ child: Int) -> Set<String> {
+    var found = Set(evaluations[child].strangers)
+    for bond in evaluations[child].bonds where bonds[bond].role == .all {
+      found.formUnion(evaluations[bonds[bond].child].strangers)
+    }
+    return found
+  }
+}
+
+extension Mistake {
+  /// True for a member whose value is not one of those that are listed.
+  fileprivate var isChoice: Bool { rule === SchemaRules.notAllowedValue && depth == 1 }
 }

@@ -17,7 +17,7 @@ extension SchemaValidator {
       guard let types = program.nodes[node].types, types.isDisjoint(with: type) else { continue }
       evaluations[index].fail(
         SchemaRules.wrongType, "expected \(types.phrase), found \(type.found)", at: place,
-        wanted: types.phrases, found: type.found)
+        wanted: types.phrases, found: type.found, isOfOtherType: true)
     }
   }
 
@@ -40,7 +40,9 @@ extension SchemaValidator {
         evaluations[index].fail(
           SchemaRules.notAllowedValue, Self.message(value, choices, near), at: place,
           wanted: choices.map(\.shown), found: value?.shown ?? "another value",
-          isNear: near != nil)
+          isNear: near != nil,
+          isOfOtherType: value.map { value in !choices.contains { $0.kind == value.kind } } ?? false
+        )
       }
     }
   }
