@@ -64,7 +64,8 @@ struct SchemaLink: Sendable {
 
   var role: Role
   var node: Int
-  /// The name of an alternative in messages: its title, or the name in its reference.
+  /// What people call an alternative: its title, or the name by which it is referred to; the text of a
+  /// condition.
   var label: String?
   /// A name of `$dynamicAnchor`: the outermost resource with this name decides.
   var anchor: Int?

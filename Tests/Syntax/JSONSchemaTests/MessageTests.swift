@@ -208,9 +208,14 @@ struct MessageTests {
       findings: ["missing-member: missing member 'b', since 'a' is not 1 (1: 'a' decides)"]),
     Case(
       name: "a condition that takes many words",
-      schema: #"{"if": {"minProperties": 1}, "then": {"required": ["b"]}}"#,
-      document: #"{"a": 2}"#,
-      findings: ["missing-member: missing member 'b', since its condition holds"]),
+      schema: #"{"if": {"items": {"minimum": 1}}, "then": {"maxItems": 1}}"#,
+      document: "[1, 2]",
+      findings: [
+        """
+        wrong-count: expected at most 1 element, found 2, since the condition \
+        {"items": {"minimum": 1}} holds
+        """
+      ]),
     Case(
       name: "members that exclude each other", schema: #"{"not": {"required": ["a", "b"]}}"#,
       document: #"{"a": 1, "b": 2}"#,
@@ -246,7 +251,7 @@ struct MessageTests {
        "additionalProperties": false}]}
     """#
 
-  @Test("A message says what to write instead", arguments: cases)
+  @Test("A message says what to write instead", arguments: cases + ConditionMessages.cases)
   func messages(_ one: Case) throws {
     let compiled = SchemaProgram.compile(Array(one.schema.utf8))
     var validator = SchemaValidator(try #require(compiled.program, "\(compiled.findings)"))

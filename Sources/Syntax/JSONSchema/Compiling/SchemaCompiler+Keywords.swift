@@ -204,7 +204,8 @@ extension SchemaCompiler {
     if let not = schema("not", place) { node.links.append(SchemaLink(role: .not, node: not)) }
     guard let condition = schema("if", place, since: .draft7) else { return }
     node.hasCondition = true
-    node.links.append(SchemaLink(role: .condition, node: condition))
+    node.links.append(
+      SchemaLink(role: .condition, node: condition, label: shortText("if", place)))
     if let then = schema("then", place) { node.links.append(SchemaLink(role: .then, node: then)) }
     if let other = schema("else", place) {
       node.links.append(SchemaLink(role: .otherwise, node: other))
@@ -221,6 +222,17 @@ extension SchemaCompiler {
       return SchemaLink(role: role, node: node, label: value["title"]?.string ?? name)
     }
   }
+
+  /// The text of the value of a keyword, if it is short.
+  private func shortText(_ keyword: String, _ place: SchemaPlace) -> String? {
+    guard let range = place.value[keyword]?.element, range.count <= Self.longestShown else {
+      return nil
+    }
+    let text = String(decoding: texts[place.document][range], as: UTF8.self)
+    return text.contains(where: \.isNewline) ? nil : text
+  }
+
+  private static let longestShown = 100
 
   // MARK: Objects
 

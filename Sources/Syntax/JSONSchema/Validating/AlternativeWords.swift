@@ -101,9 +101,11 @@ extension Mistake {
   /// The message and the condition under which it holds, before what may be meant.
   var sentence: String {
     guard let condition else { return message }
-    let parts = message.split(separator: "; did you mean", maxSplits: 1)
-    let end = parts.count > 1 ? "; did you mean\(parts[1])" : ""
-    return "\(parts.first ?? ""), since \(condition)\(end)"
+    for mark in ["; did you mean", "; is '"] {
+      let parts = message.split(separator: mark, maxSplits: 1)
+      if parts.count > 1 { return "\(parts[0]), \(condition)\(mark)\(parts[1])" }
+    }
+    return "\(message), \(condition)"
   }
 
   /// The same as it is reported: names the member whose value is of a wrong type.

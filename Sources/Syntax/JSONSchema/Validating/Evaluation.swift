@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 
 /// A mistake in a value, which may still turn out not to count.
 struct Mistake: Sendable {
@@ -25,7 +26,7 @@ struct Mistake: Sendable {
   var step = ""
   /// The nearest member around, in quotes; with `in` if the value is an element of a list there.
   var owner: String?
-  /// The condition under which it is wrong, as a clause.
+  /// Why it is asked for: `since 'kind' is 'triangle'`.
   var condition: String?
   var related: [RelatedPlace] = []
   /// The schema that reports it.
@@ -103,8 +104,8 @@ struct Evaluation {
   var speculations: [Speculation] = []
   /// The first names that an object with required members does not know.
   var strangers: [String] = []
-  /// The names of members that a condition depends on, with their places; nil for any other schema.
-  var conditionMembers: [SchemaName: Range<Int>]?
+  /// The members that a condition looks at, or a schema that must not hold; nil for any other.
+  var conditionMembers: [SchemaName: (place: Range<Int>, kind: JSONKind)]?
 
   init(node: Int, scope: Int) { (self.node, self.scope) = (node, scope) }
 

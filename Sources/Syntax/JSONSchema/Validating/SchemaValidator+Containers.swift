@@ -13,7 +13,7 @@ extension SchemaValidator {
     var count = 0
     while reader.nextMember() {
       let first = requests.count
-      ask(range, count)
+      if let known = ask(range, count) { noteKind(of: known, range) }
       let name = keepsValue ? Array(reader.nameText(JSONReader.nameLimit).utf8) : []
       let value = judge(from: first, keep: keepsValue)
       if keepsValue { members[name] = value }
@@ -31,8 +31,15 @@ extension SchemaValidator {
     program.nodes[evaluations[index].node].keepsContainers
   }
 
-  /// Requests the schemas for the reader's current member.
-  private mutating func ask(_ range: Range<Int>, _ ordinal: Int) {
+  /// Remembers what kind of value the member has that the reader is at, for conditions.
+  private mutating func noteKind(of name: SchemaName, _ range: Range<Int>) {
+    for index in range where evaluations[index].conditionMembers?[name] != nil {
+      evaluations[index].conditionMembers?[name]?.kind = reader.nextKind()
+    }
+  }
+
+  /// Requests what the member that the reader is at needs; returns its name if one looks at it.
+  private mutating func ask(_ range: Range<Int>, _ ordinal: Int) -> SchemaName? {
     var known: SchemaName?
     var text: [UInt8]?
     for index in range {
@@ -43,7 +50,7 @@ extension SchemaValidator {
       var isKnown = false
       if let member = rules.value.members[name] {
         if let bit = member.required { evaluations[index].seen.insert(bit) }
-        evaluations[index].conditionMembers?[name] = reader.nameRange
+        evaluations[index].conditionMembers?[name] = (reader.nameRange, .none)
         if let node = member.node {
           isKnown = true
           request(node, .part, index, name)
@@ -68,6 +75,7 @@ extension SchemaValidator {
       }
       if let node = rules.value.name { judgeName(node, index) }
     }
+    return known
   }
 
   /// Records the current name, which may be a misspelling of a required one.
@@ -226,7 +234,7 @@ extension SchemaValidator {
     return value
   }
 
-  private func array(_ index: Int) -> Box<ArrayRules>? {
+  func array(_ index: Int) -> Box<ArrayRules>? {
     program.nodes[evaluations[index].node].array
   }
 
@@ -254,8 +262,9 @@ extension SchemaValidator {
     guard let rules = array(index) else { return }
     judgeCount(index, count, rules.value.least, rules.value.most, "element", at: place)
     guard rules.value.contains != nil else { return }
+    let what = rules.value.contains.flatMap { SchemaWords(program).predicate($0) }
     judgeCount(
       index, evaluations[index].contained, rules.value.leastContained, rules.value.mostContained,
-      "element", " that 'contains' accepts", at: place)
+      "element", " that " + (what ?? "'contains' accepts"), at: place)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 
 extension SchemaValidator {
   /// The maximum number of schemas at one value that lead to each other.
@@ -20,7 +21,7 @@ extension SchemaValidator {
     evaluations[index].state = .running
     let bonds = evaluations[index].bonds
     for bond in bonds { settle(self.bonds[bond].child, at: place, depth: depth + 1) }
-    var condition = (holds: true, child: index)
+    var condition = (holds: true, child: index, text: String?.none)
     for bond in bonds {
       let (role, child) = self.bonds[bond]
       let failed = evaluations[child].failed
@@ -30,13 +31,20 @@ extension SchemaValidator {
       case .not:
         if !failed { exclude(child, for: index, at: place) }
       case .condition:
-        condition = (!failed, child)
+        let link = bond - bonds.lowerBound
+        condition = (!failed, child, program.nodes[evaluations[index].node].links[link].label)
         if !failed { take(child, for: index) }
       case .then: if condition.holds { take(child, for: index, since: condition) }
       case .otherwise: if !condition.holds { take(child, for: index, since: condition) }
       case .dependent(let trigger):
         let rules = program.nodes[evaluations[index].node].object
-        if let bit = rules?.value.triggers[trigger].bit, evaluations[index].seen.contains(bit) {
+        if let trigger = rules?.value.triggers[trigger],
+          evaluations[index].seen.contains(trigger.bit)
+        {
+          justify(child, "which '\(trigger.name)' needs") {
+            $0.member != nil && $0.depth == 0 && $0.rule === SchemaRules.missingMember
+          }
+          justify(child, "since '\(trigger.name)' is there")
           take(child, for: index)
         }
       }
@@ -59,33 +67,57 @@ extension SchemaValidator {
 
   /// Adds the mistakes of a schema that count only under a condition.
   private mutating func take(
-    _ child: Int, for index: Int, since condition: (holds: Bool, child: Int)
+    _ child: Int, for index: Int, since condition: (holds: Bool, child: Int, text: String?)
   ) {
     guard evaluations[child].failed else { return take(child, for: index) }
-    let known = evaluations[condition.child]
-    let words = SchemaWords(program)
-    let names = words.members(known.node)
-    let place = known.conditionMembers?.first { names.contains($0.key.text) }
-    // A condition on a member holds without the member.
-    let own = program.nodes[known.node].object?.value.members.keys.map(\.text) ?? []
-    let isMissing = condition.holds && place == nil && names.count == 1 && own == names
-    let clause =
-      isMissing
-      ? "'\(names[0])' is missing" : words.clause(known.node, isNegated: !condition.holds)
-    for number in evaluations[child].mistakes.indices
-    where evaluations[child].mistakes[number].condition == nil {
-      evaluations[child].mistakes[number].condition =
-        clause ?? "its condition \(condition.holds ? "holds" : "does not hold")"
-      if let place {
-        evaluations[child].mistakes[number].related.append(
-          RelatedPlace(range: place.value, message: "'\(place.key.text)' decides"))
-      }
-    }
+    let members = conditionMembers(condition.child)
+    let failing = Set(
+      evaluations[condition.child].mistakes.map { $0.depth > 0 ? $0.step : $0.member ?? "" })
+    let clause = SchemaWords(program).clause(
+      evaluations[condition.child].node, members.mapValues(\.kind),
+      failing: condition.holds ? nil : failing)
+    let verb = condition.holds ? "holds" : "does not hold"
+    let other = condition.text.map { "the condition \($0) \(verb)" } ?? "its condition \(verb)"
+    let names = clause?.facts.compactMap(\.path.first) ?? Array(members.keys)
+    let deciding = names.compactMap { name in members[name].map { (name, $0.place) } }
+      .min { $0.1.lowerBound < $1.1.lowerBound }
+    let related = deciding.map { RelatedPlace(range: $0.1, message: "'\($0.0)' decides") }
+    justify(child, "since \(clause?.text ?? other)", related)
     take(child, for: index)
   }
 
+  /// Adds to all mistakes why it is asked for what they miss.
+  private mutating func justify(
+    _ child: Int, _ condition: String, _ related: RelatedPlace? = nil,
+    where isMeant: (Mistake) -> Bool = { _ in true }
+  ) {
+    for number in evaluations[child].mistakes.indices
+    where evaluations[child].mistakes[number].condition == nil
+      && isMeant(evaluations[child].mistakes[number])
+    {
+      evaluations[child].mistakes[number].condition = condition
+      if let related { evaluations[child].mistakes[number].related.append(related) }
+    }
+  }
+
+  /// The members that a condition looks at and that are there.
+  private func conditionMembers(
+    _ child: Int
+  ) -> [String: (place: Range<Int>, kind: JSONKind)] {
+    var members: [String: (place: Range<Int>, kind: JSONKind)] = [:]
+    var (next, seen): ([Int], Set) = ([child], [child])
+    while let index = next.popLast() {
+      for (name, member) in evaluations[index].conditionMembers ?? [:] {
+        members[name.text] = member
+      }
+      next += bonds[evaluations[index].bonds].map(\.child).filter { seen.insert($0).inserted }
+    }
+    return members
+  }
+
   private mutating func exclude(_ child: Int, for index: Int, at place: Range<Int>) {
-    let message = SchemaWords(program).exclusion(evaluations[child].node)
+    let message = SchemaWords(program).exclusion(
+      evaluations[child].node, conditionMembers(child).mapValues(\.kind))
     evaluations[index].fail(
       SchemaRules.forbidden, message ?? "the schema excludes this value", at: place)
   }

@@ -181,7 +181,11 @@ package struct SchemaValidator: ~Copyable {
         let link = program.nodes[node].links[link]
         let target = link.anchor.flatMap { outermost($0, scope) } ?? link.node
         let child = enter(target, scope, start)
-        if link.role == .condition { evaluations[child].conditionMembers = [:] }
+        if link.role == .condition || link.role == .not
+          || evaluations[index].conditionMembers != nil
+        {
+          evaluations[child].conditionMembers = [:]
+        }
         bonds.append((link.role, child))
       }
       evaluations[index].bonds = begin..<bonds.count
@@ -232,12 +236,24 @@ package struct SchemaValidator: ~Copyable {
     while requests.count > first { requests.removeLast() }
   }
 
+  /// True for an element behind the last one that may be there; the first of them tells that.
+  private mutating func isSurplus(_ request: Request) -> Bool {
+    guard case .element(let ordinal) = request.part, program.nodes[request.node].isFalse,
+      let most = array(request.owner)?.value.prefix.count, ordinal >= most
+    else { return false }
+    for index in evaluations[request.child].mistakes.indices.prefix(1) {
+      evaluations[request.child].mistakes[index].message =
+        "expected at most \(SchemaWords.counted(most, "element"))"
+    }
+    return ordinal > most
+  }
+
   private mutating func deliver(_ request: Request) {
     let failed = evaluations[request.child].failed
     switch request.role {
     case .root: outcome = evaluations[request.child]
     case .part:
-      guard failed else { return }
+      guard failed, !isSurplus(request) else { return }
       evaluations[request.owner].absorb(evaluations[request.child].mistakes, of: request.part)
     case .contained(let ordinal):
       if failed { return }

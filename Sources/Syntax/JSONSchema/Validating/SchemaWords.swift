@@ -1,12 +1,13 @@
-/// Short descriptions of schemas.
+import JSONSyntax
+
+/// What schemas say, in a few words.
 struct SchemaWords {
   private let program: SchemaProgram
 
   init(_ program: SchemaProgram) { self.program = program }
 
-  /// The maximum number of named parts of a condition, and of schemas that are followed to find
-  /// them.
-  private static let (mostParts, deepest) = (3, 8)
+  /// Facts of a condition that are named, and schemas that are followed to find them.
+  private static let (mostFacts, mostSchemas) = (4, 64)
   private static let mostChoices = 4
 
   static func counted(_ count: Int, _ noun: String) -> String {
@@ -32,107 +33,150 @@ struct SchemaWords {
 
   // MARK: Conditions
 
-  /// A part of a schema's demands: on a member, or on the value itself.
-  private struct Part {
-    var member: String?
-    var verb: Verb
-
-    enum Verb {
-      case isThere
-      case isAny([String])
-      case matches(String)
-    }
-
-    func text(isNegated: Bool) -> String {
-      let subject = member.map { "'\($0)'" } ?? "the value"
-      switch verb {
-      case .isThere: return "\(subject) is \(isNegated ? "missing" : "there")"
-      case .isAny(let words):
-        return "\(subject) is \(isNegated ? "not " : "")" + SchemaWords.list(words, "or")
-      case .matches(let pattern):
-        return "\(subject) \(isNegated ? "does not match" : "matches") '\(pattern)'"
-      }
-    }
+  /// What a schema asks of a value that has these members; nil if that takes more words.
+  ///
+  /// The schema holds for the value, or does not, which is due to the `failing` members: then it is
+  /// what they do not have.
+  func clause(
+    _ node: Int, _ present: [String: JSONKind], failing: Set<String>? = nil
+  ) -> SchemaClause? {
+    var left = Self.mostSchemas
+    guard let whole = clause(node, [], &left) else { return nil }
+    let known = failing.map { whole.negated.known(present)?.about($0) } ?? whole.known(present)
+    guard let known, (1...Self.mostFacts).contains(known.facts.count) else { return nil }
+    return known
   }
 
-  /// Describes a schema as a clause such as `'kind' is 'triangle'`; nil if that takes more words.
-  func clause(_ node: Int, isNegated: Bool = false) -> String? {
-    guard let parts = parts(node, nil, 0), !parts.isEmpty, parts.count <= Self.mostParts else {
-      return nil
-    }
-    if isNegated, parts.count > 1 {
-      return "not " + Self.list(parts.map { $0.text(isNegated: false) }, "and")
-    }
-    return Self.list(parts.map { $0.text(isNegated: isNegated) }, "and")
+  /// What a schema asks of a value as it is said behind it, such as `is 'main'`; nil if that takes
+  /// more words.
+  func predicate(_ node: Int) -> String? {
+    guard case .fact(let fact)? = clause(node, [:]) else { return nil }
+    return fact.path.isEmpty ? fact.predicate : nil
   }
 
-  /// Returns the members that a schema has demands on.
-  func members(_ node: Int) -> [String] { parts(node, nil, 0)?.compactMap(\.member) ?? [] }
-
-  /// Describes why a value is wrong if a schema accepts it; nil if that takes more words.
-  func exclusion(_ node: Int) -> String? {
-    guard let parts = parts(node, nil, 0), !parts.isEmpty, parts.count <= Self.mostParts else {
-      return nil
+  /// What is wrong with a value because a schema accepts it; nil if that takes more words.
+  func exclusion(_ node: Int, _ present: [String: JSONKind]) -> String? {
+    guard let clause = clause(node, present) else { return nil }
+    let names = clause.facts.compactMap(\.presence)
+    switch clause {
+    case .fact where names.count == 1: return "the member \(names[0]) is not allowed here"
+    case .all(let parts) where names.count == parts.count:
+      return "\(Self.list(names, "and")) are not allowed together"
+    case .fact(let fact):
+      guard let words = fact.words else { break }
+      return "the schema excludes \(Self.list(words, "or", most: Self.mostChoices))"
+    default: break
     }
-    let present = parts.compactMap { part in
-      if case .isThere = part.verb { part.member } else { nil }
-    }
-    if present.count == parts.count {
-      let names = Self.list(present.map { "'\($0)'" }, "and")
-      return present.count == 1
-        ? "the member \(names) is not allowed here" : "\(names) are not allowed together"
-    }
-    if parts.count == 1, parts[0].member == nil, case .isAny(let words) = parts[0].verb {
-      return "the schema excludes " + Self.list(words, "or")
-    }
-    return "the schema excludes that " + Self.list(parts.map { $0.text(isNegated: false) }, "and")
+    return "the schema excludes that \(clause.text)"
   }
 
-  /// Returns the demands of a schema on a member, or on the value itself; nil if one cannot be
-  /// described.
-  private func parts(_ number: Int, _ member: String?, _ depth: Int) -> [Part]? {
+  /// What a schema asks of what a path leads to; nil if something has no words.
+  private func clause(_ number: Int, _ path: [String], _ left: inout Int) -> SchemaClause? {
     let node = program.nodes[number]
-    guard depth < Self.deepest, !node.isFalse, node.number == nil, node.array == nil,
-      node.string.map({ $0.least == nil && $0.most == nil && $0.format == nil }) ?? true,
-      node.choices.count <= 1, member == nil || node.object == nil
-    else { return nil }
-    var parts: [Part] = []
-    if let choices = node.choices.first {
-      guard choices.count <= Self.mostChoices else { return nil }
-      parts.append(Part(member: member, verb: .isAny(choices.map(\.shown))))
-    } else if let types = node.types, types != .object || member != nil {
-      parts.append(Part(member: member, verb: .isAny(types.phrases)))
+    left -= 1
+    guard left > 0, !node.hasCondition else { return nil }
+    guard !node.isFalse else {
+      guard !path.isEmpty else { return nil }
+      return .fact(SchemaFact(path: path, verb: .isThere, isNegated: true))
     }
-    if let pattern = node.string?.pattern {
-      parts.append(Part(member: member, verb: .matches(pattern.text)))
+    var parts: [SchemaClause] = []
+    func say(_ predicate: String, otherwise: String, kind: JSONKind) {
+      let verb = SchemaFact.Verb.says(predicate, otherwise: otherwise)
+      parts.append(.fact(SchemaFact(path: path, verb: verb, kind: kind)))
+    }
+    for choices in node.choices {
+      parts.append(.fact(SchemaFact(path: path, verb: .isAny(choices.map(\.shown)))))
+    }
+    if let types = node.types, node.choices.isEmpty, types != .object || !path.isEmpty {
+      parts.append(.fact(SchemaFact(path: path, verb: .isAny(types.phrases))))
+    }
+    if let limits = node.number { Self.tell(limits, say) }
+    if let limits = node.string { Self.tell(limits, say) }
+    if let rules = node.array?.value {
+      guard rules.prefix.isEmpty, rules.rest == nil, rules.unevaluated == nil, !rules.isUnique,
+        rules.contains == nil
+      else { return nil }
+      Self.tell(rules.least, rules.most, "element", .array, say)
     }
     if let rules = node.object?.value {
-      guard let found = self.parts(rules, depth) else { return nil }
+      guard let found = clauses(rules, path, &left) else { return nil }
       parts += found
+      Self.tell(rules.least, rules.most, "member", .object, say)
     }
-    for link in node.links {
-      guard link.role == .all, let found = self.parts(link.node, member, depth + 1) else {
-        return nil
-      }
-      parts += found
-    }
-    return parts
+    guard let linked = clauses(node.links, path, &left) else { return nil }
+    return .all(parts + linked)
   }
 
-  private func parts(_ rules: ObjectRules, _ depth: Int) -> [Part]? {
+  private func clauses(_ links: [SchemaLink], _ path: [String], _ left: inout Int)
+    -> [SchemaClause]?
+  {
+    var parts: [SchemaClause] = []
+    var (any, one): ([SchemaClause], [SchemaClause]) = ([], [])
+    for link in links {
+      guard let part = clause(link.node, path, &left) else { return nil }
+      switch link.role {
+      case .all: parts.append(part)
+      case .any: any.append(part)
+      case .one: one.append(part)
+      case .not: parts.append(part.negated)
+      case .condition, .then, .otherwise, .dependent: return nil
+      }
+    }
+    return parts + [any, one].filter { !$0.isEmpty }.map { .any($0) }
+  }
+
+  private func clauses(
+    _ rules: ObjectRules, _ path: [String], _ left: inout Int
+  ) -> [SchemaClause]? {
     guard rules.patterns.isEmpty, !rules.hasUnknownPatterns, rules.additional == nil,
-      rules.name == nil, rules.triggers.isEmpty, rules.least == nil, rules.most == nil
+      rules.unevaluated == nil, rules.name == nil, rules.triggers.isEmpty
     else { return nil }
-    var parts: [Part] = []
+    var parts: [SchemaClause] = []
+    let required = rules.required.prefix(rules.requiredCount)
     for name in rules.names {
       guard let node = rules.members[SchemaName(name)]?.node else { continue }
-      guard let found = self.parts(node, name, depth + 1) else { return nil }
-      parts += found
+      guard let found = clause(node, path + [name], &left) else { return nil }
+      // Whether a member of a member is there is not known.
+      guard path.isEmpty || found.facts.isEmpty || required.contains(name) else { return nil }
+      parts.append(found)
     }
-    let known = Set(parts.compactMap(\.member))
-    return parts
-      + rules.required.prefix(rules.requiredCount).filter { !known.contains($0) }.map {
-        Part(member: $0, verb: .isThere)
-      }
+    return parts + required.map { .fact(SchemaFact(path: path + [$0], verb: .isThere)) }
+  }
+
+  // MARK: Limits
+
+  private typealias Saying = (_ predicate: String, _ otherwise: String, _ kind: JSONKind) -> Void
+
+  private static func tell(_ limits: NumberLimits, _ say: Saying) {
+    for (limit, predicate, otherwise) in [
+      (limits.least, "is at least", "is less than"), (limits.most, "is at most", "is more than"),
+      (limits.above, "is more than", "is at most"), (limits.below, "is less than", "is at least"),
+      (limits.multipleOf, "is a multiple of", "is no multiple of"),
+    ] {
+      if let limit { say("\(predicate) \(limit.shown)", "\(otherwise) \(limit.shown)", .number) }
+    }
+  }
+
+  private static func tell(_ limits: StringLimits, _ say: Saying) {
+    tell(limits.least, limits.most, "character", .string, say)
+    if let pattern = limits.pattern?.text {
+      say("matches '\(pattern)'", "does not match '\(pattern)'", .string)
+    }
+    if let format = limits.format?.name {
+      say("is of the format '\(format)'", "is not of the format '\(format)'", .string)
+    }
+  }
+
+  private static func tell(
+    _ least: Int?, _ most: Int?, _ noun: String, _ kind: JSONKind, _ say: Saying
+  ) {
+    if let least {
+      let count = counted(least, noun)
+      say("has at least \(count)", "has fewer than \(count)", kind)
+    }
+    if let most {
+      let count = counted(most, noun)
+      say("has at most \(count)", "has more than \(count)", kind)
+    }
   }
 }

@@ -1,0 +1,167 @@
+import JSONSyntax
+
+/// What a schema asks, as it is said in a clause such as `'kind' is 'triangle'`.
+indirect enum SchemaClause {
+  case fact(SchemaFact)
+  case all([SchemaClause])
+  case any([SchemaClause])
+}
+
+/// Something that holds for a value, or for a member of it.
+struct SchemaFact: Equatable {
+  enum Verb: Equatable {
+    case isThere
+    case isAny([String])
+    /// A predicate, and the one of what it does not hold for.
+    case says(String, otherwise: String)
+  }
+
+  /// The names that lead to what it is about; none for the value itself.
+  var path: [String]
+  var verb: Verb
+  var isNegated = false
+  /// The kind of values that it is asked of; it holds for all others.
+  var kind: JSONKind?
+
+  /// Words of a list that are shown.
+  private static let mostWords = 4
+
+  /// The member that it says to be there, in quotes; nil for anything else.
+  var presence: String? {
+    verb == .isThere && !isNegated ? "'\(path.joined(separator: "."))'" : nil
+  }
+
+  /// The values or types that it lists for the value itself.
+  var words: [String]? {
+    if path.isEmpty, !isNegated, case .isAny(let words) = verb { words } else { nil }
+  }
+
+  var text: String {
+    let subject = path.isEmpty ? "the value" : "'\(path.joined(separator: "."))'"
+    return "\(subject) \(predicate)"
+  }
+
+  /// The same without what it is about.
+  var predicate: String {
+    switch verb {
+    case .isThere: isNegated ? "is missing" : "is there"
+    case .isAny(let words):
+      (isNegated ? "is not " : "is ") + SchemaWords.list(words, "or", most: Self.mostWords)
+    case .says(let predicate, let otherwise): isNegated ? otherwise : predicate
+    }
+  }
+
+  /// What is left of it for a value that has members of these kinds; nil if it does not hold.
+  ///
+  /// What is asked of a member holds without it, and what is asked of another kind of value too.
+  fileprivate func known(_ present: [String: JSONKind]) -> SchemaFact? {
+    guard let root = path.first else { return self }
+    var reason = SchemaFact(path: [root], verb: .isThere, isNegated: true)
+    if let found = present[root] {
+      if verb == .isThere, path.count == 1 { return isNegated ? nil : self }
+      guard let kind = path.count > 1 ? .object : kind, kind != found else { return self }
+      reason.verb = .isAny([kind.phrase])
+    } else if verb == .isThere, path.count == 1 {
+      return isNegated ? self : nil
+    }
+    return isNegated ? nil : reason
+  }
+
+  /// True if the members that are there are all that it is about.
+  fileprivate var isCertain: Bool { verb == .isThere && path.count == 1 }
+
+  /// True for one about the same that says more than that it is there.
+  fileprivate func saysMore(than other: SchemaFact) -> Bool {
+    path.starts(with: other.path) && verb != .isThere && other.verb == .isThere && !other.isNegated
+  }
+}
+
+extension SchemaClause {
+  var negated: SchemaClause {
+    switch self {
+    case .fact(var fact):
+      fact.isNegated.toggle()
+      return .fact(fact)
+    case .all(let parts): return .any(parts.map(\.negated))
+    case .any(let parts): return .all(parts.map(\.negated))
+    }
+  }
+
+  var facts: [SchemaFact] {
+    switch self {
+    case .fact(let fact): [fact]
+    case .all(let parts), .any(let parts): parts.flatMap(\.facts)
+    }
+  }
+
+  /// What is left to say of a value for which it holds and that has these members; nil if it does
+  /// not hold.
+  func known(_ present: [String: JSONKind]) -> SchemaClause? {
+    switch self {
+    case .fact(let fact): return fact.known(present).map { .fact($0) }
+    case .all(let parts):
+      let known = parts.compactMap { $0.known(present) }
+      return known.count == parts.count ? .all(known).joined : nil
+    case .any(let parts):
+      let known = parts.compactMap { $0.known(present) }
+      let certain = known.filter { $0.facts.allSatisfy(\.isCertain) }
+      return known.isEmpty ? nil : SchemaClause.any(certain.isEmpty ? known : certain).joined
+    }
+  }
+
+  /// Of alternatives, those about these members, all of which hold; an empty name is the value.
+  func about(_ names: Set<String>) -> SchemaClause {
+    guard case .any(let parts) = self else { return self }
+    let about = parts.filter { $0.facts.allSatisfy { names.contains($0.path.first ?? "") } }
+    return about.isEmpty ? self : SchemaClause.all(about).joined
+  }
+
+  /// The same without what is said twice.
+  private var joined: SchemaClause {
+    var parts: [SchemaClause] = []
+    switch self {
+    case .fact: return self
+    case .all(let all):
+      let all = all.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
+      let facts = all.flatMap(\.facts)
+      for part in all where !parts.contains(where: { $0.facts == part.facts }) {
+        if case .fact(let fact) = part, facts.contains(where: { $0.saysMore(than: fact) }) {
+          continue
+        }
+        parts.append(part)
+      }
+      return parts.count == 1 ? parts[0] : .all(parts)
+    case .any(let any):
+      let any = any.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } }
+      for part in any where !parts.contains(where: { $0.facts == part.facts }) {
+        let like = parts.firstIndex { $0.united(with: part) != nil }
+        guard let like, let union = parts[like].united(with: part) else {
+          parts.append(part)
+          continue
+        }
+        parts[like] = union
+      }
+      return parts.count == 1 ? parts[0] : .any(parts)
+    }
+  }
+
+  /// One that lists the words of two that are about the same.
+  private func united(with other: SchemaClause) -> SchemaClause? {
+    guard case .fact(var fact) = self, case .fact(let next) = other, fact.path == next.path,
+      !fact.isNegated, !next.isNegated, case .isAny(let words) = fact.verb,
+      case .isAny(let more) = next.verb
+    else { return nil }
+    fact.verb = .isAny(words + more.filter { !words.contains($0) })
+    return .fact(fact)
+  }
+
+  var text: String {
+    switch self {
+    case .fact(let fact): return fact.text
+    case .any(let parts): return SchemaWords.list(parts.map(\.text), "or")
+    case .all(let parts):
+      let texts = parts.map { if case .any = $0 { "either \($0.text)" } else { $0.text } }
+      return SchemaWords.list(texts, "and")
+    }
+  }
+}
