@@ -106,6 +106,17 @@ package struct PossibleValues: Sendable {
     return possible(arrays.filter(\.prefix.isEmpty).compactMap(\.rest))
   }
 
+  /// The values of a part of the values: of the member with that name, or of an element as `[0]`.
+  func part(_ step: String) -> PossibleValues? {
+    guard step.hasPrefix("["), let index = Int(step.dropFirst().dropLast()) else {
+      return member(step)
+    }
+    return possible(
+      nodes.compactMap { program.nodes[$0].array?.value }.compactMap { array in
+        array.prefix.indices.contains(index) ? array.prefix[index] : array.rest
+      })
+  }
+
   /// True if something is said of the member with that name, or of all whose names are not known.
   func tells(of name: String) -> Bool {
     let key = SchemaName(name)

@@ -124,6 +124,40 @@ struct MessageTests {
         """
       ]),
     Case(
+      name: "members of an alternative that fails are known",
+      schema: Self.shapes, document: #"{"form": "square", "side": "3"}"#,
+      findings: ["wrong-type: 'side': expected a number, found a string"]),
+    Case(
+      name: "a foreign member beside an alternative that fails",
+      schema: Self.shapes, document: #"{"form": "square", "side": "3", "hue": 1}"#,
+      findings: [
+        "wrong-type: 'side': expected a number, found a string",
+        "unknown-member: unknown member 'hue'",
+      ]),
+    Case(
+      name: "one word that two lists do not have",
+      schema: Self.shapes, document: #"{"form": "sqare", "side": 3}"#,
+      findings: ["not-allowed-value: expected 'square', found 'sqare'"]),
+    Case(
+      name: "members of a part that fails are known",
+      schema: #"""
+        {"allOf": [{"properties": {"a": {"maximum": 1}}}], "dependentSchemas": {
+          "a": {"properties": {"b": {"maximum": 1}}}}, "unevaluatedProperties": false}
+        """#,
+      document: #"{"a": 2, "b": 2}"#,
+      findings: [
+        "out-of-range: expected at most 1, found 2",
+        "out-of-range: expected at most 1, found 2, since 'a' is there",
+      ]),
+    Case(
+      name: "elements of an alternative that fails are known",
+      schema: #"""
+        {"oneOf": [{"prefixItems": [{"const": "a"}, {"type": "string"}]}, {"prefixItems": [
+          {"const": "b"}, {"type": "integer"}]}], "unevaluatedItems": false}
+        """#,
+      document: #"["b", "x"]"#,
+      findings: ["wrong-type: expected an integer, found a string"]),
+    Case(
       name: "types of alternatives", schema: #"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#,
       document: "7", findings: ["wrong-type: expected a string or null, found an integer"]),
     Case(
@@ -240,6 +274,13 @@ struct MessageTests {
       schema: #"{"type": "string", "enum": ["a", "b"]}"#,
       document: "1", findings: ["not-allowed-value: expected one of 'a', 'b', found 1"]),
   ]
+
+  private static let shapes = #"""
+    {"required": ["form"], "properties": {"form": {"enum": ["circle", "square"]}}, "oneOf": [
+      {"properties": {"form": {"const": "circle"}, "r": {"type": "number"}}, "required": ["r"]},
+      {"properties": {"form": {"const": "square"}, "side": {"type": "number"}},
+       "required": ["side"]}], "unevaluatedProperties": false}
+    """#
 
   /// Tasks of three kinds, each with its own members.
   private static let tasks = #"""

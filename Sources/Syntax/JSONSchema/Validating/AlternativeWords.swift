@@ -98,6 +98,11 @@ extension Mistake {
 }
 
 extension Mistake {
+  /// True for one that wants less of what another one wants.
+  private func isNarrower(than other: Mistake) -> Bool {
+    wanted.count < other.wanted.count && wanted.allSatisfy(other.wanted.contains)
+  }
+
   /// The message and the condition under which it holds, before what may be meant.
   var sentence: String {
     guard let condition else { return message }
@@ -120,16 +125,20 @@ extension Mistake {
     return path.isEmpty ? text : "'\(path)': \(text)"
   }
 
-  /// Leaves out mistakes that another selected mistake implies: a missing member if its misspelled
-  /// name is reported, and a wrong type if the correct values are listed.
+  /// Without what others among those that are selected say too: a member that is missing because its
+  /// name is misspelled, a wrong type where the values that would be right are named, and a list of
+  /// values where another one names fewer of them.
   static func telling(_ mistakes: [Mistake], _ selection: RuleSelection) -> [Mistake] {
-    let named = Set(
-      mistakes.filter {
-        $0.rule === SchemaRules.notAllowedValue && selection.wants($0.rule, $0.rule.severity)
-      }.map(\.range.lowerBound))
+    let lists = mistakes.filter {
+      $0.rule === SchemaRules.notAllowedValue && selection.wants($0.rule, $0.rule.severity)
+    }
+    let named = Dictionary(grouping: lists, by: \.range.lowerBound)
     return mistakes.filter { mistake in
       if let other = mistake.echoes { return !selection.wants(other, other.severity) }
-      return mistake.rule !== SchemaRules.wrongType || !named.contains(mistake.range.lowerBound)
+      let lists = named[mistake.range.lowerBound] ?? []
+      if mistake.rule === SchemaRules.wrongType { return lists.isEmpty }
+      return mistake.rule !== SchemaRules.notAllowedValue
+        || !lists.contains { $0.isNarrower(than: mistake) }
     }
   }
 }

@@ -62,6 +62,7 @@ extension SchemaValidator {
         return (alternative.label, isOfType || types.isEmpty ? mistakes : types)
       }, count: all.count)
     evaluations[index].absorb(words.mistakes(at: place, weight: least))
+    for alternative in closest { lookAt(alternative.child, for: index) }
   }
 }
 
@@ -93,15 +94,15 @@ extension SchemaValidator {
     }
   }
 
-  /// The members whose values name an alternative: one lists the value, or one that it is a
-  /// misspelling of, and another lists others.
+  /// The members or elements whose values name an alternative: one lists the value, or one that it is
+  /// a misspelling of, and another lists others.
   private func telling(_ children: [Int], _ known: [PossibleValues]) -> Set<String> {
     let mistakes = children.map { child in evaluations[child].mistakes.filter(\.isChoice) }
     let names = Set(mistakes.joined().map(\.step))
     return names.filter { name in
       children.indices.contains { number in
         mistakes[number].allSatisfy { $0.step != name || $0.isNear }
-          && known[number].member(name)?.listed != nil
+          && known[number].part(name)?.listed != nil
       }
     }
   }
@@ -117,6 +118,6 @@ extension SchemaValidator {
 }
 
 extension Mistake {
-  /// True for a member whose value is not one of those that are listed.
+  /// True for a member or element whose value is not one of those that are listed.
   fileprivate var isChoice: Bool { rule === SchemaRules.notAllowedValue && depth == 1 }
 }

@@ -58,7 +58,15 @@ extension SchemaValidator {
 
   /// Adds the mistakes of another schema at the same value, and the parts that it evaluated.
   mutating func take(_ child: Int, for index: Int) {
-    if evaluations[child].failed { return evaluations[index].unite(evaluations[child].mistakes) }
+    if evaluations[child].failed { evaluations[index].unite(evaluations[child].mistakes) }
+    lookAt(child, for: index)
+  }
+
+  /// Takes over what another schema has looked at in the same value.
+  ///
+  /// What one has looked at that fails counts too (against 2020-12 Core 11.3): the value is wrong
+  /// anyway, and that its members are not known would be one more finding of the same cause.
+  mutating func lookAt(_ child: Int, for index: Int) {
     if evaluations[child].areAllEvaluated { evaluations[index].areAllEvaluated = true }
     if program.hasUnevaluated {
       evaluations[index].evaluated.formUnion(evaluations[child].evaluated)
