@@ -9,10 +9,45 @@ package struct JSONForm: Sendable {
   /// The starts of values and names in `bytes`, and their places in the text, in order.
   private var places: [(start: Int, range: Range<Int>)] = []
   private let text: [UInt8]
+  private let notation: ConfigurationNotation
 
-  package init(_ root: JSONValue, in text: [UInt8]) {
-    self.text = text
+  package init(_ root: JSONValue, in text: [UInt8], _ notation: ConfigurationNotation) {
+    (self.text, self.notation) = (text, notation)
     append(root)
+  }
+
+  /// Numbers without digits, which JSON does not have: those behind the sign.
+  private static let infinities: [ConfigurationNotation: Set<String>] = [
+    .json5: ["Infinity"], .toml: ["inf"], .yaml: [".inf", ".Inf", ".INF"],
+  ]
+  private static let noNumbers: [ConfigurationNotation: Set<String>] = [
+    .json5: ["NaN"], .toml: ["nan"], .yaml: [".nan", ".NaN", ".NAN"],
+  ]
+  /// What stands for infinity: a number that is not whole and above all limits.
+  private static let huge = String(repeating: "9", count: 320) + ".5"
+  /// What stands for what is not a number, which is not whole either.
+  private static let noNumber = "0.5"
+
+  /// The finding at a value of `bytes`, with the number that it found as it is written in the text.
+  package func told(_ message: String, at range: Range<Int>) -> String {
+    let spelling = String(decoding: text[place(of: range)], as: UTF8.self)
+    guard wordOfNumber(spelling) != nil, let found = message.firstRange(of: ", found ") else {
+      return message
+    }
+    let number = message[found.upperBound...].prefix { !",;".contains($0) }
+    guard number.drop(while: { $0 == "-" }).first?.isNumber ?? false else { return message }
+    return message[..<number.startIndex] + spelling + message[number.endIndex...]
+  }
+
+  /// The JSON of a number without digits; nil for any other word.
+  private func wordOfNumber(_ word: String) -> String? {
+    let unsigned = String(
+      word.first.map { "+-".contains($0) } ?? false ? word.dropFirst() : word[...])
+    if Self.noNumbers[notation]?.contains(unsigned) ?? false {
+      return notation == .yaml && unsigned != word ? nil : Self.noNumber
+    }
+    guard Self.infinities[notation]?.contains(unsigned) ?? false else { return nil }
+    return (word.hasPrefix("-") ? "-" : "") + Self.huge
   }
 
   /// Returns the place in the text of the value or name at the start of a range of `bytes`.
@@ -55,6 +90,7 @@ package struct JSONForm: Sendable {
   private func number(_ value: JSONValue) -> String? {
     guard !value.range.isEmpty, value.range.upperBound <= text.count else { return nil }
     var spelling = String(decoding: text[value.range], as: UTF8.self)
+    if let number = wordOfNumber(spelling) { return number }
     guard let first = spelling.utf8.first, first.isASCIIDigit || "+-.".utf8.contains(first) else {
       return nil
     }

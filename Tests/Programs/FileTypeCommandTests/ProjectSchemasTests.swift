@@ -72,6 +72,33 @@ import Testing
     #expect(try Self.check(".", in: folder).hasSuffix("Checked 1 file: 2 errors.\n"))
   }
 
+  @Test("Infinities are numbers in every notation that has them")
+  func infinities() throws {
+    let folder = try Self.folder(
+      #"{"files": ["*.yml", "*.toml", "*.json5"], "schema": "trail.schema.json"}"#)
+    try folder.write(
+      "trail.schema.json",
+      #"""
+      {"properties": {"name": {"type": "string"}, "size": {"type": "integer"},
+        "far": {"type": "number", "maximum": 10}}}
+      """#)
+    try folder.write("a.yml", "name: inf\nsize: .inf\nfar: -.inf\n")
+    try folder.write("b.toml", "name = nan\nsize = -inf\nfar = +inf\n")
+    try folder.write("c.json5", "{name: Infinity, size: -Infinity, far: 'NaN'}")
+    #expect(
+      try Self.check(".", in: folder) == """
+        ./a.yml:2:7: error: 'size': expected an integer, found a number [schema/wrong-type]
+        ./b.toml:1:8: error: 'name': expected a string, found a number [schema/wrong-type]
+        ./b.toml:2:8: error: 'size': expected an integer, found a number [schema/wrong-type]
+        ./b.toml:3:7: error: expected at most 10, found +inf [schema/out-of-range]
+        ./c.json5:1:8: error: 'name': expected a string, found a number [schema/wrong-type]
+        ./c.json5:1:24: error: 'size': expected an integer, found a number [schema/wrong-type]
+        ./c.json5:1:40: error: 'far': expected a number, found a string [schema/wrong-type]
+        Checked 3 files: 7 errors.
+
+        """)
+  }
+
   @Test("JSON may have comments where the configuration says so")
   func comments() throws {
     let folder = try Self.folder(

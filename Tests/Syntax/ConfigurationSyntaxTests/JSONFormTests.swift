@@ -16,15 +16,64 @@ struct JSONFormTests {
     ])
   func numbers(_ yaml: String, _ json: String) throws {
     let text = Array(yaml.utf8)
-    let form = JSONForm(try #require(try YAMLReader.read(text)), in: text)
+    let form = JSONForm(try #require(try YAMLReader.read(text)), in: text, .yaml)
     #expect(String(decoding: form.bytes, as: UTF8.self) == json)
     #expect(JSONValue.read(form.bytes).problems.isEmpty)
+  }
+
+  /// The JSON of a value as it is written in a notation.
+  private static func json(_ word: String, _ notation: ConfigurationNotation) throws -> String {
+    let text = Array((notation == .toml ? "a = \(word)" : "a: \(word)").utf8)
+    let whole = notation == .json5 ? Array("{".utf8) + text + Array("}".utf8) : text
+    let form = JSONForm(try ConfigurationText(whole, notation).root, in: whole, notation)
+    return String(decoding: form.bytes.dropFirst(5).dropLast(), as: UTF8.self)
+  }
+
+  @Test(
+    "Infinities are numbers that are not whole, where a notation has them",
+    arguments: [
+      (ConfigurationNotation.yaml, ".inf"), (.yaml, "-.INF"), (.yaml, "+.Inf"), (.yaml, ".NaN"),
+      (.toml, "inf"), (.toml, "-inf"), (.toml, "+nan"), (.json5, "Infinity"),
+      (.json5, "-Infinity"), (.json5, "NaN"),
+    ])
+  func infinities(_ notation: ConfigurationNotation, _ word: String) throws {
+    let json = try Self.json(word, notation)
+    let number = try #require(JSONValue.read(Array(json.utf8)).value)
+    guard case .number(let found) = number.content else {
+      Issue.record("\(json)")
+      return
+    }
+    #expect(!found.isIntegral && json.hasPrefix("-") == word.hasPrefix("-"))
+  }
+
+  @Test(
+    "Their words are texts in quotes and in other notations",
+    arguments: [
+      (ConfigurationNotation.yaml, "'.inf'", ".inf"), (.yaml, "inf", "inf"), (.yaml, "NaN", "NaN"),
+      (.yaml, "Infinity", "Infinity"), (.yaml, "-.nan", "-.nan"), (.toml, "'inf'", "inf"),
+      (.json5, "'Infinity'", "Infinity"), (.yaml, "!!str .inf", ".inf"),
+    ])
+  func textsOfInfinities(_ notation: ConfigurationNotation, _ word: String, _ text: String) throws {
+    #expect(try Self.json(word, notation) == "\"\(text)\"")
+  }
+
+  @Test("A message tells an infinity as it is written")
+  func toldNumbers() throws {
+    let text = Array("a: -.inf\nb: 1\n".utf8)
+    let form = JSONForm(try #require(try YAMLReader.read(text)), in: text, .yaml)
+    #expect(
+      form.told("expected at least 1, found -0.99999999...e320, since 'b' is 1", at: 5..<6)
+        == "expected at least 1, found -.inf, since 'b' is 1")
+    #expect(
+      form.told("expected an integer, found a number", at: 5..<6)
+        == "expected an integer, found a number")
+    #expect(form.told("expected 2, found 1", at: 333..<334) == "expected 2, found 1")
   }
 
   @Test("A place leads back to the value or the name")
   func places() throws {
     let text = Array("name: a\nlist:\n  - 12\n".utf8)
-    let form = JSONForm(try #require(try YAMLReader.read(text)), in: text)
+    let form = JSONForm(try #require(try YAMLReader.read(text)), in: text, .yaml)
     #expect(String(decoding: form.bytes, as: UTF8.self) == #"{"name":"a","list":[12]}"#)
     #expect(form.place(of: 20..<22) == 18..<20)
     #expect(form.place(of: 12..<18) == 8..<12)

@@ -94,13 +94,13 @@ struct JudgedContent: Sendable {
     self.allowsComments = allowsComments
     text = bytes
     let name = path.lowercased()
-    let file: PackagerFile
+    let (file, notation): (PackagerFile, ConfigurationNotation)
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-      file = PackagerFile(yaml: bytes)
+      (file, notation) = (PackagerFile(yaml: bytes), .yaml)
     } else if name.hasSuffix(".toml") {
-      file = PackagerFile(toml: bytes)
+      (file, notation) = (PackagerFile(toml: bytes), .toml)
     } else if name.hasSuffix(".json5") {
-      file = PackagerFile(json5: bytes, isStrict: false)
+      (file, notation) = (PackagerFile(json5: bytes, isStrict: false), .json5)
     } else {
       json = bytes
       var reader = JSONReader()
@@ -112,7 +112,7 @@ struct JudgedContent: Sendable {
       return
     }
     (text, unit, problems) = (file.text, file.unit, file.problems)
-    form = file.root.map { JSONForm($0, in: file.text) }
+    form = file.root.map { JSONForm($0, in: file.text, notation) }
     json = form?.bytes
   }
 
@@ -127,9 +127,10 @@ struct JudgedContent: Sendable {
   func placed(_ finding: Diagnostic) -> Diagnostic {
     guard let form else { return finding }
     var placed = finding
+    if let range = finding.range { placed.message = form.told(finding.message, at: range) }
     placed.range = finding.range.map(form.place)
     placed.related = finding.related.map {
-      RelatedPlace(range: form.place(of: $0.range), message: $0.message)
+      RelatedPlace(range: form.place(of: $0.range), message: form.told($0.message, at: $0.range))
     }
     placed.fix = nil
     return placed
