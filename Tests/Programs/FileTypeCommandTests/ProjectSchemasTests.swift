@@ -99,6 +99,29 @@ import Testing
         """)
   }
 
+  @Test("Each document of a YAML text is judged, with its merge keys and anchors")
+  func documentsOfYAML() throws {
+    let folder = try Self.folder(#"{"files": ["*.yml"], "schema": "trail.schema.json"}"#)
+    try folder.write(
+      "trail.schema.json",
+      #"""
+      {"properties": {"name": {"type": "string"}, "size": {"type": "integer"}, "base": {}},
+       "additionalProperties": false}
+      """#)
+    try folder.write("a.yml", "---\nname: a\n---\n# nothing\n---\nsize: b\n---\nnmae: c\n")
+    try folder.write("b.yml", "base: &base\n  name: a\n  size: &size 3\n<<: *base\n")
+    try folder.write("c.yml", "base: &base\n  name: 1\n  sise: 2\n<<: *base\n")
+    #expect(
+      try Self.check(".", in: folder) == """
+        ./a.yml:6:7: error: 'size': expected an integer, found a string [schema/wrong-type]
+        ./a.yml:8:1: error: unknown member 'nmae'; did you mean 'name'? [schema/unknown-member]
+        ./c.yml:2:9: error: 'name': expected a string, found an integer [schema/wrong-type]
+        ./c.yml:3:3: error: unknown member 'sise'; did you mean 'size'? [schema/unknown-member]
+        Checked 3 files: 4 errors.
+
+        """)
+  }
+
   @Test("JSON may have comments where the configuration says so")
   func comments() throws {
     let folder = try Self.folder(
@@ -124,13 +147,15 @@ import Testing
   func ownSchema() throws {
     let folder = try Self.folder(#"{"files": ["own/"]}"#)
     try folder.write("own/local.json", #"{"$schema": "../trail.schema.json", "size": 1}"#)
+    try folder.write("own/fragment.json", #"{"$schema": "../trail.schema.json#", "size": 1}"#)
     try folder.write("own/remote.json", #"{"$schema": "https://example.org/s.json", "size": 1}"#)
     try folder.write("own/cut.json", #"{"size": 1"#)
     #expect(
       try Self.check(".", in: folder) == """
         ./own/cut.json:1:11: error: unexpected end of file: 1 bracket is still open [json/unexpected-end]
+        ./own/fragment.json:1:1: error: missing member 'name' [schema/missing-member]
         ./own/local.json:1:1: error: missing member 'name' [schema/missing-member]
-        Checked 2 files: 2 errors.
+        Checked 3 files: 3 errors.
 
         """)
     try folder.write("own/wrong.json", #"{"$schema": "missing.json"}"#)

@@ -70,6 +70,28 @@ struct JSONFormTests {
     #expect(form.told("expected 2, found 1", at: 333..<334) == "expected 2, found 1")
   }
 
+  @Test(
+    "Merge keys give what they name, behind the members of the mapping",
+    arguments: [
+      ("{a: &a {x: 1, y: 2}, b: {<<: *a, x: 3}}", #"{"a":{"x":1,"y":2},"b":{"x":3,"y":2}}"#),
+      ("[&a {x: 1}, &b {x: 2, y: 3}, {<<: [*a, *b]}]", #"[{"x":1},{"x":2,"y":3},{"x":1,"y":3}]"#),
+      ("[&a {x: 1}, &b {<<: *a, y: 2}, {<<: *b}]", #"[{"x":1},{"y":2,"x":1},{"y":2,"x":1}]"#),
+      ("{<<: 1}", #"{"<<":1}"#), ("{'<<': {x: 1}}", #"{"<<":{"x":1}}"#),
+    ])
+  func mergeKeys(_ yaml: String, _ json: String) throws {
+    let text = Array(yaml.utf8)
+    let form = JSONForm(try #require(try YAMLReader.read(text)), in: text, .yaml)
+    #expect(String(decoding: form.bytes, as: UTF8.self) == json)
+  }
+
+  @Test("A number with an anchor is one, and so is its alias")
+  func anchoredNumbers() throws {
+    let text = Array("a: &a 3\nb: *a\nc: &c 'x'\n".utf8)
+    let form = JSONForm(try #require(try YAMLReader.read(text)), in: text, .yaml)
+    #expect(String(decoding: form.bytes, as: UTF8.self) == #"{"a":3,"b":3,"c":"x"}"#)
+    #expect(form.place(of: 5..<6) == 6..<7)
+  }
+
   @Test("A place leads back to the value or the name")
   func places() throws {
     let text = Array("name: a\nlist:\n  - 12\n".utf8)

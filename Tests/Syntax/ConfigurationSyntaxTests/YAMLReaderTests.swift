@@ -24,11 +24,29 @@ import ConfigurationSyntax
     #expect(try YAMLReader.read(Array(text.utf8)) == nil)
   }
 
+  @Test("Each document of a text is read, with its own anchors")
+  func severalDocuments() throws {
+    let text = Array("---\na: &a 1\n---\n# nothing\n---\n- 2\n...\n".utf8)
+    let values = try YAMLReader.readAll(text)
+    #expect(values.map(\.kind) == [.object, .array])
+    #expect(values.last?.array?.first?.range == 32..<33)
+    #expect(try YAMLReader.readAll(Array("# nothing\n".utf8)).isEmpty)
+    #expect(throws: YAMLProblem.self) {
+      try YAMLReader.readAll(Array("a: &a 1\n---\nb: *a\n".utf8))
+    }
+  }
+
   @Test func aliasesHaveThePlacesOfTheirValues() throws {
     let root = try #require(
       try YAMLReader.read(Array("&k key: &v [true]\nother: {*k : *v}\n".utf8)))
     #expect(root["key"]?[0]?.boolean == true && root["other"]?["key"] == root["key"])
     #expect(root["other"]?.member("key")?.value.range == 8..<9)
+  }
+
+  @Test("A file may share a part among many others")
+  func manyAliases() throws {
+    let text = "a: &a {x: 1}\n" + (0..<200).map { "b\($0): *a\n" }.joined()
+    #expect(try YAMLReader.read(Array(text.utf8))?.object?.count == 201)
   }
 
   /// The first mistake is reported, whichever parser notices it.

@@ -45,7 +45,7 @@ import DeclarationImport
   }
 
   @Test(arguments: [
-    "a: &a [x, x]\n" + String(repeating: "b: *a\n", count: 17),
+    "a: &a [x, x]\n" + String(repeating: "b: *a\n", count: 1001),
     String(repeating: "[", count: 100_000), String(repeating: "- ", count: 100_000),
     String(repeating: "? ", count: 100_000), String(repeating: "a: {", count: 100_000),
     (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),

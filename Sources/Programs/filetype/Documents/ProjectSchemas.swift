@@ -44,11 +44,13 @@ struct ProjectSchemas: Sendable {
     let content = JudgedContent(
       bytes, path, allowsComments: row.comments ?? path.lowercased().hasSuffix(".jsonc"))
     if let program = programs[index] { return JudgedDocument(content, program) }
-    guard let root = content.json.flatMap({ JSONValue.read($0).value }) else {
+    guard let root = content.parts.first.flatMap({ JSONValue.read($0.json).value }) else {
       return JudgedDocument(content, Self.any)
     }
     guard let name = root["$schema"]?.string, !name.contains(":") else { return nil }
-    let schema = FilePath(path).folder.appending(name).description
+    // An empty fragment is the whole file (RFC 3986 section 3.5).
+    let file = name.hasSuffix("#") ? String(name.dropLast()) : name
+    let schema = FilePath(path).folder.appending(file).description
     do {
       return JudgedDocument(content, try Self.compile(schema, printer))
     } catch {
@@ -69,11 +71,13 @@ struct JudgedDocument: Sendable {
   func check(_ selection: RuleSelection, limit: Int) -> Findings {
     var findings = Findings(selection, limit: limit)
     findings.add(content.problems)
-    guard let json = content.json, let program else { return findings }
+    guard !content.parts.isEmpty, let program else { return findings }
     var validator = SchemaValidator(program, limit: limit)
-    let found = validator.check(rangeSource(of: json), selection)
-    findings.add(found.diagnostics.filter { !content.forgives($0) }.map(content.placed))
-    findings.add(unlisted: found.unlisted)
+    for part in content.parts {
+      let found = validator.check(rangeSource(of: part.json), selection)
+      findings.add(found.diagnostics.filter { !content.forgives($0) }.map(part.placed))
+      findings.add(unlisted: found.unlisted)
+    }
     return findings
   }
 }
@@ -83,37 +87,40 @@ struct JudgedContent: Sendable {
   /// The text that ranges refer to.
   private(set) var text: [UInt8]
   private(set) var unit = OffsetUnit.bytes
-  /// The values, as JSON; nil if the text cannot be read.
-  private(set) var json: [UInt8]?
+  /// The values of each document in the text, as JSON; none if the text cannot be read.
+  private(set) var parts: [JudgedPart] = []
   /// The syntax errors of a text that is not JSON.
   private(set) var problems: [Diagnostic] = []
-  private var form: JSONForm?
   private let allowsComments: Bool
 
   init(_ bytes: [UInt8], _ path: String, allowsComments: Bool) {
     self.allowsComments = allowsComments
     text = bytes
     let name = path.lowercased()
-    let (file, notation): (PackagerFile, ConfigurationNotation)
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
-      (file, notation) = (PackagerFile(yaml: bytes), .yaml)
+      do throws(YAMLProblem) {
+        parts = try YAMLReader.readAll(bytes).map { JudgedPart($0, bytes, .yaml) }
+      } catch {
+        problems = [YAMLRules.diagnostic(of: error)]
+      }
     } else if name.hasSuffix(".toml") {
-      (file, notation) = (PackagerFile(toml: bytes), .toml)
+      take(PackagerFile(toml: bytes), .toml)
     } else if name.hasSuffix(".json5") {
-      (file, notation) = (PackagerFile(json5: bytes, isStrict: false), .json5)
+      take(PackagerFile(json5: bytes, isStrict: false), .json5)
     } else {
-      json = bytes
+      parts = [JudgedPart(json: bytes)]
       var reader = JSONReader()
       reader.begin(byteSource(of: bytes))
       reader.readEncoding()
       guard reader.encoding != .utf8 else { return }
       text = Transcoder.text(of: bytes, reader.encoding, mark: reader.mark)
       unit = .codeUnits(width: reader.encoding.width, mark: reader.mark)
-      return
     }
+  }
+
+  private mutating func take(_ file: PackagerFile, _ notation: ConfigurationNotation) {
     (text, unit, problems) = (file.text, file.unit, file.problems)
-    form = file.root.map { JSONForm($0, in: file.text, notation) }
-    json = form?.bytes
+    parts = file.root.map { [JudgedPart($0, file.text, notation)] } ?? []
   }
 
   private static let forgiven: Set = ["json/comment", "json/trailing-comma"]
@@ -121,6 +128,20 @@ struct JudgedContent: Sendable {
   /// True for a finding that JSON with comments allows.
   func forgives(_ finding: Diagnostic) -> Bool {
     allowsComments && Self.forgiven.contains(finding.rule)
+  }
+}
+
+/// The values of a document, as JSON, and their places in the text.
+struct JudgedPart: Sendable {
+  let json: [UInt8]
+  /// The places; nil if the text is JSON.
+  private let form: JSONForm?
+
+  init(json: [UInt8]) { (self.json, form) = (json, nil) }
+
+  init(_ root: JSONValue, _ text: [UInt8], _ notation: ConfigurationNotation) {
+    let form = JSONForm(root, in: text, notation)
+    (json, self.form) = (form.bytes, form)
   }
 
   /// Returns the finding with its ranges in the text.

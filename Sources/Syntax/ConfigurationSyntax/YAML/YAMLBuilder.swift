@@ -27,12 +27,25 @@ struct YAMLBuilder {
 
   /// Returns the value of the only document.
   mutating func document() throws(YAMLProblem) -> JSONValue? {
-    guard try next() != nil else { return nil }
-    let root = try node(inside(), depth: 0)
+    let root = try nextDocument()
     if let other = try next() {
       throw Self.malformed("but found another document", at: other.offset)
     }
-    return root.value
+    return root
+  }
+
+  /// Returns the values of all documents.
+  mutating func documents() throws(YAMLProblem) -> [JSONValue] {
+    var roots: [JSONValue] = []
+    while let root = try nextDocument() { roots.append(root) }
+    return roots
+  }
+
+  /// Returns the value of the next document, which has its own anchors.
+  private mutating func nextDocument() throws(YAMLProblem) -> JSONValue? {
+    guard try next() != nil else { return nil }
+    anchors = [:]
+    return try node(inside(), depth: 0).value
   }
 
   private static func malformed(_ words: String, at place: Int) -> YAMLProblem {
@@ -156,7 +169,9 @@ struct YAMLBuilder {
   }
 
   private mutating func scalar(_ text: String, _ style: YAMLStyle, _ event: YAMLEvent) -> Node {
-    let range = range(of: text, from: event.offset)
+    // A tag says what the text means.
+    let start = event.hasTag ? event.offset : YAMLNode.start(of: event, in: bytes)
+    let range = range(of: text, from: start)
     let element = event.offset..<max(event.offset, event.trimmedEnd(in: bytes))
     let content = style == .plain ? Self.content(of: text) : .string(text)
     return Node(value: JSONValue(content, range: range, element: element), text: text)

@@ -3,7 +3,7 @@ enum YAMLLimits {
   static let mostBytes = 1 << 20
   /// The maximum depth of open brackets and indentations.
   static let mostLevels = 100
-  static let mostAliases = 16
+  static let mostAliases = 1000
   /// The maximum number of values in a text; each alias counts as all values that it repeats.
   static let mostValues = 100_000
 

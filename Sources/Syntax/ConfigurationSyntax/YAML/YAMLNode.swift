@@ -117,7 +117,7 @@ extension YAMLNode {
   }
 
   /// Returns the start of a value, after its tag and anchor.
-  private static func start(of event: YAMLEvent, in bytes: [UInt8]) -> Int {
+  static func start(of event: YAMLEvent, in bytes: [UInt8]) -> Int {
     var place = event.offset
     if case .alias = event.kind { return place }
     var left = (event.anchor == nil ? 0 : 1) + (event.hasTag ? 1 : 0)

@@ -7,6 +7,17 @@ package enum YAMLReader {
   /// Every scalar is a string except `true`, `false`, and `null`. An alias has the value and the
   /// places of its anchor; `<<` is an ordinary key. Keys that are not texts are left out.
   package static func read(_ bytes: [UInt8]) throws(YAMLProblem) -> JSONValue? {
+    var builder = try builder(bytes)
+    return try builder.document()
+  }
+
+  /// Reads a UTF-8 text with any number of documents, without the empty ones.
+  package static func readAll(_ bytes: [UInt8]) throws(YAMLProblem) -> [JSONValue] {
+    var builder = try builder(bytes)
+    return try builder.documents().filter { $0.kind != .null || !$0.range.isEmpty }
+  }
+
+  private static func builder(_ bytes: [UInt8]) throws(YAMLProblem) -> YAMLBuilder {
     try YAMLLimits.check(bytes)
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)
@@ -15,7 +26,6 @@ package enum YAMLReader {
     }
     // The parser would count the mark as a column of the first line.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var builder = YAMLBuilder(bytes, YAMLEvents(bytes, from: mark))
-    return try builder.document()
+    return YAMLBuilder(bytes, YAMLEvents(bytes, from: mark))
   }
 }

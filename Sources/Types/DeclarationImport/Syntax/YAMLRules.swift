@@ -23,7 +23,7 @@ package enum YAMLRules {
     "yaml/too-complex", .error,
     """
     The text is longer than 1 MB, nests deeper than 100 levels, or repeats parts with more than \
-    16 aliases; reported where the limit is exceeded
+    1000 aliases; reported where the limit is exceeded
     """,
     because: "a text of some kilobytes can stand for more values than a machine can hold",
     references: ["YAML 1.1 section 7.1"],
