@@ -110,7 +110,11 @@ enum NotebookMending {
     case "code", "markdown", "raw": return false
     default: break
     }
-    let isCode = ["outputs", "execution_count"].contains { cell.kind(of: $0) != nil }
+    // The programming interface of VS Code has numbers: 1 is Markdown, 2 is code.
+    let said = cell["kind"].map { String(decoding: $0, as: UTF8.self) }
+    let isCode =
+      said != "1"
+      && (said == "2" || ["outputs", "execution_count"].contains { cell.kind(of: $0) != nil })
     cell["cell_type"] = NotebookLines.quoted(isCode ? "code" : "markdown")
     return true
   }

@@ -66,13 +66,22 @@ enum NotebookRepairs {
     RepairRow(widget, .value("version_minor", "0")),
   ]
 
+  /// What programs and people call the text of a cell.
+  private static let sources = [
+    "input", "src", "code", "content", "contents", "text", "value", "body",
+  ]
+
+  /// Texts of cells that are never what is in them.
+  private static let labels = [
+    "id", "uuid", "guid", "type", "kind", "language", "languageId", "lang", "name", "title",
+    "status", "collapsed", "level", "mime", "timestamp",
+  ]
+
   private static let cells: [RepairRow] = {
     let code = when("cell_type", "code")
     let others = when("cell_type", "markdown", "raw")
     let cellMetadata = cell.appending("metadata")
-    return [
-      RepairRow(cell, .rename("input", to: "source")),
-      RepairRow(cell, .rename("src", to: "source")),
+    return sources.map { RepairRow(cell, .rename($0, to: "source")) } + [
       RepairRow(cell, .rename("prompt_number", to: "execution_count"), where: code),
       RepairRow(
         cell,
@@ -87,6 +96,7 @@ enum NotebookRepairs {
       RepairRow(cell, .value("outputs", "[]"), where: code),
       RepairRow(cell, .value("execution_count", "null"), where: code),
       RepairRow(cell, .remove(.these(["outputs", "execution_count"])), where: others),
+      RepairRow(cell, .move(.these(labels), into: "metadata")),
       RepairRow(cell, .move(any, into: "metadata")), RepairRow(cell, .remove(any)),
       RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
       RepairRow(cellMetadata, .remove(any)),
@@ -115,20 +125,26 @@ enum NotebookRepairs {
       RepairRow(output, .value("evalue", "\"\""), where: error),
       RepairRow(output, .value("traceback", "[]"), where: error),
       RepairRow(output, .move(any, into: "metadata"), where: data),
+      RepairRow(output, .remove(.these(["transient"]))),
       RepairRow(output, .remove(any)),
     ]
   }()
 
-  /// Repairs for data under the short names of editions before 4.
-  private static let oldData = NotebookFunctions.shortNames.filter { $0.short != "json" }
-    .map { short, type in
-      let steps: [MigrationStep.Change] = [
-        .rename(short, to: type), .wrap(.these([type]), in: "data"),
-      ]
-      return RepairRow(
-        output, .steps(steps, for: .these([short]), title: "put it into 'data' as '\(type)'"),
-        where: when("output_type", "display_data", "execute_result"))
-    }
+  /// Repairs for data under the names of editions before 4, and for data outside of its object.
+  private static let oldData = NotebookFunctions.shortNames.flatMap { short, type in
+    let wrap = MigrationStep.Change.wrap(.these([type]), in: "data")
+    let isData = when("output_type", "display_data", "execute_result")
+    let own = RepairRow(
+      output, .steps([wrap], for: .these([type]), title: "put it into 'data'"), where: isData)
+    guard short != "json" else { return [own] }
+    let title = "put it into 'data' as '\(type)'"
+    return [
+      own,
+      RepairRow(
+        output, .steps([.rename(short, to: type), wrap], for: .these([short]), title: title),
+        where: isData),
+    ]
+  }
 
   private static let data: [RepairRow] = {
     let bundles = [

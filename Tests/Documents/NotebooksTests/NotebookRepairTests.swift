@@ -7,7 +7,7 @@ import Testing
 /// Notebooks that are repaired by the fixes of their findings.
 struct NotebookRepairTests {
   /// The text after all fixes, and the rules of what is left.
-  private static func repair(_ text: String) -> (text: String, left: [String]) {
+  static func repair(_ text: String) -> (text: String, left: [String]) {
     var bytes = Array(text.utf8)
     var judge = DocumentJudge(.notebook, limit: .max)
     for _ in 0..<20 {
@@ -20,7 +20,7 @@ struct NotebookRepairTests {
     return (String(decoding: bytes, as: UTF8.self), left)
   }
 
-  private static func notebook(
+  static func notebook(
     _ cells: String, metadata: String = "{}", minor: Int = 4, more: String = ""
   ) -> String {
     """
@@ -28,7 +28,7 @@ struct NotebookRepairTests {
     """
   }
 
-  private static func code(_ outputs: String) -> String {
+  static func code(_ outputs: String) -> String {
     """
     {"cell_type": "code", "metadata": {}, "execution_count": 1, "outputs": [\(outputs)], "source": "x"}
     """

@@ -20,8 +20,14 @@ extension FindingRepairs {
       guard let new else { return nil }
       return set(fault, new, title: "give it the new identifier \(ScalarSpelling.shown(new))")
     case .rename(let old, let new):
-      guard fault.object[old] != nil, fault.object[new] == nil else { return nil }
-      return changed("rename '\(old)' to '\(new)'", fault, [.rename(old, to: new)])
+      guard fault.object[old] != nil else { return nil }
+      guard let empty = fault.object[new] else {
+        return changed("rename '\(old)' to '\(new)'", fault, [.rename(old, to: new)])
+      }
+      guard empty.saysNothing else { return nil }
+      return changed(
+        "rename '\(old)' to '\(new)', which is empty", fault,
+        [.mark(new, value: nil), .rename(old, to: new)])
     case .move(let names, let container):
       return movedTogether(fault, names, into: container) ?? moved(fault, into: container)
     case .remove: return changed("remove '\(name)'", fault, [.mark(name, value: nil)])
@@ -87,7 +93,12 @@ extension FindingRepairs {
     _ title: String, _ fault: DocumentFault, _ changes: [MigrationStep.Change]
   ) -> Fix? {
     // Several changes, and a fix of another finding at the same time, would not know of each other.
-    edit(of: fault.object, changes, isWhole: changes.count > 1).map { Fix(title, $0, as: .unsafe) }
+    let isWhole =
+      changes.count > 1
+      || changes.contains { if case .wrap = $0 { true } else { false } }
+    return edit(of: fault.object, changes, isWhole: isWhole).map {
+      Fix(title, $0, as: .unsafe)
+    }
   }
 
   /// What a step does to one object, as the smallest edit; nil if it does nothing, or cannot.

@@ -44,7 +44,10 @@ struct FindingRepairs {
       if let start = finding.range?.lowerBound, let found = tree.find(start) {
         let defect = defects[start]?.first { $0.isOf(finding) }
         if finding.fix == nil { finding.fix = fix(finding, defect, found) }
-        if let defect, let fault = DocumentFault(defect, found) { explain(&finding, fault) }
+        if let defect, let fault = DocumentFault(defect, found) {
+          explain(&finding, fault)
+          if finding.fix == nil, let note = advice(fault) { finding.notes.append(note) }
+        }
       }
       result.add(finding)
     }
@@ -99,17 +102,22 @@ struct FindingRepairs {
   }
 
   private mutating func missing(_ fault: DocumentFault) -> Fix? {
-    let near = fault.object.object?.first { member in
-      fault.allowed?.names.contains(member.name) == false
-        && NameDistance.nearest(to: member.name, among: [fault.member]) != nil
+    let meant = meant(by: fault.member, fault, fault.allowedValue)
+    switch meant.count {
+    case 0:
+      return first(fault) { $0.action.mends(fault.member) }
+        ?? first(fault) { $0.action.makes(fault.member) }
+        ?? fault.allowedValue?.only.flatMap { apply(.value(fault.member, $0), fault) }
+    case 1: return apply(.rename(meant[0], to: fault.member), fault)
+    default: return nil
     }
-    return first(fault) { if case .rename(_, fault.member) = $0.action { true } else { false } }
-      ?? near.flatMap { apply(.rename($0.name, to: fault.member), fault) }
-      ?? first(fault) { $0.action.makes(fault.member) }
-      ?? fault.allowedValue?.only.flatMap { apply(.value(fault.member, $0), fault) }
   }
 
   private mutating func foreign(_ fault: DocumentFault) -> Fix? {
+    if let fix = first(fault, where: { $0.action.mends(fault.member) }) { return fix }
+    if let (name, isOnly) = meaning(of: fault) {
+      return isOnly ? apply(.rename(fault.member, to: name), fault) : nil
+    }
     let known = (fault.allowed?.names ?? []).filter { fault.object[$0] == nil }
     let near = NameDistance.nearest(to: fault.member, among: known)
     // A name that the schema does not know either would be no better.
@@ -117,8 +125,7 @@ struct FindingRepairs {
       guard case .rename(fault.member, let new) = row.action else { return false }
       return fault.allowed.map { $0.names.contains(new) } ?? true
     }
-    return first(fault) { $0.action.mends(fault.member) }
-      ?? first(fault, where: isRenamed)
+    return first(fault, where: isRenamed)
       ?? near.flatMap { apply(.rename(fault.member, to: $0), fault) }
       ?? (waits(fault) ? nil : first(fault) { $0.action.takes(fault.member) })
   }
@@ -137,6 +144,12 @@ struct FindingRepairs {
     let isMade = { (row: RepairRow) in
       if case .map(fault.member, _) = row.action { true } else { row.action.mends(fault.member) }
     }
+    if let empty = fault.object[fault.member], empty.saysNothing {
+      let meant = meant(by: fault.member, fault, fault.value.flatMap { _ in fault.allowed })
+      guard meant.isEmpty else {
+        return meant.count == 1 ? apply(.rename(meant[0], to: fault.member), fault) : nil
+      }
+    }
     if let fix = first(fault, where: isMade) ?? spelled(fault) { return fix }
     if let fix = first(fault, where: { $0.action.makes(fault.member) }) { return fix }
     guard let value = fault.object[fault.member] else { return nil }
@@ -146,6 +159,12 @@ struct FindingRepairs {
     if value.saysNothing, fault.value != nil, let only = fault.allowed?.only {
       return apply(.value(fault.member, only), fault)
     }
+    // What there has to be is not removed to be made anew.
+    let isGiven = rows.contains { row in
+      guard case .value(fault.member, _) = row.action else { return false }
+      return row.place.leads(to: fault.path) && holds(row, fault)
+    }
+    guard !isGiven || value.saysNothing else { return nil }
     return first(fault) {
       if case .remove = $0.action { $0.action.takes(fault.member) } else { false }
     }
@@ -153,6 +172,7 @@ struct FindingRepairs {
 
   private func spelled(_ fault: DocumentFault) -> Fix? {
     guard let value = fault.value, let allowed = fault.allowed else { return nil }
+    if let fix = listed(value, allowed) { return fix }
     if ScalarSpelling.isItem(value, of: allowed) {
       let end = value.element.upperBound
       return Fix(
@@ -177,7 +197,11 @@ struct FindingRepairs {
 
   /// What the object that holds a faulty one does without it.
   private mutating func outer(_ fault: DocumentFault, _ found: DocumentTree.Found) -> Fix? {
-    guard let outer = fault.outer(in: found) else { return nil }
+    // What is wrong with one item is no reason to give up the list.
+    guard case .key? = fault.path.last, let outer = fault.outer(in: found), !isRequired(outer)
+    else {
+      return nil
+    }
     return first(outer) { row in
       switch row.action {
       case .steps(_, let names, _), .remove(let names): names.contains(outer.member)
@@ -188,7 +212,7 @@ struct FindingRepairs {
 
   // MARK: Rows
 
-  private mutating func first(
+  mutating func first(
     _ fault: DocumentFault, where isMeant: (RepairRow) -> Bool
   ) -> Fix? {
     for row in rows where isMeant(row) && row.place.leads(to: fault.path) && holds(row, fault) {
@@ -197,7 +221,7 @@ struct FindingRepairs {
     return nil
   }
 
-  private func holds(_ row: RepairRow, _ fault: DocumentFault) -> Bool {
+  func holds(_ row: RepairRow, _ fault: DocumentFault) -> Bool {
     (row.condition?.all ?? []).allSatisfy { part in
       // Each step of a place is one to a value in it.
       let way = part.depth.map { fault.path.prefix($0) }
@@ -210,7 +234,7 @@ struct FindingRepairs {
 
 extension RepairRow.Action {
   /// True if it gives a member a value.
-  fileprivate func makes(_ member: String) -> Bool {
+  func makes(_ member: String) -> Bool {
     switch self {
     case .value(member, _), .copy(member, _), .identify(member, _): true
     default: mends(member)
@@ -218,7 +242,7 @@ extension RepairRow.Action {
   }
 
   /// True if it does something else with a member.
-  fileprivate func mends(_ member: String) -> Bool {
+  func mends(_ member: String) -> Bool {
     if case .steps(_, let names, _) = self { names.contains(member) } else { false }
   }
 
