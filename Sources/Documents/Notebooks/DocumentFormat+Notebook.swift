@@ -14,6 +14,7 @@ extension DocumentFormat {
       return edition
     }
     format.laws = [.unique(DocumentPath([.member("cells"), .all, .member("id")]))]
+    format.essentials = ["cells", "worksheets"]
     format.functions = NotebookFunctions.all.merging(NotebookMending.all) { first, _ in first }
     format.repairs = { NotebookRepairs.rows(of: NotebookEdition.all[$0]) }
     format.demands = { notebookDemands }

@@ -93,6 +93,30 @@ struct NotebookMeaningTests {
     #expect(left == [] && text.contains(#""source": "1+1""#) && text.contains(#""code""#))
   }
 
+  /// What has nothing of a notebook is left alone, and a notebook in it is told.
+  @Test(arguments: [
+    ("{}", ""), (#"{"a": 1}"#, ""), (#"{"name": "x", "paragraphs": [{"text": "a"}]}"#, ""),
+    (#"{"metadata": {}, "kind": "List"}"#, ""), ("[]", ""), ("7", ""),
+    (#"{"format": "json", "content": {"cells": []}}"#, "a notebook is in 'content'"),
+    (#"[{"cells": []}]"#, "a notebook is in item 1"),
+  ])
+  func strangersAreLeftAlone(_ text: String, _ note: String) throws {
+    #expect(Repair.repair(text).text == text)
+    var judge = DocumentJudge(.notebook)
+    let judgment = judge.check(rangeSource(of: Array(text.utf8)))
+    let findings = judgment.findings.diagnostics
+    #expect(findings.map(\.rule) == ["document/unknown-edition"])
+    #expect(findings.first?.message.hasPrefix("this is not a notebook") == true)
+    #expect(findings.first?.notes.contains { $0.hasPrefix(note) } == true)
+    #expect(judgment.detection?.reason == .unknown && judgment.detection?.edition == nil)
+  }
+
+  /// One member that only notebooks have is enough.
+  @Test(arguments: [#"{"cells": []}"#, #"{"Cells": []}"#, #"{"nbformat": 4, "metadata": {}}"#])
+  func notebooksWithoutMarksAreRepaired(_ text: String) {
+    #expect(Repair.repair(text).left == [])
+  }
+
   /// Data of an output that is beside its object.
   @Test func dataOutsideOfItsObject() {
     let old = #"{"output_type": "display_data", "metadata": {}, "text/plain": "a"}"#

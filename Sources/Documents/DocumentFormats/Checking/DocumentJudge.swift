@@ -65,6 +65,10 @@ package struct DocumentJudge: ~Copyable {
       ?? detect(marks, open, document)
     guard let number = detection.edition else {
       if syntax.isClean, let judgment = variant(detection, open, selection) { return judgment }
+      if detection.isOfNone {
+        findings.add(stranger(marks, document, selection))
+        return Judgment(detection: detection, findings: findings)
+      }
       return uncertain(detection, marks, syntax, document, selection)
     }
     var verdict =
@@ -204,6 +208,9 @@ package struct DocumentJudge: ~Copyable {
     }
     if marked.isEmpty, let newest = editions.last, let place = marks.placeOfNewer(than: newest) {
       return EditionDetection(reason: .newer, editions: [editions.count - 1], place: place)
+    }
+    if marked.isEmpty, isStranger(marks, document) {
+      return EditionDetection(reason: .unknown, editions: [], place: marks.root, isOfNone: true)
     }
     // Otherwise, those whose first marks the document has.
     let depth = editions.map { marks.depth($0) }

@@ -29,6 +29,8 @@ package struct EditionDetection: Sendable, Equatable {
   package var closest: Int?
   /// The edition whose form a document has that says it is of another one.
   package var form: Int?
+  /// True if the document has nothing of the format.
+  package var isOfNone = false
 
   /// The number of the edition; nil if it is not certain which one it is.
   package var edition: Int? { editions.count == 1 ? editions[0] : nil }
@@ -104,6 +106,9 @@ struct MarkValues {
       return value.range
     }.first
   }
+
+  /// True if the document has a value at the place of any mark.
+  var hasAny: Bool { !values.isEmpty }
 
   /// The places of all values.
   var places: [Range<Int>] { values.values.map(\.value.range) }

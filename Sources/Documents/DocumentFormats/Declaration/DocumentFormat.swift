@@ -7,6 +7,9 @@ package struct DocumentFormat: Sendable {
   /// The editions, from the oldest to the newest.
   package var editions: [DocumentEdition] = []
   package var laws: [DocumentLaw] = []
+  /// Members of the root. A document without marks has at least one of them; nil for the members that
+  /// the schemas require.
+  package var essentials: [String]?
   /// True if strings must have the `format` that a schema names.
   package var assertsFormats = false
   /// The rows for repairing documents, in order of preference, by edition number; created on

@@ -1,0 +1,86 @@
+import Diagnostics
+import JSONSchema
+import JSONSyntax
+
+// Documents that have nothing of the format.
+extension DocumentJudge {
+  /// True if a document has no mark, and no member that documents of the format cannot be without.
+  ///
+  /// Every edition fits such a document badly, and whatever a repair adds would be made up.
+  func isStranger(_ marks: MarkValues, _ document: HeldDocument) -> Bool {
+    guard !marks.hasAny, let root = document.tree?.root else { return false }
+    let essentials = essentials()
+    return !essentials.isEmpty && !isLike(root, essentials)
+  }
+
+  private func isLike(_ value: JSONValue, _ essentials: [String]) -> Bool {
+    value.object?.contains { member in
+      essentials.contains(member.name)
+        || NameDistance.nearest(to: member.name, among: essentials) != nil
+    } ?? false
+  }
+
+  /// The names of members of the root, one of which each document has; none if there may be others.
+  private func essentials() -> [String] {
+    let marked = program.format.editions.flatMap(\.marks).compactMap { mark in
+      mark.path.parent?.steps.isEmpty == true ? mark.path.name : nil
+    }
+    if let names = program.format.essentials { return names }
+    var names: [String] = []
+    for schema in program.schemas {
+      guard let schema = schema.value else { return [] }
+      let values = PossibleValues(schema)
+      let required = values.names.filter { values.requires($0) && !marked.contains($0) }
+      guard values.kinds == [.object], !required.isEmpty else { return [] }
+      for name in required where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// The only finding of a document that is none of the format.
+  func stranger(
+    _ marks: MarkValues, _ document: HeldDocument, _ selection: RuleSelection
+  ) -> Findings {
+    let format = program.format
+    let essentials = essentials()
+    let names = (format.editions.flatMap(\.marks).compactMap(\.path.name) + essentials)
+      .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
+    let article = "aeiou".contains(format.name.prefix(1).lowercased()) ? "an" : "a"
+    var finding = Diagnostic(
+      DocumentFormatRules.unknownEdition,
+      "this is not \(article) \(format.name): it has none of "
+        + names.map { "'\($0)'" }.joined(separator: ", "), at: marks.root)
+    if let root = document.tree?.root, let way = inner(root, essentials, depth: 3) {
+      finding.notes.append(
+        "\(article) \(format.name) is in \(way): write that to a file of its own")
+    } else {
+      finding.notes.append("nothing is repaired, since it would be made up")
+    }
+    var findings = Findings(selection, limit: limit)
+    findings.add(finding)
+    return findings
+  }
+
+  /// The way to a value in another that is of the format.
+  private func inner(_ value: JSONValue, _ essentials: [String], depth: Int) -> String? {
+    guard depth > 0 else { return nil }
+    let parts =
+      value.object?.map { (name: "'\($0.name)'", value: $0.value) }
+      ?? (value.array ?? []).prefix(Self.mostParts).enumerated().map {
+        (name: "item \($0 + 1)", value: $1)
+      }
+    let own = parts.first { part in
+      part.value.object?.contains { essentials.contains($0.name) } ?? false
+    }
+    if let own { return own.name }
+    for part in parts.prefix(Self.mostParts) {
+      if let way = inner(part.value, essentials, depth: depth - 1) {
+        return "\(way) of \(part.name)"
+      }
+    }
+    return nil
+  }
+
+  /// The members and items of a value in which documents are looked for.
+  private static let mostParts = 100
+}
