@@ -6,10 +6,10 @@ import JSONSyntax
 enum NotebookMending {
   static let all: [String: MigrationFunction] = [
     "lines": MigrationFunction { mendLines(&$0) },
-    "only-objects": MigrationFunction { keepObjects(&$0) },
     "tags": MigrationFunction { mendTags(&$0) },
     "cell-kind": MigrationFunction { tellCell(&$0) },
     "output-kind": MigrationFunction { tellOutput(&$0) },
+    "output-form": MigrationFunction { tellForm(&$0) },
     "language": MigrationFunction { takeLanguage(&$0) },
   ]
 
@@ -51,6 +51,11 @@ enum NotebookMending {
       : NotebookLines.quoted(lines.joined())
   }
 
+  /// What an object calls the only thing that it has, if that says no more than the text.
+  private static let textNames = [
+    "text", "source", "value", "content", "line", "lines", "code", "text/plain",
+  ]
+
   /// Returns the texts in a value: joins nested lists, and writes other values as JSON.
   private static func lines(_ json: [UInt8]) -> [String] {
     guard let value = JSONValue.read(json).value else { return [] }
@@ -63,30 +68,11 @@ enum NotebookMending {
     case .string(let text): [text]
     case .array(let items): items.flatMap { lines($0, json) }
     case .object(let members):
-      members.count == 1
+      members.count == 1 && textNames.contains(members[0].name)
         ? lines(members[0].value, json)
         : members.isEmpty ? [] : [String(decoding: json[value.element], as: UTF8.self)]
     case .number, .boolean: [String(decoding: json[value.element], as: UTF8.self)]
     }
-  }
-
-  /// Returns the objects of a list and of the lists in it.
-  private static func objects(_ items: [JSONValue]) -> [JSONValue] {
-    items.flatMap { item in item.object != nil ? [item] : objects(item.array ?? []) }
-  }
-
-  /// Removes everything but objects from the lists of cells and outputs.
-  private static func keepObjects(_ object: inout FunctionObject) -> Bool {
-    var hasChanged = false
-    for name in ["cells", "outputs"] where object.kind(of: name) == .array {
-      guard let json = object[name], let items = JSONValue.read(json).value?.array else { continue }
-      let kept = objects(items)
-      guard kept.map(\.range) != items.map(\.range) else { continue }
-      let texts = kept.map { JSONText.written(String(decoding: json[$0.element], as: UTF8.self)) }
-      object[name] = Array(JSONText.array(texts).text.utf8)
-      hasChanged = true
-    }
-    return hasChanged
   }
 
   /// Writes each tag once, and splits tags at commas.
@@ -129,6 +115,33 @@ enum NotebookMending {
         ? "stream" : names.contains("execution_count") ? "execute_result" : "display_data"
     let said = NotebookFunctions.string(output["output_type"]).flatMap { old[$0] }
     output["output_type"] = NotebookLines.quoted(said ?? form)
+    return true
+  }
+
+  /// Another kind for an output that has what that kind has, and nothing of what its own one has.
+  private static func tellForm(_ output: inout FunctionObject) -> Bool {
+    let empty = ["\"\"", "[]", "{}", "null"].map { Array($0.utf8) }
+    func has(_ names: String...) -> Bool {
+      names.contains { name in output[name].map { !empty.contains($0) } ?? false }
+    }
+    let found = [
+      (kind: "error", isThere: has("ename", "traceback")), ("stream", has("text")),
+      (has("execution_count") ? "execute_result" : "display_data", has("data")),
+    ].filter(\.isThere).map(\.kind)
+    guard let said = NotebookFunctions.string(output["output_type"]), found.count == 1,
+      said != found[0]
+    else { return false }
+    switch (said, found[0]) {
+    case ("stream", _), ("error", _): break
+    case ("display_data", "error"), ("execute_result", "error"): break
+    // A text beside the data is data, unless it is of a stream.
+    case ("display_data", "stream"), ("execute_result", "stream"):
+      guard ["stdout", "stderr"].contains(NotebookFunctions.string(output["name"])) else {
+        return false
+      }
+    default: return false
+    }
+    output["output_type"] = NotebookLines.quoted(found[0])
     return true
   }
 

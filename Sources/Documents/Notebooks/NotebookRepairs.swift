@@ -1,4 +1,5 @@
 import DocumentFormats
+import JSONSyntax
 
 /// The allowed repairs of notebooks: nbformat, nbconvert, and hosting sites reject the whole
 /// notebook for any of these errors.
@@ -23,9 +24,15 @@ enum NotebookRepairs {
     MigrationStep.Condition(member, values.map { "\"\($0)\"" })
   }
 
+  private static let scalars: [JSONKind] = [.string, .number, .boolean]
+  /// A text of which nobody knows whether it is code.
+  private static let rawCell = #"{"cell_type": "raw", "metadata": {}, "source": $}"#
+  private static let streamOutput = #"{"name": "stdout", "output_type": "stream", "text": $}"#
+
   private static let notebook = [
     RepairRow(root, .value("metadata", "{}")),
-    RepairRow(root, .call("only-objects", for: .these(["cells"]), title: "keep the cells")),
+    RepairRow(root, .embed("cells", scalars, as: "[\(rawCell)]", title: "make it a raw cell")),
+    RepairRow(root, .items("cells", as: rawCell, title: "make it a raw cell")),
     RepairRow(root, .value("cells", "[]")),
     // Members left from edition 3, and the original version numbers that a program has recorded.
     RepairRow(root, .remove(.these(["worksheets", "orig_nbformat_minor"]))),
@@ -90,9 +97,13 @@ enum NotebookRepairs {
       RepairRow(cell, .call("lines", for: .these(["source"]), title: "write it as text")),
       RepairRow(cell, .value("source", "\"\"")),
       RepairRow(
-        cell, .call("only-objects", for: .these(["outputs"]), title: "keep the outputs"),
-        where: code
-      ),
+        cell,
+        .embed(
+          "outputs", scalars, as: "[\(streamOutput)]", title: "make it an output with the text"),
+        where: code),
+      RepairRow(
+        cell, .items("outputs", as: streamOutput, title: "make it an output with the text"),
+        where: code),
       RepairRow(cell, .value("outputs", "[]"), where: code),
       RepairRow(cell, .value("execution_count", "null"), where: code),
       RepairRow(cell, .remove(.these(["outputs", "execution_count"])), where: others),
@@ -109,15 +120,26 @@ enum NotebookRepairs {
     let result = when("output_type", "execute_result")
     let error = when("output_type", "error")
     let lined = MigrationStep.Names.these(["text", "traceback", "evalue", "ename"])
+    let content = MigrationStep.Names.these([
+      "name", "text", "data", "metadata", "execution_count", "ename", "evalue", "traceback",
+    ])
     return [
       RepairRow(
         output,
         .call("output-kind", for: .these(["output_type"]), title: "give the output its kind")),
+      RepairRow(
+        output,
+        .call("output-form", for: content, title: "give the output the kind of what it has")),
       RepairRow(output, .rename("stream", to: "name"), where: stream),
       RepairRow(output, .rename("prompt_number", to: "execution_count"), where: result),
       RepairRow(output, .call("lines", for: lined, title: "write it as text")),
       RepairRow(output, .value("name", "\"stdout\""), where: stream),
       RepairRow(output, .value("text", "\"\""), where: stream),
+      RepairRow(
+        output,
+        .embed(
+          "data", scalars + [.array], as: #"{"text/plain": $}"#, title: "write it as 'text/plain'"),
+        where: data),
       RepairRow(output, .value("data", "{}"), where: data),
       RepairRow(output, .value("metadata", "{}"), where: data),
       RepairRow(output, .value("execution_count", "null"), where: result),

@@ -33,18 +33,31 @@ extension FindingRepairs {
     case .remove: return changed("remove '\(name)'", fault, [.mark(name, value: nil)])
     case .map(_, let pairs):
       return changed("write it as it is meant", fault, [.map(name, pairs, loss: name)])
+    case .embed(_, let kinds, let template, let title):
+      return embedded(fault, kinds, template, title)
+    case .items: return nil
     case .steps(let changes, _, let title): return changed(title, fault, changes)
     }
   }
 
+  /// The longest value that is replaced: the title has all that is lost.
+  private static let longestReplaced = 60
+
   private func set(_ fault: DocumentFault, _ json: String, title: String? = nil) -> Fix? {
     let shown = ScalarSpelling.shown(json)
-    guard let old = fault.object.member(fault.member) else {
+    guard let old = fault.object.member(fault.member)?.value else {
       return changed("add '\(fault.member)', \(shown)", fault, [.add(fault.member, value: json)])
     }
-    guard tree.bytes[old.value.element] != Array(json.utf8)[...] else { return nil }
+    let text = tree.bytes[old.element]
+    guard text != Array(json.utf8)[...] else { return nil }
+    var lost = "it"
+    if title == nil, !old.saysNothing {
+      guard text.count <= Self.longestReplaced else { return nil }
+      lost = ScalarSpelling.shown(String(decoding: text, as: UTF8.self))
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
     return Fix(
-      title ?? "replace it by \(shown)", .replace(old.value.element, by: json), as: .unsafe)
+      title ?? "replace \(lost) by \(shown)", .replace(old.element, by: json), as: .unsafe)
   }
 
   /// A member moved into an object beside it, as two small edits if these are apart.

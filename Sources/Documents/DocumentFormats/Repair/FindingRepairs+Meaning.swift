@@ -140,7 +140,7 @@ extension RepairRow.Action {
   fileprivate func names(_ member: String) -> Bool {
     switch self {
     case .value(member, _), .copy(member, _), .identify(member, _), .map(member, _),
-      .rename(member, _):
+      .rename(member, _), .embed(member, _, _, _), .items(member, _, _):
       true
     case .steps(_, .these(let names), _), .move(.these(let names), _), .remove(.these(let names)):
       names.contains(member)

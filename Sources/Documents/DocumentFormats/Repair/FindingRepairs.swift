@@ -96,7 +96,7 @@ struct FindingRepairs {
     switch fault.kind {
     case .missing: missing(fault) ?? outer(fault, found)
     case .foreign: foreign(fault)
-    case .wrong: wrong(fault) ?? outer(fault, found)
+    case .wrong: item(fault, found) ?? wrong(fault) ?? outer(fault, found)
     case .repeated: first(fault) { if case .identify = $0.action { true } else { false } }
     }
   }
@@ -142,7 +142,10 @@ struct FindingRepairs {
 
   private mutating func wrong(_ fault: DocumentFault) -> Fix? {
     let isMade = { (row: RepairRow) in
-      if case .map(fault.member, _) = row.action { true } else { row.action.mends(fault.member) }
+      switch row.action {
+      case .map(fault.member, _), .embed(fault.member, _, _, _): true
+      default: row.action.mends(fault.member)
+      }
     }
     if let empty = fault.object[fault.member], empty.saysNothing {
       let meant = meant(by: fault.member, fault, fault.value.flatMap { _ in fault.allowed })

@@ -1,4 +1,4 @@
-import JSONSyntax
+package import JSONSyntax
 
 /// What a repair may do in the objects at a place: a row of the table of an edition.
 ///
@@ -34,6 +34,12 @@ package struct RepairRow: Sendable, Equatable {
     case remove(MigrationStep.Names)
     /// What values of a member mean.
     case map(String, [MigrationStep.Pair])
+    /// What a member is whose value is of one of some kinds: a JSON text, in which `$` is that value,
+    /// and a scalar that is not a text is one.
+    case embed(String, [JSONKind], as: String, title: String)
+    /// Items of a list that are not what they must be: scalars are embedded likewise, those that say
+    /// nothing are removed, and lists are opened.
+    case items(String, as: String, title: String)
     /// Steps in the object that make members sound; the title says what they do.
     case steps([MigrationStep.Change], for: MigrationStep.Names, title: String)
 

@@ -1,0 +1,61 @@
+import Diagnostics
+import JSONSyntax
+
+// Values that are put into others, and items of lists.
+extension FindingRepairs {
+  /// A member whose value becomes a part of another one.
+  func embedded(
+    _ fault: DocumentFault, _ kinds: [JSONKind], _ template: String, _ title: String
+  ) -> Fix? {
+    guard let value = fault.value, kinds.contains(value.kind), !value.saysNothing else {
+      return nil
+    }
+    return Fix(title, .replace(value.element, by: embedding(value, template)), as: .unsafe)
+  }
+
+  private func embedding(_ value: JSONValue, _ template: String) -> String {
+    let text = String(decoding: tree.bytes[value.element], as: UTF8.self)
+    let isBare = value.kind == .number || value.kind == .boolean
+    return template.replacing("$", with: isBare ? "\"\(text)\"" : text)
+  }
+
+  /// The fix of an item of a list.
+  func item(_ fault: DocumentFault, _ found: DocumentTree.Found) -> Fix? {
+    guard found.path.count == fault.path.count + 2, case .index(let index)? = found.path.last,
+      let value = found.values.last, let list = found.values.dropLast().last?.array
+    else { return nil }
+    for row in rows where row.place.leads(to: fault.path) && holds(row, fault) {
+      guard case .items(fault.member, let template, let title) = row.action else { continue }
+      if value.saysNothing { return removed(index, of: list, fault.member) }
+      if let items = value.array { return opened(value, items) }
+      guard value.object == nil else { return nil }
+      return Fix(title, .replace(value.element, by: embedding(value, template)), as: .unsafe)
+    }
+    return nil
+  }
+
+  /// An item that says nothing is removed with one of the commas beside it.
+  private func removed(_ index: Int, of list: [JSONValue], _ name: String) -> Fix {
+    let own = list[index].element
+    let range =
+      if index + 1 < list.count {
+        own.lowerBound..<list[index + 1].element.lowerBound
+      } else if index > 0 {
+        list[index - 1].element.upperBound..<own.upperBound
+      } else {
+        own
+      }
+    let shown = String(decoding: tree.bytes[own], as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined()
+    return Fix("remove \(shown) from '\(name)'", .remove(range), as: .unsafe)
+  }
+
+  /// The items of a list in a list become items of the outer one.
+  private func opened(_ value: JSONValue, _ items: [JSONValue]) -> Fix? {
+    guard let first = items.first, let last = items.last else { return nil }
+    return Fix(
+      "take the items out of the list",
+      .remove(value.element.lowerBound..<first.element.lowerBound),
+      .remove(last.element.upperBound..<value.element.upperBound), as: .unsafe)
+  }
+}

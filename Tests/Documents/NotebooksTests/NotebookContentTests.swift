@@ -1,0 +1,103 @@
+import Diagnostics
+import DocumentFormats
+import Notebooks
+import TestSupport
+import Testing
+
+/// Notebooks whose repairs must not lose what is in them.
+struct NotebookContentTests {
+  private typealias Repair = NotebookRepairTests
+
+  private static let raw = #"{"cell_type": "raw", "metadata": {}, "source": "a"}"#
+  private static let stream = #"{"name": "stdout", "output_type": "stream", "text": "1\n"}"#
+
+  /// The titles of the fixes that the findings of a notebook have.
+  private static func titles(_ text: String) -> [String] {
+    var judge = DocumentJudge(.notebook)
+    return judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics.compactMap {
+      $0.fix?.title
+    }
+  }
+
+  /// Cells and outputs that are texts become such, and everything around them stays as it is.
+  @Test(arguments: [
+    (#"\#(raw),   "a","#, #"\#(raw),   \#(raw),"#), (#"null ,"#, ""), (#"[\#(raw)],"#, "\(raw),"),
+    (#"[[], \#(raw)] ,"#, "\(raw) ,"),
+  ])
+  func itemsAreKept(_ old: String, _ new: String) {
+    let last = #" {"cell_type": "raw", "metadata": {},  "source": "z"}"#
+    let (text, left) = Repair.repair(Repair.notebook(old + last))
+    #expect(text.filter { $0 != " " } == Repair.notebook(new + last).filter { $0 != " " })
+    #expect(text.contains(last.dropFirst()) && left == [])
+  }
+
+  @Test(arguments: [
+    (#""outputs": ["1\n"]"#, #""outputs": [\#(stream)]"#),
+    (#""outputs": "1\n""#, #""outputs": [\#(stream)]"#),
+    (#""outputs": [[\#(stream)], null]"#, #""outputs": [\#(stream)]"#),
+    (#""outputs": {}"#, #""outputs": []"#),
+  ])
+  func outputsAreKept(_ old: String, _ new: String) {
+    let cell = { (outputs: String) in
+      #"{"cell_type": "code", "metadata": {}, "execution_count": 1, \#(outputs), "source": "x"}"#
+    }
+    let (text, left) = Repair.repair(Repair.notebook(cell(old)))
+    #expect(text == Repair.notebook(cell(new)) && left == [])
+  }
+
+  @Test(arguments: [
+    // A text is data too.
+    (
+      #"{"output_type": "display_data", "metadata": {}, "data": "a"}"#,
+      #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": "a"}}"#
+    ),
+    (
+      #"{"output_type": "display_data", "metadata": {}, "data": 3}"#,
+      #"{"output_type": "display_data", "metadata": {}, "data": {"text/plain": "3"}}"#
+    ),
+    // The names in an object are content, unless they say that it is a text.
+    (
+      #"{"output_type": "display_data", "metadata": {}, "data": {"text/html": {"a": 1}}}"#,
+      #"{"output_type": "display_data", "metadata": {}, "data": {"text/html": "{\"a\": 1}"}}"#
+    ),
+    (
+      #"{"output_type": "stream", "name": "stdout", "text": {"a": "b"}}"#,
+      #"{"output_type": "stream", "name": "stdout", "text": "{\"a\": \"b\"}"}"#
+    ),
+    (
+      #"{"output_type": "stream", "name": "stdout", "text": {"text": "b"}}"#,
+      #"{"output_type": "stream", "name": "stdout", "text": "b"}"#
+    ),
+    // The kind is that of what an output has.
+    (
+      #"{"output_type": "stream", "ename": "E", "evalue": "", "traceback": ["a"]}"#,
+      #"{"output_type": "error", "ename": "E", "evalue": "", "traceback": ["a"]}"#
+    ),
+    (
+      #"{"output_type": "error", "name": "stderr", "text": ["a"]}"#,
+      #"{"output_type": "stream", "name": "stderr", "text": ["a"]}"#
+    ),
+    (
+      #"{"output_type": "stream", "metadata": {"text/plain": 1}, "data": {"text/plain": "a"}}"#,
+      #"{"output_type": "display_data", "metadata": {"text/plain": 1}, "data": {"text/plain": "a"}}"#
+    ),
+    (
+      #"{"output_type": "display_data", "name": "stdout", "text": "a"}"#,
+      #"{"output_type": "stream", "name": "stdout", "text": "a"}"#
+    ),
+  ])
+  func contentOfOutputsIsKept(_ old: String, _ new: String) {
+    let (text, left) = Repair.repair(Repair.notebook(Repair.code(old)))
+    #expect(text == Repair.notebook(Repair.code(new)))
+    #expect(left == [])
+  }
+
+  /// A title has all that is lost, and what is longer than that is not lost.
+  @Test func titlesSayWhatIsLost() {
+    let short = Self.raw.replacing("{}", with: #"["x"]"#)
+    #expect(Self.titles(Repair.notebook(short)) == [#"replace ["x"] by {}"#])
+    let long = Self.raw.replacing("{}", with: #"["\#(String(repeating: "x ", count: 60))"]"#)
+    #expect(Self.titles(Repair.notebook(long)) == [])
+    #expect(Repair.repair(Repair.notebook(long)).text == Repair.notebook(long))
+  }
+}
