@@ -15,7 +15,9 @@ extension DocumentFormat {
     }
     format.laws = [.unique(DocumentPath([.member("cells"), .all, .member("id")]))]
     format.essentials = ["cells", "worksheets"]
-    format.functions = NotebookFunctions.all.merging(NotebookMending.all) { first, _ in first }
+    format.functions = [NotebookMending.all, NotebookKernels.all].reduce(NotebookFunctions.all) {
+      $0.merging($1) { first, _ in first }
+    }
     format.repairs = { NotebookRepairs.rows(of: NotebookEdition.all[$0]) }
     format.demands = { notebookDemands }
     format.markRefusal = "nbformat, and what reads notebooks with it, refuses the file"

@@ -10,7 +10,6 @@ enum NotebookMending {
     "cell-kind": MigrationFunction { tellCell(&$0) },
     "output-kind": MigrationFunction { tellOutput(&$0) },
     "output-form": MigrationFunction { tellForm(&$0) },
-    "language": MigrationFunction { takeLanguage(&$0) },
   ]
 
   /// Converts members of any type that must contain lines or a text.
@@ -142,23 +141,6 @@ enum NotebookMending {
     default: return false
     }
     output["output_type"] = NotebookLines.quoted(found[0])
-    return true
-  }
-
-  private static func takeLanguage(_ metadata: inout FunctionObject) -> Bool {
-    guard let kernel = metadata["kernelspec"].flatMap({ JSONValue.read($0).value }),
-      let language = kernel["language"]?.string, !language.isEmpty,
-      let json = metadata["language_info"], let old = JSONValue.read(json).value?.object,
-      !old.isEmpty
-    else { return false }
-    let others = old.filter { $0.name != "name" }.map { member in
-      (
-        name: member.name,
-        value: JSONText.written(String(decoding: json[member.value.element], as: UTF8.self))
-      )
-    }
-    metadata["language_info"] = Array(
-      JSONText.object([(name: "name", value: .string(language))] + others).text.utf8)
     return true
   }
 }

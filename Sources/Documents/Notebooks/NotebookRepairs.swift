@@ -44,9 +44,29 @@ enum NotebookRepairs {
     let kernel = metadata.appending("kernelspec")
     let language = metadata.appending("language_info")
     return [
+      RepairRow(
+        kernel,
+        .call(
+          "kernel-name", for: .these(["name", "display_name"]),
+          title: "give the kernel the name that it has everywhere")),
       RepairRow(kernel, .copy("name", from: ["language", "display_name"])),
       RepairRow(kernel, .copy("display_name", from: ["name", "language"])),
+      RepairRow(
+        language,
+        .call("language-name", for: .these(["name"]), title: "name the language of the files")),
       RepairRow(language, .copy("name", from: ["pygments_lexer"])),
+      RepairRow(
+        metadata,
+        .call("kernel", for: .these(["kernelspec"]), title: "make it the name of a kernel")
+      ),
+      RepairRow(
+        metadata,
+        .embed("language_info", [.string], as: #"{"name": $}"#, title: "make it the name")),
+      RepairRow(
+        metadata,
+        .embed("authors", [.string], as: #"[{"name": $}]"#, title: "make it the name of an author")),
+      RepairRow(
+        metadata, .embed("authors", [.object], as: "[$]", title: "put it into a list")),
       RepairRow(
         metadata,
         .call(

@@ -100,4 +100,37 @@ struct NotebookContentTests {
     #expect(Self.titles(Repair.notebook(long)) == [])
     #expect(Repair.repair(Repair.notebook(long)).text == Repair.notebook(long))
   }
+
+  /// What is there is used rather than removed.
+  @Test(arguments: [
+    (
+      #"{"kernelspec": "python3"}"#,
+      #"{"kernelspec": {"display_name":"Python 3","name":"python3"}}"#
+    ),
+    (
+      #"{"kernelspec": "Python 3 (ipykernel)"}"#,
+      #"{"kernelspec": {"display_name":"Python 3 (ipykernel)","name":"python3"}}"#
+    ),
+    (#"{"kernelspec": "reef"}"#, #"{"kernelspec": {"display_name":"reef","name":"reef"}}"#),
+    (
+      #"{"kernelspec": {"display_name": "Python 3", "language": "python"}}"#,
+      #"{"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}"#
+    ),
+    (
+      #"{"kernelspec": {"name": "ir", "language": "R"}}"#,
+      #"{"kernelspec": {"name": "ir", "language": "R", "display_name": "R"}}"#
+    ),
+    (#"{"language_info": "python"}"#, #"{"language_info": {"name": "python"}}"#),
+    (
+      #"{"language_info": {"file_extension": ".py", "pygments_lexer": "ipython3"}}"#,
+      #"{"language_info": {"file_extension": ".py", "pygments_lexer": "ipython3", "name": "python"}}"#
+    ),
+    (#"{"authors": "me"}"#, #"{"authors": [{"name": "me"}]}"#),
+    (#"{"authors": {"name": "me"}}"#, #"{"authors": [{"name": "me"}]}"#),
+  ])
+  func metadataIsUsed(_ old: String, _ new: String) {
+    let (text, left) = Repair.repair(Repair.notebook("", metadata: old))
+    #expect(text == Repair.notebook("", metadata: new))
+    #expect(left == [])
+  }
 }

@@ -134,7 +134,7 @@ struct NotebookRepairTests {
     ),
     (
       #"{"kernelspec": {"display_name": "R", "language": "R"}, "language_info": {"version": "4"}}"#,
-      #"{"kernelspec": {"display_name": "R", "language": "R", "name": "R"}, "language_info": {"name":"R","version":"4"}}"#
+      #"{"kernelspec": {"display_name": "R", "language": "R", "name": "ir"}, "language_info": {"name":"R","version":"4"}}"#
     ),
     (#"{"kernelspec": {}, "language_info": null}"#, "{}"), ("[]", "{}"), (#""x""#, "{}"),
     (
