@@ -133,4 +133,35 @@ struct NotebookContentTests {
     #expect(text == Repair.notebook("", metadata: new))
     #expect(left == [])
   }
+
+  /// A value is wrong in the edition that a notebook says, even if an older one does not look at it.
+  @Test(arguments: [
+    (#""title": 5"#, 2), (#""authors": {"a": 1}"#, 3), (#""kernelspec": 5"#, 4),
+  ])
+  func oneWrongValueIsNoOtherEdition(_ member: String, _ minor: Int) {
+    let text = Repair.notebook("", metadata: "{\(member)}", minor: minor)
+    var judge = DocumentJudge(.notebook)
+    let judgment = judge.check(rangeSource(of: Array(text.utf8)))
+    #expect(judgment.findings.diagnostics.map(\.rule) == ["schema/wrong-type"])
+    #expect(judgment.detection?.form == nil)
+    #expect(Repair.repair(text).text.contains("\"nbformat_minor\": \(minor)"))
+  }
+
+  @Test func timesOfRunsAreNoOtherEdition() {
+    let cell = Repair.code("").replacing(
+      #""metadata": {}"#, with: #""metadata": {"execution": {"shell.execute_reply": 5}}"#)
+    let text = Repair.notebook(cell)
+    #expect(Notebook.check(text).findings == ["schema/wrong-type 5"])
+    #expect(Repair.repair(text).text == text.replacing(": 5}", with: ": \"5\"}"))
+  }
+
+  /// More cells without identifiers than mistakes are listed are still no older notebook.
+  @Test(.slow, .endsSometime) func manyCellsWithoutIdentifiers() {
+    let cells = (0..<10_010).map { #"{"cell_type": "raw", "metadata": {}, "source": "\#($0)"}"# }
+    var judge = DocumentJudge(.notebook)
+    let text = Repair.notebook(cells.joined(separator: ","), minor: 5)
+    let judgment = judge.check(rangeSource(of: Array(text.utf8)))
+    #expect(judgment.detection?.form == nil)
+    #expect(judgment.findings.diagnostics.contains { $0.rule == "schema/missing-member" })
+  }
 }

@@ -121,7 +121,10 @@ extension DocumentJudge {
     let editions = program.format.editions
     let unmarked = own.leavingOut(
       { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
-    let wrong = unmarked.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
+    // What has no place is about the number of mistakes.
+    let wrong = unmarked.findings.diagnostics.filter {
+      $0.rule.hasPrefix("schema/") && $0.range != nil
+    }
     let known = Set(wrong.map(SchemaVerdict.Key.init))
     var best: (edition: Int, verdict: SchemaVerdict, weight: Int)?
     var most = weight(of: unmarked, document)
@@ -140,7 +143,9 @@ extension DocumentJudge {
     guard let best else { return nil }
     let left = Set(best.verdict.findings.diagnostics.map(SchemaVerdict.Key.init))
     let evidence = wrong.filter { !left.contains(SchemaVerdict.Key($0)) }
-    guard !isOnlyIncomplete(evidence, number, own.defects, document) else { return nil }
+    guard isEvident(evidence, best.edition, own.defects, document),
+      !isOnlyIncomplete(evidence, number, own.defects, document)
+    else { return nil }
     let (said, form) = (editions[number].name, editions[best.edition].name)
     let finding = Diagnostic(
       DocumentFormatRules.mixedEditions,
@@ -156,6 +161,25 @@ extension DocumentJudge {
   /// How many times less of a document must be wrong by a form that it has not in all respects.
   private static let leastDifference = 4
 
+  /// True if what is wrong by one edition is known of another one: members that are missing or foreign,
+  /// or a value where the other has a member too.
+  ///
+  /// Where it has none, it allows the value because it does not look at it.
+  private func isEvident(
+    _ findings: [Diagnostic], _ other: Int, _ defects: [SchemaDefect], _ document: HeldDocument
+  ) -> Bool {
+    let known = Dictionary(grouping: defects, by: \.range.lowerBound)
+    return findings.contains { finding in
+      guard let start = finding.range?.lowerBound,
+        let defect = known[start]?.first(where: { $0.isOf(finding) }), defect.member == nil
+      else { return true }
+      guard let schema = program.schemas[other].value, let found = document.tree?.find(start) else {
+        return true
+      }
+      return PossibleValues(schema).knows(found.path)
+    }
+  }
+
   /// The members that are shown as evidence.
   private static let mostEvidence = 3
 
@@ -165,9 +189,25 @@ extension DocumentJudge {
   ) -> Bool {
     guard findings.allSatisfy({ $0.rule == SchemaRules.missingMember.id }) else { return false }
     var all = Findings(limit: .max)
-    all.add(findings)
+    all.add(findings.prefix(Findings.limitPerRule))
     return repaired(all, as: number, defects, document, .all).diagnostics.allSatisfy {
       $0.fix != nil
     }
+  }
+}
+
+extension PossibleValues {
+  /// True if the schema names the members on the way to a value.
+  fileprivate func knows(_ path: [JSONPath]) -> Bool {
+    var values = Optional(self)
+    for step in path {
+      switch step {
+      case .key(let name):
+        guard values?.names.contains(name) == true else { return false }
+        values = values?.member(name)
+      case .index: values = values?.items
+      }
+    }
+    return true
   }
 }
