@@ -164,4 +164,13 @@ struct NotebookContentTests {
     #expect(judgment.detection?.form == nil)
     #expect(judgment.findings.diagnostics.contains { $0.rule == "schema/missing-member" })
   }
+
+  /// Nothing is taken out of a text that is no notebook after that either.
+  @Test(arguments: [
+    "# Reef\nimport os  # needed\nx = 1\n", #"{'cells': ['a\n', "b"], 'nbformat': 4, }"#,
+  ])
+  func unreadableTextsAreLeftAlone(_ text: String) {
+    #expect(Repair.repair(text).text == text)
+    #expect(Self.titles(text) == [])
+  }
 }

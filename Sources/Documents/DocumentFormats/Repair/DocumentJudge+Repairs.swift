@@ -116,14 +116,17 @@ extension DocumentJudge {
     _ syntax: Findings, _ document: HeldDocument, _ selection: RuleSelection
   ) -> Findings {
     var result = Findings(selection, limit: limit)
-    for var finding in syntax.diagnostics {
+    let isHopeless =
+      syntax.diagnostics.contains { $0.fix != nil }
+      && document.bytes.map { JSONRescue.outcome(of: $0, JSONRescue.read) == nil } ?? false
+    for var finding in isHopeless ? JSONRescue.refusing(syntax.diagnostics) : syntax.diagnostics {
       if finding.rule == JSONRules.mergeConflictMarker.id, let bytes = document.bytes,
         let all = DocumentConflicts.findings(bytes, derived: program.format.derived())
       {
         result.add(all)
         continue
       }
-      if let bytes = document.bytes {
+      if !isHopeless, let bytes = document.bytes {
         finding = UnreadableText.helping(finding, bytes) { readable in
           var judge = DocumentJudge(program, limit: limit)
           return judge.check(rangeSource(of: readable)).findings.diagnostics

@@ -23,6 +23,8 @@ package struct DocumentRepairer: FileSetChecker {
     fileprivate var judgment: Judgment
     fileprivate var bytes: [UInt8]
     fileprivate var selection: RuleSelection
+    /// False if no repair makes the text readable.
+    fileprivate var isHopeful = true
   }
 
   private let selections: FileSelections
@@ -49,8 +51,37 @@ package struct DocumentRepairer: FileSetChecker {
       judgment.report = Self.converting(judgment.report, to: text, from: bytes.count)
     } else if judgment.isStopped, judgment.text == nil {
       judgment.report = closing(judgment.report, bytes) { judge($0, file, selection).report }
+      guard isHopeful(bytes, file, selection) else {
+        var report = Findings(limit: .max)
+        report.add(JSONRescue.refusing(judgment.report.diagnostics))
+        judgment.report = report
+        return Reading(judgment: judgment, bytes: bytes, selection: selection, isHopeful: false)
+      }
     }
     return Reading(judgment: judgment, bytes: bytes, selection: selection)
+  }
+
+  /// True if the repairs of a text lead to one that can be read, and null instead of a number that is
+  /// none is not the next mistake.
+  private func isHopeful(_ bytes: [UInt8], _ file: NamedFile, _ selection: RuleSelection) -> Bool {
+    var hasNonfinite = false
+    var last: [UInt8] = []
+    let outcome = JSONRescue.outcome(of: bytes) { text in
+      let judgment = judge(text, file, .all)
+      let report = closing(judgment.report, text) { judge($0, file, .all).report }
+      let nonfinite = JSONRules.nonfiniteNumber.id
+      hasNonfinite = hasNonfinite || report.diagnostics.contains { $0.rule == nonfinite }
+      last = text
+      return JSONRescue.Reading(findings: report.diagnostics, isStopped: judgment.isStopped)
+    }
+    guard let outcome else { return false }
+    return !hasNonfinite
+      || !outcome.findings.contains { finding in
+        guard finding.severity == .error, finding.fix == nil, let range = finding.range,
+          range.upperBound <= last.count
+        else { return false }
+        return last[range].elementsEqual("null".utf8)
+      }
   }
 
   /// Returns the findings; the finding on the encoding gets a fix that converts the whole text.
@@ -89,7 +120,9 @@ package struct DocumentRepairer: FileSetChecker {
 
   package func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? {
     // Errors that stop the reader never have a safe fix.
-    guard makesUnsafe, reading.judgment.isStopped, reading.judgment.text == nil else { return nil }
+    guard makesUnsafe, reading.isHopeful, reading.judgment.isStopped,
+      reading.judgment.text == nil
+    else { return nil }
     return JSONMender.mend(reading.bytes) { reading.selection.apply($0) != nil }.map {
       (Fix("make it JSON", $0.edits, as: .unsafe), $0.count)
     }

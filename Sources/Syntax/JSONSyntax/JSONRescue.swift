@@ -1,0 +1,67 @@
+package import Diagnostics
+
+/// Whether a text that cannot be read to its end becomes JSON by the repairs of what is wrong with it.
+///
+/// A repair of a text that stays unreadable helps nobody, and may take away what an author wrote in
+/// another language.
+package enum JSONRescue {
+  /// What is wrong with a text.
+  package struct Reading {
+    package var findings: [Diagnostic]
+    /// True if the text cannot be read to its end.
+    package var isStopped: Bool
+
+    package init(findings: [Diagnostic], isStopped: Bool) {
+      (self.findings, self.isStopped) = (findings, isStopped)
+    }
+  }
+
+  /// The times that a text is repaired and read again.
+  private static let mostRounds = 12
+
+  /// The findings of the text that the repairs lead to; nil if it cannot be read either.
+  package static func outcome(
+    of text: [UInt8], _ read: ([UInt8]) -> Reading
+  ) -> Reading? {
+    var text = text
+    for _ in 0..<mostRounds {
+      let reading = read(text)
+      guard reading.isStopped else { return reading }
+      let mending = JSONMender.mend(text).map { Fix("make it JSON", $0.edits, as: .unsafe) }
+      let fixes = reading.findings.compactMap(\.fix)
+      let new = Fix.apply((mending.map { [$0] } ?? []) + fixes, to: text)
+      guard new != text else { return nil }
+      text = new
+    }
+    return nil
+  }
+
+  /// What is wrong with a text as JSON; one that was cut off is closed.
+  package static func read(_ text: [UInt8]) -> Reading {
+    var reader = JSONReader()
+    reader.begin(byteSource(of: text))
+    reader.readEncoding()
+    PlaceTree().scan(&reader) { _, _ in }
+    reader.finish()
+    let findings = reader.report.diagnostics.map { finding in
+      guard finding.rule == JSONRules.unexpectedEnd.id, finding.fix == nil else { return finding }
+      var closed = finding
+      closed.fix = CutDocument.best(of: text) { _ in [] }
+      return closed
+    }
+    return Reading(findings: findings, isStopped: reader.isStopped)
+  }
+
+  /// The findings without their fixes, except for those of conflicts, of which each is resolved by
+  /// itself.
+  package static func refusing(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.map { finding in
+      guard finding.fix != nil, finding.rule != JSONRules.mergeConflictMarker.id else {
+        return finding
+      }
+      var refused = finding
+      refused.fix = nil
+      return refused
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+import JSONSyntax
+import Testing
+
+/// Texts that cannot be read, of which only some become JSON by repairs.
+struct RescueTests {
+  @Test(arguments: [
+    "# a\n{\"a\": 1, 'b': None}", #"{"a": [1, 2"#, #"{"a" 1 "b": 2,}"#, "{a: 1} // c",
+    #"{"a": 'b', c: [True, NaN]}"#,
+  ])
+  func textsThatBecomeReadable(_ text: String) {
+    let outcome = JSONRescue.outcome(of: Array(text.utf8), JSONRescue.read)
+    #expect(outcome?.isStopped == false)
+  }
+
+  /// Scripts, pages, and what another language prints.
+  @Test(arguments: [
+    "# a script\nimport os  # needed\nx = 1\n", #"{'a': ['it is \n', "b"], 'c': None}"#,
+    "<html><!-- a --></html>", "// a\nlet x = 1", #"{"a": 1, // b"# + "\n\"c\" = 2}",
+  ])
+  func textsThatStayUnreadable(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(JSONRescue.outcome(of: bytes, JSONRescue.read) == nil)
+    #expect(JSONRescue.refusing(JSONRescue.read(bytes).findings).allSatisfy { $0.fix == nil })
+  }
+}
