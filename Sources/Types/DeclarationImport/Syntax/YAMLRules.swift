@@ -1,5 +1,5 @@
 package import Diagnostics
-import ConfigurationSyntax
+package import ConfigurationSyntax
 
 /// The rules for the YAML of packager configurations.
 package enum YAMLRules {
@@ -39,7 +39,7 @@ package enum YAMLRules {
 
 extension YAMLRules {
   /// Returns the finding for a text that could not be read.
-  static func diagnostic(of problem: YAMLProblem) -> Diagnostic {
+  package static func diagnostic(of problem: YAMLProblem) -> Diagnostic {
     switch problem.cause {
     case .encoding: Diagnostic(malformed, "the text is not valid UTF-8", at: problem.range)
     case .syntax(let words):
