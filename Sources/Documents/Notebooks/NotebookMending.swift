@@ -10,6 +10,7 @@ enum NotebookMending {
     "cell-kind": MigrationFunction { tellCell(&$0) },
     "output-kind": MigrationFunction { tellOutput(&$0) },
     "output-form": MigrationFunction { tellForm(&$0) },
+    "widget-state": MigrationFunction { NotebookWidgets.gather(&$0) },
   ]
 
   /// Converts members of any type that must contain lines or a text.

@@ -88,7 +88,9 @@ enum NotebookRepairs {
         ], for: .these(["state"]), title: "put the models of the widgets into 'state'")),
     RepairRow(
       metadata.appending("widgets"),
-      .value(widgetState, #"{"state": {}, "version_major": 2, "version_minor": 0}"#)),
+      .call(
+        "widget-state", for: .these([widgetState]),
+        title: "put the models of the widgets where they are looked for")),
     RepairRow(widget, .value("version_major", "2")),
     RepairRow(widget, .value("version_minor", "0")),
   ]
@@ -214,7 +216,8 @@ extension DocumentFormat {
     return [
       ReaderDemand(
         widgets,
-        "nbconvert, and hosts that use it, look for 'state' there and show nothing without it"),
+        "nbconvert, and hosts that use it, show nothing without 'state' in "
+          + "'\(NotebookRepairs.widgetState)'"),
       ReaderDemand(
         metadata.appending("kernelspec"),
         "nbformat refuses the notebook: it wants a name and a display name of the kernel"),

@@ -80,7 +80,7 @@ extension NotebookSchema {
       "version_major":\(natural),"version_minor":\(natural)},\
       "dependentRequired":{"state":["version_major","version_minor"]}}
       """
-    let widgets = object([NotebookRepairs.widgetState: state], rest: "true")
+    let widgets = object(["\(NotebookRepairs.widgetState)!": state], rest: "true")
     let document = edition.has(2) ? [("title", string), ("authors", #"{"type":"array"}"#)] : []
     let metadata = object(
       pairs: [

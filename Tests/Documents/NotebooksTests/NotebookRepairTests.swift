@@ -151,6 +151,38 @@ struct NotebookRepairTests {
     #expect(repaired.text == Self.notebook("", metadata: new) && repaired.left == [])
   }
 
+  private static let widgetState = "application/vnd.jupyter.widget-state+json"
+
+  /// Models are put where they are looked for; without one, the notebook does without widgets.
+  @Test(arguments: [
+    ("{}", nil), ("null", nil), ("[]", nil), (#"{"state": {}, "version": "1.1.2"}"#, nil),
+    (#"{"state": {"a1": {"views": [{"cell_index": 3}]}}, "version": "1.2.0"}"#, nil),
+    ("{\"\(widgetState)\": null}", nil),
+    (
+      #"{"a1": {"model_name": "M", "state": {}}}"#,
+      #"{"state":{"a1":{"model_name": "M", "state": {}}},"version_major":2,"version_minor":0}"#
+    ),
+    (
+      #"{"state": {"a1": {"model_module": "m"}}, "version_major": 1, "version_minor": 3}"#,
+      #"{"state":{"a1": {"model_module": "m"}},"version_major":1,"version_minor":3}"#
+    ),
+    (
+      "{\"\(widgetState); v=2\": {\"state\": {}, \"version_major\": 2, \"version_minor\": 0}}",
+      #"{"state": {}, "version_major": 2, "version_minor": 0}"#
+    ),
+  ])
+  func widgetsAreUnderTheirType(_ old: String, _ new: String?) throws {
+    let text = Self.notebook("", metadata: #"{"a": 1, "widgets": \#(old)}"#)
+    var judge = DocumentJudge(.notebook)
+    let finding = try #require(
+      judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics.first)
+    #expect(finding.severity == .error && finding.notes.contains { $0.contains("nbconvert") })
+    let repaired = Self.repair(text)
+    let metadata = new.map { #"{"a": 1, "widgets": {"\#(Self.widgetState)": \#($0)}}"# }
+    #expect(repaired.text == Self.notebook("", metadata: metadata ?? #"{"a": 1}"#))
+    #expect(repaired.left == [])
+  }
+
   @Test(arguments: [
     (#""nbformat": 4"#, #""nbformat": 4, "nbformat_minor": 0"#),
     (#""nbformat": "4", "nbformat_minor": 3"#, #""nbformat": 4, "nbformat_minor": 3"#),
