@@ -29,9 +29,15 @@ extension DocumentFormat {
   private static let notebookDerived: [DocumentPath] = {
     let cell = DocumentPath([.member("cells"), .all])
     let metadata = DocumentPath([.member("metadata")])
-    return [cell.appending("execution_count"), cell.appending("outputs"), cell.appending("id")]
-      + ["kernelspec", "language_info", "widgets"].map(metadata.appending)
-      + [cell.appending("metadata").appending("execution")]
+    let oldCell = DocumentPath([.member("worksheets"), .all] + cell.steps)
+    // papermill, Colab, and an extension of the classic notebook.
+    let times = ["execution", "papermill", "executionInfo", "outputId", "ExecuteTime"]
+    return ["execution_count", "outputs", "id"].map(cell.appending)
+      + ["prompt_number", "outputs"].map(oldCell.appending)
+      + ["kernelspec", "language_info", "widgets", "signature"].map(metadata.appending)
+      + times.map(cell.appending("metadata").appending)
+      + ["start_time", "end_time", "duration", "exception", "version"]
+      .map(metadata.appending("papermill").appending)
       // The schemas check its form.
       + [DocumentPath([.member("nbformat_minor")])]
   }()

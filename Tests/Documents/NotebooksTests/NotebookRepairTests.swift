@@ -278,6 +278,58 @@ struct NotebookRepairTests {
     #expect(Self.repair(head + other + tail).text == head + other + tail)
   }
 
+  /// A cell that ran again, or was cleared, in lines that Git does not divide as JSON does.
+  @Test(arguments: [
+    (
+      #""execution_count": 7, "id": "a", "metadata": {"execution": {"iopub.execute_input": "1""#,
+      #""execution_count": 12, "id": "a", "metadata": {"execution": {"iopub.execute_input": "2""#,
+      #"}}, "outputs": [],"#, true
+    ),
+    (
+      #""execution_count": null, "id": "a", "metadata": {}, "outputs": []"#,
+      #""execution_count": 12, "id": "a", "metadata": {"ExecuteTime": {}}, "outputs": [{"a": 1}]"#,
+      ",", true
+    ),
+    (
+      #""execution_count": 7, "id": "a", "metadata": {"papermill": {"duration": 1"#,
+      #""execution_count": 8, "id": "a", "metadata": {"papermill": {"duration": 2"#,
+      #"}}, "outputs": [],"#, true
+    ),
+    (
+      #""execution_count": 7, "id": "a", "metadata": {"tags": ["a"], "execution": {"#,
+      #""execution_count": 8, "id": "a", "metadata": {"tags": ["b"], "execution": {"#,
+      #"}}, "outputs": [],"#, false
+    ),
+    (
+      #""execution_count": 7, "metadata": {}, "outputs": [], "source": ["x""#,
+      #""execution_count": 8, "metadata": {}, "outputs": [], "source": ["y""#,
+      #"], "id": "a","#, false
+    ),
+  ])
+  func blocksOfWhatIsMadeAnewAreResolved(
+    _ ours: String, _ theirs: String, _ rest: String, _ isResolved: Bool
+  ) {
+    let (head, tail) = (#"{"cells": [{"cell_type": "code", "#, #""z": 1}], "metadata": {}}"#)
+    let old = "\(head)\n\(Self.conflict(ours, theirs))\(rest)\n\(tail)"
+    var judge = DocumentJudge(.notebook)
+    let found = judge.check(rangeSource(of: Array(old.utf8))).findings.diagnostics
+    let new = Fix.apply(found.compactMap(\.fix), to: Array(old.utf8))
+    let expected = isResolved ? "\(head)\n\(ours)\n\(rest)\n\(tail)" : old
+    #expect(String(decoding: new, as: UTF8.self) == expected && found.count == 1)
+  }
+
+  /// What one conflict opens and another closes is resolved together, and next to one that is not.
+  @Test func conflictsThatBelongTogetherAreResolvedTogether() {
+    let open = Self.conflict(#""outputs": [],"#, #""outputs": ["#)
+    let close = Self.conflict(#""execution_count": 1,"#, "],\n\"execution_count\": 2,")
+    let source = Self.conflict(#""source": "x""#, #""source": "y""#)
+    let (head, tail) = ("{\"cells\": [{\"cell_type\": \"code\",\n", "}], \"metadata\": {}}\n")
+    let new = Self.repair(head + open + close + source + tail)
+    let kept = "\"outputs\": [],\n\"execution_count\": 1,\n"
+    #expect(new.text == head + kept + source + tail)
+    #expect(new.left == ["json/merge-conflict-marker"])
+  }
+
   @Test func conflictsInSourcesAreListed() {
     let source = Self.conflict("    \"x\"", "    \"y\"")
     let old = Self.conflicting(

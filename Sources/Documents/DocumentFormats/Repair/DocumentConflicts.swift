@@ -13,24 +13,26 @@ struct DocumentConflicts {
   }
 
   private let bytes: [UInt8]
+  private let comparison: VersionComparison
   private var conflicts: [Conflict] = []
+  /// The bytes that may be read to find out what versions differ in.
+  private let work = RepairWork(64 << 20)
 
   /// The findings, one for each conflict; nil if the markers do not fit together.
-  static func findings(_ bytes: [UInt8], derived: [DocumentPath]) -> [Diagnostic]? {
-    let document = DocumentConflicts(bytes)
+  static func findings(_ bytes: [UInt8], _ comparison: VersionComparison) -> [Diagnostic]? {
+    let document = DocumentConflicts(bytes, comparison)
     guard !document.conflicts.isEmpty else { return nil }
-    let isDerived = document.derived(derived)
-    return document.conflicts.indices.map { index in
-      let conflict = document.conflicts[index]
+    return zip(document.conflicts, document.choices()).map { conflict, choice in
       let start = conflict.whole.lowerBound
       var finding = Diagnostic(
         JSONRules.mergeConflictMarker, "unresolved merge conflict", at: start..<start + 7)
-      if isDerived[index] {
+      if let choice {
+        let kept = choice == .theirs ? conflict.theirs : conflict.ours
         finding.fix = Fix(
-          "take the first version of what is made anew in each run",
+          choice.title,
           [
-            .remove(start..<conflict.ours.lowerBound),
-            .remove(conflict.ours.upperBound..<conflict.whole.upperBound),
+            .remove(conflict.whole.lowerBound..<kept.lowerBound),
+            .remove(kept.upperBound..<conflict.whole.upperBound),
           ], as: .unsafe)
       } else {
         finding.notes.append("choose between the versions, and remove the markers")
@@ -39,8 +41,9 @@ struct DocumentConflicts {
     }
   }
 
-  private init(_ bytes: [UInt8]) {
+  private init(_ bytes: [UInt8], _ comparison: VersionComparison) {
     self.bytes = bytes
+    self.comparison = comparison
     var lines: [(mark: UInt8, range: Range<Int>)] = []
     var start = 0
     while start < bytes.count {
@@ -76,77 +79,67 @@ struct DocumentConflicts {
     return next <= 0x20 ? first : nil
   }
 
-  /// Whether each conflict is only about derived values, in both versions.
-  private func derived(_ paths: [DocumentPath]) -> [Bool] {
-    let none = conflicts.map { _ in false }
-    guard !paths.isEmpty, let ours = version(\.ours), let theirs = version(\.theirs) else {
-      return none
-    }
-    return conflicts.indices.map { index in
-      [(ours, theirs), (theirs, ours)].allSatisfy { own, other in
-        let part = Self.trimmed(own.parts[index], own.tree.bytes)
-        return Self.isInside(part, own.tree.root, []) { way in
-          paths.contains { $0.leads(to: way) } || own.tree.isEqual(at: way, other.tree)
-        }
+  // MARK: Choices
+
+  /// The conflicts that are tried together: what one opens, another may close.
+  private static let mostTogether = 8
+
+  /// The version that each conflict is resolved to; nil where that is not known.
+  private func choices() -> [VersionComparison.Choice?] {
+    var choices = [VersionComparison.Choice?](repeating: nil, count: conflicts.count)
+    guard !comparison.isEmpty, let ours = version({ _ in false }),
+      let theirs = version({ _ in true })
+    else { return choices }
+    // What is wrong in both is not the fault of a mixture.
+    let problems = min(ours.problems, theirs.problems)
+    if let choice = comparison.choice(between: ours, theirs) { return choices.map { _ in choice } }
+    var first = 0
+    while first < conflicts.count {
+      let limit = min(conflicts.count, first + Self.mostTogether)
+      var end = first + 1
+      var mixed = mixed(first..<end, problems)
+      while mixed == nil, end < limit {
+        end += 1
+        mixed = self.mixed(first..<end, problems)
       }
+      guard let mixed else {
+        first += 1
+        continue
+      }
+      // Whatever becomes of the other conflicts.
+      if let choice = comparison.choice(between: ours, mixed.theirs),
+        comparison.choice(between: mixed.ours, theirs) == choice
+      {
+        for index in first..<end { choices[index] = choice }
+      }
+      first = end
     }
+    return choices
   }
 
-  /// One version of the document, with the parts of it that are in conflict; nil if it is not JSON.
-  private func version(
-    _ side: KeyPath<Conflict, Range<Int>>
-  ) -> (tree: DocumentTree, parts: [Range<Int>])? {
+  /// The documents in which only some conflicts are resolved to our version, and only these to theirs;
+  /// nil if one of them is not JSON.
+  private func mixed(
+    _ range: Range<Int>, _ problems: Int
+  ) -> (ours: DocumentTree, theirs: DocumentTree)? {
+    guard let theirs = version(range.contains), theirs.problems <= problems,
+      let ours = version({ !range.contains($0) }), ours.problems <= problems
+    else { return nil }
+    return (ours, theirs)
+  }
+
+  /// The document with one version of each conflict, told by its number; nil if it is not JSON.
+  private func version(_ isTheirs: (Int) -> Bool) -> DocumentTree? {
+    guard work.take(bytes.count) else { return nil }
     var text: [UInt8] = []
-    var parts: [Range<Int>] = []
+    text.reserveCapacity(bytes.count)
     var end = 0
-    for conflict in conflicts {
+    for (index, conflict) in conflicts.enumerated() {
       text += bytes[end..<conflict.whole.lowerBound]
-      let part = conflict[keyPath: side]
-      parts.append(text.count..<text.count + part.count)
-      text += bytes[part]
+      text += bytes[isTheirs(index) ? conflict.theirs : conflict.ours]
       end = conflict.whole.upperBound
     }
     text += bytes[end...]
-    return DocumentTree(text).map { ($0, parts) }
-  }
-
-  /// Without white space and commas at the ends.
-  private static func trimmed(_ range: Range<Int>, _ text: [UInt8]) -> Range<Int> {
-    let isBlank = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: ",") }
-    let start = range.lowerBound + text[range].prefix(while: isBlank).count
-    let rest = text[start..<range.upperBound].reversed().prefix(while: isBlank).count
-    return start..<max(start, range.upperBound - rest)
-  }
-
-  /// Whether a part of a text is in values that may be either, with their names, and nothing else.
-  private static func isInside(
-    _ part: Range<Int>, _ value: JSONValue, _ way: [JSONPath], _ mayBeEither: ([JSONPath]) -> Bool
-  ) -> Bool {
-    if part.isEmpty || mayBeEither(way) { return true }
-    var rest = part
-    for (step, range, inner) in parts(of: value) where range.overlaps(rest) {
-      let way = way + [step]
-      if rest.lowerBound >= inner.element.lowerBound, rest.upperBound <= range.upperBound {
-        return isInside(rest, inner, way, mayBeEither)
-      }
-      // A whole member or item, or several.
-      guard range.lowerBound >= rest.lowerBound, mayBeEither(way) else { return false }
-      rest = min(range.upperBound, rest.upperBound)..<rest.upperBound
-    }
-    return rest.upperBound <= value.element.upperBound && rest != part
-  }
-
-  private static func parts(
-    of value: JSONValue
-  ) -> [(step: JSONPath, range: Range<Int>, value: JSONValue)] {
-    if let members = value.object {
-      return members.map { member in
-        (
-          .key(member.name), member.nameRange.lowerBound..<member.value.element.upperBound,
-          member.value
-        )
-      }
-    }
-    return (value.array ?? []).enumerated().map { (.index($0), $1.element, $1) }
+    return DocumentTree(text)
   }
 }

@@ -121,7 +121,7 @@ extension DocumentJudge {
       && document.bytes.map { JSONRescue.outcome(of: $0, JSONRescue.read) == nil } ?? false
     for var finding in isHopeless ? JSONRescue.refusing(syntax.diagnostics) : syntax.diagnostics {
       if finding.rule == JSONRules.mergeConflictMarker.id, let bytes = document.bytes,
-        let all = DocumentConflicts.findings(bytes, derived: program.format.derived())
+        let all = DocumentConflicts.findings(bytes, VersionComparison(program))
       {
         result.add(all)
         continue

@@ -5,12 +5,14 @@ import JSONSyntax
 struct DocumentTree {
   let bytes: [UInt8]
   let root: JSONValue
+  /// How many findings it has as JSON.
+  let problems: Int
 
   /// Nil if the text is not JSON, or not in UTF-8.
   init?(_ bytes: [UInt8]) {
     let read = JSONValue.read(bytes)
     guard read.unit == .bytes, let root = read.value else { return nil }
-    (self.bytes, self.root) = (bytes, root)
+    (self.bytes, self.root, problems) = (bytes, root, read.problems.count)
   }
 
   /// A value with the way to it from the root.
@@ -59,13 +61,6 @@ struct DocumentTree {
       if end(parts[middle]) > offset { high = middle } else { low = middle + 1 }
     }
     return low < parts.count ? low : nil
-  }
-
-  /// True if there is a value at a place, and the same text there in another document.
-  func isEqual(at way: [JSONPath], _ other: DocumentTree) -> Bool {
-    let values = [root, other.root].map { way.reduce(Optional($0)) { $0?[$1] } }
-    guard let own = values[0], let twin = values[1] else { return false }
-    return bytes[own.element] == other.bytes[twin.element]
   }
 
   /// Calls `body` with each value at a place.

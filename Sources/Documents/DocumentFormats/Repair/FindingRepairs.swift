@@ -260,7 +260,9 @@ extension RepairRow.Action {
 
 /// The bytes that the fixes of one document may still look at; the next round goes on.
 final class RepairWork {
-  private var left = 256 << 20
+  private var left: Int
+
+  init(_ count: Int = 256 << 20) { left = count }
 
   /// False if it is too much.
   func take(_ count: Int) -> Bool {

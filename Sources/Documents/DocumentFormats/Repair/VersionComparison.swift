@@ -1,0 +1,79 @@
+import JSONSyntax
+
+/// Tells whether two versions of a document differ only in what may be taken from either.
+struct VersionComparison {
+  /// Where values are that programs make anew in each run.
+  private let derived: [DocumentPath]
+  /// Where numbers are of which the greater one serves both versions.
+  private let counters: [DocumentPath]
+
+  init(_ program: FormatProgram) {
+    derived = program.format.derived()
+    counters = program.laws.joined().compactMap { law in
+      if case .counter(let path, _, _) = law { path } else { nil }
+    }
+  }
+
+  var isEmpty: Bool { derived.isEmpty && counters.isEmpty }
+
+  /// The version that is taken.
+  enum Choice: Equatable {
+    /// Ours, since it does not matter.
+    case any
+    case ours
+    case theirs
+
+    var title: String {
+      self == .any
+        ? "take the first version of what is made anew in each run"
+        : "take the version with the greater counter"
+    }
+  }
+
+  /// Nil if something else is different too.
+  func choice(between ours: DocumentTree, _ theirs: DocumentTree) -> Choice? {
+    var scan = Scan(comparison: self, ours: ours, theirs: theirs)
+    guard scan.mayBeEither(ours.root, theirs.root, []) else { return nil }
+    switch (scan.isOursGreater, scan.isTheirsGreater) {
+    case (false, false): return .any
+    case (true, false): return .ours
+    case (false, true): return .theirs
+    case (true, true): return nil
+    }
+  }
+
+  private struct Scan {
+    let comparison: VersionComparison
+    let ours: DocumentTree
+    let theirs: DocumentTree
+    /// What counters say that differ.
+    var isOursGreater = false
+    var isTheirsGreater = false
+
+    /// Whether it does not matter which of two values, nil for none, is at a place.
+    mutating func mayBeEither(_ own: JSONValue?, _ other: JSONValue?, _ way: [JSONPath]) -> Bool {
+      if let own, let other, ours.bytes[own.element] == theirs.bytes[other.element] { return true }
+      if comparison.derived.contains(where: { $0.leads(to: way) }) { return true }
+      guard let own, let other else { return false }
+      if let first = own.integer, let second = other.integer {
+        isOursGreater = isOursGreater || first > second
+        isTheirsGreater = isTheirsGreater || first < second
+        return comparison.counters.contains { $0.leads(to: way) }
+      }
+      if let members = own.object, let others = other.object {
+        let (first, second) = (Self.values(members), Self.values(others))
+        return Set(first.keys).union(second.keys).allSatisfy {
+          mayBeEither(first[$0], second[$0], way + [.key($0)])
+        }
+      }
+      guard let items = own.array, let others = other.array, items.count == others.count else {
+        return false
+      }
+      return items.indices.allSatisfy { mayBeEither(items[$0], others[$0], way + [.index($0)]) }
+    }
+
+    private static func values(_ members: [JSONMember]) -> [String: JSONValue] {
+      Dictionary(members.map { ($0.name, $0.value) }) { $1 }
+    }
+  }
+}
