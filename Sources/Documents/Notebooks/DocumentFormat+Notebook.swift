@@ -11,13 +11,14 @@ extension DocumentFormat {
       var edition = DocumentEdition(known.name)
       edition.marks = marks(known)
       edition.steps = NotebookSteps.steps(to: known)
+      if known.major == 3 { edition.variants = [withoutMinor] }
       return edition
     }
     format.laws = [.unique(DocumentPath([.member("cells"), .all, .member("id")]))]
     format.essentials = ["cells", "worksheets"]
-    format.functions = [NotebookMending.all, NotebookKernels.all].reduce(NotebookFunctions.all) {
-      $0.merging($1) { first, _ in first }
-    }
+    format.functions = [NotebookMending.all, NotebookKernels.all, OldNotebookMending.all].reduce(
+      NotebookFunctions.all
+    ) { $0.merging($1) { first, _ in first } }
     format.repairs = { NotebookRepairs.rows(of: NotebookEdition.all[$0]) }
     format.demands = { notebookDemands }
     format.markRefusal = "nbformat, and what reads notebooks with it, refuses the file"
@@ -41,6 +42,11 @@ extension DocumentFormat {
       // The schemas check its form.
       + [DocumentPath([.member("nbformat_minor")])]
   }()
+
+  /// The first notebooks of edition 3 do not have such a number.
+  private static let withoutMinor = DocumentVariant(
+    "without nbformat_minor", [MigrationStep(DocumentPath(), .add("nbformat_minor", value: "0"))],
+    refusal: "nbformat says that the notebook is invalid, and reads it all the same")
 
   private static func marks(_ edition: NotebookEdition) -> [DocumentMark] {
     let major = DocumentMark(DocumentPath([.member("nbformat")]), "\(edition.major)")

@@ -14,10 +14,12 @@ enum NotebookMending {
   ]
 
   /// Converts members of any type that must contain lines or a text.
-  private static func mendLines(_ object: inout FunctionObject) -> Bool {
+  static func mendLines(
+    _ object: inout FunctionObject, in lined: [String] = ["source", "text"]
+  ) -> Bool {
     var hasChanged = false
     let data = object.names.filter { $0.contains("/") && !isJSON($0) }
-    for name in ["source", "text"] + data {
+    for name in lined + data {
       guard let json = object[name], NotebookLines(json) == nil else { continue }
       let lines = lines(json)
       // Removes data without content.
@@ -98,9 +100,8 @@ enum NotebookMending {
     }
     // The programming interface of VS Code has numbers: 1 is Markdown, 2 is code.
     let said = cell["kind"].map { String(decoding: $0, as: UTF8.self) }
-    let isCode =
-      said != "1"
-      && (said == "2" || ["outputs", "execution_count"].contains { cell.kind(of: $0) != nil })
+    let runs = ["outputs", "execution_count", "input", "prompt_number"]
+    let isCode = said != "1" && (said == "2" || runs.contains { cell.kind(of: $0) != nil })
     cell["cell_type"] = NotebookLines.quoted(isCode ? "code" : "markdown")
     return true
   }

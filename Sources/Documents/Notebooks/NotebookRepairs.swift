@@ -5,7 +5,7 @@ import JSONSyntax
 /// notebook for any of these errors.
 enum NotebookRepairs {
   static func rows(of edition: NotebookEdition) -> [RepairRow] {
-    guard edition.major == 4 else { return [] }
+    guard edition.major == 4 else { return OldNotebookRepairs.rows }
     return (edition.has(5) ? [RepairRow(cell, .identify("id", .digest))] : [])
       + notebook + kernel + widgets + cells + outputs + oldData + data
   }
@@ -20,7 +20,7 @@ enum NotebookRepairs {
   private static let widget = metadata.appending("widgets").appending(widgetState)
   private static let any = MigrationStep.Names.allBut([])
 
-  private static func when(_ member: String, _ values: String...) -> MigrationStep.Condition {
+  static func when(_ member: String, _ values: String...) -> MigrationStep.Condition {
     MigrationStep.Condition(member, values.map { "\"\($0)\"" })
   }
 
@@ -210,10 +210,12 @@ enum NotebookRepairs {
 extension DocumentFormat {
   /// The requirements of notebook readers that are not part of any edition.
   static let notebookDemands = {
-    let metadata = DocumentPath([.member("metadata")])
+    let root = DocumentPath()
+    let metadata = root.appending("metadata")
     let data = DocumentPath([.member("cells"), .all, .member("outputs"), .all, .member("data")])
     let widgets = metadata.appending("widgets")
     return [
+      ReaderDemand(root.appending("nbformat_minor"), "nbformat refuses the notebook without it"),
       ReaderDemand(
         widgets,
         "nbconvert, and hosts that use it, show nothing without 'state' in "

@@ -59,12 +59,9 @@ extension NotebookSchema {
     ])
   }
 
-  /// The reference schema requires the minor version number, but many notebooks are older than it.
-  ///
-  /// Readers assume 0 for them.
   private static var third: String {
     object([
-      "nbformat!": #"{"const":3}"#, "nbformat_minor": natural,
+      "nbformat!": #"{"const":3}"#, "nbformat_minor!": natural,
       "metadata!": object(
         [
           "kernel_info": object(

@@ -201,6 +201,74 @@ struct NotebookRepairTests {
     #expect(Self.repair(text + old + "}").text == text + new + "}")
   }
 
+  private static func old(_ cell: String, more: String = #", "nbformat_minor": 0"#) -> String {
+    #"{"metadata": {}, "nbformat": 3\#(more), "worksheets": [{"cells": [\#(cell)]}]}"#
+  }
+
+  private static func oldCode(_ output: String) -> String {
+    #"{"cell_type": "code", "input": "x", "language": "python", "outputs": [\#(output)]}"#
+  }
+
+  /// Cells of edition 3, and what they become.
+  @Test(arguments: [
+    (
+      #"{"cell_type": "code", "source": ["x"], "language": "python", "outputs": []}"#,
+      #"{"cell_type": "code", "input": ["x"], "language": "python", "outputs": []}"#
+    ),
+    (
+      #"{"cell_type": "raw", "input": "x", "execution_count": 1}"#,
+      #"{"cell_type": "raw", "source": "x"}"#
+    ),
+    (
+      #"{"cell_type": "code", "input": "x", "language": "python", "execution_count": 3}"#,
+      #"{"cell_type": "code", "input": "x", "language": "python", "prompt_number": 3, "outputs": []}"#
+    ),
+    (
+      #"{"cell_type": "heading", "source": "x"}"#,
+      #"{"cell_type": "heading", "source": "x", "level": 1}"#
+    ),
+    (
+      #"{"cell_type": "raw", "source": "x", "id": "a", "open": [1], "metadata": {}}"#,
+      #"{"cell_type": "raw", "source": "x", "metadata": {"id": "a", "open": [1]}}"#
+    ),
+    (
+      oldCode(#"{"output_type": "stream", "name": "stderr", "text": "a"}"#),
+      oldCode(#"{"output_type": "stream", "stream": "stderr", "text": "a"}"#)
+    ),
+    (
+      oldCode(#"{"output_type": "execute_result", "execution_count": 2, "text": "a"}"#),
+      oldCode(#"{"output_type": "pyout", "prompt_number": 2, "text": "a"}"#)
+    ),
+    (
+      oldCode(#"{"output_type": "error", "ename": "E", "evalue": "e", "traceback": "t"}"#),
+      oldCode(#"{"output_type": "pyerr", "ename": "E", "evalue": "e", "traceback": ["t"]}"#)
+    ),
+    (
+      oldCode(#"{"output_type": "display_data", "data": {"text/plain": "a"}, "metadata": {}}"#),
+      oldCode(#"{"output_type": "display_data", "text/plain": "a", "metadata": {}}"#)
+    ),
+    (
+      oldCode(#"{"output_type": "display_data", "png": "AA==", "open": 1, "metadata": {}}"#),
+      oldCode(#"{"output_type": "display_data", "png": "AA==", "metadata": {"open": 1}}"#)
+    ),
+  ])
+  func cellsOfEdition3AreRepaired(_ old: String, _ new: String) {
+    let repaired = Self.repair(Self.old(old))
+    #expect(repaired.text == Self.old(new) && repaired.left == [])
+  }
+
+  @Test func notebooksOfEdition3AreRepaired() {
+    let cell = #"{"cell_type": "raw", "source": "x"}"#
+    let unmarked = Self.repair(Self.old(cell, more: ""))
+    #expect(unmarked.left == [] && unmarked.text.contains(#""nbformat_minor": 0"#))
+    let both = #", "nbformat_minor": 0, "cells": [{"cell_type": "raw", "source": "y"}], "open": 1"#
+    let new = Self.repair(Self.old(cell, more: both))
+    let cells = #"\#(cell), {"cell_type": "raw", "source": "y"}"#
+    #expect(
+      new.text == Self.old(cells).replacing(#""metadata": {}"#, with: #""metadata": {"open": 1}"#))
+    #expect(new.left == [])
+  }
+
   /// Each new identifier is another one, and the same in each run.
   @Test(arguments: ["", #""id": null, "#, #""id": "same", "#, #""id": "a b", "#, #""id": 7, "#])
   func identifiersAreMade(_ id: String) throws {

@@ -128,11 +128,15 @@ extension DocumentJudge {
     }
     var findings = Findings(selection, limit: limit)
     let place = schemaFindings(found.edition, open)?.diagnostics.first?.range
-    findings.add(
+    let refusals = found.variants.compactMap(\.refusal)
+    var finding = Diagnostic(
       DocumentFormatRules.variant, words(found), at: place,
+      severity: refusals.isEmpty ? nil : .error,
       fix: Fix(
         "make it one of edition '\(program.format.editions[found.edition].name)'",
         found.edit(of: old), as: .unsafe))
+    if !refusals.isEmpty { finding.notes = refusals }
+    findings.add(finding)
     var detected = detection
     detected.editions = [found.edition]
     detected.variants = found.names

@@ -6,10 +6,13 @@ package struct DocumentVariant: Sendable, Equatable {
   package var name: String
   /// The steps from the variant to the edition.
   package var steps: [MigrationStep]
+  /// What readers refuse about it, which makes it an error; nil if most read it.
+  package var refusal: String?
 
-  package init(_ name: String, _ steps: [MigrationStep]) {
+  package init(_ name: String, _ steps: [MigrationStep], refusal: String? = nil) {
     self.name = name
     self.steps = steps
+    self.refusal = refusal
   }
 }
 

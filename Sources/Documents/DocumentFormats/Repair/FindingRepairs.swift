@@ -102,15 +102,26 @@ struct FindingRepairs {
   }
 
   private mutating func missing(_ fault: DocumentFault) -> Fix? {
-    let meant = meant(by: fault.member, fault, fault.allowedValue)
+    let mark = mark(fault)
+    let meant = meant(by: fault.member, fault, fault.allowedValue).filter { name in
+      let value = fault.object.object?.first { $0.name == name }?.value
+      return mark == nil || value.map { tree.bytes[$0.element].elementsEqual((mark ?? "").utf8) } ?? false
+    }
     switch meant.count {
     case 0:
       return first(fault) { $0.action.mends(fault.member) }
+        ?? mark.flatMap { apply(.value(fault.member, $0), fault) }
         ?? first(fault) { $0.action.makes(fault.member) }
         ?? fault.allowedValue?.only.flatMap { apply(.value(fault.member, $0), fault) }
     case 1: return apply(.rename(meant[0], to: fault.member), fault)
     default: return nil
     }
+  }
+
+  /// The value of a member that marks the edition.
+  private func mark(_ fault: DocumentFault) -> String? {
+    let way = fault.path + [.key(fault.member)]
+    return program.format.editions[edition].marks.first { $0.path.leads(to: way) }?.value
   }
 
   private mutating func foreign(_ fault: DocumentFault) -> Fix? {

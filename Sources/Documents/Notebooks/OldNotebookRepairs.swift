@@ -1,0 +1,94 @@
+import DocumentFormats
+
+/// What repairs of notebooks of editions 2 and 3 may do, in which cells are in worksheets.
+enum OldNotebookRepairs {
+  static let rows = notebook + cells + outputs
+
+  private static let root = DocumentPath()
+  private static let metadata = root.appending("metadata")
+  private static let kernel = metadata.appending("kernel_info")
+  private static let sheet = DocumentPath([.member("worksheets"), .all])
+  private static let cell = DocumentPath(sheet.steps + [.member("cells"), .all])
+  private static let output = DocumentPath(cell.steps + [.member("outputs"), .all])
+  private static let any = MigrationStep.Names.allBut([])
+
+  private static let notebook = [
+    RepairRow(
+      root, .call("old-sheet", for: .these(["cells"]), title: "put the cells into the worksheet")),
+    RepairRow(root, .value("metadata", "{}")), RepairRow(root, .value("worksheets", "[]")),
+    RepairRow(root, .move(any, into: "metadata")), RepairRow(root, .remove(any)),
+    RepairRow(kernel, .copy("name", from: ["language"])),
+    RepairRow(kernel, .copy("language", from: ["name"])),
+    RepairRow(metadata, .remove(any)),
+    RepairRow(sheet, .call("only-objects", for: .these(["cells"]), title: "keep the cells")),
+    RepairRow(sheet, .value("cells", "[]")), RepairRow(sheet, .value("metadata", "{}")),
+    RepairRow(sheet, .move(any, into: "metadata")), RepairRow(sheet, .remove(any)),
+  ]
+
+  private static let cells: [RepairRow] = {
+    let code = NotebookRepairs.when("cell_type", "code")
+    let others = NotebookRepairs.when("cell_type", "markdown", "raw", "html", "heading")
+    let heading = NotebookRepairs.when("cell_type", "heading")
+    let cellMetadata = cell.appending("metadata")
+    return [
+      RepairRow(cell, .rename("source", to: "input"), where: code),
+      RepairRow(cell, .rename("input", to: "source"), where: others),
+      RepairRow(cell, .rename("execution_count", to: "prompt_number"), where: code),
+      RepairRow(
+        cell,
+        .call("cell-kind", for: .these(["cell_type"]), title: "give the cell the kind that it has")),
+      RepairRow(cell, .value("metadata", "{}")),
+      RepairRow(
+        cell, .call("old-lines", for: .these(["source", "input"]), title: "write it as text")),
+      RepairRow(cell, .value("source", "\"\""), where: others),
+      RepairRow(cell, .value("level", "1"), where: heading),
+      RepairRow(
+        cell, .call("only-objects", for: .these(["outputs"]), title: "keep the outputs"),
+        where: code),
+      RepairRow(cell, .value("outputs", "[]"), where: code),
+      RepairRow(cell, .value("prompt_number", "null"), where: code),
+      RepairRow(
+        cell, .remove(.these(["outputs", "prompt_number", "execution_count"])), where: others),
+      RepairRow(cell, .move(any, into: "metadata")), RepairRow(cell, .remove(any)),
+      RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
+      RepairRow(cellMetadata, .remove(any)),
+    ]
+  }()
+
+  private static let outputs: [RepairRow] = {
+    let stream = NotebookRepairs.when("output_type", "stream")
+    let data = NotebookRepairs.when("output_type", "display_data", "pyout")
+    let result = NotebookRepairs.when("output_type", "pyout")
+    let error = NotebookRepairs.when("output_type", "pyerr")
+    let lined = ["traceback", "evalue", "ename"] + NotebookFunctions.shortNames.map(\.short)
+    return [
+      RepairRow(
+        output,
+        .map(
+          "output_type",
+          [
+            MigrationStep.Pair("\"execute_result\"", "\"pyout\""),
+            MigrationStep.Pair("\"error\"", "\"pyerr\""),
+          ])),
+      RepairRow(
+        output,
+        .call("old-output-kind", for: .these(["output_type"]), title: "give the output its kind")),
+      RepairRow(output, .rename("name", to: "stream"), where: stream),
+      RepairRow(output, .rename("execution_count", to: "prompt_number"), where: result),
+      RepairRow(
+        output,
+        .steps(
+          [.unwrap(any, from: "data")], for: .these(["data"]),
+          title: "take the data out of 'data'"), where: data),
+      RepairRow(output, .call("old-lines", for: .these(lined), title: "write it as text")),
+      RepairRow(output, .value("stream", "\"stdout\""), where: stream),
+      RepairRow(output, .value("text", "\"\""), where: stream),
+      RepairRow(output, .value("prompt_number", "0"), where: result),
+      RepairRow(output, .value("ename", "\"Error\""), where: error),
+      RepairRow(output, .value("evalue", "\"\""), where: error),
+      RepairRow(output, .value("traceback", "[]"), where: error),
+      RepairRow(output, .move(any, into: "metadata"), where: data),
+      RepairRow(output, .remove(any)),
+    ]
+  }()
+}
