@@ -1,6 +1,7 @@
 import Diagnostics
 package import DocumentFormats
 import JSONSchema
+import JSONSyntax
 
 extension DocumentFormat {
   /// Jupyter notebooks, from edition 2 (IPython 0.12) to 4.5.
@@ -21,7 +22,8 @@ extension DocumentFormat {
     ) { $0.merging($1) { first, _ in first } }
     format.repairs = { NotebookRepairs.rows(of: NotebookEdition.all[$0]) }
     format.demands = { notebookDemands }
-    format.markRefusal = "nbformat, and what reads notebooks with it, refuses the file"
+    format.textRefusals = notebookTextRefusals
+    format.newerRefusal = "nbformat refuses a notebook whose 'nbformat' is greater than 4"
     format.derived = { notebookDerived }
     return format
   }()
@@ -47,6 +49,21 @@ extension DocumentFormat {
   private static let withoutMinor = DocumentVariant(
     "without nbformat_minor", [MigrationStep(DocumentPath(), .add("nbformat_minor", value: "0"))],
     refusal: "nbformat says that the notebook is invalid, and reads it all the same")
+
+  private static let notebookTextRefusals: [String: String] = {
+    let refused = [
+      JSONRules.byteOrderMark, JSONRules.utf16Encoding, JSONRules.invalidUTF8, JSONRules.comment,
+      JSONRules.trailingContent, JSONRules.severalDocuments, JSONRules.trailingComma,
+      JSONRules.controlCharacterInString, JSONRules.malformedNumber, JSONRules.nestingTooDeep,
+    ]
+    let reason = "nbformat, and what reads notebooks with it, refuses the file"
+    var reasons = Dictionary(uniqueKeysWithValues: refused.map { ($0.id, reason) })
+    reasons[JSONRules.nonfiniteNumber.id] =
+      "nbformat reads it, but JupyterLab and other programs in a browser refuse the notebook"
+    reasons[JSONRules.loneSurrogateEscape.id] = "nbformat reads it, and cannot write it again"
+    reasons[JSONRules.duplicateMember.id] = "nbformat and JupyterLab take the last one only"
+    return reasons
+  }()
 
   private static func marks(_ edition: NotebookEdition) -> [DocumentMark] {
     let major = DocumentMark(DocumentPath([.member("nbformat")]), "\(edition.major)")

@@ -440,6 +440,42 @@ struct NotebookRepairTests {
     #expect(Self.repair("\u{FEFF}\(text)").text == text)
   }
 
+  /// Texts that are no JSON, and the reader that refuses them.
+  @Test(arguments: [
+    ("// a\n", "{}", "nbformat"), ("", "{\"a\": \"\t\"}", "nbformat"),
+    ("", #"{"a": NaN}"#, "JupyterLab"),
+    ("", #"{"a": "\ud800"}"#, "nbformat"), ("", #"{"a": 01}"#, "nbformat"),
+    ("", #"{"a": [1,]}"#, "nbformat"),
+  ])
+  func readersOfNotebooksAreNamed(_ start: String, _ metadata: String, _ reader: String) {
+    let text = start + Self.notebook("", metadata: metadata)
+    var judge = DocumentJudge(.notebook)
+    let found = judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics
+    #expect(found.count == 1 && found.allSatisfy { $0.severity == .error })
+    #expect(found.allSatisfy { $0.notes.count == 1 && $0.notes[0].contains(reader) })
+  }
+
+  @Test(arguments: [
+    ("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n", "git lfs pull"),
+    ("\n\n<!DOCTYPE html>\n<html lang=\"en\">", "download"), ("<HTML><body>", "download"),
+    ("<?xml version=\"1.0\"?><a/>", "where"), ("\u{50}K\u{3}\u{4}", "unzip"),
+  ])
+  func otherContentIsNamed(_ text: String, _ advice: String) {
+    var judge = DocumentJudge(.notebook)
+    let found = judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics
+    #expect(found.count == 1 && found.allSatisfy { $0.fix == nil })
+    #expect(found.allSatisfy { $0.notes.contains { $0.contains(advice) } })
+  }
+
+  @Test(arguments: [(5, Severity.error), (4, .warning)])
+  func newerNumbersAreAsSevereAsReadersAre(_ major: Int, _ severity: Severity) {
+    let text = #"{"cells": [], "metadata": {}, "nbformat": \#(major), "nbformat_minor": 9}"#
+    var judge = DocumentJudge(.notebook)
+    let found = judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics
+    #expect(found.map(\.severity) == [severity])
+    #expect(found.allSatisfy { ($0.notes.last ?? "").contains("nbformat") == (major == 5) })
+  }
+
   /// Whatever is damaged, a repair is never undone by the next one.
   @Test(.endsSometime) func repairsComeToAnEnd() throws {
     let seeds = try Notebook.editions.map { Array(try Notebook.fixture($0).utf8) }

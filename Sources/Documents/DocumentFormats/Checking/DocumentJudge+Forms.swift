@@ -98,17 +98,23 @@ extension DocumentJudge {
     let editions = program.format.editions
     guard let newest = editions.last else { return verdict }
     var fix: Fix?
+    let isFirst = marks.isFirst(detection.place, of: newest)
     // A number that stands before another one changes more, and a form that is known contradicts it.
-    if marks.isFirst(detection.place, of: newest) {
+    if isFirst {
       let form = detect(Array(editions.indices), marks, document.open, document)
       let known = form.edition ?? form.closest
       let isSound = known.flatMap { unmarkedVerdict($0, document.open, marks) }?.findings.isClean
       if let known, isSound == true { fix = markFix(known, document) }
     }
-    findings.add(
+    var finding = Diagnostic(
       DocumentFormatRules.newerEdition,
       "the document is of a newer edition than '\(newest.name)'; it is checked as '\(newest.name)'",
       at: detection.place, fix: fix)
+    if isFirst, let reason = program.format.newerRefusal {
+      finding.severity = .error
+      finding.notes.append(reason)
+    }
+    findings.add(finding)
     return verdict?.leavingOut({ $1?.member != nil }, selection, limit: limit)
   }
 

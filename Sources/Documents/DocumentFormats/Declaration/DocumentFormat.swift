@@ -17,8 +17,11 @@ package struct DocumentFormat: Sendable {
   package var repairs: @Sendable (Int) -> [RepairRow] = { _ in [] }
   /// The additional demands of readers, which no edition states.
   package var demands: @Sendable () -> [ReaderDemand] = { [] }
-  /// The reason why a byte order mark is an error; nil if it is allowed.
-  package var markRefusal: String?
+  /// The reasons why findings in the JSON text, by their rule, are errors for the readers of the format;
+  /// other findings keep the reasons of their rules.
+  package var textRefusals: [String: String] = [:]
+  /// The reason why a first mark after the newest known one is an error; nil if it is not an error.
+  package var newerRefusal: String?
   /// The values that programs generate anew in each run; a merge may take either side's.
   package var derived: @Sendable () -> [DocumentPath] = { [] }
   /// The functions that steps call, by name.

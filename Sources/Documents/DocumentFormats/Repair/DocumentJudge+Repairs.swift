@@ -84,7 +84,7 @@ extension DocumentJudge {
     _ selection: RuleSelection
   ) -> Findings {
     guard !findings.diagnostics.isEmpty else { return findings }
-    let findings = judgingMark(findings, selection)
+    let findings = judgingText(findings, selection)
     // What is written wrongly is repaired first.
     let others: Set = [JSONRules.byteOrderMark.id, JSONRules.duplicateMember.id]
     let isPlain = findings.diagnostics.allSatisfy { finding in
@@ -97,14 +97,18 @@ extension DocumentJudge {
     return repairs.adding(to: findings, defects, selection, limit: limit)
   }
 
-  private func judgingMark(_ findings: Findings, _ selection: RuleSelection) -> Findings {
-    let rule = JSONRules.byteOrderMark.id
-    guard let reason = program.format.markRefusal,
-      findings.diagnostics.contains(where: { $0.rule == rule })
-    else { return findings }
+  /// The findings of the text with what the readers of the format say of it.
+  private func judgingText(_ findings: Findings, _ selection: RuleSelection) -> Findings {
+    let reasons = program.format.textRefusals
+    guard findings.diagnostics.contains(where: { reasons[$0.rule] != nil }) else {
+      return findings
+    }
     var result = Findings(selection, limit: limit)
     for var finding in findings.diagnostics {
-      if finding.rule == rule { (finding.severity, finding.notes) = (.error, [reason]) }
+      if let reason = reasons[finding.rule] {
+        finding.severity = .error
+        finding.notes = [reason] + finding.notes.dropFirst()
+      }
       result.add(finding)
     }
     result.add(unlisted: findings.unlisted)
@@ -116,10 +120,15 @@ extension DocumentJudge {
     _ syntax: Findings, _ document: HeldDocument, _ selection: RuleSelection
   ) -> Findings {
     var result = Findings(selection, limit: limit)
+    if let finding = ForeignContent.finding(in: document.open) {
+      result.add(finding)
+      return result
+    }
+    let judged = judgingText(syntax, selection).diagnostics
     let isHopeless =
-      syntax.diagnostics.contains { $0.fix != nil }
+      judged.contains { $0.fix != nil }
       && document.bytes.map { JSONRescue.outcome(of: $0, JSONRescue.read) == nil } ?? false
-    for var finding in isHopeless ? JSONRescue.refusing(syntax.diagnostics) : syntax.diagnostics {
+    for var finding in isHopeless ? JSONRescue.refusing(judged) : judged {
       if finding.rule == JSONRules.mergeConflictMarker.id, let bytes = document.bytes,
         let all = DocumentConflicts.findings(bytes, VersionComparison(program))
       {
