@@ -105,7 +105,8 @@ struct FindingRepairs {
     let mark = mark(fault)
     let meant = meant(by: fault.member, fault, fault.allowedValue).filter { name in
       let value = fault.object.object?.first { $0.name == name }?.value
-      return mark == nil || value.map { tree.bytes[$0.element].elementsEqual((mark ?? "").utf8) } ?? false
+      return mark == nil
+        || value.map { tree.bytes[$0.element].elementsEqual((mark ?? "").utf8) } ?? false
     }
     switch meant.count {
     case 0:
