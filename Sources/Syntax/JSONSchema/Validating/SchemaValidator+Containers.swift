@@ -262,9 +262,9 @@ extension SchemaValidator {
     guard let rules = array(index) else { return }
     judgeCount(index, count, rules.value.least, rules.value.most, "element", at: place)
     guard rules.value.contains != nil else { return }
-    let what = rules.value.contains.flatMap { SchemaWords(program).predicate($0) }
+    let what = rules.value.contains.flatMap { SchemaWords(program).words($0) }
     judgeCount(
       index, evaluations[index].contained, rules.value.leastContained, rules.value.mostContained,
-      "element", " that " + (what ?? "'contains' accepts"), at: place)
+      "element", " that 'contains' accepts" + (what.map { " (\($0))" } ?? ""), at: place)
   }
 }

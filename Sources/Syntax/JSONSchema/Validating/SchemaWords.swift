@@ -47,11 +47,10 @@ struct SchemaWords {
     return known
   }
 
-  /// What a schema asks of a value as it is said behind it, such as `is 'main'`; nil if that takes
-  /// more words.
-  func predicate(_ node: Int) -> String? {
-    guard case .fact(let fact)? = clause(node, [:]) else { return nil }
-    return fact.path.isEmpty ? fact.predicate : nil
+  /// The values or types that a schema lists, such as `'a' or 'b'`; nil if it says anything else.
+  func words(_ node: Int) -> String? {
+    guard case .fact(let fact)? = clause(node, [:]), let words = fact.words else { return nil }
+    return Self.list(words, "or", most: Self.mostChoices)
   }
 
   /// What is wrong with a value because a schema accepts it; nil if that takes more words.
