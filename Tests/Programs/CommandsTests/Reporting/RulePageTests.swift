@@ -18,8 +18,7 @@ import Testing
     let index = try #require(pages["README.md"])
     #expect(Set(pages.keys) == Set(Sample.rules.map { "\($0.subject).md" } + ["README.md"]))
     for rule in Sample.rules {
-      let anchor = RuleManual.anchor(of: rule.id)
-      #expect(index.contains("\n| [\(rule.id)](\(rule.subject).md#\(anchor)) | "))
+      #expect(index.contains("\n| [\(rule.subject)](\(rule.subject).md) | "))
       let sections = try #require(pages["\(rule.subject).md"]).split(separator: "\n## ")
       let section = try #require(sections.first { $0.hasPrefix(rule.id + "\n") })
       #expect(section.matches(of: /\nBad/).count == min(1, rule.bad.count))
