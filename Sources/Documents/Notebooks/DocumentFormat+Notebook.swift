@@ -45,7 +45,7 @@ extension DocumentFormat {
       + [DocumentPath([.member("nbformat_minor")])]
   }()
 
-  /// The first notebooks of edition 3 do not have such a number.
+  /// A variant for the first edition 3 notebooks, which do not have a minor version number.
   private static let withoutMinor = DocumentVariant(
     "without nbformat_minor", [MigrationStep(DocumentPath(), .add("nbformat_minor", value: "0"))],
     refusal: "nbformat says that the notebook is invalid, and reads it all the same")

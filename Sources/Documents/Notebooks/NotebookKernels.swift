@@ -2,7 +2,7 @@ import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
-/// What the names of kernels and languages say of each other.
+/// Repairs that derive the name of a kernel from its language, and the other way around.
 enum NotebookKernels {
   static let all: [String: MigrationFunction] = [
     "kernel": MigrationFunction { makeKernel(&$0) },
@@ -11,7 +11,7 @@ enum NotebookKernels {
     "language-name": MigrationFunction { nameLanguage(&$0) },
   ]
 
-  /// A kernel that installations have under one name, with its language and the end of its files.
+  /// A kernel with the same name in all installations, its language, and its file name extension.
   private struct Known {
     var kernel: String
     var shown: String
@@ -25,7 +25,7 @@ enum NotebookKernels {
     Known(kernel: "ir", shown: "R", language: "R", ending: ".r"),
   ]
 
-  /// The kernel that a name means: its own, the one that is shown, or that of its language.
+  /// Returns the kernel for a name: its own name, its display name, or the name of its language.
   private static func kernel(_ name: String) -> Known? {
     let name = name.lowercased()
     return known.first { kernel in
@@ -34,7 +34,7 @@ enum NotebookKernels {
     }
   }
 
-  /// A name instead of a kernel.
+  /// Replaces the name of a kernel by an object for the kernel.
   private static func makeKernel(_ metadata: inout FunctionObject) -> Bool {
     guard let name = NotebookFunctions.string(metadata["kernelspec"]), !name.isEmpty else {
       return false
@@ -89,7 +89,7 @@ enum NotebookKernels {
     return true
   }
 
-  /// The language whose files end like those of a kernel.
+  /// Derives the name of a language from its file name extension.
   private static func nameLanguage(_ language: inout FunctionObject) -> Bool {
     let ending = NotebookFunctions.string(language["file_extension"])?.lowercased()
     guard let known = known.first(where: { $0.ending == ending }) else { return false }

@@ -53,7 +53,7 @@ enum NotebookMending {
       : NotebookLines.quoted(lines.joined())
   }
 
-  /// What an object calls the only thing that it has, if that says no more than the text.
+  /// Names that do not add information to the text of an object with a single member.
   private static let textNames = [
     "text", "source", "value", "content", "line", "lines", "code", "text/plain",
   ]
@@ -119,7 +119,7 @@ enum NotebookMending {
     return true
   }
 
-  /// Another kind for an output that has what that kind has, and nothing of what its own one has.
+  /// Corrects the kind of an output that has the members of another kind, but none of its own.
   private static func tellForm(_ output: inout FunctionObject) -> Bool {
     let empty = ["\"\"", "[]", "{}", "null"].map { Array($0.utf8) }
     func has(_ names: String...) -> Bool {

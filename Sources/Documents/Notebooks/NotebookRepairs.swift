@@ -25,7 +25,7 @@ enum NotebookRepairs {
   }
 
   private static let scalars: [JSONKind] = [.string, .number, .boolean]
-  /// A text of which nobody knows whether it is code.
+  /// A cell for a text that may or may not be code.
   private static let rawCell = #"{"cell_type": "raw", "metadata": {}, "source": $}"#
   private static let streamOutput = #"{"name": "stdout", "output_type": "stream", "text": $}"#
 
@@ -95,12 +95,12 @@ enum NotebookRepairs {
     RepairRow(widget, .value("version_minor", "0")),
   ]
 
-  /// What programs and people call the text of a cell.
+  /// Names that programs and people use for the text of a cell.
   private static let sources = [
     "input", "src", "code", "content", "contents", "text", "value", "body",
   ]
 
-  /// Texts of cells that are never what is in them.
+  /// Members of cells whose text is never the content of the cell.
   private static let labels = [
     "id", "uuid", "guid", "type", "kind", "language", "languageId", "lang", "name", "title",
     "status", "collapsed", "level", "mime", "timestamp",

@@ -2,11 +2,11 @@ import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
-/// The state of widgets, as tools have written it in other places than under its MIME type.
+/// The state of widgets that tools have written elsewhere than under its MIME type.
 enum NotebookWidgets {
   private static let versions = ["version_major", "version_minor"]
 
-  /// Puts it under its type; does nothing if there are no models in it that a reader of today knows.
+  /// Moves it to its MIME type; does nothing if a current reader knows none of the models in it.
   static func gather(_ widgets: inout FunctionObject) -> Bool {
     let type = NotebookRepairs.widgetState
     if let name = widgets.names.first(where: { $0 != type && $0.contains("widget-state") }) {

@@ -1,7 +1,7 @@
 import DocumentFormats
 import JSONSyntax
 
-/// What repairs of notebooks of editions 2 and 3 need Swift for.
+/// The repairs of notebooks in editions 2 and 3 that need Swift code.
 enum OldNotebookMending {
   static let all: [String: MigrationFunction] = [
     "old-lines": MigrationFunction {
@@ -23,7 +23,7 @@ enum OldNotebookMending {
     return true
   }
 
-  /// Puts cells that are beside the worksheets behind those of the last one.
+  /// Appends cells that are outside the worksheets to the last worksheet.
   private static func gather(_ notebook: inout FunctionObject) -> Bool {
     guard let cells = notebook["cells"], let sheets = notebook["worksheets"],
       let items = JSONValue.read(cells).value?.array,

@@ -1,6 +1,6 @@
 import DocumentFormats
 
-/// What repairs of notebooks of editions 2 and 3 may do, in which cells are in worksheets.
+/// The repairs of notebooks in editions 2 and 3, whose cells are in worksheets.
 enum OldNotebookRepairs {
   static let rows = notebook + cells + outputs
 

@@ -16,19 +16,19 @@ package struct JSONForm: Sendable {
     append(root)
   }
 
-  /// Numbers without digits, which JSON does not have: those behind the sign.
+  /// Spellings of infinity without the sign, for which JSON does not have a number.
   private static let infinities: [ConfigurationNotation: Set<String>] = [
     .json5: ["Infinity"], .toml: ["inf"], .yaml: [".inf", ".Inf", ".INF"],
   ]
   private static let noNumbers: [ConfigurationNotation: Set<String>] = [
     .json5: ["NaN"], .toml: ["nan"], .yaml: [".nan", ".NaN", ".NAN"],
   ]
-  /// What stands for infinity: a number that is not whole and above all limits.
+  /// The substitute for infinity: a number above all limits that is not an integer.
   private static let huge = String(repeating: "9", count: 320) + ".5"
-  /// What stands for what is not a number, which is not whole either.
+  /// The substitute for NaN, which is not an integer either.
   private static let noNumber = "0.5"
 
-  /// The finding at a value of `bytes`, with the number that it found as it is written in the text.
+  /// Returns the message for a value of `bytes`, with the found number as spelled in the text.
   package func told(_ message: String, at range: Range<Int>) -> String {
     let spelling = String(decoding: text[place(of: range)], as: UTF8.self)
     guard wordOfNumber(spelling) != nil, let found = message.firstRange(of: ", found ") else {
@@ -72,7 +72,7 @@ package struct JSONForm: Sendable {
     }
   }
 
-  /// The members of a mapping with those of the mappings behind `<<`, which come after its own
+  /// The members of a mapping, followed by the members of the mappings that `<<` merges into it
   /// (YAML merge keys).
   private func merged(_ members: [JSONMember]) -> [JSONMember] {
     let sources = members.map(sources)

@@ -106,7 +106,7 @@ package struct PossibleValues: Sendable {
     return possible(arrays.filter(\.prefix.isEmpty).compactMap(\.rest))
   }
 
-  /// The values of a part of the values: of the member with that name, or of an element as `[0]`.
+  /// Returns the possible values of the member with that name, or of an element such as `[0]`.
   func part(_ step: String) -> PossibleValues? {
     guard step.hasPrefix("["), let index = Int(step.dropFirst().dropLast()) else {
       return member(step)
@@ -117,7 +117,7 @@ package struct PossibleValues: Sendable {
       })
   }
 
-  /// True if something is said of the member with that name, or of all whose names are not known.
+  /// True if a schema constrains the member with that name, or all members with unknown names.
   func tells(of name: String) -> Bool {
     let key = SchemaName(name)
     return objects.contains { rules in
@@ -126,7 +126,7 @@ package struct PossibleValues: Sendable {
     }
   }
 
-  /// The values of all members whose names the schema does not know; nil if there are none.
+  /// The values of all members whose names the schema does not know; nil without such members.
   package var others: PossibleValues? {
     possible(
       objects.filter { $0.patterns.isEmpty && !$0.hasUnknownPatterns }.compactMap(\.additional))

@@ -64,8 +64,7 @@ struct SchemaLink: Sendable {
 
   var role: Role
   var node: Int
-  /// What people call an alternative: its title, or the name by which it is referred to; the text of a
-  /// condition.
+  /// The title of an alternative or its name in references, or the text of a condition.
   var label: String?
   /// A name of `$dynamicAnchor`: the outermost resource with this name decides.
   var anchor: Int?

@@ -45,7 +45,7 @@ extension SchemaValue {
     }
   }
 
-  /// A short form for messages: strings as they are, no more than the kind of what is long.
+  /// A short form for messages: scalars as they are, but only the type of an object or array.
   var shown: String {
     switch self {
     case .object: "an object"

@@ -1,11 +1,11 @@
 package import Diagnostics
 
-/// Whether a text that cannot be read to its end becomes JSON by the repairs of what is wrong with it.
+/// Decides whether repairs turn a text that cannot be read to its end into JSON.
 ///
-/// A repair of a text that stays unreadable helps nobody, and may take away what an author wrote in
-/// another language.
+/// A repair is useless if the text stays unreadable. It may also remove text that the author wrote
+/// in another language.
 package enum JSONRescue {
-  /// What is wrong with a text.
+  /// The errors of a text.
   package struct Reading {
     package var findings: [Diagnostic]
     /// True if the text cannot be read to its end.
@@ -16,10 +16,10 @@ package enum JSONRescue {
     }
   }
 
-  /// The times that a text is repaired and read again.
+  /// The maximum number of times that a text is repaired and read again.
   private static let mostRounds = 12
 
-  /// The findings of the text that the repairs lead to; nil if it cannot be read either.
+  /// Returns the findings for the repaired text, or nil if it cannot be read either.
   package static func outcome(
     of text: [UInt8], _ read: ([UInt8]) -> Reading
   ) -> Reading? {
@@ -36,7 +36,7 @@ package enum JSONRescue {
     return nil
   }
 
-  /// What is wrong with a text as JSON; one that was cut off is closed.
+  /// Returns the errors of a text as JSON, with a fix that closes a text that was cut off.
   package static func read(_ text: [UInt8]) -> Reading {
     var reader = JSONReader()
     reader.begin(byteSource(of: text))
@@ -52,8 +52,7 @@ package enum JSONRescue {
     return Reading(findings: findings, isStopped: reader.isStopped)
   }
 
-  /// The findings without their fixes, except for those of conflicts, of which each is resolved by
-  /// itself.
+  /// Removes the fixes of all findings except merge conflicts, which can be resolved one by one.
   package static func refusing(_ findings: [Diagnostic]) -> [Diagnostic] {
     findings.map { finding in
       guard finding.fix != nil, finding.rule != JSONRules.mergeConflictMarker.id else {

@@ -61,8 +61,8 @@ package struct DocumentRepairer: FileSetChecker {
     return Reading(judgment: judgment, bytes: bytes, selection: selection)
   }
 
-  /// True if the repairs of a text lead to one that can be read, and null instead of a number that is
-  /// none is not the next mistake.
+  /// True if the repaired text can be read, and a null that replaces NaN or infinity does not cause
+  /// the next error.
   private func isHopeful(_ bytes: [UInt8], _ file: NamedFile, _ selection: RuleSelection) -> Bool {
     var hasNonfinite = false
     var last: [UInt8] = []

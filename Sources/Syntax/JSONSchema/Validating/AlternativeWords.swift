@@ -67,7 +67,9 @@ struct AlternativeWords {
     return groups[0].mistakes.first { !$0.wanted.isEmpty }
   }
 
-  /// What else is wrong for each; those that only want something else at the same place are one.
+  /// The other mistakes of each alternative.
+  ///
+  /// Alternatives that only expect something else at the same place are merged.
   private var groups: [(label: String?, mistakes: [Mistake])] {
     own.reduce(into: []) { groups, alternative in
       let like = groups.firstIndex { group in

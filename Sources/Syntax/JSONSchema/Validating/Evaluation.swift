@@ -12,7 +12,7 @@ struct Mistake: Sendable {
   var found: String?
   /// True if the actual value is a misspelling of a correct one.
   var isNear = false
-  /// True if what is there is of another type than all that is wanted.
+  /// True if the actual value has none of the expected types.
   var isOfOtherType = false
   /// The rule of another mistake that says the same.
   var echoes: RuleInfo?

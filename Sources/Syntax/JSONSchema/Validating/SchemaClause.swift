@@ -1,22 +1,22 @@
 import JSONSyntax
 
-/// What a schema asks, as it is said in a clause such as `'kind' is 'triangle'`.
+/// A requirement of a schema, worded as a clause such as `'kind' is 'triangle'`.
 indirect enum SchemaClause {
   case fact(SchemaFact)
   case all([SchemaClause])
   case any([SchemaClause])
 }
 
-/// Something that holds for a value, or for a member of it.
+/// A fact about a value or one of its members.
 struct SchemaFact: Equatable {
   enum Verb: Equatable {
     case isThere
     case isAny([String])
-    /// A predicate, and the one of what it does not hold for.
+    /// A predicate, and its wording for a value that does not satisfy it.
     case says(String, otherwise: String)
   }
 
-  /// The names that lead to what it is about; none for the value itself.
+  /// The names on the path to the member that the fact is about; empty for the value itself.
   var path: [String]
   var verb: Verb
   var isNegated = false
@@ -51,9 +51,9 @@ struct SchemaFact: Equatable {
     }
   }
 
-  /// What is left of it for a value that has members of these kinds; nil if it does not hold.
+  /// Reduces the fact to what holds for a value with members of these kinds; nil if it is false.
   ///
-  /// What is asked of a member holds without it, and what is asked of another kind of value too.
+  /// A requirement for a member also holds if the member is absent or of another kind.
   fileprivate func known(_ present: [String: JSONKind]) -> SchemaFact? {
     guard let root = path.first else { return self }
     var reason = SchemaFact(path: [root], verb: .isThere, isNegated: true)
@@ -67,7 +67,7 @@ struct SchemaFact: Equatable {
     return isNegated ? nil : reason
   }
 
-  /// True if the members that are there are all that it is about.
+  /// True if the fact is only about the presence of a member.
   fileprivate var isCertain: Bool { verb == .isThere && path.count == 1 }
 
   /// True for one about the same that says more than that it is there.
@@ -94,8 +94,7 @@ extension SchemaClause {
     }
   }
 
-  /// What is left to say of a value for which it holds and that has these members; nil if it does
-  /// not hold.
+  /// Reduces the clause to the facts that hold for a value with these members; nil if it is false.
   func known(_ present: [String: JSONKind]) -> SchemaClause? {
     switch self {
     case .fact(let fact): return fact.known(present).map { .fact($0) }
@@ -109,14 +108,14 @@ extension SchemaClause {
     }
   }
 
-  /// Of alternatives, those about these members, all of which hold; an empty name is the value.
+  /// Returns the alternatives about these members, which all hold; an empty name means the value.
   func about(_ names: Set<String>) -> SchemaClause {
     guard case .any(let parts) = self else { return self }
     let about = parts.filter { $0.facts.allSatisfy { names.contains($0.path.first ?? "") } }
     return about.isEmpty ? self : SchemaClause.all(about).joined
   }
 
-  /// The same without what is said twice.
+  /// The same clause without redundant parts.
   private var joined: SchemaClause {
     var parts: [SchemaClause] = []
     switch self {

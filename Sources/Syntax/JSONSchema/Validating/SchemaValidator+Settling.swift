@@ -62,10 +62,10 @@ extension SchemaValidator {
     lookAt(child, for: index)
   }
 
-  /// Takes over what another schema has looked at in the same value.
+  /// Adds the members and elements that another schema has evaluated in the same value.
   ///
-  /// What one has looked at that fails counts too (against 2020-12 Core 11.3): the value is wrong
-  /// anyway, and that its members are not known would be one more finding of the same cause.
+  /// A failing schema counts too, contrary to 2020-12 Core 11.3. The value is wrong anyway, and
+  /// findings about its unknown members would have the same cause.
   mutating func lookAt(_ child: Int, for index: Int) {
     if evaluations[child].areAllEvaluated { evaluations[index].areAllEvaluated = true }
     if program.hasUnevaluated {

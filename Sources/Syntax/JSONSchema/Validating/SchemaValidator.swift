@@ -236,7 +236,7 @@ package struct SchemaValidator: ~Copyable {
     while requests.count > first { requests.removeLast() }
   }
 
-  /// True for an element behind the last one that may be there; the first of them tells that.
+  /// True for a surplus element, except for the first one, which reports the surplus.
   private mutating func isSurplus(_ request: Request) -> Bool {
     guard case .element(let ordinal) = request.part, program.nodes[request.node].isFalse,
       let most = array(request.owner)?.value.prefix.count, ordinal >= most

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// What schemas say, in a few words.
+/// The short wording of schemas in messages.
 struct SchemaWords {
   private let program: SchemaProgram
 
@@ -33,10 +33,10 @@ struct SchemaWords {
 
   // MARK: Conditions
 
-  /// What a schema asks of a value that has these members; nil if that takes more words.
+  /// Returns the requirement of a schema for a value with these members, or nil if it is too long.
   ///
-  /// The schema holds for the value, or does not, which is due to the `failing` members: then it is
-  /// what they do not have.
+  /// If the value fails the schema because of the `failing` members, returns the requirement that
+  /// they do not meet.
   func clause(
     _ node: Int, _ present: [String: JSONKind], failing: Set<String>? = nil
   ) -> SchemaClause? {
@@ -47,13 +47,13 @@ struct SchemaWords {
     return known
   }
 
-  /// The values or types that a schema lists, such as `'a' or 'b'`; nil if it says anything else.
+  /// Returns the values or types that a schema lists, such as `'a' or 'b'`; nil for other schemas.
   func words(_ node: Int) -> String? {
     guard case .fact(let fact)? = clause(node, [:]), let words = fact.words else { return nil }
     return Self.list(words, "or", most: Self.mostChoices)
   }
 
-  /// What is wrong with a value because a schema accepts it; nil if that takes more words.
+  /// Returns a message for a value that a schema accepts but must not, or nil if it is too long.
   func exclusion(_ node: Int, _ present: [String: JSONKind]) -> String? {
     guard let clause = clause(node, present) else { return nil }
     let names = clause.facts.compactMap(\.presence)
@@ -69,7 +69,7 @@ struct SchemaWords {
     return "the schema excludes that \(clause.text)"
   }
 
-  /// What a schema asks of what a path leads to; nil if something has no words.
+  /// Returns the requirement of a schema for the value at a path, or nil if it cannot be worded.
   private func clause(_ number: Int, _ path: [String], _ left: inout Int) -> SchemaClause? {
     let node = program.nodes[number]
     left -= 1
