@@ -2,9 +2,9 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-// Documents whose marks are missing, unknown, or those of another edition than their form.
+// Documents whose marks are missing, unknown, or contradict their form.
 extension DocumentJudge {
-  /// Which of some editions a document is of, by its form.
+  /// Detects by its form in which of some editions a document is.
   func detect(
     _ likely: [Int], _ marks: MarkValues, _ open: RangeSource, _ document: HeldDocument
   ) -> EditionDetection {
@@ -22,11 +22,11 @@ extension DocumentJudge {
       let marked = editions.indices.filter { marks.match(editions[$0]) }
       return EditionDetection(reason: .unknown, editions: marked)
     }
-    // An empty object becomes what programs write today.
+    // An empty object is treated as a document in the newest edition.
     if best.weight > 0, document.saysNothing(of: program.format), let newest = likely.last {
       return EditionDetection(reason: .unknown, editions: [], closest: newest)
     }
-    // Of those that fit equally well, the one with most of the marks.
+    // Among editions that fit equally well, the one with most of the marks wins.
     let likeness = best.editions.map { marks.likeness(editions[$0]) }
     let most = likeness.max() ?? 0
     let alike = zip(best.editions, likeness).filter { $0.1 == most }.map(\.0)
@@ -40,7 +40,7 @@ extension DocumentJudge {
       closest: best.weight == 0 ? alike.first : alike.last)
   }
 
-  /// How much of a document an edition does not know, in values, and how much it misses.
+  /// The number of values that an edition does not allow in a document, plus other findings.
   private func weight(of verdict: SchemaVerdict, _ document: HeldDocument) -> Int {
     let known = Dictionary(grouping: verdict.defects, by: \.range.lowerBound)
     return verdict.findings.diagnostics.reduce(0) { sum, finding in
@@ -52,7 +52,7 @@ extension DocumentJudge {
     }
   }
 
-  /// The judgment of a document of which it is not certain of which edition it is.
+  /// Returns the judgment of a document whose edition is uncertain.
   func uncertain(
     _ detection: EditionDetection, _ marks: MarkValues, _ syntax: Findings,
     _ document: HeldDocument, _ selection: RuleSelection
@@ -66,7 +66,7 @@ extension DocumentJudge {
     if detection.reason == .unknown, document.saysNothing(of: program.format) {
       var findings = Findings(selection, limit: limit)
       findings.add(syntax)
-      // With the marks of an edition, the rest follows.
+      // Once it has the marks of an edition, other findings can be repaired.
       findings.add(
         DocumentFormatRules.unknownEdition,
         "the document is empty, and says nothing of its edition",
@@ -90,7 +90,7 @@ extension DocumentJudge {
     return Judgment(detection: detection, findings: findings)
   }
 
-  /// Reports a document of an edition after the newest, which may have other members than this one.
+  /// Reports a document newer than the newest edition, which may have members unknown to it.
   func newer(
     _ detection: EditionDetection, _ marks: MarkValues, _ verdict: SchemaVerdict?,
     _ document: HeldDocument, _ selection: RuleSelection, _ findings: inout Findings
@@ -99,7 +99,7 @@ extension DocumentJudge {
     guard let newest = editions.last else { return verdict }
     var fix: Fix?
     let isFirst = marks.isFirst(detection.place, of: newest)
-    // A number that stands before another one changes more, and a form that is known contradicts it.
+    // A new major version changes more than a minor one, so a known form contradicts it.
     if isFirst {
       let form = detect(Array(editions.indices), marks, document.open, document)
       let known = form.edition ?? form.closest
@@ -118,8 +118,9 @@ extension DocumentJudge {
     return verdict?.leavingOut({ $1?.member != nil }, selection, limit: limit)
   }
 
-  /// The form of another edition that a document has although its marks are those of `number`: one by
-  /// which less is wrong with it, and nothing else.
+  /// Returns another edition that a document marked as edition `number` has the form of.
+  ///
+  /// The document must have fewer errors in that edition, and mostly no additional ones.
   func otherForm(
     than number: Int, _ own: SchemaVerdict, _ marks: MarkValues, _ document: HeldDocument,
     _ selection: RuleSelection
@@ -127,7 +128,7 @@ extension DocumentJudge {
     let editions = program.format.editions
     let unmarked = own.leavingOut(
       { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
-    // What has no place is about the number of mistakes.
+    // A finding without a place is about the number of mistakes.
     let wrong = unmarked.findings.diagnostics.filter {
       $0.rule.hasPrefix("schema/") && $0.range != nil
     }
@@ -135,9 +136,9 @@ extension DocumentJudge {
     var best: (edition: Int, verdict: SchemaVerdict, weight: Int)?
     var most = weight(of: unmarked, document)
     let limit = most / Self.leastDifference
-    // Of those that fit equally well, the nearest.
+    // Among editions that fit equally well, the nearest one wins.
     for other in editions.indices.sorted(by: { abs($0 - number) < abs($1 - number) }).dropFirst() {
-      // What the marks say is known to contradict.
+      // The marks are known to contradict the form, so they are left out.
       guard let verdict = unmarkedVerdict(other, document.open, marks, selection) else { continue }
       let weight = weight(of: verdict, document)
       let left = verdict.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
@@ -164,13 +165,13 @@ extension DocumentJudge {
     return (best.edition, finding, best.verdict)
   }
 
-  /// How many times less of a document must be wrong by a form that it has not in all respects.
+  /// How many times fewer errors an edition must find if some of them are additional.
   private static let leastDifference = 4
 
-  /// True if what is wrong by one edition is known of another one: members that are missing or foreign,
-  /// or a value where the other has a member too.
+  /// True if another edition explains an error: a missing or unknown member, or a wrong value of a
+  /// member that the other edition has too.
   ///
-  /// Where it has none, it allows the value because it does not look at it.
+  /// An edition without such a member allows the value only because it does not check it.
   private func isEvident(
     _ findings: [Diagnostic], _ other: Int, _ defects: [SchemaDefect], _ document: HeldDocument
   ) -> Bool {
@@ -186,10 +187,10 @@ extension DocumentJudge {
     }
   }
 
-  /// The members that are shown as evidence.
+  /// The maximum number of members that are shown as evidence.
   private static let mostEvidence = 3
 
-  /// True if nothing is wrong but that members are missing whose values are known.
+  /// True if the only errors are missing members whose values are known.
   private func isOnlyIncomplete(
     _ findings: [Diagnostic], _ number: Int, _ defects: [SchemaDefect], _ document: HeldDocument
   ) -> Bool {

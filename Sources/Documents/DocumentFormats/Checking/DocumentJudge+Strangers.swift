@@ -2,11 +2,11 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-// Documents that have nothing of the format.
+// Documents that are not in the format at all.
 extension DocumentJudge {
-  /// True if a document has no mark, and no member that documents of the format cannot be without.
+  /// True if a document lacks all marks and all essential members of the format.
   ///
-  /// Every edition fits such a document badly, and whatever a repair adds would be made up.
+  /// Every edition fits such a document badly, and a repair would have to invent its content.
   func isStranger(_ marks: MarkValues, _ document: HeldDocument) -> Bool {
     guard !marks.hasAny, let root = document.tree?.root else { return false }
     let essentials = essentials()
@@ -20,7 +20,7 @@ extension DocumentJudge {
     } ?? false
   }
 
-  /// The names of members of the root, one of which each document has; none if there may be others.
+  /// The names of root members, one of which each document has; empty if it may have only others.
   private func essentials() -> [String] {
     let marked = program.format.editions.flatMap(\.marks).compactMap { mark in
       mark.path.parent?.steps.isEmpty == true ? mark.path.name : nil
@@ -37,7 +37,7 @@ extension DocumentJudge {
     return names
   }
 
-  /// The only finding of a document that is none of the format.
+  /// Returns the only finding for a document that is not in the format.
   func stranger(
     _ marks: MarkValues, _ document: HeldDocument, _ selection: RuleSelection
   ) -> Findings {
@@ -61,7 +61,7 @@ extension DocumentJudge {
     return findings
   }
 
-  /// The way to a value in another that is of the format.
+  /// Returns the path to a value inside another value that looks like a document of the format.
   private func inner(_ value: JSONValue, _ essentials: [String], depth: Int) -> String? {
     guard depth > 0 else { return nil }
     let parts =
@@ -81,6 +81,6 @@ extension DocumentJudge {
     return nil
   }
 
-  /// The members and items of a value in which documents are looked for.
+  /// The maximum number of members and items of a value that are searched for documents.
   private static let mostParts = 100
 }

@@ -2,12 +2,12 @@ package import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// Tells the editions of documents and what is wrong in them; one value serves a worker for all.
+/// Detects the editions of documents and finds their errors; one judge per thread is enough.
 ///
-/// A valid document is read once, if its edition was guessed, and otherwise twice. One
-/// that is not is read for the marks, for the laws of its edition, and for the schema; one that does
-/// not say its edition, or contradicts it, for each schema. The memory does not grow with its size,
-/// except for identifiers that laws compare.
+/// A valid document is read once if its edition was guessed, and twice otherwise. An invalid one
+/// is read for its marks, for the laws of its edition, and for the schema. If its edition is
+/// missing or contradicts its form, it is read for each schema. Memory grows with the identifiers
+/// that laws compare, but not with the size of a document.
 package struct DocumentJudge: ~Copyable {
   package let program: FormatProgram
   private var reader = JSONReader()
@@ -16,23 +16,23 @@ package struct DocumentJudge: ~Copyable {
   package private(set) var mark = 0
   /// True if the last document could not be read to its end.
   package private(set) var isStopped = false
-  /// The edition of the last document that had one.
+  /// The edition of the last document whose edition was detected.
   private var lastEdition: Int
-  /// True if the last two documents were of one edition, so that the next one is likely to be.
+  /// True if the last two documents were in the same edition, which is likely for the next one too.
   private var isSettled = false
   let validators: EditionValidators
   let limit: Int
 
-  /// What is known of a document.
+  /// The result of checking a document.
   package struct Judgment: Sendable {
     /// Nil if it is not JSON.
     package var detection: EditionDetection?
     package var findings: Findings
-    /// The values by which editions are told, as far as the document has them.
+    /// The places of the document's values that mark its edition.
     package var markPlaces: [Range<Int>] = []
-    /// What a document of a variant becomes.
+    /// The normalized form of a document in a variant.
     package var normalization: DocumentNormalization?
-    /// What a migration of a valid document need not find out again.
+    /// Facts about a valid document that a migration reuses.
     var known: KnownDocument?
   }
 
@@ -40,7 +40,7 @@ package struct DocumentJudge: ~Copyable {
     self.init(program, limit: limit, target: nil)
   }
 
-  /// A judge that also finds out what a migration to the edition `target` needs to know.
+  /// Creates a judge that also collects facts for a migration to the edition `target`.
   init(_ program: FormatProgram, limit: Int = Findings.limitPerRule, target: Int?) {
     self.program = program
     self.limit = limit
@@ -48,7 +48,7 @@ package struct DocumentJudge: ~Copyable {
     lastEdition = max(0, program.schemas.count - 1)
   }
 
-  /// Judges a document of a given edition, or of the one that it seems to be of.
+  /// Checks a document in a given edition, or in the edition that is detected.
   package mutating func check(
     _ open: @escaping RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
   ) -> Judgment {
@@ -74,7 +74,7 @@ package struct DocumentJudge: ~Copyable {
     var verdict =
       detection.reason == .newer || detection.reason == .unknown
       ? unmarkedVerdict(number, open, marks, selection) : verdict(number, open, selection)
-    // Steps might take away what is wrong with it as JSON, and a comment with that.
+    // If it had JSON errors, steps might remove them together with comments.
     if syntax.isClean, verdict?.findings.isClean == false,
       let judgment = variant(detection, open, selection)
     {
@@ -109,7 +109,7 @@ package struct DocumentJudge: ~Copyable {
       markPlaces: marks.places)
   }
 
-  /// The judgment of a document that is valid; nil for any other.
+  /// Returns the judgment of a valid document, or nil if it is not valid.
   private mutating func accepted(
     _ open: RangeSource, _ edition: Int?, _ selection: RuleSelection
   ) -> Judgment? {
@@ -128,8 +128,8 @@ package struct DocumentJudge: ~Copyable {
     return attempt(open, as: marked, isNamed: false, selection).judgment
   }
 
-  /// The judgment of a document that is valid in an edition, and the marks of any that was read to
-  /// its end.
+  /// Returns the judgment of a document that is valid in an edition, and the marks if it was read
+  /// to its end.
   private mutating func attempt(
     _ open: RangeSource, as edition: Int, isNamed: Bool, _ selection: RuleSelection
   ) -> (judgment: Judgment?, marks: MarkValues?) {
@@ -166,14 +166,14 @@ package struct DocumentJudge: ~Copyable {
     return (judgment, marks)
   }
 
-  /// The only edition whose marks these are.
+  /// Returns the edition with these marks, or nil unless exactly one has them.
   private func marked(_ marks: MarkValues) -> Int? {
     let editions = program.format.editions
     let marked = editions.indices.filter { marks.match(editions[$0]) }
     return marked.count == 1 ? marked[0] : nil
   }
 
-  /// The edition of a document; nil if it is not JSON.
+  /// Detects the edition of a document; returns nil if it is not JSON.
   package mutating func detect(_ open: @escaping RangeSource) -> EditionDetection? {
     let marks = marks(open).marks
     return isStopped ? nil : detect(marks, open, HeldDocument(open, limit: limit))
@@ -185,7 +185,7 @@ package struct DocumentJudge: ~Copyable {
     (encoding, mark) = (reader.encoding, reader.mark)
   }
 
-  /// The values of marks, and what is wrong with the document as JSON.
+  /// Reads the values of marks and the errors of the document as JSON.
   private mutating func marks(_ open: RangeSource) -> (marks: MarkValues, syntax: Findings) {
     begin(open)
     var marks = MarkValues()
@@ -212,7 +212,7 @@ package struct DocumentJudge: ~Copyable {
     if marked.isEmpty, isStranger(marks, document) {
       return EditionDetection(reason: .unknown, editions: [], place: marks.root, isOfNone: true)
     }
-    // Otherwise, those whose first marks the document has.
+    // Otherwise, the editions whose first marks the document has.
     let depth = editions.map { marks.depth($0) }
     let deepest = depth.max() ?? 0
     let likely = marked.isEmpty ? editions.indices.filter { depth[$0] == deepest } : marked
@@ -225,14 +225,14 @@ package struct DocumentJudge: ~Copyable {
     return detect(likely, marks, open, document)
   }
 
-  /// What a schema finds; nil without one.
+  /// Returns the findings of an edition's schema, or nil if it has none.
   func schemaFindings(
     _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
   ) -> Findings? {
     validators[number].map { $0.schema.check(open, selection) }
   }
 
-  /// Why the edition is not known.
+  /// Returns a message with the reason why the edition is unknown.
   package func words(_ detection: EditionDetection) -> String {
     let names = detection.editions.map { "'\(program.format.editions[$0].name)'" }
       .joined(separator: " or ")

@@ -1,21 +1,21 @@
 package import Diagnostics
 
-/// A document of variants of an edition, and what it is as one of the edition itself.
+/// A document that is in variants of an edition, and its form in the edition itself.
 package struct DocumentNormalization: Sendable {
-  /// The number of the edition.
+  /// The edition's number.
   package internal(set) var edition: Int
-  /// The fewest variants with whose steps it is valid, in the order of these.
+  /// The smallest set of variants whose steps make the document valid, in the order of the steps.
   package internal(set) var variants: [DocumentVariant]
   package internal(set) var steps: [MigrationStep]
-  /// What each of the steps does and loses.
+  /// The changes and losses of each step.
   package internal(set) var tally: MigrationTally
-  /// The document as one of the edition.
+  /// The document in the edition.
   package internal(set) var bytes: [UInt8]
 
-  /// Longer documents are not recognized as of a variant, since they are in memory several times.
+  /// The maximum size of a document in a variant, in bytes, since it is in memory several times.
   package static let longest = 64 << 20
 
-  /// All bytes of a document; nil if it is longer than the longest one.
+  /// Reads all bytes of a document; returns nil if there are more than `longest`.
   package static func bytes(of source: ByteSource, longest: Int = Self.longest) -> [UInt8]? {
     var bytes: [UInt8] = []
     var count = 0
@@ -43,10 +43,10 @@ package struct DocumentNormalization: Sendable {
     return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// What makes the old document the new one.
+  /// Returns the edit that turns the old document into the new one.
   package func edit(of old: [UInt8]) -> TextEdit { Self.edit(from: old, to: bytes, at: 0) }
 
-  /// What makes a text that begins at an offset another one: everything from the first byte that
+  /// Returns the edit that replaces a text at an offset by another one, from the first byte that
   /// differs to the last one.
   static func edit(from old: [UInt8], to bytes: [UInt8], at offset: Int) -> TextEdit {
     var start = zip(old, bytes).prefix { $0 == $1 }.count

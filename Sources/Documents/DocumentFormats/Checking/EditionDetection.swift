@@ -1,12 +1,12 @@
 import JSONSyntax
 
-/// The edition of a document, and why it is taken for that.
+/// The edition of a document, and how it was detected.
 package struct EditionDetection: Sendable, Equatable {
   /// How an edition was found.
   package enum Reason: String, Sendable {
     /// The user has named it.
     case named
-    /// The document has its marks and those of no other.
+    /// The document has the marks of this edition only.
     case marks
     /// Its schema fits best.
     case form
@@ -14,34 +14,34 @@ package struct EditionDetection: Sendable, Equatable {
     case newer
     /// Several editions fit equally well.
     case ambiguous
-    /// None fits, or the document says that it is of one that is not known.
+    /// No edition fits, or the document names an unknown edition.
     case unknown
   }
 
   package var reason: Reason
-  /// The editions that fit, by number: one, unless it is ambiguous or unknown.
+  /// The numbers of the editions that fit: one, unless the edition is ambiguous or unknown.
   package var editions: [Int]
-  /// The value by which the edition was recognized, or the root.
+  /// The value that marks the edition, or the root.
   package var place: Range<Int>?
-  /// The names of the variants of the edition that the document is of.
+  /// The names of the variants that the document is in.
   package var variants: [String] = []
-  /// The edition by which a document is judged that may be of several, or is of none.
+  /// The edition used to check a document whose edition is ambiguous or unknown.
   package var closest: Int?
-  /// The edition whose form a document has that says it is of another one.
+  /// The edition whose form the document has, if its marks name another edition.
   package var form: Int?
-  /// True if the document has nothing of the format.
+  /// True if the document is not in the format at all.
   package var isOfNone = false
 
-  /// The number of the edition; nil if it is not certain which one it is.
+  /// The edition's number; nil if the edition is uncertain.
   package var edition: Int? { editions.count == 1 ? editions[0] : nil }
 }
 
 /// The values of a document at the places of marks.
 struct MarkValues {
-  /// JSON texts of scalars, by path; an opening bracket for others.
+  /// JSON texts of scalars, by path; an opening bracket for arrays and objects.
   private var values: [DocumentPath: (json: String, value: FoundValue)] = [:]
 
-  /// Where the document begins.
+  /// The place of the root.
   private(set) var root: Range<Int>?
 
   mutating func note(_ path: DocumentPath, _ value: FoundValue) {
@@ -49,7 +49,7 @@ struct MarkValues {
     values[path] = (value.json, value)
   }
 
-  /// True if a document has what marks the edition; an edition without marks cannot be told by them.
+  /// True if the document has all marks of an edition; false for an edition without marks.
   func match(_ edition: DocumentEdition) -> Bool {
     !edition.marks.isEmpty && edition.marks.allSatisfy { values[$0.path]?.json == $0.value }
   }
@@ -72,9 +72,9 @@ struct MarkValues {
     edition.marks.lazy.reversed().compactMap { values[$0.path]?.value.range }.first
   }
 
-  /// The place of the value that says that a document is newer than an edition; nil if none does.
+  /// The place of the mark that makes a document newer than an edition; nil if it is not newer.
   ///
-  /// Marks are compared in their order, so that 4.6 is after 4.5 and 5.0 after both.
+  /// Marks are compared in their order: 4.6 is after 4.5, and 5.0 after both.
   func placeOfNewer(than edition: DocumentEdition) -> Range<Int>? {
     for mark in edition.marks {
       guard let (json, value) = values[mark.path], let known = mark.value.flatMap({ Int($0) })
@@ -87,19 +87,18 @@ struct MarkValues {
     return nil
   }
 
-  /// True if a place is that of the first of several marks of an edition.
+  /// True if the first of several marks of an edition is at a place.
   func isFirst(_ place: Range<Int>?, of edition: DocumentEdition) -> Bool {
     guard edition.marks.count > 1, let place else { return false }
     return edition.marks.first.flatMap { values[$0.path] }?.value.range == place
   }
 
-  /// The place of a value that says what edition a document is of, and that no edition has; nil if
-  /// there is none.
+  /// The place of a mark with a value that does not occur in any edition; nil without such a mark.
   func placeOfForeign(to editions: [DocumentEdition]) -> Range<Int>? {
     let marks = editions.flatMap(\.marks).filter { $0.value != nil }
     return marks.lazy.map(\.path).compactMap { path in
       let known = marks.filter { $0.path == path }.map(\.value)
-      // An opening bracket stands for an object or a list, which is no name of an edition.
+      // An opening bracket means an object or an array, which cannot name an edition.
       guard let (json, value) = values[path], !known.contains("{"), !known.contains("["),
         !known.contains(json), value.kind != .null
       else { return nil }

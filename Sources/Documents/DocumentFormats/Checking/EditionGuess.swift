@@ -1,11 +1,10 @@
 import Diagnostics
 
-/// Guesses the edition of a document by marks at its beginning or its end, so that it is judged as of
-/// that one first.
+/// Guesses the edition of a document by marks at its beginning or end, to check that edition first.
 ///
-/// A wrong guess costs a reading, and nothing else.
+/// A wrong guess only costs another reading of the document.
 struct EditionGuess {
-  /// The bytes that are looked at on either side.
+  /// The number of bytes that are searched at either end.
   private static let size = 2048
   private static let longest = 1 << 48
 
@@ -13,7 +12,7 @@ struct EditionGuess {
 
   init(_ format: DocumentFormat) { self.format = format }
 
-  /// The only edition whose marks seem to be there.
+  /// Returns the edition whose marks seem to be there, or nil unless there is exactly one.
   func edition(_ open: RangeSource) -> Int? {
     let bytes = Self.ends(open)
     let editions = format.editions.indices.filter { number in
@@ -38,11 +37,11 @@ struct EditionGuess {
     return value == nil
   }
 
-  /// The first and the last bytes of a document.
+  /// Returns the first and the last bytes of a document.
   private static func ends(_ open: RangeSource) -> [UInt8] {
     let first = bytes(open, 0)
     guard first.count == size else { return first }
-    // The end is between an offset that has a byte and one that has none.
+    // The end is between an offset with a byte and an offset without one.
     var (low, high) = (size - 1, 16 * size)
     while high < longest, hasByte(open, high) { (low, high) = (high, 4 * high) }
     while high - low > size / 2 {

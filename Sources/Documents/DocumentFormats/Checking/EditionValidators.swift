@@ -2,12 +2,12 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// The validators of the editions that documents were of so far.
+/// The validators of the editions in which documents have been so far.
 final class EditionValidators {
   /// Holds a value that cannot be in an array.
   final class Validator {
     var schema: SchemaValidator
-    /// What the steps to the target need to know of a document.
+    /// Collects the identifiers that the steps to the target edition need.
     let identities: IdentityWatch?
 
     init(
@@ -23,10 +23,10 @@ final class EditionValidators {
   private let limit: Int
   private let target: Int?
   private var made: [Validator?]
-  /// By edition without a schema: what accepts any document.
+  /// Validators that accept any document, by edition without a schema.
   private var open: [Validator?]
 
-  /// Validators that also tell what a migration to the edition `target` needs to know.
+  /// Creates validators that also collect facts for a migration to the edition `target`.
   init(_ program: FormatProgram, limit: Int, target: Int? = nil) {
     self.program = program
     self.limit = limit
@@ -35,8 +35,9 @@ final class EditionValidators {
     open = made
   }
 
-  /// The validator for documents of an edition, which tells the values of marks and laws, and the
-  /// identifiers that steps ask for; nil for an edition without a schema.
+  /// The validator for documents in an edition; nil for an edition without a schema.
+  ///
+  /// It reports the values for marks and laws, and the identifiers that steps need.
   subscript(edition: Int) -> Validator? {
     guard made.indices.contains(edition) else { return nil }
     if let validator = made[edition] { return validator }
@@ -44,7 +45,7 @@ final class EditionValidators {
     return made[edition]
   }
 
-  /// The same; for an edition without a schema, one that accepts any document.
+  /// Returns the validator for an edition; without a schema, it accepts any document.
   func accepting(_ edition: Int) -> Validator? {
     if let validator = self[edition] ?? open[edition] { return validator }
     open[edition] = SchemaProgram.compile(Array("{}".utf8)).program.map { make($0, edition) }

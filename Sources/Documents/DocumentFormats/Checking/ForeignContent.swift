@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONSyntax
 
-/// What files hold that were given the name of a document, and are none.
+/// Known content of files that are named like documents but contain something else.
 struct ForeignContent {
-  /// The first bytes after white space, letters in lower case.
+  /// The first bytes after white space, in lower case.
   private let start: [UInt8]
   private let name: String
   private let advice: String
@@ -30,7 +30,7 @@ struct ForeignContent {
   private static let page =
     "it was saved instead of the document, or asks to log in: download the file itself"
 
-  /// The finding of a file with other content; nil if none is known.
+  /// Returns a finding for a file with known other content, or nil.
   static func finding(in open: RangeSource) -> Diagnostic? {
     let source = open(0)
     var bytes = [UInt8](repeating: 0, count: 512)

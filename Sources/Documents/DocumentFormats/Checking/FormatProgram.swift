@@ -1,17 +1,17 @@
 package import Diagnostics
 package import JSONSchema
 
-/// A format with the schemas of its editions: it judges any number of documents.
+/// A format with the schemas of its editions, for checking any number of documents.
 package struct FormatProgram: Sendable {
   package let format: DocumentFormat
-  /// By edition, nil for those without a schema; compiled when a document needs it.
+  /// The schema of each edition, or nil without one; compiled when a document needs it.
   let schemas: [Once<SchemaProgram?>]
-  /// The laws with the names of each edition.
+  /// The laws of each edition, with the member names of that edition.
   let laws: [[DocumentLaw]]
-  /// The root, and all places that marks name.
+  /// The root and the paths of all marks.
   let markPaths: [DocumentPath]
 
-  /// A program with the schema that `schema` gives for each edition.
+  /// Creates a program with the schema that `schema` returns for each edition.
   package init(_ format: DocumentFormat, schema: (DocumentEdition) -> SchemaProgram?) {
     self.init(format) { edition in
       let program = schema(edition)
@@ -19,7 +19,7 @@ package struct FormatProgram: Sendable {
     }
   }
 
-  /// A program with the schema that `schema` gives for each edition, once that is needed.
+  /// Creates a program with the schema that `schema` returns for each edition, compiled on demand.
   package init(_ format: DocumentFormat, schema: (DocumentEdition) -> Once<SchemaProgram?>) {
     self.format = format
     schemas = format.editions.map(schema)
@@ -31,7 +31,7 @@ package struct FormatProgram: Sendable {
     markPaths = paths
   }
 
-  /// The number of an edition; nil if there is none of that name.
+  /// Returns the number of an edition by its name, or nil if the edition does not exist.
   package func number(of edition: String) -> Int? {
     format.editions.firstIndex { $0.name == edition }
   }

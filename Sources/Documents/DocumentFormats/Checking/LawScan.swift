@@ -3,11 +3,11 @@ import JSONSyntax
 
 /// Checks the laws of an edition in one pass over a document.
 ///
-/// It keeps the values of identifiers, and nothing else of the document.
+/// Only the values of identifiers are kept in memory.
 struct LawScan {
-  /// What is known of the values at a place.
+  /// The values found at a place.
   private struct Place {
-    /// Values that were met, with the first place of each if it matters.
+    /// The distinct values, with the first place of each if it matters.
     var values: [String: Range<Int>] = [:]
     var greatest: Int?
     /// Values that refer to others.
@@ -17,12 +17,12 @@ struct LawScan {
 
   private let laws: [DocumentLaw]
   private let paths: [DocumentPath]
-  /// By path: the laws that name it.
+  /// The laws that name each path.
   private let roles: [[DocumentLaw]]
   private var places: [Place]
   private var findings: Findings
 
-  /// The most references of a document that are followed.
+  /// The maximum number of references in a document that are followed.
   static let mostReferences = 4_000_000
 
   init(_ laws: [DocumentLaw], _ selection: RuleSelection, limit: Int) {
@@ -34,21 +34,21 @@ struct LawScan {
     findings = Findings(selection, limit: limit)
   }
 
-  /// The places whose values laws are about; values are noted by the numbers of these.
+  /// The paths whose values laws are about; `note` takes indices in this list.
   static func paths(_ laws: [DocumentLaw]) -> [DocumentPath] {
     var paths: [DocumentPath] = []
     for path in laws.flatMap(\.paths) where !paths.contains(path) { paths.append(path) }
     return paths
   }
 
-  /// The findings of a document that a reader begins.
+  /// Returns the findings for a document; the reader is at its beginning.
   consuming func check(_ reader: inout JSONReader) -> Findings {
     PlaceTree(paths).scan(&reader) { number, value in note(value, at: number) }
     for law in laws { settle(law) }
     return findings
   }
 
-  /// Takes a value, in the order of the document.
+  /// Records the next value in the order of the document.
   private mutating func note(_ value: FoundValue, at number: Int) {
     guard value.kind != .array, value.kind != .object, value.kind != .null else { return }
     let path = paths[number]
@@ -105,7 +105,7 @@ struct LawScan {
     paths.firstIndex(of: path).map { places[$0] }
   }
 
-  /// A value in single quotes, without its own.
+  /// Returns a value in single quotes instead of its own quotes.
   private func shown(_ json: String) -> String {
     json.hasPrefix("\"") ? "'\(json.dropFirst().dropLast())'" : json
   }

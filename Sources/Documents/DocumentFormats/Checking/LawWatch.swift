@@ -1,11 +1,11 @@
 import JSONSyntax
 
-/// Tells whether the laws of an edition hold while a document is read, but not what is wrong.
+/// Checks while a document is read whether the laws of an edition hold, without finding the errors.
 ///
-/// Where they do not hold, or that is not certain, `LawScan` reads the document again. It keeps one bit
-/// of each small integer that has to be unique, and a hash of each text.
+/// If they do not hold, or that is uncertain, `LawScan` reads the document again. The watch keeps
+/// one bit of each small integer that must be unique, and a hash of each text.
 struct LawWatch {
-  /// What the laws want to know of the values at a place.
+  /// The roles of a place in laws, and the values found there.
   private struct Place {
     var isUnique = false
     var isCounted = false
@@ -17,7 +17,7 @@ struct LawWatch {
     var hashes: Set<Int> = []
     var greatest: Int?
     var counter: Int?
-    /// JSON texts of references and what they refer to.
+    /// JSON texts of references and of the values that they refer to.
     var values: Set<String> = []
   }
 
@@ -46,7 +46,7 @@ struct LawWatch {
     }
   }
 
-  /// Takes a value, in the order of the document.
+  /// Records the next value in the order of the document.
   mutating func note(_ value: FoundValue, at number: Int) {
     if let integer = value.integer {
       note(integer, value.range.lowerBound, at: number)
@@ -74,7 +74,7 @@ struct LawWatch {
   private mutating func note(text value: FoundValue, at number: Int) {
     if places[number].isCounter { places[number].counter = nil }
     if places[number].isUnique {
-      // A longer text is known by its beginning, and two may have one hash.
+      // Only the beginning of a longer text is known, and two texts may have the same hash.
       var hasher = Hasher()
       hasher.combine(value.kind)
       hasher.combine(value.string)

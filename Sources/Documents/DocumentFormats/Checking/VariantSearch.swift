@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// Finds the variants of editions that a document is of which no edition allows.
+/// Finds the variants of editions for a document that is not valid in any edition.
 struct VariantSearch {
   private let program: FormatProgram
   private let validators: EditionValidators
@@ -14,8 +14,8 @@ struct VariantSearch {
     self.bytes = bytes
   }
 
-  /// The document as one of the edition of which it needs the fewest variants, of the first one if
-  /// several need as few; nil if it is of none.
+  /// Normalizes the document to the edition that needs the fewest variants, or to the first of
+  /// several such editions; returns nil if no variants fit.
   func find(in editions: [Int]) -> DocumentNormalization? {
     var best: DocumentNormalization?
     for edition in editions where best.map({ $0.variants.count > 1 }) ?? true {
@@ -25,10 +25,9 @@ struct VariantSearch {
     return best
   }
 
-  /// First each variant alone, then all together without those that are not needed.
+  /// Tries each variant alone, then all of them together, without the variants that are not needed.
   ///
-  /// All are tried in their order and, since one may make room for another that comes before it,
-  /// once more.
+  /// All variants are tried in their order, twice, because one may enable an earlier one.
   private func find(in edition: Int) -> DocumentNormalization? {
     let variants = program.format.editions[edition].variants
     guard !variants.isEmpty, validators[edition] != nil else { return nil }
@@ -51,8 +50,8 @@ struct VariantSearch {
     return settled(best.normalization)
   }
 
-  /// The document after the steps of some variants; it is valid only if each of them has changed
-  /// something.
+  /// Returns the document after the steps of some variants; it is valid only if one of these steps
+  /// has changed something.
   private func attempt(
     _ rows: [DocumentVariant], _ number: Int
   ) -> (normalization: DocumentNormalization, isValid: Bool) {
@@ -90,7 +89,7 @@ struct VariantSearch {
     return marks
   }
 
-  /// With counters that are above the identifiers which steps have given.
+  /// Raises the counters above the identifiers that steps have assigned.
   private func settled(_ normalization: DocumentNormalization) -> DocumentNormalization {
     var settled = normalization
     let laws = program.laws[normalization.edition]
@@ -105,7 +104,7 @@ struct VariantSearch {
 }
 
 extension DocumentJudge {
-  /// The judgment of a document of a variant; nil if it is of none.
+  /// Returns the judgment of a document in a variant, or nil if no variant fits.
   func variant(
     _ detection: EditionDetection, _ open: RangeSource, _ selection: RuleSelection
   ) -> Judgment? {
@@ -113,7 +112,7 @@ extension DocumentJudge {
     guard detection.reason != .newer, encoding == .utf8, mark == 0, program.hasVariants else {
       return nil
     }
-    // One that several editions allow needs no variant.
+    // A document that several editions allow does not need a variant.
     if detection.edition == nil {
       for edition in detection.editions where schemaFindings(edition, open)?.isClean ?? true {
         return nil
@@ -154,8 +153,8 @@ extension DocumentJudge {
 }
 
 extension FormatProgram {
-  /// A document that is not valid in any edition as one of some editions, the first ones first; nil
-  /// if it is of no variant of these.
+  /// Normalizes a document that is not valid in any edition to the first of some editions that has
+  /// variants for it; returns nil without such an edition.
   package func normalize(_ bytes: [UInt8], as editions: [Int]) -> DocumentNormalization? {
     VariantSearch(self, EditionValidators(self, limit: 1), bytes).find(in: editions)
   }
