@@ -1,12 +1,12 @@
 /// A form of an edition that programs write although the edition does not allow it.
 ///
-/// It does not have a schema: a document is of the variant if it is not valid in any edition, and
-/// becomes valid in this one after the steps. A document may have several variants of an edition.
+/// It does not have a schema. A document is in the variant if it is not valid in any edition, but
+/// valid in this one after the steps. A document may be in several variants of an edition.
 package struct DocumentVariant: Sendable, Equatable {
   package var name: String
   /// The steps from the variant to the edition.
   package var steps: [MigrationStep]
-  /// What readers refuse about it, which makes it an error; nil if most read it.
+  /// The reason why readers refuse the variant, which makes it an error; nil if most read it.
   package var refusal: String?
 
   package init(_ name: String, _ steps: [MigrationStep], refusal: String? = nil) {

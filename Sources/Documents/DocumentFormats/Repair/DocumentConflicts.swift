@@ -1,13 +1,14 @@
 import Diagnostics
 import JSONSyntax
 
-/// The merge conflicts that are marked in a document, of which those are resolved that are only about
-/// values that a run makes anew.
+/// The marked merge conflicts in a document.
+///
+/// A conflict is resolved if it is only about counters and values that each run generates anew.
 struct DocumentConflicts {
   private struct Conflict {
-    /// With the markers.
+    /// The conflict with its markers.
     var whole: Range<Int>
-    /// The first of the versions.
+    /// The first version.
     var ours: Range<Int>
     var theirs: Range<Int>
   }
@@ -15,7 +16,7 @@ struct DocumentConflicts {
   private let bytes: [UInt8]
   private let comparison: VersionComparison
   private var conflicts: [Conflict] = []
-  /// The bytes that may be read to find out what versions differ in.
+  /// The maximum number of bytes to read when versions are compared.
   private let work = RepairWork(64 << 20)
 
   /// The findings, one for each conflict; nil if the markers do not fit together.
@@ -70,7 +71,7 @@ struct DocumentConflicts {
     }
   }
 
-  /// What marks a line: seven of a character and no more.
+  /// Returns the character that marks a line by exactly seven repetitions, or nil.
   private static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
     guard let first = line.first, "<|=>".utf8.contains(first),
       line.prefix(while: { $0 == first }).count == 7
@@ -81,16 +82,16 @@ struct DocumentConflicts {
 
   // MARK: Choices
 
-  /// The conflicts that are tried together: what one opens, another may close.
+  /// The maximum number of conflicts resolved together: one may open what another one closes.
   private static let mostTogether = 8
 
-  /// The version that each conflict is resolved to; nil where that is not known.
+  /// Returns the version that resolves each conflict; nil for a conflict that stays unresolved.
   private func choices() -> [VersionComparison.Choice?] {
     var choices = [VersionComparison.Choice?](repeating: nil, count: conflicts.count)
     guard !comparison.isEmpty, let ours = version({ _ in false }),
       let theirs = version({ _ in true })
     else { return choices }
-    // What is wrong in both is not the fault of a mixture.
+    // A mixture of versions may have the errors that both versions have.
     let problems = min(ours.problems, theirs.problems)
     if let choice = comparison.choice(between: ours, theirs) { return choices.map { _ in choice } }
     var first = 0
@@ -106,7 +107,7 @@ struct DocumentConflicts {
         first += 1
         continue
       }
-      // Whatever becomes of the other conflicts.
+      // The choice must be the same for either resolution of the other conflicts.
       if let choice = comparison.choice(between: ours, mixed.theirs),
         comparison.choice(between: mixed.ours, theirs) == choice
       {
@@ -117,8 +118,9 @@ struct DocumentConflicts {
     return choices
   }
 
-  /// The documents in which only some conflicts are resolved to our version, and only these to theirs;
-  /// nil if one of them is not JSON.
+  /// Returns the documents in which only some conflicts are resolved to our version or to theirs.
+  ///
+  /// Returns nil if one of these documents is not JSON or has additional errors.
   private func mixed(
     _ range: Range<Int>, _ problems: Int
   ) -> (ours: DocumentTree, theirs: DocumentTree)? {
@@ -128,7 +130,7 @@ struct DocumentConflicts {
     return (ours, theirs)
   }
 
-  /// The document with one version of each conflict, told by its number; nil if it is not JSON.
+  /// Returns the document with the version chosen for each conflict; nil if it is not JSON.
   private func version(_ isTheirs: (Int) -> Bool) -> DocumentTree? {
     guard work.take(bytes.count) else { return nil }
     var text: [UInt8] = []

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// What is wrong with a member of an object, as a finding says.
+/// An error at a member of an object, derived from a finding.
 struct DocumentFault {
   enum Kind {
     /// The object lacks it.
@@ -11,22 +11,22 @@ struct DocumentFault {
     case foreign
     /// Its value, or something in it, is not allowed.
     case wrong
-    /// Another value is the same.
+    /// Another value is equal but must not be.
     case repeated
   }
 
   var kind: Kind
   var member: String
   var object: JSONValue
-  /// The way to the object.
+  /// The path to the object.
   var path: [JSONPath]
-  /// The values that the schema allows where something is wrong: of the object for members that are
-  /// missing or foreign.
+  /// The allowed values in place of the wrong one, or of the object that has a missing or foreign
+  /// member.
   var allowed: PossibleValues?
-  /// The value that is wrong, if it is that of the member itself.
+  /// The wrong value, if it is the value of the member itself.
   var value: JSONValue?
 
-  /// The member that holds the object, as one of which nothing could be made; nil for the root.
+  /// Returns a fault of the member that contains the object; nil for the root.
   func outer(in found: DocumentTree.Found) -> DocumentFault? {
     var count = path.count
     while count > 0 {
@@ -40,7 +40,7 @@ struct DocumentFault {
     return nil
   }
 
-  /// The fault that a finding of the schema is about; nil if that is not in an object.
+  /// Creates the fault for a schema defect; nil if it is not in an object.
   init?(_ defect: SchemaDefect, _ found: DocumentTree.Found) {
     let allowed = defect.allowed
     guard let last = found.values.last else { return nil }
@@ -53,7 +53,7 @@ struct DocumentFault {
     self.init(.wrong, found, allowed: allowed)
   }
 
-  /// The fault of the member that a value is, or is in; nil for the root.
+  /// Creates a fault of the member that a found value is in; nil for the root.
   init?(_ kind: Kind, _ found: DocumentTree.Found, allowed: PossibleValues? = nil) {
     let whole = DocumentFault(
       kind: kind, member: "", object: found.values[0], path: found.path, allowed: allowed)
@@ -75,6 +75,6 @@ struct DocumentFault {
     self.allowed = allowed
   }
 
-  /// What the member may be; nil if it may be anything, or that is not known.
+  /// The possible values of the member; nil if any value is allowed, or that is unknown.
   var allowedValue: PossibleValues? { kind == .wrong ? allowed : allowed?.member(member) }
 }

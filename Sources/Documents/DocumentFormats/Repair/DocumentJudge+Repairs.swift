@@ -2,12 +2,12 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// What the schema of an edition finds in a document.
+/// The result of checking a document with the schema of an edition.
 struct SchemaVerdict {
   var findings: Findings
   var defects: [SchemaDefect]
 
-  /// What identifies a finding in the verdicts of several schemas.
+  /// The identity of a finding in the verdicts of several schemas.
   struct Key: Hashable {
     var rule: String
     var start: Int
@@ -18,7 +18,7 @@ struct SchemaVerdict {
     }
   }
 
-  /// The verdict without some findings, of which `isLeftOut` also gets the defect.
+  /// Returns the verdict without some findings; `isLeftOut` gets a finding and its defect.
   func leavingOut(
     _ isLeftOut: (Diagnostic, SchemaDefect?) -> Bool, _ selection: RuleSelection, limit: Int
   ) -> SchemaVerdict {
@@ -34,33 +34,33 @@ struct SchemaVerdict {
   }
 }
 
-/// A document that is read into memory once it is needed there.
+/// A document that is read into memory on demand.
 final class HeldDocument {
   let open: RangeSource
   private let longest: Int
 
-  /// Who wants all findings of a document repairs it, and has it in memory.
+  /// Creates a document; `limit` is `.max` for repairs, which hold the document in memory anyway.
   init(_ open: @escaping RangeSource, limit: Int) {
     self.open = open
     longest = limit == .max ? DocumentNormalization.longest : Self.longest
   }
 
-  /// The values of a document take many times the room of its text.
+  /// The maximum size in bytes; the values of a document take many times the memory of its text.
   private static let longest = 8 << 20
 
-  /// Nil if it is too long.
+  /// The bytes of the document; nil if it is too long.
   private(set) lazy var bytes: [UInt8]? = DocumentNormalization.bytes(
     of: open(0), longest: longest)
   private(set) lazy var tree: DocumentTree? = bytes.flatMap { DocumentTree($0) }
 
-  /// True of an empty object in a format whose editions have marks.
+  /// True for an empty object in a format whose editions have marks.
   func saysNothing(of format: DocumentFormat) -> Bool {
     format.editions.contains { !$0.marks.isEmpty } && tree?.root.object?.isEmpty == true
   }
 }
 
 extension DocumentJudge {
-  /// What the schema of an edition finds; nil without one.
+  /// Returns the verdict of an edition's schema, or nil if the edition has none.
   func verdict(
     _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
   ) -> SchemaVerdict? {
@@ -70,7 +70,7 @@ extension DocumentJudge {
     }
   }
 
-  /// The same without what is said about the marks.
+  /// Returns the verdict of an edition's schema without findings about marks.
   func unmarkedVerdict(
     _ number: Int, _ open: RangeSource, _ marks: MarkValues, _ selection: RuleSelection = .all
   ) -> SchemaVerdict? {
@@ -78,14 +78,14 @@ extension DocumentJudge {
       { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
   }
 
-  /// The findings with fixes, and as severe as the readers of the format take them.
+  /// Returns the findings with fixes, and with their severity for readers of the format.
   func repaired(
     _ findings: Findings, as edition: Int, _ defects: [SchemaDefect], _ document: HeldDocument,
     _ selection: RuleSelection
   ) -> Findings {
     guard !findings.diagnostics.isEmpty else { return findings }
     let findings = judgingText(findings, selection)
-    // What is written wrongly is repaired first.
+    // Syntax errors are repaired first.
     let others: Set = [JSONRules.byteOrderMark.id, JSONRules.duplicateMember.id]
     let isPlain = findings.diagnostics.allSatisfy { finding in
       finding.severity != .error || !finding.rule.hasPrefix("json/")
@@ -97,7 +97,7 @@ extension DocumentJudge {
     return repairs.adding(to: findings, defects, selection, limit: limit)
   }
 
-  /// The findings of the text with what the readers of the format say of it.
+  /// Returns the findings, with errors for those in the text that readers of the format refuse.
   private func judgingText(_ findings: Findings, _ selection: RuleSelection) -> Findings {
     let reasons = program.format.textRefusals
     guard findings.diagnostics.contains(where: { reasons[$0.rule] != nil }) else {
@@ -115,7 +115,7 @@ extension DocumentJudge {
     return result
   }
 
-  /// What is wrong with a document that could not be read to its end, with the way out.
+  /// Returns the findings for a document that could not be read to its end, with fixes.
   func rescued(
     _ syntax: Findings, _ document: HeldDocument, _ selection: RuleSelection
   ) -> Findings {
@@ -147,7 +147,7 @@ extension DocumentJudge {
     return result
   }
 
-  /// A fix that gives a document the marks of an edition; nil if it has them.
+  /// Returns a fix that adds the marks of an edition to a document; nil if it already has them.
   func markFix(_ edition: Int, _ document: HeldDocument) -> Fix? {
     let format = program.format
     guard let old = document.bytes,
@@ -161,7 +161,7 @@ extension DocumentJudge {
 }
 
 extension MarkValues {
-  /// True if a finding is about a mark, or about one that is missing at the root.
+  /// True if a finding is about a mark, or a missing mark at the root.
   func areMeant(by finding: Diagnostic, _ defect: SchemaDefect?, _ format: DocumentFormat) -> Bool {
     if let range = finding.range, places.contains(range) { return true }
     guard let defect, defect.isMissing, let name = defect.member, defect.range == root else {

@@ -1,11 +1,11 @@
 import Diagnostics
 import JSONSyntax
 
-/// A document in memory, in which findings are looked for by their places.
+/// A document in memory, in which values are found by their offsets.
 struct DocumentTree {
   let bytes: [UInt8]
   let root: JSONValue
-  /// How many findings it has as JSON.
+  /// The number of its JSON errors.
   let problems: Int
 
   /// Nil if the text is not JSON, or not in UTF-8.
@@ -15,16 +15,16 @@ struct DocumentTree {
     (self.bytes, self.root, problems) = (bytes, root, read.problems.count)
   }
 
-  /// A value with the way to it from the root.
+  /// A value with its path and the values along it.
   struct Found {
     var path: [JSONPath]
-    /// The root first.
+    /// The values along the path, starting with the root.
     var values: [JSONValue]
-    /// The member at whose name the place is; nil at a value.
+    /// The member whose name is at the offset; nil if a value is there.
     var named: JSONMember?
   }
 
-  /// What begins at an offset: a value, or the name of a member of the last value.
+  /// Finds the value that begins at an offset, or the member whose name does.
   func find(_ offset: Int) -> Found? {
     var found = Found(path: [], values: [root])
     var value = root
@@ -51,7 +51,7 @@ struct DocumentTree {
     return found
   }
 
-  /// The number of the first part that ends after an offset; parts are in the order of the text.
+  /// Returns the index of the first part that ends after an offset; parts are in text order.
   private static func first<Part>(
     _ parts: [Part], endingAfter offset: Int, _ end: (Part) -> Int
   ) -> Int? {
@@ -85,13 +85,13 @@ struct DocumentTree {
 }
 
 extension JSONValue {
-  /// The number of values in it, itself included.
+  /// The number of values in it, including itself.
   var size: Int {
     let parts = object?.map(\.value) ?? array ?? []
     return parts.reduce(1) { $0 + $1.size }
   }
 
-  /// True for what says nothing: null, and empty texts, arrays, and objects.
+  /// True for an empty value: null, or an empty string, array, or object.
   var saysNothing: Bool {
     switch content {
     case .null: true

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-// The fixes that rows make.
+// The fixes for the actions of rows.
 extension FindingRepairs {
   mutating func apply(_ action: RepairRow.Action, _ fault: DocumentFault) -> Fix? {
     let name = fault.member
@@ -40,7 +40,7 @@ extension FindingRepairs {
     }
   }
 
-  /// The longest value that is replaced: the title has all that is lost.
+  /// The maximum length of a replaced value in bytes, since the title of the fix contains it.
   private static let longestReplaced = 60
 
   private func set(_ fault: DocumentFault, _ json: String, title: String? = nil) -> Fix? {
@@ -60,7 +60,7 @@ extension FindingRepairs {
       title ?? "replace \(lost) by \(shown)", .replace(old.element, by: json), as: .unsafe)
   }
 
-  /// A member moved into an object beside it, as two small edits if these are apart.
+  /// Returns a fix that moves a member into an adjacent object, by two small edits if possible.
   private func moved(_ fault: DocumentFault, into container: String) -> Fix? {
     guard let member = fault.object.member(fault.member), container != fault.member else {
       return nil
@@ -80,10 +80,10 @@ extension FindingRepairs {
     return Fix(title, [removal, addition], as: .unsafe)
   }
 
-  /// The members that are moved one by one, each in a round of its own.
+  /// The maximum number of members that are moved one by one, each in its own round.
   private static let mostMoves = 8
 
-  /// All members of an object that the schema does not know, by one edit, if they are many.
+  /// Returns a fix that moves all unknown members of an object by one edit; nil if they are few.
   private mutating func movedTogether(
     _ fault: DocumentFault, _ names: MigrationStep.Names, into container: String
   ) -> Fix? {
@@ -105,7 +105,7 @@ extension FindingRepairs {
   private func changed(
     _ title: String, _ fault: DocumentFault, _ changes: [MigrationStep.Change]
   ) -> Fix? {
-    // Several changes, and a fix of another finding at the same time, would not know of each other.
+    // A fix of another finding at the same time would not take several small edits into account.
     let isWhole =
       changes.count > 1
       || changes.contains { if case .wrap = $0 { true } else { false } }
@@ -114,11 +114,11 @@ extension FindingRepairs {
     }
   }
 
-  /// What a step does to one object, as the smallest edit; nil if it does nothing, or cannot.
+  /// Returns the smallest edit for steps in one object; nil if they fail or change nothing.
   private func edit(
     of object: JSONValue, _ changes: [MigrationStep.Change], isWhole: Bool = false
   ) -> TextEdit? {
-    // A large object with many mistakes is written anew for each of them.
+    // A large object with many errors is written anew for each error.
     guard work.take(object.element.count) else { return nil }
     let old = Array(tree.bytes[object.element])
     guard
@@ -132,7 +132,7 @@ extension FindingRepairs {
 }
 
 extension DocumentMigration {
-  /// A document after some steps; nil if they change nothing, or cannot do what they say.
+  /// Returns a document after some steps; nil if they fail or change nothing.
   static func result(
     of steps: [MigrationStep], _ functions: [String: MigrationFunction], on old: [UInt8]
   ) -> [UInt8]? {

@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONSyntax
 
-// Values that are put into others, and items of lists.
+// Fixes that embed values in others, and fixes for items of lists.
 extension FindingRepairs {
-  /// A member whose value becomes a part of another one.
+  /// Returns a fix that embeds the value of a member in a new value.
   func embedded(
     _ fault: DocumentFault, _ kinds: [JSONKind], _ template: String, _ title: String
   ) -> Fix? {
@@ -19,7 +19,7 @@ extension FindingRepairs {
     return template.replacing("$", with: isBare ? "\"\(text)\"" : text)
   }
 
-  /// The fix of an item of a list.
+  /// Returns the fix for an item of a list.
   func item(_ fault: DocumentFault, _ found: DocumentTree.Found) -> Fix? {
     guard found.path.count == fault.path.count + 2, case .index(let index)? = found.path.last,
       let value = found.values.last, let list = found.values.dropLast().last?.array
@@ -34,7 +34,7 @@ extension FindingRepairs {
     return nil
   }
 
-  /// An item that says nothing is removed with one of the commas beside it.
+  /// Returns a fix that removes an empty item with one of the commas beside it.
   private func removed(_ index: Int, of list: [JSONValue], _ name: String) -> Fix {
     let own = list[index].element
     let range =
@@ -50,7 +50,7 @@ extension FindingRepairs {
     return Fix("remove \(shown) from '\(name)'", .remove(range), as: .unsafe)
   }
 
-  /// The items of a list in a list become items of the outer one.
+  /// Returns a fix that replaces a list in a list by its items.
   private func opened(_ value: JSONValue, _ items: [JSONValue]) -> Fix? {
     guard let first = items.first, let last = items.last else { return nil }
     return Fix(

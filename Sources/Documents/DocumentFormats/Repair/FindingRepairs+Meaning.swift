@@ -2,13 +2,14 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-// What an object has under a name that the schema does not know, instead of a member that it lacks.
+// Unknown members of an object that stand in for members that it lacks.
 extension FindingRepairs {
-  /// The foreign members of an object that is taken for one of the format at all.
+  /// The maximum number of foreign members; an object with more of them is not interpreted.
   private static var mostForeign: Int { 64 }
 
-  /// The foreign members of an object, of which one is what is meant by a member that is missing or
-  /// empty; several if that is not certain, and none if nothing there can be it.
+  /// Returns the foreign members of an object that may be meant as a missing or empty member.
+  ///
+  /// Several names mean that the choice is uncertain.
   func meant(
     by name: String, _ fault: DocumentFault, _ allowed: PossibleValues?
   ) -> [String] {
@@ -32,7 +33,7 @@ extension FindingRepairs {
     }
     if !near.isEmpty { return Array(near.prefix(1)) }
     guard let allowed, fault.object[name] == nil || allowed.items != nil else { return [] }
-    // A value that the format gives says more than the form of another one.
+    // A value supplied by the format is better evidence than the form of another value.
     let isGiven = here.contains { $0.action.gives(name) }
     let isContainer = here.contains {
       if case .move(_, into: name) = $0.action { true } else { false }
@@ -44,13 +45,13 @@ extension FindingRepairs {
         let isInside = value.object?.contains { allowed.names.contains($0.name) } ?? false
         guard isAkin || isContainer && isInside else { return false }
       }
-      // An empty value may be meant, unless there is a list.
+      // An existing empty value may be intended, unless the other value is a list.
       guard fault.object[name] == nil || isAkin || value.kind == .array else { return false }
       return hasForm(value, allowed, isAkin: isAkin)
     }
   }
 
-  /// The required member that a foreign one is meant as, and whether no other one may be it.
+  /// Returns the required member that a foreign one stands for, and true if no other one may be it.
   func meaning(of fault: DocumentFault) -> (name: String, isOnly: Bool)? {
     guard let allowed = fault.allowed else { return nil }
     for name in allowed.names where allowed.requires(name) {
@@ -61,7 +62,7 @@ extension FindingRepairs {
     return nil
   }
 
-  /// What to write where several members may be meant; nil elsewhere.
+  /// Returns advice if several members may be meant, or nil.
   func advice(_ fault: DocumentFault) -> String? {
     let name = fault.kind == .foreign ? meaning(of: fault)?.name : fault.member
     guard let name, fault.kind != .repeated, fault.object[name]?.saysNothing ?? true else {
@@ -75,7 +76,7 @@ extension FindingRepairs {
     return "\(names) may be what is meant: rename one of them to '\(name)'"
   }
 
-  /// True if a value is of an allowed kind, or spells one.
+  /// True if a value is of an allowed kind, or is another spelling of an allowed value.
   private static func mayBecome(_ value: JSONValue, _ allowed: PossibleValues) -> Bool {
     value.saysNothing || allowed.kinds.contains(value.kind)
       || ScalarSpelling.meant(value, allowed) != nil
@@ -89,12 +90,12 @@ extension FindingRepairs {
     case .null: return isAkin
     case .string, .number, .boolean:
       let json = String(decoding: tree.bytes[value.element], as: UTF8.self)
-      // Any number would do where numbers are.
+      // A number is not enough evidence, since any number fits where numbers are allowed.
       return allowed.mayBe(json) && (isAkin || value.string != nil || allowed.listed != nil)
     }
   }
 
-  /// True if values are of the kinds of items, and objects among them have what items need.
+  /// True if values have the kinds of items, and an object among them a required member of items.
   static func areItems(_ values: [JSONValue], of allowed: PossibleValues) -> Bool {
     guard let items = allowed.items, values.allSatisfy({ items.kinds.contains($0.kind) }) else {
       return false
@@ -105,14 +106,14 @@ extension FindingRepairs {
       || objects.contains { object in needed.contains { object[$0] != nil } }
   }
 
-  /// True if one name is the beginning or the end of the other.
+  /// True if one name is a prefix or suffix of the other.
   private static func areAkin(_ name: String, _ other: String) -> Bool {
     let names = [name, other].map { $0.lowercased() }.sorted { $0.count < $1.count }
     guard let short = names.first, let long = names.last, short.count > 2 else { return false }
     return long.hasPrefix(short) || long.hasSuffix(short)
   }
 
-  /// The fix of an object whose members are the items of the list that is wanted.
+  /// Returns a fix that turns an object into the expected list of its members' values.
   func listed(_ value: JSONValue, _ allowed: PossibleValues) -> Fix? {
     guard allowed.kinds == [.array], let members = value.object, !members.isEmpty,
       let items = allowed.items,
@@ -120,7 +121,7 @@ extension FindingRepairs {
       members.allSatisfy({ !$0.value.saysNothing }),
       Self.areItems(members.map(\.value), of: allowed)
     else { return nil }
-    // Names that are numbers say the order.
+    // Numeric names determine the order.
     let numbers = members.compactMap { Int($0.name) }
     let areNumbered = numbers.count == members.count
     guard areNumbered ? numbers == numbers.sorted() : items.kinds == [.object] else { return nil }
@@ -136,7 +137,7 @@ extension FindingRepairs {
 }
 
 extension RepairRow.Action {
-  /// True if the format knows what becomes of a member.
+  /// True if the action handles the member.
   fileprivate func names(_ member: String) -> Bool {
     switch self {
     case .value(member, _), .copy(member, _), .identify(member, _), .map(member, _),
@@ -148,7 +149,7 @@ extension RepairRow.Action {
     }
   }
 
-  /// True if it gives a member a value that says something.
+  /// True if the action gives the member a value that is not empty.
   fileprivate func gives(_ member: String) -> Bool {
     switch self {
     case .copy(member, _), .identify(member, _): true

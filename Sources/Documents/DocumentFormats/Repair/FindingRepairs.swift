@@ -2,9 +2,9 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// Gives the findings of a document the fixes that its format and its schema allow.
+/// Adds fixes to the findings of a document, as its format and schema allow.
 ///
-/// A fix repairs one finding, mostly in one object. What it leaves or uncovers is found, and repaired,
+/// A fix repairs one finding, mostly in one object. Remaining and new errors are found and repaired
 /// when the document is read again.
 struct FindingRepairs {
   let program: FormatProgram
@@ -14,12 +14,12 @@ struct FindingRepairs {
   private let demands: [ReaderDemand]
   var identities = RepairIdentities()
   let work = RepairWork()
-  /// The members that the schema does not know, by the place of their object.
+  /// The members that the schema does not know, by the offset of their object.
   var foreign: [Int: [String]] = [:]
-  /// The edits that move many of them at once, by the same place.
+  /// The edits that move many foreign members at once, by the offset of their object.
   var moves: [Int: TextEdit] = [:]
 
-  /// Nil if the document cannot be repaired as it is.
+  /// Creates repairs for a document; nil without a tree, because the document cannot be repaired.
   init?(_ program: FormatProgram, edition: Int, _ tree: DocumentTree?) {
     guard let tree else { return nil }
     self.program = program
@@ -29,7 +29,7 @@ struct FindingRepairs {
     demands = program.format.demands()
   }
 
-  /// The findings with fixes, and with the reasons of the readers that refuse what they are about.
+  /// Returns the findings with fixes, and with the reasons why readers refuse the values.
   mutating func adding(
     to findings: Findings, _ defects: [SchemaDefect], _ selection: RuleSelection, limit: Int
   ) -> Findings {
@@ -78,7 +78,7 @@ struct FindingRepairs {
     }
   }
 
-  /// Of members of one name, readers in most languages take the last one.
+  /// Returns a fix that keeps the last of several equal names, as readers in most languages do.
   private func single(_ found: DocumentTree.Found) -> Fix? {
     guard let members = found.values.last?.object, let later = found.named,
       let index = members.firstIndex(where: { $0.name == later.name }), index + 1 < members.count,
@@ -119,7 +119,7 @@ struct FindingRepairs {
     }
   }
 
-  /// The value of a member that marks the edition.
+  /// Returns the value of a member that marks the edition, or nil if it is not a mark.
   private func mark(_ fault: DocumentFault) -> String? {
     let way = fault.path + [.key(fault.member)]
     return program.format.editions[edition].marks.first { $0.path.leads(to: way) }?.value
@@ -132,7 +132,7 @@ struct FindingRepairs {
     }
     let known = (fault.allowed?.names ?? []).filter { fault.object[$0] == nil }
     let near = NameDistance.nearest(to: fault.member, among: known)
-    // A name that the schema does not know either would be no better.
+    // Another unknown name would not be better.
     let isRenamed = { (row: RepairRow) in
       guard case .rename(fault.member, let new) = row.action else { return false }
       return fault.allowed.map { $0.names.contains(new) } ?? true
@@ -142,7 +142,7 @@ struct FindingRepairs {
       ?? (waits(fault) ? nil : first(fault) { $0.action.takes(fault.member) })
   }
 
-  /// True if the object into which a member is moved has to be repaired first.
+  /// True if the target of a moved member is not an object and must be repaired first.
   private func waits(_ fault: DocumentFault) -> Bool {
     rows.contains { row in
       guard case .move(let names, let container) = row.action, names.contains(fault.member),
@@ -174,7 +174,7 @@ struct FindingRepairs {
     if value.saysNothing, fault.value != nil, let only = fault.allowed?.only {
       return apply(.value(fault.member, only), fault)
     }
-    // What there has to be is not removed to be made anew.
+    // A required value is not removed and then added again.
     let isGiven = rows.contains { row in
       guard case .value(fault.member, _) = row.action else { return false }
       return row.place.leads(to: fault.path) && holds(row, fault)
@@ -198,7 +198,7 @@ struct FindingRepairs {
     return Fix(title, .replace(value.element, by: json), as: .unsafe)
   }
 
-  /// True if the schema requires the member, as far as that can be told.
+  /// True if the schema is known to require the member.
   private func isRequired(_ fault: DocumentFault) -> Bool {
     guard let schema = program.schemas[edition].value else { return false }
     let object = fault.path.reduce(Optional(PossibleValues(schema))) { values, step in
@@ -210,9 +210,9 @@ struct FindingRepairs {
     return object?.requires(fault.member) ?? false
   }
 
-  /// What the object that holds a faulty one does without it.
+  /// Returns a fix for the object around a faulty one, for example without the faulty object.
   private mutating func outer(_ fault: DocumentFault, _ found: DocumentTree.Found) -> Fix? {
-    // What is wrong with one item is no reason to give up the list.
+    // A list is not removed because of an error in one of its items.
     guard case .key? = fault.path.last, let outer = fault.outer(in: found), !isRequired(outer)
     else {
       return nil
@@ -238,7 +238,7 @@ struct FindingRepairs {
 
   func holds(_ row: RepairRow, _ fault: DocumentFault) -> Bool {
     (row.condition?.all ?? []).allSatisfy { part in
-      // Each step of a place is one to a value in it.
+      // Each step of a place corresponds to one step of the path.
       let way = part.depth.map { fault.path.prefix($0) }
       let object = way.map { $0.reduce(tree.root) { $0?[$1] } } ?? fault.object
       guard let value = object?[part.member] else { return false }
@@ -248,7 +248,7 @@ struct FindingRepairs {
 }
 
 extension RepairRow.Action {
-  /// True if it gives a member a value.
+  /// True if the action gives the member a value.
   func makes(_ member: String) -> Bool {
     switch self {
     case .value(member, _), .copy(member, _), .identify(member, _): true
@@ -256,12 +256,12 @@ extension RepairRow.Action {
     }
   }
 
-  /// True if it does something else with a member.
+  /// True if the action changes the member in another way.
   func mends(_ member: String) -> Bool {
     if case .steps(_, let names, _) = self { names.contains(member) } else { false }
   }
 
-  /// True if it takes a member away from where it is.
+  /// True if the action moves or removes the member.
   fileprivate func takes(_ member: String) -> Bool {
     switch self {
     case .move(let names, _), .remove(let names): names.contains(member)
@@ -270,13 +270,13 @@ extension RepairRow.Action {
   }
 }
 
-/// The bytes that the fixes of one document may still look at; the next round goes on.
+/// The number of bytes that fixes of one document may still read; the next round continues.
 final class RepairWork {
   private var left: Int
 
   init(_ count: Int = 256 << 20) { left = count }
 
-  /// False if it is too much.
+  /// Subtracts a number of bytes; returns false if it is too large.
   func take(_ count: Int) -> Bool {
     left -= count
     return left > 0

@@ -1,16 +1,16 @@
 import Diagnostics
 import JSONSyntax
 
-/// The identifiers that the repairs of a document give.
+/// The identifiers that the repairs of a document assign.
 struct RepairIdentities {
-  /// What the document has at a place, and what was given.
+  /// The identifiers at a place, in the document and assigned by repairs.
   private struct Taken {
     var texts: Set<String> = []
-    /// Greater than all that are numbers.
+    /// A number greater than all numeric identifiers.
     var next = Int.min
-    /// By the hash of objects that are alike: the digest after the last one that was given.
+    /// The digest after the last assigned one, by the hash of equal objects.
     var following: [UInt32: UInt32] = [:]
-    /// The JSON texts of what refers to one of them.
+    /// The JSON texts of references to these identifiers.
     var references: Set<[UInt8]> = []
 
     mutating func note(_ text: String) {
@@ -21,7 +21,7 @@ struct RepairIdentities {
 
   private var taken: [DocumentPath: Taken] = [:]
 
-  /// Where identifiers of the kind are: the place of the row that makes them.
+  /// Returns the path of such identifiers, which is the place of the row that assigns them.
   static func place(of fault: DocumentFault, in rows: [RepairRow]) -> DocumentPath {
     let row = rows.first { row in
       if case .identify(fault.member, _) = row.action { return row.place.leads(to: fault.path) }
@@ -30,7 +30,7 @@ struct RepairIdentities {
     return (row?.place ?? DocumentPath()).appending(fault.member)
   }
 
-  /// Looks for what is at a place, unless that is known.
+  /// Collects the identifiers at a place on first use.
   private mutating func find(_ place: DocumentPath, _ laws: [DocumentLaw], in tree: DocumentTree) {
     guard taken[place] == nil else { return }
     var found = Taken()
@@ -43,8 +43,8 @@ struct RepairIdentities {
     taken[place] = found
   }
 
-  /// The JSON text of a new one, which is the same in each run; nil if something refers to the old
-  /// one.
+  /// Returns the JSON text of a new identifier, which is the same in each run; nil if there is a
+  /// reference to the old one.
   mutating func next(
     _ identity: MigrationStep.Identity, for object: JSONValue, insteadOf old: JSONValue?,
     at place: DocumentPath, _ laws: [DocumentLaw], in tree: DocumentTree

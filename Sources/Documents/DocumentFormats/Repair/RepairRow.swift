@@ -1,9 +1,9 @@
 package import JSONSyntax
 
-/// What a repair may do in the objects at a place: a row of the table of an edition.
+/// An action that may repair the objects at a place: a row in an edition's table of repairs.
 ///
-/// Rows only say what is meant. Whether something is wrong is decided by the schema and the laws, and
-/// what has no finding is left alone.
+/// Rows only describe the intended content. The schema and the laws find the errors, and a repair
+/// does not change values without a finding.
 package struct RepairRow: Sendable, Equatable {
   /// The objects that are repaired.
   package var place: DocumentPath
@@ -20,30 +20,30 @@ package struct RepairRow: Sendable, Equatable {
   }
 
   package enum Action: Sendable, Equatable {
-    /// What a member is that is missing, or that nothing can be made of: a JSON text.
+    /// Sets a missing or unusable member to a value, a JSON text.
     case value(String, String)
-    /// The same, with the value of the first of some others that is a text.
+    /// Sets a missing or unusable member to the first nonempty string of some other members.
     case copy(String, from: [String])
-    /// A new identifier.
+    /// Sets a member to a new identifier.
     case identify(String, MigrationStep.Identity)
-    /// Another name under which a member is written.
+    /// Renames a member that is written under another name.
     case rename(String, to: String)
-    /// Where members go that the edition does not know.
+    /// Moves members that the edition does not know into an object.
     case move(MigrationStep.Names, into: String)
-    /// Members that the document does without if nothing can be made of them.
+    /// Removes members that are unusable.
     case remove(MigrationStep.Names)
-    /// What values of a member mean.
+    /// Replaces values of a member.
     case map(String, [MigrationStep.Pair])
-    /// What a member is whose value is of one of some kinds: a JSON text, in which `$` is that value,
-    /// and a scalar that is not a text is one.
+    /// Replaces a value of some kinds by a JSON text, in which `$` is that value; scalars become
+    /// strings.
     case embed(String, [JSONKind], as: String, title: String)
-    /// Items of a list that are not what they must be: scalars are embedded likewise, those that say
-    /// nothing are removed, and lists are opened.
+    /// Repairs wrong items of a list: embeds scalars likewise, removes empty items, and replaces
+    /// lists by their items.
     case items(String, as: String, title: String)
-    /// Steps in the object that make members sound; the title says what they do.
+    /// Repairs members by steps in the object; the title describes the steps.
     case steps([MigrationStep.Change], for: MigrationStep.Names, title: String)
 
-    /// A function of the format that makes members sound.
+    /// Repairs members by a function of the format.
     package static func call(
       _ function: String, for names: MigrationStep.Names, title: String
     ) -> Action {
@@ -51,9 +51,9 @@ package struct RepairRow: Sendable, Equatable {
     }
   }
 
-  /// The row that a step is; nil if nothing can be repaired by it.
+  /// Creates the row for a step; nil if the step cannot repair anything.
   ///
-  /// What a step of a migration does to all documents is wanted of a repair only if somebody says so.
+  /// Some steps of migrations are repairs only if the declaration says so (`isWanted`).
   init?(_ step: MigrationStep, isWanted: Bool) {
     switch step.change {
     case .add(let name, let value), .fill(let name, let value): action = .value(name, value)
@@ -73,7 +73,7 @@ package struct RepairRow: Sendable, Equatable {
   }
 }
 
-/// Something that readers of a format refuse: the reason that findings there give.
+/// A place where readers of a format refuse errors, and the reason for findings there.
 package struct ReaderDemand: Sendable, Equatable {
   package var place: DocumentPath
   package var reason: String
@@ -85,7 +85,7 @@ package struct ReaderDemand: Sendable, Equatable {
 }
 
 extension DocumentFormat {
-  /// The rows of an edition: its own, and what the steps say that lead to it.
+  /// Returns the rows of an edition: its own, and rows derived from the steps that lead to it.
   func repairRows(of number: Int) -> [RepairRow] {
     var rows = repairs(number)
     for edition in (0...number).reversed() {
@@ -104,7 +104,7 @@ extension DocumentFormat {
 }
 
 extension DocumentPath {
-  /// True if it leads to a place in a document.
+  /// True if the path leads to a place in a document.
   func leads(to path: [JSONPath]) -> Bool { Self.lead(steps[...], to: path[...]) }
 
   private static func lead(_ steps: ArraySlice<Step>, to path: ArraySlice<JSONPath>) -> Bool {

@@ -2,10 +2,10 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// The value that a scalar of the wrong kind spells.
+/// The allowed value that a scalar of the wrong kind spells.
 enum ScalarSpelling {
-  /// The JSON text of the value that is meant, and what a repair is called that writes it; nil if
-  /// the value spells none that is allowed.
+  /// Returns the JSON text of the intended value and the title of the repair; nil if the value does
+  /// not spell an allowed one.
   static func meant(_ value: JSONValue, _ allowed: PossibleValues) -> (json: String, title: String)?
   {
     if let listed = allowed.listed, let word = word(value, among: listed) {
@@ -15,7 +15,7 @@ enum ScalarSpelling {
     return (json, title)
   }
 
-  /// True if a value is one item, where a list of such is wanted.
+  /// True if a value is a single item, but a list of such items is expected.
   static func isItem(_ value: JSONValue, of allowed: PossibleValues) -> Bool {
     guard allowed.kinds == [.array], !value.saysNothing, let kinds = allowed.items?.kinds else {
       return false
@@ -43,7 +43,7 @@ enum ScalarSpelling {
     }
   }
 
-  /// The number that a text is.
+  /// Returns the JSON text of the number that a string contains, or nil.
   private static func number(_ text: String, isWhole: Bool) -> String? {
     let bytes = Array(text.utf8)
     let read = JSONValue.read(bytes)
@@ -52,7 +52,7 @@ enum ScalarSpelling {
     return String(decoding: bytes[number.range], as: UTF8.self)
   }
 
-  /// The listed value that is spelled otherwise.
+  /// Returns the listed value with a similar spelling, or nil.
   private static func word(_ value: JSONValue, among listed: [String]) -> String? {
     let texts = listed.map { json in JSONValue.read(Array(json.utf8)).value?.string ?? json }
     let text =
@@ -66,7 +66,7 @@ enum ScalarSpelling {
     return near.flatMap { texts.firstIndex(of: $0) }.map { listed[$0] }
   }
 
-  /// A JSON text in a title.
+  /// Returns a JSON text as shown in a title.
   static func shown(_ json: String) -> String {
     json.hasPrefix("\"") ? "'\(json.dropFirst().dropLast())'" : json
   }

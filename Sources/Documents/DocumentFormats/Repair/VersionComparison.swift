@@ -1,10 +1,10 @@
 import JSONSyntax
 
-/// Tells whether two versions of a document differ only in what may be taken from either.
+/// Decides whether two versions of a document differ only in values that may come from either.
 struct VersionComparison {
-  /// Where values are that programs make anew in each run.
+  /// The places of values that programs generate anew in each run.
   private let derived: [DocumentPath]
-  /// Where numbers are of which the greater one serves both versions.
+  /// The places of counters, whose greater value is right for both versions.
   private let counters: [DocumentPath]
 
   init(_ program: FormatProgram) {
@@ -16,9 +16,9 @@ struct VersionComparison {
 
   var isEmpty: Bool { derived.isEmpty && counters.isEmpty }
 
-  /// The version that is taken.
+  /// The chosen version.
   enum Choice: Equatable {
-    /// Ours, since it does not matter.
+    /// Our version, since the choice does not matter.
     case any
     case ours
     case theirs
@@ -30,7 +30,7 @@ struct VersionComparison {
     }
   }
 
-  /// Nil if something else is different too.
+  /// Returns the version to choose, or nil if other values differ too.
   func choice(between ours: DocumentTree, _ theirs: DocumentTree) -> Choice? {
     var scan = Scan(comparison: self, ours: ours, theirs: theirs)
     guard scan.mayBeEither(ours.root, theirs.root, []) else { return nil }
@@ -46,11 +46,12 @@ struct VersionComparison {
     let comparison: VersionComparison
     let ours: DocumentTree
     let theirs: DocumentTree
-    /// What counters say that differ.
+    /// True if one of our counters is greater, and likewise for theirs.
     var isOursGreater = false
     var isTheirsGreater = false
 
-    /// Whether it does not matter which of two values, nil for none, is at a place.
+    /// True if either of two values may be at a place, after noting the greater counter; nil means
+    /// that the value is missing.
     mutating func mayBeEither(_ own: JSONValue?, _ other: JSONValue?, _ way: [JSONPath]) -> Bool {
       if let own, let other, ours.bytes[own.element] == theirs.bytes[other.element] { return true }
       if comparison.derived.contains(where: { $0.leads(to: way) }) { return true }
