@@ -1,15 +1,15 @@
 import JSONSyntax
 
-/// The values that steps add, after the steps that follow.
+/// Applies later steps to the values that earlier steps add.
 ///
-/// A step writes its value as it is, and what later editions call the members in it is said by later
-/// steps, which are done before.
+/// A step writes its value as declared. Later steps rename the members in it, but they are done
+/// before the value is written.
 struct AddedValues {
   private let functions: [String: MigrationFunction]
 
   init(_ functions: [String: MigrationFunction]) { self.functions = functions }
 
-  /// The steps, each of which adds what those after it make of its value.
+  /// Returns the steps with added values as changed by the steps after them.
   func carried(_ steps: [MigrationStep]) -> [MigrationStep] {
     var steps = steps
     for index in steps.indices {
@@ -26,7 +26,7 @@ struct AddedValues {
     return steps
   }
 
-  /// Where the value is while steps change it.
+  /// The place of the value while steps change it.
   private static let holder = DocumentPath([.member("value")])
 
   private func carried(
@@ -37,7 +37,7 @@ struct AddedValues {
     var later: [MigrationStep] = []
     for step in steps.dropFirst(index + 1) {
       if step.place.steps.starts(with: place.steps) {
-        // What depends on an object around is not known here.
+        // Conditions on outer objects cannot be evaluated here.
         if step.condition?.all.contains(where: { $0.depth != nil }) == true { continue }
         let inner = step.place.steps.dropFirst(place.steps.count)
         var step = step
@@ -54,7 +54,7 @@ struct AddedValues {
 }
 
 extension String {
-  /// A JSON text after steps that lead into the member at `holder` of an object with it.
+  /// Returns a JSON text after steps that change it as the member at `holder` of an object.
   fileprivate func changed(
     by steps: [MigrationStep], _ functions: [String: MigrationFunction], at holder: DocumentPath
   ) -> String {

@@ -1,15 +1,15 @@
 package import Diagnostics
 import JSONSyntax
 
-/// A document on its way from one edition to another.
+/// A migration of documents from one edition to another.
 package struct DocumentMigration: Sendable {
   package let steps: [MigrationStep]
   private let functions: [String: MigrationFunction]
-  /// Longer values are not given to functions.
+  /// The maximum length of a value for a function.
   private let longestValue: Int
   private let usesTemplates: Bool
 
-  /// A migration that writes alike items by templates unless each of them is to be looked at.
+  /// Creates a migration; it writes similar items by templates if `usesTemplates` is true.
   package init(
     _ steps: [MigrationStep], _ functions: [String: MigrationFunction] = [:],
     longestValue: Int = FunctionObject.longestValue, usesTemplates: Bool = true
@@ -20,17 +20,17 @@ package struct DocumentMigration: Sendable {
     self.longestValue = longestValue
   }
 
-  /// What the migration would do and lose; nothing is written.
+  /// Returns what the migration would change and lose, without writing anything.
   ///
-  /// The document must have been checked: one that is not JSON is read up to its first mistake.
+  /// The document must have been checked. If it is not JSON, it is read up to its first error.
   package func plan(_ open: @escaping RangeSource) -> MigrationTally {
     write(open, to: { _ in true }).tally
   }
 
-  /// Writes the new document; not complete if `sink` has refused a piece.
+  /// Writes the new document; it is incomplete if `sink` refuses a piece.
   ///
-  /// `alike` is the number of items that were written by templates. Unless the tally
-  /// is the same as that of the plan, the document has changed meanwhile.
+  /// `alike` is the number of items that were written by templates. If the tally differs from the
+  /// plan, the document has changed meanwhile.
   package func write(
     _ open: @escaping RangeSource, to sink: @escaping (Span<UInt8>) -> Bool
   ) -> (tally: MigrationTally, isComplete: Bool, alike: Int) {
@@ -39,7 +39,7 @@ package struct DocumentMigration: Sendable {
     return write(text, nil, to: sink)
   }
 
-  /// The same for a document that `text` has begun, of which `known` was found out before.
+  /// Writes the new document for an old one that `text` has begun, using facts known already.
   func write(
     _ text: DocumentText, _ known: KnownDocument?, to sink: @escaping (Span<UInt8>) -> Bool
   ) -> (tally: MigrationTally, isComplete: Bool, alike: Int) {
@@ -64,7 +64,7 @@ package struct DocumentMigration: Sendable {
     return (rewriter.tally, output.finish(), rewriter.alike)
   }
 
-  /// What each step must not give again.
+  /// Returns the identifiers that each step must not assign again.
   private func identities(in text: DocumentText) -> [GivenIdentities] {
     var watch = IdentityWatch(steps, functions)
     text.each(watch.paths) { number, value in watch.note(value, at: number) }

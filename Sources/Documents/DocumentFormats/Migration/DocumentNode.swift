@@ -1,12 +1,12 @@
 import JSONSyntax
 
-/// A value of a document on its way to another edition.
+/// A value of a document during its migration.
 ///
-/// What no step needs is only a range of the old document: nothing in it is read twice, kept, or
-/// written anew. A list whose items are changed stays a range too, with the steps that are applied to
-/// each item when it is written, so that a document of any length needs the memory of one item.
+/// A value that no step changes is only a range of the old document. Its content is not read twice,
+/// kept in memory, or written anew. A list whose items are changed stays a range too, with steps
+/// for each item when it is written. A document of any length needs the memory of one item.
 enum DocumentNode {
-  /// As in the old document.
+  /// An unchanged value of the old document.
   case source(Range<Int>, JSONKind)
   /// A new value, as JSON.
   case text([UInt8])
@@ -14,24 +14,24 @@ enum DocumentNode {
   case object(OpenObject)
   /// A new array of a few values.
   case list([DocumentNode])
-  /// A new array of the items of some arrays.
+  /// A new array with the items of some arrays.
   case joined([DocumentNode])
-  /// An array or object all of whose items are changed.
+  /// An array or object whose items are all changed.
   case collection(Range<Int>, JSONKind, [PendingStep])
 }
 
 /// A step that is applied to each item of a collection.
 struct PendingStep {
-  /// The number of the step in the migration, under which its counts are kept.
+  /// The number of the step in the migration, for its counts.
   var number: Int
-  /// What is left of the place, from the item on.
+  /// The rest of the place, starting at the item.
   var place: ArraySlice<DocumentPath.Step>
   var condition: MigrationStep.Condition?
   var action: Action
 
   enum Action {
     case change(MigrationStep.Change)
-    /// What a function that changes the holder of the collection does to an item.
+    /// A function's change of an item, set when it changed the object with the collection.
     case function((inout FunctionObject) -> Bool)
   }
 }
@@ -39,26 +39,27 @@ struct PendingStep {
 /// An object whose members are known.
 struct OpenObject {
   var members: [Member] = []
-  /// After the opening brace, in the old document; nil for a new object.
+  /// The offset after the opening brace in the old document; nil for a new object.
   var start: Int?
   /// The white space before the closing brace, in the old document.
   var tail: Range<Int>?
 
   struct Member {
-    /// Without escapes.
+    /// The name without escapes.
     var name: String
     /// The name with its quotes in the old document; nil for a new one.
     var written: Range<Int>?
-    /// From the member before to the name, in the old document: white space, and a comma unless it
-    /// was the first member; nil for a new member.
+    /// The range from the previous member to the name in the old document; nil for a new member.
+    ///
+    /// It contains white space, and a comma unless it was the first member.
     var lead: Range<Int>?
-    /// From the name to the value, in the old document; nil for a new member.
+    /// The range from the name to the value in the old document; nil for a new member.
     var gap: Range<Int>?
     /// The end of the value in the old document; nil for a new member.
     var end: Int?
     var node: DocumentNode
 
-    /// A member that the old document does not have.
+    /// Creates a member that the old document does not have.
     init(_ name: String, _ node: DocumentNode) {
       self.name = name
       self.node = node
@@ -76,7 +77,7 @@ struct OpenObject {
       self.node = node
     }
 
-    /// The value, or the name if the value is no longer the old one.
+    /// The place of the value, or of the name if the value is new.
     var place: Range<Int>? { node.range ?? written }
 
     /// The member without the white space around it, for another place.
@@ -87,7 +88,7 @@ struct OpenObject {
     }
   }
 
-  /// The last member of that name, which is the one that readers take.
+  /// Returns the index of the last member with that name, which is the one that readers use.
   func index(_ name: String) -> Int? { members.lastIndex { $0.name == name } }
 
   /// The object in the old document; nil for a new one.
@@ -97,7 +98,7 @@ struct OpenObject {
 }
 
 extension DocumentNode {
-  /// Where the value is in the old document.
+  /// The range of the value in the old document.
   var range: Range<Int>? {
     switch self {
     case .source(let range, _), .collection(let range, _, _): range

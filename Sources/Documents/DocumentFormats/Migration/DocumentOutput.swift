@@ -1,4 +1,4 @@
-/// Collects what is written and passes it on in pieces.
+/// Collects the written bytes and passes them on in pieces.
 struct DocumentOutput {
   private static let size = 256 * 1024
 
@@ -6,13 +6,13 @@ struct DocumentOutput {
   private let sink: (Span<UInt8>) -> Bool
   /// True once the receiver has refused more.
   private(set) var isStopped = false
-  /// What was written since it has been recorded, by what it was made from; nil if it is not.
+  /// The pieces written since recording began, by their origin; nil when not recording.
   private var pieces: [Piece]?
 
-  /// A part of what was written.
+  /// A part of the written bytes.
   enum Piece {
     case new([UInt8])
-    /// From the old document.
+    /// A range of the old document.
     case copied(Range<Int>)
     case made(MadeScalar)
   }
@@ -26,7 +26,7 @@ struct DocumentOutput {
 
   mutating func record() { pieces = [] }
 
-  /// What was written since `record` was called; it is recorded no longer.
+  /// Stops recording, and returns the pieces written since `record` was called.
   mutating func recorded() -> [Piece] {
     defer { pieces = nil }
     return pieces ?? []
@@ -37,7 +37,7 @@ struct DocumentOutput {
     write(bytes)
   }
 
-  /// Appends bytes of the old document, from an offset on.
+  /// Appends bytes of the old document that begin at an offset.
   mutating func append(_ bytes: ArraySlice<UInt8>, copiedFrom start: Int) {
     pieces?.append(.copied(start..<start + bytes.count))
     write(bytes)
@@ -59,7 +59,7 @@ struct DocumentOutput {
     buffer.append(byte)
   }
 
-  /// Passes on the rest; false if the receiver has refused anything.
+  /// Passes on the rest; returns false if the receiver has refused a piece.
   mutating func finish() -> Bool {
     flush()
     return !isStopped

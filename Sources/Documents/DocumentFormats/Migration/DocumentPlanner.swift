@@ -1,33 +1,33 @@
 package import Diagnostics
 import JSONSyntax
 
-/// What a user wants of a migration.
+/// The options of a migration.
 package struct FormatMigrationOptions: Sendable {
-  /// The number of the edition to write.
+  /// The number of the target edition.
   package var target: Int
-  /// The number of the edition that documents are read as; nil for the one they seem to be of.
+  /// The number of the edition in which to read documents; nil to detect it.
   package var origin: Int?
-  /// The names of losses that are agreed to.
+  /// The names of losses that the user allows.
   package var allowedLosses: Set<String> = []
   /// True to migrate documents with errors too.
   package var allowsErrors = false
-  /// True to migrate a document of one of several editions if it becomes the same as any of them.
+  /// True to migrate a document in an ambiguous edition if the result is the same for all of them.
   package var takesAgreement = false
 
   package init(to target: Int) { self.target = target }
 }
 
-/// What the migration of a document would do; nothing has been written yet.
+/// The planned migration of a document, before anything is written.
 package struct FormatMigrationPlan: Sendable {
   package enum State: String, Sendable, CaseIterable {
-    /// It is of the edition already.
+    /// It is in the target edition already.
     case unchanged
     case migrated
-    /// It would lose something that nobody has agreed to.
+    /// It would lose something that the user has not allowed.
     case wouldLose = "would-lose"
-    /// Its edition is not certain.
+    /// Its edition is uncertain.
     case ambiguous
-    /// A step cannot do what it says.
+    /// A step fails.
     case unsupported
     /// It is not JSON, or has errors.
     case unreadable
@@ -39,32 +39,32 @@ package struct FormatMigrationPlan: Sendable {
 
   package internal(set) var state: State
   package internal(set) var detection: EditionDetection?
-  /// The number of the edition to write.
+  /// The number of the target edition.
   package internal(set) var target: Int
-  /// What each step of `steps` does and loses.
+  /// The changes and losses of each step in `steps`.
   package internal(set) var tally = MigrationTally(steps: 0)
   package internal(set) var steps: [MigrationStep] = []
-  /// The losses that are not agreed to.
+  /// The losses that the user has not allowed.
   package internal(set) var losses: [MigrationTally.Loss] = []
   /// The errors of a document that cannot be migrated.
   package internal(set) var findings: [Diagnostic] = []
 
-  /// Another state than was planned.
+  /// Changes the state to another one than planned.
   package mutating func turn(into state: State) { self.state = state }
 }
 
-/// Plans the migrations of documents; one value serves a worker for all.
+/// Plans the migrations of documents; one planner per thread is enough.
 package struct DocumentPlanner: ~Copyable {
   package let options: FormatMigrationOptions
   private var judge: DocumentJudge
-  /// The migrated form of the document that was planned last, if it is short.
+  /// The migrated form of the last planned document, if it is short.
   private var draft: [UInt8]?
   private let longestDraft: Int
   private let text = DocumentText()
-  /// What is known of the document that was planned last.
+  /// Known facts about the last planned document.
   private var known: KnownDocument?
 
-  /// A planner that checks migrated documents of up to `longestDraft` bytes, which it keeps in memory.
+  /// Creates a planner that holds and checks migrated documents of up to `longestDraft` bytes.
   package init(
     _ program: FormatProgram, _ options: FormatMigrationOptions, longestDraft: Int = 16 << 20
   ) {
@@ -73,7 +73,7 @@ package struct DocumentPlanner: ~Copyable {
     judge = DocumentJudge(program, target: options.target)
   }
 
-  /// What would be done to a document.
+  /// Plans the migration of a document.
   package mutating func plan(_ open: @escaping RangeSource) -> FormatMigrationPlan {
     plan(open, as: options.origin, longestDraft: longestDraft)
   }
@@ -127,7 +127,7 @@ package struct DocumentPlanner: ~Copyable {
       ? .unsupported
       : !plan.losses.isEmpty ? .wouldLose : plan.tally.isEmpty ? .unchanged : .migrated
     if plan.state == .migrated { draft = written.bytes }
-    // What is not possible is told before what would be lost: who agrees to the loss wants the rest.
+    // Errors are reported before losses: a user who allows the loss wants the rest to work.
     let mayBeWrong =
       plan.state == .migrated || plan.state == .wouldLose
       || plan.state == .unchanged && edition != options.target
@@ -137,7 +137,8 @@ package struct DocumentPlanner: ~Copyable {
     return plan
   }
 
-  /// The plan of a document of several editions, if it becomes the same whichever it is read as.
+  /// Returns the plan of a document in an ambiguous edition, if the result is the same for all
+  /// editions.
   private mutating func agreement(
     _ open: @escaping RangeSource, _ editions: [Int], _ longestDraft: Int
   ) -> FormatMigrationPlan? {
@@ -161,7 +162,7 @@ package struct DocumentPlanner: ~Copyable {
     return first?.plan
   }
 
-  /// The plan of a document of a variant: it is made one of the edition, and then migrated.
+  /// Returns the plan of a document in a variant, which is normalized and then migrated.
   private mutating func normalized(
     _ found: DocumentNormalization, _ first: FormatMigrationPlan
   ) -> FormatMigrationPlan {
@@ -171,7 +172,7 @@ package struct DocumentPlanner: ~Copyable {
     var plan = first
     (plan.steps, plan.tally) = (found.steps + rest.steps, found.tally.followed(by: rest.tally))
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
-    // Their places are in a document that nobody has.
+    // Their places are in the normalized document, which the user does not have.
     plan.findings = rest.findings.map { finding in
       var finding = finding
       finding.range = nil
@@ -183,13 +184,13 @@ package struct DocumentPlanner: ~Copyable {
     return plan
   }
 
-  /// Refuses a plan whose result has errors, which the steps do not tell.
+  /// Refuses a plan whose result has errors, since steps do not detect them.
   private mutating func refuse(_ plan: inout FormatMigrationPlan, _ draft: [UInt8]) {
     let findings = judge.check(rangeSource(of: draft), edition: options.target).findings
     let errors = findings.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return }
     let name = judge.program.format.editions[plan.target].name
-    // The place is in a document that nobody has, so the line itself tells most.
+    // The place is in a document that the user does not have, so the line itself is more helpful.
     let line = Locator.locate([first], in: byteSource(of: draft)).first?.excerpt?.text
     let place = line.map { " at '\($0.drop(while: \.isWhitespace))'" } ?? ""
     let rest = errors.count == 1 ? "" : ", and \(errors.count - 1) more"
@@ -198,10 +199,10 @@ package struct DocumentPlanner: ~Copyable {
       "as '\(name)' it would have an error: \(first.message)\(place)\(rest)", at: nil)
   }
 
-  /// Writes the document that was planned last; false if `sink` refused a piece, or the document is
-  /// another one now.
+  /// Writes the last planned document; returns false if `sink` refuses a piece, or if the document
+  /// has changed.
   ///
-  /// A short one is written as it was when it was planned, whatever has become of it since.
+  /// A short document is written as planned, even if the old document has changed since.
   package func write(
     _ plan: FormatMigrationPlan, from open: @escaping RangeSource,
     to sink: @escaping (Span<UInt8>) -> Bool
@@ -216,10 +217,10 @@ package struct DocumentPlanner: ~Copyable {
 }
 
 extension DocumentPlanner {
-  /// How offsets in the findings of the last plan relate to offsets in the file.
+  /// The unit that converts offsets in the findings of the last plan to offsets in the file.
   package var unit: OffsetUnit { judge.unit }
 
-  /// The last text in UTF-8, from a source at the beginning of the file.
+  /// Returns the last text in UTF-8, from a source at the beginning of the file.
   package func text(_ source: @escaping ByteSource) -> ByteSource { judge.text(source) }
 }
 
@@ -229,7 +230,7 @@ private final class Draft {
 
   init(longest: Int) { self.longest = longest }
 
-  /// Nil if it is longer.
+  /// The bytes; nil if there are more than `longest`.
   private(set) var bytes: [UInt8]? = []
 
   func append(_ piece: Span<UInt8>) -> Bool {

@@ -1,7 +1,8 @@
 import Diagnostics
 import JSONSyntax
 
-/// What single steps do to an object; each function returns the number of members it has changed.
+// The changes that single steps make to an object. Each function returns the number of members that
+// it has changed.
 extension DocumentRewriter {
   mutating func rename(_ old: String, _ new: String, in object: inout OpenObject) -> Int {
     guard let index = object.index(old) else { return 0 }
@@ -61,7 +62,7 @@ extension DocumentRewriter {
       object.members[index].node = .object(inner)
       return 0
     }
-    // An object that is left empty goes, but not one that was empty and is meant to hold others.
+    // An object that becomes empty is removed, unless it was empty and may hold other members.
     guard !moved.isEmpty || inner.members.isEmpty && names.isOpen else {
       object.members[index].node = .object(inner)
       return 0
@@ -132,7 +133,7 @@ extension DocumentRewriter {
     let hasChanged = change(&changed)
     for (loss, place) in changed.losses { tally.lose(loss, at: place) }
     for (problem, place) in changed.problems { tally.refuse(problem, at: place) }
-    // What is done to items is counted for each of them.
+    // Changes to items are counted for each item.
     guard hasChanged || changed.changesItems else { return 0 }
     object = changed.object
     return hasChanged ? 1 : 0

@@ -1,8 +1,8 @@
 import Diagnostics
 import JSONSyntax
 
-/// What steps do that make values ones of another kind; each function returns the number of members
-/// it has changed.
+// The steps that convert values to another kind. Each function returns the number of members that
+// it has changed.
 extension DocumentRewriter {
   mutating func label(_ name: String, _ names: [String], in object: inout OpenObject) -> Int {
     guard let index = object.index(name),
@@ -63,8 +63,9 @@ extension DocumentRewriter {
 }
 
 extension JSONScalar {
-  /// The nearest integer of a number that is not written as one, and true if it has the same value;
-  /// nil for anything else, and beyond 2 to the power of 53.
+  /// Rounds a number that is not written as an integer; `isSame` is true if its value is unchanged.
+  ///
+  /// Returns nil for other values, and for numbers beyond 2 to the power of 53.
   static func rounded(_ old: [UInt8]) -> (text: [UInt8], isSame: Bool)? {
     guard let first = old.first, first == UInt8(ascii: "-") || first.isASCIIDigit,
       old.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),

@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONSyntax
 
-/// What steps do to lists and their items.
+// The steps that change lists and their items.
 extension DocumentRewriter {
-  /// The items of a list of objects give way to those of a list in each of them.
+  /// Replaces each object in a list by the items of a list in it.
   mutating func flatten(
     _ list: String, _ member: String, _ loss: String, in object: inout OpenObject
   ) -> Int {
@@ -47,7 +47,7 @@ extension DocumentRewriter {
     return 1
   }
 
-  /// An item becomes an object with the item as its member; one that has the member is such an object.
+  /// Wraps an item in an object, unless it is an object that has the member already.
   mutating func wrapItem(_ item: inout DocumentNode, in name: String) -> Int {
     if let object = opened(&item) {
       item = .object(object)
@@ -57,7 +57,7 @@ extension DocumentRewriter {
     return 1
   }
 
-  /// A member of an item takes its place.
+  /// Replaces an item by one of its members.
   mutating func unwrapItem(_ item: inout DocumentNode, _ name: String, _ loss: String) -> Int {
     guard let object = opened(&item) else { return 0 }
     guard let index = object.index(name) else {
@@ -72,13 +72,13 @@ extension DocumentRewriter {
     item = object.members[index].node
     if let inner = opened(&item) {
       item = .object(inner)
-      // The way back would take it for what it is now taken out of.
+      // On the way back, it would look like an item that is already wrapped.
       if inner.index(name) != nil { tally.lose(loss, at: place) }
     }
     return 1
   }
 
-  /// The values of an array, which must be few; nil for another value.
+  /// Returns the items of an array, which must be few; nil for another value.
   private mutating func items(of node: DocumentNode) -> [DocumentNode]? {
     switch node {
     case .list(let items): return items

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSyntax
 
 extension DocumentRewriter {
-  /// Writes a value; what no step has changed is copied, with its white space.
+  /// Writes a value; unchanged parts are copied with their white space.
   mutating func write(_ node: DocumentNode, to output: inout DocumentOutput) {
     switch node {
     case .source(let range, _): text.copy(range, to: &output)
@@ -50,7 +50,7 @@ extension DocumentRewriter {
     output.append(UInt8(ascii: "}"))
   }
 
-  /// The white space before a member that is at another place than in the old document.
+  /// Returns the white space before a member that is not at its place in the old document.
   private func lead(
     of member: OpenObject.Member, at index: Int, in object: OpenObject, _ style: Style
   ) -> [UInt8] {
@@ -62,7 +62,7 @@ extension DocumentRewriter {
     return index > 0 || style.isKnown ? style.lead : []
   }
 
-  /// Writes the items by templates or one by one; what is between them is copied.
+  /// Writes the items by templates or one by one, and copies the bytes between them.
   private mutating func writeItems(
     _ range: Range<Int>, _ kind: JSONKind, _ steps: [PendingStep],
     to output: inout DocumentOutput
@@ -84,7 +84,7 @@ extension DocumentRewriter {
     text.copy(end..<range.upperBound, to: &output)
   }
 
-  /// Writes the items of an array after those of others.
+  /// Writes the items of an array after the items of other arrays.
   private mutating func writeInside(
     _ node: DocumentNode, isFirst: inout Bool, to output: inout DocumentOutput
   ) {
@@ -118,7 +118,7 @@ extension DocumentRewriter {
     isFirst = false
   }
 
-  /// How the members of an object are set, for those that are new.
+  /// The white space around the members of an object, for new members.
   private struct Style {
     var lead: [UInt8]
     var gap: [UInt8]
@@ -130,7 +130,7 @@ extension DocumentRewriter {
       let blanks = placed?.lead.map { Self.blanks(text.bytes($0)) } ?? []
       let gap = placed?.gap ?? object.members.lazy.compactMap(\.gap).first
       self.gap = gap.map { Array(text.bytes($0)) } ?? Array(": ".utf8)
-      // A line without a space after a colon has none after a comma.
+      // Without a space after colons, commas are written without a space too.
       lead = blanks.isEmpty && self.gap.count > 1 ? Array(" ".utf8) : blanks
     }
 

@@ -6,19 +6,19 @@ struct DocumentRewriter {
   let text: DocumentText
   let functions: [String: MigrationFunction]
   var tally: MigrationTally
-  /// What each step has given, by the number of the step.
+  /// The identifiers that each step has assigned, by the number of the step.
   var given: [GivenIdentities]
-  /// Longer values are not given to functions.
+  /// The maximum length of a value for a function.
   var longestValue = FunctionObject.longestValue
 
-  /// True to write alike items by templates.
+  /// True to write similar items by templates.
   var usesTemplates = true
-  /// The items that were written by templates.
+  /// The number of items written by templates.
   var alike = 0
-  /// What is learned from the item of a list that is written, if anything is.
+  /// The lesson from the item that is being written; nil if none is learned.
   var lesson: TemplateLesson?
 
-  /// `given` are the identities that the document has, one for each step.
+  /// Creates a rewriter; `given` are the identifiers in the document, for each step.
   init(
     _ text: DocumentText, _ functions: [String: MigrationFunction], given: [GivenIdentities]
   ) {
@@ -28,9 +28,9 @@ struct DocumentRewriter {
     tally = MigrationTally(steps: given.count)
   }
 
-  /// Applies a step to a value, or has it wait in a collection until its items are written.
+  /// Applies a step to a value, or postpones it in a collection until its items are written.
   mutating func apply(_ step: PendingStep, to node: inout DocumentNode) {
-    // Indices of a slice are those of the whole place.
+    // A slice has the same indices as the whole place.
     if let condition = step.condition, !step.place.isEmpty {
       let parts = condition.parts(at: step.place.startIndex)
       guard parts.isEmpty || isTrue(parts, of: &node) else { return }
@@ -95,7 +95,7 @@ struct DocumentRewriter {
     node = .object(object)
   }
 
-  /// The object that a value is, which is left empty meanwhile; nil for another kind of value.
+  /// Takes the object out of a value, which is empty meanwhile; returns nil for other values.
   mutating func opened(_ node: inout DocumentNode) -> OpenObject? {
     switch node {
     case .object(let object):
@@ -143,7 +143,7 @@ struct DocumentRewriter {
     tally.changes[step.number] += count
   }
 
-  /// The number of members that were changed.
+  /// Changes an object; returns the number of members that were changed.
   private mutating func change(
     _ object: inout OpenObject, _ change: MigrationStep.Change, _ number: Int
   ) -> Int {
@@ -151,7 +151,7 @@ struct DocumentRewriter {
     case .rename(let old, let new): rename(old, new, in: &object)
     case .wrap(let names, let container): wrap(names, in: container, &object)
     case .unwrap(let names, let container): unwrap(names, from: container, &object)
-    // Items are no members, and are changed where they are.
+    // Items are not members; they are changed in their list.
     case .introduce, .relax, .wrapItems, .unwrapItems: 0
     case .add(let name, let value), .fill(let name, let value):
       add(name, to: &object) { _, _ in .text(Array(value.utf8)) }
@@ -178,17 +178,17 @@ struct DocumentRewriter {
     }
   }
 
-  /// Longer scalars are not looked at.
+  /// The maximum length of a scalar that is read.
   static let longestScalar = 4096
 
-  /// The JSON of a short scalar, its characters without needless escapes, which decides what is done;
-  /// nil for other values.
+  /// Returns the JSON of a short scalar, without needless escapes, that decides about a change; nil
+  /// for other values.
   func scalar(_ node: DocumentNode) -> [UInt8]? {
     lesson?.look(at: node)
     return json(node)
   }
 
-  /// The same for one that is only changed by itself.
+  /// Returns the JSON of a short scalar that only determines its own change; nil for other values.
   func json(_ node: DocumentNode) -> [UInt8]? {
     switch node {
     case .text(let bytes): return bytes

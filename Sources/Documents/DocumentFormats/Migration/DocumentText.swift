@@ -1,41 +1,41 @@
 import Diagnostics
 import JSONSyntax
 
-/// The old document, of which any range can be read again.
+/// The old document; any range of it can be read again.
 ///
-/// What was read last is kept, so that a value is copied from the bytes that a reader has gone over:
-/// from its beginning to its end, a document is read once, except for very long values. One object
-/// serves a worker for all documents.
+/// The last bytes are kept in memory, and values are copied from the bytes that a reader has
+/// scanned. A document is read once from beginning to end, except for very long values. One object
+/// per thread is enough for all documents.
 final class DocumentText {
   private var open: RangeSource = { _ in { _, _ in 0 } }
   private var readers: [Reader] = []
-  /// The bytes that were read last, from the offset `base` on.
+  /// The bytes that were read last; they begin at the offset `base`.
   private var window: [UInt8] = []
   private var base = 0
-  /// Gives what comes after the window.
+  /// Returns the bytes after the window.
   private var next: ByteSource = { _, _ in 0 }
-  /// True if nothing comes after it.
+  /// True if the window is at the end of the document.
   private var isAtEnd = true
-  /// Where bytes are read before they are added to the window.
+  /// The buffer for bytes that are then added to the window.
   private var piece: [UInt8] = []
-  /// The number of bytes that are read next at once: few at first, since more may not be wanted.
+  /// The number of bytes to read next: few at first, since more may not be needed.
   private var step = firstStep
 
-  /// A reader that is used for one value after another.
+  /// A reader that is reused for one value after another.
   private final class Reader {
     var json = JSONReader()
   }
 
-  /// A longer window loses its first half.
+  /// The maximum length of the window, which then loses its first half.
   private static let longestWindow = 2 << 20
-  /// What is so far ahead is read without what is before it.
+  /// The maximum number of bytes that are read only to reach a range ahead.
   private static let longestGap = 512 * 1024
   private static let firstStep = 16 * 1024
   private static let longestStep = 256 * 1024
-  /// Bytes that are passed on at once.
+  /// The number of bytes passed on at once.
   private static let pieceSize = 64 * 1024
 
-  /// Begins another document; the memory is used again.
+  /// Begins another document and reuses the memory.
   func begin(_ open: @escaping RangeSource) {
     self.open = open
     seek(0)
@@ -46,7 +46,7 @@ final class DocumentText {
     (base, next, step, isAtEnd) = (offset, open(offset), Self.firstStep, false)
   }
 
-  /// The bytes of a range, which must be short enough to be kept; fewer at the end of the text.
+  /// Returns the bytes of a range, which must fit in the window; fewer at the end of the text.
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     if range.upperBound > base + window.count || range.lowerBound < base { read(range) }
     let start = min(range.lowerBound - base, window.count)
@@ -75,7 +75,7 @@ final class DocumentText {
     }
   }
 
-  /// The text from an offset on.
+  /// Returns a source for the text after an offset.
   func source(from start: Int) -> ByteSource { open(start) }
 
   /// Passes on a range in pieces.
@@ -90,11 +90,11 @@ final class DocumentText {
     }
   }
 
-  /// A hash of a range: FNV-1a over words of eight bytes, the last of which is filled with zeros.
+  /// Returns the FNV-1a hash of a range in words of eight bytes; the last one is padded with zeros.
   func hash(_ range: Range<Int>) -> UInt64 {
     var (hash, start): (UInt64, Int) = (0xCBF2_9CE4_8422_2325, range.lowerBound)
     while start < range.upperBound {
-      // Pieces of a multiple of eight, so that it does not matter where they end.
+      // The size of pieces is a multiple of eight, so their borders do not change the hash.
       let piece = bytes(start..<min(start + Self.pieceSize, range.upperBound))
       if piece.isEmpty { break }
       var index = piece.startIndex
@@ -111,14 +111,14 @@ final class DocumentText {
     return hash ^ UInt64(range.count)
   }
 
-  /// The members of an object, which no other step has opened yet.
+  /// Reads the members of an object that no other step has opened yet.
   func openObject(_ range: Range<Int>) -> OpenObject {
     reading(range) { reader in
       reader.nextKind() == .object ? reader.readObject(at: range.lowerBound) : OpenObject()
     }
   }
 
-  /// Reads a range, or the whole text, by a reader that no other one uses meanwhile.
+  /// Reads a range, or the whole text, with a reader that is not in use.
   private func reading<Result>(
     _ range: Range<Int>? = nil, _ body: (inout JSONReader) -> Result
   ) -> Result {
@@ -129,10 +129,10 @@ final class DocumentText {
     return body(&reader.json)
   }
 
-  /// The bytes of a range.
+  /// Returns a source for the bytes of a range.
   private func source(of range: Range<Int>) -> ByteSource {
     var position = range.lowerBound
-    // The readers that have it are this object's.
+    // Only this object's readers hold the source.
     return { [unowned self] buffer, start in
       let wanted = min(buffer.count - start, range.upperBound - position)
       let piece = bytes(position..<position + wanted)
@@ -144,8 +144,10 @@ final class DocumentText {
     }
   }
 
-  /// Calls `body` with each item of an array or object, its range, until it returns false; those that
-  /// `alike` reads, which the reader is at the first one of, are left out.
+  /// Calls `body` with each item of an array or object and its range, until it returns false.
+  ///
+  /// `alike` is called with the reader at an item, and may read this item and the items after it.
+  /// They are skipped.
   func eachItem(
     of range: Range<Int>, _ kind: JSONKind,
     alike: (inout JSONReader) -> Bool = { _ in false },
@@ -177,13 +179,13 @@ final class DocumentText {
     }
   }
 
-  /// A string, a number, or one of the three words.
+  /// A string, a number, true, false, or null.
   struct Scalar {
     var kind: JSONKind
     var range: Range<Int>
   }
 
-  /// The scalars in a value.
+  /// Returns all scalars in a value.
   func scalars(of range: Range<Int>) -> [Scalar] {
     reading(range) { reader in
       var scalars: [Scalar] = []
@@ -210,7 +212,7 @@ final class DocumentText {
     }
   }
 
-  /// The root value, and the length of the document.
+  /// Returns the root value and the length of the document.
   func root() -> (root: DocumentNode, end: Int) {
     reading { reader in
       let kind = reader.nextKind()

@@ -1,9 +1,9 @@
 package import Diagnostics
 import JSONSyntax
 
-/// What functions know and do of members that are lists or long.
+// The access of functions to members that are lists or long values.
 extension FunctionObject {
-  /// The number of items of a member that is an array.
+  /// Returns the number of items of a member that is an array.
   package func itemCount(of name: String) -> Int {
     guard let index = object.index(name) else { return 0 }
     switch object.members[index].node {
@@ -19,8 +19,8 @@ extension FunctionObject {
     }
   }
 
-  /// Changes each item of a member that is an array in the old document when it is written, in the
-  /// order of the list; items that are no objects stay as they are.
+  /// Changes each object in an array of the old document when it is written, in the order of the
+  /// list; other items stay the same.
   package mutating func changeItems(
     of name: String, _ change: @escaping (inout FunctionObject) -> Bool
   ) {
@@ -36,8 +36,8 @@ extension FunctionObject {
     }
   }
 
-  /// The JSON text of a member, and of what comes after it, from its beginning, however long it is;
-  /// nil if it is not one of the old document.
+  /// Returns a source for the JSON text that begins with a member of any length; nil if the member
+  /// is not in the old document.
   package func source(of name: String) -> ByteSource? {
     guard let index = object.index(name), case .source(let range, _) = object.members[index].node
     else { return nil }

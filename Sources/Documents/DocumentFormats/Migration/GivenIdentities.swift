@@ -1,15 +1,15 @@
 import Diagnostics
 import JSONSyntax
 
-/// The identifiers that a document has at a place, and those that a step has given.
+/// The identifiers that a document has at a place, and the identifiers that a step has assigned.
 struct GivenIdentities {
   private var next = 0
-  /// Of identifiers that look like digests.
+  /// The identifiers that look like digests.
   private var digests: Set<UInt32> = []
-  /// What identifiers become that a step replaces.
+  /// The replacements for identifiers.
   var replacements = IdentifierTable()
 
-  /// Takes note of one that the document has.
+  /// Records an identifier in the document.
   mutating func note(_ value: FoundValue) {
     if let number = value.integer { note(number) }
     if let text = value.string, text.utf8.count == 8, let digest = UInt32(text, radix: 16) {
@@ -21,21 +21,21 @@ struct GivenIdentities {
     if number < Int.max { next = max(next, number + 1) }
   }
 
-  /// A new number, `first` or above.
+  /// Returns a new number, `first` or greater.
   mutating func nextNumber(from first: Int) -> [UInt8] {
     let number = max(first, next)
     next = number + 1
     return Array(String(number).utf8)
   }
 
-  /// The JSON text of a new one.
+  /// Returns the JSON text of a new identifier.
   mutating func next(
     _ identity: MigrationStep.Identity, for object: OpenObject, in text: DocumentText
   ) -> [UInt8] {
     switch identity {
     case .number(let first): return nextNumber(from: first)
     case .digest:
-      // A new object is what was put into it.
+      // A new object is represented by its first old value.
       let own = object.range ?? object.members.lazy.compactMap(\.node.range).first
       let hash = own.map(text.hash) ?? 0
       var digest = UInt32(truncatingIfNeeded: hash ^ hash >> 32)

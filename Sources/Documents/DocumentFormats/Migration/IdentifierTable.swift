@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// What the identifiers of a document become, each always the same.
+/// The replacements for the identifiers of a document; equal ones have equal replacements.
 struct IdentifierTable {
   private var strings: [String] = []
   private var seen: Set<String> = []
@@ -8,10 +8,10 @@ struct IdentifierTable {
   private var kind = MigrationStep.IdentifierKind.number
   private var replaced: [String: Int] = [:]
 
-  /// The greatest number that replaces one.
+  /// The greatest number that replaces an identifier.
   var greatest: Int? { replaced.values.max() }
 
-  /// Takes note of one that the document has.
+  /// Records an identifier in the document.
   mutating func note(_ value: FoundValue) {
     if let number = value.integer {
       numbers.insert(number)
@@ -20,7 +20,7 @@ struct IdentifierTable {
     }
   }
 
-  /// Finds the numbers of those that are texts: what a text spells, or what is above all others.
+  /// Assigns numbers to identifiers that are strings: the number in the string, or an unused one.
   mutating func settle(as kind: MigrationStep.IdentifierKind) {
     self.kind = kind
     guard kind == .number else { return }
@@ -37,7 +37,9 @@ struct IdentifierTable {
     (strings, seen, numbers) = ([], [], [])
   }
 
-  /// The JSON text that replaces an identifier, and true if nothing of it is lost; nil if it stays.
+  /// Returns the JSON text that replaces an identifier; nil if it is not replaced.
+  ///
+  /// `isSame` is true if the replacement is lossless.
   func replacement(for old: [UInt8]) -> (json: [UInt8], isSame: Bool)? {
     switch kind {
     case .number:
@@ -52,12 +54,12 @@ struct IdentifierTable {
     }
   }
 
-  /// The number that a text spells as numbers are usually written.
+  /// Returns the number that a string contains in its usual spelling, or nil.
   private static func spelled(_ text: String) -> Int? {
     Int(text).flatMap { String($0) == text ? $0 : nil }
   }
 
-  /// A UUID of version 4 that is the same for the same number in each migration.
+  /// Returns a version 4 UUID that is the same for the same number in each migration.
   private static func uuid(_ number: Int) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits

@@ -1,9 +1,9 @@
 import JSONSyntax
 
-/// Collects the identifiers that the steps of a migration must know before they are done, in one
-/// pass over a document.
+/// Collects the identifiers that the steps of a migration must know in advance, in one pass over a
+/// document.
 struct IdentityWatch: Sendable {
-  /// What is looked for, each at one place.
+  /// The use of the identifiers at one place.
   private struct Place {
     /// The number of the step.
     var step: Int
@@ -11,14 +11,14 @@ struct IdentityWatch: Sendable {
     var isReplaced: Bool
   }
 
-  /// Where identifiers are.
+  /// The paths of identifiers.
   private(set) var paths: [DocumentPath] = []
-  /// By path: for which steps.
+  /// The use of each path.
   private var places: [Place] = []
   private let steps: [MigrationStep]
   private var given: [GivenIdentities]
 
-  /// The places that are looked at for what one step needs.
+  /// The maximum number of places that are searched for one step.
   private static let mostPlaces = 64
 
   init(_ steps: [MigrationStep], _ functions: [String: MigrationFunction]) {
@@ -38,7 +38,7 @@ struct IdentityWatch: Sendable {
     }
   }
 
-  /// A place, and where it was before the steps that come first, if they have changed anything.
+  /// Returns a place, and the places where it may have been before some steps.
   private static func origins(
     of place: DocumentPath, before steps: ArraySlice<MigrationStep>,
     _ functions: [String: MigrationFunction]
@@ -53,7 +53,7 @@ struct IdentityWatch: Sendable {
     return places
   }
 
-  /// Takes a value at the place with a number, in the order of the document.
+  /// Records the next value in the order of the document, at a place with this number.
   mutating func note(_ value: FoundValue, at number: Int) {
     let place = places[number]
     if place.isReplaced {
@@ -63,7 +63,7 @@ struct IdentityWatch: Sendable {
     }
   }
 
-  /// What each step must not give again.
+  /// Returns the identifiers that each step must not assign again.
   func settled() -> [GivenIdentities] {
     var given = given
     var greatest: Int?

@@ -1,8 +1,8 @@
 import JSONSyntax
 
 extension JSONReader {
-  /// Reads the object that comes next, with its values as ranges; `base` is the offset in the
-  /// document of the reader's first byte.
+  /// Reads the next object, with its values as ranges; `base` is the offset of the reader's first
+  /// byte in the document.
   mutating func readObject(at base: Int) -> OpenObject {
     var object = OpenObject()
     enter()

@@ -3,7 +3,7 @@ import JSONSyntax
 
 /// JSON texts of scalars, as they are compared and written.
 enum JSONScalar {
-  /// The text without needless escapes.
+  /// Returns the text without needless escapes.
   static func usual(_ text: ArraySlice<UInt8>) -> [UInt8] {
     guard text.contains(UInt8(ascii: "\\")),
       case .string(let string)? = JSONValue.read(Array(text)).value?.content
@@ -29,7 +29,7 @@ extension DocumentRewriter {
     }
   }
 
-  /// The number with its sign changed; zero has none.
+  /// Returns the number with the opposite sign; nil for zero.
   static func negated(_ old: [UInt8]) -> [UInt8]? {
     guard let first = old.first else { return nil }
     let minus = UInt8(ascii: "-")

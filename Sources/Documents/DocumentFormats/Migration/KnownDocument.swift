@@ -1,12 +1,12 @@
 import JSONSyntax
 
-/// What is known of a document from when it was judged, so that it need not be read for that again.
+/// Facts about a document from when it was checked, which save reading it again.
 struct KnownDocument: Sendable {
   var outline: DocumentOutline
-  /// What each step of its migration must not give again.
+  /// The identifiers that each step of its migration must not assign again.
   var given: [GivenIdentities]
 
-  /// The root value, and the length of the document.
+  /// The root value and the length of the document.
   var root: (root: DocumentNode, end: Int) {
     guard outline.kind == .object else {
       return (.source(outline.range, outline.kind), outline.end)
@@ -16,7 +16,7 @@ struct KnownDocument: Sendable {
 }
 
 extension OpenObject {
-  /// The root of a document, none of whose members is changed yet.
+  /// Creates the root of a document with all members unchanged.
   fileprivate init(_ outline: DocumentOutline) {
     var end = outline.range.lowerBound + 1
     start = end

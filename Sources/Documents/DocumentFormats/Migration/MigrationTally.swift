@@ -1,19 +1,19 @@
-/// What the steps of a migration did to a document.
+/// The changes, losses, and problems of a migration.
 package struct MigrationTally: Sendable, Equatable {
-  /// How often each step changed something, in the order of the steps.
+  /// The number of changes by each step, in the order of the steps.
   package internal(set) var changes: [Int]
-  /// What is lost, by its name, in the order in which it was met.
+  /// The losses by name, in the order of their first occurrence.
   package private(set) var losses: [Loss] = []
-  /// Where a step could not do what it says; nothing may be written then.
+  /// The problems that made steps fail; if there are any, the document must not be written.
   package private(set) var problems: [Problem] = []
 
-  /// The places that are kept for one loss, and problems at all.
+  /// The maximum number of places for one loss, and of problems in total.
   static let mostPlaces = 10
 
   package struct Loss: Sendable, Equatable {
     package var name: String
     package var count: Int
-    /// The first values that are lost, in the old document.
+    /// The places of the first lost values, in the old document.
     package var places: [Range<Int>]
   }
 
@@ -24,7 +24,7 @@ package struct MigrationTally: Sendable, Equatable {
 
   init(steps: Int) { changes = Array(repeating: 0, count: steps) }
 
-  /// True if the document is written as it is.
+  /// True if the document stays the same.
   package var isEmpty: Bool { changes.allSatisfy { $0 == 0 } }
 
   mutating func lose(_ name: String, at place: Range<Int>?) {
@@ -40,10 +40,10 @@ package struct MigrationTally: Sendable, Equatable {
     }
   }
 
-  /// Counts a loss, by its number, of which enough places are known.
+  /// Counts a loss with this number, without more places.
   mutating func lose(_ number: Int, times count: Int) { losses[number].count += count }
 
-  /// With what later steps do to the document that these have made, in which their places are.
+  /// Returns the tally with the tally of later steps, whose places in the new document are dropped.
   func followed(by other: MigrationTally) -> MigrationTally {
     var both = self
     both.changes += other.changes

@@ -1,14 +1,15 @@
 import Diagnostics
 import JSONSyntax
 
-/// Lists of alike items.
-///
-/// Items are written one by one until two have given the same template; from then on by comparing the
-/// bytes between their scalars, until one differs. A template never changes what is written: it holds
-/// what the rewriter did to an item with the same members, and whatever decided that is compared too.
+// Lists of similar items.
+//
+// Items are written one by one until two have the same template. The next items are written by
+// comparing the bytes between their scalars, until one differs. Templates do not change the result:
+// they record the changes to an item with the same members, and all values that decided them are
+// compared too.
 extension DocumentRewriter {
-  /// Writes items by templates, from the one on that the reader is at, after what is before it; false
-  /// if it fits none.
+  /// Writes the gap before the reader's item, and items by templates; returns false if that item
+  /// does not fit any template.
   mutating func writeAlike(
     _ reader: inout JSONReader, _ templates: inout ItemTemplates, after gap: Range<Int>,
     to output: inout DocumentOutput
@@ -27,7 +28,7 @@ extension DocumentRewriter {
     return false
   }
 
-  /// Writes an item after some steps, and learns how.
+  /// Writes an item after some steps, and learns a template from it.
   mutating func write(
     _ node: DocumentNode, _ steps: [PendingStep], _ item: Range<Int>,
     _ templates: inout ItemTemplates, to output: inout DocumentOutput
@@ -49,12 +50,12 @@ extension DocumentRewriter {
     if let template { templates.add(template) }
   }
 
-  /// The number that a step gives next, as JSON.
+  /// Returns the next number that a step assigns, as JSON.
   mutating func nextNumber(_ step: Int, from first: Int) -> [UInt8] {
     given[step].nextNumber(from: first)
   }
 
-  /// What a step gives to an object that lacks an identifier.
+  /// Returns the identifier that a step assigns to an object without one.
   mutating func next(
     _ identity: MigrationStep.Identity, of step: Int, for object: OpenObject
   ) -> DocumentNode {

@@ -2,27 +2,27 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// How items of a list are written that are like one which the rewriter has changed.
+/// A template for writing items of a list that are similar to an item which was changed before.
 ///
-/// Such an item has the same bytes between its scalars, and the same scalars where these decide what
-/// is done; the others are copied, or changed by themselves. So it has the same members, and each step
-/// does the same to it.
+/// A similar item has the same bytes between its scalars, and the same scalars where they decide
+/// about changes. Other scalars are copied, or changed independently. So it has the same members,
+/// and each step does the same to it.
 struct ItemTemplate: Equatable {
-  /// A scalar that may be another one in each item.
+  /// A scalar that may differ in each item.
   struct Form: Equatable {
-    /// What comes before it, for the first one from the beginning of the item on; with the opening
-    /// quote of a text.
+    /// The bytes before it, since the previous scalar or the beginning of the item; including the
+    /// opening quote of a string.
     var before: LayoutSegment
     var isText: Bool
   }
 
-  /// Some bytes, and a scalar after them.
+  /// Some bytes and a scalar after them.
   struct Part: Equatable {
     var literal: Range<Int>
     var kind = Kind.none
-    /// The number of the scalar's form, or of the step that gives it.
+    /// The number of the scalar's form, or of the step that assigns it.
     var number = 0
-    /// An index of `changes`, or the first number that is given.
+    /// An index of `changes`, or the first assigned number.
     var change = 0
   }
 
@@ -31,24 +31,24 @@ struct ItemTemplate: Equatable {
   }
 
   private(set) var forms: [Form] = []
-  /// From the end of the last scalar to the end of the item.
+  /// The bytes from the end of the last scalar to the end of the item.
   private(set) var closing = LayoutSegment()
-  /// The bytes of segments that are long.
+  /// The bytes of long segments.
   private(set) var pattern: [UInt8] = []
   private(set) var parts: [Part] = []
-  /// The bytes of all parts, and some more so that wide loads need no bounds of their own.
+  /// The bytes of all parts, padded for wide loads without bounds checks.
   private(set) var literals: [UInt8] = []
   private(set) var changes: [[ScalarChange]] = []
-  /// What the steps have done, by their numbers.
+  /// The number of changes by each step.
   let counts: [Int]
-  /// How often something is lost of which enough places are known.
+  /// The number of occurrences of each loss, without places.
   let losses: [Int]
 
   static let padding = 16
   private static let mostForms = 48
 
-  /// The template that one item gives, whose scalars are `scalars` and whose bytes `bytes` are; nil if
-  /// something was done that depends on more than its layout.
+  /// Creates the template for an item with these bytes and scalars; nil if a change depends on more
+  /// than its layout.
   init?(
     _ item: Range<Int>, _ bytes: [UInt8], _ scalars: [DocumentText.Scalar],
     _ lesson: TemplateLesson, _ pieces: [DocumentOutput.Piece], from before: MigrationTally,
@@ -91,7 +91,7 @@ struct ItemTemplate: Equatable {
     return true
   }
 
-  // MARK: What is written
+  // MARK: Parts
 
   private mutating func add(
     _ piece: DocumentOutput.Piece, _ scalars: [DocumentText.Scalar], _ item: Range<Int>,
@@ -141,7 +141,7 @@ struct ItemTemplate: Equatable {
 }
 
 extension MigrationTally {
-  /// How often each loss was met on the way to another tally; nil if there are new places.
+  /// Returns the number of occurrences of each loss up to another tally; nil if it has new places.
   fileprivate func countedLosses(to other: MigrationTally) -> [Int]? {
     guard losses.count == other.losses.count else { return nil }
     var counts: [Int] = []
@@ -149,7 +149,7 @@ extension MigrationTally {
       guard old.count == new.count || old.places.count == Self.mostPlaces else { return nil }
       counts.append(new.count - old.count)
     }
-    // What was met later is no difference.
+    // Trailing zeros would make templates differ that were learned at different times.
     while counts.last == 0 { counts.removeLast() }
     return counts
   }

@@ -2,20 +2,20 @@ import JSONSyntax
 
 /// The templates for the items of one list.
 struct ItemTemplates {
-  /// Lists whose items are of more kinds than this are written one by one.
+  /// The maximum number of templates; other items are written one by one.
   private static let most = 8
-  /// Longer items are written one by one.
+  /// The maximum length of an item in bytes; longer ones are written one by one.
   private static let longestItem = 16 * 1024
 
-  /// Those that two items have given.
+  /// The templates that at least two items have.
   private(set) var known: [ItemTemplate] = []
-  /// Those that one item has given.
+  /// The templates that only one item has.
   private var candidates: [ItemTemplate] = []
   var run = TemplateRun()
   private var credit = LearningCredit()
   private let isPossible: Bool
 
-  /// Templates for items to which these steps are applied.
+  /// Creates templates for items to which these steps are applied.
   init(_ steps: [PendingStep], isPossible: Bool) {
     self.isPossible = isPossible && steps.allSatisfy(\.hasTemplates)
   }
@@ -25,10 +25,10 @@ struct ItemTemplates {
     isPossible && item.count <= Self.longestItem && credit.takes()
   }
 
-  /// Called when a template was useful.
+  /// Records that a template was useful.
   mutating func restore() { credit.restore() }
 
-  /// Adds a template if another item has given the same one.
+  /// Adds a template if another item has the same one.
   mutating func add(_ template: ItemTemplate) {
     guard !known.contains(template) else { return }
     guard let index = candidates.firstIndex(of: template) else {
@@ -43,7 +43,7 @@ struct ItemTemplates {
 }
 
 extension PendingStep {
-  /// True if what the step does depends on nothing but the item, or is the next number.
+  /// True if the step's change depends only on the item, or is the next number.
   fileprivate var hasTemplates: Bool {
     switch action {
     case .function, .change(.call), .change(.assign(_, .digest)): false

@@ -1,28 +1,28 @@
-/// A scalar that a step has made.
+/// A scalar that a step has written.
 struct MadeScalar {
   var json: [UInt8]
   var origin: Origin
 
   enum Origin {
-    /// The next number that a step gives, from the first one on.
+    /// The next number that a step assigns, starting with the first one.
     case next(step: Int, first: Int)
     /// A scalar of the old document, after some changes.
     case scalar(Range<Int>, [ScalarChange])
   }
 }
 
-/// What steps make of a scalar by itself.
+/// A change of a scalar that does not depend on other values.
 enum ScalarChange: Equatable {
   case negate
   case spell(MigrationStep.Spelling)
   case round
-  /// What a step, of this number, replaces an identifier by.
+  /// Replaces an identifier as the step with this number does.
   case identify(step: Int)
 }
 
 extension DocumentRewriter {
-  /// The JSON text that a change makes of another one, and true if nothing of it is lost; nil if it
-  /// stays.
+  /// Returns the JSON text after a change, and true if the change is lossless; nil if the text stays
+  /// the same.
   func changed(_ old: [UInt8], _ change: ScalarChange) -> (json: [UInt8], isSame: Bool)? {
     switch change {
     case .negate: return Self.negated(old).map { (json: $0, isSame: true) }
@@ -33,7 +33,7 @@ extension DocumentRewriter {
     }
   }
 
-  /// Changes the scalar that is a member; returns the number of members that were changed.
+  /// Changes the scalar of a member; returns the number of members that were changed.
   mutating func change(
     _ name: String, _ change: ScalarChange, losing loss: String? = nil,
     in object: inout OpenObject

@@ -1,8 +1,8 @@
-/// What decides how an item of a list is written, while it is.
+/// Records the values that decide how an item of a list is written.
 final class TemplateLesson {
-  /// The values that were looked at: an item with others may be written in another way.
+  /// The values that were read: an item with other values may be written in another way.
   private(set) var seen: [Range<Int>] = []
-  /// True if something was done that no template can do.
+  /// True if a change cannot be repeated by a template.
   private(set) var isUnfit = false
 
   func look(at node: DocumentNode) {

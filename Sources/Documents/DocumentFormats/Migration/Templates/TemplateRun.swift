@@ -2,25 +2,25 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// Writes items by a template as long as they fit it.
+/// Writes items by a template as long as they fit.
 struct TemplateRun {
-  /// Bytes that are written before they are passed on.
+  /// The number of bytes that are collected before they are passed on.
   private static let size = 64 * 1024
-  /// The most bytes that a number takes that is given or changed.
+  /// The maximum number of bytes of an assigned or changed number.
   private static let longestMade = 24
 
-  /// The number of items that were written.
+  /// The number of written items.
   private(set) var count = 0
-  /// From the first byte of each scalar of an item to its end, texts without their opening quotes.
+  /// The range of each scalar of an item; strings without their opening quotes.
   private var scalars: [Range<Int>] = []
-  /// What is made of scalars that are not just copied, in the order of the parts.
+  /// The changed scalars, in the order of the parts.
   private var made: [[UInt8]] = []
   private var room: [UInt8] = []
   private var filled = 0
 
-  /// Writes items from the first byte of one on; returns the index after the last one.
+  /// Writes the items that begin at `start`; returns the index after the last one.
   ///
-  /// `begin` is called before anything is written.
+  /// `begin` is called before the first byte is written.
   mutating func write(
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, by template: ItemTemplate,
     _ rewriter: inout DocumentRewriter, to output: inout DocumentOutput,
@@ -63,7 +63,7 @@ struct TemplateRun {
     filled = 0
   }
 
-  /// The index of the item after one that ends at `start`.
+  /// Returns the index of the item after an item that ends at `start`.
   private static func nextItem(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
     var index = start
     while isSpace(bytes[index]) { index &+= 1 }
@@ -80,7 +80,8 @@ struct TemplateRun {
 
   // MARK: Reading
 
-  /// The index after the item that begins at `start`; negative if it does not fit the template.
+  /// Returns the index after the item that begins at `start`; negative if it does not fit the
+  /// template.
   private mutating func read(
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ template: ItemTemplate
   ) -> Int {
@@ -102,7 +103,7 @@ struct TemplateRun {
 
   // MARK: Writing
 
-  /// Makes what is not just copied; false if a scalar stays as it is or loses something.
+  /// Computes the changed scalars; returns false if a scalar stays the same or the change is lossy.
   private mutating func make(
     _ template: ItemTemplate, _ bytes: Span<UInt8>, _ rewriter: DocumentRewriter
   ) -> Bool {
@@ -114,7 +115,7 @@ struct TemplateRun {
       case .negated:
         let first = scalars[parts[number].number].lowerBound
         let digit = bytes[first] == UInt8(ascii: "-") ? bytes[first &+ 1] : bytes[first]
-        // What begins with another digit may be zero.
+        // A number that begins with another digit may be zero.
         guard digit &- UInt8(ascii: "1") < 9 else { return false }
       case .made:
         guard let json = rewriter.made(parts[number], template, scalars, bytes) else {
@@ -180,7 +181,7 @@ struct TemplateRun {
     return place
   }
 
-  /// Copies bytes, up to fifteen more than which must exist.
+  /// Copies bytes; up to fifteen more bytes must exist after them.
   @inline(__always)
   private static func put(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to room: inout MutableSpan<UInt8>,
@@ -196,7 +197,7 @@ struct TemplateRun {
 }
 
 extension DocumentRewriter {
-  /// What a part of a template makes of a scalar; nil if that is not what it makes of all.
+  /// Returns a scalar as changed by a part of a template; nil if the template does not apply to it.
   fileprivate func made(
     _ part: ItemTemplate.Part, _ template: ItemTemplate, _ scalars: [Range<Int>],
     _ bytes: Span<UInt8>
