@@ -20,7 +20,7 @@ extension DocumentJudge {
     } ?? false
   }
 
-  /// The names of root members, one of which each document has; empty if it may have only others.
+  /// The names of root members that each document has at least one of; empty if that is unknown.
   private func essentials() -> [String] {
     let marked = program.format.editions.flatMap(\.marks).compactMap { mark in
       mark.path.parent?.steps.isEmpty == true ? mark.path.name : nil

@@ -1,21 +1,21 @@
 import Diagnostics
 import JSONSyntax
 
-/// Finds what tells the objects at a place that have a member from those that do not.
+/// Finds a condition for the objects at a place that have a member, but not for the other ones.
 struct LearnedCondition {
-  /// An object with those around it, from the root on, each with the steps that lead to it.
+  /// An object and the objects around it, starting with the root, each with the steps to it.
   fileprivate typealias Chain = [(steps: [DocumentPath.Step], object: JSONValue)]
 
-  /// Values of one member, and objects, that are looked at.
+  /// The maximum number of values of one member, and of objects.
   private static let (mostValues, mostObjects) = (4, 2000)
 
-  /// Samples from which on a value has to be in two of them: what is in one alone is its data.
+  /// The number of samples that makes a value in only one of them count as data.
   private static let fewSamples = 3
 
   private var chains: [(chain: Chain, hasMember: Bool)] = []
   /// The first chain of each sample.
   private var starts: [Int] = []
-  /// Those of older samples, to which the condition is put.
+  /// The chains of older samples, in which the condition must have an effect.
   private var older: [Chain] = []
   private let place: DocumentPath
 
@@ -52,8 +52,8 @@ struct LearnedCondition {
     }
   }
 
-  /// The members and values of `where` that hold for the objects that have the member, and for no
-  /// others; nil if one or two members do not tell.
+  /// The members and values of a `where` that only holds for objects with the member; nil if one or
+  /// two members are not enough.
   var members: [String: [String]]? {
     let keys = candidates
     for key in keys { if let values = telling([key]) { return values } }
@@ -66,18 +66,19 @@ struct LearnedCondition {
   }
 
   fileprivate struct Key {
-    /// The number of the object in a chain.
+    /// The index of the object in a chain.
     var level: Int
     var name: String
-    /// As `where` names it.
+    /// The name of the member in `where`.
     var text: String
   }
 
-  /// The texts in objects that have the member by which objects are told apart, the nearest first.
+  /// The string members that may distinguish objects with the member from others, nearest first.
   private var candidates: [Key] {
     keys.filter { key in
       let all = chains.compactMap { $0.chain.text(key) }
-      // Each object has its own identifier, and some members are those of one kind alone.
+      // A member with a different value in each object is an identifier. A member of only one kind
+      // of objects does not distinguish the others.
       let isOwn = all.count > 2 && Set(all).count == all.count || key.name == "$schema"
       return !isOwn && chains.contains { !$0.hasMember && $0.chain.text(key) != nil }
         && older.contains { $0.text(key) != nil }
@@ -97,7 +98,7 @@ struct LearnedCondition {
     }
   }
 
-  /// The values of some members if they occur exactly where the member is.
+  /// Returns the values of some members if they occur exactly in the objects with the member.
   private func telling(_ keys: [Key]) -> [String: [String]]? {
     func values(_ chain: Chain) -> [String?] { keys.map { chain.text($0) } }
     let having = Set(chains.filter(\.hasMember).map { values($0.chain) })

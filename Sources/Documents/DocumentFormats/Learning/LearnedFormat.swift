@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-/// A proposal for the declaration of a format, made from samples of its documents.
+/// A proposal for the declaration of a format, learned from samples of its documents.
 package struct LearnedFormat: Sendable {
   /// An edition with the JSON Schema that all of its samples match.
   package struct Edition: Sendable {
@@ -11,17 +11,18 @@ package struct LearnedFormat: Sendable {
   }
 
   package private(set) var declaration = DocumentDeclaration()
-  /// In the order of the editions of the declaration.
+  /// The editions in the order of the declaration.
   package private(set) var editions: [Edition] = []
-  /// What was assumed, a sentence each without a period.
+  /// The assumptions, each a sentence without a period.
   package private(set) var notes: [String] = []
-  /// What could not be decided, each the end of a sentence.
+  /// The undecided questions, each the end of a sentence.
   package private(set) var questions: [String] = []
-  /// What became of the samples when they were migrated by the proposal.
+  /// The results of migrating the samples by the proposal.
   package private(set) var trials: [LearnedTrial] = []
 
-  /// Learns from samples; `schemaName` gives the path of the schema of an edition, by a name that can
-  /// be part of one and that no other edition has.
+  /// Learns from samples; `schemaName` returns the path of an edition's schema.
+  ///
+  /// Its argument is unique for each edition and may be part of a path.
   package init(_ samples: [LearnedSample], schemaName: (String) -> String) {
     let sorted = SampleGroups(samples)
     (notes, questions) = (sorted.notes, sorted.questions)
@@ -48,7 +49,7 @@ package struct LearnedFormat: Sendable {
         questions += difference.questions.map { way + $0 }
       }
       declaration.editions.append(edition)
-      // Without marks, what only another edition has tells them apart.
+      // Without marks, members that only another edition has distinguish the editions.
       let others = sorted.marks.places.isEmpty ? groups.map(\.shape) : []
       let schema: [(name: String, value: JSONText)] = [
         ("$schema", "https://json-schema.org/draft/2020-12/schema")
@@ -65,7 +66,7 @@ package struct LearnedFormat: Sendable {
     trials = LearnedTrial.trials(of: self, groups)
   }
 
-  /// What all samples of an edition say of it, by the paths of the marks.
+  /// Returns the values of marks that all samples of an edition share, by the paths of the marks.
   private static func marks(
     of group: SampleGroups.Group, _ marks: LearnedMarks
   ) -> [String: String] {

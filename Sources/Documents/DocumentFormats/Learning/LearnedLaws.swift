@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Laws that all samples keep: unique identifiers in lists, and counters of them.
+/// The laws that hold in all samples: unique identifiers in lists, and counters for them.
 struct LearnedLaws {
   private(set) var laws: [DocumentDeclaration.Law] = []
   private let samples: [JSONValue]
@@ -11,7 +11,7 @@ struct LearnedLaws {
     for path in Self.identifiers(in: shape, DocumentPath()) {
       let values = samples.map { Self.values(at: path.steps[...], in: $0) }
       let texts = values.map { $0.map { $0.string ?? String($0.integer ?? 0) } }
-      // A single object in each sample shows nothing.
+      // A single object in each sample is not evidence.
       guard texts.contains(where: { $0.count > 1 }),
         texts.allSatisfy({ Set($0).count == $0.count })
       else { continue }
@@ -22,15 +22,15 @@ struct LearnedLaws {
     }
   }
 
-  /// Where an edition has identifiers and counters.
+  /// The places of identifiers and counters in an edition.
   struct Places {
     var identifiers: Set<DocumentPath> = []
-    /// With a number for documents that have none.
+    /// The paths of counters, with a number for documents without one.
     var counters: [DocumentPath: Int] = [:]
   }
 
-  /// The places that the laws name; counters are greater than all numbers in samples of the edition
-  /// before too.
+  /// Returns the places that the laws name; counters also exceed all numbers in samples of the
+  /// previous edition.
   func places(before: [LearnedSample]) -> Places {
     var places = Places()
     places.identifiers = Set(laws.compactMap { $0.unique.flatMap { DocumentPath($0) } })
@@ -41,7 +41,7 @@ struct LearnedLaws {
       let known = samples.flatMap { Self.values(at: counter.steps[...], in: $0) }
       let others = before.map(\.value)
       let given = (others + samples).flatMap { Self.values(at: path.steps[...], in: $0) }
-      // Objects without an identifier get one.
+      // Objects without an identifier will get one.
       let items = others.map { Self.values(at: path.steps.dropLast()[...], in: $0).count }
       let most = (given.compactMap(\.integer) + items).max() ?? 0
       let next = most.addingReportingOverflow(law.means == .last ? 0 : 1).partialValue
@@ -71,7 +71,7 @@ struct LearnedLaws {
     }
   }
 
-  /// The places of identifiers of objects in lists.
+  /// Returns the paths of identifiers of objects in lists.
   private static func identifiers(in shape: LearnedShape, _ place: DocumentPath) -> [DocumentPath] {
     guard !shape.isMap else { return [] }
     return shape.members.flatMap { name, shape -> [DocumentPath] in
@@ -105,6 +105,6 @@ struct LearnedLaws {
 }
 
 extension JSONValue {
-  /// What a wildcard stands for.
+  /// The values that a wildcard selects.
   var items: [JSONValue] { array ?? object?.map(\.value) ?? [] }
 }

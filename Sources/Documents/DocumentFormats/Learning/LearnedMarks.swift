@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONSyntax
 
-/// The members that say which edition a document is of.
+/// The members that identify the edition of a document.
 struct LearnedMarks {
-  /// Editions are compared by these first, in this order.
+  /// The paths of the members, in the order in which editions are compared by them.
   private(set) var places: [DocumentPath] = []
 
   private struct Candidate {
@@ -14,11 +14,11 @@ struct LearnedMarks {
     var name: String { place.name ?? "" }
 
     var count: Int { values.count { $0 != nil } }
-    /// A part of a version whose first part another member is.
+    /// True if it is a later part of a version whose first part is another member.
     var isPart: Bool { LearnedMarks.isPart(name) }
   }
 
-  /// `shapes` are those of the samples.
+  /// Finds the marks of samples with these shapes.
   init(_ samples: [LearnedSample], _ shapes: [LearnedShape]) {
     let all = Self.candidates(samples)
     let candidates = all.filter { $0.place.steps.count == 1 }
@@ -40,7 +40,8 @@ struct LearnedMarks {
     places = Self.separating(others, samples.map(values), shapes).map(\.place) + places
   }
 
-  /// Members whose values are versions, those that say most of the format first.
+  /// Returns members whose values are versions; the names most likely for a format version come
+  /// first.
   private static func candidates(_ samples: [LearnedSample]) -> [Candidate] {
     let members = samples.map(\.scalars)
     let known = members.reduce(into: [DocumentPath: Int]()) { ranks, own in
@@ -57,8 +58,9 @@ struct LearnedMarks {
     }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
   }
 
-  /// Those that differ where samples with the same marks have other members: what all of one value
-  /// have and none of another.
+  /// Returns the candidates that explain why samples with the same marks have different members.
+  ///
+  /// All samples with one value have a member that all samples with another value lack.
   private static func separating(
     _ others: [Candidate], _ marks: [[String?]], _ shapes: [LearnedShape]
   ) -> [Candidate] {
@@ -70,11 +72,11 @@ struct LearnedMarks {
     }
   }
 
-  /// True if each two of some sets of samples differ: of many samples in a member that all of the
-  /// larger set have.
+  /// True if any two sets of samples differ; for many samples, they must differ in a member of all
+  /// samples in the larger set.
   private static func isTold(_ classes: [[Int]], _ shapes: [LearnedShape]) -> Bool {
     let isStrict = shapes.count > SampleGroups.mostEvidence
-    // A version is that of several documents.
+    // Several documents share a version.
     let count = classes.reduce(0) { $0 + $1.count }
     guard !isStrict || classes.count < 2 || classes.count * 2 <= count else { return false }
     let merged = classes.map { own in
@@ -93,7 +95,7 @@ struct LearnedMarks {
     }
   }
 
-  /// True if a member has another version than what says the edition of the same document.
+  /// True if a member has another version than the mark of the same document.
   private static func contradicts(_ candidate: Candidate, _ base: [Candidate]) -> Bool {
     candidate.rank > 0
       && candidate.values.indices.contains { index in
@@ -104,7 +106,7 @@ struct LearnedMarks {
       }
   }
 
-  /// True if a member says what others say already, wherever it is.
+  /// True if a member is redundant: other members determine its value wherever it occurs.
   private static func repeats(_ candidate: Candidate, _ base: [Candidate]) -> Bool {
     var known: [[String?]: String?] = [:]
     for index in candidate.values.indices {
@@ -118,17 +120,17 @@ struct LearnedMarks {
     return true
   }
 
-  /// What a document says of its edition: nil for each member that it does not have.
+  /// Returns the values of the marks in a document, with nil for each missing member.
   func values(of sample: LearnedSample) -> [String?] {
     places.map { sample.value(at: $0)?.markText(in: sample.text) }
   }
 
-  /// The best rank of the names that lead to a value.
+  /// Returns the best rank of the names on the path to a value.
   private static func rank(of place: DocumentPath) -> Int? {
     place.steps.compactMap { if case .member(let name) = $0 { rank(name) } else { nil } }.min()
   }
 
-  /// 0 for a name that says the version of a format, 2 for one that may say another; nil for others.
+  /// Returns 0 for the name of a format version, 1 or 2 for less certain names, or nil for others.
   private static func rank(_ name: String) -> Int? {
     let name = name.lowercased()
     let isVersion = name.contains("version")
@@ -148,7 +150,7 @@ extension LearnedMarks {
     ["minor", "patch"].contains(where: name.lowercased().contains)
   }
 
-  /// The numbers of the first value that there is, with its parts; nil without any.
+  /// Returns the version in the first existing value and its parts; nil if all values are missing.
   func version(of values: [String?]) -> [Int]? {
     guard let first = values.firstIndex(where: { $0 != nil }) else { return nil }
     let parts = zip(places, values).dropFirst(first + 1).filter { Self.isPart($0.0.name ?? "") }
@@ -156,8 +158,10 @@ extension LearnedMarks {
     return ([values[first]] + parts).compactMap { Self.version($0) }.flatMap(\.self)
   }
 
-  /// The numbers at the end of a version: of `1`, `"v1.2"`, `"recipe/3"`, or, of an address, in it:
-  /// `"https://example.org/bom-1.4.schema.json"`; nil for another JSON text.
+  /// Returns the numbers of a version, or nil for other JSON texts.
+  ///
+  /// They are at the end, as in `1`, `"v1.2"`, and `"recipe/3"`, or inside an address:
+  /// `"https://example.org/bom-1.4.schema.json"`.
   static func version(_ json: String?) -> [Int]? {
     guard let json else { return nil }
     let text = Array(json.utf8.filter { $0 != UInt8(ascii: "\"") })
@@ -167,7 +171,7 @@ extension LearnedMarks {
     else { return nil }
     let start = text[...last].lastIndex { !$0.isASCIIDigit && !".-_".utf8.contains($0) }
     let digits = text[(start.map { $0 + 1 } ?? 0)...last]
-    // 'A4' and 'mp3' are no versions.
+    // 'A4' and 'mp3' are not versions.
     if let start, digits.first?.isASCIIDigit == true, Self.isLetter(text[start]) {
       let isV = text[start] == UInt8(ascii: "v")
       guard isV, start == 0 || !Self.isLetter(text[start - 1]) else { return nil }
@@ -176,10 +180,11 @@ extension LearnedMarks {
     return parts.contains(nil) ? nil : parts.compactMap(\.self)
   }
 
-  /// What stands before the numbers that follow a release: less than nothing.
+  /// The separator before the numbers of a prerelease; it sorts before all version numbers.
   static let isBefore = -1
 
-  /// The numbers of `2.0.0-beta.3`, which is before `2.0.0`; nil for another text.
+  /// Returns the numbers of a version such as `2.0.0-beta.3`, which precedes `2.0.0`; nil for other
+  /// texts.
   private static func prerelease(_ text: [UInt8]) -> [Int]? {
     guard text.first?.isASCIIDigit == true,
       let dash = text.firstIndex(where: { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") }),
@@ -197,7 +202,7 @@ extension LearnedMarks {
 }
 
 extension JSONValue {
-  /// The JSON text of a scalar by which editions are told apart; nil for others.
+  /// Returns the JSON text of a scalar that can mark an edition; nil for others.
   fileprivate func markText(in text: [UInt8]) -> String? {
     if let string { return JSONText.string(string).text }
     guard case .number(let number) = content else { return nil }

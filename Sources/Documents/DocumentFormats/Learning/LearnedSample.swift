@@ -1,13 +1,13 @@
 package import JSONSyntax
 
-/// A document from which a format is learned.
+/// A document for learning a format.
 package struct LearnedSample: Sendable {
-  /// What messages call it.
+  /// The name in messages.
   package var name: String
   package var value: JSONValue
-  /// The bytes in UTF-8, of which the value has its places.
+  /// The bytes in UTF-8, which the places of the value refer to.
   package var text: [UInt8]
-  /// The edition that the user says it is of; nil if the document has to tell.
+  /// The edition given by the user; nil if it must be derived from the document.
   package var edition: String?
 
   package init(_ name: String, _ value: JSONValue, text: [UInt8], edition: String? = nil) {
@@ -17,14 +17,14 @@ package struct LearnedSample: Sendable {
     self.edition = edition
   }
 
-  /// The scalars in objects, by their paths; of several with one name, the last one.
+  /// The scalars in objects, by their paths; the last one if several have the same name.
   var scalars: [DocumentPath: JSONValue] {
     var found: [DocumentPath: JSONValue] = [:]
     Self.collect(value, DocumentPath(), &found)
     return found
   }
 
-  /// The value in objects that a path leads to; of several with one name, the last one.
+  /// Returns the value in objects at a path; the last one if several have the same name.
   func value(at path: DocumentPath) -> JSONValue? {
     path.steps.reduce(value) { value, step in
       guard case .member(let name) = step else { return nil }
@@ -32,7 +32,7 @@ package struct LearnedSample: Sendable {
     }
   }
 
-  /// Objects that are looked into, one in another, and values that are kept.
+  /// The maximum depth of objects, and the maximum number of values.
   private static let (deepest, most) = (6, 1000)
 
   private static func collect(

@@ -1,16 +1,16 @@
 import Diagnostics
 import JSONSyntax
 
-/// How often scalars were met at a place.
+/// The scalars at a place, with the number of their occurrences.
 struct LearnedScalars {
-  /// JSON texts in the order in which they were met.
+  /// The JSON texts in the order of their first occurrence.
   private var texts: [String] = []
   private var counts: [String: Int] = [:]
   private var total = 0
   /// True if all strings are numbers in quotes.
   private(set) var areNumbers = true
 
-  /// No more are told apart, and no longer ones.
+  /// The maximum number of distinct scalars, and their maximum length.
   private static let most = 256
   private static let longest = 200
 
@@ -46,7 +46,7 @@ struct LearnedScalars {
 
   var isEmpty: Bool { total == 0 }
 
-  /// The value that was met most often, of several the first; nil if it says nothing of the others.
+  /// The first of the most frequent values; nil if it is not typical of the others.
   var commonest: String? {
     var best: (json: String, count: Int)?
     for text in texts {
@@ -56,13 +56,13 @@ struct LearnedScalars {
     return best.flatMap { $0.count > 1 && $0.count * 2 >= total || total == 1 ? $0.json : nil }
   }
 
-  /// The only value that was met, more than once.
+  /// The value, if it is always the same and occurs more than once.
   var constant: String? {
     texts.count == 1 && total > 1 && counts[texts[0]] == total ? texts[0] : nil
   }
 
-  /// How many of the values of the side with fewer are those of the other too, from 0 to 1; values
-  /// that say nothing do not count.
+  /// Returns the share of the smaller set's values that the other set contains, from 0 to 1, without
+  /// trivial values.
   func overlap(_ other: LearnedScalars) -> Double {
     let (left, right) = (Set(texts.filter(Self.says)), Set(other.texts.filter(Self.says)))
     guard let least = [left.count, right.count].min(), least > 0 else { return 0 }

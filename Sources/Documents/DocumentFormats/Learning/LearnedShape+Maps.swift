@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSyntax
 
 extension LearnedShape {
-  /// Finds the objects whose names are data, in what all samples have in common.
+  /// Finds the objects whose names are data, in the shape of all samples.
   mutating func findMaps() {
     var names: Set<String> = []
     makeMaps(nil) { shape, name in
@@ -11,19 +11,19 @@ extension LearnedShape {
       return isMap
     }
     guard !names.isEmpty else { return }
-    // What is called like a map is one, unless it has the same members everywhere.
+    // An object with the name of a map is a map too, unless it has the same members everywhere.
     makeMaps(nil) { shape, name in name.map(names.contains) == true && !shape.isRecord }
   }
 
-  /// Takes for maps what is one in a shape of more samples, and asks so many of them for a member
-  /// that is required.
+  /// Turns objects into maps that are maps in the shape of all samples, and sets the number of
+  /// samples that must have a required member.
   mutating func follow(_ whole: LearnedShape, evidence: Int) {
     require(evidence)
     if whole.isMap { makeMap() }
     changeInner(with: whole) { shape, other, _ in shape.follow(other, evidence: evidence) }
   }
 
-  /// `name` is that of the nearest member around, nil at the root.
+  /// Turns objects into maps; `name` is the name of the nearest outer member, nil at the root.
   private mutating func makeMaps(
     _ name: String?, _ isMap: (_ shape: LearnedShape, _ name: String?) -> Bool
   ) {
@@ -31,13 +31,15 @@ extension LearnedShape {
     changeInner { shape, inner in shape.makeMaps(inner ?? name, isMap) }
   }
 
-  /// Objects with more names than this may be maps: if hardly one is in all of them, or if one object
-  /// is all there is and its values are alike.
+  /// The number of names above which objects may be maps: a single object with similar values, or
+  /// objects with hardly any common name.
   private static let mostNames = 24
-  /// The same where the values are objects with several members.
+  /// The same limit if the values are objects with several members.
   private static let mostObjects = 8
 
-  /// True if nobody names members so, or so many; what documents say of themselves is at the root.
+  /// True if the names, or their number, are untypical of members.
+  ///
+  /// At the root, a single common member shows that the names are not data.
   private func hasKeys(isRoot: Bool) -> Bool {
     guard members.count > 1 else { return false }
     if members.allSatisfy({ Self.isKey($0.name) }) { return true }
@@ -52,8 +54,9 @@ extension LearnedShape {
     return members.count > Self.mostNames && isFew
   }
 
-  /// True if most names are in one sample only, and none is in all objects; of values of several
-  /// kinds, more have to be so, as a record has members that are seldom there.
+  /// True if most names occur in only one sample, and none in all objects.
+  ///
+  /// For values of several kinds, more names must be rare, because records have optional members.
   private var hasRareNames: Bool {
     let rare = members.count { $0.shape.sources.count == 1 }
     let kinds = members.reduce(into: Set<JSONKind>()) { $0.formUnion($1.shape.kinds) }
@@ -64,21 +67,21 @@ extension LearnedShape {
       && members.allSatisfy { $0.shape.count < objectCount }
   }
 
-  /// True if all of several objects have the same members.
+  /// True if there are several objects and all have the same members.
   private var isRecord: Bool {
     !kinds.contains(.object)
       || objectCount > 2 && !members.isEmpty
         && members.allSatisfy { $0.shape.count == objectCount }
   }
 
-  /// True of numbers, and of what is long enough for a digest or a UUID.
+  /// True for numbers, and for names that look like a digest or a UUID.
   private static func isKey(_ name: String) -> Bool {
     if !name.isEmpty, name.utf8.allSatisfy(\.isASCIIDigit) { return true }
     return name.utf8.count >= 16 && name.utf8.contains(where: \.isASCIIDigit)
       && name.allSatisfy { $0.isHexDigit || $0 == "-" }
   }
 
-  /// True of paths, media types, and words with spaces.
+  /// True for paths, media types, and words with spaces.
   private static func isPath(_ name: String) -> Bool {
     name.isEmpty || name.utf8.contains { "/\\ ".utf8.contains($0) }
   }

@@ -2,11 +2,11 @@ import Diagnostics
 import JSONSyntax
 
 extension LearnedShape {
-  /// The JSON text of a value for documents that have none: the commonest scalar, or one that says
-  /// nothing; a list without items, or an object with what all have.
+  /// The JSON text of a value for documents without one: the most frequent scalar, an empty value,
+  /// or an object with the required members.
   var proposedValue: String { scalars.commonest ?? emptyValue }
 
-  /// The value that documents get back that have lost theirs.
+  /// The value for documents that have lost theirs.
   var restoredValue: String { scalars.constant ?? emptyValue }
 
   private var emptyValue: String {
@@ -26,8 +26,7 @@ extension LearnedShape {
     }
   }
 
-  /// How much the values have in common with others: scalars of the same values, objects with the same
-  /// names, from 0 to 1.
+  /// Returns the similarity to other values from 0 to 1: the share of equal scalars or names.
   func likeness(_ other: LearnedShape) -> Double {
     guard kinds == other.kinds else { return 0 }
     if let element = elements.first, let otherElement = other.elements.first {
@@ -39,7 +38,7 @@ extension LearnedShape {
       ? 0 : Double(left.intersection(right).count) / Double(left.union(right).count)
   }
 
-  /// True if values may be written as those of another kind: numbers in quotes and without.
+  /// True if values are another spelling of other values: numbers with or without quotes.
   func isSpelled(as other: LearnedShape) -> Bool {
     kinds == [.string] && other.kinds == [.number] && scalars.areNumbers
       || kinds == [.number] && other.kinds == [.string] && other.scalars.areNumbers

@@ -1,35 +1,35 @@
 import Diagnostics
 import JSONSyntax
 
-/// What some values have in common.
+/// The common shape of some values.
 struct LearnedShape: Sendable {
-  /// How many values were looked at.
+  /// The number of values.
   private(set) var count = 0
-  /// Those that have such a value, as far as they count.
+  /// The samples that have such a value, up to a maximum number.
   private(set) var sources = SampleNumbers()
-  /// So many samples have a member that all objects have before it is taken for a required one.
+  /// The number of samples that must have a member for it to be required.
   private(set) var evidence = 1
-  /// Members under other names are looked for among those of the same kinds.
+  /// The kinds of the values; a renamed member has the same kinds.
   private(set) var kinds: Set<JSONKind> = []
   /// False if a number is not an integer.
   private var isIntegral = true
-  /// Members of objects by name, in the order in which they were met.
+  /// The members of objects by name, in the order of their first occurrence.
   private(set) var members: [(name: String, shape: LearnedShape)] = []
   private var places: [String: Int] = [:]
   private(set) var objectCount = 0
-  /// What elements of arrays have in common.
+  /// The common shape of the elements of arrays.
   private(set) var elements: [LearnedShape] = []
-  /// Values that were met, as far as they are scalars.
+  /// The scalars among the values.
   private(set) var scalars = LearnedScalars()
-  /// What the values in maps have in common, in place of members: the names are data.
+  /// The common shape of the values in maps, which replaces the members because names are data.
   private(set) var entries: [LearnedShape] = []
 
-  /// Scalars in maps that tell of which kind all are.
+  /// The number of scalars in maps that is enough evidence of their kind.
   static let manyEntries = 8
 
   init() {}
 
-  /// The shape of one sample, which has that number.
+  /// Creates the shape of the sample with this number.
   init(_ sample: LearnedSample, number: Int) { add(sample.value, in: sample.text, of: number) }
 
   private mutating func add(_ value: JSONValue, in text: [UInt8], of sample: Int) {
@@ -56,7 +56,7 @@ struct LearnedShape: Sendable {
     }
   }
 
-  /// The shape of a member.
+  /// The shape of a member; nil if it is unknown.
   subscript(_ name: String) -> LearnedShape? { places[name].map { members[$0].shape } }
 
   /// True if the names in the objects are data.
@@ -69,7 +69,7 @@ struct LearnedShape: Sendable {
   var hasObjects: Bool { objectCount > 0 }
   var hasSeveralObjects: Bool { objectCount > 1 }
 
-  /// True if a member with this shape is in all objects, and not by chance.
+  /// True if a member with this shape is in all objects and in enough samples.
   func isInAll(_ member: LearnedShape) -> Bool {
     member.count >= objectCount && member.sources.count >= evidence
   }
@@ -77,11 +77,11 @@ struct LearnedShape: Sendable {
   /// True if all values are strings or all are integers.
   var isScalar: Bool { kinds == [.string] || kinds == [.number] && isIntegral }
 
-  /// The words in names of numbers that have no fractions; others had none by chance, perhaps.
+  /// The words in names of numbers that are always integers; other numbers may be so by chance.
   private static let integers = ["id", "version", "format", "count", "index", "next", "last"]
 
-  /// The JSON Schema of the values, which members of that name have; members that are at the same
-  /// place in other shapes alone are forbidden.
+  /// Returns the JSON Schema for the values of members with this name; it forbids members that only
+  /// other shapes have at the same place.
   func schema(
     of name: String = "", without others: [LearnedShape] = []
   ) -> [(name: String, value: JSONText)] {
@@ -90,12 +90,12 @@ struct LearnedShape: Sendable {
     let types = JSONKind.allCases.filter(kinds.contains).map { kind in
       JSONText.string(kind == .number && isCount ? "integer" : kind.schemaType)
     }
-    // What was never there says nothing of what may be there.
+    // A value that was never present, or always null, does not show the allowed types.
     if let type = types.first, kinds != [.null] {
       keywords.append(("type", types.count == 1 ? type : .array(types)))
     }
     if let entry = entries.first {
-      // Data of several kinds may be of any, and so may that of which little is known.
+      // Values of several kinds may be of any kind, and so may values with little evidence.
       let isKnown = entry.kinds.isSubset(of: [.object, .array]) || entry.count >= Self.manyEntries
       let isOneKind = entry.kinds.subtracting([.null]).count == 1
       keywords.append(
@@ -124,12 +124,12 @@ struct LearnedShape: Sendable {
     return known + foreign.map { ($0, false) }
   }
 
-  /// The shape of objects with one member, in place of values of a shape.
+  /// Creates the shape of objects with one member, for values wrapped in objects.
   init(_ name: String, _ shape: LearnedShape) {
     self.init([(name, shape)], count: shape.count)
   }
 
-  /// The shape of objects with some members, of others that have these too.
+  /// Creates the shape of a number of objects with some members.
   init(_ members: [(name: String, shape: LearnedShape)], count: Int) {
     self.count = count
     objectCount = count
@@ -163,8 +163,8 @@ struct LearnedShape: Sendable {
     }
   }
 
-  /// Changes the shapes of members, elements, and entries together with those at the same places in
-  /// another shape, as far as it has these; `name` is that of a member.
+  /// Changes the shapes of members, elements, and entries that another shape has too; `name` is the
+  /// name of a member.
   mutating func changeInner(
     with other: LearnedShape,
     _ change: (_ shape: inout LearnedShape, _ other: LearnedShape, _ name: String?) -> Void
@@ -181,14 +181,14 @@ struct LearnedShape: Sendable {
     }
   }
 
-  /// Changes the shapes of members, elements, and entries; `name` is that of a member.
+  /// Changes the shapes of members, elements, and entries; `name` is the name of a member.
   mutating func changeInner(_ change: (_ shape: inout LearnedShape, _ name: String?) -> Void) {
     for index in members.indices { change(&members[index].shape, members[index].name) }
     for index in elements.indices { change(&elements[index], nil) }
     for index in entries.indices { change(&entries[index], nil) }
   }
 
-  /// The same of values that none of the objects around has.
+  /// The same shape without any values.
   var unmet: LearnedShape {
     var shape = self
     (shape.count, shape.sources) = (0, SampleNumbers())
@@ -204,7 +204,7 @@ struct LearnedShape: Sendable {
 
   mutating func allow(_ kinds: Set<JSONKind>) { self.kinds.formUnion(kinds) }
 
-  /// Takes the names in the objects for data.
+  /// Treats the names in the objects as data.
   mutating func makeMap() {
     guard kinds.contains(.object), !isMap else { return }
     var entry = LearnedShape()

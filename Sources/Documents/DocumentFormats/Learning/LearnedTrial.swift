@@ -2,18 +2,18 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// The samples of an edition, migrated to another one by what was learned.
+/// The result of migrating the samples of an edition to another one by the learned format.
 package struct LearnedTrial: Sendable {
   package var source: String
   package var target: String
-  /// The samples that were tried.
+  /// The number of tried samples.
   package private(set) var count = 0
-  /// What those lost that were migrated.
+  /// The losses of migrated samples.
   package private(set) var losses: [String] = []
-  /// Samples that could not be migrated, with the reason.
+  /// The samples that could not be migrated, with the reason.
   package private(set) var failures: [(name: String, reason: String)] = []
 
-  /// Every edition is tried with the newest and the one before it.
+  /// Migrates the samples of every edition to the newest edition and to the one before their own.
   static func trials(of learned: LearnedFormat, _ groups: [SampleGroups.Group]) -> [LearnedTrial] {
     guard groups.count > 1 else { return [] }
     let (format, _) = FormatCompiler.compile(learned.declaration, name: "format", endings: [])

@@ -1,20 +1,20 @@
 import Diagnostics
 import JSONSyntax
 
-/// Members of all objects that have another name in the next edition.
+/// Required members that have another name in the next edition.
 struct RenamedMembers {
   typealias Member = ShapeDifference.Member
 
-  /// Pairs, with what speaks for them unless it is their values or names.
+  /// The pairs of names, with the reason unless it is the similarity of their values or names.
   private(set) var pairs: [(old: Member, new: Member, reason: String)] = []
   private(set) var notes: [String] = []
   private(set) var questions: [String] = []
-  /// Those without a counterpart so far.
+  /// Members without a counterpart so far.
   private var gone: [Member]
   private var came: [Member]
 
-  /// Pairs of members that are compared, those that are gone times those that came: nobody renames
-  /// hundreds of members of one object.
+  /// The maximum number of compared pairs (old times new members), since objects with hundreds of
+  /// renamed members do not occur.
   private static let mostCompared = 10_000
 
   init(_ members: ShapeDifference.Members, _ old: LearnedShape, _ new: LearnedShape) {
@@ -61,7 +61,7 @@ struct RenamedMembers {
     came = came.indices.filter { !new.contains($0) }.map { came[$0] }
   }
 
-  /// Those that have more values, or names in them, in common than with any other.
+  /// Pairs members that share more values or names with each other than with any other member.
   private mutating func matchValues() {
     let likeness = gone.map { old in came.map { old.shape.likeness($0.shape) } }
     var found: [(old: Int, new: Int)] = []
@@ -93,7 +93,7 @@ struct RenamedMembers {
   private struct Slot: Hashable {
     var kinds: Set<JSONKind>
     var areNumbers: Bool
-    /// The member of both editions that comes before.
+    /// The preceding member that is in both editions.
     var before: String
 
     init(_ shape: LearnedShape, before: String) {
@@ -103,9 +103,9 @@ struct RenamedMembers {
     }
   }
 
-  /// As many of a kind as before at the same place between members that have stayed.
+  /// Pairs members if equally many of a kind are at the same place between unchanged members.
   private mutating func matchPlaces(_ old: LearnedShape, _ new: LearnedShape) {
-    // The order of names that are sorted says nothing.
+    // Sorted names are not evidence, since their order does not depend on the place.
     let orders = [old, new].map { $0.members.map(\.name) }
     if orders.allSatisfy({ $0.count > 3 && $0 == $0.sorted() }) { return }
     func slots(_ shape: LearnedShape, _ other: LearnedShape) -> [String: Slot] {
@@ -127,7 +127,7 @@ struct RenamedMembers {
     pair(found, ", by its place")
   }
 
-  /// The only ones of their kind that are gone and came.
+  /// Pairs an old and a new member if no other member has their kind.
   private mutating func matchOnly() {
     let old = Dictionary(grouping: gone.indices) { Slot(gone[$0].shape, before: "") }
     let new = Dictionary(grouping: came.indices) { Slot(came[$0].shape, before: "") }
@@ -138,7 +138,7 @@ struct RenamedMembers {
       }, Self.alone)
   }
 
-  /// Numbers in quotes that may have lost these together with their name, or the other way.
+  /// Pairs members if numbers may have lost or gained quotes when they were renamed.
   private mutating func matchSpelled() {
     let ways = gone.map { old in
       came.indices.filter { old.shape.isSpelled(as: came[$0].shape) }

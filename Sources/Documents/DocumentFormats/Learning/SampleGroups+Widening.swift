@@ -2,8 +2,9 @@ import Diagnostics
 import JSONSyntax
 
 extension SampleGroups {
-  /// The groups with the kinds of values of both of two editions where they have one in common: that
-  /// some documents have another one too is hardly the change; with the places.
+  /// The groups after adjacent editions allow the same kinds of values, and the places of these.
+  ///
+  /// If two editions have one kind in common, another kind in some documents is hardly the change.
   var widened: (groups: [Group], places: [DocumentPath]) {
     var (groups, places) = (groups, Set<DocumentPath>())
     for (index, later) in zip(groups.indices.dropFirst(), laterShapes.dropFirst()) {
@@ -20,7 +21,7 @@ extension SampleGroups {
 }
 
 extension SampleGroups {
-  /// For each group the shape of all later ones.
+  /// The common shape of all later groups, for each group.
   private var laterShapes: [LearnedShape] {
     var (later, shapes) = (LearnedShape(), [LearnedShape]())
     for group in groups.reversed() {
@@ -32,7 +33,7 @@ extension SampleGroups {
 }
 
 extension LearnedShape {
-  /// Adds the members that documents before and after may have: that none of these has one is chance.
+  /// Adds members that earlier and later documents have; these documents lack them by chance.
   fileprivate mutating func fillGaps(between earlier: LearnedShape, _ later: LearnedShape) {
     guard !isMap else { return }
     for (name, shape) in earlier.members where self[name] == nil && later[name] != nil {
@@ -48,7 +49,7 @@ extension LearnedShape {
     by other: LearnedShape, _ place: DocumentPath, isEntry: Bool = false,
     _ places: inout Set<DocumentPath>
   ) {
-    // A few values in a map say little of others.
+    // A few values in a map are little evidence of the kinds of others.
     let isLittle = isEntry && min(count, other.count) < Self.manyEntries
     let isAlike =
       !kinds.isDisjoint(with: other.kinds) || [kinds, other.kinds].contains([.null])
@@ -70,7 +71,7 @@ extension LearnedShape {
 extension [DocumentPath] {
   private static var most: Int { 4 }
 
-  /// Some of the places in words.
+  /// The first places in words, and the number of others.
   var words: String {
     let names = prefix(Self.most).map { "'\($0)'" }.joined(separator: ", ")
     return names + (count > Self.most ? " and \(count - Self.most) more" : "")

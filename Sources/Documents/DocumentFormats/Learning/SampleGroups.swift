@@ -1,14 +1,14 @@
 import Diagnostics
 import JSONSyntax
 
-/// Samples by their editions, from the oldest to the newest.
+/// Samples grouped by edition, from the oldest to the newest.
 struct SampleGroups {
   struct Group {
     var name: String
-    /// Of the first sample, by mark.
+    /// The values of the first sample, by mark.
     var values: [String?]
     var samples: [LearnedSample] = []
-    /// What the name or the marks say; nil for neither.
+    /// The version from the name or the marks; nil if both are missing.
     var version: [Int]?
     var shape = LearnedShape()
 
@@ -19,13 +19,13 @@ struct SampleGroups {
 
   }
 
-  /// Samples of one edition that have a required member.
+  /// The maximum number of an edition's samples that must have a required member.
   static let mostEvidence = 3
 
   let marks: LearnedMarks
   private(set) var groups: [Group] = []
   private(set) var notes: [String] = []
-  /// What the user has to say.
+  /// The questions for the user.
   private(set) var questions: [String] = []
 
   init(_ samples: [LearnedSample]) {
@@ -74,8 +74,10 @@ struct SampleGroups {
     ask(samples, shapes)
   }
 
-  /// For each sample the number of its kind: samples of one kind have the same names at the root, and
-  /// no member that all of several items of a list have in one and none has in the other.
+  /// Returns the number of each sample's kind.
+  ///
+  /// Samples of the same kind have the same names at the root. They do not differ in a member that
+  /// all of several list items have in one sample, but none in the other.
   private static func kinds(_ samples: [LearnedSample], _ shapes: [LearnedShape]) -> [Int] {
     let names = rootNames(samples)
     var kinds: [[Int]] = []
@@ -92,7 +94,8 @@ struct SampleGroups {
     return samples.indices.map { index in kinds.firstIndex { $0.contains(index) } ?? 0 }
   }
 
-  /// The names at the root of each sample, of many samples without those that one alone has.
+  /// Returns the names at the root of each sample; without names that occur only once, if there are
+  /// many samples.
   private static func rootNames(_ samples: [LearnedSample]) -> [Set<String>] {
     let names = samples.map { Set(($0.value.object ?? []).map(\.name)) }
     guard samples.count > mostEvidence else { return names }
@@ -101,7 +104,7 @@ struct SampleGroups {
     return names.map { $0.filter { counts[$0] ?? 0 > 1 } }
   }
 
-  /// Kinds of samples, those as one that only single samples tell apart.
+  /// Joins kinds of samples that only single samples distinguish.
   private static func joined(
     _ kinds: [[Int]], _ shapes: [LearnedShape], _ isAlike: ([Int], [Int]) -> Bool
   ) -> [[Int]] {
@@ -123,8 +126,8 @@ struct SampleGroups {
     return joined.map(\.indices)
   }
 
-  /// Of two editions that nothing puts in order, the one without a member that the other has is taken
-  /// for the older one: most changes add something.
+  /// Sorts two editions of unknown order if one only lacks members of the other: it is the older one,
+  /// since most changes add members.
   private mutating func sortByMembers() {
     guard marks.places.isEmpty, groups.count == 2,
       groups.allSatisfy({ $0.samples.allSatisfy { $0.edition == nil } })
@@ -132,12 +135,12 @@ struct SampleGroups {
     let gaps = groups[0].shape.gaps(groups[1].shape)
     guard !gaps.isEmpty, gaps.allSatisfy(\.isHere) else { return }
     groups.reverse()
-    // The names are those of the places.
+    // The names stay in order.
     let names = groups.map(\.name).sorted()
     for index in groups.indices { groups[index].name = names[index] }
   }
 
-  /// Says how samples of one edition differ, and asks if none says which edition it is of.
+  /// Notes how samples of one edition differ, and asks if none of them names its edition.
   private mutating func ask(_ samples: [LearnedSample], _ shapes: [LearnedShape]) {
     for group in groups where group.samples.contains(where: { $0.edition == nil }) {
       let own = samples.indices.filter { index in
@@ -164,7 +167,7 @@ struct SampleGroups {
     }
   }
 
-  /// What a single sample lacks may be missing by chance.
+  /// Asks for more samples of an edition with one sample, which may lack members by chance.
   private mutating func askForMore() {
     guard groups.contains(where: { $0.samples.count >= 2 * Self.mostEvidence }) else { return }
     for group in groups where group.samples.count == 1 {
@@ -174,7 +177,7 @@ struct SampleGroups {
     }
   }
 
-  /// The number of the group of that name, which is made if it is new.
+  /// Returns the index of the group with that name, after adding it if it is new.
   private mutating func index(named name: String, _ values: [String?]) -> Int {
     if let index = groups.firstIndex(where: { $0.name == name }) { return index }
     let marked = marks.places.isEmpty ? nil : marks.version(of: values)
@@ -183,7 +186,7 @@ struct SampleGroups {
     return groups.count - 1
   }
 
-  /// What an edition is called that the user has not named; names are those of files too.
+  /// Returns a name for an edition that the user has not named; file names are derived from it.
   private func autoName(_ values: [String?]) -> String {
     let taken = groups.map(\.name)
     guard !marks.places.isEmpty else { return Self.free(["1"], taken) }
@@ -193,7 +196,7 @@ struct SampleGroups {
     return Self.free(version.contains(LearnedMarks.isBefore) ? [text] : [numbers, text], taken)
   }
 
-  /// The first name that is not taken, or the next number after the last one.
+  /// Returns the first name that is not taken, or the last one with the next free number.
   static func free(_ names: [String], _ taken: [String]) -> String {
     if let name = names.first(where: { !taken.contains($0) }) { return name }
     let last = names.last ?? ""
@@ -203,7 +206,7 @@ struct SampleGroups {
 
   private func isOlder(_ left: [Int]?, _ right: [Int]?) -> Bool? {
     guard left != right else { return nil }
-    // What does not say its edition comes from before there was another.
+    // Documents that do not name their edition are older than the documents that do.
     guard let left else { return true }
     guard let right else { return false }
     let length = max(left.count, right.count)

@@ -1,15 +1,15 @@
-/// The numbers of samples, of which only a few are told apart.
+/// The numbers of the first few samples in a set.
 struct SampleNumbers: Sendable {
   private var numbers: [Int] = []
 
-  /// More say nothing that these do not.
+  /// The maximum number of samples to distinguish; more would not be better evidence.
   static let most = 4
 
-  /// Not more than are told apart.
+  /// The number of samples, up to the maximum.
   var count: Int { numbers.count }
 
   mutating func insert(_ number: Int) {
-    // Samples come one after another.
+    // Samples are added one after another.
     guard numbers.last != number, numbers.count < Self.most, !numbers.contains(number) else {
       return
     }

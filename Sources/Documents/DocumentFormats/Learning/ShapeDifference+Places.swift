@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension ShapeDifference {
-  /// Members that are in an object now, which is new beside them.
+  /// Finds members that have moved into a new object beside them.
   mutating func moveIn(_ members: inout Members, _ old: LearnedShape) {
     let place = members.place
     let names = Set(members.gone.map(\.name))
@@ -20,7 +20,7 @@ extension ShapeDifference {
     }
   }
 
-  /// Members that were in an object, which is gone.
+  /// Finds members that have moved out of an object that no longer exists.
   mutating func moveOut(_ members: inout Members) {
     let place = members.place
     let names = Set(members.came.map(\.name))
@@ -39,8 +39,8 @@ extension ShapeDifference {
     }
   }
 
-  /// Moves members out of an object and removes the rest, which all objects get back on the way back if
-  /// all had it.
+  /// Moves members out of an object and removes the rest; on the way back, the required members of
+  /// the rest are added again.
   private mutating func takeOut(_ names: [String], of object: LearnedShape, _ place: DocumentPath) {
     dropRest(names, of: object, place)
     add { step in step.unwrap = names.map { place.appending($0).description } }
@@ -65,7 +65,7 @@ extension ShapeDifference {
     return names.joined(separator: " and ") + (names.count == 1 ? " is" : " are")
   }
 
-  /// A scalar that is an object now, or the other way.
+  /// Finds the step for a scalar that has become an object, or the other way around.
   mutating func changeKind(
     _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath, _ taken: Set<String>
   ) {
@@ -103,7 +103,7 @@ extension ShapeDifference {
     }
   }
 
-  /// Items of a list that both editions have.
+  /// Finds the step for changed items of a list that both editions have.
   mutating func changeItems(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) {
     let list = place.parent ?? place
     if new.kinds == [.object], !new.isMap, !old.kinds.contains(.object) {
@@ -144,17 +144,18 @@ extension ShapeDifference {
 }
 
 extension LearnedShape {
-  /// True of objects with one of some members.
+  /// True for objects with one of some members.
   fileprivate func isHolder(of names: Set<String>) -> Bool {
     kinds == [.object] && members.contains { names.contains($0.name) } && !isMap
   }
 
-  /// Names of members that hold what a text was, the likeliest first.
+  /// Names of members for a former string, the most likely first.
   private static let names = ["text", "name", "title", "value", "label"]
 
-  /// The member that other values have most likely become, of those of all objects before others: one
-  /// with values of them, or the one with the likeliest name; with the others of that kind in words,
-  /// if it is a guess.
+  /// Returns the member that most likely contains the former values.
+  ///
+  /// It has the same values or a likely name; required members are preferred. If it is a guess,
+  /// `others` are the other members of that kind in words.
   fileprivate func member(
     like values: LearnedShape
   ) -> (name: String, shape: LearnedShape, others: String?)? {

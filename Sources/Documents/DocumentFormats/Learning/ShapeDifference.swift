@@ -1,20 +1,20 @@
 import JSONSyntax
 
-/// The steps that lead from the documents of one edition to those of the next, as far as names, kinds
-/// and values of members tell.
+/// The steps from one edition to the next, derived from the names, kinds, and values of members.
 struct ShapeDifference {
   private(set) var steps: [DocumentDeclaration.Step] = []
-  /// What was assumed.
+  /// The assumptions.
   var notes: [String] = []
-  /// What could not be decided.
+  /// The undecided questions.
   var questions: [String] = []
   private let ignored: Set<String>
   private let (samples, older): ([LearnedSample], [LearnedSample])
   private let known: LearnedLaws.Places
 
-  /// Members at the root that are ignored are the marks of editions; `known` are the identifiers and
-  /// counters of the newer edition, which `samples` are of, and `older`
-  /// of the one before.
+  /// Creates a difference that ignores some members at the root, which are marks of editions.
+  ///
+  /// `known` and `samples` are the identifiers, counters, and samples of the newer edition. `older`
+  /// are the samples of the previous one.
   init(
     ignoring ignored: Set<String>, _ known: LearnedLaws.Places, _ samples: [LearnedSample],
     since older: [LearnedSample]
@@ -26,7 +26,7 @@ struct ShapeDifference {
 
   typealias Member = (name: String, shape: LearnedShape)
 
-  /// Members of the objects at a place that only one edition has.
+  /// The members of the objects at a place that only one edition has.
   struct Members {
     var place: DocumentPath
     var gone: [Member]
@@ -51,7 +51,7 @@ struct ShapeDifference {
     moveIn(&members, old)
     moveOut(&members)
     rename(&members, old, new)
-    // What only some documents had may still be there: no schema forbids it, and nothing is lost.
+    // An optional member may stay in documents, because the schema does not forbid it.
     for (name, shape) in members.gone where old.isInAll(shape) {
       drop(place.appending(name), shape)
     }
@@ -76,7 +76,7 @@ struct ShapeDifference {
     }
   }
 
-  /// What a member or an item that both editions have needs to be of the kind of the newer one.
+  /// Adds the steps that convert a member or item of both editions to the kind in the newer one.
   mutating func change(
     _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath, taken: Set<String> = []
   ) {
@@ -102,7 +102,7 @@ struct ShapeDifference {
     steps.append(step)
   }
 
-  // MARK: Members that one edition has
+  // MARK: Members in one edition
 
   private mutating func rename(
     _ members: inout Members, _ old: LearnedShape, _ new: LearnedShape
@@ -145,7 +145,7 @@ struct ShapeDifference {
     }
   }
 
-  /// Of objects of several kinds, those of one kind get the member.
+  /// Adds a step that adds a member only to objects that meet a condition.
   private mutating func add(
     _ place: DocumentPath, _ shape: LearnedShape, where condition: [String: [String]]
   ) {
@@ -184,7 +184,7 @@ struct ShapeDifference {
     notes.append("'\(place)' is added as \(value.shown)\(reason)")
   }
 
-  /// A member that only one of the editions requires.
+  /// Adds a step for a member that only one of the editions requires.
   private mutating func require(_ isRequired: Bool, _ place: DocumentPath, _ shape: LearnedShape) {
     let value = shape.proposedValue
     add { step in
@@ -200,6 +200,6 @@ struct ShapeDifference {
 }
 
 extension String {
-  /// A JSON text in a sentence.
+  /// The JSON text as shown in a sentence.
   fileprivate var shown: String { count > 60 ? prefix(59) + "…" : self }
 }

@@ -1,17 +1,17 @@
-/// A member that objects at a place of some samples have, and none of those at that place of others.
+/// A member that objects at a place have in some samples, but in no others.
 struct ShapeGap {
-  /// Of the member.
+  /// The place of the member.
   var place: DocumentPath
-  /// True if the samples that were asked have it, false if the others have.
+  /// True if the member is in the first shape, false if it is in the other one.
   var isHere: Bool
-  /// True if all objects at the place that are of that side have it.
+  /// True if all objects at the place have it, in the samples that have it at all.
   var isInAll: Bool
-  /// True if it is in all of several items of a list, so that it is hardly there by chance.
+  /// True if it is in all of several items of a list, which is hardly by chance.
   var isTelling: Bool
 }
 
 extension LearnedShape {
-  /// What tells samples with this shape from samples with another one.
+  /// Returns the members that only this shape or another one has.
   func gaps(_ other: LearnedShape, _ place: DocumentPath = DocumentPath()) -> [ShapeGap] {
     var gaps: [ShapeGap] = []
     if !isMap, !other.isMap, hasObjects, other.hasObjects {
@@ -37,7 +37,7 @@ extension LearnedShape {
 }
 
 extension [ShapeGap] {
-  /// Those that say most come first.
+  /// The gaps, those in all objects first.
   var tellingFirst: [ShapeGap] { filter(\.isInAll) + filter { !$0.isInAll } }
 
   /// The places in words.

@@ -5,7 +5,7 @@ import JSONSyntax
 package struct FormatMigrationOptions: Sendable {
   /// The number of the target edition.
   package var target: Int
-  /// The number of the edition in which to read documents; nil to detect it.
+  /// The edition (its number) in which to read documents; nil to detect it.
   package var origin: Int?
   /// The names of losses that the user allows.
   package var allowedLosses: Set<String> = []

@@ -21,8 +21,8 @@ enum ScalarChange: Equatable {
 }
 
 extension DocumentRewriter {
-  /// Returns the JSON text after a change, and true if the change is lossless; nil if the text stays
-  /// the same.
+  /// Returns the JSON text after a change, and true if the change is lossless; nil if the text
+  /// stays the same.
   func changed(_ old: [UInt8], _ change: ScalarChange) -> (json: [UInt8], isSame: Bool)? {
     switch change {
     case .negate: return Self.negated(old).map { (json: $0, isSame: true) }
