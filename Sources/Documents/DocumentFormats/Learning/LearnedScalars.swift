@@ -61,8 +61,8 @@ struct LearnedScalars {
     texts.count == 1 && total > 1 && counts[texts[0]] == total ? texts[0] : nil
   }
 
-  /// Returns the share of the smaller set's values that the other set contains, from 0 to 1, without
-  /// trivial values.
+  /// Returns the share of the smaller set's values that the other set contains, from 0 to 1, not
+  /// counting trivial values.
   func overlap(_ other: LearnedScalars) -> Double {
     let (left, right) = (Set(texts.filter(Self.says)), Set(other.texts.filter(Self.says)))
     guard let least = [left.count, right.count].min(), least > 0 else { return 0 }

@@ -126,7 +126,7 @@ struct SampleGroups {
     return joined.map(\.indices)
   }
 
-  /// Sorts two editions of unknown order if one only lacks members of the other: it is the older one,
+  /// Sorts two editions of unknown order if one only lacks members of the other one: it is older,
   /// since most changes add members.
   private mutating func sortByMembers() {
     guard marks.places.isEmpty, groups.count == 2,

@@ -1,10 +1,10 @@
 import Diagnostics
 import JSONSyntax
 
-/// Where the values of one emoji are, by the raw values of their roles.
+/// The places of the values of one emoji, by the raw values of their roles.
 struct ValuePlaces {
   var starts = InlineArray<5, Int>(repeating: 0)
-  /// A text ends before its closing quote.
+  /// The ends of the values; a string ends before its closing quote.
   var ends = InlineArray<5, Int>(repeating: 0)
 
   @inline(__always)
@@ -36,8 +36,8 @@ extension EmojiLayout {
     }
   }
 
-  /// The index of the quote that ends a text of at most 31 bytes without slash and backslash;
-  /// negative for any other text.
+  /// Returns the index of the quote that ends a string of at most 31 bytes without slash and
+  /// backslash; negative for any other string.
   @inline(__always)
   static func textEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     let first = special(bytes, start)
@@ -47,7 +47,7 @@ extension EmojiLayout {
     return start &+ 16 &+ second
   }
 
-  /// The number of bytes before a quote, a slash or a backslash; 16 if there is none.
+  /// Returns the number of bytes before a quote, a slash, or a backslash; 16 if none is found.
   @inline(__always)
   private static func special(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     let block = bytes.load16(start)

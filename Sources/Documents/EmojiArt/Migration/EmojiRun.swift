@@ -1,10 +1,9 @@
 import Diagnostics
 import JSONSyntax
 
-/// Copies emojis of a known layout as long as nothing about them needs a closer look.
+/// Copies emojis of a known layout as long as they do not need a closer look.
 ///
-/// Each is written only once it is complete, so the writer can continue with any other from its
-/// comma.
+/// An emoji is written only if it is complete. Otherwise, the writer continues at its comma.
 struct EmojiRun {
   var layout = EmojiLayout()
   /// True if the last run ended at an emoji with another layout.
@@ -22,11 +21,11 @@ struct EmojiRun {
   private var closingCount = 0
   /// False if every emoji needs a closer look.
   private(set) var isPossible = true
-  /// True if ids need not be in the old document.
+  /// True if ids may be missing in the old document.
   private var makesIDs = true
   private var checksIDs = false
 
-  /// What is written for a value.
+  /// The way to write a value.
   private enum Action: UInt8 {
     case copyText
     case copy
@@ -67,7 +66,7 @@ struct EmojiRun {
     }
   }
 
-  /// Copies emojis and returns the index after the last one; `total` counts all that are written.
+  /// Copies emojis and returns the index after the last one; `total` counts all written emojis.
   mutating func copy(
     _ bytes: Span<UInt8>, _ start: Int, base: Int, _ total: inout Int, _ taken: inout IntegerSet,
     _ output: inout PieceOutput
@@ -87,7 +86,7 @@ struct EmojiRun {
   private struct State {
     /// The index of the first value of the next emoji.
     var index: Int
-    /// The index after the last emoji that was copied.
+    /// The index after the last copied emoji.
     var end: Int
     var total: Int
     var goesOn = true
@@ -170,7 +169,7 @@ struct EmojiRun {
     return position
   }
 
-  /// Puts a number of at most seven digits with the opposite sign.
+  /// Writes a number of at most seven digits with the opposite sign.
   @inline(__always)
   private func putTurned(
     _ bytes: Span<UInt8>, _ start: Int, _ length: Int, _ output: inout MutableSpan<UInt8>,
@@ -190,7 +189,7 @@ struct EmojiRun {
 }
 
 extension MutableSpan<UInt8> {
-  /// Puts a number in decimal digits; returns the index after them.
+  /// Writes a number in decimal digits; returns the index after them.
   mutating func put(_ value: Int, at start: Int) -> Int {
     var position = start
     if value < 0 {

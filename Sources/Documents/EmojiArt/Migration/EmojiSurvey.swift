@@ -1,15 +1,15 @@
 import JSONSyntax
 
-/// What a migration must know about all emojis of a document; bounded, however many there are.
+/// Facts about all emojis of a document that a migration needs; its size is bounded.
 struct EmojiSurvey: Sendable {
   var count = 0
   var largestID: Int?
-  /// Emojis whose id an earlier one already has.
+  /// The number of emojis whose id an earlier emoji already has.
   var duplicates = 0
-  /// Emojis whose id is a string.
+  /// The number of emojis whose id is a string.
   var textIDs = 0
   var hasTextIDs: Bool { textIDs > 0 }
-  /// True if the ids are 1, 2, 3 and so on in the order of the list.
+  /// True if the ids are 1, 2, 3, and so on in the order of the list.
   var hasOrdinalIDs = true
   /// The smallest and largest coordinates, without their fractions; a wider range if they are
   /// unknown.
@@ -18,7 +18,7 @@ struct EmojiSurvey: Sendable {
   var fractionalCoordinates = 0
   var fractionalSizes = 0
   var missingSizes = 0
-  /// A number is beyond 64 bits, or a member is missing that no migration can make up.
+  /// True if a number is beyond 64 bits, or a member is missing that a migration cannot invent.
   var isUnusable = false
 
   var carried = MemberTally()
@@ -27,9 +27,9 @@ struct EmojiSurvey: Sendable {
 
   init() {}
 
-  /// What is known about emojis that have exactly the members of a format of the course.
+  /// Creates a survey of emojis that have exactly the members of a course format.
   ///
-  /// Nil if every emoji must be read to find out.
+  /// Returns nil if every emoji must be read.
   init?(_ facts: borrowing DocumentFacts) {
     guard facts.count(of: .absurdCoordinate) == 0 else { return nil }
     let near = -DocumentReader.farthestCoordinate...DocumentReader.farthestCoordinate

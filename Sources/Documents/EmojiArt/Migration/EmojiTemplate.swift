@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// How a dialect writes an emoji: its values in their order, and what is between them.
+/// The spelling of an emoji in a dialect: its values in order, and the text between them.
 struct EmojiTemplate {
   typealias Role = EmojiLayout.Role
 
@@ -13,11 +13,11 @@ struct EmojiTemplate {
   }
 
   let parts: [Part]
-  /// What must follow the last value before any other member: a quote or the brace of a position.
+  /// The text after the last value, before any other member: a quote or the brace of a position.
   let tail: String
   /// Members that the dialect adds, with their initial values.
   let additions: [(name: Name, text: String)]
-  /// Everything after the last value if nothing else is written.
+  /// Everything after the last value if no other members are written.
   let closing: [TemplatePiece]
   /// The value before which the position's object ends.
   let afterPosition: Role?
@@ -79,7 +79,7 @@ struct TemplatePiece {
     second = bytes.span.load16(16)
   }
 
-  /// A text of any length.
+  /// Returns the pieces of a text of any length.
   static func pieces(of text: String) -> [TemplatePiece] {
     let bytes = Array(text.utf8)
     return stride(from: 0, to: bytes.count, by: 32).map { start in
@@ -87,7 +87,7 @@ struct TemplatePiece {
     }
   }
 
-  /// Puts the piece at `index`, followed by bytes that do not count; returns the index after it.
+  /// Writes the piece at `index`, followed by undefined bytes; returns the index after the piece.
   @inline(__always)
   func put(_ output: inout MutableSpan<UInt8>, _ index: Int) -> Int {
     output.store16(first, at: index)

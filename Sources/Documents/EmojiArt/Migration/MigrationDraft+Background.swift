@@ -1,5 +1,5 @@
 extension MigrationDraft {
-  /// Decides what is written of the URL and the picture.
+  /// Decides how to write the URL and the picture.
   mutating func planBackground() {
     let target = options.target
     var picture = source.image.map { StringRecipe(range: $0.range.inner) }
@@ -42,7 +42,7 @@ extension MigrationDraft {
     noteVisibility()
   }
 
-  /// Why a picture has no place in a format without image data.
+  /// The reasons why a picture cannot be in a format without image data.
   private var reason: [String] {
     guard options.target.takesDataURL else { return [] }
     if source.embedded == nil { return ["its format is not known"] }

@@ -1,4 +1,4 @@
-/// A plan in the making: each question is answered once, in the order of the document.
+/// An unfinished plan; each decision is made once, in the order of the document.
 struct MigrationDraft {
   let source: MigrationSource
   let options: MigrationOptions
@@ -16,7 +16,8 @@ struct MigrationDraft {
     recipe.escapesSlashes = options.escapesSlashes
   }
 
-  /// The plan; a document that is there already but has been normalized is migrated too.
+  /// Returns the plan; a document that is already in the target is migrated if it has been
+  /// normalized.
   mutating func complete(
     _ openings: inout OpeningTable, isNormalized: Bool = false
   ) -> MigrationPlan {
@@ -41,7 +42,7 @@ struct MigrationDraft {
     return plan
   }
 
-  /// True if the document already is one of the target.
+  /// True if the document already is in the target.
   private var isThere: Bool {
     let target = options.target
     if source.isNew { return target.edition.leavesNewDocumentsEmpty }
@@ -103,7 +104,7 @@ extension MigrationDraft {
     plan.changes.append("the counter is raised to \(end)")
   }
 
-  /// Ids put the emojis in order; any other than 1, 2, 3 and so on are lost with the counter.
+  /// Notes the loss of ids and the counter, unless the ids are 1, 2, 3, and so on.
   private mutating func loseIDs() {
     let emojis = source.emojis
     let last = source.counter ?? (emojis.hasTextIDs ? 0 : emojis.count)
@@ -164,7 +165,7 @@ extension MigrationDraft {
     }
   }
 
-  /// The size of the picture that positions refer to; a picture at a URL is not in the document.
+  /// The size of the picture that positions refer to, given by the user for a picture at a URL.
   private var shownSize: PictureSize? {
     let isEmbedded = source.url == nil || source.inURL != nil
     let size = isEmbedded ? (source.embedded ?? source.inURL)?.size : nil

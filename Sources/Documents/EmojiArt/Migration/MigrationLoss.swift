@@ -1,6 +1,6 @@
-/// Something that a target has no room for.
+/// Content that a target cannot hold.
 ///
-/// No loss is accepted unless it is allowed by its name.
+/// A loss must be allowed by its name.
 package enum MigrationLoss: String, Sendable, CaseIterable {
   case backgroundImage = "background-image"
   case backgroundURL = "background-url"
@@ -15,7 +15,7 @@ package enum MigrationLoss: String, Sendable, CaseIterable {
   case unknownMembers = "unknown-members"
   case visibility
 
-  /// What is lost, in lower case, without a period.
+  /// A description of the loss in lower case, without a period.
   package var sentence: String { Self.sentences[self] ?? rawValue }
 
   private static let sentences: [MigrationLoss: String] = [
@@ -35,7 +35,7 @@ package enum MigrationLoss: String, Sendable, CaseIterable {
 }
 
 extension MigrationLoss {
-  /// What the normalization of variants loses, where that is not what migrations lose.
+  /// A description of the loss when variants are normalized; nil if it is the same as `sentence`.
   var sentenceOfVariants: String? {
     switch self {
     case .coordinateFraction: "positions are whole numbers; fractions are rounded"
@@ -49,31 +49,31 @@ extension MigrationLoss {
 /// One loss that a migration would cause.
 package struct PlannedLoss: Sendable, Equatable {
   package var loss: MigrationLoss
-  /// How often it occurs; 1 if it can occur only once.
+  /// The number of occurrences; 1 if it can occur only once.
   package var count: Int
-  /// Where or what, if it can be named; may be empty.
+  /// The places or the lost values, if they can be named.
   package var details: [String]
   /// True if the caller has allowed it.
   package var isAllowed: Bool
-  /// What is lost, if it is not what `loss` says.
+  /// A description that replaces the one of `loss`; nil for no other description.
   package var sentence: String?
 }
 
 /// The state of one document after it was examined or migrated.
 package enum MigrationState: String, Sendable, CaseIterable {
-  /// It already is a document of the target.
+  /// It already is in the target.
   case unchanged
   /// It can be migrated, or has been.
   case migrated
-  /// The file has changed meanwhile; only whoever saves it can tell.
+  /// The file has changed meanwhile, which only the program that saves it can detect.
   case conflict
-  /// Editions with different meanings fit it, and none was given.
+  /// Editions with different meanings fit it, and the caller did not choose one.
   case ambiguous
   /// Positions of 2017 cannot be converted without the size of the picture.
   case needsImageSize = "needs-image-size"
-  /// Something that was not allowed would be lost.
+  /// It would lose something, which the caller has not allowed.
   case wouldLose = "would-lose"
-  /// The target has no document of this kind.
+  /// The target does not have documents of this kind.
   case unsupported
   /// It has errors, or is not a document.
   case unreadable

@@ -1,4 +1,4 @@
-/// What the caller wants from a migration.
+/// The options of a migration.
 package struct MigrationOptions: Sendable, Equatable {
   package var target: MigrationTarget
   /// The edition to use for a document that fits several.

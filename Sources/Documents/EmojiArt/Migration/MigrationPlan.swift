@@ -1,34 +1,34 @@
 package import Diagnostics
 
-/// What a migration of one document would do; nothing has been written yet.
+/// The planned migration of one document, before anything is written.
 package struct MigrationPlan: Sendable {
   package var state = MigrationState.migrated
   /// The name of `source`.
   package private(set) var sourceName: String?
   package var target: MigrationTarget
-  /// What happens to the parts, one sentence each, in lower case, without a period.
+  /// The changes, one sentence each, in lower case, without a period.
   package var changes: [String] = []
-  /// What was added that the document did not have.
+  /// The added values that the document did not have.
   package var inventions: [String] = []
   package var losses: [PlannedLoss] = []
-  /// What the caller should know although nothing is lost.
+  /// Remarks for the caller that are not about losses.
   package var notes: [String] = []
-  /// Members that are dropped because the caller wants them gone.
+  /// Members that are dropped as the caller requested.
   package var stripped: [String] = []
-  /// Why nothing can be written; nil if something can.
+  /// The reason why the document cannot be written; nil if it can.
   package var problem: String?
   /// The errors of an unreadable document, with their places.
   package var findings: [Diagnostic] = []
-  /// The size that positions were converted with, to be able to convert them back.
+  /// The picture size used to convert positions, for converting them back later.
   package var pictureSize: PictureSize?
   package var emojiCount = 0
-  /// The apps of the course that open the new document and lose nothing of it, and those that
-  /// opened the old one that way and no longer do.
+  /// The apps of the course that open the new document without losses.
   ///
-  /// Both are empty unless the state is `migrated`.
+  /// `noLongerOpensIn` are the other apps that opened the old document without losses. Both are
+  /// empty unless the state is `migrated`.
   package internal(set) var opensIn: [CourseDecoder] = []
   package internal(set) var noLongerOpensIn: [CourseDecoder] = []
-  /// True if the picture that would be lost could be kept as a `data:` URL.
+  /// True if the picture would be lost, but could be kept as a `data:` URL.
   package internal(set) var couldUseDataURL = false
   private var kept = Kept.nothing
 
@@ -42,7 +42,7 @@ package struct MigrationPlan: Sendable {
 }
 
 extension MigrationPlan {
-  /// The dialect that the document is read as; nil if it is not known.
+  /// The dialect in which the document is read; nil if it is unknown.
   package var source: Dialect? {
     get { if case .parts(let source, _, _) = kept { source } else { nil } }
     set {
@@ -51,23 +51,23 @@ extension MigrationPlan {
     }
   }
 
-  /// Nil unless the state is `migrated`.
+  /// The instructions for the writer; nil unless the state is `migrated`.
   var recipe: MigrationRecipe? {
     get { if case .parts(_, let recipe, _) = kept { recipe } else { nil } }
     set { kept = .parts(source: source, recipe: newValue, normalized: normalized) }
   }
 
-  /// A document of variants as one of the course, from which the new one is written: with `recipe`,
-  /// or as it is without one.
+  /// The normalized form of a document in variants, which is written with `recipe`, or unchanged
+  /// without one.
   var normalized: [UInt8]? {
     get { if case .parts(_, _, let bytes) = kept { bytes } else { nil } }
     set { kept = .parts(source: source, recipe: recipe, normalized: newValue) }
   }
 
-  /// Drops `source` and what is needed to write the document; the rest is for people.
+  /// Drops `source` and everything else except the description of the plan.
   package mutating func forgetRecipe() { kept = .nothing }
 
-  /// One line: `2021-handwritten to 2023, 2 emojis`, or why not.
+  /// One line: `2021-handwritten to 2023, 2 emojis`, or the reason for a failure.
   package var summary: String {
     let name = sourceName ?? "unknown"
     switch state {

@@ -2,25 +2,26 @@ package import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
-/// Plans one migration after another; one value serves a whole run.
+/// Plans one migration after another; one planner is enough for a whole run.
 package struct MigrationPlanner: ~Copyable {
   private var checker = DocumentChecker()
   private var openings = OpeningTable()
 
   package init() {}
 
-  /// How offsets in the findings of the last plan relate to offsets in the file.
+  /// The unit that converts offsets in the findings of the last plan to offsets in the file.
   package var unit: OffsetUnit { checker.unit }
 
-  /// The last text in UTF-8, to find the lines of findings; `source` is at the file's beginning.
+  /// Returns the last text in UTF-8, to find the lines of findings; `source` is at the file's
+  /// beginning.
   package func text(_ source: @escaping ByteSource) -> ByteSource { checker.text(source) }
 
   /// Plans a migration of the text.
   ///
-  /// The text is read once if it fits a format of the course in every name, otherwise twice; at
-  /// most a few megabytes and an eighth of the text are in memory.
+  /// The text is read once if all its names fit a format of the course, and twice otherwise. A few
+  /// megabytes and an eighth of the text are in memory at most.
   ///
-  /// A document with errors is looked at for variants that student apps write.
+  /// A document with errors is searched for variants that student apps write.
   package mutating func plan(
     _ source: @escaping RangeSource, _ options: MigrationOptions,
     file: DocumentChecker.File = DocumentChecker.File()
@@ -86,7 +87,8 @@ package struct MigrationPlanner: ~Copyable {
     return report
   }
 
-  /// One of the dialects that fit; nil if they have different meanings and none was asked for.
+  /// Returns one of the dialects that fit; nil if they have different meanings and the caller did
+  /// not choose one.
   private func pick(
     _ found: [Dialect], _ options: MigrationOptions, _ plan: inout MigrationPlan
   ) -> Dialect? {
@@ -102,7 +104,7 @@ package struct MigrationPlanner: ~Copyable {
       plan.fail(.ambiguous, "the document may be of \(names), which mean different things")
       return nil
     }
-    // If their meanings agree, the target's own is as good as any and needs no migration.
+    // If their meanings agree, the target's own dialect is preferred, which needs no migration.
     let target = options.target
     return found.first { $0.name == target.dialect.name }
       ?? found.first { $0.edition == target.edition } ?? found[0]
@@ -126,7 +128,7 @@ package struct MigrationPlanner: ~Copyable {
 }
 
 extension MigrationSource {
-  /// A file of zero bytes.
+  /// Creates the source for a file of zero bytes.
   init(new dialect: Dialect) {
     self.dialect = dialect
     isNew = true
@@ -134,7 +136,7 @@ extension MigrationSource {
 }
 
 extension MigrationPlan {
-  /// Adds what makes a document of variants one of the edition that the rest of the plan is for.
+  /// Adds the changes that normalize a document in variants before the rest of the plan.
   fileprivate mutating func begin(with found: DocumentNormalization, _ options: MigrationOptions) {
     let word = found.names.count == 1 ? "variant" : "variants"
     changes.insert(

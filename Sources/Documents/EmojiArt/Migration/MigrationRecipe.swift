@@ -1,4 +1,4 @@
-/// How positions of one dialect become those of another: `x + dx`, `y + dy`.
+/// The conversion of positions from one dialect to another: `x + dx`, `y + dy`.
 ///
 /// The sign of `y` is changed first if the dialects count it in opposite directions.
 package struct Placement: Sendable, Equatable {
@@ -10,7 +10,7 @@ package struct Placement: Sendable, Equatable {
 
   package var isIdentity: Bool { self == Placement() }
 
-  /// Nil if a result is beyond 64 bits.
+  /// Returns the converted position; nil if a result is beyond 64 bits.
   package func apply(_ x: Int, _ y: Int) -> (x: Int, y: Int)? {
     let (turned, turnOverflow) = turnsY ? 0.subtractingReportingOverflow(y) : (y, false)
     let (newX, overflowX) = x.addingReportingOverflow(dx)
@@ -20,7 +20,8 @@ package struct Placement: Sendable, Equatable {
 }
 
 extension Placement {
-  /// The position as the dialect writes it, without fractions if it has none.
+  /// Returns the converted position as the dialect writes it, without fractions if it does not have
+  /// them.
   func apply(
     _ x: DocumentNumber, _ y: DocumentNumber, in dialect: Dialect
   ) -> (x: DocumentNumber, y: DocumentNumber)? {
@@ -38,36 +39,35 @@ extension Placement {
 }
 
 extension Dialect {
-  /// A number as the dialect writes it; nil if it has no fractions and the number is beyond 64
-  /// bits.
+  /// Returns a number as the dialect writes it; nil if it must be an integer but exceeds 64 bits.
   func written(_ number: DocumentNumber, _ name: Name) -> DocumentNumber? {
     fractional.contains(name) ? number : number.truncated.map(DocumentNumber.integer)
   }
 }
 
-/// A string to be written: a text, then unchanged bytes of the old document.
+/// A string to write: a text, then unchanged bytes of the old document.
 struct StringRecipe: Sendable, Equatable {
   var text = ""
-  /// Between the quotes.
+  /// The bytes between the quotes.
   var range: Range<Int>?
 }
 
-/// What happens to ids.
+/// The way to write ids.
 enum IDRecipe: Sendable, Equatable {
-  /// The target has none.
+  /// The target does not have ids.
   case none
   case keep
-  /// The first emoji with an id keeps it, any others get new ids, starting with `next`.
+  /// The first emoji with an id keeps it. Others get new ids, starting with `next`.
   case keepUnique(next: Int)
-  /// 1, 2, 3 and so on.
+  /// The ids are 1, 2, 3, and so on.
   case number
-  /// The strings as they are.
+  /// The strings are unchanged.
   case keepText
-  /// UUIDs made of 1, 2, 3 and so on.
+  /// The ids are UUIDs that contain 1, 2, 3, and so on.
   case numberText
 }
 
-/// Everything that the writer must know; all questions have been answered.
+/// All decisions that the writer needs.
 struct MigrationRecipe: Sendable {
   var source: Dialect
   var target: MigrationTarget
@@ -81,7 +81,7 @@ struct MigrationRecipe: Sendable {
   var ids = IDRecipe.keep
   var counter = 0
   var extras: [ExtraMember] = []
-  /// Members that the target adds to the document and that the old one does not have.
+  /// Members that the target requires, but the old document does not have.
   var rootInventions: [Name] {
     target.dialect.rootAdditions.filter { name in
       !extras.contains { $0.path == name.spelling }

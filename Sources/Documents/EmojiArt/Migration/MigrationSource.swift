@@ -1,10 +1,10 @@
 import Diagnostics
 import JSONSyntax
 
-/// A document of a known dialect, with as much as a plan needs.
+/// The parts of a document in a known dialect that a plan needs.
 struct MigrationSource {
   var dialect: Dialect
-  /// True for a file of zero bytes, which is a new document of 2017.
+  /// True for a file of zero bytes, which is a new document in the 2017 edition.
   var isNew = false
   var url: URLMember?
   var image: ImageMember?
@@ -15,9 +15,9 @@ struct MigrationSource {
   var backgroundExtras: [ExtraMember] = []
   var emojis = EmojiSurvey()
 
-  /// Takes what the facts know about a document that fits a format of the course in every name.
+  /// Creates a source from facts about a document whose names all fit a format of the course.
   ///
-  /// Nil if they do not know enough.
+  /// Returns nil if the facts are not sufficient.
   init?(_ facts: borrowing DocumentFacts, _ dialect: Dialect, asksIDs: Bool) {
     guard !asksIDs || facts.emojiCount == 0, let emojis = EmojiSurvey(facts) else { return nil }
     self.dialect = dialect
@@ -28,7 +28,7 @@ struct MigrationSource {
     counter = dialect.counter.flatMap { facts.member($0)?.value.number?.value }
   }
 
-  /// Reads the whole document again; nil if that cannot be done.
+  /// Reads the whole document again; returns nil if that fails.
   init?(
     _ text: @escaping ByteSource, _ facts: borrowing DocumentFacts, _ dialect: Dialect,
     _ members: UnknownMembers
@@ -90,7 +90,7 @@ extension MigrationSource {
     image.flatMap { $0.prefix == nil ? Picture($0.base64, $0.range.inner) : nil }
   }
 
-  /// The picture in the URL, where only 2023 keeps one.
+  /// The picture in the URL, which only the 2023 edition supports.
   var inURL: Picture? {
     guard dialect.edition.keepsPicturesInURLs, let url, let prefix = url.prefix,
       let payload = url.payload,

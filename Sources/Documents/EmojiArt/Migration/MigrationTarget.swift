@@ -1,12 +1,11 @@
-/// A format that documents are migrated to: an edition of the course by its year, or any readable
-/// dialect by its name.
+/// A format to write: an edition of the course by its year, or any readable dialect by its name.
 package struct MigrationTarget: RawRepresentable, Sendable {
-  /// `2021`, `2021-synthesized`.
+  /// The name: `2021`, `2021-synthesized`.
   package let rawValue: String
-  /// The dialect that is written.
+  /// The dialect to write.
   package let dialect: Dialect
-  /// True if a document of any of the edition's formats counts as one of the target, if its app
-  /// reads it.
+  /// True if a document in any format that the edition's app reads counts as a document in the
+  /// target.
   private let isEdition: Bool
 
   private init(_ rawValue: String, _ dialect: Dialect, isEdition: Bool) {
@@ -15,10 +14,10 @@ package struct MigrationTarget: RawRepresentable, Sendable {
     self.isEdition = isEdition
   }
 
-  /// The dialect of 2017 that migrations write, which has room for a picture.
+  /// The 2017 dialect that migrations write, which can hold a picture.
   package static let fall2017 = edition("2017")
   package static let spring2020 = edition("2020")
-  /// The document app of 2020, which has room for a picture.
+  /// The document app of 2020, which can hold a picture.
   package static let document2020 = edition("2020-document")
   package static let spring2021 = edition("2021")
   package static let spring2023 = edition("2023")
@@ -37,7 +36,7 @@ package struct MigrationTarget: RawRepresentable, Sendable {
     + Dialect.all.filter { dialect in !editions.contains { $0.rawValue == dialect.name } }
     .map { MigrationTarget($0.name, $0, isEdition: false) }
 
-  /// Nil if nothing has this name.
+  /// Returns the target with this name, or nil if the name is unknown.
   package init?(rawValue: String) {
     guard let found = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found
@@ -45,18 +44,18 @@ package struct MigrationTarget: RawRepresentable, Sendable {
 
   package var edition: Edition { dialect.edition }
 
-  /// The decoders of the course that must be able to read what is written for this target.
+  /// The decoders of the course that must be able to read documents in this target.
   package var decoders: [CourseDecoder] {
     CourseDecoder.allCases.filter { $0.rawValue == dialect.name }
   }
 
-  /// True if a document of `source` needs no migration because of its format alone.
+  /// True if the format of a document in `source` does not need a migration.
   func includes(_ source: Dialect) -> Bool {
     guard isEdition else { return source.name == dialect.name }
     return source.edition == edition && (source.isCourse || source.isReadableByCourse)
   }
 
-  /// The member that holds image data; nil if the format has none.
+  /// The member with the image data; nil if the format does not have one.
   var imageName: Name? {
     switch dialect.background {
     case .members(_, let image): image
@@ -73,7 +72,7 @@ package struct MigrationTarget: RawRepresentable, Sendable {
     return url
   }
 
-  /// True if a picture can become the URL of the background because there is no other place for it.
+  /// True if the URL of the background is the only possible place for a picture.
   var takesDataURL: Bool { edition.keepsPicturesInURLs && imageName == nil }
 
   /// True if a URL and image data can coexist.

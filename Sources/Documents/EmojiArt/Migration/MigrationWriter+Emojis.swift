@@ -2,13 +2,12 @@ import Diagnostics
 import JSONSyntax
 
 extension MigrationWriter {
-  /// The longest text, in bytes, that is written anew; longer ones keep their spelling.
+  /// The maximum length in bytes of a string that is written anew; longer ones keep their spelling.
   static let textLimit = 4096
 
   /// Writes the list while reading the old one.
   ///
-  /// The first emoji is read member by member; those with the same layout by copying what is
-  /// between names.
+  /// The first emoji is read member by member. Emojis with the same layout are copied.
   mutating func writeList(_ recipe: MigrationRecipe, _ source: RangeSource) -> Bool {
     let list = recipe.target.dialect.list
     output.append("\"\(list.spelling)\":[")
@@ -114,7 +113,7 @@ extension MigrationWriter {
     return copier.copy(range, SlashSpelling(escapes: recipe.escapesSlashes), to: &output)
   }
 
-  /// Copies a text that needs no change from the reader's buffer, if it is still there.
+  /// Copies a string that needs no change from the reader's buffer, if it is still there.
   private mutating func copyPlain(_ range: Range<Int>) -> Bool {
     let start = range.lowerBound + 1 - builder.json.base
     guard start > 0 else { return false }
@@ -130,7 +129,7 @@ extension MigrationWriter {
     return isCopied
   }
 
-  /// The id to be written, any if the target has none; nil if a required id is missing.
+  /// Returns the id to write, or any id if the target ignores it; nil if a required id is missing.
   private mutating func id(
     of emoji: EmojiArtDocument.Emoji, _ recipe: IDRecipe, at start: Int
   ) -> EmojiArtDocument.Emoji.ID? {
@@ -149,7 +148,7 @@ extension MigrationWriter {
     }
   }
 
-  /// Copies as many emojis as have the known layout and nothing unusual; false if there are none.
+  /// Copies emojis as long as they have the known layout; returns false if none was copied.
   private mutating func copyAlike() -> Bool {
     let before = emojiCount
     let base = builder.json.base

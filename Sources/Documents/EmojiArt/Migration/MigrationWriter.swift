@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-/// Writes one planned migration after another; one value serves a whole run.
+/// Writes one planned migration after another; one writer is enough for a whole run.
 package struct MigrationWriter: ~Copyable {
   var builder: DocumentBuilder
   var output = PieceOutput()
@@ -10,7 +10,7 @@ package struct MigrationWriter: ~Copyable {
   var fields = FieldRecorder()
   var credit = LearningCredit()
   var ids = IntegerSet()
-  /// Emojis written so far.
+  /// The number of emojis written so far.
   var emojiCount = 0
   var nextID = 1
 
@@ -22,8 +22,8 @@ package struct MigrationWriter: ~Copyable {
   /// Writes the new document piece by piece while it reads the old one.
   ///
   /// Each piece is valid only during the call, and `receive` returns false to stop. The result is
-  /// false if anything was refused, if there is nothing to write, or if the text is not the one
-  /// that was planned for: what was written is then invalid. Memory does not depend on the length
+  /// false if a piece was refused, if the plan does not need a new document, or if the text differs
+  /// from the planned one. The written bytes are then invalid. Memory does not depend on the length
   /// of the text, except for ids if there are duplicates.
   package mutating func write(
     _ plan: MigrationPlan, from source: @escaping RangeSource,
@@ -51,7 +51,7 @@ package struct MigrationWriter: ~Copyable {
     return output.finish() && isWhole
   }
 
-  /// The new document in memory; nil if the other `write` returns false.
+  /// Returns the new document in memory; nil if the other `write` returns false.
   package mutating func write(_ plan: MigrationPlan, from bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     let isWhole = write(plan, from: rangeSource(of: bytes)) { piece in

@@ -1,7 +1,7 @@
-/// Which apps of the course open documents of a dialect completely, according to their decoders.
+/// The apps of the course that open documents in a dialect without losses, by their decoders.
 ///
-/// The decoders are not given the document itself, which may be large, but a small one with the
-/// same traits; its outcome is the same because a document that is migrated has no errors.
+/// The decoders do not read the document itself, which may be large, but a small one with the same
+/// traits. The outcome is the same, because a migrated document does not have errors.
 struct OpeningTable {
   /// The traits of a document that decide which apps open it.
   struct Traits: Hashable {
@@ -9,13 +9,13 @@ struct OpeningTable {
     var hasURL: Bool
     var hasImage: Bool
     var hasEmojis: Bool
-    /// Fractions in coordinates and sizes, in a dialect that has them.
+    /// True if coordinates or sizes have fractions, in a dialect that allows them.
     var hasFractions: Bool
   }
 
   private var known: [Traits: [CourseDecoder]] = [:]
 
-  /// The decoders that lose nothing of documents with these traits.
+  /// Returns the decoders that read documents with these traits without losses.
   mutating func decoders(_ traits: Traits, _ dialect: Dialect) -> [CourseDecoder] {
     if let found = known[traits] { return found }
     let sample = Array(Self.sample(traits, dialect).utf8)
@@ -90,7 +90,7 @@ struct OpeningTable {
 }
 
 extension MigrationDraft {
-  /// Determines which apps open the new document, and which apps that open the old one do not.
+  /// Determines the apps that open the new document, and the apps that only open the old one.
   mutating func planOpenings(_ table: inout OpeningTable) {
     let emojis = source.emojis
     let old = decoders(&table)
@@ -103,7 +103,7 @@ extension MigrationDraft {
     plan.noLongerOpensIn = old.filter { !new.contains($0) }
   }
 
-  /// The apps that open the old document.
+  /// Returns the apps that open the old document.
   func decoders(_ table: inout OpeningTable) -> [CourseDecoder] {
     guard !source.isNew else { return OpeningTable.ofNewDocuments }
     return table.decoders(

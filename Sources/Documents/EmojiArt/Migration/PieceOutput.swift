@@ -1,16 +1,16 @@
 import Diagnostics
 import JSONSyntax
 
-/// Collects what is written and passes it on in pieces.
+/// Collects the written bytes and passes them on in pieces.
 package struct PieceOutput: ~Copyable {
   private static let size = 256 * 1024
-  /// The most that one emoji of a known layout takes; `makeRoom` ensures that there is room for it.
+  /// The maximum size of an emoji with a known layout; `makeRoom` ensures that it fits.
   static let room = 512
-  /// Runs of at least this many bytes are passed on where they are instead of being copied.
+  /// The minimum number of bytes that are passed on directly instead of being copied.
   private static let direct = 8 * 1024
 
   private(set) var buffer = [UInt8](repeating: 0, count: size + room)
-  /// Bytes in the buffer.
+  /// The number of bytes in the buffer.
   var count = 0
   /// True once the receiver has refused more.
   package private(set) var isStopped = false
@@ -24,7 +24,7 @@ package struct PieceOutput: ~Copyable {
     isStopped = false
   }
 
-  /// Passes on the rest; false if the receiver has refused anything.
+  /// Passes on the rest; returns false if the receiver has refused a piece.
   package mutating func finish() -> Bool {
     flush()
     sink = { _ in false }
@@ -36,7 +36,7 @@ package struct PieceOutput: ~Copyable {
     count = 0
   }
 
-  /// Makes sure that `room` bytes can be put at `count`.
+  /// Makes sure that `room` bytes can be written at `count`.
   @inline(__always)
   mutating func makeRoom() {
     if count > Self.size { flush() }
@@ -82,7 +82,7 @@ package struct PieceOutput: ~Copyable {
     fill { span, position, _ in span.put(number, at: position) }
   }
 
-  /// Lets `fill` put bytes from index `count` on and return the index after the last one.
+  /// Calls `fill`, which writes bytes from index `count` on and returns the index after them.
   mutating func fill(_ fill: (inout MutableSpan<UInt8>, Int, _ limit: Int) -> Int) {
     makeRoom()
     let start = count

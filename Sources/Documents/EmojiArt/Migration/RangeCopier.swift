@@ -17,7 +17,7 @@ struct RangeCopier: ~Copyable {
     source = { _, _ in 0 }
   }
 
-  /// Copies the bytes unchanged; false if the text ends too early.
+  /// Copies the bytes unchanged; returns false if the text ends too early.
   mutating func copy(_ range: Range<Int>, to output: inout PieceOutput) -> Bool {
     each(range) { output.append($0) }
   }
@@ -41,7 +41,7 @@ struct RangeCopier: ~Copyable {
     return true
   }
 
-  /// Makes the buffer contain the byte at `position`; false at the end of the text.
+  /// Reads until the buffer contains the byte at `position`; returns false at the end of the text.
   private mutating func reach(_ position: Int) -> Bool {
     if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: Self.size) }
     while position < base || position >= base + limit {

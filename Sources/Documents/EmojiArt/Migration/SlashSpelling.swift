@@ -44,7 +44,7 @@ struct SlashSpelling {
     output.append(CollectionOfOne(letter))
   }
 
-  /// The index of the first backslash from `start` on.
+  /// Returns the index of the first backslash from `start` on.
   private static func backslash(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     let wanted = SIMD16<UInt8>(repeating: reverse)
     var index = start
@@ -58,10 +58,10 @@ struct SlashSpelling {
     return index
   }
 
-  /// The index of the first byte from `start` on that may need to change; `start` is outside any
-  /// escape.
+  /// Returns the index of the first byte from `start` on that may need to change; `start` must be
+  /// outside any escape.
   ///
-  /// That is a slash without a backslash, or the backslash of any escape but that of a slash.
+  /// Such a byte is a slash without a backslash, or the backslash of any escape except `\/`.
   private static func escapedEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     var index = step(bytes, start)
     if index == start { return start }
@@ -76,7 +76,7 @@ struct SlashSpelling {
     return index
   }
 
-  /// The index after the byte or the escaped slash at `index`; `index` itself for others.
+  /// Returns the index after the byte or the escaped slash at `index`; `index` for other bytes.
   private static func step(_ bytes: Span<UInt8>, _ index: Int) -> Int {
     let byte = bytes[index]
     if byte == slash { return index }

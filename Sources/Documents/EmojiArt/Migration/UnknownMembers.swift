@@ -1,22 +1,21 @@
 import Diagnostics
 
-/// Decides which members without a place are carried over.
+/// Decides which unknown members are carried over.
 ///
-/// Every decoder of the course ignores members that it does not know, so they can stay, unless
-/// their names would make a reader take the document for one of another edition or for a misspelled
-/// one.
+/// Every decoder of the course ignores members that it does not know, so they can stay. They are
+/// lost if a reader could mistake their names for misspellings, or for names in another edition.
 struct UnknownMembers {
   enum Level: Hashable {
     case document
     case background
     case emoji
-    /// Within the object that holds `x` and `y`.
+    /// In the object that contains `x` and `y`.
     case position
   }
 
   enum Fate {
     case carried
-    /// The caller wants to get rid of it.
+    /// It is dropped as the caller requested.
     case stripped
     case lost
   }
@@ -54,7 +53,7 @@ struct UnknownMembers {
     holder.map { extra.path.utf8.starts(with: $0.utf8) } ?? false ? .position : .emoji
   }
 
-  /// The name without the object that its path begins with.
+  /// Returns the name without the object at the beginning of its path.
   private func name(of extra: ExtraMember, _ level: Level) -> String {
     let holder =
       switch level {
@@ -97,7 +96,7 @@ struct UnknownMembers {
     switch level {
     case .document, .emoji: true
     case .position: target.pointName != nil
-    // Within a case's object there are two places, of which the hand-written form has only one.
+    // The object of a case has two places, but the hand-written form has only one of them.
     case .background:
       if case .object = source.background, case .object = target.background { true } else { false }
     }
@@ -109,18 +108,18 @@ struct UnknownMembers {
     return known[level, default: []].contains { NameDistance.isNear(name, to: $0) }
   }
 
-  /// The names of lists, counters and backgrounds, which tell dialects apart.
+  /// The names of lists, counters, and backgrounds, which distinguish dialects.
   private static let root = Dialect.all.reduce(into: NameSet()) {
-    // A document's own id is an addition: no dialect builds on it.
+    // A document's own id is an addition, because dialects do not depend on it.
     $0.formUnion($1.rootKnown.subtracting(.additions).subtracting(Name.id.bit))
   }
 
-  /// The names of all members that some dialect builds on, at any level.
+  /// The names of all members that some dialect depends on, at any level.
   private static let structural = Set(
     Name.allCases.filter { !NameSet.additions.contains($0) }.map(\.spelling))
 }
 
-/// Paths of members, each with the number of times it was met.
+/// Paths of members, each with the number of its occurrences.
 struct MemberTally: Sendable {
   private static let mostPaths = 64
 
