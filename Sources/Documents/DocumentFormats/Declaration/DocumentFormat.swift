@@ -7,8 +7,9 @@ package struct DocumentFormat: Sendable {
   /// The editions, from the oldest to the newest.
   package var editions: [DocumentEdition] = []
   package var laws: [DocumentLaw] = []
-  /// Members of the root. A document without marks has at least one of them; nil for the members that
-  /// the schemas require.
+  /// The members of the root that show what a document without marks is: it must have one of them.
+  ///
+  /// Nil for the members that the schemas require.
   package var essentials: [String]?
   /// True if strings must have the `format` that a schema names.
   package var assertsFormats = false
