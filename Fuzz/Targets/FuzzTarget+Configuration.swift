@@ -7,7 +7,7 @@ extension FuzzTarget {
     FuzzTarget(
       name: "configuration", seeds: { examples(ConfigRules.all) + [Array(wholeConfiguration.utf8)] }
     ) { bytes in
-      let rules = KnownRules(own: Once { JSONRules.all.map(\.id) }, foreignSubjects: ["mime"])
+      let rules = KnownRules(own: Once { JSONRules.all.map(\.id) })
       let file = ConfigurationFile(bytes, rules: rules)
       requirePlaces(file.problems, in: file.text.count)
       guard file.problems.isEmpty else { return }
