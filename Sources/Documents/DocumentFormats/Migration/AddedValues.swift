@@ -11,19 +11,30 @@ struct AddedValues {
 
   /// Returns the steps with added values as changed by the steps after them.
   func carried(_ steps: [MigrationStep]) -> [MigrationStep] {
+    let reached = Self.reached(by: steps)
     var steps = steps
     for index in steps.indices {
       switch steps[index].change {
-      case .add(let name, let value):
+      case .add(let name, let value) where reached.contains(name):
         let new = carried(value, of: name, at: index, steps)
         steps[index].change = .add(name, value: new)
-      case .fill(let name, let value):
+      case .fill(let name, let value) where reached.contains(name):
         let new = carried(value, of: name, at: index, steps)
         steps[index].change = .fill(name, value: new)
       default: break
       }
     }
     return steps
+  }
+
+  /// Returns the names of members that steps change something in, or rename first.
+  ///
+  /// Few added values have one of these names, so few are compared with all later steps.
+  private static func reached(by steps: [MigrationStep]) -> Set<String> {
+    steps.reduce(into: []) { names, step in
+      for case .member(let name) in step.place.steps { names.insert(name) }
+      if case .rename(let old, _) = step.change { names.insert(old) }
+    }
   }
 
   /// The place of the value while steps change it.
