@@ -8,6 +8,7 @@ enum NotebookMending {
     "lines": MigrationFunction { mendLines(&$0) },
     "tags": MigrationFunction { mendTags(&$0) },
     "cell-kind": MigrationFunction { tellCell(&$0) },
+    "cell-form": MigrationFunction { tellCellForm(&$0) },
     "output-kind": MigrationFunction { tellOutput(&$0) },
     "output-form": MigrationFunction { tellForm(&$0) },
     "widget-state": MigrationFunction { NotebookWidgets.gather(&$0) },
@@ -103,6 +104,15 @@ enum NotebookMending {
     let runs = ["outputs", "execution_count", "input", "prompt_number"]
     let isCode = said != "1" && (said == "2" || runs.contains { cell.kind(of: $0) != nil })
     cell["cell_type"] = NotebookLines.quoted(isCode ? "code" : "markdown")
+    return true
+  }
+
+  /// Only code has outputs.
+  private static func tellCellForm(_ cell: inout FunctionObject) -> Bool {
+    guard let outputs = cell["outputs"].flatMap({ JSONValue.read($0).value?.array }),
+      outputs.contains(where: { $0["output_type"] != nil })
+    else { return false }
+    cell["cell_type"] = NotebookLines.quoted("code")
     return true
   }
 

@@ -128,6 +128,11 @@ enum NotebookRepairs {
         where: code),
       RepairRow(cell, .value("outputs", "[]"), where: code),
       RepairRow(cell, .value("execution_count", "null"), where: code),
+      RepairRow(
+        cell,
+        .call(
+          "cell-form", for: .these(["outputs", "execution_count"]),
+          title: "make it a cell with code, since it has outputs"), where: others),
       RepairRow(cell, .remove(.these(["outputs", "execution_count"])), where: others),
       RepairRow(cell, .move(.these(labels), into: "metadata")),
       RepairRow(cell, .move(any, into: "metadata")), RepairRow(cell, .remove(any)),

@@ -88,4 +88,23 @@ struct ReadingTests {
     let judgment = judge.check(rangeSource(of: new))
     #expect(judgment.detection?.edition == 1 && judgment.findings.isClean)
   }
+
+  /// A valid document of the only edition has no marks to look for, and its laws are watched.
+  @Test func aDocumentOfTheOnlyEditionIsReadOnce() throws {
+    var format = DocumentFormat("list")
+    format.editions = [DocumentEdition("1")]
+    format.laws = [.unique(try #require(DocumentPath("$.items[*].id")))]
+    let schema = #"{"properties":{"items":{"items":{"properties":{"id":{"type":"integer"}}}}}}"#
+    let program = FormatProgram(format) { _ in
+      SchemaProgram.compile(Array(schema.utf8)).program
+    }
+    var random = SplitMix64(seed: 6)
+    let text = CountedText(Self.document(items: 40, &random))
+    var judge = DocumentJudge(program)
+    let judgment = judge.check(text.open)
+    #expect(judgment.detection?.reason == .form && judgment.detection?.edition == 0)
+    #expect(judgment.findings.isClean && text.count == text.bytes.count)
+    let twice = Array(String(decoding: text.bytes, as: UTF8.self).replacing("7}", with: "2}").utf8)
+    #expect(judge.check(rangeSource(of: twice)).findings.diagnostics.count == 4)
+  }
 }

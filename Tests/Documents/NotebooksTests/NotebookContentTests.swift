@@ -92,6 +92,13 @@ struct NotebookContentTests {
     #expect(left == [])
   }
 
+  /// A cell that has outputs is one with code, whatever it says.
+  @Test func outputsOfOtherCellsAreKept() {
+    let code = Repair.code(Self.stream)
+    let (text, left) = Repair.repair(Repair.notebook(code.replacing("\"code\"", with: "\"raw\"")))
+    #expect(text == Repair.notebook(code) && left == [])
+  }
+
   /// A title has all that is lost, and what is longer than that is not lost.
   @Test func titlesSayWhatIsLost() {
     let short = Self.raw.replacing("{}", with: #"["x"]"#)

@@ -103,9 +103,14 @@ struct StatusTests {
   }
 
   /// Palettes are named as what they are, and no repair makes something else of them.
-  @Test func palettesAreNoDocument() throws {
+  @Test(arguments: [
+    #"[{"name": "Vehicles", "emojis": "🚗🚕", "id": 1}]"#,
+    #"{"name": "Vehicles", "emojis": "🚗🚕", "id": 1}"#,
+    #"[{"nmae": "Vehicles", "emojis": "🚗🚕", "id": 1}]"#,
+    #"[{"name": "Vehicles", "emojis": ["🚗", "🚕"], "id": "A-1"}]"#,
+  ])
+  func palettesAreNoDocument(_ palettes: String) throws {
     let place = try Workplace()
-    let palettes = #"[{"name": "Vehicles", "emojis": "🚗🚕", "id": 1}]"#
     try place.folder.write("a.json", palettes)
     let words =
       "the file holds a palette of the app, and is not a document [emojiart/palettes-file]"

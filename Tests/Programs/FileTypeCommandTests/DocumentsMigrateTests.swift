@@ -218,6 +218,16 @@ import Testing
     #expect(try run(place, "inspect missing.trail").status == 2)
   }
 
+  /// No edition that the user could name helps with a file that is something else.
+  @Test func strangersNeedNoOption() throws {
+    let place = try Workplace()
+    try place.folder.write("a.ipynb", #"{"a": 1}"#)
+    let run = try run(place, "migrate a.ipynb")
+    #expect(run.output.hasSuffix("\n1 document: 1 has errors.\n") && run.status == 1)
+    #expect(run.output.contains("this is not a notebook") && !run.output.contains("needs: "))
+    #expect(try place.folder.read("a.ipynb") == #"{"a": 1}"#)
+  }
+
   @Test func batches() throws {
     let place = try Self.place(["a.trail": Self.old, "b.trail": Self.old, "c.trail": Self.old])
     let run = try run(place, "migrate --batch 1 --jobs 2 -q .")

@@ -149,15 +149,13 @@ package struct DocumentJudge: ~Copyable {
         identities?.note(value, at: number - firstIdentity)
       }
     }
-    guard isAccepted, isNamed || marked(marks) == edition, laws.hold() else {
+    let detection =
+      isNamed
+      ? EditionDetection(reason: .named, editions: [edition]) : detection(of: marks, valid: edition)
+    guard isAccepted, let detection, laws.hold() else {
       return (nil, validator.schema.hasFoundAll ? marks : nil)
     }
     (encoding, mark, isStopped) = (.utf8, 0, false)
-    let detection =
-      isNamed
-      ? EditionDetection(reason: .named, editions: [edition])
-      : EditionDetection(
-        reason: .marks, editions: [edition], place: marks.place(program.format.editions[edition]))
     let findings = Findings(selection, limit: limit)
     var judgment = Judgment(detection: detection, findings: findings, markPlaces: marks.places)
     judgment.known = validator.schema.outline.flatMap { outline in
@@ -171,6 +169,21 @@ package struct DocumentJudge: ~Copyable {
     let editions = program.format.editions
     let marked = editions.indices.filter { marks.match(editions[$0]) }
     return marked.count == 1 ? marked[0] : nil
+  }
+
+  /// Returns the detection of a document that an edition allows, or nil if its marks do not show
+  /// that it is in that edition.
+  private func detection(of marks: MarkValues, valid edition: Int) -> EditionDetection? {
+    let editions = program.format.editions
+    if let marked = marked(marks) {
+      return marked != edition
+        ? nil
+        : EditionDetection(
+          reason: .marks, editions: [edition], place: marks.place(editions[edition]))
+    }
+    // The only edition of a format needs no marks.
+    guard editions.count == 1, editions[0].marks.isEmpty else { return nil }
+    return EditionDetection(reason: .form, editions: [edition])
   }
 
   /// Detects the edition of a document; returns nil if it is not JSON.

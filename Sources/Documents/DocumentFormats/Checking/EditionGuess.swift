@@ -14,6 +14,7 @@ struct EditionGuess {
 
   /// Returns the edition whose marks seem to be there, or nil unless there is exactly one.
   func edition(_ open: RangeSource) -> Int? {
+    guard format.editions.contains(where: { !$0.marks.isEmpty }) else { return nil }
     let bytes = Self.ends(open)
     let editions = format.editions.indices.filter { number in
       let marks = format.editions[number].marks

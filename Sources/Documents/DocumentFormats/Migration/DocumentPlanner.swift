@@ -90,7 +90,7 @@ package struct DocumentPlanner: ~Copyable {
     let errors = judgment.findings.diagnostics.filter { finding in
       finding.severity == .error && !known.contains { $0 == finding.range }
     }
-    guard let detection = judgment.detection, judge.encoding == .utf8 else {
+    guard let detection = judgment.detection, !detection.isOfNone, judge.encoding == .utf8 else {
       plan.findings = errors
       return plan
     }

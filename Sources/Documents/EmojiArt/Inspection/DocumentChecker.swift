@@ -113,14 +113,12 @@ package struct DocumentChecker: ~Copyable {
     case .none:
       break
     case .object:
-      let fit = ExactFit(reader.facts)
-      let found = Detection(reader.facts, fit)
-      if case .unknown = found, reader.facts.arePalettes {
-        detection = found
-        let count = reader.facts.members.count
+      if let count = reader.facts.paletteCount {
         EmojiArtRules.reportPalettes(count, at: reader.facts.brace.byteRange, &report)
         return
       }
+      let fit = ExactFit(reader.facts)
+      let found = Detection(reader.facts, fit)
       EmojiArtRules.check(reader.facts, found, fit, &report)
       detection = found
       if let name = file.name, let dialect = found.dialect {

@@ -21,6 +21,7 @@ extension EmojiArtRules {
         #"↓[{"name": "Sports", "emojis": "⚽️", "id": 1}, {"name": "Faces", "emojis": "😀", "id": 2}]"#
       ),
       RuleExample(#"↓{"🚗🚕": "Vehicles", "😀": "Faces"}"#),
+      RuleExample(#"↓{"name": "Vehicles", "emojis": ["🚗", "🚕"], "id": 1}"#),
     ],
     good: [.blank])
 
@@ -32,16 +33,25 @@ extension EmojiArtRules {
 }
 
 extension DocumentFacts {
-  /// True if the object is a palette of 2021 or later.
+  /// True if the object is a palette of 2021 or later, also with a misspelt name or a list of texts.
+  ///
+  /// No document consists of texts without any other member that documents have.
   var isPalette: Bool {
-    func isText(_ name: String) -> Bool {
-      members.contains { $0.spelling == name && $0.value.kind == .string }
-    }
-    return isText("name") && isText("emojis")
+    func isText(_ member: Member) -> Bool { member.value.kind == .string }
+    guard let emojis = members.first(where: { $0.name == .emojis }) else { return false }
+    let holdsTexts =
+      isText(emojis)
+      || emojiCount == 0 && count(of: .notObject) > 0
+        && occurrences.allSatisfy { $0.problem == .notObject && $0.kind == .string }
+    return holdsTexts && members.contains { $0.name == nil && isText($0) }
+      && members.allSatisfy { [nil, .emojis, .id].contains($0.name) }
   }
 
+  /// The number of palettes that the object consists of; nil for a document.
+  var paletteCount: Int? { isPalette ? 1 : arePalettes ? members.count : nil }
+
   /// True if the object contains the palettes of 2020: names by their emojis.
-  var arePalettes: Bool {
+  private var arePalettes: Bool {
     !members.isEmpty
       && members.allSatisfy { member in
         guard member.value.kind == .string, let first = member.spelling.unicodeScalars.first else {

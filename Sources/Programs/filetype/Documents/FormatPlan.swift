@@ -157,7 +157,7 @@ extension FormatPlan: ReportedPlan {
     switch plan.state {
     case .wouldLose: refusedLosses.map { "--allow \($0)" }
     case .ambiguous where !isNewer: ["--from"]
-    case .unreadable:
+    case .unreadable where plan.detection?.isOfNone != true:
       plan.detection.map { detection in
         [detection.form.map { "--from \(format.editions[$0].name)" } ?? "--allow-errors"]
       } ?? []
