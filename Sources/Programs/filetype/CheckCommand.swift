@@ -72,7 +72,7 @@ extension FileNames {
   static func project(_ settings: ProjectSettings) -> FileNames {
     FileNames(
       endings: ProjectFileKind.nameEndings + settings.judgedEndings,
-      dotFiles: ProjectFileKind.dotFiles, skipsDanglingLinks: true)
+      dotFiles: ProjectFileKind.dotFiles + settings.judgedEndings, skipsDanglingLinks: true)
   }
 }
 

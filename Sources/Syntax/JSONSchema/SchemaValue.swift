@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// The meaning of a JSON value: members are unordered, numbers are exact, strings are bytes.
@@ -45,16 +46,48 @@ extension SchemaValue {
     }
   }
 
-  /// A short form for messages: scalars as they are, but only the type of an object or array.
+  /// A short form for messages: of an object or array that is not short, only the type.
   var shown: String {
     switch self {
-    case .object: "an object"
-    case .array: "an array"
+    case .object: json(most: Self.longestShown) ?? "an object"
+    case .array: json(most: Self.longestShown) ?? "an array"
     case .string(let bytes): "'\(String(decoding: bytes.prefix(40), as: UTF8.self))'"
     case .number(let value): value.shown
     case .boolean(let value): "\(value)"
     case .null: "null"
     }
+  }
+
+  /// The maximum length of an object or array in a message, in bytes.
+  private static let longestShown = 40
+
+  /// Returns the value as JSON, with its members sorted; nil if that is longer than `most` bytes.
+  private func json(most: Int) -> String? {
+    guard most > 0 else { return nil }
+    let parts: [(name: [UInt8]?, value: SchemaValue)]
+    let (open, close): (String, String)
+    switch self {
+    case .string(let bytes):
+      let text = JSONText.string(String(decoding: bytes.prefix(most), as: UTF8.self)).text
+      return bytes.count < most && text.utf8.count <= most ? text : nil
+    case .object(let members):
+      guard members.count < most else { return nil }
+      parts = members.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
+      (open, close) = ("{", "}")
+    case .array(let values):
+      guard values.count < most else { return nil }
+      parts = values.map { (nil, $0) }
+      (open, close) = ("[", "]")
+    default: return shown
+    }
+    var text = open
+    for (name, value) in parts {
+      if text.utf8.count > 1 { text += ", " }
+      if let name { text += JSONText.string(String(decoding: name, as: UTF8.self)).text + ": " }
+      guard let own = value.json(most: most - text.utf8.count - 1) else { return nil }
+      text += own
+    }
+    return text.utf8.count < most ? text + close : nil
   }
 }
 

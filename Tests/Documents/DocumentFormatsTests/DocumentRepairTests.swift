@@ -75,6 +75,31 @@ struct DocumentRepairTests {
     return (String(decoding: bytes, as: UTF8.self), left)
   }
 
+  /// Where a schema allows other members, a missing one is found by its name or by the steps.
+  @Test(arguments: [
+    (#"{"v": 2, "titel": "A"}"#, #"{"v": 2, "title": "A"}"#),
+    (#"{"v": 2, "name": "A"}"#, #"{"v": 2, "title": "A"}"#),
+    (#"{"v": 2, "titel": [1], "size": "A"}"#, #"{"v": 2, "titel": [1], "size": "A"}"#),
+  ])
+  func missingMembersOfOpenObjects(_ text: String, _ expected: String) throws {
+    let mark = try #require(DocumentPath("$.v"))
+    var (old, new) = (DocumentEdition("1"), DocumentEdition("2"))
+    (old.marks, new.marks) = ([DocumentMark(mark, "1")], [DocumentMark(mark, "2")])
+    new.steps = [MigrationStep(DocumentPath(), .rename("name", to: "title"))]
+    var format = DocumentFormat("card")
+    format.editions = [old, new]
+    let schema =
+      #"{"required": ["v", "title"], "properties": {"v": {}, "title": {"type": "string"}}}"#
+    let program = FormatProgram(format) { edition in
+      edition.name == "2" ? SchemaProgram.compile(Array(schema.utf8)).program : nil
+    }
+    var judge = DocumentJudge(program, limit: .max)
+    let fixes = judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics
+    #expect(fixes.count == 1 && fixes.allSatisfy { $0.fix?.applicability != .safe })
+    let fixed = Fix.apply(fixes.compactMap(\.fix), to: Array(text.utf8))
+    #expect(String(decoding: fixed, as: UTF8.self) == expected)
+  }
+
   private static func trail(_ stops: String, _ version: String = "2", _ more: String = "") -> String
   {
     #"{"type": "trail", "version": \#(version), "stops": [\#(stops)]\#(more)}"#

@@ -125,6 +125,7 @@ import Testing
     }
     let own = try Tool.filetype(["documents", "show", "notes"], in: folder)
     #expect(own.output.contains("note-1") && !own.output.contains("ipynb"), "\(own.transcript)")
+    #expect(own.errors.contains("note: there are other documents; '--declaration notebook'"))
     let both = try Tool.filetype(
       ["documents", "check", "notes/a.note", "tunes/a.tune"], in: folder)
     #expect(both.status == 2)
@@ -153,6 +154,19 @@ import Testing
     try utf16.write(to: folder.url("wide.json"))
     let wide = try Tool.filetype(Self.check + ["--format", "concise", "wide.json"], in: folder)
     #expect(wide.output.contains("wide.json:1:10: error: 'name': expected a string"))
+  }
+
+  /// Documents that are not strict JSON are read by their names, as in projects.
+  @Test(arguments: [
+    ("a.yml", "# A comment\nname: 1\n", "a.yml:2:7"), ("a.TOML", "name = 1\n", "a.TOML:1:8"),
+    ("a.json5", "{name: 1}", "a.json5:1:8"), ("a.jsonc", "{/* 1 */ \"name\": 1,}", "a.jsonc:1:18"),
+  ])
+  func otherNotations(_ name: String, _ text: String, _ place: String) throws {
+    let folder = try Self.folder()
+    try folder.write(name, text)
+    let run = try Tool.filetype(Self.check + ["--format", "concise", name], in: folder)
+    #expect(run.output.hasPrefix("\(place): error: 'name': expected a string"), "\(run.transcript)")
+    #expect(run.output.contains("Checked 1 file: 1 error"))
   }
 
   @Test func brokenSchemas() throws {

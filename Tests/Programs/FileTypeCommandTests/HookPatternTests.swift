@@ -49,4 +49,18 @@ import ProjectChecks
   func anyFileRunsTheOthers(_ hook: String) throws {
     #expect(try Self.value(of: "always_run", in: hook) == "true")
   }
+
+  /// A hook that gets no names of files names the folder itself.
+  @Test(arguments: [("filetype-documents", 1), ("filetype-documents-fix", 0)])
+  func documentsAreFoundWithoutNames(_ hook: String, _ status: Int32) throws {
+    let place = try Workplace()
+    let notebook = #"{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 4,}"#
+    try place.folder.write("a.ipynb", notebook)
+    let entry = try Self.value(of: "entry", in: hook).split(separator: " ").dropFirst()
+    let run = try Tool.filetype(
+      entry.map(String.init) + ["--declaration", "notebook"], in: place.folder,
+      environment: place.environment)
+    #expect(run.status == status, "\(run.transcript)")
+    #expect(try place.folder.read("a.ipynb").hasSuffix(",}") == (status == 1))
+  }
 }

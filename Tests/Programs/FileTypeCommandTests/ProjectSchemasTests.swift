@@ -47,6 +47,24 @@ import Testing
     #expect(try Self.check("data/bad.json", in: folder).hasPrefix("data/bad.json:1:23: error"))
   }
 
+  @Test("Hidden names without a slash are judged, and an empty text is null")
+  func hiddenNames() throws {
+    let folder = try Self.folder(
+      #"{"files": [".eslintrc", ".container.json", "*.yml"], "schema": "trail.schema.json"}"#)
+    for name in [".eslintrc", "a/.container.json", ".other.json"] {
+      try folder.write(name, #"{"size": 1}"#)
+    }
+    try folder.write("empty.yml", "# Nothing\n")
+    #expect(
+      try Self.check(".", in: folder) == """
+        ./.eslintrc:1:1: error: missing member 'name' [schema/missing-member]
+        ./a/.container.json:1:1: error: missing member 'name' [schema/missing-member]
+        ./empty.yml:1:1: error: expected an object, found null [schema/wrong-type]
+        Checked 3 files: 3 errors.
+
+        """)
+  }
+
   @Test("Hidden files are judged if a pattern names them, and no others are looked at")
   func hiddenFiles() throws {
     let folder = try Self.folder(

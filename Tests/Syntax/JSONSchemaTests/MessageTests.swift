@@ -46,6 +46,21 @@ struct MessageTests {
         """
       ]),
     Case(
+      name: "short objects and arrays as they are, long ones by their types",
+      schema: #"""
+        {"properties": {
+          "a": {"const": {"y": [1], "x": "s"}}, "b": {"enum": [[1, 2], {"y": 1}]},
+          "c": {"const": ["a long text that fills this array", "and another"]}}}
+        """#,
+      document: #"""
+        {"a": {"x": "t"}, "b": [1], "c": ["a long text that fills this array", "and one more"]}
+        """#,
+      findings: [
+        #"not-allowed-value: expected {"x": "s", "y": [1]}, found {"x": "t"}"#,
+        #"not-allowed-value: expected one of [1, 2], {"y": 1}, found [1]"#,
+        "not-allowed-value: expected an array, found another",
+      ]),
+    Case(
       name: "words of alternatives at one place",
       schema: #"""
         {"oneOf": [

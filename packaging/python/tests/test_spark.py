@@ -16,6 +16,7 @@ from typing import Any, Dict, List
 import filetype_toolkit.spark as toolkit
 from filetype_toolkit import find_program
 from filetype_toolkit.spark.__main__ import main
+from manual import examples
 from pyspark.sql import DataFrame, SparkSession
 
 SAMPLES = Path(__file__).resolve().parents[3] / "Examples" / "documents"
@@ -94,6 +95,26 @@ class SparkTests(unittest.TestCase):
         inspected = rows(toolkit.inspect(self.paths, program=PROGRAM))
         self.assertEqual(sorted(row["path"] for row in inspected), self.names)
         self.assertIn("2023", {row["edition"] for row in inspected})
+
+    def test_the_example_of_the_manual(self) -> None:
+        for year, sample in [("2019", "2017-url.emojiart"), ("2020", "2020.emojiart")]:
+            document = self.folder / "archive" / year / sample
+            document.parent.mkdir(parents=True)
+            document.write_bytes((SAMPLES / "sound" / sample).read_bytes())
+        names = [(str(path),) for path in sorted(self.folder.rglob("*.emojiart"))]
+        notebooks = [(str(path),) for path in NOTEBOOKS.glob("*.ipynb")]
+        known = {
+            "spark": self.spark,
+            "table": self.contents.selectExpr("path AS name", "content AS document"),
+            "references_of_documents": self.spark.createDataFrame(names, "path STRING"),
+            "references_of_notebooks": self.spark.createDataFrame(notebooks, "path STRING"),
+        }
+        for code in examples("Documentation/Spark.md", using="emojiart.migrate"):
+            code = code.replace('"/archive', f'"{self.folder}/archive')
+            exec(code.replace('"states', f'"{self.folder}/states'), known)
+        states = rows(self.spark.read.parquet(str(self.folder / "states.parquet")))
+        self.assertEqual([row["state"] for row in states], ["migrated"] * 2)
+        self.assertTrue(all(Path(row["written"]).is_file() for row in states))
 
     def test_documents_of_a_declared_format(self) -> None:
         names = [str(path) for path in sorted(NOTEBOOKS.glob("*.ipynb"))]

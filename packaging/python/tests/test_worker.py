@@ -1,5 +1,7 @@
 """Tests of ``filetype_toolkit.Worker``; EMOJIART names the program if the package lacks it."""
 
+import contextlib
+import io
 import json
 import os
 import signal
@@ -10,6 +12,7 @@ from pathlib import Path
 from typing import Iterator, List, Tuple
 
 from filetype_toolkit import Worker, WorkerError, find_program
+from manual import examples
 
 SAMPLES = Path(__file__).resolve().parents[3] / "Examples" / "documents"
 PROGRAM = os.environ.get("EMOJIART") or find_program("emojiart")
@@ -128,6 +131,18 @@ class WorkerTests(unittest.TestCase):
                 done.append(result.name)
         self.assertEqual(caught.exception.unanswered[0], str(len(done)))
         self.assertEqual(next(self.worker.check([("a", OLD)])).name, "a")
+
+    def test_the_examples_of_the_manual(self) -> None:
+        saved: List[Tuple[str, bytes]] = []
+        known = {"documents": samples(), "save": lambda *document: saved.append(document)}
+        for page in ["Documentation/Frames.md", "packaging/python/README.md"]:
+            for code in examples(page, using="Worker()"):
+                printed = io.StringIO()
+                with contextlib.redirect_stdout(printed):
+                    exec(code, dict(known))
+                self.assertEqual(len(printed.getvalue().splitlines()), len(samples()))
+        self.assertGreater(len(saved), 5)
+        self.assertTrue(all(document.startswith(b"{") for _, document in saved))
 
     def test_mistakes_of_the_caller(self) -> None:
         with self.assertRaisesRegex(WorkerError, "unknown rule or subject 'nope'"):

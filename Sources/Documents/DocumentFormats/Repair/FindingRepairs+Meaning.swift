@@ -13,7 +13,8 @@ extension FindingRepairs {
   func meant(
     by name: String, _ fault: DocumentFault, _ allowed: PossibleValues?
   ) -> [String] {
-    let foreign = (self.foreign[fault.object.range.lowerBound] ?? []).filter { $0 != name }
+    let reported = self.foreign[fault.object.range.lowerBound]
+    let foreign = (reported ?? Self.unlisted(fault)).filter { $0 != name }
     guard (1...Self.mostForeign).contains(foreign.count) else { return [] }
     let here = rows.filter { $0.place.leads(to: fault.path) && holds($0, fault) }
     let said = foreign.filter { old in
@@ -32,7 +33,10 @@ extension FindingRepairs {
       return isMended || allowed.map { Self.mayBecome(value, $0) } ?? true
     }
     if !near.isEmpty { return Array(near.prefix(1)) }
-    guard let allowed, fault.object[name] == nil || allowed.items != nil else { return [] }
+    // In an object that may have any members, the form of another one does not show anything.
+    guard reported != nil, let allowed, fault.object[name] == nil || allowed.items != nil else {
+      return []
+    }
     // A value supplied by the format is better evidence than the form of another value.
     let isGiven = here.contains { $0.action.gives(name) }
     let isContainer = here.contains {
@@ -49,6 +53,12 @@ extension FindingRepairs {
       guard fault.object[name] == nil || isAkin || value.kind == .array else { return false }
       return hasForm(value, allowed, isAkin: isAkin)
     }
+  }
+
+  /// Returns the members that the schema allows without listing them in an object that lacks another.
+  private static func unlisted(_ fault: DocumentFault) -> [String] {
+    guard fault.kind == .missing, let allowed = fault.allowed else { return [] }
+    return (fault.object.object ?? []).map(\.name).filter { !allowed.names.contains($0) }
   }
 
   /// Returns the required member that a foreign one stands for, and true if no other one may be it.

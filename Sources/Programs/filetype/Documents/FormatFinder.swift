@@ -68,20 +68,22 @@ struct FormatFinder {
     throw failure(files.first { $0 != "-" })
   }
 
-  /// Returns the only format with documents in the folders, a declared one first.
+  /// Returns the only format with documents in the folders, a declared one first; names the others.
   private func name(inFolders folders: [String]) -> String? {
-    for isDeclared in [true, false] {
-      let found = candidates.filter { candidate in
-        guard candidate.isDeclared == isDeclared, !candidate.program.format.endings.isEmpty else {
-          return false
-        }
-        var walk = FileWalk(WalkOptions(names: candidate.program.names, includesHidden: false))
-        for folder in folders { walk.add(folder) }
-        return walk.next(1).map { $0.count > 0 } ?? false
-      }
-      if !found.isEmpty { return found.count == 1 ? found[0].name : nil }
+    let found = candidates.filter { candidate in
+      guard !candidate.program.format.endings.isEmpty else { return false }
+      var walk = FileWalk(WalkOptions(names: candidate.program.names, includesHidden: false))
+      for folder in folders { walk.add(folder) }
+      return walk.next(1).map { $0.count > 0 } ?? false
     }
-    return nil
+    let declared = found.filter(\.isDeclared)
+    let first = declared.isEmpty ? found : declared
+    guard first.count == 1 else { return nil }
+    for other in found where other.name != first[0].name {
+      printFailure(
+        "filetype: note: there are other documents; '--declaration \(other.name)' reads those")
+    }
+    return first[0].name
   }
 
   /// Returns the only format whose marks a document has.

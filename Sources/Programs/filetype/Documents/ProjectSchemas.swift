@@ -20,8 +20,11 @@ struct ProjectSchemas: Sendable {
     programs = try project.configuration.schemas.indices.map { index in
       guard let path = project.schema(index) else { return nil }
       guard (try? FileSystem.isThere(FilePath(path))) ?? true else {
-        throw printer.refuse(
-          FileFailure(path, "does not exist"), of: "schemas", index, in: project)
+        let reason =
+          path.contains("://")
+          ? "is a web address, which is not downloaded: save the schema in the project"
+          : "does not exist"
+        throw printer.refuse(FileFailure(path, reason), of: "schemas", index, in: project)
       }
       return try Self.compile(path, printer)
     }
@@ -41,8 +44,7 @@ struct ProjectSchemas: Sendable {
   func document(_ bytes: [UInt8], _ path: String) throws(FileFailure) -> JudgedDocument? {
     guard let index = project.judgedFiles(with: path) else { return nil }
     let row = project.configuration.schemas[index]
-    let content = JudgedContent(
-      bytes, path, allowsComments: row.comments ?? path.lowercased().hasSuffix(".jsonc"))
+    let content = JudgedContent(bytes, path, allowsComments: row.comments)
     if let program = programs[index] { return JudgedDocument(content, program) }
     guard let root = content.parts.first.flatMap({ JSONValue.read($0.json).value }) else {
       return JudgedDocument(content, Self.any)
@@ -93,21 +95,38 @@ struct JudgedContent: Sendable {
   private(set) var problems: [Diagnostic] = []
   private let allowsComments: Bool
 
-  init(_ bytes: [UInt8], _ path: String, allowsComments: Bool) {
-    self.allowsComments = allowsComments
+  /// The notations other than JSON, by file name extension.
+  private static let notations: [String: ConfigurationNotation] = [
+    ".yaml": .yaml, ".yml": .yaml, ".toml": .toml, ".json5": .json5,
+  ]
+
+  private static func ending(of path: String) -> String {
+    path.lastIndex(of: ".").map { path[$0...].lowercased() } ?? ""
+  }
+
+  /// True if the name says that the text is not strict JSON.
+  static func isOfOtherNotation(_ path: String) -> Bool {
+    notations[ending(of: path)] != nil || ending(of: path) == ".jsonc"
+  }
+
+  /// Reads a text; without `allowsComments`, the name decides whether comments are allowed.
+  init(_ bytes: [UInt8], _ path: String, allowsComments: Bool? = nil) {
+    let ending = Self.ending(of: path)
+    self.allowsComments = allowsComments ?? (ending == ".jsonc")
     text = bytes
-    let name = path.lowercased()
-    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+    switch Self.notations[ending] {
+    case .yaml:
       do throws(YAMLProblem) {
-        parts = try YAMLReader.readAll(bytes).map { JudgedPart($0, bytes, .yaml) }
+        // A text with nothing but comments has the value null.
+        let values = try YAMLReader.readAll(bytes)
+        let all = values.isEmpty ? [JSONValue(.null, range: 0..<0, element: 0..<0)] : values
+        parts = all.map { JudgedPart($0, bytes, .yaml) }
       } catch {
         problems = [YAMLRules.diagnostic(of: error)]
       }
-    } else if name.hasSuffix(".toml") {
-      take(PackagerFile(toml: bytes), .toml)
-    } else if name.hasSuffix(".json5") {
-      take(PackagerFile(json5: bytes, isStrict: false), .json5)
-    } else {
+    case .toml: take(PackagerFile(toml: bytes), .toml)
+    case .json5: take(PackagerFile(json5: bytes, isStrict: false), .json5)
+    default:
       parts = [JudgedPart(json: bytes)]
       var reader = JSONReader()
       reader.begin(byteSource(of: bytes))

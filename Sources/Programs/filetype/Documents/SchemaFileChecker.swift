@@ -6,7 +6,10 @@ import JSONSyntax
 
 /// Checks documents against a schema for 'filetype documents check'.
 struct SchemaFileChecker: FileChecker, ~Copyable {
+  private let program: SchemaProgram
   private var validator: SchemaValidator
+  /// The last document, if it is YAML, TOML, JSON5, or JSON with comments.
+  private var content: JudgedContent?
   private let selections: FileSelections
   private let limit: Int
   /// The schema's own path, which is not checked as a document.
@@ -15,6 +18,7 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
   init(
     _ program: SchemaProgram, except schema: PathKey, selections: FileSelections, limit: Int
   ) {
+    self.program = program
     validator = SchemaValidator(program, limit: limit)
     self.schema = schema
     self.selections = selections
@@ -26,10 +30,15 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
     if !file.isInArchive, !file.traits.contains(.standardInput), PathKey(file.filePath) == schema {
       return Findings(selection, limit: limit)
     }
+    content =
+      JudgedContent.isOfOtherNotation(file.path)
+      ? source.readAll().map { JudgedContent($0, file.path) } : nil
+    if let content { return JudgedDocument(content, program).check(selection, limit: limit) }
     return validator.check({ source.bytes(from: $0) }, selection)
   }
 
   func text(_ source: FileSource) -> ByteSource {
+    if let content { return byteSource(of: content.text) }
     guard validator.reader.encoding != .utf8 else { return source.bytes }
     let bytes = source.readAll() ?? []
     return byteSource(
@@ -37,6 +46,7 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
   }
 
   var unit: OffsetUnit {
+    if let content { return content.unit }
     let encoding = validator.reader.encoding
     return encoding == .utf8
       ? .bytes : .codeUnits(width: encoding.width, mark: validator.reader.mark)

@@ -54,7 +54,9 @@ extension SchemaValidator {
     let list = choices.count > 6 ? "\(shown), ... (\(choices.count) in all)" : shown
     let expected = choices.count == 1 ? "expected \(list)" : "expected one of \(list)"
     let hint = choices.count == 1 ? nil : near
-    return "\(expected), found \(value?.shown ?? "another value")\(didYouMean(hint))"
+    let found = value?.shown ?? "another value"
+    // Long values of one type are shown alike.
+    return "\(expected), found \(found == list ? "another" : found)\(didYouMean(hint))"
   }
 
   /// Returns the string among the choices that a value most likely misspells.

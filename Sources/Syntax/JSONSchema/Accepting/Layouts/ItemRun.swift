@@ -183,7 +183,7 @@ struct ItemRun {
           Self.value(scalar.range, isText: form.isText, base, bytes)
         }
       found(form.place, value)
-      guard table.sets[form.state].ends.count > 1 else { continue }
+      guard form.hasMorePlaces else { continue }
       for place in table.sets[form.state].ends.dropFirst() { found(place, value) }
     }
   }

@@ -10,6 +10,8 @@ struct ScalarForm {
   var isText: Bool
   /// The number of the first watched place; negative if the scalar is not watched.
   var place: Int
+  /// True if the scalar is at more watched places than the first.
+  var hasMorePlaces: Bool
   var state: Int
   var result: UInt64
   /// The tag under which texts with the result are remembered.
@@ -32,9 +34,9 @@ struct ScalarForm {
   var takesFalse = false
   var takesNull = false
 
-  init(_ before: LayoutSegment, _ entry: ScalarLog.Entry, place: Int?) {
+  init(_ before: LayoutSegment, _ entry: ScalarLog.Entry, places: [Int]) {
     self.before = before
-    self.place = place ?? -1
+    (place, hasMorePlaces) = (places.first ?? -1, places.count > 1)
     (isText, state, result) = (entry.isText, entry.state, entry.result)
   }
 
@@ -59,7 +61,7 @@ extension AcceptorTable {
     _ before: LayoutSegment, _ entry: ScalarLog.Entry, tag: () -> UInt64
   ) -> ScalarForm {
     let state = states[entry.state]
-    var form = ScalarForm(before, entry, place: sets[entry.state].ends.first)
+    var form = ScalarForm(before, entry, places: sets[entry.state].ends)
     func gives(_ kind: AcceptorState.Kind) -> Bool {
       result(entry.state, state.failing[kind.rawValue]) == entry.result
     }
