@@ -189,8 +189,8 @@ package struct ArchiveReader: ~Copyable {
 
   private var tooLarge: String {
     """
-    unpacks to more than \(limits.ratio) times its size, as archives do that are made to fill the \
-    memory; unpack it first if you trust it
+    unpacks to more than \(limits.ratio) times its size, like an archive that is designed to fill \
+    the memory. If you trust it, unpack it first
     """
   }
 

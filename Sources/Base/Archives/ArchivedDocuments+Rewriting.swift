@@ -17,7 +17,7 @@ extension ArchivedDocuments {
     var copy = TarCopy(file, archive)
     try read(&reader, archive) { entry, found throws(FileFailure) in
       guard entry.headers != nil else {
-        throw FileFailure(archive, "is no plain tar archive; unpack it first")
+        throw FileFailure(archive, "is not a plain tar archive; unpack it first")
       }
       if let bytes = try replace(found) { try copy.put(bytes, for: entry, to: receive) }
       return true
@@ -46,7 +46,7 @@ private struct TarCopy {
     guard let size = entry.size, let places = entry.headers,
       let header = TarHeader(try read(places), size: size)?.resized(to: bytes.count)
     else {
-      throw FileFailure(place, "has a header that tells its size in another way; unpack it first")
+      throw FileFailure(place, "has a header that stores its size in another form; unpack it first")
     }
     try copy(to: places.upperBound - TarHeader.size, receive)
     let gap = TarHeader.padding(of: bytes.count)

@@ -86,7 +86,7 @@ extension PackageForm {
       if header.starts(with: "data.tar".utf8) { return .debian(part) }
       position = part.upperBound + length % 2
     }
-    throw FileFailure(path, "is not a Debian package, or cut off: it has no 'data.tar'")
+    throw FileFailure(path, "is not a Debian package, or is cut off: missing 'data.tar'")
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -34,7 +34,7 @@ struct BackgroundReader {
       return found
     }
     if isBlank {
-      if options.image != nil { notes.append(Self.unused("has no background")) }
+      if options.image != nil { notes.append(Self.unused("does not have a background")) }
       return nil
     }
     return given() ?? (.absent(label: "a picture that cannot be read"), options.pictureSize)
@@ -100,7 +100,7 @@ struct BackgroundReader {
       return nil
     }
     guard let size = PictureSize(header) ?? options.pictureSize else {
-      notes.append("the picture of the background does not tell its size")
+      notes.append("the picture of the background does not contain its size")
       return (.absent(label: "a picture of unknown size"), nil)
     }
     guard max(size.width, size.height) <= DrawingLimits.longestSide else {

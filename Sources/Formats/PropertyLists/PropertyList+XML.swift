@@ -93,7 +93,7 @@ extension PropertyList {
     guard !isStandard else { return nil }
     return Diagnostic(
       InfoPropertyListRules.nonstandardDoctype,
-      "the document type '\(doctype.name)' is not that of Apple's property lists",
+      "the document type '\(doctype.name)' is not the one of Apple's property lists",
       at: doctype.range,
       fix: Fix(
         "write Apple's declaration", .replace(doctype.range, by: PropertyListWriter.doctype)))

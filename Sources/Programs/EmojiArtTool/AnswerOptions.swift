@@ -45,7 +45,7 @@ struct AnswerOptions: ParsableArguments {
         findings: Locator.locate(findings.diagnostics, in: source.bytes, excerpts: true),
         unlisted: findings.unlisted)
       printer.printRefusal(report)
-      printFailure("emojiart: nothing was done: the table of answers has mistakes")
+      printFailure("emojiart: stopped, because the table of answers has mistakes")
     } catch {
       printFailure("emojiart: \(error)")
     }

@@ -42,7 +42,7 @@ struct ConflictsCommand: AsyncParsableCommand {
     help: "The format; jsonl is one JSON object per document, each on its own line.")
   var format = ListingFormat.text
 
-  @Flag(name: .shortAndLong, help: "Print only what was left.")
+  @Flag(name: .shortAndLong, help: "Print only the documents that were left unchanged.")
   var quiet = false
 
   func validate() throws {

@@ -45,7 +45,7 @@ struct DiffCommand: AsyncParsableCommand {
     help: "The format; jsonl is one JSON object per difference, each on its own line.")
   var format = ListingFormat.text
 
-  @Flag(name: .shortAndLong, help: "Print nothing; the exit status tells.")
+  @Flag(name: .shortAndLong, help: "Print nothing; only set the exit status.")
   var quiet = false
 
   func validate() throws {

@@ -6,19 +6,19 @@ struct ExtractCommand: ParsableCommand {
     commandName: "extract",
     abstract: "Write documents that an app kept elsewhere to files.",
     discussion: """
-      The first apps of 2020 keep their documents in their preferences, later ones in files without \
-      an extension. Reads such preferences (binary or XML property lists), such files, and folders \
-      with them, as the backups of a phone. Each document becomes an .emojiart file with the name \
-      that the app shows and with the bytes that the app stored; palettes become .palettes.json \
-      files. Nothing is replaced: a name that is taken gets a number. 'emojiart undo' removes the \
-      files.
+      The first apps of 2020 keep their documents in their preferences, later ones in files \
+      without an extension. Reads such preferences (binary or XML property lists), such files, and \
+      folders with them, as the backups of a phone. Each document becomes an .emojiart file with \
+      the name that the app shows and with the bytes that the app stored; palettes become \
+      .palettes.json files. Never replaces a file: a name that is taken gets a number. 'emojiart \
+      undo' removes the files.
 
       Example:
         emojiart extract org.example.EmojiArt.plist -o Art
 
-      Exit status: 0 if everything was extracted; 1 if a document has errors or, with --dry-run, if \
-      something would be written; 2 if a file could not be read or written, or nothing was found; \
-      64 for a usage error.
+      Exit status: 0 if everything was extracted; 1 if a document has errors or, with --dry-run, \
+      if something would be written; 2 if a file could not be read or written, or no documents \
+      were found; 64 for a usage error.
       """)
 
   @Argument(
@@ -43,7 +43,7 @@ struct ExtractCommand: ParsableCommand {
   )
   var format = ListingFormat.text
 
-  @Flag(name: .shortAndLong, help: "Print only what has errors.")
+  @Flag(name: .shortAndLong, help: "Print only documents with errors.")
   var quiet = false
 
   @OptionGroup(title: "Saving") var journal: JournalOptions

@@ -6,18 +6,18 @@ import EmojiArt
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Repair documents and report what is left.",
+    abstract: "Repair documents and report the remaining findings.",
     discussion: """
-      Applies safe fixes until none are left. All documents are replaced together, in batches \
-      of 10,000 if there are more; 'emojiart undo' restores them. --diff shows what would change, \
-      in the current folder if no path is given.
+      Applies safe fixes until none are left. All documents are replaced together, in batches of \
+      10,000 if there are more; 'emojiart undo' restores them. --diff shows what would change, in \
+      the current folder if no path is given.
 
       Examples:
         emojiart fix --diff Art
         emojiart fix Art
 
-      Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
-      a file could not be read or written; 64 for a usage error.
+      Exit status: as for 'check', by the remaining findings; with --diff 1 if something would \
+      change; 2 if a file could not be read or written; 64 for a usage error.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

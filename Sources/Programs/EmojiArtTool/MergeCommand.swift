@@ -7,10 +7,11 @@ struct MergeCommand: AsyncParsableCommand {
     commandName: "merge",
     abstract: "Merge two versions of a document that were changed apart.",
     discussion: """
-      Takes the version that both come from, ours and theirs; or only the last two, of which all \
-      emojis are kept. What only one side changed is taken, emoji by emoji, whatever the editions. \
-      New emojis with the same id get fresh ones. What both changed differently is a conflict: \
-      --resolve says what becomes of it, otherwise our side is kept and the conflict is listed. An emoji that one side changed and the other removed stays.
+      Takes the common version, ours, and theirs; or only the last two, and then all their emojis \
+      are kept. A change of only one side is taken, emoji by emoji, whatever the editions. New \
+      emojis with the same id get fresh ones. A conflict is something that both changed \
+      differently: --resolve decides it, otherwise our side is kept and the conflict is listed. An \
+      emoji that one side changed and the other removed stays.
 
       Example:
         emojiart merge base.emojiart ours.emojiart theirs.emojiart -o lake.emojiart
@@ -33,7 +34,7 @@ struct MergeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      What becomes of each conflict: ours (our side stays), theirs, newest (the side whose file was \
+      How to resolve each conflict: ours (our side stays), theirs, newest (the side whose file was \
       written last), both (both emojis, one with a fresh id; our background).
       """, valueName: "how"))
   var resolve: MergeResolution?
@@ -51,7 +52,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Agree to a loss if a side must be migrated, as for 'migrate'.", valueName: "loss"))
+      "Allow a loss if a side must be migrated, as for 'migrate'.", valueName: "loss"))
   var allow: [MigrationLoss] = []
 
   @OptionGroup(title: "Saving") var journal: JournalOptions

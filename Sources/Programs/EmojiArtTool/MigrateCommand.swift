@@ -10,16 +10,16 @@ struct MigrateCommand: ParsableCommand {
     abstract: "Migrate documents to another edition.",
     discussion: """
       Never drops data unless you allow it. All documents that can be migrated are replaced \
-      together, in batches of 10,000 if there are more; 'emojiart undo' restores them. A document that would lose something, needs an \
-      answer or has errors is not changed, and the reason is printed. --dry-run shows the plan, for \
-      the current folder if no path is given. The documents of a tar archive are migrated into \
-      another one, which --output names.
+      together, in batches of 10,000 if there are more; 'emojiart undo' restores them. A document \
+      that would lose something, needs an answer or has errors is not changed, and the reason is \
+      printed. --dry-run shows the plan, for the current folder if no path is given. The documents \
+      of a tar archive are migrated into another one, which --output names.
 
       Examples:
         emojiart migrate --to 2023 --dry-run Art
         emojiart migrate --to 2023 Art
 
-      Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
+      Exit status: 0 if every document is in that edition now; 1 if one was not migrated or, with \
       --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
       """)
 

@@ -36,7 +36,7 @@ struct MigrationChoices: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Agree to a loss: \(MigrationLoss.allCases.map(\.rawValue).joined(separator: ", ")); separated \
+      Allow a loss: \(MigrationLoss.allCases.map(\.rawValue).joined(separator: ", ")); separated \
       by commas, may be repeated.
       """, valueName: "loss"))
   var allow: [String] = []
@@ -113,7 +113,7 @@ enum BackgroundPicture {
       throw FileFailure(path, "is not a picture in a known format")
     }
     guard let size = PictureSize(header) else {
-      throw FileFailure(path, "has no size in its first bytes; use --image-size")
+      throw FileFailure(path, "does not have a size in its first bytes; use --image-size")
     }
     return size
   }

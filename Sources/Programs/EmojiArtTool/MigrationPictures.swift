@@ -35,8 +35,8 @@ struct MigrationPictures: MigrationIllustrator {
   var remarks: [String] {
     switch withoutPictures {
     case 0: []
-    case 1: ["1 more document has no pictures here; see 'emojiart view'."]
-    default: ["\(withoutPictures) more documents have no pictures here; see 'emojiart view'."]
+    case 1: ["1 more document is without pictures here; see 'emojiart view'."]
+    default: ["\(withoutPictures) more documents are without pictures here; see 'emojiart view'."]
     }
   }
 

@@ -8,8 +8,8 @@ struct RenderCommand: AsyncParsableCommand {
     abstract: "Draw a document as SVG, HTML or PNG, as its app does.",
     discussion: """
       Never downloads anything: a background that is only a URL is drawn as a frame with the URL \
-      unless --image gives the picture. What could not be drawn is listed on standard error. PNG \
-      needs the program 'emojiart-thumbnailer' beside this one or in PATH.
+      unless --image gives the picture. Missing parts of the drawing are listed on standard error. \
+      PNG needs the program 'emojiart-thumbnailer' beside this one or in PATH.
 
       Example:
         emojiart render lake.emojiart -o lake.svg

@@ -66,7 +66,7 @@ struct StatusSession {
         else { continue }
         unmerged.formUnion(try await repository.unmerged())
       } catch {
-        printFailure("emojiart: \(folder): note: git does not say what is unmerged: \(error)")
+        printFailure("emojiart: \(folder): note: git does not list unmerged files: \(error)")
       }
     }
     return unmerged

@@ -7,7 +7,7 @@ struct UndoCommand: ParsableCommand {
     abstract: "Undo what another command wrote.",
     discussion: """
       Undoes the whole last run, or with a file only what a run did to that file. If a file was \
-      changed since, nothing is undone unless --leave-changed skips that file.
+      changed since, the run is not undone unless --leave-changed skips that file.
 
       Examples:
         emojiart undo

@@ -67,7 +67,7 @@ struct Thumbnail {
       }
       switch Drawing.make(document, options) {
       case .damaged(let findings):
-        let reason = findings.first?.diagnostic.message ?? "nothing is known of its content"
+        let reason = findings.first?.diagnostic.message ?? "its content is unknown"
         note("\(input): is not a document that can be drawn: \(reason)")
         return ExitStatus.findings
       case .drawn(let drawn):

@@ -9,14 +9,15 @@ struct ThumbnailerCommand: ParsableCommand {
     abstract: "Draw a small picture of an .emojiart document, for file managers.",
     discussion: """
       The picture is a PNG, which is written whole or not at all; a file that is there already is \
-      written into. Nothing is fetched: a background that is only a URL becomes a dashed frame.
+      written into. Never downloads anything: a background that is only a URL becomes a dashed \
+      frame.
 
       A thumbnail is finished after \(TimeBudget.thumbnail) seconds, since file managers end a \
       program that takes two, and a drawing without --size after \(TimeBudget.picture): emojis on \
       top are left out then, which is said on standard error.
 
-      Exit status: 0 if the picture was written; 1 if the file is not a document that can be drawn; \
-      2 if a file could not be read or written; 64 for a usage error.
+      Exit status: 0 if the picture was written; 1 if the file is not a document that can be \
+      drawn; 2 if a file could not be read or written; 64 for a usage error.
       """,
     version: ToolVersion.current)
 

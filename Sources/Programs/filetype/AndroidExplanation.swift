@@ -28,7 +28,7 @@ struct AndroidExplanation {
     let types = manifest.associations
     guard !manifest.documentFilters.isEmpty else {
       throw FileFailure(
-        path, "it has no intent filter for documents, so there is nothing to explain")
+        path, "it does not have an intent filter for documents, so there is nothing to explain")
     }
     let examples = types.map { "document." + ($0.extensionNames.first ?? "bin") }
     let asked = !names.isEmpty ? names : examples.isEmpty ? ["document.bin"] : examples

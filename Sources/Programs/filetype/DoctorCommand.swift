@@ -10,8 +10,8 @@ struct DoctorCommand: ParsableCommand {
     discussion: """
       Examines everything that desktops read: MIME packages and the output of \
       update-mime-database, desktop entries and mimeinfo.cache, mimeapps.list, thumbnailers, and \
-      what 'filetype install' has installed, and says how to repair it. Contents are compared, not \
-      times. Nothing is changed.
+      the files that 'filetype install' has installed. Says how to repair them. Contents are \
+      compared, not times. Changes nothing.
 
       Findings in files of the distribution are notes, and rules on single files count only where \
       they keep a type from working; --all reports everything.
@@ -19,11 +19,11 @@ struct DoctorCommand: ParsableCommand {
       Example:
         filetype doctor
 
-      Exit status: 0 if nothing is at or above --fail-on, 1 if something is, 2 if a file could not \
-      be read, 64 for a usage error.
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be \
+      read, 64 for a usage error.
       """)
 
-  @Flag(help: "Report everything about every file, including those of the distribution.")
+  @Flag(help: "Report everything about every file, including files of the distribution.")
   var all = false
 
   @OptionGroup(title: "Output") var output: OutputOptions

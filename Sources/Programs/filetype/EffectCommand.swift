@@ -9,10 +9,11 @@ struct EffectCommand: AsyncParsableCommand {
     commandName: "effect",
     abstract: "Show what would be different for files after installing.",
     discussion: """
-      For each platform, and for this machine as each of its readers sees it: which files would have \
-      another type, open with another application, look different, or be named differently than \
-      now, and which of that nobody asked for, because neither a declaration nor a claim names the \
-      type. Nothing is installed or run. Answers are for names of files, not for their contents.
+      For each platform, and for this machine as each of its readers sees it: which files would \
+      have another type, open with another application, look different, or be named differently \
+      than now. Marks changes that are not asked for, because neither a declaration nor a claim \
+      names the type. Does not install or run anything. Answers are for names of files, not for \
+      their contents.
 
       Examples:
         filetype effect trail.filetype.json

@@ -61,7 +61,7 @@ struct EffectReport {
       let surprises = own.filter { $0.surprise != nil }
       var text = "\(path), on \(platform):\n" + Self.table(asked)
       if !surprises.isEmpty {
-        text += "  nobody asked for:\n" + Self.table(surprises)
+        text += "  not asked for:\n" + Self.table(surprises)
       }
       return text + "\n"
     }.joined()

@@ -7,10 +7,10 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explain which type and application each desktop chooses for a file.",
     discussion: """
-      Reads what is installed in the same way as the specification, GLib (GNOME, Xfce), Qt (KDE) \
-      and Perl (mimetype) do; nothing is changed and no program is run. Follows the installed \
-      versions of GLib and Qt; GLib 2.74 and Qt 6 if there are none. Tells which of them, or which \
-      other program, the installed xdg-mime asks in this session, unless that is Perl.
+      Reads the installed files in the same way as the specification, GLib (GNOME, Xfce), Qt (KDE) \
+      and Perl (mimetype) do. Does not change files or run programs. Follows the installed \
+      versions of GLib and Qt; GLib 2.74 and Qt 6 if they are missing. Shows which of them, or \
+      which other program, the installed xdg-mime asks in this session, unless that is Perl.
 
       With --android, the files are Android manifests or declarations, and it says which requests \
       of other applications open a document, and why the others do not.
@@ -40,7 +40,8 @@ struct ExplainCommand: ParsableCommand {
   func validate() throws {
     guard !(files + names).isEmpty else { throw ValidationError("name a file") }
     guard !files.contains("-") else {
-      throw ValidationError("standard input has no name; use --name to explain a name alone")
+      throw ValidationError(
+        "standard input does not have a name; use --name to explain a name alone")
     }
     guard !android || !files.isEmpty else { throw ValidationError("name an Android manifest") }
     guard !names.contains(where: { $0.isEmpty || $0.contains("/") }) else {

@@ -91,7 +91,7 @@ extension XDGMIMEQuery {
     let advice = package.map { "; install Debian's '\($0)'" } ?? ""
     guard let program else {
       let missing = wanted.first.map { ", since '\($0)' is missing" } ?? ""
-      return "tells no type \(place)\(missing)\(advice)"
+      return "does not print a type \(place)\(missing)\(advice)"
     }
     guard let type else {
       let change = advice.isEmpty ? "" : advice + ", which knows the names too"

@@ -46,7 +46,7 @@ extension FirstQuestion {
       return answers.extensions.isEmpty ? "an extension must not be empty" : nil
     },
     FirstQuestion(
-      "--base", "What the files are based on: \(names(FirstAnswers.Base.self))",
+      "--base", "The base of the files: \(names(FirstAnswers.Base.self))",
       offer: { _ in "binary" }
     ) { answer, answers, _ in
       let (value, problem) = word(answer, of: FirstAnswers.Base.self)

@@ -6,7 +6,7 @@ import ProjectChecks
 struct FixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Repair declarations of file types and report what is left.",
+    abstract: "Repair declarations of file types and report the remaining findings.",
     discussion: """
       Applies safe fixes, in the files that 'check' checks, until none are left. All files are \
       replaced together; 'filetype undo' restores them. --diff shows what would change, in the \
@@ -16,8 +16,8 @@ struct FixCommand: ParsableCommand {
         filetype fix --diff App data
         filetype fix App data
 
-      Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
-      a file could not be read or written; 64 for a usage error.
+      Exit status: as for 'check', by the remaining findings; with --diff 1 if something would \
+      change; 2 if a file could not be read or written; 64 for a usage error.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

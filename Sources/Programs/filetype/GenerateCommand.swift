@@ -14,12 +14,13 @@ struct GenerateCommand: ParsableCommand {
     discussion: """
       Writes the shared-mime-info package and the property lists to the folder mime, and the \
       desktop entry, the metainfo, the thumbnailer and the icons to the folder desktop. Either all \
-      files are written or none. Files that are up to date are not touched, and files that were not \
-      generated from the declaration are not replaced. NAME.generated lists what was generated, so \
-      that files the declaration no longer generates are reported and can be removed with --prune.
+      files are written or none. Files that are up to date are not touched, and files that were \
+      not generated from the declaration are not replaced. NAME.generated lists the generated \
+      files. With it, files that the declaration no longer generates are reported, and --prune \
+      removes them.
 
-      The declaration is checked first, like 'filetype check' does; nothing is written if it has \
-      errors.
+      The declaration is checked first, as by 'filetype check'. If it has errors, no files are \
+      written.
 
       Examples:
         filetype generate trail.filetype.json

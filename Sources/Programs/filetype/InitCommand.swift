@@ -15,14 +15,14 @@ struct InitCommand: ParsableCommand {
       On a terminal, asks for everything that the options leave out and offers defaults. An answer \
       with an error is asked for again; one with a warning too, and is kept if it is repeated. \
       Otherwise the defaults are used, and --description, --extension and --bundle-identifier or \
-      --domain are required. What 'filetype import' reads in the folder of the declaration, such as \
-      tauri.conf.json, is offered as the default, and need not be given then. Also writes the JSON \
-      Schema, which lets editors complete and check the declaration.
+      --domain are required. Values that 'filetype import' reads in the folder of the declaration, \
+      such as tauri.conf.json, are offered as defaults, and need not be given then. Also writes \
+      the JSON Schema, which lets editors complete and check the declaration.
 
-      With --ci, writes instead the lines by which a service checks the project: the workflow \
-      .github/workflows/filetype.yml, .gitlab-ci.yml, or .pre-commit-config.yaml. --repository is the \
-      address of the repository that has the releases of these tools. A file that exists is left \
-      alone, and the lines are printed.
+      With --ci, writes instead the lines that let a service check the project: the workflow \
+      .github/workflows/filetype.yml, .gitlab-ci.yml, or .pre-commit-config.yaml. --repository is \
+      the address of the repository that has the releases of these tools. A file that exists is \
+      left alone, and the lines are printed.
 
       Examples:
         filetype init trail.filetype.json
@@ -50,7 +50,7 @@ struct InitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the files are based on. (default: binary)",
+      "The base of the files. (default: binary)",
       valueName: "format"))
   var base: FirstAnswers.Base?
 
@@ -149,16 +149,18 @@ struct InitCommand: ParsableCommand {
   private func validateCI() throws {
     if repository == nil {
       throw ValidationError(
-        "--ci needs --repository URL, the repository with the releases of these tools: there is no "
-          + "public place for them")
+        "--ci needs --repository URL, the repository with the releases of these tools: a public "
+          + "place for them does not exist"
+      )
     }
     if ci == .github, let repository, repository.hasNoActions {
       throw ValidationError(
-        "a GitHub workflow can only use what is on GitHub, and '\(repository.address)' is not: "
-          + "name a mirror there, or use --ci gitlab or pre-commit")
+        "'\(repository.address)' is not on GitHub, as a GitHub workflow requires: name a mirror "
+          + "there, or use --ci gitlab or pre-commit"
+      )
     }
     if !given.isEmpty || domain != nil || force || path == "-" {
-      throw ValidationError("--ci writes no declaration; leave out what is for one")
+      throw ValidationError("--ci does not write a declaration; leave out the options for one")
     }
   }
 

@@ -11,19 +11,19 @@ struct InstallCommand: AsyncParsableCommand {
       .metainfo.xml files, icons. They are checked first, and errors stop the installation. All \
       files are installed or none, the update tools run once, and the databases are checked for \
       the result; if something is missing, everything is restored. A file of another origin is \
-      replaced only with --force; what was there before is kept for 'uninstall'.
+      replaced only with --force; the earlier file is kept for 'uninstall'.
 
       Records are kept in $XDG_STATE_HOME/filetype-toolkit, with --system in \
-      /var/lib/filetype-toolkit. With --destdir there are no records and no tool is run: both are \
-      up to the package manager.
+      /var/lib/filetype-toolkit. With --destdir, does not write records or run tools: both are up \
+      to the package manager.
 
       Examples:
         filetype install trail.filetype.json
         filetype install --destdir build/root trail.filetype.json
 
-      Exit status: 0 if everything is installed, or pending because an update tool is missing; 1 if \
-      there are errors or, with --dry-run, something would change; 2 if it could not be done; 64 \
-      for a usage error.
+      Exit status: 0 if everything is installed, or pending because an update tool is missing; 1 \
+      if there are errors or, with --dry-run, something would change; 2 if it could not be done; \
+      64 for a usage error.
       """)
 
   @Argument(

@@ -26,7 +26,7 @@ struct InstallRun {
       let declaration = try InstallInput.declaration(among: paths)
       if !options.force, let report = try declaration?.check().report, report.hasErrors {
         progress.finish()
-        return try refuse([report], "nothing was installed; correct the declaration first")
+        return try refuse([report], "the installation stopped; correct the declaration first")
       }
       let input =
         if let declaration {
@@ -38,7 +38,7 @@ struct InstallRun {
       if !options.force, reports.contains(where: \.hasErrors) {
         progress.finish()
         return try refuse(
-          reports, "nothing was installed; correct the errors, or use --force")
+          reports, "the installation stopped; correct the errors, or use --force")
       }
       var options = options
       if makesDefault { options.defaultTypes = input.ownedTypes }

@@ -8,15 +8,15 @@ struct ReportCommand: ParsableCommand {
     commandName: "report",
     abstract: "Make one HTML page of findings that were written before.",
     discussion: """
-      Reads what filetype and emojiart wrote with --format jsonl or json, also 'emojiart migrate', \
-      and makes the page of --format html. All findings are counted; the page lists at most 5,000 \
-      of a rule.
+      Reads the output of filetype and emojiart with --format jsonl or json, also of 'emojiart \
+      migrate', and writes the page of --format html. All findings are counted; the page lists at \
+      most 5,000 of a rule.
 
       Example:
         filetype report art.jsonl types.json --output report.html
 
-      Exit status: 0 if the page was written, whatever it tells; 2 if a file could not be read, is \
-      damaged or has no findings of this kind; 64 for a usage error.
+      Exit status: 0 if the page was written, whatever it shows; 2 if a file could not be read, is \
+      damaged or does not have findings of this kind; 64 for a usage error.
       """)
 
   @Argument(

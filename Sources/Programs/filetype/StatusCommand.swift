@@ -7,7 +7,7 @@ import Installation
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show installed types and what has changed since.",
+    abstract: "Show installed types and later changes.",
     discussion: """
       For each installation: which files are changed or missing, which caches are out of date, \
       and what hides it from desktops.
@@ -51,7 +51,7 @@ struct StatusCommand: ParsableCommand {
     var isWell = shown.allSatisfy(\.isWell)
     let unusable = session.store?.unusable() ?? []
     if all.isEmpty, unusable.isEmpty, names.isEmpty, !format.isJSON {
-      try printOutput("Nothing is installed in \(session.place.share).".printable + "\n")
+      try printOutput("No types are installed in \(session.place.share).".printable + "\n")
     }
     try printOutput(shown.map { format.isJSON ? $0.json.text + "\n" : $0.text }.joined())
     for name in wanted.subtracting(all.map(\.record.name)).sorted() {

@@ -7,7 +7,7 @@ import Installation
 struct UninstallCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall",
-    abstract: "Uninstall a type and restore what was there before.",
+    abstract: "Uninstall a type and restore the earlier files.",
     discussion: """
       Files that were changed since they were installed are kept and reported; --force removes \
       them. Caches, folders and the defaults that 'install --default' has set are restored.
@@ -15,8 +15,8 @@ struct UninstallCommand: AsyncParsableCommand {
       Example:
         filetype uninstall trail.filetype.json
 
-      Exit status: 0 if everything is gone; 1 if something was kept or, with --dry-run, something \
-      would change; 2 if it could not be done or nothing of the name is installed; 64 for a \
+      Exit status: 0 if everything was removed; 1 if something was kept or, with --dry-run, \
+      something would change; 2 if it could not be done or the name is not installed; 64 for a \
       usage error.
       """)
 

@@ -59,7 +59,7 @@ extension XMLScanner {
     let equals = source.skipSpace(nameEnd)
     guard equals < end else { return failOpen(tag) }
     guard bytes[equals] == UInt8(ascii: "=") else {
-      return refuse(tag, "the attribute \(source.quoted(name)) has no value", at: name)
+      return refuse(tag, "the attribute \(source.quoted(name)) is missing its value", at: name)
     }
     let quote = source.skipSpace(equals + 1)
     guard quote < end else { return failOpen(tag) }
@@ -104,7 +104,7 @@ extension XMLScanner {
 
   private mutating func failOpen<Value>(_ tag: Tag) -> Value? {
     refuse(
-      tag, "the tag of \(source.quoted(tag.name)) has no '>'", at: tag.start..<tag.name.upperBound)
+      tag, "missing '>' of the tag \(source.quoted(tag.name))", at: tag.start..<tag.name.upperBound)
   }
 
   /// Fails at something that is neither an attribute nor the end of the tag.

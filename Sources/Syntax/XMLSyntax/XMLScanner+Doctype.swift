@@ -14,11 +14,11 @@ extension XMLScanner {
     }
     let nameStart = source.skipSpace(start + 9)
     guard let nameEnd = source.nameEnd(nameStart) else {
-      return fail("the DOCTYPE has no name", at: start..<(start + 9), from: start)
+      return fail("missing name of the DOCTYPE", at: start..<(start + 9), from: start)
     }
     let (end, literals, subset) = readDoctypeParts(nameEnd)
     guard end < self.end else {
-      return fail("the DOCTYPE has no end", at: start..<(start + 9), from: start)
+      return fail("missing end of the DOCTYPE", at: start..<(start + 9), from: start)
     }
     if let subset, subset.count > Self.subsetLimit, entity == nil {
       let message = "the internal subset has more than \(Self.subsetLimit) bytes"

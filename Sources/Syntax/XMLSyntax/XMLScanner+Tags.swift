@@ -40,7 +40,7 @@ extension XMLScanner {
     }
     let name = (start + 2)..<nameEnd
     guard !open.isEmpty else {
-      let message = "the end tag of \(source.quoted(name)) has no start tag"
+      let message = "missing start tag for the end tag of \(source.quoted(name))"
       return fail(message, at: start..<nameEnd, from: start)
     }
     guard XMLNameTable.isSame(bytes.span, open[open.count - 1].name, name) else {
@@ -49,7 +49,7 @@ extension XMLScanner {
     let close = source.skipSpace(nameEnd)
     guard close < end, bytes[close] == UInt8(ascii: ">") else {
       return fail(
-        "the end tag of \(source.quoted(name)) has no '>'", at: start..<nameEnd, from: start)
+        "missing '>' of the end tag of \(source.quoted(name))", at: start..<nameEnd, from: start)
     }
     at = close + 1
     self.close(endTag: start..<at)

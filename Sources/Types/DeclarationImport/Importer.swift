@@ -42,7 +42,7 @@ enum Assumption: CaseIterable {
         + "does not own them (packagers write 'Default')"
     case .unseenOnMac:
       return "macOS does not know \(names.prefix(6).joined(separator: ", "))\(count); there, such "
-        + "files are not opened by what is generated"
+        + "the generated files do not open documents"
     }
   }
 }

@@ -36,7 +36,7 @@ extension Declaration {
     var generation = Generation()
     withoutActuallyEscaping(picture) { picture in
       guard let subject = GenerationSubject(self, options, picture: picture) else {
-        generation.omitted = [Omission("nothing is generated: no type has an identifier")]
+        generation.omitted = [Omission("no files are generated: no type has an identifier")]
         return
       }
       if options.kinds.contains(.desktop) { generation.omitted += subject.unusedByDesktops }

@@ -90,7 +90,7 @@ struct GeneratedType {
   func extensionNotes(on system: String) -> [Omission] {
     guard source.extensions.isEmpty else { return [] }
     guard !openedExtensions.isEmpty else {
-      return [Omission("nothing about '\(identifier)' for \(system): it has no extension")]
+      return [Omission("nothing about '\(identifier)' for \(system): its extension is missing")]
     }
     let names = openedExtensions.map { "'\($0.value)'" }.joined(separator: ", ")
     return [Omission("the extensions of '\(identifier)' are those that macOS knows: \(names)")]

@@ -207,11 +207,11 @@ struct DeclaredStepTests {
     (#"{"drop": "a"}"#, "'a' is not a path; write '$.name', or '$.list[*].name' for all items"),
     (
       #"{"drop": "$.a.b", "where": {"$.c.d": 1}}"#,
-      "'$.c.d' is no member of the objects at '$.a', or of one around them"
+      "'$.c.d' is not a member of the objects at '$.a', or of one around them"
     ),
     (
       #"{"drop": "$..b", "where": {"$.c": 1}}"#,
-      "'$.c' is no member of the objects at '$..', or of one around them"
+      "'$.c' is not a member of the objects at '$..', or of one around them"
     ),
     (
       #"{"wrap": "$.l[*]", "in": "a", "where": {"b": 1}}"#,

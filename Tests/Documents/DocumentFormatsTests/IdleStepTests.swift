@@ -51,74 +51,74 @@ struct IdleStepTests {
   @Test(arguments: [
     (
       #"{"rename": "$.titel", "to": "name"}"#,
-      "there is no '$.titel' in edition '1'; did you mean '$.title'?"
+      "'$.titel' does not exist in version '1'; did you mean '$.title'?"
     ),
     (
       #"{"assign": "$.ingredients[*].id", "as": "number"}"#,
       """
-      '$.ingredients[*]' is a string and has no members in edition '1'; first put each into an object, \
+      '$.ingredients[*]' is a string and does not have members in version '1'; first put each into an object, \
       { "wrap": "$.ingredients[*]", "in": "text" }
       """
     ),
     (
       #"{"drop": "$.steps.text"}"#,
-      "'$.steps' is a list and has no members in edition '1'; write '$.steps[*]' for its items"
+      "'$.steps' is a list and does not have members in version '1'; write '$.steps[*]' for its items"
     ),
     (
       #"{"drop": "$.title[*].a"}"#,
-      "'$.title' is a string and has no items in edition '1'; name a list"
+      "'$.title' is a string and does not have items in version '1'; name a list"
     ),
     (
       #"{"spell": "$.minutes", "as": "string"}"#,
-      "'$.minutes' is a string and never a number in edition '1'; leave the step out"
+      "'$.minutes' is a string and never a number in version '1'; leave the step out"
     ),
     (
       #"{"negate": "$.steps[*].more.text"}"#,
       """
-      '$.steps[*].more.text' is a string or null and never a number in edition '1'; leave the step out
+      '$.steps[*].more.text' is a string or null and never a number in version '1'; leave the step out
       """
     ),
     (
       #"{"add": "$.title", "value": "a"}"#,
       """
-      '$.title' is always there in edition '1'; change its values with 'map', or leave the step out
+      '$.title' is always there in version '1'; change its values with 'map', or leave the step out
       """
     ),
     (
       #"{"map": "$.unit", "values": [{"from": "l", "to": "L"}, {"from": 1, "to": 2}]}"#,
       """
-      '$.unit' has no value that 'values' changes in edition '1'; correct 'values', or leave the step out
+      '$.unit' does not have a value that 'values' changes in version '1'; correct 'values', or leave the step out
       """
     ),
     (
       #"{"drop": "$.steps[*].more.text", "where": {"$.steps[*].kind": "bake"}}"#,
-      "'$.steps[*].kind' is never \"bake\" in edition '1'; correct 'where'"
+      "'$.steps[*].kind' is never \"bake\" in version '1'; correct 'where'"
     ),
     (
       #"{"drop": "$.steps[*].text", "where": {"unit": "g"}}"#,
-      "there is no '$.steps[*].unit' in edition '1'; write '$.unit' in 'where'"
+      "'$.steps[*].unit' does not exist in version '1'; write '$.unit' in 'where'"
     ),
     (
       #"{"drop": "$.steps[*].text", "where": {"kind": ["bake", 3]}}"#,
-      "'$.steps[*].kind' is never \"bake\" or 3 in edition '1'; correct 'where'"
+      "'$.steps[*].kind' is never \"bake\" or 3 in version '1'; correct 'where'"
     ),
     (
       #"{"unwrap": "$.ingredients[*].text"}"#,
-      "'$.ingredients[*]' is a string and not an object in edition '1'; leave the step out"
+      "'$.ingredients[*]' is a string and not an object in version '1'; leave the step out"
     ),
     (
       #"{"wrap": "$.time", "in": "times"}"#,
-      "there is no '$.time' in edition '1'; leave the step out"
+      "'$.time' does not exist in version '1'; leave the step out"
     ),
     (
       #"{"unwrap": "$.unit.name"}"#,
       """
-      '$.unit' is a string and has no members in edition '1'; name a member of an object, or leave the \
+      '$.unit' is a string and does not have members in version '1'; name a member of an object, or leave the \
       step out
       """
     ),
     (#"{"flatten": "$.title[*].a"}"#, "'$.title' is a string and not a list"),
-    (#"{"flatten": "$.steps[*].txt"}"#, "there is no '$.steps[*].txt'"),
+    (#"{"flatten": "$.steps[*].txt"}"#, "'$.steps[*].txt' does not exist"),
   ])
   func stepsThatNeverApplyAreErrors(_ step: String, _ message: String) throws {
     let found = try Self.problems(step)
@@ -152,15 +152,15 @@ struct IdleStepTests {
     (#"{"rename": "$.a", "to": "a"}"#, "0: the step changes nothing: '$.a' has that name already "),
     (
       #"{"wrap": "$.a", "in": "a"}"#,
-      "0: the step changes nothing: '$.a' cannot be put into itself in edition '1'; rename it before"
+      "0: the step changes nothing: '$.a' cannot be put into itself in version '1'; rename it before"
     ),
     (
       #"{"map": "$.a", "values": [{"from": 1, "to": 1}]}"#,
-      "0: the step changes nothing: '$.a' has no value that 'values' changes "
+      "0: the step changes nothing: '$.a' does not have a value that 'values' changes "
     ),
     (
       #"{"rename": "$.a", "to": "b"}, {"drop": "$.a"}"#,
-      "1: the step changes nothing: there is no '$.a' in edition '1' after the steps before; "
+      "1: the step changes nothing: '$.a' does not exist in version '1' after the steps before; "
     ),
   ])
   func noSchemaIsNeeded(_ steps: String, _ message: String) throws {
@@ -180,7 +180,7 @@ struct IdleStepTests {
   func theStepsBeforeCount(_ steps: String, _ beginning: String) throws {
     let found = try Self.problems(steps)
     #expect(found.count == 1 && found.first?.hasPrefix(beginning) == true, "\(found)")
-    #expect(found.first?.contains("in edition '1' after the steps before; ") == true, "\(found)")
+    #expect(found.first?.contains("in version '1' after the steps before; ") == true, "\(found)")
   }
 
   /// Nothing is certain without a schema that can be read.
@@ -257,11 +257,11 @@ struct IdleStepTests {
   @Test(
     "Steps must lead to what the schema of the edition accepts",
     arguments: [
-      ("", "there is no '$.steps[*].id'"),
+      ("", "'$.steps[*].id' does not exist"),
       (#"{"add": "$.steps[*].id", "value": "x"}"#, "'$.steps[*].id' is a string, not a number"),
       (
         #"{"assign": "$.steps[*].id", "as": "number"}, {"rename": "$.title", "to": "name"}"#,
-        "there is no '$.title'"
+        "'$.title' does not exist"
       ),
       (
         #"{"assign": "$.steps[*].id", "as": "number"}, {"add": "$.name", "value": "a"}"#,

@@ -25,7 +25,7 @@ import Testing
     ("{", "unexpected end of file: 1 bracket is still open (line 1, column 2)"),
     ("{\n  \"url\": \"a:b\",\n  emojis: []\n}", "(line 3, column 3)"),
     ("[{\"emojis\":[],\"url\":\"a:b\"}]", "the document is wrapped in an array (line 1, column 1)"),
-    ("{\"a\":1}", "the document has no member of a known edition (line 1, column 1)"),
+    ("{\"a\":1}", "the document does not have a member of a known edition (line 1, column 1)"),
     ("GIF89a", "the file is a GIF picture, not a document"),
     ("<html></html>", "the file is an HTML page, not a document"),
     ("<svg/>", "the file is an XML document, not a document"),

@@ -45,12 +45,12 @@ struct TypicalIntentTests {
     (named, document(host: "org.other"), "no filter is for the host 'org.other'"),
     (named, document("/b.c"), "the address does not end as a filter wants it"),
     (type, document(type: "text/plain"), "'text/plain' is not a media type of a filter"),
-    (type, document(type: nil), "a filter wants a media type, and there is none"),
+    (type, document(type: nil), "a filter wants a media type, and it is missing"),
     (
       #"<data android:scheme="content"/>"#, document(),
       "a filter without media types is for documents without one"
     ),
-    ("", document(), "a filter has no data"),
+    ("", document(), "a filter does not have data"),
     (
       type, document(categories: [Intent.browsable]),
       "a filter lacks a category of 'DEFAULT', 'BROWSABLE'"

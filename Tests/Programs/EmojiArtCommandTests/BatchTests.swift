@@ -40,7 +40,7 @@ import Testing
     #expect(refused.status == 1 && refused.output.isEmpty)
     #expect(
       refused.errors.hasSuffix(
-        "emojiart: nothing was undone; --leave-changed restores the other files\n"))
+        "emojiart: did not undo anything; --leave-changed restores the other files\n"))
     #expect(try state(place) == after)
     let rest = try place.run("undo --leave-changed")
     #expect(rest.status == 1 && rest.output.hasSuffix(", 6 files.\n"))
@@ -61,7 +61,7 @@ import Testing
     #expect(rest.status == 0, "\(rest.transcript)")
     #expect(
       rest.errors
-        == "emojiart: goes on with 'emojiart migrate --to 2023', which has changed 6 files\n")
+        == "emojiart: resumes 'emojiart migrate --to 2023', which has changed 6 files\n")
     #expect(rest.output.contains("7 documents: 1 migrated, 6 migrated before."))
     #expect(try place.run("undo --list").lines.count == 1)
     #expect(try place.run("undo").output.hasSuffix(", 7 files.\n"))

@@ -16,7 +16,8 @@ import Testing
     let run = try place.shell(line)
     #expect(run.status == 2, "\(run.transcript)")
     let kind = line.hasPrefix("emojiart") ? "'.emojiart'" : "'.filetype.json'"
-    #expect(run.errors.contains("found no file whose name ends in ") && run.errors.contains(kind))
+    #expect(
+      run.errors.contains("found no file with a name that ends in ") && run.errors.contains(kind))
     let allowed = try place.shell(line + " --allow-empty")
     #expect(allowed.status == 0 && allowed.errors.isEmpty, "\(allowed.transcript)")
   }

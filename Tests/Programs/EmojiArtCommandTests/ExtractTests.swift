@@ -219,7 +219,7 @@ import Testing
       run.output.hasPrefix(
         """
         out/\(id).emojiart: created: 2020, 0 emojis
-          note: the app does not list it: its name is gone, as after it was deleted
+          note: the app does not list it: its name is missing, as after it was deleted
         app.plist: note: the document 'Lost\\n' is listed but is not there
 
         """), "\(run.transcript)")

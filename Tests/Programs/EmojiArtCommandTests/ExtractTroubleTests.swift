@@ -28,7 +28,7 @@ import Testing
         + "[plist/damaged-binary]")
     try expectRefusal(
       Data("<plist version=\"1.0\"><dict>\n<key>EmojiArtDocument.Untitled</key><da".utf8),
-      "cannot be read: 2:37: the tag of 'da' has no '>' [plist/malformed-xml]")
+      "cannot be read: 2:37: missing '>' of the tag 'da' [plist/malformed-xml]")
   }
 
   @Test func aListThatContainsItself() throws {
@@ -126,7 +126,8 @@ import Testing
       let run = try place.run("extract \(name) -o out")
       #expect(run.status == 2)
       #expect(
-        run.errors == "emojiart: \(name): has neither documents nor palettes of the course's apps\n"
+        run.errors
+          == "emojiart: \(name): does not contain documents or palettes of the course's apps\n"
       )
     }
     let folder = try place.run("extract . -o out")

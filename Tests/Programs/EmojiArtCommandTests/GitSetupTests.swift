@@ -24,7 +24,7 @@ import Testing
           + diff.emojiart.textconv = emojiart git textconv --
           + merge.emojiart.setup = attributes settings
         Set up: git merges and compares documents emoji by emoji.
-        Commit .gitattributes; whoever clones the repository runs 'emojiart git setup' there.
+        Commit .gitattributes. Run 'emojiart git setup' in each clone of the repository.
 
         """)
     #expect(setup.output.hasPrefix(preview.output) && !preview.output.isEmpty)
@@ -86,7 +86,7 @@ import Testing
     #expect(undo.status == 1)
     #expect(
       undo.errors.contains("'diff.emojiart.textconv' is 'cat' now and was left unchanged\n"))
-    #expect(undo.errors.contains("the line '\(Self.line)' is not there any more"))
+    #expect(undo.errors.contains("the line '\(Self.line)' does not exist any more"))
     #expect(try place.read(".gitattributes") == Self.line + " -text\n")
     #expect(try place.done("git config --get-regexp emojiart") == "diff.emojiart.textconv cat\n")
   }
@@ -168,7 +168,7 @@ import Testing
     let place = try GitPlace()
     _ = try place.done("git init -q --bare bare; mkdir none", in: "")
     let cases = [
-      ("bare", "bare: is a bare repository, in which nothing is merged; name a clone"),
+      ("bare", "bare: is a bare repository, where git does not merge; name a clone"),
       ("none", "none: is not in a git repository; name a folder of one, or use --global"),
       ("missing", "missing: does not exist"),
       ("repo/.git", "git rev-parse: this operation must be run in a work tree"),

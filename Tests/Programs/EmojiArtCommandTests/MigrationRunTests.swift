@@ -88,7 +88,7 @@ import Testing
       }
     }
     #expect(failure?.path == place.path(name))
-    #expect(failure?.reason == "cannot be written: the disk is full; nothing was changed")
+    #expect(failure?.reason == "cannot be written: the disk is full; no file was changed")
     #expect(try place.text("a") == Self.old && place.text("b") == Self.old)
   }
 

@@ -33,7 +33,7 @@ import Testing
     #expect(run.status == 1 && run.output.isEmpty)
     #expect(run.errors.contains("a.emojiart: has changed since and was not undone\n"))
     #expect(
-      run.errors.hasSuffix("nothing was undone; --leave-changed restores the other files\n"))
+      run.errors.hasSuffix("did not undo anything; --leave-changed restores the other files\n"))
     #expect(try place.folder.read("b.emojiart") == Sample.new)
     #expect(try place.run("undo --leave-changed").status == 1)
     #expect(try place.folder.read("a.emojiart") == "mine")
@@ -68,11 +68,11 @@ import Testing
     for name in ["a", "b"] { try place.folder.write("\(name).emojiart", "mine") }
     let none = try place.run("undo --leave-changed")
     #expect(none.status == 1)
-    #expect(none.output == "Nothing was undone of 'emojiart migrate --to 2023'.\n")
+    #expect(none.output == "Did not undo anything of 'emojiart migrate --to 2023'.\n")
     for name in ["a", "b"] { try place.folder.write("\(name).emojiart", Sample.old) }
     let already = try place.run("undo")
     #expect(already.status == 0)
-    #expect(already.output.hasSuffix("\nNothing was undone of 'emojiart migrate --to 2023'.\n"))
+    #expect(already.output.hasSuffix("\nDid not undo anything of 'emojiart migrate --to 2023'.\n"))
   }
 
   /// The journal must not be one of the names of a document that others write to.

@@ -63,7 +63,7 @@ import Testing
       for command in ["check", "show"] {
         let run = try Tool.filetype(["documents", command, path], in: folder)
         #expect(run.status == 0, "\(run.transcript)")
-        #expect(command == "check" || run.output.contains("edition   4.4"), "\(run.transcript)")
+        #expect(command == "check" || run.output.contains("version   4.4"), "\(run.transcript)")
       }
     }
     let input = try Tool.filetype(
@@ -76,7 +76,7 @@ import Testing
     #expect(fixed.status == 0, "\(fixed.transcript)")
     let untold = try Tool.filetype(["documents", "check", "other.json"], in: folder)
     #expect(untold.status == 2)
-    #expect(untold.errors.contains("other.json: its name and content do not tell its format"))
+    #expect(untold.errors.contains("other.json: its name and content do not show its format"))
     #expect(untold.errors.contains("'--declaration notebook' for Jupyter"))
   }
 

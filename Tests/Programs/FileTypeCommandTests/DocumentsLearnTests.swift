@@ -27,7 +27,7 @@ import Testing
     let learned = try run(place, "documents learn a.walk b.walk c.walk --domain net.walkers")
     #expect(learned.status == 0, "\(learned.transcript)")
     for line in [
-      "edition 'unmarked': 2 samples\n", "tried: 2 samples of 'unmarked' become '2'\n",
+      "version 'unmarked': 2 samples\n", "tried: 2 samples of 'unmarked' become '2'\n",
       "assumed: from 'unmarked' to '2': each of '$.tags[*]' is taken to be '$.tags[*].text' now\n",
     ] {
       #expect(learned.output.contains(line), "\(learned.transcript)")
@@ -47,7 +47,7 @@ import Testing
     let learned = try run(
       place, "documents learn --sample 1=a.walk --sample 2=c.walk b.walk --domain net.walkers")
     #expect(learned.status == 0, "\(learned.transcript)")
-    #expect(learned.output.contains("edition '1': 2 samples\nedition '2': 1 sample\n"))
+    #expect(learned.output.contains("version '1': 2 samples\nversion '2': 1 sample\n"))
     #expect(learned.output.contains("created    walk-1.schema.json\n"))
     for options in ["", " --sample a.walk", " --sample 1="] {
       #expect(try run(place, "documents learn" + options).status == 64)
@@ -66,7 +66,7 @@ import Testing
     #expect(
       check.output.contains(
         """
-        error: the step changes nothing: there is no '$.name' in edition 'unmarked' after the steps \
+        error: the step changes nothing: '$.name' does not exist in version 'unmarked' after the steps \
         before
         """), "\(check.transcript)")
   }

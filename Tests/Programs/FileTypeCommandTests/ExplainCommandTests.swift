@@ -59,7 +59,10 @@ struct ExplainCommandTests {
   /// Which program xdg-mime asks is told, and what that means.
   @Test(arguments: [
     ("GNOME", "gio", "application/zip, since it asks 'gio' in this desktop (gnome)"),
-    ("MATE", "", "tells no type in this desktop (mate), since 'gio' is missing; install Debian's"),
+    (
+      "MATE", "",
+      "does not print a type in this desktop (mate), since 'gio' is missing; install Debian's"
+    ),
     ("KDE", "kmimetypefinder5", "since it asks 'kmimetypefinder5' in this desktop (kde)"),
     ("X-Generic", "file", "asks 'file' in this desktop (generic), which knows only contents"),
     ("", "file", "install Debian's 'libfile-mimeinfo-perl', which knows the names too"),

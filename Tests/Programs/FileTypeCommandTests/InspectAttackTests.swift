@@ -48,7 +48,7 @@ import Testing
   private static let attacks: [(file: String, bytes: [UInt8], words: String)] = [
     ("empty.deb", [], "is not a package of a known form, or damaged"),
     ("text.deb", Array("text\n".utf8), "is not a package of a known form, or damaged"),
-    ("header.deb", Array("!<arch>\n".utf8), "it has no 'data.tar'"),
+    ("header.deb", Array("!<arch>\n".utf8), "missing 'data.tar'"),
     ("size.deb", Array(debian(sound).prefix(400)), "is damaged or cut off"),
     ("cut.deb", debian(Array(sound.prefix(600))), "is damaged or cut off"),
     ("negative.deb", debian(sound).map { $0 == 0x32 ? 0x2D : $0 }, "is damaged or cut off"),

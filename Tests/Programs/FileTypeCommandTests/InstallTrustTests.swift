@@ -85,7 +85,7 @@ struct InstallTrustTests {
     let place = try InstallPlaces()
     let run = try place.run("status")
     let share = place.folder.url("home/.local/share").path
-    #expect(run.status == 0 && run.output == "Nothing is installed in \(share).\n")
+    #expect(run.status == 0 && run.output == "No types are installed in \(share).\n")
     #expect(try place.run("status --format jsonl").output.isEmpty)
     try FileManager.default.createDirectory(
       at: place.folder.url("home/.local/state/filetype-toolkit/install/records"),

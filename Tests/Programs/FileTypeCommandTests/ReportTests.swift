@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     ("{\"path\":\"x\"\n", "<stdin>:1:12: "), ("{}\n  nope\n", "<stdin>:2:3: "),
-    ("[{},\n {\"b\":nul}]", "<stdin>:2:7: "), ("[{}", "<stdin>:1:4: the array has no end"),
+    ("[{},\n {\"b\":nul}]", "<stdin>:2:7: "), ("[{}", "<stdin>:1:4: the array does not end"),
     ("{\"version\":\"2.1.0\",\"runs\":[]}\n", "<stdin>: 1 value of unknown shape left out"),
     ("[] {}", "<stdin>:1:4: text follows the array"),
     ("{\"a\":1}\n", "<stdin>: 1 value of unknown shape left out"),
@@ -147,7 +147,8 @@ import Testing
     #expect(page.contains("<figcaption>before: 2020</figcaption>"))
     #expect(page.contains("<figcaption>after: 2023</figcaption>"))
     #expect(page.contains("alt=\"1 emoji on a picture that is not here: 🌻\""))
-    #expect(page.contains("1 more document has no pictures here; see &apos;emojiart view&apos;."))
+    #expect(
+      page.contains("1 more document is without pictures here; see &apos;emojiart view&apos;."))
     // A page of what was done has none: the old documents are gone.
     let done = try place.run("migrate --format html documents").output
     #expect(!done.contains("class=\"pictures\""))

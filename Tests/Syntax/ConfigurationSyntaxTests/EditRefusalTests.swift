@@ -9,8 +9,8 @@ import Testing
       .json, #"{"a": 1, ↓"a": 2}"#, .set("a", to: 3), "the mapping has 'a' more than once"),
     RefusalExample(.json, #"{"a": ↓"b"}"#, .insert(1, into: "a"), "the value is not a list"),
     RefusalExample(.json, #"{"a": ↓"b"}"#, .set("a", "c", to: 1), "the value is not a mapping"),
-    RefusalExample(.json, #"↓{"a": 1}"#, .remove("b"), "there is no 'b'"),
-    RefusalExample(.json, #"{"a": ↓[1]}"#, .set("a", 1, to: 1), "there is no element 2"),
+    RefusalExample(.json, #"↓{"a": 1}"#, .remove("b"), "missing 'b'"),
+    RefusalExample(.json, #"{"a": ↓[1]}"#, .set("a", 1, to: 1), "missing element 2"),
     RefusalExample(.json, "↓[1]", .remove(), "the whole text cannot be removed"),
     RefusalExample(.json, "↓1", .set(to: .written("[")), "the new value is not JSON"),
     RefusalExample(

@@ -65,7 +65,7 @@ import UniformTypes
       #""contentTypes": ["public.png"]"#,
       "'*.seed' of 'bundle.fileAssociations[0]' does not belong to any"
     ),
-    (#""exportedType": {}"#, "exportedType' has no identifier"),
+    (#""exportedType": {}"#, "exportedType' lacks an identifier"),
   ])
   func wrongValuesAreRepairedOrTold(_ member: String, _ piece: String) {
     let result = Self.tauri(#"{"ext": [".seed"], "description": "Seed", \#(member)}"#)

@@ -120,20 +120,20 @@ enum ImportCorpus {
 
   /// Files whose meaning is not fully preserved, with parts of what the import reports about it.
   static let differences: [String: [String]] = [
-    "desktop/good/hidden.desktop": ["no file declares a file type, so nothing is generated"],
+    "desktop/good/hidden.desktop": ["no file declares a file type, so no declaration is generated"],
     "desktop/good/link.desktop": ["an entry of type 'Link' does not start an application"],
     "metainfo/good/edu.stanford.cs193p.emojiart.metainfo.xml": [
       "beside its desktop entry only", "'emojiart' as 'binary' is left out",
     ],
     "mime/good/uri-scheme.xml": ["'x-scheme-handler/emojiart' is not a file type"],
     "plist/good/abstract-base-type.plist": [
-      "'edu.stanford.cs193p.art' has no MIME type"
+      "missing MIME type of 'edu.stanford.cs193p.art'"
     ],
     "plist/good/pasteboard-type.plist": [
-      "'edu.stanford.cs193p.emojiart.fragment' has no MIME type"
+      "missing MIME type of 'edu.stanford.cs193p.emojiart.fragment'"
     ],
     "plist/good/openstep-ascii.plist": [
-      "'edu.stanford.cs193p.emojiart' has no MIME type"
+      "missing MIME type of 'edu.stanford.cs193p.emojiart'"
     ],
   ]
 }

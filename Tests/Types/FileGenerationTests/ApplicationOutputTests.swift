@@ -59,7 +59,7 @@ struct ApplicationOutputTests {
     declaration.application?.platforms = [platform]
     let made = declaration.generate()
     #expect(made.files.contains { OutputKind.ofDesktops.contains($0.kind) } == false)
-    let words = "Nothing of 'desktop': 'platforms' does not have 'linux'."
+    let words = "'desktop' is not generated: 'platforms' does not have 'linux'."
     #expect(made.omissions.contains(words))
     #expect(!made.omissions.contains { $0.contains("metainfo") && $0.contains("would need") })
     declaration.application?.platforms += [.linux]

@@ -35,9 +35,10 @@ import FileGeneration
   }
 
   @Test(arguments: [
-    (Application.Platform.windows, "for Windows: it has no extension"),
-    (.web, "for the web: it has no extension"), (.android, "for Android: it has no extension"),
-    (.linux, "in the desktop entry: it has no MIME type"),
+    (Application.Platform.windows, "for Windows: its extension is missing"),
+    (.web, "for the web: its extension is missing"),
+    (.android, "for Android: its extension is missing"),
+    (.linux, "in the desktop entry: its MIME type is missing"),
   ]) func whatIsLeftOutOrNotDeclaredIsTold(
     _ platform: Application.Platform, _ words: String
   ) {

@@ -71,7 +71,7 @@ import ProjectChecks
       (file, "no finding of '\(upper)' is left in the file: other comments accept them"),
       (
         "<!-- filetype: ignore-file mime/wrong-root, x -->",
-        "the file has no finding of 'mime/wrong-root'"
+        "no finding of 'mime/wrong-root' in this file"
       ),
     ] {
       let text = package(file, "", last)

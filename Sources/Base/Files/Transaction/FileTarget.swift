@@ -128,7 +128,7 @@ extension FileTarget {
   ) throws(FileFailure) {
     switch expected {
     case .anything: break
-    case .nothing: throw FileFailure(given, "exists already; nothing was written")
+    case .nothing: throw FileFailure(given, "already exists; it was not replaced")
     case .bytes(let old): if bytes != old { throw .changed(given) }
     case .replaceable(let mayReplace, let reason):
       if let bytes, !mayReplace(bytes) { throw FileFailure(given, reason) }

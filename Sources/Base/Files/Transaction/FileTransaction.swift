@@ -292,14 +292,14 @@ package final class FileTransaction: Sendable {
       }
       let count = left.count == 1 ? "" : "\(left.count) files could not be restored: "
       throw FileFailure(
-        error.path, "\(error.reason); \(count)\(first); the next run tries again")
+        error.path, "\(error.reason); \(count)\(first). The next run tries again")
     }
   }
 
   /// The end of the message for a transaction that failed and was rolled back.
   var nothing: String {
     place?.isLater == true
-      ? "nothing of this batch was changed, and those before it stay done" : "nothing was changed"
+      ? "this batch did not change any file; the earlier batches stay done" : "no file was changed"
   }
 
   /// True once `commit` has changed a file.

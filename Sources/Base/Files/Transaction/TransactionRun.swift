@@ -80,8 +80,10 @@ package final class TransactionRun: Sendable {
     if let journal, undoes == nil, kept >= journal.limits.size {
       throw FileFailure(
         journal.folder,
-        "is full: it keeps \(kept >> 20) MiB of old contents of this run; earlier batches stay "
-          + "done. Use --resume with a larger --journal-size to go on, or 'undo' to take them back")
+        "is full: it keeps \(kept >> 20) MiB of old contents of this run. Earlier batches stay "
+          + "done. Use --resume with a larger --journal-size to continue, or 'undo' to restore "
+          + "the files"
+      )
     }
     let place = FileTransaction.Place(lock: lock, run: number ?? 0, isLater: hasBegun)
     let transaction = try FileTransaction(

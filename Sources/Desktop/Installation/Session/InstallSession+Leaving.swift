@@ -71,8 +71,8 @@ extension InstallSession {
     let near = NameDistance.nearest(to: name, among: known)
     return FileFailure(
       name,
-      "nothing of this name is installed in \(place.share)"
-        + (near.map { didYouMean($0) } ?? "; 'filetype status' lists what is"))
+      "no type of this name is installed in \(place.share)"
+        + (near.map { didYouMean($0) } ?? "; 'filetype status' lists the installed types"))
   }
 
   /// Performs the second half, for caches, folders, and the record; it can be repeated after an

@@ -69,7 +69,7 @@ extension DocumentJudge {
       // Once it has the marks of an edition, other findings can be repaired.
       findings.add(
         DocumentFormatRules.unknownEdition,
-        "the document is empty, and says nothing of its edition",
+        "the document is empty, and does not say its version",
         at: marks.root, fix: detection.closest.flatMap { markFix($0, document) })
       return Judgment(detection: detection, findings: findings)
     }
@@ -77,7 +77,7 @@ extension DocumentJudge {
       let name = program.format.editions[closest].name
       for rule in SchemaRules.documents {
         findings = findings.adding(
-          note: "the document is checked as edition '\(name)', to which it is closest", to: rule)
+          note: "the document is checked as version '\(name)', to which it is closest", to: rule)
       }
     } else {
       findings.add(
@@ -108,7 +108,7 @@ extension DocumentJudge {
     }
     var finding = Diagnostic(
       DocumentFormatRules.newerEdition,
-      "the document is of a newer edition than '\(newest.name)'; it is checked as '\(newest.name)'",
+      "the document is newer than version '\(newest.name)'; it is checked as '\(newest.name)'",
       at: detection.place, fix: fix)
     if isFirst, let reason = program.format.newerRefusal {
       finding.severity = .error
@@ -156,7 +156,7 @@ extension DocumentJudge {
     let (said, form) = (editions[number].name, editions[best.edition].name)
     let finding = Diagnostic(
       DocumentFormatRules.mixedEditions,
-      "the document says that it is of edition '\(said)', but has the form of '\(form)'",
+      "the document says that it is version '\(said)', but has the form of '\(form)'",
       at: marks.place(editions[number]),
       related: evidence.prefix(Self.mostEvidence).compactMap { one in
         one.range.map { RelatedPlace(range: $0, message: "as '\(said)': \(one.message)") }

@@ -54,7 +54,7 @@ extension DocumentJudge {
       finding.notes.append(
         "\(article) \(format.name) is in \(way): write that to a file of its own")
     } else {
-      finding.notes.append("nothing is repaired, since it would be made up")
+      finding.notes.append("the document is not repaired, since its members would be made up")
     }
     var findings = Findings(selection, limit: limit)
     findings.add(finding)

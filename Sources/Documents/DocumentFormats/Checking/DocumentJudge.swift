@@ -86,7 +86,7 @@ package struct DocumentJudge: ~Copyable {
     if detection.reason == .unknown {
       findings.add(
         DocumentFormatRules.unknownEdition,
-        "no edition of '\(program.format.name)' has this value; the document is checked as "
+        "no version of '\(program.format.name)' has this value; the document is checked as "
           + "'\(program.format.editions[number].name)', whose form it has", at: detection.place,
         fix: markFix(number, document))
     }
@@ -250,7 +250,7 @@ package struct DocumentJudge: ~Copyable {
     let names = detection.editions.map { "'\(program.format.editions[$0].name)'" }
       .joined(separator: " or ")
     return detection.reason == .ambiguous
-      ? "the document may be of edition \(names); name one with --from"
-      : "the document is of no edition of '\(program.format.name)' that is known"
+      ? "the document may be version \(names); name one with --from"
+      : "the document does not match any known version of '\(program.format.name)'"
   }
 }

@@ -132,7 +132,7 @@ extension DocumentJudge {
       DocumentFormatRules.variant, words(found), at: place,
       severity: refusals.isEmpty ? nil : .error,
       fix: Fix(
-        "make it one of edition '\(program.format.editions[found.edition].name)'",
+        "change it to version '\(program.format.editions[found.edition].name)'",
         found.edit(of: old), as: .unsafe))
     if !refusals.isEmpty { finding.notes = refusals }
     findings.add(finding)
@@ -146,9 +146,10 @@ extension DocumentJudge {
   private func words(_ found: DocumentNormalization) -> String {
     let words = found.names.count == 1 ? "the variant" : "the variants"
     let losses = found.tally.losses.map { "'\($0.name)'" }.joined(separator: ", ")
-    return "the document is of \(words) \(found.nameList) of edition "
+    return
+      "the document has \(words) \(found.nameList) of version "
       + "'\(program.format.editions[found.edition].name)'"
-      + (losses.isEmpty ? "" : "; making it one of the edition loses \(losses)")
+      + (losses.isEmpty ? "" : "; changing it to the version loses \(losses)")
   }
 }
 

@@ -8,7 +8,7 @@ package enum DocumentDeclarationFormat {
   ]
 
   package static let root = ObjectFormat(
-    "documents", "What is in the documents of a type, which are JSON, through all their versions.",
+    "documents", "The contents of documents of a type, which are JSON, in all their versions.",
     empty: DocumentDeclaration(),
     [
       .key(
@@ -19,57 +19,61 @@ package enum DocumentDeclarationFormat {
         "True if strings must be of the `format` that a schema names, as `date-time`."),
       .key(
         "laws", \.laws, .list(.object("documentLaw") { law }),
-        "What holds in documents and JSON Schema cannot say; with the names of the newest edition."),
+        "Conditions on documents that JSON Schema cannot express, with the names of the newest "
+          + "version."
+      ),
     ])
 
   static let edition = ObjectFormat(
     "documentEdition", "A version of the format.", empty: DocumentDeclaration.Edition(name: ""),
     [
-      .required("name", \.name, .text(noting: nil), "What users call the edition: `2.1`."),
+      .required("name", \.name, .text(noting: nil), "The name of the version for users: `2.1`."),
       .optional(
         "schema", \.schema, .text(noting: nil),
         "The path of the JSON Schema of its documents, from the declaration."),
       .key(
         "marks", \.marks, .map(MapNames("path", kind: nil), .json),
         """
-        Values by which documents of the edition are recognized, by their paths: \
-        `{ "$.version": 2 }`; null if the member is missing.
+        Values that mark documents as this version, by their paths: `{ "$.version": 2 }`; null if \
+        the member is missing.
         """),
       .key(
         "steps", \.steps, .list(.object("migrationStep") { step }),
-        "How documents of the edition before become documents of this one, in order."),
+        "The steps from the previous version to this one, in order."),
       .key(
         "variants", \.variants, .list(.object("documentVariant") { variant }),
         "Other forms of its documents that programs write, in the order in which they are undone."),
       .key(
         "repairs", \.repairs, .list(.object("migrationStep") { step }),
         """
-        What `fix --unsafe-fixes` may do where something is wrong, the first step that helps first: \
-        `fill` and `assign` make what is missing or of no use, `wrap` (also of `.*`) and `drop` take \
-        away what the schema does not know, `rename`, `map`, `spell` and `round` say what is meant. \
-        `fill` may have the value `of` a member beside it.
+        Repairs by `fix --unsafe-fixes`. The first step that helps is done: `fill` and `assign` \
+        replace missing or useless values. `wrap` (also of `.*`) and `drop` remove members that \
+        the schema does not know. `rename`, `map`, `spell` and `round` write the values that are \
+        meant. `fill` may have the value `of` a member beside it.
         """),
     ])
 
   static let variant = ObjectFormat(
     "documentVariant",
     """
-    A form of an edition that its schema does not allow. A document is of it if it is not valid in any \
-    edition, and valid in this one after the steps, alone or with those of other variants.
+    A form of a version that its schema does not allow. A document has this form if it is not \
+    valid in any version, and valid in this one after the steps, alone or with the steps of other \
+    variants.
     """, empty: DocumentDeclaration.Variant(name: ""),
     [
-      .required("name", \.name, .text(noting: nil), "What users call the variant: `points`."),
+      .required("name", \.name, .text(noting: nil), "The name of the variant for users: `points`."),
       .key(
         "steps", \.steps, .list(.object("migrationStep") { step }),
-        "How documents of the variant become documents of the edition, in order."),
+        "The steps from the variant to the version, in order."),
     ])
 
   static let step = ObjectFormat(
     "migrationStep",
     """
-    A change of members; paths are those of JSONPath with names, `[*]` and `..`. Each step names one of \
-    `rename`, `wrap`, `unwrap`, `add`, `fill`, `introduce`, `relax`, `drop`, `map`, `spell`, `negate`, `assign`, \
-    `flatten`, `round`, `label`, `unlabel`, `take`, `put` and `identify`; on the way back its inverse is done.
+    A change of members. Paths are JSONPath with names, `[*]` and `..`. Each step names one of \
+    `rename`, `wrap`, `unwrap`, `add`, `fill`, `introduce`, `relax`, `drop`, `map`, `spell`, \
+    `negate`, `assign`, `flatten`, `round`, `label`, `unlabel`, `take`, `put` and `identify`; on \
+    the way back its inverse is done.
     """, empty: DocumentDeclaration.Step(), deeds + kinds + details)
 
   private static let deeds: [FormatKey<DocumentDeclaration.Step>] = [
@@ -77,29 +81,30 @@ package enum DocumentDeclarationFormat {
     .key(
       "wrap", \.wrap, .textOrTexts,
       """
-      Members that are moved into the object `in`, which is beside them; `.*` for all. Or the items of \
-      a list, `$.tags[*]`, each of which is put into a new object, as its member `in`.
+      Members that are moved into the object `in`, which is beside them; `.*` for all. Or the \
+      items of a list, `$.tags[*]`: each is put into a new object, as its member `in`.
       """),
     .key(
       "unwrap", \.unwrap, .textOrTexts,
       """
       Members of an object that are moved out of it; `.*` for all. Or one of the items of a list, \
-      `$.tags[*].text`, which takes the place of its item: what else is in the items is the `loss`.
+      `$.tags[*].text`, which takes the place of its item: other members of the items are the \
+      `loss`.
       """),
     .optional("add", \.add, path, "A member that is added with `value` where it is missing."),
     .optional(
       "fill", \.fill, path,
       """
-      The same for a member that the edition before may have too: on the way back it stays.
+      The same for a member that the previous version may have too: on the way back it stays.
       """),
     .optional(
       "introduce", \.introduce, path,
-      "A member that the edition before does not know: on the way back it is dropped, a `loss`."),
+      "A member that the previous version does not know: on the way back it is dropped, a `loss`."),
     .optional(
       "relax", \.relax, path,
       """
-      A member that the edition before requires and this one does not: on the way back it is added \
-      with `value` where it is missing.
+      A member that the previous version requires and this one does not: on the way back it is \
+      added with `value` where it is missing.
       """),
     .optional(
       "drop", \.drop, path,
@@ -119,7 +124,7 @@ package enum DocumentDeclarationFormat {
       "flatten", \.flatten, path,
       """
       A list in each object of a list, `$.pages[*].lines`: they are joined and take the place of \
-      the outer list. More than one, and what else is in the objects, is the `loss`.
+      the outer list. Further objects, and other members of the objects, are the `loss`.
       """),
   ]
 
@@ -147,8 +152,8 @@ package enum DocumentDeclarationFormat {
     .optional(
       "identify", \.identify, path,
       """
-      Identifiers that become others `as` a `number` or a `uuid`. Texts that are no numbers are the \
-      `loss`. For references to them, `of` is the path of the identifiers.
+      Identifiers that become others `as` a `number` or a `uuid`. Texts that are not numbers are \
+      the `loss`. For references to them, `of` is the path of the identifiers.
       """),
   ]
 
@@ -160,7 +165,7 @@ package enum DocumentDeclarationFormat {
     .key("value", \.value, .json, "The value of a member."),
     .key(
       "values", \.values, .list(.object("valuePair") { pair }),
-      "What values become; others stay as they are."),
+      "Pairs of old and new values; others stay as they are."),
     .optional("as", \.spelling, .word, "How a value is written."),
     .optional(
       "from", \.from, .integer(0...Int(Int32.max)), "The first number of objects that have none.",
@@ -171,7 +176,7 @@ package enum DocumentDeclarationFormat {
       "of", \.of, path,
       "The path of the identifiers that others refer to; in a repair, of the member to copy."),
     .optional(
-      "loss", \.loss, .text(noting: nil), "What users call that which is lost.",
+      "loss", \.loss, .text(noting: nil), "The name of the loss for users.",
       default: "the name of the member"),
     .key(
       "where", \.condition, .map(MapNames("member", kind: nil), .jsonOrSeveral),
@@ -193,14 +198,14 @@ package enum DocumentDeclarationFormat {
     "documentLaw", "A law: one of `unique`, `counter` and `reference`.",
     empty: DocumentDeclaration.Law(),
     [
-      .optional("unique", \.unique, path, "Values of which no two are equal: `$.stops[*].id`."),
+      .optional("unique", \.unique, path, "Values that must all be different: `$.stops[*].id`."),
       .optional("counter", \.counter, path, "A number that is greater than all numbers `of`."),
       .optional("of", \.of, path, "The numbers that a counter counts."),
       .optional(
         "means", \.means, .word, "`last` if the counter may be the greatest of the numbers.",
         default: "`next`"),
-      .optional("reference", \.reference, path, "Values each of which is one of those at `to`."),
-      .optional("to", \.to, path, "What references refer to."),
+      .optional("reference", \.reference, path, "Values that must occur at `to`."),
+      .optional("to", \.to, path, "The values that references refer to."),
     ])
 
   private static var path: ValueCodec<String> { .text(noting: nil) }

@@ -29,7 +29,7 @@ extension FormatCompiler {
           self.place = place
           refuse(
             DocumentFormatRules.idleStep,
-            "the step changes nothing: \(reason.fact) in edition '\(before.name)'"
+            "the step changes nothing: \(reason.fact) in version '\(before.name)'"
               + (done.isEmpty ? "" : " after the steps before") + "; \(reason.advice)")
         }
         done.append(step)
@@ -58,7 +58,7 @@ extension FormatCompiler {
     place = Self.place(of: number)
     refuse(
       DocumentFormatRules.unfinishedSteps,
-      "after the steps, \(reason.fact), which the schema of edition '\(edition.name)' does not "
+      "after the steps, \(reason.fact), which the schema of version '\(edition.name)' does not "
         + "accept; \(reason.advice)")
   }
 
@@ -73,7 +73,7 @@ extension FormatCompiler {
     guard let reason = law.paths.lazy.compactMap(form.absence).first else { return }
     refuse(
       DocumentFormatRules.incompleteLaw,
-      "the law never applies: \(reason.fact) in edition '\(newest.name)'; "
+      "the law never applies: \(reason.fact) in version '\(newest.name)'; "
         + (reason.isNear ? reason.advice : "correct the path, or remove the law"))
   }
 

@@ -72,7 +72,7 @@ extension FormatCompiler {
       else {
         refuse(
           DocumentFormatRules.incompleteStep,
-          "'\(key)' is no member of the objects at '\(place)', or of one around them", "where")
+          "'\(key)' is not a member of the objects at '\(place)', or of one around them", "where")
         return nil
       }
       let depth = parent.steps.count

@@ -21,9 +21,9 @@ extension FormatCompiler {
     if isRepeated {
       refuse(rule, "'\(variant.name)' is the name of two variants", "name")
     } else if !hasSchema {
-      refuse(rule, "the edition has no schema, by which variants are told")
+      refuse(rule, "missing schema of the version, which variants need")
     } else if variant.steps.isEmpty {
-      refuse(rule, "the variant has no steps, so nothing tells it from the edition")
+      refuse(rule, "missing steps of the variant, so it is the same as the version")
     }
     return DocumentVariant(variant.name, compile(variant.steps))
   }

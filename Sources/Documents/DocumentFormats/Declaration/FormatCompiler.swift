@@ -39,7 +39,7 @@ package struct FormatCompiler {
       compiler.place = ["editions", .index(index)]
       if declaration.editions[..<index].contains(where: { $0.name == edition.name }) {
         compiler.refuse(
-          DocumentFormatRules.repeatedEdition, "'\(edition.name)' is the name of two editions",
+          DocumentFormatRules.repeatedEdition, "'\(edition.name)' is the name of two versions",
           "name")
       }
       format.editions.append(compiler.compile(edition, number: index))
@@ -113,7 +113,9 @@ package struct FormatCompiler {
       place = ["editions", .index(index)]
       refuse(
         DocumentFormatRules.ambiguousEdition,
-        "nothing tells '\(edition.name)' from '\(twin.name)'; give both editions marks or schemas")
+        "'\(edition.name)' and '\(twin.name)' cannot be distinguished; give both versions marks "
+          + "or schemas"
+      )
     }
   }
 

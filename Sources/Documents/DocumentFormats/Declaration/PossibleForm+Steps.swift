@@ -64,7 +64,8 @@ extension PossibleForm {
       let inside = DocumentPath(own.steps + [.all])
       switch (kinds.contains(.array), kinds.contains(.object)) {
       case (false, false):
-        return IdleStep(fact: "'\(own)' is \(phrase) and has no items", advice: "name a list")
+        return IdleStep(
+          fact: "'\(own)' is \(phrase) and does not have items", advice: "name a list")
       case (true, true):
         self = .anything
         return nil
@@ -151,7 +152,7 @@ extension PossibleForm {
       guard let form = self[name] else { return missing(name, own) }
       guard pairs.contains(where: { $0.old != $0.new && form.mayBe($0.old) }) else {
         return IdleStep(
-          fact: "'\(own.appending(name))' has no value that 'values' changes",
+          fact: "'\(own.appending(name))' does not have a value that 'values' changes",
           advice: "correct 'values', or leave the step out")
       }
       set(name, .anything, isCertain: requires(name))
@@ -282,7 +283,7 @@ extension PossibleForm {
     } else {
       advice = "name a member of an object, or leave the step out"
     }
-    return IdleStep(fact: "'\(own)' is \(phrase) and has no members", advice: advice)
+    return IdleStep(fact: "'\(own)' is \(phrase) and does not have members", advice: advice)
   }
 
   private func present(_ name: String, _ own: DocumentPath) -> IdleStep {
@@ -298,5 +299,5 @@ extension PossibleForm {
       fact: Self.absence(of: own.appending(name)), advice: advice, isNear: near != nil)
   }
 
-  private static func absence(of place: DocumentPath) -> String { "there is no '\(place)'" }
+  private static func absence(of place: DocumentPath) -> String { "'\(place)' does not exist" }
 }

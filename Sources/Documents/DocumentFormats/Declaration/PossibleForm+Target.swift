@@ -35,7 +35,7 @@ extension PossibleForm {
     switch (self[name], target[name]) {
     case (nil, _?) where target.requires(name):
       return IdleStep(
-        fact: "there is no '\(place)'", advice: "make it with 'add', 'assign', or 'rename'")
+        fact: "'\(place)' does not exist", advice: "make it with 'add', 'assign', or 'rename'")
     case (_?, nil) where requires(name):
       return IdleStep(
         fact: "there is still '\(place)'", advice: "remove it with 'drop', or 'rename' it")

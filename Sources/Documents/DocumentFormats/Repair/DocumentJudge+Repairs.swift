@@ -155,7 +155,7 @@ extension DocumentJudge {
         of: format.marking(as: format.editions[edition]), format.functions, on: old)
     else { return nil }
     return Fix(
-      "give it the marks of edition '\(format.editions[edition].name)'",
+      "give it the marks of version '\(format.editions[edition].name)'",
       DocumentNormalization.edit(from: old, to: new, at: 0), as: .unsafe)
   }
 }

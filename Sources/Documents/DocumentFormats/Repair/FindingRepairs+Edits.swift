@@ -98,7 +98,7 @@ extension FindingRepairs {
       moves[place] = edit(of: fault.object, [.wrap(.these(moved), in: container)], isWhole: true)
     }
     return moves[place].map {
-      Fix("move what the edition does not know into '\(container)'", $0, as: .unsafe)
+      Fix("move members that the version does not know into '\(container)'", $0, as: .unsafe)
     }
   }
 

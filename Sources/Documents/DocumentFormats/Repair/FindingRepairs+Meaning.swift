@@ -83,7 +83,7 @@ extension FindingRepairs {
     let meant = meant(by: name, fault, allowed)
     guard meant.count > 1 else { return nil }
     let names = meant.map { "'\($0)'" }.joined(separator: " or ")
-    return "\(names) may be what is meant: rename one of them to '\(name)'"
+    return "\(names) may be meant: rename one of them to '\(name)'"
   }
 
   /// True if a value is of an allowed kind, or is another spelling of an allowed value.

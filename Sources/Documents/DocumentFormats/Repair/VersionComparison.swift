@@ -25,7 +25,7 @@ struct VersionComparison {
 
     var title: String {
       self == .any
-        ? "take the first version of what is made anew in each run"
+        ? "take the first version of values that change in each run"
         : "take the version with the greater counter"
     }
   }

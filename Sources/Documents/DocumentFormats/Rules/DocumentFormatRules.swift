@@ -42,10 +42,10 @@ extension DocumentFormatRules {
   package static let idleStep = RuleInfo(
     "declaration/idle-step", .error,
     """
-    A step changes no document: the schema of the edition before, with the steps before it, rules out \
-    what it names, or its 'where'
+    A step changes no document: the schema of the previous version, with the steps before it, \
+    rules out its member, or its 'where'
     """,
-    because: "documents that need the change are not migrated, or are wrong afterwards",
+    because: "documents that need the change are not migrated, or are wrong after it",
     references: ["declaration format"],
     bad: [
       .judgedStep(##"↓{ "rename": "$.titel", "to": "name" }"##),
@@ -60,8 +60,8 @@ extension DocumentFormatRules {
   package static let unfinishedSteps = RuleInfo(
     "declaration/unfinished-steps", .error,
     """
-    After the steps of an edition, a value that its schema requires is missing, one that it does not \
-    allow is still there, or one is of another kind; reported at the edition
+    After the steps of a version, a value that its schema requires is missing, one that it does \
+    not allow is still there, or one is of another kind; reported at the version
     """,
     because: "no such document can be migrated",
     references: ["declaration format"],
@@ -79,8 +79,9 @@ extension DocumentFormatRules {
 
   package static let incompleteVariant = RuleInfo(
     "declaration/incomplete-variant", .error,
-    "A variant of an edition has no steps, the name of another one, or an edition without a schema",
-    because: "no document is ever recognized as one of it, or users cannot tell which one is meant",
+    "A variant lacks steps, has the name of another one, or is in a version without a schema",
+    because:
+      "no document is ever recognized as this variant, or users do not know which one is meant",
     references: ["declaration format"],
     bad: [
       .variant(##"↓{ "name": "places", "steps": [{ "rename": "$.loc", "to": "at" }] }"##),
@@ -95,8 +96,8 @@ extension DocumentFormatRules {
   package static let incompleteLaw = RuleInfo(
     "declaration/incomplete-law", .error,
     """
-    A law says nothing, several things, or lacks what it needs, or the schema of the newest edition \
-    rules out what it is about
+    A law says nothing, several things, or lacks what it needs, or the schema of the newest \
+    version rules out its values
     """,
     because: "documents cannot be checked by it",
     references: ["declaration format"],
@@ -104,15 +105,15 @@ extension DocumentFormatRules {
     good: [.law(##"{ "counter": "$.next", "of": "$.stops[*].id" }"##)])
 
   package static let repeatedEdition = RuleInfo(
-    "declaration/repeated-edition", .error, "Two editions have the same name",
-    because: "users cannot tell which one is meant",
+    "declaration/repeated-edition", .error, "Two versions have the same name",
+    because: "users do not know which one is meant",
     references: ["declaration format"],
     bad: [.editions(##"[{ "name": "1" }, { "name": ↓"1", "marks": { "$.version": 2 } }]"##)],
     good: [.editions(##"[{ "name": "1" }, { "name": "2", "marks": { "$.version": 2 } }]"##)])
 
   package static let ambiguousEdition = RuleInfo(
     "declaration/ambiguous-edition", .warning,
-    "Two editions have the same marks and the same schema",
+    "Two versions have the same marks and the same schema",
     because: "documents of the one are taken for the other",
     references: ["declaration format"],
     bad: [
@@ -129,22 +130,22 @@ extension DocumentFormatRules {
 extension DocumentFormatRules {
   package static let unknownEdition = RuleInfo(
     "document/unknown-edition", .error, fix: .unsafe,
-    "A document has the marks of no edition, and the schema of none accepts it",
+    "A document does not have the marks of any version, and no schema accepts it",
     because: "programs that read the format may reject the document, and it cannot be migrated",
     references: ["declaration format"],
     bad: [.document(##"↓{ "version": "two" }"##)], good: [.document(##"{ "version": 2 }"##)])
 
   package static let newerEdition = RuleInfo(
     "document/newer-edition", .warning, fix: .unsafe,
-    "A document says that it is of an edition that the declaration does not know",
-    because: "it is checked as the newest known edition and cannot be migrated",
+    "A document says that it is a version that the declaration does not know",
+    because: "it is checked as the newest known version and cannot be migrated",
     references: ["declaration format"],
     bad: [.document(##"{ "version": ↓3 }"##)], good: [.document(##"{ "version": 2 }"##)])
 
   package static let mixedEditions = RuleInfo(
     "document/mixed-editions", .error, fix: .unsafe,
-    "A document says that it is of one edition and has the form of another",
-    because: "programs go by what it says, and may drop what they do not expect there",
+    "A document says that it is one version and has the form of another",
+    because: "programs trust its version, and may drop members that they do not expect there",
     references: ["declaration format"],
     bad: [.document(##"{ "version": ↓1, "title": "Alps" }"##)],
     good: [.document(##"{ "version": 2, "title": "Alps" }"##)])
@@ -152,10 +153,11 @@ extension DocumentFormatRules {
   package static let variant = RuleInfo(
     "document/variant", .warning, fix: .unsafe,
     """
-    A document is not valid in any edition, but of a variant of one that the declaration knows: the \
-    variant is told; reported at the first value that the edition does not allow
+    A document is not valid in any version, but has the form of a declared variant, which the \
+    message names; reported at the first value that the version does not allow
     """,
-    because: "programs that read the edition refuse the document, or drop what they do not expect",
+    because:
+      "programs that read the version refuse the document, or drop members that they do not expect",
     references: ["declaration format"],
     bad: [.document(##"{ "version": 2, ↓"headline": "Alps" }"##)],
     good: [.document(##"{ "version": 2, "title": "Alps" }"##)])
@@ -163,7 +165,7 @@ extension DocumentFormatRules {
   package static let duplicateValue = RuleInfo(
     "document/duplicate-value", .error, fix: .unsafe,
     "Two values are equal that the declaration wants to be unique",
-    because: "programs take both for the same, and lose or mix what belongs to them",
+    because: "programs take both for the same, and lose or mix their data",
     references: ["declaration format"],
     bad: [.document(##"{ "version": 2, "stops": [{ "id": 1 }, { "id": ↓1 }] }"##)],
     good: [.document(##"{ "version": 2, "stops": [{ "id": 1 }, { "id": 2 }] }"##)])

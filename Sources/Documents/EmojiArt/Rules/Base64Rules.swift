@@ -101,8 +101,8 @@ extension EmojiArtRules {
     "emojiart/base64-padding", .error, fix: .safe,
     """
     The length without padding is not a multiple of four characters and the padding is missing or \
-    short (no repair if one character is left over); warning for superfluous padding; reported at \
-    the string
+    short (no repair if one character is left over). It is a warning for superfluous padding; \
+    reported at the string
     """,
     because: refused,
     references: ["RFC 4648 3.2", "Foundation JSONDecoder"],

@@ -27,8 +27,8 @@ extension EmojiArtRules {
   static let malformedDataURL = Rule<CheckedDataURL>(
     "emojiart/malformed-data-url", .warning,
     """
-    A data: URL has no comma, no base64 mark, a broken base64 payload or no image type; reported \
-    at the string
+    A data: URL has a broken base64 payload, or lacks a comma, the base64 mark, or an image type; \
+    reported at the string
     """,
     because: "no picture appears",
     references: ["RFC 2397"],
@@ -56,7 +56,7 @@ extension EmojiArtRules {
 
   static let dataURLLabelMismatch = Rule<CheckedDataURL>(
     "emojiart/data-url-label-mismatch", .note, fix: .unsafe,
-    "The type named in a data: URL is not that of its bytes; reported at the string",
+    "The type named in a data: URL is not the type of its bytes; reported at the string",
     because: "a reader that trusts the label fails",
     references: ["RFC 2397"],
     bad: [.url2023(#"↓"data:image/png;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=""#)],

@@ -35,7 +35,10 @@ extension EmojiArtRules {
 
   package static let unknownDialect = RuleInfo(
     "emojiart/unknown-dialect", .error,
-    "The object has no member that any known dialect uses or nearly uses; reported at its brace",
+    """
+    The object does not have a member that any known dialect uses or nearly uses; reported at \
+    its brace
+    """,
     because: "it is not an EmojiArt document, or one of an unknown edition",
     references: ["course models 2017-2023", "published student apps"],
     bad: [RuleExample(#"↓{"type": "FeatureCollection", "features": []}"#)],
@@ -45,8 +48,8 @@ extension EmojiArtRules {
     "emojiart/mixed-dialects", .error,
     """
     Members of two dialects stand side by side (a background object beside backgroundURL, url \
-    beside uniqueEmojiId, emojis of two shapes); both are named; reported at the later one's \
-    name, or at the brace of the first emoji of the other shape
+    beside uniqueEmojiId, emojis of two shapes). Both are named; reported at the later one's name, \
+    or at the brace of the first emoji of the other shape
     """,
     because: "each reader takes another half and loses the rest",
     references: ["course models 2017-2023", "Foundation JSONDecoder"],
@@ -67,7 +70,7 @@ extension EmojiArtRules {
     No background and no emojis, only a counter: 2020, 2020-document and 2023 write the same \
     bytes
     """,
-    because: "it is harmless, but a migration must be told the edition",
+    because: "it is harmless, but a migration needs the edition (--from)",
     references: ["course models 2020 and 2023"],
     bad: [RuleExample(#"{"emojis": [], "uniqueEmojiId": 0}"#)],
     good: [.url2020(), .url2023(), .blank])
@@ -75,9 +78,10 @@ extension EmojiArtRules {
   static let driftDialect = Rule<DocumentSubject>(
     "emojiart/drift-dialect", .warning, fix: .unsafe,
     """
-    The document is of a known variant outside the six course dialects (its name and its \
-    difference are told); note if the course's reader of that edition understands all but the \
-    additions; reported at the first member that differs, its own members are not reported again
+    The document is of a known variant outside the six course dialects (the message has its name \
+    and its difference). It is a note if the course's reader of that edition understands all but \
+    the additions; reported at the first member that differs, its own members are not reported \
+    again
     """,
     because: "the course's app refuses it, or opens it and loses the background or the additions",
     references: ["published student apps", "Foundation JSONDecoder"],
@@ -125,7 +129,8 @@ extension EmojiArtRules {
     switch detection {
     case .unknown:
       findings.add(
-        unknownDialect, "the document has no member of a known edition", at: facts.brace.byteRange)
+        unknownDialect, "the document does not have a member of a known edition",
+        at: facts.brace.byteRange)
     case .mixed(let names, let range):
       let quoted = names.map { "'\($0)'" }.joined(separator: " and ")
       findings.add(mixedDialects, "the document mixes members of \(quoted)", at: range)

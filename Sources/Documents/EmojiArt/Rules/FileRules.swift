@@ -81,11 +81,11 @@ extension EmojiArtRules {
   package static let conflictCopy = RuleInfo(
     "emojiart/conflict-copy", .warning,
     """
-    The name is that of a copy that a service keeps of a document that was changed twice, and the \
-    document is in the same folder; note if other files have such names too, like 'lake 2' and \
-    'lake (1)', and the two documents have half of their emojis in common
+    A service gives this name to its copy of a document that was changed twice, and the document \
+    is in the same folder; note if other files have such names too, like 'lake 2' and 'lake (1)', \
+    and the two documents have half of their emojis in common
     """,
-    because: "what was changed in the copy is missing from the document",
+    because: "the changes in the copy are missing from the document",
     references: ["Syncthing, Nextcloud, Dropbox, Seafile, and Resilio Sync on conflicts"],
     bad: [.named("lake (conflicted copy 2026-11-02 101500).emojiart")],
     good: [.named("lake.emojiart")])

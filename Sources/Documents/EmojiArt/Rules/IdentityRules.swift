@@ -45,7 +45,7 @@ extension EmojiArtRules {
 
   static let negativeCounter = Rule<DocumentSubject>(
     "emojiart/negative-counter", .warning, fix: .safe,
-    "The counter is below zero and the document has no emojis; reported at the number",
+    "The counter is below zero and the document does not have emojis; reported at the number",
     because: "new emojis get ids below one",
     references: ["course models 2020-2023"],
     bad: [RuleExample(#"{"background": {}, "emojis": [], "uniqueEmojiId": ↓-4}"#)],
@@ -101,8 +101,8 @@ extension EmojiArtRules {
   package static let duplicateID = RuleInfo(
     "emojiart/duplicate-id", .error, fix: .safe,
     """
-    Two emojis have one id; reported at the id of the later one; the repair gives later ones \
-    fresh ids above counter and largest id
+    Two emojis have one id; reported at the id of the later one. The repair gives later ones fresh \
+    ids above counter and largest id
     """,
     because: "selection and gestures act on the first one only",
     references: ["course models 2020-2023", "SwiftUI identity"],

@@ -22,7 +22,7 @@ extension EmojiArtRules {
     "emojiart/missing-member", .error, fix: .unsafe,
     """
     A required member of the detected dialect is absent and no misspelling explains it; reported \
-    at the opening brace of the object; only the counter can be added, with the largest id, and \
+    at the opening brace of the object. Only the counter can be added, with the largest id, and \
     that is only shown where a number by an unknown name may be the counter
     """,
     because: "every reader of that dialect refuses the whole document",
@@ -67,8 +67,8 @@ extension EmojiArtRules {
   package static let unknownBackgroundKind = RuleInfo(
     "emojiart/unknown-background-kind", .error,
     """
-    The background object of a 2021 document is not empty and has no known key; reported at its \
-    first name
+    The background object of a 2021 document is not empty and does not have a known key; reported \
+    at its first name
     """,
     because: """
       the app silently shows a blank background and loses the original at the next edit

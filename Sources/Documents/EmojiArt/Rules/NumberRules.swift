@@ -49,8 +49,8 @@ extension EmojiArtRules {
   static let numberNotIntegral = Rule<CheckedOccurrence>(
     "emojiart/number-not-integral", .error, fix: .unsafe,
     """
-    An integer member holds a number with a fraction that a double can tell from an integer (in \
-    the variants with fractional members only the integral ones count); reported at the number
+    An integer member holds a number with a fraction, even as a double (in the variants with \
+    fractional members only the integral ones count); reported at the number
     """,
     because: "Foundation calls the whole document invalid JSON and names no place",
     references: ["course models", "Foundation JSONDecoder"],

@@ -17,7 +17,7 @@ extension EmojiArtRules {
   static let sizeNotPositive = Rule<CheckedOccurrence>(
     "emojiart/size-not-positive", .warning,
     "A size is zero or negative; reported at the number",
-    because: "nothing is drawn",
+    because: "it is not drawn",
     references: ["course apps"],
     bad: [.emoji(size: "↓0"), .emoji2017(size: "↓-24")],
     good: [.emoji(), .emoji2017()]
@@ -59,7 +59,7 @@ extension EmojiArtRules {
     "emojiart/foreign-coordinate-origin", .warning, fix: .unsafe,
     """
     Three or more emojis and an embedded picture of known size W x H: in a centered dialect all \
-    lie in 0..W and 0..H, at least one right of W/2 and one below H/2; in 2017 all lie within W/2 \
+    lie in 0..W and 0..H, at least one right of W/2 and one below H/2. In 2017 all lie within W/2 \
     and H/2 of zero and both coordinates are negative somewhere; reported at the bracket of the \
     emoji list
     """,

@@ -24,7 +24,7 @@ extension EmojiArtRules {
     The text of an emoji is empty or holds only white space and invisible characters; reported at \
     the string
     """,
-    because: "nothing is drawn and it cannot be selected",
+    because: "it is not drawn and cannot be selected",
     references: ["course apps"],
     bad: [
       .emoji(text: #"↓"""#), .emoji2023(text: #"↓" ""#), .emoji2020(text: #"↓"\u200b""#),
@@ -66,8 +66,8 @@ extension EmojiArtRules {
   static let severalCharacters = Rule<CheckedOccurrence>(
     "emojiart/several-characters", .note,
     """
-    The text has more than one grapheme cluster and no earlier text rule applies; warning in the \
-    2021 dialects, whose app writes one; reported at the string
+    The text has more than one grapheme cluster and no earlier text rule applies. It is a warning \
+    in the 2021 dialects, whose app writes one; reported at the string
     """,
     because: "it is drawn as a word, or as a family that fell apart",
     references: ["UAX 29", "course app 2021"],
@@ -113,8 +113,8 @@ extension EmojiArtRules {
   static let textNotEmoji = Rule<CheckedOccurrence>(
     "emojiart/text-not-emoji", .note,
     """
-    The text is one grapheme cluster that is not an emoji by the Unicode properties; warning in \
-    the 2021 dialects; reported at the string
+    The text is one grapheme cluster that is not an emoji by the Unicode properties. It is a \
+    warning in the 2021 dialects; reported at the string
     """,
     because: "a letter or a question mark is drawn, often in the place of a lost emoji",
     references: ["UTS 51", "course app 2021"],

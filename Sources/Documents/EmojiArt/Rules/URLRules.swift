@@ -68,7 +68,7 @@ extension EmojiArtRules {
 
   package static let relativeURL = RuleInfo(
     "emojiart/relative-url", .warning,
-    "The background URL has no scheme; reported at the string",
+    "The scheme of the background URL is missing; reported at the string",
     because: "it decodes but can never load",
     references: ["Foundation JSONDecoder", "URLSession"],
     bad: [.url2020(#"↓"images/lake.jpg""#), .url2017(#"↓"//example.org/lake.jpg""#)],
@@ -103,7 +103,10 @@ extension EmojiArtRules {
 
   package static let unusableURLHost = RuleInfo(
     "emojiart/unusable-url-host", .warning,
-    "An http or https URL has no host or a port above 65535; reported at the string",
+    """
+    The host of an http or https URL is missing, or its port is above 65535; reported at the \
+    string
+    """,
     because: "it decodes but cannot load",
     references: ["RFC 3986 3.2"],
     bad: [

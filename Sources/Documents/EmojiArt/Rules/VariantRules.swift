@@ -7,12 +7,12 @@ extension EmojiArtRules {
   package static let variant = RuleInfo(
     "emojiart/variant", .note, fix: .unsafe,
     """
-    A document with errors is of variants of an edition that student apps write (positions as lists \
-    or with fractions, texts or nothing as ids, ...); the variants, the edition and what the fix \
-    loses are told; reported at the first error
+    A document with errors is of variants of an edition that student apps write (positions as \
+    lists or with fractions, texts or nothing as ids, ...). The message has the variants, the \
+    edition, and the data that the fix loses; reported at the first error
     """,
     because:
-      "'emojiart fix --unsafe-fixes' makes it one of the edition, and so does 'emojiart migrate'",
+      "'emojiart fix --unsafe-fixes' and 'emojiart migrate' change it to that edition",
     references: ["published student apps", "Swift's coding of CGPoint, CGSize, and UUID"],
     bad: [
       .emojis(#"{"text": "😀", "x": ↓1.5, "y": 2, "size": 40, "id": 1}"#),

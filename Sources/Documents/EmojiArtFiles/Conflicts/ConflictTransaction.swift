@@ -26,7 +26,7 @@ package struct ConflictTransaction {
         left.merge(failed) { old, _ in old }
         if attempt < Self.mostAttempts { continue }
         throw FileFailure(
-          "conflicts", "other programs keep changing the files; nothing was changed")
+          "conflicts", "other programs keep changing the files; no file was changed")
       }
       _ = try transaction.commit()
       finish(transaction)

@@ -206,14 +206,14 @@ extension DocumentExtractor {
     }
 
     var refusal: FileFailure {
-      FileFailure(path, "has neither documents nor palettes of the course's apps")
+      FileFailure(path, "does not contain documents or palettes of the course's apps")
     }
   }
 }
 
 extension Preferences.Item {
   fileprivate var notes: [String] {
-    isUnnamed ? ["the app does not list it: its name is gone, as after it was deleted"] : []
+    isUnnamed ? ["the app does not list it: its name is missing, as after it was deleted"] : []
   }
 }
 

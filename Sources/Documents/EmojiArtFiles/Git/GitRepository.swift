@@ -18,7 +18,7 @@ package struct GitRepository: Sendable {
     guard bare.isSuccess else { throw Self.refusal(path, bare) }
     guard bare.output != "true\n" else {
       throw FileFailure(
-        path, "is a bare repository, in which nothing is merged; name a clone with its files")
+        path, "is a bare repository, where git does not merge; name a clone with its files")
     }
     let lines = try await git.output(
       ["rev-parse", "--path-format=absolute", "--show-toplevel", "--git-path", "config"],

@@ -215,7 +215,7 @@ package struct DocumentStateReader: ~Copyable {
     }
     if let stamp = try FileSystem.stamp(file), stamp.mode & 0o222 == 0 {
       return DocumentStatus(
-        path, .editingDisabled, "its permissions let nobody write to it",
+        path, .editingDisabled, "its permissions do not allow writing",
         advice: "run: chmod u+w \(path.quotedForShell)")
     }
     if let code = folder?.refusal {

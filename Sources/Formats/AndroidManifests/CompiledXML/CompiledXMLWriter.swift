@@ -33,7 +33,7 @@ struct CompiledXMLWriter {
     _ name: String, attributes: [CompiledAttribute]
   ) throws(CompiledXML.Failure) {
     guard Self.isName(name) else {
-      throw CompiledXML.Failure(reason: "is damaged: an element has no name")
+      throw CompiledXML.Failure(reason: "is damaged: the name of an element is missing")
     }
     guard open.count < CompiledXML.deepest, !hasRoot || !open.isEmpty else {
       throw CompiledXML.Failure(reason: "is damaged, or its elements are nested too deeply")

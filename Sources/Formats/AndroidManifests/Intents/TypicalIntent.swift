@@ -182,9 +182,9 @@ extension IntentFilter.Obstacle {
     case .path: "the address does not end as a filter wants it"
     case .type:
       intent.type.map { "'\($0)' is not a media type of a filter" }
-        ?? "a filter wants a media type, and there is none"
+        ?? "a filter wants a media type, and it is missing"
     case .untyped: "a filter without media types is for documents without one"
-    case .noData: "a filter has no data"
+    case .noData: "a filter does not have data"
     }
   }
 }

@@ -37,7 +37,7 @@ extension AndroidRules {
     Rule(
       "android/send-with-address", .warning,
       "A filter for SEND has a scheme; reported at the scheme",
-      because: "what is sent has no address, so the filter accepts nothing",
+      because: "sent data does not have an address, so the filter does not accept it",
       references: ["Android, Intent.ACTION_SEND"],
       bad: [
         .android(
@@ -55,7 +55,7 @@ extension AndroidRules {
     },
     Rule(
       "android/untyped-content", .warning,
-      "A filter for content: has no media type; reported at the scheme",
+      "The media type of a filter for content: is missing; reported at the scheme",
       because: "documents of content: have a media type, so the filter accepts none of them",
       references: ["Android, IntentFilter"],
       bad: [

@@ -7,10 +7,10 @@ extension AndroidRules {
     Rule<AndroidManifest>(
       "android/unmatchable-path", .error, fix: .unsafe,
       """
-      A path of a filter accepts no path of a document: it has signs of regular expressions or \
-      shells that the attribute does not know, such as '(a|b)', '?', '$', or a leading '*'; does \
-      not begin with what a slash matches; or has something after '.*' in pathAdvancedPattern; \
-      reported at the value
+      A path of a filter does not match any path of a document. It has characters of regular \
+      expressions or shells that the attribute does not know, such as '(a|b)', '?', '$', or a \
+      leading '*', does not begin with a match for a slash, or has something after '.*' in \
+      pathAdvancedPattern; reported at the value
       """,
       because: "documents of these names do not open",
       references: ["Android, PatternMatcher", "Android, <data>, pathPattern"],
@@ -44,7 +44,7 @@ extension AndroidRules {
   ) -> Fix? {
     paths.isEmpty
       ? nil
-      : Fix("write what is meant in the system's form", path.edits(writing: paths, in: text))
+      : Fix("write the path in the system's form", path.edits(writing: paths, in: text))
   }
 }
 
@@ -105,7 +105,7 @@ extension PathFlaw {
 
   private func reason(_ kind: PathMatcher.Kind) -> String {
     switch self {
-    case .literal("\\"): "a path has no backslash"
+    case .literal("\\"): "a path must not have a backslash"
     case .literal(let sign): "'\(sign)' stands for itself in android:\(kind.rawValue)"
     case .start: "a path begins with a slash"
     case .greedy: "'.*' takes the rest of the path too, without trying less"

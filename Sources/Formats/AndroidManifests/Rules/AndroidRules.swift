@@ -43,8 +43,8 @@ package enum AndroidRules {
     Rule<AndroidManifest>(
       "android/missing-exported", .warning,
       """
-      An activity with a filter for documents has no android:exported, and the manifest does not say \
-      that it targets systems before Android 12; reported at the start tag
+      An activity with a filter for documents lacks android:exported, and the manifest does not \
+      say that it targets systems before Android 12; reported at the start tag
       """,
       because: "a package that targets Android 12 or later cannot be installed",
       references: ["Android, Behavior changes: Apps targeting Android 12"],

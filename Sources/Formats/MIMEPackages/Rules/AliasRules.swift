@@ -59,7 +59,7 @@ extension MIMERules {
   private static let malformedAlias = RuleInfo(
     "mime/malformed-alias", .error, effect: .breaksReaders,
     """
-    An alias has no attribute type, or one that is not the name of a media type; reported at the \
+    The attribute type of an alias is missing or not the name of a media type; reported at the \
     element or the alias
     """,
     because: "every later element of the type is dropped",
@@ -72,7 +72,7 @@ extension MIMERules {
     _ findings: inout Findings
   ) -> PlacedText? {
     guard let alias = reference.name else {
-      findings.add(malformedAlias, "the alias has no attribute 'type'", at: reference.tag)
+      findings.add(malformedAlias, "missing attribute 'type' in the alias", at: reference.tag)
       return nil
     }
     if alias.text == type.name?.text {

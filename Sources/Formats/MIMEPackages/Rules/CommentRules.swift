@@ -27,7 +27,8 @@ extension MIMERules {
   private static let missingComment = RuleInfo(
     "mime/missing-comment", .error,
     """
-    A type has no comment, and the shared database does not declare it; reported at the start tag
+    The comment of a type is missing, and the shared database does not declare the type; reported \
+    at the start tag
     """,
     because: "file managers show the name of the type instead",
     references: ["shared-mime-info 2.2", "shared-mime-info DTD"],
@@ -50,7 +51,7 @@ extension MIMERules {
     guard let first = type.comments.first else {
       guard !context.places.hasUnknownElement(in: type.element) else { return }
       let name = type.name.map { "the type '\($0.text)'" } ?? "the type"
-      return findings.add(missingComment, "\(name) has no comment", at: type.tag)
+      return findings.add(missingComment, "missing comment for \(name)", at: type.tag)
     }
     let isTranslated = type.comments.allSatisfy {
       $0.hasLanguage && !$0.isLanguageUnprefixed && !subject.package.languageName(of: $0).isEmpty
@@ -63,7 +64,10 @@ extension MIMERules {
 
   private static let unpairedAcronym = RuleInfo(
     "mime/unpaired-acronym", .warning,
-    "An acronym has no expanded-acronym beside it, or the reverse; reported at the start tag",
+    """
+    An acronym is without an expanded-acronym beside it, or the reverse; reported at the start \
+    tag
+    """,
     because: "the DTD wants both, and programs show them together",
     references: ["shared-mime-info DTD"],
     bad: [.mime("↓<acronym>EXM</acronym>", #"<glob pattern="*.exmap"/>"#)],
@@ -78,11 +82,12 @@ extension MIMERules {
   ) {
     if let acronym = type.acronyms.first, type.expandedAcronyms.isEmpty {
       findings.add(
-        unpairedAcronym, "the acronym '\(package.words(of: acronym))' has no expanded-acronym",
+        unpairedAcronym, "missing expanded-acronym for the acronym '\(package.words(of: acronym))'",
         at: acronym.tag)
     } else if let expanded = type.expandedAcronyms.first, type.acronyms.isEmpty {
       findings.add(
-        unpairedAcronym, "the expanded-acronym '\(package.words(of: expanded))' has no acronym",
+        unpairedAcronym,
+        "missing acronym for the expanded-acronym '\(package.words(of: expanded))'",
         at: expanded.tag)
     }
   }

@@ -26,7 +26,7 @@ extension MIMERules {
     "mime/glob-of-shared-type", .error,
     """
     A glob belongs to another type of the shared database or of an installed package, at the same \
-    weight, and the type has no magic to tell its files from those; reported at the pattern
+    weight, and the type is without magic to distinguish its files; reported at the pattern
     """,
     because: "the package of the user's folder wins in GLib and Qt, Perl takes the first it reads",
     references: ["shared-mime-info 2.4", "shared-mime-info 2.12"],
@@ -74,8 +74,9 @@ extension MIMERules {
   private static let ambiguousOwnGlobs = RuleInfo(
     "mime/ambiguous-own-globs", .warning,
     """
-    Two types of the package have the same glob at the same weight, and at least one has no magic; \
-    a note if the other one has and one descends from the other; reported at the later pattern
+    Two types of the package have the same glob at the same weight, and at least one is without \
+    magic. It is a note if the other one has magic and one descends from the other; reported at \
+    the later pattern
     """,
     because: """
       which of the types a file without magic gets depends on the order in which they are read, and \
@@ -134,7 +135,7 @@ extension MIMERules {
 
   private static let compoundGlobExtension = RuleInfo(
     "mime/compound-glob-extension", .note,
-    "The end of a compound extension is that of another type (*.x.json); reported at the pattern",
+    "The end of a compound extension belongs to another type (*.x.json); reported at the pattern",
     because: "Flatpak sets the weight of every glob to 5, and then the shorter one wins",
     references: ["shared-mime-info 2.12", "flatpak build-export"],
     bad: [.globs("↓*.exmap.json")], good: [.globs("*.exmap.exdata")])

@@ -46,7 +46,7 @@ extension MIMERules {
   static let globHasPath = Rule<CheckedGlob>(
     "mime/glob-has-path", .error, fix: .unsafe,
     "A glob contains a slash; reported at the first one",
-    because: "only the last part of a path is compared, so that it never matches",
+    because: "only the last part of a path is compared, so it never matches",
     references: ["shared-mime-info 2.4"],
     bad: [.globs("maps↓/*.exmap")], good: [.globs("*.exmap")]
   ) { glob, found in

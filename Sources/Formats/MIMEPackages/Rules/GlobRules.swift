@@ -17,7 +17,7 @@ extension MIMERules {
       if let value = glob.caseSensitive { checkBoolean(value, &findings) }
       guard let checked = CheckedGlob(glob, in: subject) else {
         let range = glob.pattern?.range ?? glob.tag
-        findings.add(missingGlobPattern, "the glob has no pattern", at: range)
+        findings.add(missingGlobPattern, "missing pattern of the glob", at: range)
         continue
       }
       let faults = patternFaults(of: checked)
@@ -29,7 +29,7 @@ extension MIMERules {
 
   private static let missingGlobPattern = RuleInfo(
     "mime/missing-glob-pattern", .error, effect: .breaksReaders,
-    "A glob has no pattern, or an empty one; reported at the element or the value",
+    "The pattern of a glob is missing or empty; reported at the element or the value",
     because: "update-mime-database drops every later element of the type",
     references: ["shared-mime-info 2.2", "update-mime-database"],
     bad: [.mime(#"↓<glob weight="60"/>"#), .globs("↓")],

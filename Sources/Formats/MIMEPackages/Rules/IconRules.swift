@@ -30,7 +30,10 @@ extension MIMERules {
 
   private static let iconWithoutName = RuleInfo(
     "mime/icon-without-name", .error,
-    "An icon or a generic-icon has no name, or an empty one; reported at the element or the value",
+    """
+    The name of an icon or a generic-icon is missing or empty; reported at the element or the \
+    value
+    """,
     because: "it is ignored",
     references: ["shared-mime-info 2.2", "update-mime-database"],
     bad: [having("↓<generic-icon/>"), having(#"<icon name="↓"/>"#)], good: [sound])
@@ -52,7 +55,7 @@ extension MIMERules {
     var previous: MIMEReference?
     for icon in icons {
       guard let name = icon.name, !name.text.isEmpty else {
-        findings.add(iconWithoutName, "the icon has no name", at: icon.name?.range ?? icon.tag)
+        findings.add(iconWithoutName, "missing name of the icon", at: icon.name?.range ?? icon.tag)
         continue
       }
       if !isTheme(name) { addFile(name, &findings) }
@@ -69,7 +72,7 @@ extension MIMERules {
   private static let iconGivenAsFile = RuleInfo(
     "mime/icon-given-as-file", .error, fix: .unsafe,
     "The name of an icon has a slash or the extension of a picture; reported at the name",
-    because: "icons are looked up by name in the theme, which has no such name",
+    because: "icons are looked up by name in the theme, which does not have such a name",
     references: ["shared-mime-info 2.2", "Icon Theme 0.13"],
     bad: [
       having(#"<icon name="↓org.example.map.svg"/>"#),
@@ -108,9 +111,10 @@ extension MIMERules {
     "mime/unknown-generic-icon", .warning,
     """
     A generic-icon has nearly the name of one of the icons for kinds of files that the icon naming \
-    specification lists; a note for any other name that it does not list; reported at the name
+    specification lists. It is a note for any other name that it does not list; reported at the \
+    name
     """,
-    because: "themes do not have it, so that files of the type have a blank icon",
+    because: "themes do not have it, so files of the type have a blank icon",
     references: [
       "Icon Naming 0.8.90", "shared-mime-info DTD",
       "Debian 12: of 30 other names that packages use, 17 are icons that packages install",

@@ -13,7 +13,7 @@ extension MIMERules {
       if magic.matches.isEmpty {
         guard !subject.context.places.hasProblem(in: magic.element) else { continue }
         findings.add(
-          emptyMagic, "the magic has no match", at: magic.element,
+          emptyMagic, "missing match in the magic", at: magic.element,
           fix: Fix("remove it", subject.package.removal(of: magic.element)))
         continue
       }
@@ -53,7 +53,7 @@ extension MIMERules {
 
   private static let emptyMagic = RuleInfo(
     "mime/empty-magic", .error, fix: .unsafe, effect: .breaksReaders,
-    "A magic has no match; reported at the element",
+    "The match of a magic is missing; reported at the element",
     because: "update-mime-database drops it, and every later element of the type",
     references: ["shared-mime-info 2.2", "update-mime-database"],
     bad: [.mime("↓<magic/>"), .mime("↓<magic/>\n    <sub-class-of type=\"text/plain\"/>")],
@@ -84,7 +84,7 @@ extension MIMERules {
   private static let incompleteMatch = RuleInfo(
     "mime/incomplete-match", .error, effect: .breaksReaders,
     """
-    A match has no type, no offset or no value, or an empty one; reported at the element or the \
+    The type, offset, or value of a match is missing or empty; reported at the element or the \
     value
     """,
     because: "update-mime-database drops the magic and every later element of the type",

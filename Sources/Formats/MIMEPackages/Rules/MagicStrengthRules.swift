@@ -33,13 +33,14 @@ extension MIMERules {
     "mime/weak-magic", .error,
     """
     A match and those in it compare fewer than four bytes together, and the priority is 10 or \
-    more; a warning for two or three bytes of a type that has a glob; not for types that the shared \
-    database declares; reported at the innermost value
+    more; a warning for two or three bytes of a type that has a glob. Not for types that the \
+    shared database declares; reported at the innermost value
     """,
-    because: "files of other kinds that begin alike get the type when their name tells nothing",
+    because: "files of other kinds that begin alike get the type when their name is unknown",
     references: [
       "shared-mime-info 2.12",
-      "shared-mime-info 2.4 itself tells gzip and BMP files by two bytes; 18 of 306 packages of "
+      "shared-mime-info 2.4 itself recognizes gzip and BMP files by two bytes; 18 of 306 "
+        + "packages of "
         + "Debian 12 go by three and have a glob",
     ],
     bad: [.magic(match("↓{")), .magic(match("↓FDI"))],
@@ -69,7 +70,7 @@ extension MIMERules {
     "mime/overriding-magic-priority", .warning, fix: .unsafe,
     """
     A priority is 80 or above and not every match has a signature: eight bytes, with those in it, \
-    at fixed offsets; not for types that the shared database declares; reported at the priority
+    at fixed offsets. Not for types that the shared database declares; reported at the priority
     """,
     because: "GLib lets such a match override the names of files of other types",
     references: ["shared-mime-info 2.2", "GLib 2.84"],
@@ -90,8 +91,8 @@ extension MIMERules {
   static let magicBeyondSniffedBlock = RuleInfo(
     "mime/magic-beyond-sniffed-block", .warning,
     """
-    A match compares bytes after the first 16384 of a file; a note after the first 4096; reported \
-    at the offset
+    A match compares bytes after the first 16384 of a file. It is a note after the first 4096; \
+    reported at the offset
     """,
     because: "GLib and Qt read no more than that, GLib before 2.79 a quarter of it",
     references: ["GLib issue 3186", "Qt 6.12", "shared-mime-info CONTRIBUTING"],

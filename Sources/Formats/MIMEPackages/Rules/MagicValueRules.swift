@@ -6,7 +6,7 @@ extension MIMERules {
     "mime/malformed-magic-mask", .error, effect: .breaksReaders,
     """
     The mask of a string does not begin with 0x, is not hexadecimal or is longer than the value, \
-    or the mask of a number is not a number; reported at the mask or what is wrong in it
+    or the mask of a number is not a number; reported at the mask or the error in it
     """,
     because: "update-mime-database drops the magic and every later element of the type",
     references: ["shared-mime-info 2.2", "update-mime-database"],
@@ -25,7 +25,7 @@ extension MIMERules {
   static let shortMagicMask = RuleInfo(
     "mime/short-magic-mask", .error, fix: .unsafe,
     "The mask of a string is shorter than the value; reported at the mask",
-    because: "the bytes after it are not compared, so that it matches far too much",
+    because: "the bytes after it are not compared, so it matches far too much",
     references: ["shared-mime-info 2.2", "update-mime-database"],
     bad: [masked("EXMAPS", "↓0xffffffff")], good: [masked("EXMAPS", "0xffffffffffff")])
 
@@ -41,8 +41,8 @@ extension MIMERules {
     "mime/malformed-escape", .error, fix: .unsafe,
     """
     A backslash in a string value ends it or does not begin an escape: \\n, \\r, \\t, \\b, \\f, \
-    \\v, an octal number up to \\377, \\x with two digits, or a sign; a warning where one digit \
-    follows \\x; reported at the backslash
+    \\v, an octal number up to \\377, \\x with two digits, or a sign. It is a warning where one \
+    digit follows \\x; reported at the backslash
     """,
     because: "it is silently read as something else, and Qt refuses some",
     references: ["shared-mime-info 2.2", "update-mime-database", "Qt 6.12"],
@@ -130,8 +130,8 @@ extension MIMERules {
   static let unmatchableMaskedValue = RuleInfo(
     "mime/unmatchable-masked-value", .warning,
     """
-    A value has bits that its mask removes; a note if these are all the bits outside the mask \
-    (0xff with the mask 0xf0) or whole characters of a string; reported at the value
+    A value has bits that its mask removes. It is a note if these are all the bits outside the \
+    mask (0xff with the mask 0xf0) or whole characters of a string; reported at the value
     """,
     because: "by the specification it never matches; GLib, Qt and Perl mask both sides",
     references: ["shared-mime-info 2.2", "GLib 2.84", "Qt 6.12"],

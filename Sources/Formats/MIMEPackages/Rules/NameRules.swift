@@ -10,7 +10,7 @@ extension MIMERules {
   ) { subject, findings in
     let context = subject.context
     guard let name = subject.type.name else {
-      return findings.add(missingTypeName, "the type has no name", at: subject.type.tag)
+      return findings.add(missingTypeName, "missing name of the type", at: subject.type.tag)
     }
     if let broken = brokenName(name) ?? unknownTopLevel(name) { return findings.add(broken) }
     checkRenamed(subject, name, &findings)
@@ -26,7 +26,7 @@ extension MIMERules {
 
   private static let missingTypeName = RuleInfo(
     "mime/missing-type-name", .error, effect: .breaksReaders,
-    "A mime-type element has no attribute type; reported at the element",
+    "A mime-type element lacks the attribute type; reported at the element",
     because: "the type is dropped, and Qt without a cache refuses the whole file",
     references: ["shared-mime-info 2.2", "Qt QMimeDatabase"],
     bad: [
@@ -117,7 +117,7 @@ extension MIMERules {
   private static let unknownTopLevelType = RuleInfo(
     "mime/unknown-top-level-type", .error,
     """
-    What stands before the slash is neither a registered top-level type nor inode, x-content, \
+    The part before the slash is neither a registered top-level type nor inode, x-content, \
     x-scheme-handler, chemical or x-epoc; reported at the name
     """,
     because: "its folder stays behind after removal, and other systems refuse the name",

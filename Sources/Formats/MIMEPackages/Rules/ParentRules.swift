@@ -56,7 +56,7 @@ extension MIMERules {
   private static let unknownParent = RuleInfo(
     "mime/unknown-parent", .warning,
     """
-    A parent is declared neither in the files checked together nor in the shared database; the \
+    A parent is declared neither in the files checked together nor in the shared database. The \
     nearest name is suggested; reported at the parent
     """,
     because: "no application for the parent is offered for files of the type",
@@ -66,7 +66,7 @@ extension MIMERules {
   private static let malformedParent = RuleInfo(
     "mime/malformed-parent", .error, effect: .breaksReaders,
     """
-    A sub-class-of has no attribute type, or one that is not the name of a media type; reported at \
+    The attribute type of a sub-class-of is missing or not the name of a media type; reported at \
     the element or the parent
     """,
     because: "everything after it in the type is dropped, globs included",
@@ -91,7 +91,7 @@ extension MIMERules {
     guard let name = parent.name else {
       return .broken(
         Diagnostic(
-          malformedParent, "the parent has no attribute 'type'", at: parent.reference.tag))
+          malformedParent, "missing attribute 'type' in the parent", at: parent.reference.tag))
     }
     if let defect = nameDefect(name.text) {
       return .broken(Diagnostic(malformedParent, defect, at: name.range))
@@ -129,7 +129,7 @@ extension MIMERules {
 
   private static let parentIsAlias = RuleInfo(
     "mime/parent-is-alias", .note, fix: .safe,
-    "A parent is given by an alias; the name of the type is suggested; reported at the parent",
+    "A parent is given by an alias. The name of the type is suggested; reported at the parent",
     because: "it is allowed, but aliases come and go",
     references: ["shared-mime-info 2.11"],
     bad: [child("↓text/xml")], good: [child("application/xml")])
@@ -160,8 +160,8 @@ extension MIMERules {
   private static let executableAncestor = RuleInfo(
     "mime/executable-ancestor", .note,
     """
-    The ancestors of a type include application/x-executable, as those of application/json do, \
-    and the type does not say so itself; reported at the parent that leads there
+    The ancestors of a type include application/x-executable, like the ancestors of \
+    application/json, and the type does not say so itself; reported at the parent that leads there
     """,
     because: "GLib says that such files can be executed, and file managers may offer to run them",
     references: ["shared-mime-info 2.11", "GLib g_content_type_can_be_executable"],

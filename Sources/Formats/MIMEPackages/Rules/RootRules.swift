@@ -60,7 +60,7 @@ extension MIMERules {
     guard root.namespace != MIMEPackage.namespace else { return }
     let message =
       root.namespace.map { "the namespace must be '\(MIMEPackage.namespace)', found '\($0)'" }
-      ?? "the root element has no namespace"
+      ?? "missing namespace of the root element"
     if let declaration = StartTag(root, in: text).declaration(of: root.prefix) {
       findings.add(
         wrongNamespace, message, at: declaration.value,

@@ -37,7 +37,7 @@ extension MIMERules {
 
   private static let incompleteRootXML = RuleInfo(
     "mime/incomplete-root-xml", .error, effect: .breaksReaders,
-    "A root-XML has no namespaceURI or no localName; reported at the element",
+    "A root-XML lacks namespaceURI or localName; reported at the element",
     because: "update-mime-database drops every later element of the type",
     references: ["shared-mime-info 2.2", "update-mime-database"],
     bad: [root(#"↓<root-XML namespaceURI="https://map.example.org/"/>"#)],
@@ -62,7 +62,7 @@ extension MIMERules {
   private static func fault(of root: MIMERootXML) -> Diagnostic? {
     guard let namespace = root.namespaceURI, let name = root.localName else {
       let missing = root.namespaceURI == nil ? "namespaceURI" : "localName"
-      return Diagnostic(incompleteRootXML, "the root-XML has no \(missing)", at: root.tag)
+      return Diagnostic(incompleteRootXML, "missing \(missing) in the root-XML", at: root.tag)
     }
     if namespace.text.isEmpty, name.text.isEmpty {
       return Diagnostic(

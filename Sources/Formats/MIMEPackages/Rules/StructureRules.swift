@@ -8,7 +8,7 @@ extension MIMERules {
 
   private static let unknownAttribute = RuleInfo(
     "mime/unknown-attribute", .error, fix: .unsafe,
-    "An element has an unknown attribute; the nearest one is named; reported at its name",
+    "An element has an unknown attribute. The nearest one is named; reported at its name",
     because: "it is silently ignored",
     references: ["shared-mime-info 2.2"],
     bad: [.globs("*.exmap", more: #" ↓wieght="60""#), .globs("*.exmap", more: #" ↓ext="exmap""#)],
@@ -33,7 +33,7 @@ extension MIMERules {
   static let unknownElement = RuleInfo(
     "mime/unknown-element", .error, fix: .unsafe,
     """
-    An element in the namespace of the format is unknown in that place; the nearest one is named; \
+    An element in the namespace of the format is unknown in that place. The nearest one is named; \
     reported at its name
     """,
     because: "it is silently ignored, with all that it says",

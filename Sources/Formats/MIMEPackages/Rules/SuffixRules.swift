@@ -33,7 +33,7 @@ extension MIMERules {
   static let parentHidingJSON = RuleInfo(
     "mime/parent-hiding-json", .note, fix: .unsafe,
     """
-    A type whose name ends in +json has application/json5 or text/plain as a parent instead of \
+    A type with the suffix +json has application/json5 or text/plain as a parent instead of \
     application/json; reported at the parent
     """,
     because: "applications for JSON are not offered",

@@ -10,7 +10,7 @@ extension MIMERules {
       checkPriority(magic.priority, &findings)
       if magic.matches.isEmpty, !subject.context.places.hasProblem(in: magic.element) {
         findings.add(
-          emptyTreemagic, "the treemagic has no treematch", at: magic.element,
+          emptyTreemagic, "missing treematch in the treemagic", at: magic.element,
           fix: Fix("remove it", subject.package.removal(of: magic.element)))
       }
       if let name = subject.type.name, !name.text.hasPrefix("x-content/") {
@@ -24,7 +24,7 @@ extension MIMERules {
 
   private static let emptyTreemagic = RuleInfo(
     "mime/empty-treemagic", .error, fix: .unsafe,
-    "A treemagic has no treematch; reported at the element",
+    "The treematch of a treemagic is missing; reported at the element",
     because: "it is written and never matches, and the DTD forbids it",
     references: ["shared-mime-info 2.2", "shared-mime-info DTD"],
     bad: [.mime("↓<treemagic/>", of: RuleExample.volume)], good: [sound])
@@ -34,7 +34,7 @@ extension MIMERules {
   private static let treemagicOutsideXContent = RuleInfo(
     "mime/treemagic-outside-x-content", .warning,
     "A treemagic is in a type outside x-content; reported at the element",
-    because: "it is only used for volumes, whose types are those of x-content",
+    because: "it is only used for volumes, whose types begin with x-content",
     references: ["shared-mime-info 2.14"],
     bad: [
       .mime(
@@ -45,7 +45,7 @@ extension MIMERules {
 
   private static let treematchWithoutPath = RuleInfo(
     "mime/treematch-without-path", .error,
-    "A treematch has no path, or an empty one; reported at the element or the value",
+    "The path of a treematch is missing or empty; reported at the element or the value",
     because: "update-mime-database drops the treemagic and every later element of the type",
     references: ["shared-mime-info 2.2", "update-mime-database"],
     bad: [.treeMagic(#"↓<treematch type="directory"/>"#)], good: [sound])
@@ -65,7 +65,7 @@ extension MIMERules {
       checkPath(path, &findings)
     } else {
       let range = match.path?.range ?? match.tag
-      findings.add(treematchWithoutPath, "the treematch has no path", at: range)
+      findings.add(treematchWithoutPath, "missing path of the treematch", at: range)
     }
     if let type = match.type, !treeMatchTypes.contains(type.text) {
       let near = NameDistance.nearest(to: type.text, among: treeMatchTypes)
@@ -80,7 +80,7 @@ extension MIMERules {
   private static let absoluteTreematchPath = RuleInfo(
     "mime/absolute-treematch-path", .error, fix: .unsafe,
     "The path of a treematch begins with a slash or has '..' in it; reported at the path",
-    because: "it is searched below the root of the volume, so that it never matches",
+    because: "it is searched below the root of the volume, so it never matches",
     references: ["shared-mime-info 2.2"],
     bad: ["↓/MAPS", "↓../MAPS"].map {
       .treeMagic("<treematch path=\"\($0)\" type=\"directory\"/>")

@@ -34,7 +34,7 @@ extension MIMERules {
     because: "the two are merged, and of comments in one language the last one stays",
     references: [
       "shared-mime-info 2.2",
-      "update-mime-database 2.2: nothing is lost in any of the 4 packages of Debian 12 that do it",
+      "update-mime-database 2.2: none of the 4 packages of Debian 12 that do it lose anything",
     ],
     bad: [
       .types(
@@ -59,12 +59,12 @@ extension MIMERules {
     "mime/redeclared-shared-type", .error,
     """
     A package declares a type of the shared database, or types of another application's package, \
-    which is one finding for the package; not if the database knows the type from a package of the \
+    which is one finding for the package. Not if the database knows the type from a package of the \
     same file name or with the same declaration; reported at the name, as a warning where it only \
     adds globs or translations, also as the file is read before freedesktop.org.xml, whose \
     description stays then
     """,
-    because: "what it says replaces what the system says, or is added to it, for everybody",
+    because: "its declaration replaces the system's, or is added to it, for all users",
     references: [
       "shared-mime-info 2.2",
       "update-mime-database 2.2 reads packages by name: evas.xml changes no description, qgis.xml does",
@@ -110,8 +110,8 @@ extension MIMERules {
   private static let noDetection = RuleInfo(
     "mime/no-detection", .warning,
     """
-    A type has neither glob, magic, treemagic nor root-XML, and is not of inode, message, \
-    multipart or x-scheme-handler nor the parent of another one; reported at the name
+    A type lacks globs, magic, treemagic and root-XML, and is not of inode, message, multipart or \
+    x-scheme-handler nor the parent of another one; reported at the name
     """,
     because: "no file ever gets the type",
     references: ["shared-mime-info 2.2"],
@@ -130,7 +130,7 @@ extension MIMERules {
       if !record.globs.isEmpty || record.hasMagic || !record.rootXML.isEmpty { return nil }
     }
     return Diagnostic(
-      noDetection, "the type '\(name.text)' has no glob or magic to detect its files by",
+      noDetection, "missing glob or magic to detect files of the type '\(name.text)'",
       at: name.range)
   }
 }

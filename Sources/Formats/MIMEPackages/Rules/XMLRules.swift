@@ -11,7 +11,7 @@ extension MIMERules {
 
   private static let malformedXML = RuleInfo(
     "mime/malformed-xml", .error, effect: .breaksReaders, hides: true,
-    "The text is not well-formed XML, or there is none; reported where reading had to end",
+    "The text is empty or not well-formed XML; reported where reading had to end",
     because: "update-mime-database ignores the file and reports success all the same",
     references: ["XML 1.0", "update-mime-database"],
     bad: [.mime("<glob pattern=↓*.exmap/>")], good: [sound])
@@ -36,7 +36,7 @@ extension MIMERules {
     The document type declaration declares an entity or names one outside of the file, which is \
     never resolved; reported at the declaration
     """,
-    because: "a reader that resolves them can be made to show files or to use up all memory",
+    because: "a reader that resolves them may show files or use up all memory",
     references: ["XML 1.0 4.2", "CWE-611", "CWE-776"],
     bad: [declaring(#"↓<!ENTITY name SYSTEM "file:///etc/hostname">"#)], good: [sound])
 
@@ -66,7 +66,7 @@ extension MIMERules {
   private static let foreignInternalSubset = RuleInfo(
     "mime/foreign-internal-subset", .warning, fix: .unsafe,
     """
-    The document type declaration contains declarations that are neither those of the DTD of \
+    The document type declaration contains declarations that are neither in the DTD of \
     freedesktop.org.xml nor of entities; reported at the first of them
     """,
     because: "some readers take defaults from it and others do not",

@@ -14,8 +14,8 @@ extension MetainfoRules {
     "metainfo/malformed-url", .error,
     """
     An address does not begin with http:// or https:// (or ftp://), the name of an icon is an \
-    address, or external releases are not at https:; a warning for an FTP address, a missing host \
-    or a blank; reported at the address
+    address, or external releases are not at https:. It is a warning for an FTP address, a missing \
+    host or a blank; reported at the address
     """,
     because: "software centers show a link that leads nowhere, or no picture",
     references: [
@@ -63,7 +63,7 @@ extension MetainfoRules {
       if text.text.hasPrefix("ftp:") {
         "uses FTP, which readers do not support"
       } else if host.isEmpty {
-        "has no host"
+        "lacks a host"
       } else if hasBlank {
         "contains a blank"
       } else {

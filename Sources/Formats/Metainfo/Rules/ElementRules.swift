@@ -24,7 +24,7 @@ extension MetainfoRules {
     "metainfo/repeated-element", .error,
     """
     An element that may occur once, or once for each language, occurs again, or a key of custom \
-    does; a warning for a url of the same type; reported at the second name or key
+    does. It is a warning for a url of the same type; reported at the second name or key
     """,
     because: "one reader takes the first and another the last",
     references: ["AppStream 2.1.3", "appstreamcli: tag-duplicated, url-redefined"],
@@ -58,7 +58,7 @@ extension MetainfoRules {
     "metainfo/stray-text", .error, fix: .unsafe,
     """
     A list begins with a text instead of an element, or a description has a text outside of p, ul, \
-    and ol; a warning beside these and for a release; reported at the text
+    and ol. It is a warning beside these and for a release; reported at the text
     """,
     because: "readers ignore the text",
     references: ["AppStream 2.1.3", "appstreamcli: tag-invalid-text-content"],
@@ -147,8 +147,8 @@ extension MetainfoRules {
     "metainfo/missing-element", .error,
     """
     The component lacks id, name, summary or metadata_license, an application lacks a description \
-    of p, ul or ol, a component of another type lacks its contents; a warning for the binary of \
-    a console-application, the category of a web-application and the modalias of a driver; \
+    of p, ul or ol, a component of another type lacks its contents. It is a warning for the binary \
+    of a console-application, the category of a web-application and the modalias of a driver; \
     reported at the name of the component's tag, or at the element if it is empty
     """,
     because: "software centers leave the component out or have nothing to show",

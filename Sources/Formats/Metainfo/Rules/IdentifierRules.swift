@@ -6,9 +6,9 @@ extension MetainfoRules {
   static let idNotReverseDNS = RuleInfo(
     "metainfo/id-not-reverse-dns", .error,
     """
-    The component's ID is not in reverse DNS form, at least three parts separated by periods; a \
-    warning for a desktop application whose ID consists of letters, digits, periods, hyphens and \
-    underscores, since it may follow the name of its desktop entry, and for an empty part; \
+    The component's ID is not in reverse DNS form, at least three parts separated by periods. It \
+    is a warning for a desktop application whose ID consists of letters, digits, periods, hyphens \
+    and underscores, since it may follow the name of its desktop entry, and for an empty part; \
     reported at the ID
     """,
     because: "two projects may take the same word, and one hides the other",

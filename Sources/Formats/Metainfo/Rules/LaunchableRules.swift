@@ -6,8 +6,8 @@ extension MetainfoRules {
   static let missingLaunchable = RuleInfo(
     "metainfo/missing-launchable", .error,
     """
-    A desktop-application has no launchable of the type desktop-id; a note if it has a stock icon; \
-    reported at the name of the component's tag
+    A desktop-application lacks a launchable of the type desktop-id. It is a note if it has a \
+    stock icon; reported at the name of the component's tag
     """,
     because: "a software center cannot start what it has installed",
     references: [
@@ -74,7 +74,7 @@ extension MetainfoRules {
       } else if launchable.type == nil {
         let place = launchable.name.upperBound
         findings.add(
-          malformedLaunchable, "launchable '\(id.text)' has no type", at: launchable.name,
+          malformedLaunchable, "missing type of the launchable '\(id.text)'", at: launchable.name,
           fix: Fix("add the type", .insert(" type=\"desktop-id\"", at: place)))
       } else if isAbsent(launchable, subject) {
         let near = NameDistance.nearest(to: id.text, among: (subject.entries ?? [:]).keys.sorted())

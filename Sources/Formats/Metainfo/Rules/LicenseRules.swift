@@ -42,7 +42,7 @@ extension MetainfoRules {
     The project_license has a name that is not on the SPDX License List and does not begin \
     with LicenseRef-; reported at the name
     """,
-    because: "software centers cannot tell whether the program is free",
+    because: "software centers do not know whether the program is free",
     references: [
       "AppStream 2.1.3 <project_license/>", "SPDX 2.3 annex D",
       "appstreamcli: spdx-license-unknown",

@@ -121,7 +121,7 @@ extension MetainfoRules {
 
   static let missingMediaType = RuleInfo(
     "metainfo/missing-mediatype", .note, fix: .unsafe,
-    "The launchable has MimeType, but the component has no mediatype; reported at the launchable",
+    "The launchable has MimeType, but the component lacks mediatype; reported at the launchable",
     because: "a search by the type of a file in a software center does not find the application",
     references: ["AppStream 2.1.10 <provides/>"],
     bad: [
@@ -171,11 +171,11 @@ extension MetainfoRules {
     let last = subject.component.mediaTypes.last?.name.range ?? entry.id.range
     findings.add(
       mediaTypeMismatch,
-      "the media types differ from those of '\(entry.id.text)': "
+      "the media types differ from MimeType of '\(entry.id.text)': "
         + parts.compactMap(\.self).joined(separator: ", "),
       at: extra.first?.name.range ?? last,
       fix: Fix(
-        "write those of the desktop entry",
+        "write the types of the desktop entry",
         extra.map { .remove(wholeLines($0.name.element, in: subject.file.text)) } + additions))
   }
 

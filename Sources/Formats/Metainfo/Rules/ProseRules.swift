@@ -26,8 +26,8 @@ extension MetainfoRules {
   static let linkInText = RuleInfo(
     "metainfo/link-in-text", .warning,
     """
-    A description, a summary or the name of a developer has an address of the web; an error in a \
-    summary; reported at the address
+    A description, a summary or the name of a developer has an address of the web. It is an error \
+    in a summary; reported at the address
     """,
     because: "it is shown as plain text, not as a link; use 'url' instead",
     references: [

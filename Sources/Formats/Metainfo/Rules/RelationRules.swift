@@ -27,12 +27,12 @@ extension MetainfoRules {
   static let malformedRelation = Rule<ComponentSubject>(
     "metainfo/malformed-relation", .error,
     """
-    An item of requires, recommends or supports has no value or an unknown comparison, or internet \
-    occurs twice; a warning for an unknown item or value, a version where none is allowed, an item \
-    that occurs twice, and a relation of the component to itself; reported at the item or \
-    its value
+    An item of requires, recommends or supports lacks a value or has an unknown comparison, or \
+    internet occurs twice. It is a warning for an unknown item or value, a version where none is \
+    allowed, an item that occurs twice, and a relation of the component to itself; reported at the \
+    item or its value
     """,
-    because: "software centers cannot tell on which computers the program works",
+    because: "software centers do not know on which computers the program works",
     references: [
       "AppStream 2.1.3 <requires/>",
       "appstreamcli: relation-item-no-value, relation-item-invalid-vercmp",

@@ -6,9 +6,9 @@ extension MetainfoRules {
   static let malformedScreenshot = Rule<ComponentSubject>(
     "metainfo/malformed-screenshot", .error,
     """
-    A screenshot lacks an image or one of the type source, has two of them for one language or both \
-    images and videos, or the default one has a video; a warning if the default one or the size of \
-    a thumbnail is missing; reported at the name of the element
+    A screenshot lacks an image or one of the type source, has two of them for one language or \
+    both images and videos, or the default one has a video. It is a warning if the default one or \
+    the size of a thumbnail is missing; reported at the name of the element
     """,
     because: "software centers omit the screenshot or show another one first",
     references: [
@@ -48,11 +48,11 @@ extension MetainfoRules {
     let sources = images.filter { ["source", "", nil].contains($0["type"]?.value) }
     let hasVideo = shot.elements.contains { $0.localName == "video" }
     if images.isEmpty, !hasVideo {
-      found("the screenshot has no 'image'", at: shot.nameRange)
+      found("missing 'image' in the screenshot", at: shot.nameRange)
     } else if hasVideo, !images.isEmpty {
       found("a screenshot must not have both images and videos", at: shot.nameRange)
     } else if !images.isEmpty, !sources.contains(where: { $0.language == nil }) {
-      found("the screenshot has no image of the type 'source'", at: shot.nameRange)
+      found("missing image of the type 'source' in the screenshot", at: shot.nameRange)
     }
     if hasVideo, shot["type"]?.value == "default" {
       found("the default screenshot must not be a video", at: shot.nameRange)

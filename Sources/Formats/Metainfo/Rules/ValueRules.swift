@@ -6,11 +6,11 @@ extension MetainfoRules {
   static let malformedValue = RuleInfo(
     "metainfo/malformed-value", .error,
     """
-    A timestamp is not a number, a color is not #rrggbb, a tag or its namespace has characters other \
-    than lower-case letters, digits, periods, hyphens and underscores, the name of a file has \
-    folders, or custom contains anything but value; a warning for the size of an image, the address \
-    in update_contact, a platform without three parts and an issue of the type cve whose name does \
-    not begin with CVE-; reported at the value
+    A timestamp is not a number, a color is not #rrggbb, a tag or its namespace has characters \
+    other than lower-case letters, digits, periods, hyphens and underscores, the name of a file \
+    has folders, or custom contains anything but value. It is a warning for the size of an image, \
+    the address in update_contact, a platform without three parts and an issue of the type cve \
+    whose name does not begin with CVE-; reported at the value
     """,
     because: "readers ignore the value",
     references: [

@@ -6,8 +6,8 @@ extension MetainfoRules {
   static let unknownValue = RuleInfo(
     "metainfo/unknown-value", .error, fix: .unsafe,
     """
-    A type, or another value from a fixed list, is not on the list; a warning for the type of a url \
-    or a release, an urgency, codecs and categories; reported at the value
+    A type, or another value from a fixed list, is not on the list. It is a warning for the type \
+    of a url or a release, an urgency, codecs and categories; reported at the value
     """,
     because: "readers ignore the element, or take it for something else",
     references: [
@@ -25,7 +25,7 @@ extension MetainfoRules {
   static let missingAttribute = RuleInfo(
     "metainfo/missing-attribute", .error,
     """
-    An element lacks its type, version, date, namespace or key, without which it has no meaning; \
+    An element lacks its type, version, date, namespace or key, and is meaningless without it; \
     reported at its name
     """,
     because: "readers ignore the element",
@@ -58,7 +58,7 @@ extension MetainfoRules {
     _ attribute: String, of element: XMLElement, _ findings: inout Findings
   ) {
     findings.add(
-      missingAttribute, "'\(element.localName)' has no '\(attribute)'", at: element.nameRange)
+      missingAttribute, "missing '\(attribute)' in '\(element.localName)'", at: element.nameRange)
   }
 
   private static func findWord(

@@ -87,8 +87,8 @@ extension InfoPropertyListRules {
   static let contentTypeClaimedTwice = RuleInfo(
     "document-type/content-type-claimed-twice", .error, fix: .unsafe,
     """
-    A content type is claimed a second time with a different rank or role; a warning if both are \
-    the same; reported at the second claim
+    A content type is claimed a second time with a different rank or role. It is a warning if both \
+    are the same; reported at the second claim
     """,
     because: "it is undefined which of the entries counts",
     references: ["Apple, CFBundleDocumentTypes"],

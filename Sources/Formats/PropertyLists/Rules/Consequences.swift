@@ -6,7 +6,7 @@ import Diagnostics
 // misspelled `UTTypeConformsTo` is as bad as a missing one.
 
 /// Marks the place of the finding that another one follows from.
-private let mark = "follows from what is here"
+private let mark = "follows from this"
 
 extension [RelatedPlace] {
   /// Returns places for a finding that follows from the first finding at one of these places.

@@ -6,8 +6,8 @@ extension InfoPropertyListRules {
   static let undeclaredContentType = RuleInfo(
     "document-type/undeclared-content-type", .error, fix: .unsafe,
     """
-    A content type is neither a system type nor declared in the list; a warning for types of Apple \
-    that the built-in table lacks and for well-known types of other apps, which should be \
+    A content type is neither a system type nor declared in the list. It is a warning for types of \
+    Apple that the built-in table lacks and for well-known types of other apps, which should be \
     imported; reported at the string
     """,
     because: "the claim has no effect unless another app declares the type",
@@ -21,8 +21,8 @@ extension InfoPropertyListRules {
   static let dynamicContentType = RuleInfo(
     "document-type/dynamic-content-type", .warning,
     """
-    LSItemContentTypes has a dynamic identifier; an error if it cannot be decoded; reported at the \
-    string
+    LSItemContentTypes has a dynamic identifier. It is an error if it cannot be decoded; reported \
+    at the string
     """,
     because: "such names are generated where a declaration is missing, and Apple may change them",
     references: ["UTType.h: dynamic identifiers", "qlstephen issue 87"],

@@ -53,7 +53,7 @@ extension InfoPropertyListRules {
   static let exportedAndImported = RuleInfo(
     "uti/exported-and-imported", .warning, fix: .safe,
     """
-    A type is both exported and imported; not repairable if the declarations contradict each \
+    A type is both exported and imported. Not repairable if the declarations contradict each \
     other, and an error if they do in conformance or tags; reported at the imported identifier, or \
     at the key of the list if it holds nothing else
     """,

@@ -99,7 +99,7 @@ extension InfoPropertyListRules {
   static let nothingBound = Rule<CheckedDocument>(
     "document-type/nothing-bound", .error,
     """
-    A document type has no content types, extensions, MIME types or OSTypes; reported at the empty \
+    A document type lacks content types, extensions, MIME types and OSTypes; reported at the empty \
     key, or at the first key
     """,
     because: "the entry never offers the app a document",

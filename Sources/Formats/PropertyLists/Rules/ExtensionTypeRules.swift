@@ -8,8 +8,8 @@ extension InfoPropertyListRules {
     "app/undeclared-extension-type", .warning, fix: .unsafe,
     """
     A list of content types or an activation rule of an extension names a type that neither the \
-    system nor the property lists in the check declare; a note if it names more than three types \
-    of other apps, since it takes what it gets; reported at the name
+    system nor the property lists in the check declare. It is a note if it names more than three \
+    types of other apps, since it takes what it gets; reported at the name
     """,
     because: "the extension is never asked about such files unless another app declares the type",
     references: [

@@ -80,8 +80,8 @@ extension InfoPropertyListRules {
   static let encodingMismatch = RuleInfo(
     "plist/encoding-mismatch", .warning, fix: .safe, hides: true,
     """
-    The declared encoding is not that of the bytes, which are still readable; reported at the \
-    declaration
+    The declared encoding is not the encoding of the bytes, which are still readable; reported at \
+    the declaration
     """,
     because: "some readers trust the declaration and some trust the bytes",
     references: ["XML 1.0 4.3.3", "XML 1.0 F"],

@@ -6,7 +6,7 @@ extension InfoPropertyListRules {
   static let illegalIdentifierCharacter = RuleInfo(
     "uti/illegal-identifier-character", .error,
     """
-    A declared identifier has a character other than letters, digits, hyphens and periods; a \
+    A declared identifier has a character other than letters, digits, hyphens and periods. It is a \
     warning for letters above U+007F, which older documentation allows; reported at the identifier
     """,
     because: "the type is not registered, so every reference to it fails",
@@ -70,8 +70,8 @@ extension InfoPropertyListRules {
   static let redeclaredSystemType = RuleInfo(
     "uti/redeclared-system-type", .error, fix: .unsafe,
     """
-    A system type is exported; a warning if it is imported, unless only newer systems or Apple's \
-    apps declare it; reported at the identifier
+    A system type is exported. It is a warning if it is imported, unless only newer systems or \
+    Apple's apps declare it; reported at the identifier
     """,
     because: "the declarations compete, and the type changes for other apps",
     references: ["Apple, Defining file and data types for your app", "macvim issue 916"],
@@ -101,7 +101,7 @@ extension InfoPropertyListRules {
   static let identifierOutsideBundleDomain = RuleInfo(
     "uti/identifier-outside-bundle-domain", .note,
     """
-    An exported identifier does not begin with the first two labels of CFBundleIdentifier; a \
+    An exported identifier does not begin with the first two labels of CFBundleIdentifier. It is a \
     warning if the app claims it as its Owner and Editor; reported at the identifier
     """,
     because: "the name may belong to another company, and then several apps export one type",

@@ -5,8 +5,8 @@ extension InfoPropertyListRules {
   static let duplicateKey = RuleInfo(
     "plist/duplicate-key", .error, fix: .unsafe,
     """
-    A dictionary has a key more than once; a note if the values are equal; reported at each later \
-    one
+    A dictionary has a key more than once. It is a note if the values are equal; reported at each \
+    later one
     """,
     because: "readers silently use the last value",
     references: ["swift-foundation PropertyListDecoder", "Python plistlib"],
@@ -33,7 +33,7 @@ extension InfoPropertyListRules {
     "plist/misspelt-key", .warning, fix: .unsafe,
     """
     An unknown key differs from a known one of its dictionary in case, by one or two edits, or by \
-    the number that an editor adds to a copy, or is the name that Xcode shows for it; as severe as \
+    the number that an editor adds to a copy, or is the name that Xcode shows for it. As severe as \
     the lack of the known key, and an error in place of a list of types or document types; \
     reported at the key
     """,
@@ -66,8 +66,8 @@ extension InfoPropertyListRules {
   static let misplacedKey = RuleInfo(
     "plist/misplaced-key", .warning, fix: .unsafe,
     """
-    A known key is in the wrong dictionary; an error if it describes a document type and the list \
-    has none; reported at the key
+    A known key is in the wrong dictionary. It is an error if it describes a document type and the \
+    list has none; reported at the key
     """,
     because: "it is ignored there",
     references: ["Apple: Information Property List"],

@@ -25,7 +25,7 @@ extension InfoPropertyListRules {
     "uti/malformed-mime-tag", .error,
     """
     A MIME type of a type is not of the form type/subtype, has an invalid character, or is a \
-    pattern; reported at the string, or at the class if its only tag has no slash
+    pattern; reported at the string, or at the class if its only tag lacks a slash
     """,
     because: "it never matches, and a pattern only yields a dynamic type",
     references: ["RFC 6838 4.2"],

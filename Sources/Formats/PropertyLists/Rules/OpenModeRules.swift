@@ -21,7 +21,7 @@ extension InfoPropertyListRules {
     "app/missing-open-mode", .warning, fix: .unsafe,
     """
     An iOS app with document types sets neither UISupportsDocumentBrowser nor \
-    LSSupportsOpeningDocumentsInPlace; an error for the App Store, a note if the platform is \
+    LSSupportsOpeningDocumentsInPlace. It is an error for the App Store, a note if the platform is \
     unknown; reported at CFBundleDocumentTypes
     """,
     because: "App Store Connect reports the missing setting, and files are opened as copies",
@@ -160,7 +160,7 @@ extension InfoPropertyListRules {
 
   static let documentBrowserWithoutTypes = Rule<CheckedList>(
     "app/document-browser-without-types", .warning,
-    "UISupportsDocumentBrowser is true, but the list has no document types; reported at the key",
+    "UISupportsDocumentBrowser is true, but the list lacks document types; reported at the key",
     because: "the browser cannot open any document",
     references: ["Apple: UISupportsDocumentBrowser"],
     bad: [.list(iOS + "<key>↓UISupportsDocumentBrowser</key>\n<true/>")],
@@ -170,7 +170,7 @@ extension InfoPropertyListRules {
       browser.value.boolean == true, app.root[.documentTypes]?.isEmpty ?? true
     else { return }
     found(
-      "the document browser has no document types to open", at: browser.key.range,
+      "the document browser does not have document types to open", at: browser.key.range,
       related: .causes(app.root.misspellings(of: .documentTypes)))
   }
 
@@ -178,7 +178,7 @@ extension InfoPropertyListRules {
     "app/missing-bundle-identifier", .error,
     """
     An application (CFBundlePackageType is APPL, or the list is one of a bundle) with document \
-    types has no CFBundleIdentifier; reported at CFBundleDocumentTypes
+    types lacks CFBundleIdentifier; reported at CFBundleDocumentTypes
     """,
     because: "the system knows applications by it: without one, it cannot be chosen to open files",
     references: ["Apple: CFBundleIdentifier"],

@@ -48,7 +48,7 @@ extension InfoPropertyListRules {
     CFBundleTypeRole is missing in a document type of an app for macOS; silent for other systems, \
     where it is unused, and for a part of an Info.plist; reported at its first key
     """,
-    because: "macOS requires it to tell editors from viewers",
+    because: "macOS requires it to distinguish editors from viewers",
     references: ["Apple, CFBundleTypeRole"],
     bad: [
       .viewer(

@@ -6,8 +6,8 @@ extension InfoPropertyListRules {
   static let missingConformance = RuleInfo(
     "uti/missing-conformance", .error, fix: .unsafe,
     """
-    UTTypeConformsTo is missing or empty; a warning if the type has neither extension nor MIME \
-    type; reported at the first key, or at the empty list
+    UTTypeConformsTo is missing or empty. It is a warning if the type lacks extensions and MIME \
+    types; reported at the first key, or at the empty list
     """,
     because: "the system never gives a file this type, and the type cannot have a default app",
     references: ["Launch Services, measured on macOS 26"],

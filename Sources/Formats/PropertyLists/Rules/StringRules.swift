@@ -23,8 +23,8 @@ extension InfoPropertyListRules {
   static let invisibleCharacter = Rule<CheckedString>(
     "plist/invisible-character", .error, fix: .unsafe,
     """
-    A string that is compared byte for byte, such as an identifier, has a control character, or \
-    one that has no width or changes the direction of text; reported at the character
+    A string that is compared byte for byte, such as an identifier, has a control character, or a \
+    character without width or one that changes the direction of text; reported at the character
     """,
     because: "two names look alike but are not equal",
     references: ["Unicode UTS 39 5", "Apple: Information Property List"],

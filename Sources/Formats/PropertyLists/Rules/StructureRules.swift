@@ -25,7 +25,7 @@ extension InfoPropertyListRules {
     "plist/wrong-root", .error, hides: true,
     """
     The root element is not plist, or it does not hold exactly one dictionary; reported at the \
-    element, the second object, or what is in place of the dictionary
+    element, the second object, or the object in place of the dictionary
     """,
     because: "the App Store and Launch Services skip the whole file",
     references: [dtd, "Apple: Information Property List"],
@@ -38,7 +38,7 @@ extension InfoPropertyListRules {
 
   static let unknownElement = RuleInfo(
     "plist/unknown-element", .error, fix: .unsafe,
-    "An element is not one of those of property lists; reported at its name",
+    "An element does not occur in property lists; reported at its name",
     because: "most readers refuse the whole file because of it",
     references: [dtd],
     bad: [

@@ -7,7 +7,7 @@ extension InfoPropertyListRules {
     "uti/conformance-cycle", .error,
     """
     Types conform to each other in a cycle, letter case aside; reported once, at the supertype \
-    with which it begins
+    that begins it
     """,
     because: "it is undefined what such types are, and simple readers loop forever",
     references: ["UTType.h"],

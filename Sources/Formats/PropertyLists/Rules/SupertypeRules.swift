@@ -21,8 +21,8 @@ extension InfoPropertyListRules {
   static let undeclaredSupertype = RuleInfo(
     "uti/undeclared-supertype", .warning,
     """
-    A supertype is neither a system type nor declared in the list; an error if the type conforms \
-    to nothing else that makes it a file; reported at the string
+    A supertype is neither a system type nor declared in the list. It is an error if the type \
+    conforms to nothing else that makes it a file; reported at the string
     """,
     because: "the conformance is lost unless another app declares the type",
     references: ["Apple, Defining file and data types for your app"],

@@ -8,7 +8,7 @@ extension InfoPropertyListRules {
     """
     A content type that only the systems of 2025 and later declare is neither imported nor \
     exported, and LSMinimumSystemVersion or MinimumOSVersion, or the deployment target of the \
-    Xcode project if the list has neither, is below 26; reported at the string
+    Xcode project if the list lacks both, is below 26; reported at the string
     """,
     because: "on older systems nothing declares the type, so the claim binds no file there",
     references: ["Apple: Defining file and data types for your app", "macOS 11 and 26"],

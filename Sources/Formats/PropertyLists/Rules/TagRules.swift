@@ -6,8 +6,8 @@ extension InfoPropertyListRules {
   static let noFileTag = Rule<CheckedDeclaration>(
     "uti/no-file-tag", .error,
     """
-    A type that a document type claims does not have any tag; a note if nothing claims it or types \
-    with tags conform to it; reported at UTTypeTagSpecification, or at the first key
+    A type that a document type claims does not have any tag. It is a note if nothing claims it or \
+    types with tags conform to it; reported at UTTypeTagSpecification, or at the first key
     """,
     because: "no file is ever recognized as one of that type",
     references: ["Apple, Defining file and data types for your app"],
@@ -29,7 +29,7 @@ extension InfoPropertyListRules {
       + declaration.tagLists.filter { !$0.isKnown }.map(\.key.range)
     let isError = subject.isClaimed && !subject.types.bases.contains(subject.type)
     found(
-      "'\(subject.type)' has neither a filename extension nor a MIME type",
+      "'\(subject.type)' lacks a filename extension and a MIME type",
       at: declaration.value.entry(key)?.key.range ?? declaration.value.placeOfMissingKey,
       severity: isError ? .error : .note, related: .causes(causes))
   }

@@ -6,7 +6,7 @@ extension InfoPropertyListRules {
     "plist/unexpanded-variable", .error,
     """
     A built list (one with DT keys) has $(NAME) or ${NAME}, or any list has $name or {{name}}, \
-    which no build replaces; a note, once per file, for the former in a source, unless Xcode \
+    which no build replaces. It is a note, once per file, for the former in a source, unless Xcode \
     defines the variable for every target; reported at the variable
     """,
     because: "users and the App Store see the name of the variable",

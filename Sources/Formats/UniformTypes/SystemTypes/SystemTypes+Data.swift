@@ -1,7 +1,7 @@
 extension SystemTypes {
   /// Flat files that no other table lists.
   static let data = """
-    com.adobe.edn	public.data	edn	-	licence key of Adobe Digital Editions	core	11
+    com.adobe.edn	public.data	edn	-	license key of Adobe Digital Editions	core	11
     com.adobe.encapsulated-postscript	com.adobe.postscript	eps	-	Encapsulated PostScript picture	core	11,26
     com.adobe.etd	public.data	etd	-	e-book of Adobe Digital Editions	core	11
     com.adobe.fdf	public.data	fdf	-	form data of a PDF document	core	11

@@ -3,7 +3,7 @@ extension SystemTypes {
   static let programs = """
     com.apple.application	public.executable	-	-	application	core	11,26
     com.apple.application-file	com.apple.application public.data	app	-	single-file application	core	11,26
-    com.apple.deprecated-application-file	com.apple.application-file	-	-	program for a system long gone	core	11
+    com.apple.deprecated-application-file	com.apple.application-file	-	-	program for an obsolete system	core	11
     com.apple.itunes.ipa	public.data public.executable	ipa	-	packed iOS app, by iTunes	app	26
     com.apple.mach-o-binary	public.unix-executable	-	-	Mach-O binary	core	11,26
     com.apple.mach-o-bundle	com.apple.mach-o-binary	-	-	Mach-O code to be loaded at run time	core	11

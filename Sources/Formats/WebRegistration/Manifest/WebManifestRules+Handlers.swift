@@ -30,9 +30,9 @@ extension WebManifestRules {
       // Unsafe: another page may be meant to open files.
       "web/unusable-action", .error, fix: .unsafe,
       """
-      A handler has no 'action', or one that is not a string or not within the scope of the \
-      application, which is the folder of 'start_url' unless 'scope' says otherwise; a note if that \
-      depends on the server; reported at the value, or at the handler
+      The 'action' of a handler is missing, not a string, or not within the scope of the \
+      application, which is the folder of 'start_url' unless 'scope' says otherwise. It is a note \
+      if that depends on the server; reported at the value, or at the handler
       """,
       because: "browsers ignore the handler",
       references: [draft, chromium, "Web Application Manifest, within scope"],
@@ -84,7 +84,7 @@ extension WebManifestRules {
     Rule(
       "web/unusable-accept", .error,
       """
-      A handler has no 'accept', or one that is not an object, is empty, or has a MIME type without \
+      The 'accept' of a handler is missing, not an object, empty, or has a MIME type without \
       extensions; reported at the value, the MIME type, or the handler
       """,
       because: "browsers ignore a handler that accepts nothing, and a MIME type without extensions",
@@ -107,9 +107,9 @@ extension WebManifestRules {
             "'accept' must be an object of MIME types, found \(value.kind.phrase)", at: value.range)
           continue
         }
-        if members.isEmpty { found("'accept' has no MIME type", at: value.range) }
+        if members.isEmpty { found("missing MIME type in 'accept'", at: value.range) }
         for type in handler.accepted where type.values.isEmpty {
-          found("'\(type.mediaType.text)' has no extension", at: type.mediaType.range)
+          found("missing extension for '\(type.mediaType.text)'", at: type.mediaType.range)
         }
       }
     })
@@ -153,7 +153,7 @@ extension WebManifestRules {
       A member of a handler, or one of the manifest that looks like 'file_handlers', is unknown and \
       spelled almost like a known one; reported at the name
       """,
-      because: "browsers ignore unknown members without a word",
+      because: "browsers silently ignore unknown members",
       references: [draft, chromium],
       bad: [
         .fileHandler(more: #", ↓"launchType": "single-client""#),

@@ -31,8 +31,8 @@ extension WebManifestRules {
       "web/general-mime-type", .warning,
       """
       A MIME type that files of all kinds have is accepted for other extensions than its own: \
-      application/octet-stream for any; a note for text, JSON, XML, and archives; reported at the \
-      type
+      application/octet-stream for any. It is a note for text, JSON, XML, and archives; reported \
+      at the type
       """,
       because: """
         browsers on Linux register the MIME type, not the extension: the application becomes one \
@@ -88,8 +88,9 @@ extension WebManifestRules {
     Rule(
       "web/unportable-extension", .warning,
       """
-      An extension has more than 16 characters with its period, or others than ASCII letters, digits, \
-      '+', and '.'; a note for a string in place of an array; reported at the extension
+      An extension has more than 16 characters with its period, or others than ASCII letters, \
+      digits, '+', and '.'. It is a note for a string in place of an array; reported at the \
+      extension
       """,
       because: """
         the draft has browsers ignore the MIME type with all its extensions; Chromium takes them, but \
@@ -137,8 +138,8 @@ extension WebManifestRules {
     Rule(
       "web/unmatched-extension", .warning,
       """
-      An extension has a period inside and is not that of a compressed file, such as '.tar.gz'; \
-      reported at the extension
+      An extension has a period inside and is not the extension of a compressed file, such as \
+      '.tar.gz'; reported at the extension
       """,
       because: "Chromium looks only at what follows the last period, so the handler is not found",
       references: ["Chromium, file_path.cc"],
@@ -200,7 +201,7 @@ extension WebManifestRules {
       let all = file.accepted.flatMap(\.extensions)
       guard all.count > WebNames.mostExtensions else { return }
       found(
-        "\(all.count) extensions are listed, of which Chromium reads \(WebNames.mostExtensions)",
+        "\(all.count) extensions are listed, and Chromium reads only \(WebNames.mostExtensions)",
         at: all[WebNames.mostExtensions].range)
     })
 }

@@ -45,7 +45,8 @@ package enum ServerRules {
     },
     Rule(
       "server/unbalanced-block", .error, hides: true,
-      "A brace has no counterpart; reported at the brace, or at the block that is not closed",
+      "The counterpart of a brace is missing; reported at the brace, or at the block that is not "
+        + "closed",
       because: "nginx does not start",
       references: [nginx],
       bad: [
@@ -59,7 +60,7 @@ package enum ServerRules {
     },
     Rule(
       "server/incomplete-type", .error,
-      "A line 'AddType' has no MIME type or no extension; reported at the line",
+      "A line 'AddType' lacks a MIME type or an extension; reported at the line",
       because: "Apache does not start, or answers with an error if the line is in .htaccess",
       references: [apache],
       bad: [.apache("↓AddType image/x-sketch")],
@@ -73,7 +74,7 @@ package enum ServerRules {
   static let names = Family(
     Rule<ServerTypes>(
       "server/invalid-mime-type", .error,
-      "What should be a MIME type is not one; reported at the word",
+      "A word in the place of a MIME type is not a valid one; reported at the word",
       because: "servers send whatever stands there, and browsers do not know the file",
       references: ["RFC 6838 section 4.2", nginx, apache],
       bad: [
@@ -124,7 +125,8 @@ package enum ServerRules {
     Rule<ServerTypes>(
       "server/duplicate-extension", .warning,
       """
-      An extension has several MIME types; a note in a table of all types; reported at the later place
+      An extension has several MIME types. It is a note in a table of all types; reported at the \
+      later place
       """,
       because: "the last MIME type counts, and nginx warns whenever it starts",
       references: [nginx, apache],

@@ -55,8 +55,8 @@ package enum InstallerRules {
     Rule(
       "wix/malformed-prog-id", .warning,
       """
-      A ProgId has more than 39 characters or begins with a digit; a note if it has other characters \
-      than ASCII letters, digits, and periods; reported at the Id
+      A ProgId has more than 39 characters or begins with a digit. It is a note if it has other \
+      characters than ASCII letters, digits, and periods; reported at the Id
       """,
       because: "programs that find types by ProgID may not find it",
       references: ["Microsoft, Programmatic Identifiers"],

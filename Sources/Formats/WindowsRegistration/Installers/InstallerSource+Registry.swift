@@ -95,8 +95,8 @@ extension InstallerRules {
     Rule(
       "wix/missing-value", .warning,
       """
-      A value of the registry for the file of an icon is empty; an error for the program of a \
-      command; reported at the value
+      A value of the registry for the file of an icon is empty. It is an error for the program of \
+      a command; reported at the value
       """,
       because: "Windows finds nothing that opens the document, or no picture for it",
       references: ["Microsoft, Verbs and File Associations"],
@@ -118,7 +118,7 @@ extension InstallerRules {
       The key of an extension, its OpenWithProgids, the classes, or another key that all programs \
       share is removed as a whole; reported at the Key
       """,
-      because: "what other programs and the user have registered there is lost",
+      because: "other programs and the user lose their registrations there",
       references: ["WiX, RemoveRegistryKey element", "Microsoft, File Types"],
       bad: [
         .wixRegistry(

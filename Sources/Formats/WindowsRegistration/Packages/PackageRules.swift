@@ -105,7 +105,7 @@ package enum PackageRules {
     },
     Rule(
       "msix/missing-file-type", .error,
-      "An association has no FileType; reported at its start tag",
+      "An association lacks FileType; reported at its start tag",
       because: "the package is rejected when it is made",
       references: ["Microsoft, uap:SupportedFileTypes"],
       bad: [

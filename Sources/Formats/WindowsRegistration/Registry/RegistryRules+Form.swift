@@ -30,7 +30,7 @@ extension RegistryRules {
     },
     Rule(
       "registry/malformed-line", .error, hides: true,
-      "A line is not a key, a value, or a comment that begins with ';'; reported at the line",
+      "A line is not a key, a value, or a comment that begins with ';'. Reported at the line",
       because: "'regedit' ignores the line, and 'reg import' reports success",
       references: ["Microsoft, Distribute Registry Changes"],
       bad: [

@@ -35,8 +35,8 @@ extension RegistryRules {
     Rule(
       "registry/missing-value", .warning,
       """
-      The ProgID of an extension or the file of an icon is empty; an error for the program of a \
-      command; reported at the value
+      The ProgID of an extension or the file of an icon is empty. It is an error for the program \
+      of a command; reported at the value
       """,
       because: "Windows finds nothing that opens the document, or no picture for it",
       references: ["Microsoft, File Types", "Microsoft, Verbs and File Associations"],

@@ -6,8 +6,8 @@ extension RegistryRules {
     Rule<RegistryFile>(
       "registry/malformed-prog-id", .warning,
       """
-      A ProgID of an extension has more than 39 characters or begins with a digit; a note if it has \
-      other characters than ASCII letters, digits, and periods; reported at the name
+      A ProgID of an extension has more than 39 characters or begins with a digit. It is a note if \
+      it has other characters than ASCII letters, digits, and periods; reported at the name
       """,
       because: "programs that find types by ProgID may not find it",
       references: ["Microsoft, Programmatic Identifiers"],
@@ -108,7 +108,7 @@ extension RegistryRules {
       The default of an extension that other programs on most machines open is set, such as .txt; \
       reported at the ProgID
       """,
-      because: "who installs the program finds all such files opened by it",
+      because: "the program opens all such files of a user who installs it",
       references: ["Microsoft, Default Programs"],
       bad: [.registration(extensionKey: "@=\"↓Sketchpad.Sketch.1\"", fileExtension: "json")],
       good: [.registration(), .registration(extensionKey: "", fileExtension: "json")]
@@ -152,7 +152,7 @@ extension RegistryRules {
       The key of an extension, its OpenWithProgids, the classes, or another key that all programs \
       share is removed as a whole, however it is spelled; reported at the key
       """,
-      because: "what other programs and the user have registered there is lost",
+      because: "other programs and the user lose their registrations there",
       references: ["Microsoft, File Types", "marktext#5463"],
       bad: [
         .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\.md]"),

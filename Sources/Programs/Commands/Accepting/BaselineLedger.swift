@@ -52,7 +52,8 @@ struct BaselineLedger {
   /// Returns the bytes of a baseline that must exist.
   private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
     guard let bytes = try FileSource.contentsIfPresent(of: path, limit: Baseline.limit) else {
-      throw FileFailure(path, "does not exist; '--write-baseline FILE' accepts what is found now")
+      throw FileFailure(
+        path, "does not exist; '--write-baseline FILE' accepts the present findings")
     }
     return bytes
   }

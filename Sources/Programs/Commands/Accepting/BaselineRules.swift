@@ -11,7 +11,7 @@ package enum BaselineRules {
   static let malformed = RuleInfo(
     "baseline/malformed", .error,
     "A baseline is not JSON; reported where reading it ends",
-    because: "nothing is checked, since it is not known what the project accepts",
+    because: "the check stops, since it does not know what the project accepts",
     references: ["RFC 8259"],
     bad: [.baseline("{ \"version\": 1, \"files\": {}↓")],
     good: [.sound])
@@ -27,7 +27,7 @@ package enum BaselineRules {
   static let unknownKey = RuleInfo(
     "baseline/unknown-key", .error,
     "A key of a baseline is not known; reported at the key",
-    because: "what it says would be ignored",
+    because: "its findings would be ignored",
     references: ["Documentation/Accepting.md"],
     bad: [.baseline("{ \"version\": 1, ↓\"file\": {}, \"files\": {} }")],
     good: [.sound])
@@ -35,7 +35,7 @@ package enum BaselineRules {
   static let wrongValue = RuleInfo(
     "baseline/wrong-value", .error,
     "A value of a baseline is missing or of the wrong kind; reported at it, or at its object",
-    because: "nothing is checked, since it is not known what the project accepts",
+    because: "the check stops, since it does not know what the project accepts",
     references: ["Documentation/Accepting.md"],
     bad: [
       .baseline("↓{ \"version\": 1 }"),

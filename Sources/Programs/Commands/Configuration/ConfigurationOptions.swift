@@ -87,6 +87,6 @@ extension ProjectSettings {
   /// Prints why a command did nothing after reporting errors in a configuration.
   static func printRefusal(tool: String) {
     printFailure(
-      "\(tool): nothing was done: the configuration has mistakes; --no-config runs without it")
+      "\(tool): stopped, because the configuration has mistakes; --no-config runs without it")
   }
 }

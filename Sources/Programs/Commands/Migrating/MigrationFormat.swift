@@ -30,6 +30,7 @@ package struct MigrationFormat: RawRepresentable, ExpressibleByArgument, CaseIte
 
   /// The description in `--help`.
   package var defaultValueDescription: String {
-    Self.summaries[report] ?? "\(report.defaultValueDescription): what was not migrated"
+    Self.summaries[report]
+      ?? "\(report.defaultValueDescription): the documents that were not migrated"
   }
 }

@@ -22,11 +22,11 @@ extension RuleManual {
       """
       # Rules
 
-      A rule is named after its subject and the problem. The severity is that of a finding unless \
-      the condition or an option says otherwise. A safe fix certainly keeps the meaning of a file; an \
-      unsafe fix needs your approval. `filetype rules` and `emojiart rules` count the rules of each \
-      subject, `rules SUBJECT` lists them with their severities and fixes, and `rules ID` prints all \
-      examples of one.
+      A rule is named after its subject and the problem. A finding has this severity unless the \
+      condition or an option says otherwise. A safe fix certainly keeps the meaning of a file; an \
+      unsafe fix needs your approval. `filetype rules` and `emojiart rules` count the rules of \
+      each subject, `rules SUBJECT` lists them with their severities and fixes, and `rules ID` \
+      prints all examples of one.
 
       | subject | about |
       | --- | --- |

@@ -44,7 +44,7 @@ package enum RuleManual {
     "document-type": "CFBundleDocumentTypes of an Info.plist",
     "emojiart": "the content of documents",
     "ignore": "comments that accept findings",
-    "installation": "what 'filetype install' has installed",
+    "installation": "files that 'filetype install' has installed",
     "json": "JSON texts",
     "json5": "JSON5 texts",
     "metainfo": "AppStream metainfo",

@@ -8,9 +8,9 @@ extension RulePage {
     var text = """
       # Rules
 
-      A rule is named after its subject and the problem. The severity is that of a finding unless \
-      the condition or an option says otherwise. A safe fix certainly keeps the meaning of a file; \
-      an unsafe fix needs your approval.
+      A rule is named after its subject and the problem. A finding has this severity unless the \
+      condition or an option says otherwise. A safe fix certainly keeps the meaning of a file; an \
+      unsafe fix needs your approval.
 
       ## Index
 

@@ -30,8 +30,8 @@ package enum RulePage {
     return lines.joined() + "\n"
       + wrapped(
         """
-        '\(tool) rules SUBJECT' lists the rules of a subject, '\(tool) rules --all' those of all, \
-        and '\(tool) rules SUBJECT/RULE' explains one.
+        '\(tool) rules SUBJECT' lists the rules of a subject, '\(tool) rules --all' lists all \
+        rules, and '\(tool) rules SUBJECT/RULE' explains one.
         """)
   }
 
@@ -73,7 +73,8 @@ package enum RulePage {
 
   private static func entry(_ rule: RuleInfo) -> String {
     let fix = rule.isFixable ? ", \(rule.fixability.words)" : ""
-    let words = LineBreaking.words(String(rule.summary.prefix { $0 != ";" }))
+    let sentence = rule.summary.split(separator: ". ", maxSplits: 1).first ?? ""
+    let words = LineBreaking.words(String(sentence.prefix { $0 != ";" }))
     let condition = LineBreaking(width: lineWidth).lines(words, start: 4, indent: 4)
     let preview = rule.state == .preview ? ", preview" : ""
     return "\(rule.id) (\(rule.severity.rawValue)\(fix)\(preview))\n    \(condition)\n"

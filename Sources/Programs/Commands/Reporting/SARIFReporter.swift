@@ -108,7 +108,7 @@ struct SARIFReporter: Reporter {
     if summary.failures > 0 {
       notes.append(SARIF.notification("error", "\(summary.unreadable)."))
     }
-    if options.isRefusal { notes.append(SARIF.notification("error", "Nothing was checked.")) }
+    if options.isRefusal { notes.append(SARIF.notification("error", "No files were checked.")) }
     let missing = total - results.count + unlisted
     if missing > 0 {
       let all = counted(total + unlisted, "finding")

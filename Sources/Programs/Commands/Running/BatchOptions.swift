@@ -7,15 +7,15 @@ package struct BatchOptions: ParsableArguments {
     name: .customLong("batch"),
     help: ArgumentHelp(
       """
-      The number of documents that are replaced together. A batch that fails is rolled back; \
-      those before it stay, and 'undo' takes all of them back.
+      The number of documents that are replaced together. A batch that fails is rolled back. \
+      Earlier batches stay, and 'undo' undoes all of them.
       """, valueName: "number"))
   package var size = 10_000
 
   @Flag(
     help: """
-      Go on with the last run of the same command if it was broken off: what it has done is not \
-      done again, and 'undo' takes back both parts.
+      Resume the last run of the same command if it was interrupted. Finished work is not \
+      repeated, and 'undo' undoes both parts.
       """)
   package var resume = false
 

@@ -55,7 +55,7 @@ extension CheckSession {
       }
       // A file that could not be read might contain the parts that another file lacks.
       for case .failed(let failure) in outcomes.lazy.map(\.outcome) where failure.isOfSystem {
-        throw FileFailure(failure.path, "\(failure.reason); nothing was repaired without it")
+        throw FileFailure(failure.path, "\(failure.reason); no file was repaired without it")
       }
       run.progress?.begin("saving")
       try save(transaction, outcomes, run.progress, tool: tool, each)

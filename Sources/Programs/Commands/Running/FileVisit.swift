@@ -25,7 +25,7 @@ package struct FileVisit {
     let list = walk.all()
     for failure in walk.takeFailures() { note(failure) }
     if list.count == 0, failureCount == 0 {
-      printFailure("\(tool): found no file whose name ends in \(names.list)")
+      printFailure("\(tool): found no file with a name that ends in \(names.list)")
       failureCount += 1
     }
     progress.begin("reading", total: list.count)

@@ -76,7 +76,7 @@ package struct InputOptions: ParsableArguments {
     let limit = project.exclusionPlace.map { " and that \($0) does not exclude" } ?? ""
     let hint = hiddenFile(names, project).map { "; --hidden also finds '\($0.printable)'" } ?? ""
     printFailure(
-      "\(tool): found no file whose name ends in \(names.list)\(limit)\(hint); "
+      "\(tool): found no file with a name that ends in \(names.list)\(limit)\(hint); "
         + "--allow-empty accepts that")
     return true
   }

@@ -33,7 +33,7 @@ package struct JournalOptions: ParsableArguments {
     guard batches.resume else { return run }
     let count = run.done.map { $0.count == 1 ? "1 file" : "\($0.count) files" }
     printFailure(
-      count.map { "\(tool): goes on with '\(title)', which has changed \($0)" }
+      count.map { "\(tool): resumes '\(title)', which has changed \($0)" }
         ?? "\(tool): no run of '\(title)' was broken off; begins a new one")
     return run
   }

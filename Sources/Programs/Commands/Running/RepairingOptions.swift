@@ -25,7 +25,7 @@ package struct RepairingOptions: ParsableArguments {
   ) throws {
     if !diff { try input.requirePaths() }
     if diff, baseline.writes {
-      throw ValidationError("--diff shows what is repaired; \(baselineHint)")
+      throw ValidationError("--diff shows the repairs; \(baselineHint)")
     }
     if !diff, input.paths.contains("-") {
       throw ValidationError("standard input cannot be repaired in place; --diff shows the repair")

@@ -159,7 +159,7 @@ package struct UndoSession {
   ) -> ExitCode {
     let count = tell(undo, &output)
     guard undo.refused.isEmpty || leavesChanged else {
-      printFailure("\(tool): nothing was undone; --leave-changed restores the other files")
+      printFailure("\(tool): did not undo anything; --leave-changed restores the other files")
       return ExitStatus.findings
     }
     if !isQuiet { output.write(Self.sentence(count, of: entry)) }
@@ -185,7 +185,7 @@ package struct UndoSession {
   private static func sentence(_ number: Int, of entry: JournalEntry) -> String {
     let count = number == 1 ? "1 file" : "\(number) files"
     return number == 0
-      ? "Nothing was undone of '\(entry.title.printable)'.\n"
+      ? "Did not undo anything of '\(entry.title.printable)'.\n"
       : "Undone: '\(entry.title.printable)', \(count).\n"
   }
 }

@@ -5,8 +5,8 @@ struct GitCommand: ParsableCommand {
     commandName: "git",
     abstract: "Let git merge and compare documents emoji by emoji.",
     discussion: """
-      'emojiart git setup' tells git to run this program for documents; 'emojiart git remove' takes \
-      that out again.
+      'emojiart git setup' lets git run this program for documents; 'emojiart git remove' undoes \
+      that.
 
       Exit status: 64, as a command must be named.
       """,

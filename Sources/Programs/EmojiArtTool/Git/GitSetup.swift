@@ -154,7 +154,7 @@ struct GitSetup {
       left.append(
         FileFailure(
           attributes.path,
-          "the line '\(GitAttributes.line)' is not there any more; nothing was changed in it"))
+          "the line '\(GitAttributes.line)' does not exist any more; the file was left as it is"))
       return
     }
     attributes.new = text.bytes

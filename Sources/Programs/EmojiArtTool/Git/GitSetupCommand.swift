@@ -33,8 +33,8 @@ struct GitSetupCommand: AsyncParsableCommand {
     abstract: "Set up git to merge and compare documents with this program.",
     discussion: """
       Writes a line to .gitattributes, which is to be committed, and three settings to the \
-      configuration of the repository; with --global to the files of the user. What is there \
-      already is not written again, and settings of others are not replaced. Prints what it writes.
+      configuration of the repository; with --global to the files of the user. Skips lines and \
+      settings that exist already, and does not replace other settings. Prints what it writes.
 
       Example:
         emojiart git setup
@@ -53,13 +53,13 @@ struct GitUndoCommand: AsyncParsableCommand {
     commandName: "remove",
     abstract: "Undo 'emojiart git setup'.",
     discussion: """
-      Takes out exactly what 'emojiart git setup' has written; a line that was there before stays, \
-      and so does what was changed since.
+      Removes exactly the lines and settings that 'emojiart git setup' has written. Earlier lines \
+      and later changes stay.
 
       Example:
         emojiart git remove
 
-      Exit status: 0 if nothing is left of it; 1 if something was changed since and is left, or \
+      Exit status: 0 if everything was removed; 1 if something was changed since and is left, or \
       --dry-run would change something; 2 if that failed; 64 for a usage error.
       """)
 

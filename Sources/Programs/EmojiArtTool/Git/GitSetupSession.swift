@@ -92,7 +92,7 @@ struct GitSetupSession {
   }
 
   private func nothing(_ setup: GitSetup, _ places: GitPlaces) -> String {
-    guard setup.left.isEmpty else { return "Nothing was changed.\n" }
+    guard setup.left.isEmpty else { return "No changes were made.\n" }
     return task == .setup
       ? "Nothing to do: git merges and compares documents with emojiart already.\n"
       : "Nothing to undo in \(places.configuration.shown.printable).\n"
@@ -102,11 +102,11 @@ struct GitSetupSession {
     guard task == .setup else {
       return setup.left.isEmpty
         ? "Undone: git merges and compares documents line by line again.\n"
-        : "Undone, except for what was changed since.\n"
+        : "Undone, except for later changes.\n"
     }
     let hint =
       places.repository != nil && !setup.attributes.isEmpty
-      ? "Commit .gitattributes; whoever clones the repository runs 'emojiart git setup' there.\n"
+      ? "Commit .gitattributes. Run 'emojiart git setup' in each clone of the repository.\n"
       : ""
     return "Set up: git merges and compares documents emoji by emoji.\n" + hint
   }

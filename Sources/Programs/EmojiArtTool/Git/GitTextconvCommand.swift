@@ -9,7 +9,7 @@ struct GitTextconvCommand: ParsableCommand {
     commandName: "textconv",
     abstract: "Print a document with an emoji on each line; git runs this to compare documents.",
     discussion: """
-      Long texts are cut and have a checksum, so that what differs can be seen. A file that is not \
+      Long texts are cut and have a checksum, which shows whether they differ. A file that is not \
       JSON is printed as it is.
 
       Example:

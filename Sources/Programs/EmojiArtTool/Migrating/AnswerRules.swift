@@ -10,7 +10,7 @@ package enum AnswerRules {
   static let malformed = RuleInfo(
     "answers/malformed", .error,
     "A table of answers cannot be read; reported where reading it ends",
-    because: "nothing is migrated, since it is not known which answers are missing",
+    because: "the migration stops, since it does not know which answers are missing",
     references: ["RFC 4180"],
     bad: [
       .answers("path,image-size\n↓\"a.emojiart,32x24\n"),
@@ -22,7 +22,7 @@ package enum AnswerRules {
   static let wrongColumns = RuleInfo(
     "answers/wrong-columns", .error,
     "The first row of a table of answers does not name its columns; reported at the name",
-    because: "what an unknown column says would be ignored",
+    because: "the values of an unknown column would be ignored",
     references: page,
     bad: [
       .answers("path,↓imagesize\na.emojiart,32x24\n"),

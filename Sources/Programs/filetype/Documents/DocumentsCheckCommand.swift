@@ -10,22 +10,22 @@ struct DocumentsCheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check JSON documents against a JSON Schema, or as a declaration says.",
     discussion: """
-      Without --schema, each document is checked as one of the edition that it seems to be of: against \
-      its schema and by the laws of the declaration. Without --declaration, the names of the documents \
-      tell the format (.ipynb, or what declarations in the current folder say), or their content, or \
-      else the only declaration in the current folder.
+      Without --schema, each document is checked as the version that it seems to be: against its \
+      schema and by the laws of the declaration. Without --declaration, the format follows from \
+      the names of the documents (.ipynb, or the extensions of declarations in the current \
+      folder), or from their content, or else from the only declaration in the current folder.
 
       Understands JSON Schema 2020-12, 2019-09, and drafts 7, 6 and 4. Other schemas are found by \
-      their paths beside the schema, or by their $id if --with names their files; nothing is read \
-      from the network. Checks the current folder if no path is given. A tar or zip archive that is \
+      their paths beside the schema, or by their $id if --with names their files. Never reads from \
+      the network. Checks the current folder if no path is given. A tar or zip archive that is \
       named (.tar, .tar.gz, .tgz, .zip) stands for the documents in it.
 
       Examples:
         filetype documents check --schema trail.schema.json --extension .trail Trails
         filetype documents check --declaration trail.filetype.json Trails
 
-      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read, \
-      the schema is broken, or there is nothing to check, 64 for a usage error.
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be \
+      read, the schema is broken, or there is nothing to check, 64 for a usage error.
       """)
 
   @Option(help: ArgumentHelp("The JSON Schema.", valueName: "file"), completion: .file())
@@ -35,8 +35,8 @@ struct DocumentsCheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The edition that documents are of, whatever they seem to be of.",
-      valueName: "edition"))
+      "The version of the documents, whatever they seem to be.",
+      valueName: "version"))
   var from: String?
 
   @Option(
@@ -53,8 +53,8 @@ struct DocumentsCheckCommand: ParsableCommand {
     name: .customLong("extension"),
     help: ArgumentHelp(
       """
-      The end of the names of documents in folders, in lower case; may be repeated. \
-      (default: .json, or those of the type)
+      The end of the names of documents in folders, in lower case; may be repeated. (default: \
+      .json, or the extensions of the type)
       """, valueName: "extension"))
   var endings: [String] = []
 

@@ -7,10 +7,10 @@ import Files
 struct DocumentsEditionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "editions",
-    abstract: "List the editions of a declared format, and how one becomes another.",
+    abstract: "List the versions of a declared format, and the steps between them.",
     discussion: """
-      The oldest edition comes first. A loss is what a migration may lose on the way up or down; \
-      'migrate --allow' agrees to it.
+      The oldest version comes first. A loss is data that a migration may lose on the way up or \
+      down; 'migrate --allow' accepts it.
 
       Example:
         filetype documents editions --declaration trail.filetype.json
@@ -20,7 +20,7 @@ struct DocumentsEditionsCommand: ParsableCommand {
 
   @OptionGroup var declared: FormatOptions
 
-  @Option(help: "The format; jsonl is one JSON object per edition, each on its own line.")
+  @Option(help: "The format; jsonl is one JSON object per version, each on its own line.")
   var format = ListingFormat.text
 
   func run() throws {

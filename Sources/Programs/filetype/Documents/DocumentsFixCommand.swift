@@ -6,17 +6,17 @@ import DocumentFormats
 struct DocumentsFixCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fix",
-    abstract: "Repair documents of a declared format and report what is left.",
+    abstract: "Repair documents of a declared format and report the remaining findings.",
     discussion: """
-      Applies safe fixes until none are left. All documents are replaced together, in batches \
-      of 10,000 if there are more; 'filetype undo' restores them. --diff shows what \
-      would change, in the current folder if no path is given.
+      Applies safe fixes until none are left. All documents are replaced together, in batches of \
+      10,000 if there are more; 'filetype undo' restores them. --diff shows what would change, in \
+      the current folder if no path is given.
 
       Example:
         filetype documents fix --declaration trail.filetype.json Trails
 
-      Exit status: that of 'check' for what is left; with --diff 1 if something would change; 2 if \
-      a file could not be read or written; 64 for a usage error.
+      Exit status: as for 'check', by the remaining findings; with --diff 1 if something would \
+      change; 2 if a file could not be read or written; 64 for a usage error.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -24,7 +24,7 @@ struct DocumentsFixCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The edition that documents are of, whatever they seem to be of.", valueName: "edition"))
+      "The version of the documents, whatever they seem to be.", valueName: "version"))
   var from: String?
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -11,10 +11,11 @@ struct DocumentsLearnCommand: ParsableCommand {
     commandName: "learn",
     abstract: "Propose a declaration for a format from samples of its documents.",
     discussion: """
-      Takes members such as 'version' for the edition, makes a JSON Schema of each edition that all \
-      of its samples match, and proposes steps between editions, oldest first, and laws that all \
-      samples keep. Then it migrates the samples by these steps, in memory, and prints what fails. \
-      What is assumed is printed, and what could not be decided; read it, and correct the declaration.
+      Recognizes the version by members such as 'version'. Writes a JSON Schema of each version \
+      that all of its samples match. Proposes steps between versions, oldest first, and laws that \
+      all samples keep. Then it migrates the samples by these steps, in memory, and prints the \
+      failures. It also prints its assumptions and open questions; read them, and correct the \
+      declaration.
 
       Examples:
         filetype documents learn monday.trail alps.trail --domain org.example
@@ -25,15 +26,15 @@ struct DocumentsLearnCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Samples, at least one of each edition.", valueName: "file"),
+    help: ArgumentHelp("Samples, at least one of each version.", valueName: "file"),
     completion: .file())
   var files: [String] = []
 
   @Option(
     name: .customLong("sample"),
     help: ArgumentHelp(
-      "A sample and the edition that it is of, if it does not say so; may be repeated.",
-      valueName: "edition=file"))
+      "A sample and its version, if it does not say so; may be repeated.",
+      valueName: "version=file"))
   var named: [String] = []
 
   @Option(
@@ -140,7 +141,7 @@ struct DocumentsLearnCommand: ParsableCommand {
       guard let value else {
         FindingsPrinter(format: .text).printRefusal(
           FileReport(file, problems, in: text, unit: unit))
-        throw FileFailure(file, "is not JSON; nothing was learned")
+        throw FileFailure(file, "is not JSON; no files were written")
       }
       samples.append(LearnedSample(file, value, text: text, edition: edition))
     }
@@ -170,7 +171,7 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   private static func notes(_ learned: LearnedFormat, _ path: String) -> String {
     let editions = learned.editions.map { edition in
-      "edition '\(edition.name.printable)': "
+      "version '\(edition.name.printable)': "
         + (edition.sampleCount == 1 ? "1 sample" : "\(edition.sampleCount) samples") + "\n"
     }
     let assumed = learned.notes.map { "assumed: \($0.printable)\n" }

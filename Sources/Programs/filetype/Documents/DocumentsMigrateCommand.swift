@@ -6,19 +6,19 @@ import Files
 struct DocumentsMigrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "migrate",
-    abstract: "Migrate documents of a declared format to another edition.",
+    abstract: "Migrate documents of a declared format to another version.",
     discussion: """
-      Does the steps between the editions that the declaration has, or on the way to an older \
-      edition what leads back. What no step names stays as it is, byte for byte, and nothing is \
-      lost unless you allow it. All documents that can be migrated are replaced together, in \
-      batches of 10,000 if there are more; 'filetype undo' restores them. --dry-run \
-      shows the plan, for the current folder if no path is given. The documents of a tar archive \
-      are migrated into another one, which --output names.
+      Does the declared steps between the versions, or their inverse on the way to an older \
+      version. Members that no step names stay as they are, byte for byte. Never drops data unless \
+      you allow it. All documents that can be migrated are replaced together, in batches of 10,000 \
+      if there are more; 'filetype undo' restores them. --dry-run shows the plan, for the current \
+      folder if no path is given. The documents of a tar archive are migrated into another one, \
+      which --output names.
 
       Example:
         filetype documents migrate --declaration trail.filetype.json --to 2 Trails
 
-      Exit status: 0 if every document is of the edition now; 1 if one was not migrated or, with \
+      Exit status: 0 if every document has that version now; 1 if one was not migrated or, with \
       --dry-run, would be changed; 2 if a file could not be read or written; 64 for a usage error.
       """)
 

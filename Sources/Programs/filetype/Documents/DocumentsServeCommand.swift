@@ -10,8 +10,8 @@ struct DocumentsServeCommand: ParsableCommand {
     abstract: "Check, inspect and migrate documents that another program sends.",
     discussion: """
       Reads documents with their lengths from standard input and writes the results with their \
-      lengths to standard output, one process for any number. Documentation/Frames.md describes the \
-      protocol, which is that of 'emojiart serve'.
+      lengths to standard output, one process for any number. Documentation/Frames.md describes \
+      the protocol, which is the same as for 'emojiart serve'.
 
       Example:
         filetype documents serve --declaration trail.filetype.json --to 2

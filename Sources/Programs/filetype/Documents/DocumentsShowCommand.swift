@@ -7,10 +7,9 @@ import Files
 struct DocumentsShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show which edition of a declared format a document is of, and what it can become.",
+    abstract: "Show the version of documents of a declared format, and possible migrations.",
     discussion: """
-      Says why the document is taken for that edition, and what a migration to each other one \
-      would lose.
+      Shows the reason for the version, and the losses of a migration to each other one.
 
       Example:
         filetype documents show --declaration trail.filetype.json alps.trail
@@ -29,7 +28,7 @@ struct DocumentsShowCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The edition that documents are of, whatever they seem to be of.", valueName: "edition"))
+      "The version of the documents, whatever they seem to be.", valueName: "version"))
   var from: String?
 
   @Option(help: "The format; jsonl is one JSON object per file, each on its own line.")
@@ -107,7 +106,7 @@ struct FormatInspection {
   var text: String {
     var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
     let unknown = newest.map { "newer than \($0)" } ?? "unknown"
-    sheet.add("edition", editions.isEmpty ? unknown : editions.joined(separator: " or "))
+    sheet.add("version", editions.isEmpty ? unknown : editions.joined(separator: " or "))
     if let variants = detection?.variants, !variants.isEmpty {
       sheet.add(variants.count == 1 ? "variant" : "variants", variants.joined(separator: ", "))
     }
@@ -126,7 +125,7 @@ struct FormatInspection {
 
   private static let reasons: [EditionDetection.Reason: String] = [
     .named: "it was named", .marks: "the document says so",
-    .form: "its form fits no other edition as well", .newer: "the document says so",
+    .form: "its form fits no other version as well", .newer: "the document says so",
     .ambiguous: "its form fits all of them", .unknown: "its form fits none well",
   ]
 

@@ -31,13 +31,13 @@ enum FormatFiles {
       let problems = file.problems + formats.flatMap(\.problems)
       if problems.contains(where: { $0.severity == .error }) {
         printer.printRefusal(FileReport(path, problems, in: file.text, unit: file.unit))
-        throw FileFailure(path, "has mistakes; nothing was done")
+        throw FileFailure(path, "has mistakes; the run stopped")
       }
       guard formats.count == 1, let format = formats.first?.format else {
         throw FileFailure(
           path,
           formats.isEmpty
-            ? "does not say what is in documents; add 'documents' to its type"
+            ? "does not describe documents; add 'documents' to its type"
             : "has 'documents' in \(formats.count) types; a declaration may have them in one")
       }
       return try compile(format, beside: FilePath(path), printer)
@@ -66,7 +66,7 @@ enum FormatFiles {
         programs[schema] = try SchemaFiles.compile(
           path.description, assertsFormats: format.assertsFormats, root: root, printer)
       } catch {
-        throw FileFailure(path, "cannot be used as the schema of an edition")
+        throw FileFailure(path, "cannot be used as the schema of a version")
       }
     }
     return FormatProgram(format) { $0.schema.flatMap { programs[$0] } }

@@ -108,8 +108,9 @@ struct FormatFinder {
       return FileFailure(
         ".",
         declarations.isEmpty
-          ? "has no declaration; \(hint)" : "has \(declarations.count) declarations; \(hint)")
+          ? "does not have a declaration; \(hint)"
+          : "has \(declarations.count) declarations; \(hint)")
     }
-    return FileFailure(file, "its name and content do not tell its format; \(hint)")
+    return FileFailure(file, "its name and content do not show its format; \(hint)")
   }
 }

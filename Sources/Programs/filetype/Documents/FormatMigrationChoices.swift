@@ -6,17 +6,17 @@ import DocumentFormats
 struct FormatMigrationChoices: ParsableArguments {
   @OptionGroup var format: FormatOptions
 
-  @Option(help: ArgumentHelp("The edition to write. (default: the newest)", valueName: "edition"))
+  @Option(help: ArgumentHelp("The version to write. (default: the newest)", valueName: "version"))
   var to: String?
 
   @Option(
     help: ArgumentHelp(
-      "Read documents as of this edition, whatever they seem to be of.", valueName: "edition"))
+      "Read documents as this version, whatever they seem to be.", valueName: "version"))
   var from: String?
 
   @Option(
     help: ArgumentHelp(
-      "Agree to a loss that 'editions' names; separated by commas, may be repeated.",
+      "Allow a loss that 'documents editions' lists; separated by commas, may be repeated.",
       valueName: "loss"))
   var allow: [String] = []
 
@@ -27,7 +27,7 @@ struct FormatMigrationChoices: ParsableArguments {
   func options(_ program: FormatProgram) throws(ExitCode) -> FormatMigrationOptions {
     let editions = program.format.editions
     guard !editions.isEmpty else {
-      throw usageError("the declaration of '\(program.format.name)' has no editions")
+      throw usageError("missing 'editions' in the declaration of '\(program.format.name)'")
     }
     var options = FormatMigrationOptions(
       to: try to.map { name throws(ExitCode) in try program.edition(name, for: "--to") }

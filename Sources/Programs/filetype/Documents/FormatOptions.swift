@@ -9,8 +9,8 @@ struct FormatOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The declaration of the format, a file with 'documents', or 'notebook' for Jupyter notebooks. \
-      (default: what the names of the documents or their content tell, or else the only declaration \
-      in the current folder)
+      (default: the format that the names or the content of the documents show, or else the only \
+      declaration in the current folder)
       """, valueName: "declaration"), completion: .file(extensions: ["json"]))
   var declaration: String?
 

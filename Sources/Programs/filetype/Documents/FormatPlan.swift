@@ -75,14 +75,14 @@ extension FormatPlan: ReportedPlan {
   private static func words(_ group: Group) -> String {
     let names = group.variants.map { "'\($0)'" }.joined(separator: ", ")
     let word = group.variants.count == 1 ? "variant" : "variants"
-    return "edition '\(group.source)'" + (names.isEmpty ? "" : ", \(word) \(names),")
+    return "version '\(group.source)'" + (names.isEmpty ? "" : ", \(word) \(names),")
   }
 
   static func sentence(_ group: Group, count: Int, isPreview: Bool) -> String {
     let what = count == 1 ? "1 document" : "\(count) documents"
     let verb = isPreview ? "would become" : "became"
     return group.source == group.target && group.variants.isEmpty
-      ? "\(what) of edition '\(group.source)' \(isPreview ? "would get" : "got") its marks"
+      ? "\(what) of version '\(group.source)' \(isPreview ? "would get" : "got") its marks"
       : "\(what) of \(words(group)) \(verb) '\(group.target)'"
   }
 
@@ -101,10 +101,10 @@ extension FormatPlan: ReportedPlan {
     case .wouldLose: return "\(names) would lose \(refusedLosses.joined(separator: ", "))"
     case .ambiguous where isNewer:
       let newest = format.editions.last?.name ?? ""
-      return "the document is of a newer edition than '\(newest)'"
+      return "the document is newer than version '\(newest)'"
     case .ambiguous:
       return plan.findings.first { $0.rule == DocumentFormatRules.unknownEdition.id }?.message
-        ?? "the edition of the document is not certain"
+        ?? "the version of the document is not certain"
     case .unsupported: return plan.tally.problems.first?.text ?? "a step cannot do what it says"
     case .unreadable:
       if let finding = plan.findings.first { return finding.message }
@@ -201,7 +201,7 @@ extension FormatPlan: ReportedPlan {
     .migrated, .unchanged,
     .refusal(
       "unsupported", "not possible", "A step of the migration cannot do what it says",
-      because: "the document would be one that its edition does not allow"),
+      because: "the document would not be valid in its version"),
     .refusal(
       "unreadable", "has errors", many: "have errors", "The document has an error",
       because:
@@ -209,15 +209,15 @@ extension FormatPlan: ReportedPlan {
         + "--allow-errors migrates it as it is"),
     .refusal(
       "would-lose", "needs --allow", many: "need --allow",
-      "The edition cannot hold something in the document",
+      "The version cannot hold something in the document",
       because: "it would be lost; use --allow to accept that"),
     .refusal(
       "ambiguous", "needs --from", many: "need --from",
-      "The edition of the document is not certain",
-      because: "steps for another edition would damage it; use --from to name its edition"),
+      "The version of the document is not certain",
+      because: "steps for another version would damage it; use --from to name its version"),
     .refusal(
-      "newer", "of a newer edition", "The document is of an edition that nobody has declared",
-      because: "what is new in it is not known; add the edition to the declaration"),
+      "newer", "of a newer version", "The declaration does not have the version of the document",
+      because: "its new members are unknown; add the version to the declaration"),
     .conflict,
   ]
 }

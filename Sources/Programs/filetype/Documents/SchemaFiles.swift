@@ -54,7 +54,7 @@ enum SchemaFiles {
         return program
       }
       printer.printRefusal(report)
-      printFailure("filetype: nothing was checked: the schema has mistakes")
+      printFailure("filetype: stopped, because the schema has mistakes")
     } catch {
       printFailure("filetype: \(error)")
     }

@@ -6,17 +6,17 @@ struct UnwireCommand: ParsableCommand {
     commandName: "unwire",
     abstract: "Take out of the files of a project what 'wire' wrote.",
     discussion: """
-      A file that nobody has edited since gets back the bytes that it had. Of another one only what \
-      'wire' wrote is taken out; what somebody has changed of that stays, and is told. Without a \
-      file it takes all that the record names, NAME.wired beside the declaration.
+      A file that was not edited since gets its earlier bytes. From another file, removes only the \
+      values that 'wire' wrote. Edited values stay, and are reported. Without a file, takes all \
+      that the record names, NAME.wired beside the declaration.
 
       Examples:
         filetype unwire
         filetype unwire --diff App/Info.plist
 
-      Exit status: 0 if everything was taken out; 1 if something stays or, with --diff, something \
-      would change; 2 if nothing is recorded, or a file could not be read or written; 64 for a usage \
-      error.
+      Exit status: 0 if everything was removed; 1 if something stays or, with --diff, something \
+      would change; 2 if the record is missing or empty, or a file could not be read or written; \
+      64 for a usage error.
       """)
 
   @Argument(

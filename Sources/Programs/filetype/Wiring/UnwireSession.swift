@@ -31,7 +31,7 @@ struct UnwireSession {
       if !dryRun { try project.recover() }
       guard let (record, bytes) = try project.readRecord() else {
         throw FileFailure(
-          project.record, "is not there: nothing is recorded that could be taken out")
+          project.record, "does not exist: no record of values that could be removed")
       }
       let declaration = DeclarationFile(
         try FileSource.contents(of: project.declaration, limit: DeclarationFile.longest)

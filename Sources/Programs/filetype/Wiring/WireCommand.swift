@@ -8,22 +8,21 @@ struct WireCommand: ParsableCommand {
     abstract: "Write what a declaration says into the files that a project has.",
     discussion: """
       Edits the project's own Info.plist, tauri.conf.json, package.json, AndroidManifest.xml and \
-      others: what they say about the types of the declaration is added or brought up to date; what \
-      belongs to others, and every other byte, stays as it is. A file that has all of it already is \
-      not touched.
+      others. Adds the types of the declaration or brings them up to date. Other types, and every \
+      other byte, stay as they are. A file that is up to date is not touched.
 
       Without a file it finds them below the working folder, and lists them unless --yes is given. \
       The declaration, NAME.filetype.json, can be named among the files; otherwise the only one \
-      below the working folder is taken. NAME.wired beside it records what was written, so that \
-      'filetype unwire' can take it out; commit it.
+      below the working folder is taken. NAME.wired beside it records the written values, and \
+      'filetype unwire' removes them by it; commit it.
 
       Examples:
         filetype wire
         filetype wire App/Info.plist
         filetype wire --check
 
-      Exit status: 0 if everything is wired; 1 if the declaration has errors, a file is refused, or, \
-      with --check, --diff or a list, something would change; 2 if a file could not be read or \
+      Exit status: 0 if everything is wired; 1 if the declaration has errors, a file is refused, \
+      or, with --check, --diff or a list, something would change; 2 if a file could not be read or \
       written; 64 for a usage error.
       """)
 

@@ -35,7 +35,8 @@ struct WireSession {
       let files = try WiringFiles(of: project.named, declaration, input).files
       guard !files.isEmpty else {
         throw FileFailure(
-          ".", "has no file of a project that can be wired; name one, or use 'filetype generate'")
+          ".",
+          "does not contain a project file that can be wired; name one, or use 'filetype generate'")
       }
       return try tell(files, project)
     } catch {
@@ -63,7 +64,8 @@ struct WireSession {
       try printStates(files, isPlan: true)
       if !isDone, !output.quiet {
         printFailure(
-          "filetype: nothing was written; 'filetype wire --yes' writes to these files, --diff shows what"
+          "filetype: no files were written; 'filetype wire --yes' writes to these files, --diff "
+            + "shows the changes"
         )
       }
     case .write:

@@ -31,7 +31,7 @@ struct WiringProject {
       throw FileFailure(
         ".",
         found.isEmpty
-          ? "has no declaration, NAME.filetype.json; 'filetype init' makes one"
+          ? "does not contain a declaration, NAME.filetype.json; 'filetype init' makes one"
           : "has \(found.count) declarations; name one: \(found.prefix(3).joined(separator: ", "))")
     }
     declaration = path

@@ -34,7 +34,7 @@ extension ValueStep {
         continue
       }
       guard case .key(let name) = step, let new = try Self.missing(change, place) else {
-        throw EditRefusal("there is no \(Self.shown(step)) to change", at: place.range)
+        throw EditRefusal("missing \(Self.shown(step)) to change", at: place.range)
       }
       let names = try Self.names(rest.dropFirst(), place)
       self = .add(path, name: name, PlainValue(new, under: names))
@@ -103,9 +103,11 @@ extension ValueStep {
       guard values.indices.contains(index) else { return nil }
       return (values[index], place[step] ?? place)
     case (.key, _):
-      throw EditRefusal("the value is not a mapping, so it has no \(shown(step))", at: place.range)
+      throw EditRefusal(
+        "the value is not a mapping, so it does not have \(shown(step))", at: place.range)
     case (.index, _):
-      throw EditRefusal("the value is not a list, so it has no \(shown(step))", at: place.range)
+      throw EditRefusal(
+        "the value is not a list, so it does not have \(shown(step))", at: place.range)
     }
   }
 
@@ -115,7 +117,7 @@ extension ValueStep {
     var names: [String] = []
     for step in path {
       guard case .key(let name) = step else {
-        throw EditRefusal("there is no list for \(shown(step))", at: place.range)
+        throw EditRefusal("missing list for \(shown(step))", at: place.range)
       }
       names.append(name)
     }

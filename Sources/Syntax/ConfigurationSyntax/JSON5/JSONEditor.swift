@@ -64,6 +64,6 @@ struct JSONEditor: ValueEditor {
 
 extension EditRefusal {
   static func unknown(_ step: JSONPath, at range: Range<Int>) -> EditRefusal {
-    EditRefusal("there is no \(ValueStep.shown(step))", at: range)
+    EditRefusal("missing \(ValueStep.shown(step))", at: range)
   }
 }

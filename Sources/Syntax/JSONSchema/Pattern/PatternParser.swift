@@ -71,7 +71,7 @@ struct PatternParser {
     if take("\\B") { return .assertion(.boundary(false)) }
     if take("\\") { return .set(try readEscape()) }
     guard let next = rest.popFirst(), !"*+?".unicodeScalars.contains(next) else {
-      throw PatternProblem(message: "nothing is before the repetition")
+      throw PatternProblem(message: "missing item before the repetition")
     }
     return .set(ScalarSet(next.value...next.value))
   }
@@ -97,7 +97,9 @@ struct PatternParser {
     } else if take("?") {
       (least, most) = (0, 1)
     } else if take("{") {
-      guard let first = readNumber() else { throw PatternProblem(message: "'{' has no number") }
+      guard let first = readNumber() else {
+        throw PatternProblem(message: "missing number after '{'")
+      }
       (least, most) = (first, first)
       if take(",") { most = readNumber() }
       guard take("}") else { throw PatternProblem(message: "'{' is not closed") }
@@ -196,7 +198,7 @@ struct PatternParser {
   }
 
   private mutating func readProperty(isNegated: Bool) throws(PatternProblem) -> ScalarSet {
-    guard take("{") else { throw PatternProblem(message: "'\\p' has no name") }
+    guard take("{") else { throw PatternProblem(message: "missing name after '\\p'") }
     let name = String(rest.prefix { $0 != "}" })
     rest = rest.dropFirst(name.unicodeScalars.count + 1)
     let value = name.split(separator: "=").last.map(String.init) ?? name

@@ -41,7 +41,7 @@ package enum SchemaRules {
   package static let notAllowedValue = RuleInfo(
     "schema/not-allowed-value", .error, fix: .unsafe,
     "A value is not among those that its schema lists",
-    because: "programs that read the format have no meaning for it",
+    because: "programs that read the format do not know its meaning",
     references: ["JSON Schema 2020-12 Validation 6.1.2, 6.1.3"],
     bad: [.judged(#"{"items": {"enum": ["red", "green"]}}"#, #"["red", ↓"gren"]"#)],
     good: [.judged(#"{"items": {"enum": ["red", "green"]}}"#, #"["red", "green"]"#)])
@@ -101,7 +101,7 @@ package enum SchemaRules {
     "schema/no-alternative", .error, fix: .unsafe,
     """
     A value matches none of the alternatives of its schema, and none is closer than the others; \
-    otherwise, what is wrong for the closest one is reported
+    otherwise, the errors for the closest one are reported
     """,
     because: "programs that read the format expect one of the alternatives",
     references: ["JSON Schema 2020-12 Core 10.2.1"],
@@ -110,8 +110,8 @@ package enum SchemaRules {
 
   package static let severalAlternatives = RuleInfo(
     "schema/several-alternatives", .error, fix: .unsafe,
-    "A value matches several alternatives of which its schema allows only one",
-    because: "programs that read the format cannot tell which is meant",
+    "A value matches several alternatives, and its schema allows only one",
+    because: "programs that read the format do not know which is meant",
     references: ["JSON Schema 2020-12 Core 10.2.1.3"],
     bad: [.judged(#"{"oneOf": [{"minimum": 5}, {"multipleOf": 2}]}"#, "↓6")],
     good: [.judged(#"{"oneOf": [{"minimum": 5}, {"multipleOf": 2}]}"#, "7")])
@@ -151,10 +151,10 @@ extension SchemaRules {
   package static let brokenReference = RuleInfo(
     "schema/broken-reference", .error,
     """
-    A reference of a schema leads to nothing that is known; other files are found by their paths, \
-    and nothing is read from the network
+    A reference of a schema does not lead to a known place; other files are found by their paths, \
+    and never read from the network
     """,
-    because: "what the reference stands for cannot be checked",
+    because: "the values that the reference describes cannot be checked",
     references: ["JSON Schema 2020-12 Core 8.2.3, 9.4"],
     bad: [RuleExample(##"{"$ref": ↓"#/$defs/size"}"##, path: "schema.json")],
     good: [

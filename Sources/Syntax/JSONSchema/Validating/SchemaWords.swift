@@ -150,7 +150,7 @@ struct SchemaWords {
     for (limit, predicate, otherwise) in [
       (limits.least, "is at least", "is less than"), (limits.most, "is at most", "is more than"),
       (limits.above, "is more than", "is at most"), (limits.below, "is less than", "is at least"),
-      (limits.multipleOf, "is a multiple of", "is no multiple of"),
+      (limits.multipleOf, "is a multiple of", "is not a multiple of"),
     ] {
       if let limit { say("\(predicate) \(limit.shown)", "\(otherwise) \(limit.shown)", .number) }
     }

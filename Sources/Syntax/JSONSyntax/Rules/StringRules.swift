@@ -37,7 +37,7 @@ extension JSONRules {
 
   package static let loneSurrogateEscape = RuleInfo(
     "json/lone-surrogate-escape", .error,
-    "A surrogate escape (D800 to DFFF) has no partner; reported at its backslash",
+    "The partner of a surrogate escape (D800 to DFFF) is missing; reported at its backslash",
     because: "Foundation refuses the whole document; other readers substitute U+FFFD",
     references: ["RFC 8259 7, 8.2"],
     bad: [.emoji(text: #""↓\ud83d""#)],

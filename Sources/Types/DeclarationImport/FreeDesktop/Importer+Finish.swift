@@ -25,7 +25,7 @@ extension Importer {
       if table.index(ofMIMEType: name) == nil { claim(name, isOpened: true) }
     }
     if table.types.isEmpty {
-      remain("no file declares a file type, so nothing is generated")
+      remain("no file declares a file type, so no declaration is generated")
     }
   }
 
@@ -115,8 +115,9 @@ extension Importer {
       let origin = table.types[index].origin(of: \.declare) ?? path
       table.update(index) { $0.set(\.mimeTypes, [name], from: origin) }
       remain(
-        "'\(type.identifier)' has no MIME type; '\(name)' is written, which shared-mime-info gives "
-          + "its files", of: origin)
+        "missing MIME type of '\(type.identifier)'; '\(name)' is written, which shared-mime-info "
+          + "gives its files",
+        of: origin)
     }
   }
 
@@ -130,7 +131,8 @@ extension Importer {
     where merged.value.mimeTypes.isEmpty && resolved.form != .none {
       guard let name = resolved.mimeType else { continue }
       remain(
-        "'\(merged.value.identifier)' has no MIME type; '\(name)' is generated from the identifier",
+        "missing MIME type of '\(merged.value.identifier)'; '\(name)' is generated from the "
+          + "identifier",
         of: merged.origin(of: \.declare))
     }
   }

@@ -52,7 +52,7 @@ extension Importer {
     guard !missing.isEmpty, table.types[index].value.declare != DeclarationForm.none else { return }
     let origin = table.types[index].origin(of: \.extensions) ?? path
     remain(
-      "'\(name)' has no pattern for the extensions \(MessageText.list(missing.sorted())), which "
+      "'\(name)' lacks a pattern for the extensions \(MessageText.list(missing.sorted())), which "
         + "\(origin) has")
   }
 

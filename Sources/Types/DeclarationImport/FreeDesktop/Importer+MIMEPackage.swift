@@ -17,7 +17,7 @@ extension ImportSource {
 extension Importer {
   mutating func readPackage(_ package: MIMEPackage) {
     guard !package.types.isEmpty else {
-      return remain("the file has no readable type")
+      return remain("the file does not contain a readable type")
     }
     let outline = PackageOutline(package)
     for declaration in package.types.mergedByName {
@@ -57,7 +57,7 @@ extension Importer {
       let made = Self.description(ofName: Self.lastPart(ofMIMEType: name))
       let path = path
       table.update(index) { $0.set(\.description, made, from: path) }
-      remain("'\(name)' has no comment; the description '\(made)' was made up")
+      remain("missing comment of '\(name)'; the description '\(made)' was made up")
     }
   }
 

@@ -42,7 +42,7 @@ extension Importer {
   /// Imports the ID of the component, which equals the ID of its desktop entry.
   private mutating func readIdentity(_ component: MetainfoComponent) {
     guard let id = component.id?.text, !id.isEmpty else {
-      return remain("the component has no id")
+      return remain("missing id of the component")
     }
     let launched = component.desktopEntries.first.map { Self.withoutEnding($0.id.text) }
     var entry = desktop ?? Merged(Application.Desktop())
@@ -117,7 +117,7 @@ extension Importer {
         remain("a release without version or date is left out")
         return nil
       }
-      if !child.elements.isEmpty { remain("what release \(version) says of itself is left out") }
+      if !child.elements.isEmpty { remain("the description of release \(version) is left out") }
       return Application.Metainfo.Release(version: version, date: date)
     }
   }

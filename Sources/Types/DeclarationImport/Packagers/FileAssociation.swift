@@ -88,7 +88,7 @@ extension Importer {
     _ value: JSONValue, at place: String
   ) -> (identifier: String, conformsTo: [String])? {
     guard let identifier = text(value["identifier"], at: place + ".identifier") else {
-      remain("'\(place)' has no identifier and is left out")
+      remain("'\(place)' lacks an identifier and is left out")
       return nil
     }
     let parents = texts(value["conformsTo"], at: place + ".conformsTo")

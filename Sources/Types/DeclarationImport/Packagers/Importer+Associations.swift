@@ -10,7 +10,7 @@ extension Importer {
       association.exported != nil || !association.contentTypes.isEmpty
         || !association.extensions.isEmpty || association.mimeType != nil
     else {
-      return remain("'\(association.place)' has no extension and is left out")
+      return remain("'\(association.place)' lacks an extension and is left out")
     }
     for index in types(of: association) {
       var handler = FileType.Handler()
@@ -18,7 +18,7 @@ extension Importer {
       handler.rank = association.rank ?? rank(of: index, association.place)
       if handler.name == table.types[index].value.description { handler.name = nil }
       take(
-        handler, as: \.handler, of: index, over: nil, "what the application does with documents")
+        handler, as: \.handler, of: index, over: nil, "the role of the application for documents")
       readIcon(association, of: index)
     }
   }

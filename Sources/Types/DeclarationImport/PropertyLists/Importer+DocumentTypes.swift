@@ -22,7 +22,7 @@ extension Importer {
       var handler = handler
       if handler.name == table.types[index].value.description { handler.name = nil }
       take(
-        handler, as: \.handler, of: index, over: nil, "what the application does with documents")
+        handler, as: \.handler, of: index, over: nil, "the role of the application for documents")
       readIcons(documentType, of: index)
       if documentType.isPackage, !table.types[index].value.package {
         if contentTypes.isEmpty {
@@ -138,7 +138,7 @@ extension Importer {
       if !osTypes.isEmpty {
         remain("the OS types \(MessageText.list(osTypes)) of \(place) are left out")
       }
-      remain("\(place) has no type, extension or MIME type")
+      remain("\(place) lacks a type, an extension, and a MIME type")
       return []
     }
     let indices = types(of: claim)

@@ -17,7 +17,7 @@ extension ImportSource {
 extension Importer {
   mutating func readPropertyList(_ list: PropertyList) {
     guard let root = list.root else {
-      return remain("the file has no readable dictionary")
+      return remain("the file does not contain a readable dictionary")
     }
     let declarations = TypeDeclarations(root)
     readDeclarations(declarations)

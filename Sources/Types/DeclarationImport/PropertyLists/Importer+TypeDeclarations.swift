@@ -204,6 +204,6 @@ private struct TypePart: Sendable {
   /// The parts that only the first file with the type sets.
   static let own = [
     TypePart(\.package, over: false, "the kind of documents"),
-    TypePart(\.handler, over: nil, "what the application does with documents"),
+    TypePart(\.handler, over: nil, "the role of the application for documents"),
   ]
 }

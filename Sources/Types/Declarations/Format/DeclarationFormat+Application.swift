@@ -9,7 +9,8 @@ extension DeclarationFormat {
         "bundleIdentifier", \.bundleIdentifier, .text(.bundleIdentifier),
         "The identifier of the application (`CFBundleIdentifier`): `org.example.Sketch`."),
       .optional(
-        "name", \.name, .text(inKeyFile: true), "What users call the application, in English."),
+        "name", \.name, .text(inKeyFile: true), "The name of the application for users, in English."
+      ),
       .key(
         "localizedNames", \.localizedNames, .map(.language, .text(inKeyFile: true)),
         "The name in other languages."),
@@ -31,7 +32,7 @@ extension DeclarationFormat {
         "The desktop entry on Linux desktops."),
       .optional(
         "metainfo", \.metainfo, .object("metainfo") { metainfo },
-        "What software centers show about the application."),
+        "The information about the application in software centers."),
       .optional(
         "thumbnailer", \.thumbnailer, .object("thumbnailer") { thumbnailer },
         "The program that draws previews on Linux desktops."),
@@ -74,7 +75,7 @@ extension DeclarationFormat {
       "localizedGenericNames", \.localizedGenericNames, .map(.language, .text(inKeyFile: true)),
       "The same in other languages."),
     .optional(
-      "comment", \.comment, .text(inKeyFile: true), "What the application is for."),
+      "comment", \.comment, .text(inKeyFile: true), "The purpose of the application."),
     .key(
       "localizedComments", \.localizedComments, .map(.language, .text(inKeyFile: true)),
       "The comment in other languages."),
@@ -112,7 +113,7 @@ extension DeclarationFormat {
       "Other keys, written unchanged: `X-GNOME-UsesNotifications`."),
     .key(
       "actions", \.actions, .list(.object("action") { action }),
-      "What the menu of the application's icon offers."),
+      "Items of the menu of the application's icon."),
   ]
 
   static let action = ObjectFormat(
@@ -120,7 +121,7 @@ extension DeclarationFormat {
     empty: Application.Action(id: "", name: ""),
     [
       .required("id", \.id, .text(inKeyFile: true), "The name of the action for programs."),
-      .required("name", \.name, .text(inKeyFile: true), "What users see, in English."),
+      .required("name", \.name, .text(inKeyFile: true), "The text for users, in English."),
       .key(
         "localizedNames", \.localizedNames, .map(.language, .text(inKeyFile: true)),
         "The name in other languages."),
@@ -143,7 +144,7 @@ extension DeclarationFormat {
     ])
 
   static let metainfo = ObjectFormat(
-    "metainfo", "What software centers show.", empty: Application.Metainfo(),
+    "metainfo", "The information in software centers.", empty: Application.Metainfo(),
     [
       .optional("summary", \.summary, .text(), "The application in one phrase."),
       .key("description", \.description, .list(.text()), "The description, a paragraph each."),

@@ -18,7 +18,8 @@ extension DeclarationFormat {
     ])
 
   static let magic = ObjectFormat(
-    "magic", "Contents, any of which tells the type.", empty: FileType.Magic(matches: []),
+    "magic", "Contents that show the type; one of them is enough.",
+    empty: FileType.Magic(matches: []),
     [
       .optional(
         "priority", \.priority, .integer(percent), "Which of several types wins.",
@@ -35,7 +36,7 @@ extension DeclarationFormat {
         "type", \.type,
         .word([
           "string", "byte", "big16", "big32", "little16", "little32", "host16", "host32",
-        ]), "What the value is."),
+        ]), "The type of the value."),
       .required(
         "offset", \.offset, .text(), "The first byte, or a range in which to look: `0`, `1:256`."),
       .required("value", \.value, .text(), "The content, with the escapes of a MIME package."),
@@ -46,7 +47,7 @@ extension DeclarationFormat {
     ])
 
   static let treeMagic = ObjectFormat(
-    "treeMagic", "What a folder or a volume contains.", empty: FileType.TreeMagic(matches: []),
+    "treeMagic", "The contents of a folder or a volume.", empty: FileType.TreeMagic(matches: []),
     [
       .optional(
         "priority", \.priority, .integer(percent), "Which of several types wins.",
@@ -61,7 +62,7 @@ extension DeclarationFormat {
     [
       .required("path", \.path, .text(), "Its path, relative to the folder."),
       .optional(
-        "type", \.type, .word(["file", "directory", "link"]), "What it must be.",
+        "type", \.type, .word(["file", "directory", "link"]), "The type that it must have.",
         default: "anything"),
       .key(
         "matchCase", \.matchCase, .boolean, "True if letter case matters.", default: "`false`"),

@@ -20,7 +20,7 @@ extension DeclarationFormat {
       "The description in other languages, by BCP 47 tag (`pt-BR`) or POSIX locale (`pt_BR`)."),
     .optional("acronym", \.acronym, .text(), "The short form of the name: `PDF`."),
     .optional(
-      "expandedAcronym", \.expandedAcronym, .text(), "What the letters of the acronym mean."),
+      "expandedAcronym", \.expandedAcronym, .text(), "The meaning of the letters of the acronym."),
   ]
 
   private static let hierarchyKeys: [FormatKey<FileType>] = [
@@ -73,10 +73,10 @@ extension DeclarationFormat {
   private static let contentKeys: [FormatKey<FileType>] = [
     .key(
       "magic", \.magic, .list(.object("magic") { magic }),
-      "What files of the type contain, to recognize files without the right name."),
+      "The contents of files of the type, to recognize files without the right name."),
     .key(
       "treeMagic", \.treeMagic, .list(.object("treeMagic") { treeMagic }),
-      "What folders or volumes of the type contain."),
+      "The contents of folders or volumes of the type."),
     .key(
       "rootXML", \.rootXML, .list(.object("rootXML") { rootXML }),
       "The root elements of XML files of the type."),
@@ -106,11 +106,11 @@ extension DeclarationFormat {
       default: "`false`"),
     .optional(
       "handler", \.handler, .object("handler") { handler },
-      "What the application does with documents of the type.",
+      "The role of the application for documents of the type.",
       default: "the application does not open the type"),
     .optional(
       "documents", \.documents, .object("documents") { DocumentDeclarationFormat.root },
-      "What is in documents that are JSON, for 'filetype documents'."),
+      "The contents of documents that are JSON, for 'filetype documents'."),
   ]
 
   static let icon = ObjectFormat(
@@ -121,7 +121,7 @@ extension DeclarationFormat {
         "A picture in the application's bundle, or several (`UTTypeIconFiles`)."),
       .optional(
         "text", \.text, .text(),
-        "What the system writes on the page that it draws (`UTTypeIconText`)."),
+        "The text that the system writes on the page that it draws (`UTTypeIconText`)."),
       .optional(
         "freedesktop", \.freedesktop, .text(.iconName), "The name in icon themes.",
         default: "derived from the MIME type"),
@@ -134,10 +134,10 @@ extension DeclarationFormat {
     ])
 
   static let handler = ObjectFormat(
-    "handler", "What the application does with documents of a type.", empty: FileType.Handler(),
+    "handler", "The role of the application for documents of a type.", empty: FileType.Handler(),
     [
       .optional(
-        "role", \.role, .word, "What the application can do (`CFBundleTypeRole`).",
+        "role", \.role, .word, "The role of the application (`CFBundleTypeRole`).",
         default: "`Editor`"),
       .optional(
         "rank", \.rank, .word,

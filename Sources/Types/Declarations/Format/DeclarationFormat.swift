@@ -63,7 +63,7 @@ extension DeclarationFormat {
     let intro = """
       # The declaration
 
-      A declaration is a JSON file whose name ends in `\(Declaration.nameEnding)`. It describes
+      A declaration is a JSON file with the extension `\(Declaration.nameEnding)`. It describes
       file types and the application that handles them in one place; the files for every platform are
       generated from it. Any other key is an error. Where `null` is allowed, it means that the key is
       missing.

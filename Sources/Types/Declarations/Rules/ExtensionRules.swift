@@ -8,8 +8,9 @@ extension DeclarationRules {
       "declaration/malformed-extension", .error, fix: .unsafe,
       """
       An extension is empty, starts or ends with a period, or contains a wildcard, a slash, white \
-      space or a control character; a warning if it only starts with periods and a note if it is in \
-      upper case, since it is generated without periods and in lower case; reported at the extension
+      space or a control character. It is a warning if it only starts with periods and a note if \
+      it is in upper case, since it is generated without periods and in lower case; reported at \
+      the extension
       """,
       because: "systems take what follows the last period of a name, in any letter case",
       references: ["UniformTypeIdentifiers UTTagClass.h", "shared-mime-info 2.4"],

@@ -23,7 +23,7 @@ extension DeclarationRules {
     The declaration is not an object, a value has the wrong type or is out of range, or an object \
     lacks a required key; reported at the value
     """,
-    because: "the value is left out, and nothing is generated",
+    because: "the value is left out, and no files are generated",
     references: ["declaration format"],
     bad: [
       .declaration("↓[]\n"),
@@ -44,7 +44,7 @@ extension DeclarationRules {
     A value is not one of the words that its key accepts, letter case included; reported at the \
     value
     """,
-    because: "the value is left out, and nothing is generated",
+    because: "the value is left out, and no files are generated",
     references: ["declaration format"],
     bad: [
       .type(##""declare": ↓"exported""##),

@@ -6,7 +6,7 @@ extension DeclarationRules {
   package static let missingIconFile = RuleInfo(
     "declaration/missing-icon-file", .error,
     "A picture that the declaration names does not exist; reported at its path",
-    because: "nothing is installed under the icon's name",
+    because: "no picture is installed under the icon's name",
     references: ["declaration format"],
     bad: [.type(##""icon": { "files": { "scalable": ↓"missing.svg" } }"##)],
     good: [.type(##""icon": { "files": { "scalable": "icons/sketch.svg" } }"##)])
@@ -33,7 +33,7 @@ extension DeclarationRules {
     "declaration/picture-size", .warning,
     """
     A PNG picture has other dimensions than the size that it is declared for, or the theme \
-    'hicolor' has no folder for that size; reported at its path
+    'hicolor' lacks a folder for that size; reported at its path
     """,
     because: "the picture is shown blurred, or never",
     references: ["Icon Theme Specification 0.13", "hicolor-icon-theme 0.17"],
@@ -86,7 +86,9 @@ extension DeclarationRules {
   ) -> Problem? {
     guard size.isKnown else {
       let sides = IconSize.sides.map(String.init).joined(separator: ", ")
-      return (pictureSize, "the theme 'hicolor' has no folder for this size; it has \(sides)")
+      return (
+        pictureSize, "the theme 'hicolor' does not have a folder for this size; it has \(sides)"
+      )
     }
     guard case .png(let width, let height) = picture else { return nil }
     guard let pixels = size.pixels else {

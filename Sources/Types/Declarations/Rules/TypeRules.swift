@@ -7,8 +7,8 @@ extension DeclarationRules {
   static let types = Family(
     Rule<DeclarationSubject>(
       "declaration/no-types", .warning,
-      "The declaration has no types; reported at the empty array, or at the declaration's brace",
-      because: "nothing is generated",
+      "The declaration lacks types; reported at the empty array, or at the declaration's brace",
+      because: "no files are generated",
       references: ["declaration format"],
       bad: [.declaration("↓{}\n"), .declaration("{ \"types\": ↓[] }\n")],
       good: [.soundDeclaration]
@@ -18,12 +18,15 @@ extension DeclarationRules {
       guard value?.array?.isEmpty ?? (value == nil),
         let range = value?.range ?? checked.file.root?.range
       else { return }
-      found("the declaration has no types", at: range)
+      found("missing types in the declaration", at: range)
     })
 
   private static let missingIdentifier = RuleInfo(
     "declaration/missing-identifier", .error,
-    "A type has no identifier, or an empty one; reported at the type's brace or the empty string",
+    """
+    The identifier of a type is missing or empty; reported at the type's brace or the empty \
+    string
+    """,
     because: "property lists and the names of generated files need it",
     references: ["declaration format"],
     bad: [
@@ -35,7 +38,10 @@ extension DeclarationRules {
 
   private static let missingDescription = RuleInfo(
     "declaration/missing-description", .error,
-    "A type has no description, or an empty one; reported at the type's brace or the empty string",
+    """
+    The description of a type is missing or empty; reported at the type's brace or the empty \
+    string
+    """,
     because: """
       users see it as the kind of a file, and document types and the types of MIME packages must have \
       one
@@ -74,8 +80,8 @@ extension DeclarationRules {
     Rule<DeclarationSubject>(
       "declaration/missing-extension", .error,
       """
-      A type that the application handles, and that is not one of the system's, has no extension, \
-      pattern, magic or root element; reported at the name 'handler'
+      A type that the application handles, and that is not one of the system's, lacks extensions, \
+      patterns, magic and root elements; reported at the name 'handler'
       """,
       because: "no file is ever recognized as this type",
       references: ["declaration format"],
@@ -106,7 +112,7 @@ extension DeclarationRules {
       Two types have the same identifier, ignoring letter case; reported at the later one, with the \
       place of the first
       """,
-      because: "the files generated for one of them replace those of the other",
+      because: "the files generated for one of them replace the files of the other",
       references: ["declaration format"],
       bad: [
         .types(
@@ -128,7 +134,7 @@ extension DeclarationRules {
     },
     Rule(
       "declaration/made-up-media-type", .note,
-      "A type has no MIME type, so that one is generated from its identifier; reported there",
+      "The MIME type of a type is missing and is generated from its identifier; reported there",
       because: "other programs will use the name, so it should be chosen deliberately",
       references: ["RFC 6838 3.2"],
       bad: [.types(##"{ "identifier": ↓"a.sketch", "description": "A", "extensions": ["ask"] }"##)],

@@ -7,9 +7,9 @@ extension DeclarationRules {
       "declaration/malformed-windows-name", .error,
       """
       A ProgID or a part of one has characters besides ASCII letters, digits, and periods, begins \
-      with a digit, or makes a ProgID of more than 39 characters; or the program is not a file name \
-      that ends with '.exe'; or a text for Windows contains a quote or a control character; reported \
-      at the text
+      with a digit, or makes a ProgID of more than 39 characters. Or the program is not a file \
+      name that ends with '.exe', or a text for Windows contains a quote or a control character; \
+      reported at the text
       """,
       because: "Windows finds types by these names, and scripts of installers contain the texts",
       references: ["Microsoft, Programmatic Identifiers", "Microsoft, Registering Applications"],

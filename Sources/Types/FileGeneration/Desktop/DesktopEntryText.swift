@@ -115,7 +115,7 @@ struct DesktopEntryText {
     let code = hasSchemes ? "%U" : "%F"
     omitted.append(
       Omission(
-        "'\(code)' was added to 'Exec': the command had no field code for the files to open"))
+        "'\(code)' was added to 'Exec': the command lacked a field code for the files to open"))
     return given.map { $0 + " " + code }
   }
 

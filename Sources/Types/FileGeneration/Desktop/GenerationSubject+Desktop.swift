@@ -35,14 +35,14 @@ extension GenerationSubject {
     ]
     return parts.filter(\.1).map { key, _ in
       Omission(
-        "nothing of '\(key)': 'platforms' does not have 'linux'", at: .application[key])
+        "'\(key)' is not generated: 'platforms' does not have 'linux'", at: .application[key])
     }
   }
 
   /// The types that the application opens but a desktop entry cannot list.
   private var unnamedTypes: [Omission] {
     types.filter { $0.isOpened && $0.resolved.mimeType == nil && !$0.isFolder }.map {
-      Omission("nothing about '\($0.identifier)' in the desktop entry: it has no MIME type")
+      Omission("nothing about '\($0.identifier)' in the desktop entry: its MIME type is missing")
     }
   }
 

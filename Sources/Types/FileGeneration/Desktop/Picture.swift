@@ -112,7 +112,7 @@ struct Picture {
       guard let icon = icons.name(of: type), icon.isFileName else {
         omissions.append(
           Omission(
-            "no icons of '\(type.identifier)': the type has no MIME type",
+            "no icons of '\(type.identifier)': its MIME type is missing",
             at: type.path["icon"]["files"]))
         continue
       }

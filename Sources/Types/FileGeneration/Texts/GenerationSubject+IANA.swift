@@ -44,7 +44,7 @@ extension GenerationSubject {
 
   /// Returns why a type cannot be registered, or nil if it can.
   private static func refusal(of type: GeneratedType) -> String? {
-    guard let name = type.mediaType else { return "it has no MIME type" }
+    guard let name = type.mediaType else { return "its MIME type is missing" }
     guard type.resolved.form == .export else { return "only the owner of a type registers it" }
     if type.isShared || RegisteredMediaTypes.contains(name) { return "others use or own the name" }
     let media = MediaType(rawValue: name)

@@ -83,7 +83,7 @@ extension GenerationSubject {
       let hasNames = !type.extensions.isEmpty || !type.fileNames.isEmpty
       if hasNames, let syntax = DocumentSyntax(of: type) { return (type, syntax) }
       let reason =
-        hasNames ? "no parent or suffix says that documents are texts" : "it has no extension"
+        hasNames ? "no parent or suffix says that documents are texts" : "its extension is missing"
       result.omitted.append(
         Omission("nothing about '\(type.identifier)' for \(program): \(reason)"))
       return nil

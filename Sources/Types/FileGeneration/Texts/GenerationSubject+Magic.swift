@@ -59,7 +59,7 @@ private struct MagicEntry {
       return nil
     }
     guard let name = type.sourcedMediaType, !type.source.magic.isEmpty else {
-      refuse(type.mediaType == nil ? "it has no MIME type" : "it has no magic", at: nil)
+      refuse(type.mediaType == nil ? "its MIME type is missing" : "its magic is missing", at: nil)
       return nil
     }
     guard name.value.utf8.count <= Self.longest.name,

@@ -26,19 +26,19 @@ struct RegistrationBase {
       suffix: "json", mimeType: "application/json",
       encoding: "same as for application/json: binary (RFC 8259, section 11)",
       fragments: "same as for application/json (RFC 6839, section 3.1)",
-      security: "; what is said of JSON holds too (RFC 8259, section 12)"),
+      security: "; the security considerations of JSON apply too (RFC 8259, section 12)"),
     Row(
       suffix: "xml", mimeType: "application/xml",
       encoding: "same as for application/xml (RFC 7303, section 9.1)",
       fragments: "same as for application/xml (RFC 7303, section 5)",
-      security: "; what is said of XML holds too (RFC 7303, section 10)"),
+      security: "; the security considerations of XML apply too (RFC 7303, section 10)"),
     Row(
       suffix: "zip", mimeType: "application/zip", encoding: "binary",
       fragments: "same as for application/zip (RFC 6839, section 3.6)",
       security: "; a zip archive may unpack to much more, and names may lead out of a folder"),
     Row(
       suffix: "gzip", mimeType: "application/gzip", encoding: "binary", fragments: nil,
-      security: "; what is compressed may unpack to much more"),
+      security: "; compressed data may unpack to much more"),
   ]
 
   /// The suffixes that are registered (IANA, Structured Syntax Suffixes).
@@ -58,10 +58,10 @@ struct RegistrationBase {
     encoding = row?.encoding ?? (isText ? "8bit" : "binary")
     fragments = row?.fragments
     security = row?.security ?? ""
-    let versions = "what versions or programs do differently, or N/A"
+    let versions = "differences between versions or programs, or N/A"
     interoperability =
       if let suffix, !Self.registeredSuffixes.contains(suffix) {
-        "'+\(suffix)' is not a registered suffix (RFC 6838, section 4.2.8): what it means; \(versions)"
+        "'+\(suffix)' is not a registered suffix (RFC 6838, section 4.2.8): explain it; \(versions)"
       } else if let row, suffix == nil {
         """
         the name does not end with '+\(row.suffix)' though documents are of that format (RFC 6838, \

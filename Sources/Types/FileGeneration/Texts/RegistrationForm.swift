@@ -80,8 +80,10 @@ struct RegistrationForm {
       or: "a name and an address")
     add("Intended usage", nil, or: "COMMON or LIMITED USE")
     add("Restrictions on usage", Self.notApplicable)
-    add("Author", author, at: path, or: "who wrote the registration")
-    add("Change controller", author, at: path, or: "who may change the registration")
+    add("Author", author, at: path, or: "the author of the registration")
+    add(
+      "Change controller", author, at: path,
+      or: "the person or organization that may change the registration")
     add(
       "Provisional registration? (standards tree only)",
       media.tree == .standards ? nil : Self.notApplicable,
@@ -101,8 +103,8 @@ struct RegistrationForm {
 
   private static let security = """
     not 'none': say whether documents contain anything that is executed or loaded from elsewhere, \
-    whether what they tell is private or must not be changed, and what follows from that \
-    (RFC 6838, section 4.6)
+    whether their data is private or must not be changed, and what follows from that (RFC 6838, \
+    section 4.6)
     """
 }
 

@@ -120,7 +120,7 @@ private struct WebHandler {
       !WebNames.isGeneral(name.value, for: extensions.map(\.value))
     else {
       omitted.append(
-        Omission("nothing about '\(type.identifier)' for the web: it has no MIME type of its own"))
+        Omission("nothing about '\(type.identifier)' for the web: its own MIME type is missing"))
       return nil
     }
     identifier = type.identifier

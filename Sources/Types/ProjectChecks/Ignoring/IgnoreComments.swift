@@ -173,10 +173,10 @@ struct IgnoreComments {
     let name = entry.name.text
     let message =
       entry.scope != nil
-      ? "the place has no finding of '\(name)'"
+      ? "no finding of '\(name)' at this place"
       : isTaken
         ? "no finding of '\(name)' is left in the file: other comments accept them"
-        : "the file has no finding of '\(name)'"
+        : "no finding of '\(name)' in this file"
     return Diagnostic(
       IgnoreRules.unused, message, at: entry.name.range,
       fix: removal(of: entry, isWhole: isWhole))

@@ -47,7 +47,7 @@ package enum IgnoreRules {
   static let missingReason = RuleInfo(
     "ignore/missing-reason", .note,
     "A comment accepts findings without saying why; reported at the comment",
-    because: "nobody will know whether it may be removed",
+    because: "readers cannot know whether it may be removed",
     references: ["Documentation/Accepting.md"],
     bad: [.package("↓<!-- filetype: ignore mime/uppercase-glob -->", "A")],
     good: [.package("<!-- filetype: ignore mime/uppercase-glob, as in the file names -->", "A")])

@@ -113,7 +113,7 @@ private struct PackageComparison {
     return [
       finding(
         InspectionRules.missingIcon,
-        "'\(first.name.text)' has no icon, and the declaration has one",
+        "missing icon of '\(first.name.text)', which the declaration has",
         at: first)
     ]
   }

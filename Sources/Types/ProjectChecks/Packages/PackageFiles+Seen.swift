@@ -59,7 +59,7 @@ extension PackageFiles {
       return claim.types.filter { !isDeclared($0, by: claim) && known.insert($0).inserted }.map {
         UnseenType(
           name: $0, file: name(of: files[claim.file]),
-          reason: "is only claimed; no file has a type that nobody declares")
+          reason: "is only claimed; no file has an undeclared type")
       }
     }
     return declared + claimed

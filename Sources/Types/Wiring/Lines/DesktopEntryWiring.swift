@@ -116,8 +116,8 @@ extension DesktopEntryWiring {
         if command.fileCodes.isEmpty, !raw.contains(UInt8(ascii: "@")) {
           notes.append(
             """
-            \(line(exec)): 'Exec' has no field code, so the program never gets a file: add '%F', or \
-            '%f' if it opens one file at a time
+            \(line(exec)): missing field code in 'Exec', so the program never gets a file: add \
+            '%F', or '%f' if it opens one file at a time
             """)
         }
       }

@@ -27,7 +27,7 @@ struct PropertyListText: ValueText {
     case .xml: break
     case .binary:
       throw WiringRefusal(
-        "the list is binary and has no text to edit; convert it with 'plutil -convert xml1'")
+        "the list is binary and cannot be edited as text; convert it with 'plutil -convert xml1'")
     case .oldStyle: throw WiringRefusal("the list is not XML")
     }
     guard let root = list.root, list.unread.isEmpty else {

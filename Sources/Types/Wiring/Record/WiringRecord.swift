@@ -58,7 +58,7 @@ extension WiringRecord {
     let all = files.sorted { $0.key < $1.key }.map { path, stages in
       (name: path, value: JSONText.array(stages.map(\.text)))
     }
-    let note = "What 'filetype wire' wrote, so that 'filetype unwire' can take it out; commit it."
+    let note = "The values that 'filetype wire' wrote and 'filetype unwire' removes; commit it."
     return Array(JSONText.object([("note", .string(note)), ("files", .object(all))]).page().utf8)
   }
 }

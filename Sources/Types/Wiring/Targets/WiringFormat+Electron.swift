@@ -62,7 +62,7 @@ private struct ElectronWiring {
 
   func merged() throws(WiringRefusal) -> WiredText {
     guard let file = input.generated(.electronBuilder, ending: ".yml") else {
-      throw WiringRefusal("the declaration has no type with an extension that is opened")
+      throw WiringRefusal("the declaration does not have a type with an extension that is opened")
     }
     let new = try ConfigurationText(file.bytes, named: "generated.yml").root
     var run = self

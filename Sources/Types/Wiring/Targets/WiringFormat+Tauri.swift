@@ -38,7 +38,9 @@ private enum TauriWiring {
     }
     guard let file = input.generated(.tauri, ending: ".conf.json"),
       let bundle = JSONValue.read(file.bytes).value?["bundle"]
-    else { throw WiringRefusal("the declaration has no type with an extension that is opened") }
+    else {
+      throw WiringRefusal("the declaration does not have a type with an extension that is opened")
+    }
     var merge = ValueMerge(into: text)
     let isOurs = { (path: String) in input.isThere(path) }
     let sources = (bundle["linux"]?["deb"]?["files"]?.object ?? []).compactMap(\.value.string)

@@ -25,7 +25,7 @@ package enum WiringRules {
   package static let refused = RuleInfo(
     "wiring/refused", .error,
     "A file of the project cannot be wired without touching what is not about the types",
-    because: "nothing is guessed in files that people have; the message says what to do instead",
+    because: "'wire' never guesses in your files; the message says what to do instead",
     references: ["Documentation/Wiring.md"],
     bad: [RuleExample("{ \"file_handlers\": ↓true }", path: path)],
     good: [RuleExample("{ \"name\": \"Trail\" }", path: path)])

@@ -45,7 +45,7 @@ struct ValueTakeOut {
     let there = text.value(at: list)?.array ?? []
     guard let index = there.lastIndex(where: { $0.isSame(as: new) }) else {
       let words = "was changed since or is not there any more"
-      return notes.append("what was added to '\(ValueMerge.shown(list))' \(words)")
+      return notes.append("a value added to '\(ValueMerge.shown(list))' \(words)")
     }
     apply(ValueChange(list + [.index(index)], .remove))
   }

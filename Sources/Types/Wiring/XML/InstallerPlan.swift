@@ -148,7 +148,7 @@ struct InstallerPlan {
       name.unicodeScalars.allSatisfy({ $0.isASCIIAlphanumeric || $0 == "_" || $0 == "." })
     else {
       throw WiringRefusal(
-        "the file of the program has no 'Id', by which a verb could name it",
+        "missing 'Id' of the program's file, which a verb needs to name it",
         at: file.element.startTag)
     }
     return name

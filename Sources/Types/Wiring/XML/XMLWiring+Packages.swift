@@ -47,7 +47,7 @@ extension XMLWiring {
       let names = candidates.map { "'\($0.element["Id"]?.value ?? "")'" }.joined(separator: ", ")
       throw WiringRefusal(
         candidates.isEmpty
-          ? "the package has no 'Application'"
+          ? "missing 'Application' in the package"
           : "the package has several applications (\(names)): write an association of the type into "
             + "the one that opens it",
         at: (candidates.last?.element ?? root).startTag)

@@ -39,7 +39,8 @@ package enum XMLWiring {
         && !found.contains { $0.last?.elements.contains { $0.name == last } ?? false }
     return isGone
       ? "'\(part.place)' is not there any more"
-      : "'\(part.place)' was changed since it was written, or is there no more: nothing is taken out"
+      : "'\(part.place)' was changed since it was written, or does not exist any more; it is not "
+        + "removed"
   }
 }
 

@@ -38,7 +38,7 @@ import Testing
     try transaction.stage(path, Array("new a".utf8), expecting: .bytes(Array("old a".utf8)))
     #expect(
       throws: FileFailure(
-        path, "has changed since it was read; nothing was changed")
+        path, "has changed since it was read; no file was changed")
     ) {
       _ = try transaction.commit()
     }

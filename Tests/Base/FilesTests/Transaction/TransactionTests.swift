@@ -198,7 +198,7 @@ import Testing
     #expect(
       sentence { () throws(FileFailure) in
         try transaction.stage(folder.path("b.txt"), [1, 2], expecting: .nothing)
-      } == "b.txt: exists already; nothing was written")
+      } == "b.txt: already exists; it was not replaced")
     _ = try transaction.commit()
     #expect(folder.contents()["a.txt"] == "\u{1}")
   }

@@ -55,7 +55,7 @@ struct ApacheWiringTests {
       LineRefusal("<Directory />\nOptions None\n", "not closed"),
       LineRefusal("</Directory>\n", "ends no section"),
       LineRefusal("<Files a>\n</Directory>\n", "ends no section"),
-      LineRefusal("Options \\", "goes on"),
+      LineRefusal("Options \\", "continues"),
       LineRefusal("ErrorDocument 404 \"None\nOptions None\n", "quote"),
     ])
   func refusals(refusal: LineRefusal) { refusal.check(.apache) }

@@ -123,7 +123,7 @@ struct InstallerWiringTests {
         Self.source("<File Id='a' Source='a.exe'/><File Id='b' Source='b.exe'/>"),
         "'a.exe', 'b.exe'"
       ),
-      (Self.source("<File Source='1 2.exe'/>"), "no 'Id'"), ("<a/>", "not 'Wix'"),
+      (Self.source("<File Source='1 2.exe'/>"), "missing 'Id'"), ("<a/>", "not 'Wix'"),
     ] {
       let refusal = #expect(throws: WiringRefusal.self) { try Self.wire(text) }
       #expect(refusal?.message.contains(words) == true && refusal?.range != nil)

@@ -134,7 +134,7 @@ struct PackageWiringTests {
     let wired = try Self.wire(two(own))
     #expect(wired.wired.parts.last?.place.contains("Application[B]") == true)
     for (text, words) in [
-      (two("<b/>"), "'A', 'B'"), (Self.package(""), "no 'Application'"), ("<a/>", "'Package'"),
+      (two("<b/>"), "'A', 'B'"), (Self.package(""), "missing 'Application'"), ("<a/>", "'Package'"),
       ("<Package/>", "Windows 10"),
     ] {
       let refusal = #expect(throws: WiringRefusal.self) { try Self.wire(text) }

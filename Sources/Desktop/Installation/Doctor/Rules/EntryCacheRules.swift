@@ -37,7 +37,7 @@ extension DoctorRules {
   static let missingEntryCache = RuleInfo(
     "desktop-database/missing-mimeinfo-cache", .error,
     """
-    Desktop entries of a folder claim types, but it has no mimeinfo.cache; a note for folders \
+    Desktop entries of a folder claim types, but its mimeinfo.cache is missing; a note for folders \
     that packages of a distribution fill
     """,
     because: "GLib never reads the types in the entries, so it offers none of the applications",

@@ -65,8 +65,8 @@ extension DoctorRules {
     good: [.record()])
 
   static let missingFile = RuleInfo(
-    "installation/missing-file", .error, "An installed file is gone; reported for the file",
-    because: "what it declared is lost as soon as the caches are rebuilt",
+    "installation/missing-file", .error, "An installed file is missing; reported for the file",
+    because: "its declarations are lost as soon as the caches are rebuilt",
     references: ["filetype install"],
     bad: [.record { $0.files = [.example("home/ada/.local/share/mime/packages/gone.xml")] }],
     good: [.record()])
@@ -90,7 +90,7 @@ extension DoctorRules {
     "installation/shadowed-type", .warning,
     """
     Another package, in the same folder or in one that readers search first, declares an installed \
-    type, or an entry hides an application; reported for what was installed
+    type, or an entry hides an application; reported for the installed type or application
     """,
     because: "readers take its name, icon and application, or add its patterns",
     references: ["shared-mime-info 2.1 and 2.2"],
@@ -107,7 +107,7 @@ extension DoctorRules {
     The record of an installation is damaged, was written by a later version, or names files \
     outside of its place; reported for the record
     """,
-    because: "what was installed is unknown, and 'uninstall' cannot remove it",
+    because: "the installed files are unknown, and 'uninstall' cannot remove them",
     references: ["filetype install"],
     bad: [.desktop(RuleExample.file(RuleExample.recordPath, #"{"version": 1"#))],
     good: [.record()])
@@ -122,7 +122,7 @@ extension DoctorRules {
       found.add(
         interrupted, "'\(title)' was interrupted, or is still running",
         in: ExaminedPlace(store.store),
-        advice: "unless it is running, run it again: it first restores what was half done")
+        advice: "unless it is running, run it again: it first undoes the half-finished work")
     }
   }
 
@@ -151,7 +151,7 @@ extension DoctorRules {
       case .installed: break
       case .missing:
         found.add(
-          missingFile, "the file was installed with '\(name)' and is gone",
+          missingFile, "the file was installed with '\(name)' and is missing now",
           in: ExaminedPlace(path),
           advice: "run 'filetype install' again, or 'filetype uninstall \(name)'")
       case .modified:

@@ -75,7 +75,7 @@ extension DoctorRules {
         guard let other else { continue }
         found.add(
           conflictingGlobs,
-          "the glob '\(glob.pattern.text)' of '\(glob.type)' has the same weight as that of "
+          "the glob '\(glob.pattern.text)' of '\(glob.type)' has the same weight as the one of "
             + "'\(other.type)' in '\(other.package.path)'",
           in: glob.package.place, at: glob.range,
           atMost: glob.owner.isPackaged ? .note : .error,

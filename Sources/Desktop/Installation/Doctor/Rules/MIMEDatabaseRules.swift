@@ -21,7 +21,7 @@ extension DoctorRules {
   static let corruptMIMECache = RuleInfo(
     "desktop-database/corrupt-mime-cache", .error,
     "A mime.cache cannot be read, or numbers in it are wrong; the message says at which byte",
-    because: "GLib and Qt map it into memory and trust it: they crash, or know no types",
+    because: "GLib and Qt map it into memory and trust it: they crash, or do not know any types",
     references: ["shared-mime-info", "GLib 2.84 gio/xdgmime/xdgmimecache.c"],
     bad: [.desktop(RuleExample.file(RuleExample.share + "/mime/mime.cache", "Not a cache."))],
     good: [.desktop(RuleExample.file(RuleExample.share + "/mime/types"))])
@@ -33,8 +33,8 @@ extension DoctorRules {
     that packages of a distribution fill. Contents are compared, not times
     """,
     because: """
-      desktops read the database and never the packages: types that are missing there have no \
-      name, no icon and no application
+      desktops read the database and never the packages: types that are missing there do not have \
+      a name, an icon, or an application
       """,
     references: ["shared-mime-info 2.1", "update-mime-database"],
     bad: [

@@ -23,7 +23,7 @@ extension Dialect {
   /// The variants of this edition that students published.
   static let variants2017: [Dialect] = [
     Dialect(
-      "drift-2017-no-size", like: .fall2017URL, "emojis have no 'size'", removed: [.size]),
+      "drift-2017-no-size", like: .fall2017URL, "emojis do not have a 'size'", removed: [.size]),
     Dialect(
       "drift-2017-centerxy", like: .fall2017URL, "coordinates are named 'centerX' and 'centerY'",
       renamed: [.x: .centerX, .y: .centerY]),

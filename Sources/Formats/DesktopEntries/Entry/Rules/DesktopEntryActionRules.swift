@@ -47,7 +47,7 @@ extension DesktopEntryRules {
       addMalformed(item, groups[item.text], &findings)
     }
     for item in missing {
-      let message = "the action '\(item.text)' has no group" + didYouMean(meant[item.text])
+      let message = "missing group of the action '\(item.text)'" + didYouMean(meant[item.text])
       findings.add(actionWithoutGroup, message, at: item.range)
     }
     let isMeant = Set(meant.values)
@@ -113,21 +113,21 @@ extension DesktopEntryRules {
 extension DesktopEntryRules {
   static let actionWithoutName = Rule<DesktopEntrySubject>(
     "desktop/action-without-name", .error,
-    "The group of an action has no Name; reported at the group header",
-    because: "the action has no label",
+    "The group of an action lacks Name; reported at the group header",
+    because: "the action does not have a label",
     references: ["Desktop Entry 11"],
     bad: [.app("Exec=art\nActions=new;\n\n↓[Desktop Action new]\nExec=art --new")],
     good: [.app("Exec=art\nActions=new;\n\n[Desktop Action new]\nName=New\nExec=art --new")]
   ) { subject, found in
     for action in subject.entry.actions where subject.lacks("Name", in: action.group) {
-      found("the action '\(action.name.text)' has no 'Name'", at: action.group.header)
+      found("missing 'Name' in the action '\(action.name.text)'", at: action.group.header)
     }
   }
 
   static let actionWithoutExec = Rule<DesktopEntrySubject>(
     "desktop/action-without-exec", .error,
     """
-    The group of an action has no Exec, and D-Bus does not activate the entry; reported at the \
+    The group of an action lacks Exec, and D-Bus does not activate the entry; reported at the \
     group header
     """,
     because: "the action does nothing",
@@ -141,7 +141,7 @@ extension DesktopEntryRules {
       let isEmpty = action.exec.map { $0.program == nil } ?? false
       guard isEmpty || subject.lacks("Exec", in: group) else { continue }
       found(
-        "the action '\(action.name.text)' has no 'Exec'",
+        "missing 'Exec' in the action '\(action.name.text)'",
         at: isEmpty ? group["Exec"]?.key.range ?? group.header : group.header)
     }
   }

@@ -38,8 +38,8 @@ extension DesktopEntryRules {
     application/octet-stream, inode/directory or all types, or one for documents that plays, burns \
     or manages no media claims an x-content type beside theirs; reported at the item. A note for \
     inode/directory if the program may work on folders by its categories, such as a terminal, a \
-    text editor, or a music player. An entry that menus do not show and that has no categories may \
-    be part of a file manager
+    text editor, or a music player. An entry without categories that menus do not show may be part \
+    of a file manager
     """,
     because: "it is offered for everything and may take it over",
     references: [

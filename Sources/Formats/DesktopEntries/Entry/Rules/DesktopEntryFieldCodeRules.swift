@@ -130,7 +130,8 @@ extension DesktopEntryRules {
   static let execWithoutFileCode = RuleInfo(
     "desktop/exec-without-file-code", .warning, fix: .unsafe,
     """
-    An entry with MIME types has no %f, %F, %u or %U in Exec; not for entries that D-Bus activates; an error if x-scheme-handler types are among them; reported at the command
+    Exec of an entry with MIME types lacks %f, %F, %u or %U. Not for entries that D-Bus activates. \
+    It is an error if x-scheme-handler types are among them; reported at the command
     """,
     because: """
       GTK's dialogs and GNOME's file manager do not offer the program for files, and GLib starts it \

@@ -55,8 +55,8 @@ extension DesktopEntryRules {
   static let controlCharacterInValue = RuleInfo(
     "desktop/control-character-in-value", .error, fix: .unsafe,
     """
-    A value contains an unescaped tab or other control character; a warning in Name, GenericName, \
-    Comment, Keywords and Icon; reported at the first one
+    A value contains an unescaped tab or other control character. It is a warning in Name, \
+    GenericName, Comment, Keywords and Icon; reported at the first one
     """,
     because: "validators and installers reject it in strings, and texts show it or cannot be found",
     references: [
@@ -116,10 +116,10 @@ extension DesktopEntryRules {
   static let template = RuleInfo(
     "desktop/template", .note,
     """
-    The file is a template: a line has {{ }} or <% %>; reported at the first such place, and \
-    nothing else is checked
+    The file is a template: a line has {{ }} or <% %>; reported at the first such place. The \
+    rest of the file is not checked
     """,
-    because: "only the entry that is made of it can be checked",
+    because: "only the entry that is generated from it can be checked",
     references: ["Handlebars", "tauri-bundler", "electron-installer-debian"],
     bad: [.app("Exec=↓{{exec}} %F"), .app("Exec=art %F\n↓<% if (icon) { %>Icon=art")],
     good: [.app("# Exec={{exec}}\nExec=art %F")])

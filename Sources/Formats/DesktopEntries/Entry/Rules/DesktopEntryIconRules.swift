@@ -24,7 +24,7 @@ extension DesktopEntryRules {
 
   static let missingIcon = RuleInfo(
     "desktop/missing-icon", .note,
-    "An application that menus show has no Icon; reported at the group header",
+    "An application that menus show lacks Icon; reported at the group header",
     because: "menus show a generic picture",
     references: ["Desktop Entry 6"],
     bad: [.file("↓[Desktop Entry]\nType=Application\nName=Art\nExec=art\n")],

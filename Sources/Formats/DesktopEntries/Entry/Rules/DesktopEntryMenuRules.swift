@@ -13,7 +13,7 @@ extension DesktopEntryRules {
 
   static let noCategories = RuleInfo(
     "desktop/no-categories", .note,
-    "An application that menus show has no Categories; reported at the group header",
+    "An application that menus show lacks Categories; reported at the group header",
     because: "the entry goes to the menu Other",
     references: ["Desktop Menu 3"],
     bad: [.file("↓[Desktop Entry]\nType=Application\nName=Art\nExec=art\n")],
@@ -46,7 +46,7 @@ extension DesktopEntryRules {
   static let obsoleteCategory = RuleInfo(
     "desktop/obsolete-category", .warning, fix: .safe,
     "A category is Application or Applications; reported at the category",
-    because: "it has no meaning since menus are made from categories",
+    because: "it has no meaning since menus are built from categories",
     references: ["Desktop Menu A", "desktop-file-validate"],
     bad: [.app("Exec=art\nCategories=↓Application;Graphics;")],
     good: [.app("Exec=art\nCategories=Graphics;")])

@@ -12,7 +12,8 @@ extension DesktopEntryRules {
     "desktop/malformed-file-name", .error, fix: .unsafe,
     """
     The name of the file has characters other than letters, digits, hyphen, underscore and \
-    period; an error for a semicolon or an empty name, otherwise a warning; reported for the whole file
+    period. It is an error for a semicolon or an empty name, otherwise a warning; reported for the \
+    whole file
     """,
     because: "the name is the identifier of the entry, which lists and D-Bus then cannot refer to",
     references: [

@@ -7,8 +7,8 @@ extension DesktopEntryRules {
     "desktop/unquoted-path", .error, fix: .unsafe, effect: .breaksReaders,
     """
     The path of the program has blanks and is not in double quotes: TryExec names it so, such a \
-    program is installed, a later word goes on with it, or it ends with .AppImage; reported at \
-    the path
+    program is installed, a later word continues it, or it ends with .AppImage; reported at the \
+    path
     """,
     because: "the first blank ends the path, so another program is started, or none",
     references: ["Desktop Entry 7", "GLib"],

@@ -34,8 +34,8 @@ extension DesktopEntryRules {
     "desktop/missing-program", .warning, effect: .missesProgram,
     """
     The entry lies in a folder of applications of the machine, and the program of Exec is not \
-    installed; reported at the program. Entries elsewhere are not checked: what a project's entry \
-    starts need not be on the machine that checks it
+    installed; reported at the program. Entries elsewhere are not checked: the program of a \
+    project's entry need not be on the machine that checks it
     """,
     because: "GLib silently drops the entry",
     references: ["Desktop Entry 7", "GLib"],
@@ -45,8 +45,8 @@ extension DesktopEntryRules {
   static let missingExec = RuleInfo(
     "desktop/missing-exec", .error, effect: .breaksReaders,
     """
-    An application that D-Bus does not activate has no Exec, or an empty one; reported at the \
-    group header or at the key
+    Exec is missing or empty in an application that D-Bus does not activate; reported at the group \
+    header or at the key
     """,
     because: "there is nothing to start",
     references: ["Desktop Entry 6", "Desktop Entry 8"],

@@ -6,10 +6,10 @@ extension DesktopEntryRules {
   static let unquotedReservedCharacter = RuleInfo(
     "desktop/unquoted-reserved-character", .error, fix: .unsafe,
     """
-    One of the characters ~ $ | & ; * ? # ( ) < > ` ' is outside double quotes in Exec; \
-    reported at the first one
+    One of the characters ~ $ | & ; * ? # ( ) < > ` ' is outside double quotes in Exec. Reported \
+    at the first one
     """,
-    because: "no shell runs the command, so the character has no special meaning",
+    because: "no shell runs the command, so the character does not have a special meaning",
     references: ["Desktop Entry 7"],
     bad: [
       .app("Exec=↓~/bin/art %f"), .app("Exec=cd /opt/art↓; ./run %f"),

@@ -6,7 +6,7 @@ extension DesktopEntryRules {
   static let emptyName = RuleInfo(
     "desktop/empty-name", .error,
     "A Name is empty; reported at the key",
-    because: "the entry has no label, and most validators do not report it",
+    because: "the entry does not have a label, and most validators do not report it",
     references: ["Desktop Entry 6"],
     bad: [.file("[Desktop Entry]\nType=Application\n↓Name=\nExec=art\n")],
     good: [.app("Exec=art")])
@@ -40,7 +40,7 @@ extension DesktopEntryRules {
     Comment says the same as Name or GenericName, or a keyword the same as Name; reported at the \
     repetition
     """,
-    because: "it tells the user nothing new, and the name is searched anyway",
+    because: "it repeats the name, which is searched anyway",
     references: ["Desktop Entry 6"],
     bad: [.app("Comment=↓Art\nExec=art"), .app("Exec=art\nKeywords=emoji;↓Art;")],
     good: [.app("Comment=Draw with emoji\nExec=art\nKeywords=emoji;picture;")]
@@ -65,7 +65,10 @@ extension DesktopEntryRules {
 
   static let relativeWorkingDirectory = Rule<DesktopEntrySubject>(
     "desktop/relative-working-directory", .warning,
-    "Path does not begin with a slash; a note for an empty one; reported at the value, or the key",
+    """
+    Path does not begin with a slash. It is a note for an empty one; reported at the value, or \
+    the key
+    """,
     because: "no reader knows what it is relative to",
     references: ["Desktop Entry 6"],
     bad: [.app("Exec=art\nPath=↓share/art"), .app("Exec=art\n↓Path=")],

@@ -9,7 +9,7 @@ extension DesktopEntryRules {
     Type or Name is missing, or the URL of a link; reported at the group header. A session of a \
     display manager does not need Type
     """,
-    because: "readers drop an entry without a type, and one without a name has no label",
+    because: "readers drop an entry without a type, and one without a name does not have a label",
     references: ["Desktop Entry 6"],
     bad: [
       .file("↓[Desktop Entry]\nType=Application\nExec=art %f\n"),
@@ -24,7 +24,7 @@ extension DesktopEntryRules {
     "desktop/unknown-entry-type", .error, fix: .unsafe,
     """
     Type must be Application, Link or Directory in this spelling, a type that KDE has reserved, or \
-    XSession; a warning for MimeType, which KDE 3 used; reported at the value
+    XSession. It is a warning for MimeType, which KDE 3 used; reported at the value
     """,
     because: "readers ignore entries of unknown types",
     references: [
@@ -135,7 +135,7 @@ extension DesktopEntryRules {
   static let invalidSpecVersion = RuleInfo(
     "desktop/invalid-spec-version", .error, fix: .unsafe,
     """
-    Version is not a version of the specification (1.0 to 1.5), often that of the program; \
+    Version is not a version of the specification (1.0 to 1.5), often the version of the program; \
     reported at the value
     """,
     because: "validators and installers reject the file",

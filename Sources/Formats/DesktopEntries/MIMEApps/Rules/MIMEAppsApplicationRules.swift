@@ -60,9 +60,9 @@ extension MIMEAppsRules {
   static let uninstalledApplication = RuleInfo(
     "mimeapps/uninstalled-application", .warning, fix: .unsafe,
     """
-    An ID is the default or added and belongs to no installed application; only of a file that \
-    lies where this machine reads it, or is checked against a folder, or if an application that is \
-    checked together with it was renamed; reported at the ID
+    An ID is the default or added and does not belong to an installed application. Only in a file \
+    that lies where this machine reads it, or is checked against a folder, or if an application \
+    that is checked together with it was renamed; reported at the ID
     """,
     because: "the entry is skipped and the next one is taken",
     references: ["mime-apps 1.0.1 section 4"],
@@ -76,7 +76,7 @@ extension MIMEAppsRules {
     "mimeapps/unassociated-default", .warning,
     """
     The default of a type claims neither the type nor one that it descends from, and is not added \
-    to it in the same file; applies to installed applications, elsewhere only to well-known ones \
+    to it in the same file. Applies to installed applications, elsewhere only to well-known ones \
     that open no files; reported at the ID
     """,
     because: """

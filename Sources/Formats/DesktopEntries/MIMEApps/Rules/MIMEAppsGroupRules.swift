@@ -7,7 +7,7 @@ extension MIMEAppsRules {
     "mimeapps/unknown-group", .error, fix: .unsafe,
     """
     A group is not Default Applications, Added Associations or Removed Associations, or its name \
-    is percent-escaped; groups of KDE and those that begin with X- are allowed; reported at the \
+    is percent-escaped. Groups of KDE and those that begin with X- are allowed; reported at the \
     name
     """,
     because: "every desktop silently ignores the group and everything in it",

@@ -5,7 +5,7 @@ import KeyFileSyntax
 extension ThumbnailerRules {
   static let missingInputOrOutputCode = RuleInfo(
     "thumbnailer/missing-input-or-output-code", .error, effect: .breaksReaders,
-    "Exec has neither %i nor %u, or it has no %o; reported at its value",
+    "Exec lacks %o, or both %i and %u; reported at its value",
     because: "GNOME does not run a command without its document or its picture",
     references: ["gnome-desktop"],
     bad: [.thumbnailer("↓sketch-thumbnailer %i"), .thumbnailer("↓sketch-thumbnailer %o")],
@@ -13,7 +13,7 @@ extension ThumbnailerRules {
 
   static let missingSizeCode = RuleInfo(
     "thumbnailer/missing-size-code", .note,
-    "Exec has no %s, the size of the picture; reported at its value",
+    "Exec lacks %s, the size of the picture; reported at its value",
     because: "the program draws the picture as large as it likes, and the desktop scales it again",
     references: ["gnome-desktop"],
     bad: [.thumbnailer("↓sketch-thumbnailer %i %o")], good: [.soundThumbnailer])

@@ -45,7 +45,7 @@ extension ThumbnailerRules {
     "thumbnailer/missing-group", .error, effect: .breaksReaders, hides: true,
     """
     The group 'Thumbnailer Entry' is missing; reported at the name of the nearest or first group, \
-    for the whole file if it has no group
+    for the whole file if it is without groups
     """,
     because: "no desktop ever runs the program",
     references: ["gnome-desktop", "Tumbler", "KIO"],

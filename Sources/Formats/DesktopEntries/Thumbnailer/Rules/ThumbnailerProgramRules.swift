@@ -21,8 +21,8 @@ extension ThumbnailerRules {
     "thumbnailer/missing-program", .warning, effect: .missesProgram,
     """
     The program of TryExec or Exec is not installed, although the file is installed here or the \
-    other one of the two is; a file that lies elsewhere and of which neither is installed is for \
-    another machine; reported at the program
+    other one of the two is. A file elsewhere is for another machine if neither is installed; \
+    reported at the program
     """,
     because: "desktops silently ignore the thumbnailer",
     references: ["gnome-desktop"],
@@ -38,7 +38,7 @@ extension ThumbnailerRules {
     Exec runs a program for the network or D-Bus, or one of its arguments is a URL or a path in \
     the home folder; reported at the first such argument
     """,
-    because: "GNOME's sandbox for thumbnailers has neither network, bus nor home",
+    because: "GNOME's sandbox for thumbnailers does not have a network, a bus, or a home folder",
     references: ["gnome-desktop", "cover-thumbnailer issue 6"],
     bad: [
       .thumbnailer("↓curl -o %o https://example.org/?%u"),

@@ -8,8 +8,8 @@ extension ThumbnailerRules {
     "thumbnailer/undeclared-mime-type", .warning,
     """
     An item of MimeType is not a valid type, or one that neither a package of the same check nor \
-    the shared MIME database declares; for a file whose packages may be elsewhere only an item that \
-    differs from a declared type by a letter or two; reported at the item
+    the shared MIME database declares. If the packages of the file may be elsewhere, only an item \
+    that differs from a declared type by a letter or two; reported at the item
     """,
     because: "no file has the type, so the thumbnailer is never used for it",
     references: ["gnome-desktop", "shared-mime-info section 2"],

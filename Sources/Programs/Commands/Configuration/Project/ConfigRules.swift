@@ -18,7 +18,7 @@ package enum ConfigRules {
     The configuration cannot be opened, is not a file, or is larger than 1 MB; reported for the \
     whole file
     """,
-    because: "nothing is checked, because what the project wants is not known",
+    because: "the check stops, because it does not know what the project wants",
     references: ["configuration format"],
     bad: [RuleExample("", path: ConfigurationFile.name + "/")],
     good: [.configuration("\"failOn\": \"warning\"")])
@@ -26,7 +26,7 @@ package enum ConfigRules {
   static let unknownKey = RuleInfo(
     "config/unknown-key", .error, fix: .unsafe,
     "A key is unknown; reported at its name",
-    because: "nothing is checked: the key is misspelled, or a later version of the tool knows it",
+    because: "the check stops: the key is misspelled, or a later version of the tool knows it",
     references: ["configuration format"],
     bad: [
       .configuration(##"↓"failon": "warning""##), .configuration(##"↓"root": true"##),
@@ -40,7 +40,7 @@ package enum ConfigRules {
     The configuration is not an object, a value has the wrong type, or an override lacks the key \
     'files'; reported at the value
     """,
-    because: "nothing is checked, because what the project wants is not known",
+    because: "the check stops, because it does not know what the project wants",
     references: ["configuration format"],
     bad: [
       RuleExample("↓[]\n", path: ConfigurationFile.name),
@@ -56,7 +56,7 @@ package enum ConfigRules {
     A value is not one of the words that its key accepts, letter case included; reported at the \
     value
     """,
-    because: "nothing is checked, because what the project wants is not known",
+    because: "the check stops, because it does not know what the project wants",
     references: ["configuration format"],
     bad: [
       .configuration(##""failOn": ↓"warnings""##),
@@ -68,7 +68,7 @@ package enum ConfigRules {
   static let unknownRule = RuleInfo(
     "config/unknown-rule", .error,
     "A name is not a rule or a subject of one of the tools; reported at the name",
-    because: "nothing is checked, because the rule that is meant is not known",
+    because: "the check stops, because it does not know which rule is meant",
     references: ["rule catalog"],
     bad: [
       .configuration(##""ignore": [↓"json/trailing-coma"]"##),
@@ -79,7 +79,7 @@ package enum ConfigRules {
   static let invalidPattern = RuleInfo(
     "config/invalid-pattern", .error,
     "A pattern is empty, malformed, or leads out of the folder; reported at the pattern",
-    because: "nothing is checked, because the files that are meant are not known",
+    because: "the check stops, because it does not know which files are meant",
     references: ["configuration format"],
     bad: [
       .configuration(##""exclude": [↓""]"##), .configuration(##""exclude": [↓"[ab"]"##),
@@ -91,7 +91,7 @@ package enum ConfigRules {
 
   static let emptyPath = RuleInfo(
     "config/empty-path", .error, "A path is empty; reported at the string",
-    because: "nothing is checked, because the file that is meant is not known",
+    because: "the check stops, because it does not know which file is meant",
     references: ["configuration format"],
     bad: [.configuration(##""baseline": ↓"""##), .configuration(##""database": ↓"""##)],
     good: [.configuration(##""baseline": "accepted.json", "database": "built-in""##)])
@@ -103,7 +103,7 @@ package enum ConfigRules {
     The baseline, the MIME database, or a schema that the configuration names does not exist or \
     cannot be used; reported at the path
     """,
-    because: "nothing is checked, because what the project accepts or compares with is not known",
+    because: "the check stops, because it does not know what the project accepts or compares with",
     references: ["configuration format"],
     bad: [
       .configuration(##""baseline": ↓"missing.json""##),
@@ -115,7 +115,7 @@ package enum ConfigRules {
   static let emptyOverride = RuleInfo(
     "config/empty-override", .error,
     "An override names no file, or changes nothing for its files; reported at its bracket",
-    because: "nothing is checked: something is missing, or a later version of the tool knows it",
+    because: "the check stops: something is missing, or a later version of the tool knows it",
     references: ["configuration format"],
     bad: [
       .configuration(##""overrides": [↓{ "files": ["Vendored"] }]"##),

@@ -41,7 +41,7 @@ package enum ConfigurationFormat {
         "Other rules for some files; later ones win."),
       .key(
         "schemas", \.schemas, .list(.object("schema") { judged }),
-        "What `filetype check` judges JSON, YAML, and TOML files by; later ones win."),
+        "The schemas for JSON, YAML, and TOML files in `filetype check`; later ones win."),
     ] + toolKeys)
 
   private static let selectionKeys: [FormatKey<Configuration>] = [

@@ -70,7 +70,7 @@ package struct FindingsMerger {
     if unknown > unknownBefore {
       complain(
         "\(name): \(counted(unknown - unknownBefore, "value")) of unknown shape left out; expected "
-          + "are those of --format jsonl and json")
+          + "are the same as with --format jsonl and json")
     }
   }
 

@@ -75,7 +75,7 @@ struct JSONRecords {
       }
     }
     isEnded = true
-    if isArray == true { problem = "the array has no end" }
+    if isArray == true { problem = "the array does not end" }
     return record.bytes.isEmpty ? nil : record
   }
 

@@ -27,7 +27,7 @@ struct ReportHeader {
   /// Sentences about the meaning of the numbers and the next steps.
   private var next: [String] {
     var lines = remarks.map { "<strong>\(HTML.text($0))</strong>" }
-    if options.isRefusal { lines.append("Nothing was checked because of these findings.") }
+    if options.isRefusal { lines.append("No files were checked because of these findings.") }
     if summary.failures > 0 {
       lines.append(
         "<strong>\(summary.failures.grouped("file")) could not be read.</strong> "
@@ -44,7 +44,8 @@ struct ReportHeader {
     if unsafeFixes > 0 {
       lines.append(
         "\(unsafeFixes.grouped("finding")) can be repaired by <code>--unsafe-fixes</code>, which "
-          + "somebody has to agree to.")
+          + "needs your approval."
+      )
     }
     let rest = findings - safe - unsafeFixes
     if rest > 0 { lines.append("\(rest.grouped("finding")) must be looked at by a person.") }

@@ -7,8 +7,8 @@ extension PackagerRules {
     Rule<CheckedPackager>(
       "packager/unclaimed-export", .warning, fix: .unsafe,
       """
-      Tauri exports a type by 'exportedType', and 'contentTypes' does not contain it; a note without \
-      any; reported at the list, or at the identifier
+      Tauri exports a type by 'exportedType', and 'contentTypes' does not contain it. It is a note \
+      without any; reported at the list, or at the identifier
       """,
       because: "Tauri claims only what 'contentTypes' names, and the application not its own type",
       references: ["Tauri, macos/app.rs"],

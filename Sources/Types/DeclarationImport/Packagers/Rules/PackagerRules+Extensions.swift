@@ -8,8 +8,8 @@ extension PackagerRules {
     Rule<CheckedPackager>(
       "packager/leading-period", .warning, fix: .safe,
       """
-      An extension begins with a period that the packager does not remove everywhere; an error for \
-      Wails, which removes it nowhere; reported at the extension
+      An extension begins with a period that the packager does not remove everywhere. It is an \
+      error for Wails, which removes it nowhere; reported at the extension
       """,
       because: """
         Wails, and electron-builder in packages for Linux and the Microsoft Store, write a period \
@@ -61,8 +61,8 @@ extension PackagerRules {
     Rule(
       "packager/repeated-extension", .warning, fix: .safe,
       """
-      An extension is listed twice for one system, in one association or in two; a note if they have \
-      different MIME types; reported at the second one
+      An extension is listed twice for one system, in one association or in two. It is a note if \
+      they have different MIME types; reported at the second one
       """,
       because: "it is registered twice, and which of them counts is by chance",
       references: [builder, tauri, "electron-builder, platformPackager.ts"],
@@ -93,7 +93,9 @@ extension PackagerRules {
     var bare = String(name.drop { $0 == "." })
     let pieces = bare.split { ",; |".contains($0) }
       .map { $0.hasPrefix("*.") ? $0.dropFirst(2) : $0.drop { $0 == "." } }.map(String.init)
-    guard !pieces.isEmpty else { return name.isEmpty ? nil : ("'\(name)' is no extension", []) }
+    guard !pieces.isEmpty else {
+      return name.isEmpty ? nil : ("'\(name)' is not a valid extension", [])
+    }
     if pieces.count > 1 {
       let list = MessageText.list(pieces)
       return (

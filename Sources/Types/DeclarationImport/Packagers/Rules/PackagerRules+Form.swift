@@ -36,7 +36,7 @@ extension PackagerRules {
       A member of a file association is unknown and spelled almost like a known one; reported at the \
       name
       """,
-      because: "the packager stops, or ignores the member without a word",
+      because: "the packager stops, or silently ignores the member",
       references: [builder, tauri],
       bad: [
         .tauri(#"{ "ext": ["tide"], ↓"rol": "Viewer" }"#),
@@ -61,8 +61,8 @@ extension PackagerRules {
     Rule(
       "packager/missing-extension", .error,
       """
-      A file association has no extension, or one that is not a text or is empty; reported at the \
-      value, or at the association
+      The extension of a file association is missing, empty, or not a text; reported at the value, \
+      or at the association
       """,
       because: "the packager stops, or registers nothing",
       references: [builder, tauri],

@@ -9,9 +9,9 @@ extension PackagerRules {
     Rule<CheckedPackager>(
       "packager/list-of-extensions", .error, fix: .unsafe,
       """
-      electron-builder builds a deb, rpm, or another package by fpm, and an association with a MIME \
-      type has a list of extensions; a note without targets for Linux; reported at the list. The same \
-      for any list in a configuration of Wails
+      electron-builder builds a deb, rpm, or another package by fpm, and an association with a \
+      MIME type has a list of extensions. It is a note without targets for Linux; reported at the \
+      list. The same for any list in a configuration of Wails
       """,
       because: """
         electron-builder writes the list into one pattern, '*.a,b', which matches no file: none has \
@@ -124,8 +124,8 @@ extension PackagerRules {
     Rule(
       "packager/missing-mime-type", .warning, fix: .unsafe,
       """
-      Packages for Linux are built, and an association for them has no MIME type; a note if Tauri's \
-      targets do not say so; reported at the extensions
+      Packages for Linux are built, and an association for them lacks a MIME type. It is a note if \
+      Tauri's targets do not say so; reported at the extensions
       """,
       because:
         "Linux desktops know applications by MIME types, so this one does not open the files",
@@ -155,7 +155,8 @@ extension PackagerRules {
         let known = association.value["mimeType"] == nil ? known(for: names) : nil
         guard !isOpenedElsewhere(names, known, subject) else { continue }
         found(
-          "the association has no 'mimeType', so desktops of Linux do not offer the application for "
+          "missing 'mimeType' in the association, so desktops of Linux do not offer the "
+            + "application for "
             + "\(MessageText.list(names.map { "*." + $0 })); \(advice(for: association, subject))",
           at: extensions.range, severity: certainty == .certain ? .warning : .note,
           fix: known.flatMap { insertion(of: $0, in: association, subject) })
@@ -164,9 +165,9 @@ extension PackagerRules {
     Rule(
       "packager/undeclared-mime-type", .warning,
       """
-      Tauri or Electron Forge builds packages for Linux, and a MIME type is one that desktops do not \
-      know and that none of Tauri's 'files' declares; a note if the targets do not say so; reported at \
-      the type
+      Tauri or Electron Forge builds packages for Linux, and a MIME type is one that desktops do \
+      not know and that none of Tauri's 'files' declares. It is a note if the targets do not say \
+      so; reported at the type
       """,
       because: """
         the packager writes the type into the desktop entry and declares it nowhere, so no file ever \

@@ -7,8 +7,8 @@ extension PackagerRules {
     Rule<CheckedPackager>(
       "packager/missing-member", .error,
       """
-      An association of Wails has no name or no picture; a warning without a role; reported at the \
-      value, or at the association
+      An association of Wails lacks a name or a picture. It is a warning without a role; reported \
+      at the value, or at the association
       """,
       because: """
         Wails pastes each member as it is: without a name, the uninstaller for Windows removes all \
@@ -30,7 +30,7 @@ extension PackagerRules {
           let value = association.value[member]
           guard value?.kind != .number else { continue }
           found(
-            "the association has no '\(member)'; \(consequence)",
+            "missing '\(member)' in the association; \(consequence)",
             at: value?.range ?? association.value.range, severity: severity)
         }
       }

@@ -64,8 +64,8 @@ extension PackagerRules {
     Rule<CheckedPackager>(
       "packager/invalid-mime-type", .error, fix: .unsafe,
       """
-      'mimeType' is not the name of a MIME type, or is several; a warning for capital letters; \
-      reported at the value
+      'mimeType' is not the name of a MIME type, or is several. It is a warning for capital \
+      letters; reported at the value
       """,
       because: "desktops compare names byte by byte, so the application opens nothing",
       references: ["RFC 6838 section 4.2", "Shared MIME-info Database 2.4"],

@@ -13,11 +13,11 @@ extension AppSourceRules {
     """
     UTType(exportedAs:) has an identifier that no Info.plist in the check declares, or that the \
     Info.plist of an application that compiles the source lacks: Xcode makes one without types \
-    from build settings unless INFOPLIST_FILE names a file; a warning, or a note, if another \
+    from build settings unless INFOPLIST_FILE names a file. It is a warning, or a note, if another \
     application has it; reported at the identifier
     """,
     because: """
-      the type has no extension and no supertypes: its documents cannot be opened or saved, and the \
+      the type lacks extensions and supertypes: its documents cannot be opened or saved, and the \
       only hint is a message in the console
       """,
     references: [log, "UTType.init(exportedAs:conformingTo:)"],
@@ -48,7 +48,7 @@ extension AppSourceRules {
     a system type; reported at the identifier
     """,
     because: """
-      unless the app that owns the type is installed, the type has no extension and no supertypes
+      unless the app that owns the type is installed, the type lacks extensions and supertypes
       """,
     references: [log, "UTType.init(importedAs:conformingTo:)"],
     bad: [

@@ -6,8 +6,9 @@ extension AppSourceRules {
   static let misspeltIdentifier = RuleInfo(
     "swift/misspelt-identifier", .warning, fix: .unsafe,
     """
-    UTType(_:) has an undeclared identifier that is a letter or two from a declared one, or names a \
-    system type by its extension; an error if it is force-unwrapped; reported at the identifier
+    UTType(_:) has an undeclared identifier that is a letter or two from a declared one, or names \
+    a system type by its extension. It is an error if it is force-unwrapped; reported at the \
+    identifier
     """,
     because: "the initializer returns nil, and an app that force-unwraps it crashes",
     references: ["UTType.init(_:)"],

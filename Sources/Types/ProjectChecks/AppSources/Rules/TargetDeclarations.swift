@@ -108,8 +108,10 @@ extension MissingDeclaration {
         + "setting: INFOPLIST_FILE = \(XcodeProject.quoted(advice))"
     }
     let file = "\(target.name)-Info.plist"
-    return "no Info.plist exports '\(identifier)': Xcode makes that of \(name) from build settings "
-      + "alone; write '\(file)' beside the project with the declaration, and set INFOPLIST_FILE = "
+    return
+      "no Info.plist exports '\(identifier)': Xcode makes the Info.plist of \(name) from build "
+      + "settings alone; write '\(file)' beside the project with the declaration, and set "
+      + "INFOPLIST_FILE = "
       + XcodeProject.quoted(file)
   }
 }

@@ -112,7 +112,7 @@ extension AppSourceRules {
     The configurations of a target have different settings for UISupportsDocumentBrowser or \
     LSSupportsOpeningDocumentsInPlace, or only some have one; reported at the value
     """,
-    because: "what was tested in one configuration opens documents differently in the other",
+    because: "an app that was tested in one configuration opens documents differently in the other",
     references: [processor + ".defaultInfoPlistContent"],
     bad: [
       .project(

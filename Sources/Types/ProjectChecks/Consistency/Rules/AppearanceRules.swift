@@ -25,7 +25,7 @@ extension ConsistencyRules {
       } else {
         let other = set.name(of: lacks.file, in: has.file)
         findings.add(
-          iconOnOnePlatform, "'\(other)' has no icon to match '\(icon.text)'", in: has.file,
+          iconOnOnePlatform, "'\(other)' lacks an icon to match '\(icon.text)'", in: has.file,
           at: icon.range)
       }
     }
@@ -60,9 +60,9 @@ extension ConsistencyRules {
   static let translationsOnOnePlatform = RuleInfo(
     "consistency/translations-on-one-platform", .note,
     """
-    The comments of a type are translated but the Info.plist has no InfoPlist.strings beside it, or \
-    the reverse; or a declaration has translations that a package lacks, or the reverse; reported \
-    at what is not translated
+    The comments of a type are translated but InfoPlist.strings beside the Info.plist is missing, \
+    or the reverse. Or a declaration has translations that a package lacks, or the reverse; \
+    reported at what is not translated
     """,
     because: "users of one platform see English",
     references: ["shared-mime-info 2.2", "Apple: InfoPlist.strings"],

@@ -11,7 +11,7 @@ extension ConsistencyRules {
     "consistency/unclaimed-mime-type", .error, fix: .unsafe,
     """
     The property list claims a type as Editor or Viewer, or the declaration has a handler, and \
-    MimeType of the desktop entry has neither the type nor one that its files are of too; reported \
+    MimeType of the desktop entry lacks the type and all others that its files have too; reported \
     at the key, or at the group without one
     """,
     because: "the application is not offered on Linux desktops",
@@ -27,7 +27,7 @@ extension ConsistencyRules {
   static let roleMismatch = RuleInfo(
     "consistency/role-mismatch", .warning, fix: .unsafe,
     """
-    The role or rank of a document type is None but the desktop entry lists the type, reported \
+    The role or rank of a document type is 'None' but the desktop entry lists the type, reported \
     there; or role or rank differ from the declaration, reported in the property list
     """,
     because: "the application is offered where it should not be",

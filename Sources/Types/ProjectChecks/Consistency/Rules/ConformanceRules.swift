@@ -41,8 +41,8 @@ extension ConsistencyRules {
     """
     UTTypeConformsTo and sub-class-of disagree: public.json and application/json, public.xml and \
     application/xml, public.html and text/html, public.plain-text and text/plain, the archives, \
-    property lists, packages and inode/directory; reported at the type that lacks the other half; \
-    a parent that the end of a name implies (+json) may be missing
+    property lists, packages and inode/directory; reported at the type that lacks the other half. \
+    A parent that the end of a name implies (+json) may be missing
     """,
     because: "generic applications are offered on one platform only",
     references: ["shared-mime-info 2.11", "UniformTypeIdentifiers UTType.h"],

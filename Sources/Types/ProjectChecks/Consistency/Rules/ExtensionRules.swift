@@ -4,8 +4,8 @@ extension ConsistencyRules {
   static let extensionWithoutGlob = RuleInfo(
     "consistency/extension-without-glob", .error, fix: .unsafe,
     """
-    An extension of a type has no glob *.ext in the MIME package; reported at the type's name in the \
-    package, or at the extension where a declaration lacks it
+    An extension of a type lacks a glob *.ext in the MIME package; reported at the type's name in \
+    the package, or at the extension where a declaration lacks it
     """,
     because: "Linux desktops do not recognize the file",
     references: ["shared-mime-info 2.4", "tauri#13326"],
@@ -17,8 +17,8 @@ extension ConsistencyRules {
   static let globWithoutExtensionTag = RuleInfo(
     "consistency/glob-without-extension-tag", .warning, fix: .unsafe,
     """
-    A glob *.ext of the MIME package has no extension tag; reported at the type's identifier, or at \
-    the glob where a declaration lacks the extension
+    A glob *.ext of the MIME package lacks an extension tag; reported at the type's identifier, or \
+    at the glob where a declaration lacks the extension
     """,
     because: "macOS does not recognize the file",
     references: ["UniformTypeIdentifiers UTType.h"],

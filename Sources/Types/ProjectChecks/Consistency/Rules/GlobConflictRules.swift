@@ -6,7 +6,7 @@ extension ConsistencyRules {
     "consistency/conflicting-globs", .warning,
     """
     Two packages that are checked together define one MIME type with different globs; reported at \
-    the name in the second one; packages that are installed on the machine, Override.xml and the \
+    the name in the second one. Packages that are installed on the machine, Override.xml and the \
     shared database itself are left out
     """,
     because: "the result depends on the installed packages",

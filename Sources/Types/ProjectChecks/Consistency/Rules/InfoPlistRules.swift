@@ -17,7 +17,7 @@ extension ConsistencyRules {
   static let unsetInfoPlistFile = RuleInfo(
     "consistency/unset-info-plist-file", .error, fix: .unsafe,
     """
-    A target for an application has no INFOPLIST_FILE, though a property list in its project that \
+    A target for an application lacks INFOPLIST_FILE, though a property list in its project that \
     no target names declares types, or another configuration has such a list; reported at \
     GENERATE_INFOPLIST_FILE or the first setting
     """,

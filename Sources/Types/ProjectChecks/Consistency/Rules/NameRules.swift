@@ -8,8 +8,8 @@ extension ConsistencyRules {
   static let mimeTypeMismatch = RuleInfo(
     "consistency/mime-type-mismatch", .error,
     """
-    The preferred MIME tag of a type is not its name in the MIME package; a warning if it is one of \
-    its aliases; reported at the tag, or at the name where a declaration has the other one
+    The preferred MIME tag of a type is not its name in the MIME package. It is a warning if it is \
+    one of its aliases; reported at the tag, or at the name where a declaration has the other one
     """,
     because: "a file changes its type when it moves from one platform to the other",
     references: ["owncloud ios-app#747"],
@@ -80,9 +80,9 @@ extension ConsistencyRules {
     "consistency/mime-type-without-uti", .note,
     """
     No type of the system, of a property list or of a declaration has a MIME type of the packages \
-    that are checked together with them; shows its dynamic identifier; reported at the name
+    that are checked together with them. Shows its dynamic identifier; reported at the name
     """,
-    because: "macOS has no name for such a file",
+    because: "macOS does not have a name for such a file",
     references: ["UniformTypeIdentifiers UTType.h"],
     bad: [
       .pair(
@@ -122,7 +122,8 @@ extension ConsistencyRules {
         guard !isKnown else { continue }
         let dynamic = DynamicIdentifier(tag: type.name.text, tagClass: .mimeType).identifier
         findings.add(
-          mimeTypeWithoutUTI, "'\(type.name.text)' has no identifier on macOS, only '\(dynamic)'",
+          mimeTypeWithoutUTI,
+          "'\(type.name.text)' does not have an identifier on macOS, only '\(dynamic)'",
           in: type.file, at: type.name.range)
       }
     }

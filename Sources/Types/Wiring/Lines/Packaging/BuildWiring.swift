@@ -72,7 +72,7 @@ struct BuildWiring: Sendable {
       if word.text.split(separator: "/").last.map(String.init) != file.name {
         let line = lines.number(at: word.range.lowerBound)
         notes.append(
-          "line \(line): '\(word.text)' may be '\(file.name)', so that file was not added")
+          "line \(line): '\(word.text)' may be '\(file.name)', so it was not added")
       }
     }
     return named

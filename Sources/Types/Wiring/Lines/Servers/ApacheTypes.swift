@@ -128,7 +128,7 @@ extension ApacheTypes {
   private mutating func findOpening() {
     let last = file.text.lastLine
     if let last, file.text.bytes[file.text.contents[last]].last == UInt8(ascii: "\\") {
-      refuse("the last line goes on after a backslash", at: file.text.contents[last])
+      refuse("the last line continues after a backslash", at: file.text.contents[last])
     }
     if !hasSection { file.opening = .below(last, indentation: "") }
   }

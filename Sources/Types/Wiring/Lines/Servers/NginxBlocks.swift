@@ -76,7 +76,9 @@ struct NginxBlocks {
   private mutating func open(_ directive: [PlacedText], _ brace: Range<Int>) {
     let name = directive.first?.text ?? ""
     if name.hasSuffix("_by_lua_block") {
-      refuse("a block of Lua cannot be told from the text around it", at: directive.first?.range)
+      refuse(
+        "a block of Lua cannot be distinguished from the text around it", at: directive.first?.range
+      )
     }
     let depth = current.map { blocks[$0].depth + 1 } ?? 0
     guard depth < Self.mostDepth else {

@@ -109,8 +109,8 @@ extension NginxTypes {
       let lines = places.prefix(5).map { source.number($0) }.joined(separator: ", ")
       return refuse(
         """
-        it cannot be told which block 'types' is meant (lines \(lines)): include the generated \
-        file in the right one
+        it is unclear which block 'types' is meant (lines \(lines)): include the generated file in \
+        the right one
         """, at: places.last)
     }
     choose(chosen[0])
@@ -174,7 +174,8 @@ extension NginxTypes {
   private mutating func addToHTTP() {
     guard let server else { return }
     if let template = source.template {
-      return refuse("a template decides what is there: add a block 'types' by hand", at: template)
+      return refuse(
+        "a template decides about this place: add a block 'types' by hand", at: template)
     }
     let text = file.text
     let first = server.words.lowerBound
@@ -228,7 +229,8 @@ extension NginxTypes {
   private mutating func refuseWithoutTable() {
     let http = blocks.first { $0.name == "http" }
     if let empty = blocks.first(where: { $0.name == "types" }) {
-      refuse("the block 'types' is empty so that no file has a type there", at: empty.brace)
+      refuse(
+        "the block 'types' is empty on purpose: files do not get a type there", at: empty.brace)
     } else if http == nil, let server {
       refuseServing(server)
     } else {
