@@ -137,8 +137,8 @@ struct LearnedFormatTests {
     #expect(
       learned.questions == [
         """
-        whether 's0' and 's1' are both of '1': only 's1' has '$.dives[*].wet'; --sample NAME=FILE \
-        says it
+        whether all samples of '1' are of one edition: only 's1' has '$.dives[*].wet'; if they are \
+        not, --sample 1=s0 --sample 2=s1 takes them apart
         """
       ])
   }

@@ -277,7 +277,9 @@ struct LearnedStepTests {
     #expect(twins.editions.map(\.sampleCount) == [1, 1])
     #expect(
       twins.questions == [
-        "'s2' is left out: it may be of 'a' or 'b'; say which with --sample"
+        """
+        's2' is left out: it may be of 'a' or 'b'; --sample a=s2 or --sample b=s2 says which
+        """
       ])
     let alike = try Self.learn([("a/b", "{}"), ("a-b", #"{"x": 1}"#)])
     #expect(alike.declaration.editions.map(\.schema) == ["a-b.json", "a-b 2.json"])

@@ -65,6 +65,17 @@ struct LearnedCondition {
     return nil
   }
 
+  /// True if an object in the samples meets a condition.
+  func meets(_ condition: [String: [String]]) -> Bool {
+    chains.contains { chain, _ in
+      let known = keys(of: chain).filter { key in
+        let json = chain.text(key).map { JSONText.string($0).text }
+        return json.map { condition[key.text]?.contains($0) == true } ?? false
+      }
+      return Set(known.map(\.text)).count == condition.count
+    }
+  }
+
   fileprivate struct Key {
     /// The index of the object in a chain.
     var level: Int
@@ -75,7 +86,8 @@ struct LearnedCondition {
 
   /// The string members that may distinguish objects with the member from others, nearest first.
   private var candidates: [Key] {
-    keys.filter { key in
+    guard let first = chains.first(where: \.hasMember)?.chain else { return [] }
+    return keys(of: first).filter { key in
       let all = chains.compactMap { $0.chain.text(key) }
       // A member with a different value in each object is an identifier. A member of only one kind
       // of objects does not distinguish the others.
@@ -85,9 +97,8 @@ struct LearnedCondition {
     }
   }
 
-  private var keys: [Key] {
-    guard let chain = chains.first(where: \.hasMember)?.chain else { return [] }
-    return chain.indices.reversed().flatMap { level in
+  private func keys(of chain: Chain) -> [Key] {
+    chain.indices.reversed().flatMap { level in
       let (steps, object) = chain[level]
       return (object.object ?? []).filter { $0.value.string != nil }.map { member in
         let isOwn = steps.count == place.steps.count

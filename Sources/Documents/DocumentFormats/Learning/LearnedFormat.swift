@@ -44,26 +44,56 @@ package struct LearnedFormat: Sendable {
           since: groups[index - 1].samples)
         difference.change(groups[index - 1].shape, group.shape, DocumentPath())
         edition.steps = difference.steps
+        declaration.editions.append(edition)
+        let words = LearnedWords(
+          difference.words, declaration, groups[index - 1].samples, group.samples)
+        declaration.editions[index].steps += words.steps
         let way = "from '\(groups[index - 1].name)' to '\(group.name)': "
-        notes += difference.notes.map { way + $0 }
-        questions += difference.questions.map { way + $0 }
+        notes += (difference.notes + words.notes).map { way + $0 }
+        questions += (difference.questions + words.questions).map { way + $0 }
+      } else {
+        declaration.editions.append(edition)
       }
-      declaration.editions.append(edition)
-      // Without marks, members that only another edition has distinguish the editions.
-      let others = sorted.marks.places.isEmpty ? groups.map(\.shape) : []
-      let schema: [(name: String, value: JSONText)] = [
-        ("$schema", "https://json-schema.org/draft/2020-12/schema")
-      ]
-      editions.append(
-        Edition(
-          name: group.name, schema: .object(schema + group.shape.schema(without: others)),
-          sampleCount: group.samples.count))
     }
+    addSchemas(groups, isMarked: !sorted.marks.places.isEmpty)
     if let newest = groups.last {
       declaration.laws = LearnedLaws(newest.samples, newest.shape).laws
       notes += declaration.laws.map { "the law \($0.words) holds in the samples" }
     }
     trials = LearnedTrial.trials(of: self, groups)
+    askForMarks()
+  }
+
+  /// Adds the schemas of all editions; without marks, these also distinguish the editions.
+  private mutating func addSchemas(_ groups: [SampleGroups.Group], isMarked: Bool) {
+    let others = isMarked ? [] : groups.map(\.shape)
+    let conditions = zip(declaration.editions, groups).map { edition, group in
+      isMarked ? [] : edition.steps.map { ConditionalSchema($0, group.shape) }
+    }
+    for (index, group) in groups.enumerated() {
+      let rules =
+        conditions[index].compactMap(\.required)
+        + conditions.dropFirst(index + 1).joined().compactMap(\.forbidden)
+      let schema: [(name: String, value: JSONText)] =
+        [("$schema", "https://json-schema.org/draft/2020-12/schema")]
+        + group.shape.schema(without: others) + (rules.isEmpty ? [] : [("allOf", .array(rules))])
+      editions.append(
+        Edition(name: group.name, schema: .object(schema), sampleCount: group.samples.count))
+    }
+  }
+
+  /// Asks what distinguishes editions if samples of one fit others as well.
+  private mutating func askForMarks() {
+    var names: [String] = []
+    for name in trials.flatMap(\.ambiguous) where !names.contains(name) { names.append(name) }
+    guard let first = names.first else { return }
+    let rest = names.count > 1 ? " and \(names.count - 1) more" : ""
+    questions.append(
+      """
+      of which edition '\(first)'\(rest) may be, as several schemas allow it: add a member that all \
+      documents of an edition have to 'required' in its schema, or add 'marks' to the edition; until \
+      then, 'migrate --from EDITION' says it
+      """)
   }
 
   /// Returns the values of marks that all samples of an edition share, by the paths of the marks.

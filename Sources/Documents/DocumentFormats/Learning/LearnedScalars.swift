@@ -69,6 +69,30 @@ struct LearnedScalars {
     return Double(left.intersection(right).count) / Double(least)
   }
 
+  /// The maximum number of words at a place, and their maximum length.
+  private static let (mostWords, longestWord) = (16, 26)
+
+  /// The values apart from null, if they are few words, booleans, or integers that occur repeatedly;
+  /// nil for texts and amounts.
+  var words: [String]? {
+    let known = texts.filter { $0 != "null" }
+    let count = known.reduce(0) { $0 + (counts[$1] ?? 0) }
+    guard !known.isEmpty, known.count <= Self.mostWords, count > known.count,
+      count + (counts["null"] ?? 0) == total, known.allSatisfy(Self.isWord)
+    else { return nil }
+    return known
+  }
+
+  var nullCount: Int { counts["null"] ?? 0 }
+
+  private static func isWord(_ json: String) -> Bool {
+    guard json.hasPrefix("\"") else { return Int(json) != nil || json == "true" || json == "false" }
+    let word = json.dropFirst().dropLast()
+    let isText = word.count { $0 == " " } > 1 || word.contains { "/\\:.,@#".contains($0) }
+    return !word.isEmpty && json.utf8.count <= longestWord && !isText
+      && word.first?.isNumber == false && !(word.contains(" ") && word.contains(where: \.isNumber))
+  }
+
   private static func says(_ json: String) -> Bool {
     !["true", "false", "null", "\"\"", "0", "1"].contains(json)
   }

@@ -2,17 +2,27 @@ import Diagnostics
 import JSONSyntax
 
 extension LearnedShape {
-  /// Finds the objects whose names are data, in the shape of all samples.
-  mutating func findMaps() {
+  /// Finds the objects whose names are data, in the shape of all samples; returns the names of
+  /// members with objects for which this is only likely.
+  mutating func findMaps() -> [String] {
     var names: Set<String> = []
-    makeMaps(nil) { shape, name in
-      let isMap = shape.hasKeys(isRoot: name == nil) || name != nil && shape.hasRareNames
+    var likely: [String] = []
+    makeMaps(nil) { shape, name, _ in
+      var isMap = shape.hasKeys(isRoot: name == nil)
+      if let name, !isMap {
+        let isLikely = shape.hasOtherNamesEachTime
+        isMap = isLikely || shape.hasRareNames || shape.hasNumberedNames || shape.hasChangingNames
+        if isLikely { likely.append(name) }
+      }
       if isMap, let name { names.insert(name) }
       return isMap
     }
-    guard !names.isEmpty else { return }
+    guard !names.isEmpty else { return [] }
     // An object with the name of a map is a map too, unless it has the same members everywhere.
-    makeMaps(nil) { shape, name in name.map(names.contains) == true && !shape.isRecord }
+    makeMaps(nil) { shape, name, isInMap in
+      name.map(names.contains) == true && !(isInMap ? shape.isRegular : shape.isRecord)
+    }
+    return likely
   }
 
   /// Turns objects into maps that are maps in the shape of all samples, and sets the number of
@@ -23,12 +33,17 @@ extension LearnedShape {
     changeInner(with: whole) { shape, other, _ in shape.follow(other, evidence: evidence) }
   }
 
-  /// Turns objects into maps; `name` is the name of the nearest outer member, nil at the root.
+  /// Turns objects into maps; `name` is the name of the nearest outer member, nil at the root, and
+  /// `isInMap` is true for a value in a map.
   private mutating func makeMaps(
-    _ name: String?, _ isMap: (_ shape: LearnedShape, _ name: String?) -> Bool
+    _ name: String?, isInMap: Bool = false,
+    _ isMap: (_ shape: LearnedShape, _ name: String?, _ isInMap: Bool) -> Bool
   ) {
-    if !self.isMap, isMap(self, name) { makeMap() }
-    changeInner { shape, inner in shape.makeMaps(inner ?? name, isMap) }
+    if !self.isMap, isMap(self, name, isInMap) { makeMap() }
+    let hasEntries = self.isMap
+    changeInner { shape, inner in
+      shape.makeMaps(inner ?? name, isInMap: hasEntries && inner == nil, isMap)
+    }
   }
 
   /// The number of names above which objects may be maps: a single object with similar values, or
@@ -37,10 +52,15 @@ extension LearnedShape {
   /// The same limit if the values are objects with several members.
   private static let mostObjects = 8
 
+  /// The length of a name that is enough evidence of a key, even of a single one.
+  private static let longKey = 8
+
   /// True if the names, or their number, are untypical of members.
   ///
   /// At the root, a single common member shows that the names are not data.
   private func hasKeys(isRoot: Bool) -> Bool {
+    let longest = members.map(\.name.utf8.count).max() ?? 0
+    if longest >= Self.longKey, members.allSatisfy({ Self.isKey($0.name) }) { return true }
     guard members.count > 1 else { return false }
     if members.allSatisfy({ Self.isKey($0.name) }) { return true }
     if members.count(where: { Self.isPath($0.name) }) * 2 >= members.count { return true }
@@ -67,6 +87,65 @@ extension LearnedShape {
       && members.allSatisfy { $0.shape.count < objectCount }
   }
 
+  /// True if all values are objects with similar members, or lists.
+  private var areAlike: Bool {
+    guard let first = members.first?.shape else { return false }
+    return members.allSatisfy { member in
+      first.kinds == member.shape.kinds && (first.kinds == [.array] || first.kinds == [.object])
+        && first.isLike(member.shape)
+    }
+  }
+
+  /// True if the objects have at least half of their members in common.
+  private func isLike(_ other: LearnedShape) -> Bool {
+    let (left, right) = (Set(members.map(\.name)), Set(other.members.map(\.name)))
+    return left.intersection(right).count * 2 >= left.union(right).count
+  }
+
+  /// True if all names are the same word with numbers, and the values are alike.
+  private var hasNumberedNames: Bool {
+    func word(_ name: String) -> Substring? {
+      let word = name.prefix { !$0.isNumber }
+      return word.count < name.count && name.dropFirst(word.count).allSatisfy(\.isHexDigit)
+        ? word : nil
+    }
+    guard members.count > 1, let first = members.first.flatMap({ word($0.name) }) else {
+      return false
+    }
+    return members.allSatisfy { word($0.name) == first } && areAlike
+  }
+
+  /// True if the values are alike, and the objects have most names not in common.
+  private var hasChangingNames: Bool {
+    let uses = members.reduce(0) { $0 + $1.shape.count }
+    let least = areAlike ? 3 : 4
+    guard objectCount > 2, members.count >= least, uses * 2 < objectCount * members.count else {
+      return false
+    }
+    let most = members.map(\.shape.count).max() ?? 0
+    return areAlike || areOfOneKind && members.count >= objectCount && most * 2 <= objectCount
+  }
+
+  private var areOfOneKind: Bool {
+    let first = members.first?.shape.kinds ?? []
+    return first.count == 1 && members.allSatisfy { $0.shape.kinds == first }
+  }
+
+  /// True if each of two or more objects has several names of its own, but the same kind of values.
+  private var hasOtherNamesEachTime: Bool {
+    objectCount > 1 && objectCount == sources.count && members.count >= 2 * objectCount
+      && areOfOneKind && members.allSatisfy { $0.shape.count == 1 }
+      && (areAlike || members.first?.shape.isLeaf == true)
+  }
+
+  private var isLeaf: Bool { kinds.isDisjoint(with: [.object, .array]) }
+
+  /// True if most objects have most of the members.
+  private var isRegular: Bool {
+    kinds.contains(.object)
+      && members.reduce(0) { $0 + $1.shape.count } * 2 >= objectCount * members.count
+  }
+
   /// True if there are several objects and all have the same members.
   private var isRecord: Bool {
     !kinds.contains(.object)
@@ -74,9 +153,9 @@ extension LearnedShape {
         && members.allSatisfy { $0.shape.count == objectCount }
   }
 
-  /// True for numbers, and for names that look like a digest or a UUID.
+  /// True for numbers, dates, and addresses, and for names that look like a digest or a UUID.
   private static func isKey(_ name: String) -> Bool {
-    if !name.isEmpty, name.utf8.allSatisfy(\.isASCIIDigit) { return true }
+    if name.utf8.first?.isASCIIDigit == true || name.dropFirst().contains("@") { return true }
     return name.utf8.count >= 16 && name.utf8.contains(where: \.isASCIIDigit)
       && name.allSatisfy { $0.isHexDigit || $0 == "-" }
   }

@@ -9,6 +9,11 @@ extension LearnedShape {
   /// The value for documents that have lost theirs.
   var restoredValue: String { scalars.constant ?? emptyValue }
 
+  /// True for lists and maps that are never empty.
+  var alwaysHasContent: Bool {
+    emptyCount == 0 && (kinds == [.array] || kinds == [.object] && isMap)
+  }
+
   private var emptyValue: String {
     let kind = JSONKind.allCases.first(where: kinds.contains) ?? .null
     switch kind {

@@ -17,6 +17,8 @@ struct LearnedShape: Sendable {
   private(set) var members: [(name: String, shape: LearnedShape)] = []
   private var places: [String: Int] = [:]
   private(set) var objectCount = 0
+  /// The number of empty lists and objects.
+  private(set) var emptyCount = 0
   /// The common shape of the elements of arrays.
   private(set) var elements: [LearnedShape] = []
   /// The scalars among the values.
@@ -40,10 +42,12 @@ struct LearnedShape: Sendable {
     switch value.content {
     case .number: isIntegral = isIntegral && value.integer != nil
     case .array(let values):
+      if values.isEmpty { emptyCount += 1 }
       if elements.isEmpty { elements = [LearnedShape()] }
       for value in values { elements[0].add(value, in: text, of: sample) }
     case .object(let own):
       objectCount += 1
+      if own.isEmpty { emptyCount += 1 }
       for member in own {
         let place = places[member.name] ?? members.count
         if place == members.count {
@@ -95,8 +99,14 @@ struct LearnedShape: Sendable {
       keywords.append(("type", types.count == 1 ? type : .array(types)))
     }
     if let entry = entries.first {
-      // Values of several kinds may be of any kind, and so may values with little evidence.
-      let isKnown = entry.kinds.isSubset(of: [.object, .array]) || entry.count >= Self.manyEntries
+      // Values of several kinds may be of any kind, and so may values with little evidence, unless
+      // they distinguish the editions.
+      let isTelling = others.compactMap(\.entries.first).contains { other in
+        !other.kinds.isEmpty && other.kinds.isDisjoint(with: entry.kinds)
+      }
+      let isKnown =
+        isTelling || entry.kinds.isSubset(of: [.object, .array])
+        || entry.count >= Self.manyEntries
       let isOneKind = entry.kinds.subtracting([.null]).count == 1
       keywords.append(
         ("additionalProperties", isKnown && isOneKind ? .object(entry.schema()) : true))
@@ -145,6 +155,7 @@ struct LearnedShape: Sendable {
     isIntegral = isIntegral && other.isIntegral
     scalars.add(other.scalars)
     objectCount += other.objectCount
+    emptyCount += other.emptyCount
     for (name, shape) in other.members {
       let place = places[name] ?? members.count
       if place == members.count {

@@ -13,6 +13,9 @@ package struct LearnedTrial: Sendable {
   /// The samples that could not be migrated, with the reason.
   package private(set) var failures: [(name: String, reason: String)] = []
 
+  /// The samples whose edition is not certain.
+  package private(set) var ambiguous: [String] = []
+
   /// Migrates the samples of every edition to the newest edition and to the one before their own.
   static func trials(of learned: LearnedFormat, _ groups: [SampleGroups.Group]) -> [LearnedTrial] {
     guard groups.count > 1 else { return [] }
@@ -41,6 +44,7 @@ package struct LearnedTrial: Sendable {
   private mutating func run(_ sample: LearnedSample, _ planner: inout DocumentPlanner) {
     count += 1
     let plan = planner.plan(rangeSource(of: sample.text))
+    if plan.state == .ambiguous { ambiguous.append(sample.name) }
     if plan.state.isRefusal {
       let reason = plan.tally.problems.first?.text ?? plan.findings.first?.message
       failures.append((sample.name, reason ?? "its edition is not certain"))

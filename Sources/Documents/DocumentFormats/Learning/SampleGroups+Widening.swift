@@ -49,8 +49,12 @@ extension LearnedShape {
     by other: LearnedShape, _ place: DocumentPath, isEntry: Bool = false,
     _ places: inout Set<DocumentPath>
   ) {
-    // A few values in a map are little evidence of the kinds of others.
-    let isLittle = isEntry && min(count, other.count) < Self.manyEntries
+    // A few values in a map are little evidence of the kinds of others, unless all of them are
+    // objects or lists in one edition only.
+    let isChanged =
+      min(count, other.count) > 1 && [kinds, other.kinds].allSatisfy { $0.count == 1 }
+      && !kinds.union(other.kinds).isDisjoint(with: [.object, .array])
+    let isLittle = isEntry && min(count, other.count) < Self.manyEntries && !isChanged
     let isAlike =
       !kinds.isDisjoint(with: other.kinds) || [kinds, other.kinds].contains([.null])
       || isLittle

@@ -8,57 +8,70 @@ struct SampleGroups {
     /// The values of the first sample, by mark.
     var values: [String?]
     var samples: [LearnedSample] = []
+    /// The places of the samples among all samples.
+    private(set) var numbers: [Int] = []
     /// The version from the name or the marks; nil if both are missing.
     var version: [Int]?
     var shape = LearnedShape()
 
-    mutating func append(_ sample: LearnedSample, _ shape: LearnedShape) {
+    mutating func append(_ sample: LearnedSample, _ number: Int, _ shape: LearnedShape) {
       samples.append(sample)
+      numbers.append(number)
       self.shape.merge(shape)
     }
-
   }
 
   /// The maximum number of an edition's samples that must have a required member.
   static let mostEvidence = 3
 
   let marks: LearnedMarks
-  private(set) var groups: [Group] = []
-  private(set) var notes: [String] = []
+  var groups: [Group] = []
+  /// The differences between samples of all editions.
+  let differences: [SampleDifference]
+  var notes: [String] = []
   /// The questions for the user.
-  private(set) var questions: [String] = []
+  var questions: [String] = []
 
   init(_ samples: [LearnedSample]) {
     var shapes = samples.enumerated().map { LearnedShape($1, number: $0) }
     var whole = LearnedShape()
     for shape in shapes { whole.merge(shape) }
-    whole.findMaps()
+    let likelyMaps = whole.findMaps()
     for index in shapes.indices { shapes[index].follow(whole, evidence: 1) }
     marks = LearnedMarks(samples, shapes)
-    let kinds = Self.kinds(samples, shapes)
-    func key(_ index: Int) -> [String?] {
-      marks.places.isEmpty ? [String(kinds[index])] : marks.values(of: samples[index])
+    differences = SampleDifference.all(shapes, whole).filter { !$0.isExplained(by: samples) }
+    let kinds = marks.places.isEmpty ? SampleKinds(samples, differences) : nil
+    /// The values of marks, or the kinds of samples, that a sample may be of.
+    func keys(_ index: Int) -> [[String?]] {
+      kinds.map { $0.numbers[index].map { [String($0)] } } ?? [marks.values(of: samples[index])]
     }
     var owners: [[String?]: [Int]] = [:]
     for (number, sample) in samples.enumerated() where sample.edition != nil {
-      let values = key(number)
-      let index = index(named: sample.edition ?? "", values)
-      if owners[values]?.contains(index) != true { owners[values, default: []].append(index) }
-      groups[index].append(sample, shapes[number])
+      let keys = keys(number)
+      let index = index(named: sample.edition ?? "", keys.first ?? [])
+      for key in keys where owners[key]?.contains(index) != true {
+        owners[key, default: []].append(index)
+      }
+      groups[index].append(sample, number, shapes[number])
     }
-    for (number, sample) in samples.enumerated() where sample.edition == nil {
-      let values = key(number)
-      if owners[values] == nil { owners[values] = [index(named: autoName(values), values)] }
-      guard let own = owners[values], own.count == 1 else {
-        let names = (owners[values] ?? []).map { "'\(groups[$0].name)'" }
-        questions.append(
-          """
-          '\(sample.name)' is left out: it may be of \(names.joined(separator: " or ")); say which \
-          with --sample
-          """)
+    let named = groups.map(\.numbers)
+    let others = samples.indices.filter { samples[$0].edition == nil }
+    // The groups of samples that may be of several are known last.
+    for number in others.filter({ keys($0).count == 1 }) + others.filter({ keys($0).count != 1 }) {
+      let sample = samples[number]
+      let keys = keys(number)
+      if keys.count == 1, let key = keys.first, owners[key] == nil {
+        owners[key] = [index(named: autoName(key), key)]
+      }
+      var own: [Int] = []
+      for owner in keys.flatMap({ owners[$0] ?? [] }) where !own.contains(owner) {
+        own.append(owner)
+      }
+      guard let index = own.count == 1 ? own[0] : nearest(own, to: number, named) else {
+        leaveOut(sample, own)
         continue
       }
-      groups[own[0]].append(sample, shapes[number])
+      groups[index].append(sample, number, shapes[number])
     }
     for index in groups.indices {
       let evidence = min(Self.mostEvidence, groups[index].samples.count)
@@ -68,113 +81,30 @@ struct SampleGroups {
       isOlder(groups[left].version, groups[right].version) ?? (left < right)
     }
     groups = order.map { groups[$0] }
-    sortByMembers()
-    note()
+    sortUnmarked()
+    note(kinds)
     askForMore()
-    ask(samples, shapes)
-  }
-
-  /// Returns the number of each sample's kind.
-  ///
-  /// Samples of the same kind have the same names at the root. They do not differ in a member that
-  /// all of several list items have in one sample, but none in the other.
-  private static func kinds(_ samples: [LearnedSample], _ shapes: [LearnedShape]) -> [Int] {
-    let names = rootNames(samples)
-    var kinds: [[Int]] = []
-    for index in samples.indices {
-      let own = kinds.firstIndex { others in
-        names[others[0]] == names[index]
-          && others.allSatisfy { other in
-            !shapes[other].gaps(shapes[index]).contains(where: \.isTelling)
-          }
-      }
-      if let own { kinds[own].append(index) } else { kinds.append([index]) }
-    }
-    kinds = joined(kinds, shapes) { names[$0[0]] == names[$1[0]] }
-    return samples.indices.map { index in kinds.firstIndex { $0.contains(index) } ?? 0 }
-  }
-
-  /// Returns the names at the root of each sample; without names that occur only once, if there are
-  /// many samples.
-  private static func rootNames(_ samples: [LearnedSample]) -> [Set<String>] {
-    let names = samples.map { Set(($0.value.object ?? []).map(\.name)) }
-    guard samples.count > mostEvidence else { return names }
-    var counts: [String: Int] = [:]
-    for name in names.joined() { counts[name, default: 0] += 1 }
-    return names.map { $0.filter { counts[$0] ?? 0 > 1 } }
-  }
-
-  /// Joins kinds of samples that only single samples distinguish.
-  private static func joined(
-    _ kinds: [[Int]], _ shapes: [LearnedShape], _ isAlike: ([Int], [Int]) -> Bool
-  ) -> [[Int]] {
-    var joined: [(indices: [Int], shape: LearnedShape)] = []
-    for own in kinds {
-      var shape = LearnedShape()
-      for index in own { shape.merge(shapes[index]) }
-      let place = joined.firstIndex { other in
-        isAlike(other.indices, own)
-          && !other.shape.gaps(shape).contains { $0.isTelling && $0.isInAll }
-      }
-      if let place {
-        joined[place].indices += own
-        joined[place].shape.merge(shape)
-      } else {
-        joined.append((own, shape))
-      }
-    }
-    return joined.map(\.indices)
-  }
-
-  /// Sorts two editions of unknown order if one only lacks members of the other one: it is older,
-  /// since most changes add members.
-  private mutating func sortByMembers() {
-    guard marks.places.isEmpty, groups.count == 2,
-      groups.allSatisfy({ $0.samples.allSatisfy { $0.edition == nil } })
-    else { return }
-    let gaps = groups[0].shape.gaps(groups[1].shape)
-    guard !gaps.isEmpty, gaps.allSatisfy(\.isHere) else { return }
-    groups.reverse()
-    // The names stay in order.
-    let names = groups.map(\.name).sorted()
-    for index in groups.indices { groups[index].name = names[index] }
-  }
-
-  /// Notes how samples of one edition differ, and asks if none of them names its edition.
-  private mutating func ask(_ samples: [LearnedSample], _ shapes: [LearnedShape]) {
-    for group in groups where group.samples.contains(where: { $0.edition == nil }) {
-      let own = samples.indices.filter { index in
-        group.samples.contains { $0.name == samples[index].name }
-      }
-      guard let first = own.first else { continue }
-      for other in own.dropFirst() {
-        let gaps = shapes[first].gaps(shapes[other])
-        guard !gaps.isEmpty else { continue }
-        let sides = [(true, first), (false, other)].compactMap { isHere, index -> String? in
-          let found = gaps.filter { $0.isHere == isHere }
-          return found.isEmpty ? nil : "only '\(samples[index].name)' has \(found.words)"
-        }
-        let difference = sides.joined(separator: ", and ")
-        if marks.places.isEmpty {
-          questions.append(
-            "whether '\(samples[first].name)' and '\(samples[other].name)' are both of "
-              + "'\(group.name)': \(difference); --sample NAME=FILE says it")
-        } else {
-          notes.append("samples of '\(group.name)' may differ: \(difference)")
-        }
-        break
-      }
+    ask(samples)
+    questions += likelyMaps.map { name in
+      """
+      whether the names in '\(name)', which each sample has others of, are data, as is assumed; if \
+      they are members, give more samples of each edition
+      """
     }
   }
 
-  /// Asks for more samples of an edition with one sample, which may lack members by chance.
-  private mutating func askForMore() {
-    guard groups.contains(where: { $0.samples.count >= 2 * Self.mostEvidence }) else { return }
-    for group in groups where group.samples.count == 1 {
-      questions.append(
-        "what may be missing in documents of '\(group.name)': there is one sample; give more of them"
-      )
+  /// Returns the only group whose named samples differ least from a sample.
+  private func nearest(_ owners: [Int], to sample: Int, _ named: [[Int]]) -> Int? {
+    guard owners.allSatisfy(named.indices.contains) else { return nil }
+    let counts = owners.map { owner in
+      differences.count { difference in
+        let states = named[owner].compactMap { difference.states[$0] }
+        guard let own = difference.states[sample], !states.isEmpty else { return false }
+        return !states.contains(own)
+      }
     }
+    guard let least = counts.min(), counts.count(where: { $0 == least }) == 1 else { return nil }
+    return counts.firstIndex(of: least).map { owners[$0] }
   }
 
   /// Returns the index of the group with that name, after adding it if it is new.
@@ -212,21 +142,6 @@ struct SampleGroups {
     let length = max(left.count, right.count)
     let (earlier, later) = (left.padded(to: length), right.padded(to: length))
     return earlier == later ? nil : earlier.lexicographicallyPrecedes(later)
-  }
-
-  private mutating func note() {
-    let isNamed = groups.contains { $0.samples.contains { $0.edition != nil } }
-    if !marks.places.isEmpty {
-      let names = marks.places.map { $0.steps.count == 1 ? $0.name ?? "" : $0.description }.sorted()
-        .map { "'\($0)'" }.joined(separator: " and ")
-      notes.append("\(names) \(marks.places.count == 1 ? "is" : "are") taken for the edition")
-    } else if groups.count > 1, !isNamed {
-      let gaps = groups[0].shape.gaps(groups[1].shape)
-      notes.append(
-        "no member says the edition: the samples are grouped by the names of members"
-          + (gaps.isEmpty ? "" : ", such as \(gaps.tellingFirst.words)"))
-      questions.append("which sample is of which edition: --sample NAME=FILE says it")
-    }
   }
 }
 

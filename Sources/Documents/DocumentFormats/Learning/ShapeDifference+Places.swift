@@ -94,12 +94,33 @@ extension ShapeDifference {
       }
       notes.append("'\(place.appending(inner.name))' is taken to be '\(place)' now")
       change(inner.shape, new, place, taken: taken)
+    } else if let names = new.labels(of: old) {
+      label(place, ListLabels(names, place, older, samples), isObject: true)
+    } else if let names = old.labels(of: new) {
+      label(place, ListLabels(names, place, samples, older), isObject: false)
     } else {
       questions.append(
         """
         how '\(place)' changes: it was \(old.phrase) and is \(new.phrase) in the newer samples; \
-        { "drop": "\(place)", "loss": "\(name)" } gives it up
+        { "drop": "\(place)", "loss": "\(name)" }, { "add": "\(place)", "value": \
+        \(new.proposedValue) } gives it up
         """)
+    }
+  }
+
+  /// Adds the step that makes a list an object, or the other way around.
+  private mutating func label(_ place: DocumentPath, _ labels: ListLabels, isObject: Bool) {
+    add { step in
+      (step.label, step.unlabel) = isObject ? (place.description, nil) : (nil, place.description)
+      step.names = labels.names
+    }
+    let names = labels.names.map { "'\($0)'" }.joined(separator: ", ")
+    notes.append(
+      isObject
+        ? "the items of '\(place)' are taken to be \(names) now"
+        : "\(names) of '\(place)' are taken to be its items now")
+    if !labels.isShown {
+      questions.append("whether \(names) is the order in '\(place)', as no two samples show it")
     }
   }
 
@@ -147,6 +168,16 @@ extension LearnedShape {
   /// True for objects with one of some members.
   fileprivate func isHolder(of names: Set<String>) -> Bool {
     kinds == [.object] && members.contains { names.contains($0.name) } && !isMap
+  }
+
+  /// Returns the names of the members that are the items of a list of as many values; nil if the
+  /// values are of other kinds.
+  fileprivate func labels(of list: LearnedShape) -> [String]? {
+    guard kinds == [.object], !isMap, list.kinds == [.array], let item = list.elements.first,
+      members.count > 1, item.count == members.count * list.count,
+      members.allSatisfy({ $0.shape.kinds == item.kinds && $0.shape.count == objectCount })
+    else { return nil }
+    return members.map(\.name)
   }
 
   /// Names of members for a former string, the most likely first.

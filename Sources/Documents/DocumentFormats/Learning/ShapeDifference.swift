@@ -7,8 +7,10 @@ struct ShapeDifference {
   var notes: [String] = []
   /// The undecided questions.
   var questions: [String] = []
+  /// The places with other words or codes; only documents show the new values.
+  private(set) var words: [ChangedWords] = []
   private let ignored: Set<String>
-  private let (samples, older): ([LearnedSample], [LearnedSample])
+  let (samples, older): ([LearnedSample], [LearnedSample])
   private let known: LearnedLaws.Places
 
   /// Creates a difference that ignores some members at the root, which are marks of editions.
@@ -38,7 +40,7 @@ struct ShapeDifference {
   mutating func compare(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) {
     guard !old.isMap, !new.isMap else {
       if let old = old.entries.first, let new = new.entries.first, old.count > 0, new.count > 0 {
-        change(old, new, DocumentPath(place.steps + [.all]))
+        changeItems(old, new, DocumentPath(place.steps + [.all]))
       }
       return
     }
@@ -87,6 +89,8 @@ struct ShapeDifference {
         step.spelling = spelling
       }
       notes.append("'\(place)' is written as a \(spelling.rawValue) now")
+    } else if let changed = old.changedWords(new, place) {
+      words.append(changed)
     } else if !old.kinds.isEmpty, !new.kinds.isEmpty, old.kinds.isDisjoint(with: new.kinds) {
       changeKind(old, new, place, taken)
     } else {
@@ -182,6 +186,12 @@ struct ShapeDifference {
         shape.scalars.commonest == nil ? ", as each sample has another" : ", the commonest value"
       }
     notes.append("'\(place)' is added as \(value.shown)\(reason)")
+    guard shape.alwaysHasContent else { return }
+    questions.append(
+      """
+      what is in '\(place)' in older documents: it is never empty in the newer samples, but is \
+      added as \(value.shown); { "add": "\(place)", "value": VALUE } adds something else
+      """)
   }
 
   /// Adds a step for a member that only one of the editions requires.
