@@ -91,6 +91,15 @@ struct LearnedStepTests {
         "$: rename 'km' to 'distance'", "$: write 'distance' as a number",
         "$: add 'unit' with \"km\"",
       ]),
+    // In one of two samples, or in some objects only.
+    Case(
+      old: [#""l": [{"day": "x", "temp": 9.5}]"#, #""l": []"#],
+      new: [#""l": [{"day": "x", "temperature": 21}]"#, #""l": [{"day": "y", "temperature": 3}]"#],
+      steps: ["$.l[*]: rename 'temp' to 'temperature'"]),
+    Case(
+      old: [#""note": "wet", "a": 1"#, #""note": "cold", "a": 1"#, #""a": 1"#],
+      new: [#""remark": "wet", "a": 1"#, #""remark": "cold", "a": 1"#, #""a": 1"#],
+      steps: ["$: rename 'note' to 'remark'"]),
     // Kinds and places.
     Case(
       old: [#""km": "1.5""#, #""km": "2""#], new: [#""km": 3.5"#],
@@ -152,6 +161,11 @@ struct LearnedStepTests {
     (
       [#""a": "x", "b": "y", "c": "z", "d": "u""#], [#""a": "x", "e": "q", "f": "r""#],
       "whether '$.b' is 'e' or 'f' now; "
+    ),
+    (
+      [#""note": "x", "a": 1"#, #""note": "y", "a": 1"#, #""a": 1"#],
+      [#""remark": "z", "a": 1"#, #""remark": "w", "a": 1"#, #""a": 1"#],
+      "whether '$.note' is 'remark' now; "
     ),
     ([#""l": []"#], [#""l": [{"text": "a"}]"#], "what the items of '$.l' were, "),
     ([#""l": ["a"]"#], [#""l": [{"n": 1}]"#], "which member of the objects at '$.l[*]' "),

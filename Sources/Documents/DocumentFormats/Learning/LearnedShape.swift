@@ -78,6 +78,12 @@ struct LearnedShape: Sendable {
     member.count >= objectCount && member.sources.count >= evidence
   }
 
+  /// True if a member with this shape is in all objects, of whatever samples have objects; in
+  /// many samples, of at least two.
+  func isInEvery(_ member: LearnedShape) -> Bool {
+    member.count >= objectCount && member.sources.count >= min(evidence, 2)
+  }
+
   /// True if all values are strings or all are integers.
   var isScalar: Bool { kinds == [.string] || kinds == [.number] && isIntegral }
 

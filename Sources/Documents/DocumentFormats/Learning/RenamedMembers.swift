@@ -18,14 +18,15 @@ struct RenamedMembers {
   private static let mostCompared = 10_000
 
   init(_ members: ShapeDifference.Members, _ old: LearnedShape, _ new: LearnedShape) {
-    gone = members.gone.filter { old.isInAll($0.shape) }
-    came = members.came.filter { new.isInAll($0.shape) }
+    gone = members.gone.filter { old.isInEvery($0.shape) }
+    came = members.came.filter { new.isInEvery($0.shape) }
     leaveOutMany(members.place)
     matchValues()
     matchNames()
     matchPlaces(old, new)
     matchOnly()
     matchSpelled()
+    matchOptional(members, old, new)
     pairs.sort { left, right in
       members.gone.firstIndex { $0.name == left.old.name } ?? 0
         < members.gone.firstIndex { $0.name == right.old.name } ?? 0
@@ -150,16 +151,40 @@ struct RenamedMembers {
       }, Self.alone)
   }
 
+  /// Pairs members that only some objects have by their values and names, and asks for others.
+  private mutating func matchOptional(
+    _ members: ShapeDifference.Members, _ old: LearnedShape, _ new: LearnedShape
+  ) {
+    let (needed, neededNow) = (gone, came)
+    gone = members.gone.filter { !old.isInEvery($0.shape) }
+    came = members.came.filter { !new.isInEvery($0.shape) }
+    leaveOutMany(members.place)
+    matchValues()
+    matchNames()
+    let known = [gone, came].map { members in
+      // A member of one sample may be anything.
+      Dictionary(grouping: members.filter { $0.shape.sources.count > 1 }, by: Self.kinds)
+    }
+    for (kinds, olds) in known[0] {
+      guard let news = known[1][kinds], olds.count == 1, news.count == 1 else { continue }
+      ask(olds[0], news.map { "'\($0.name)'" }, members.place)
+    }
+    (gone, came) = (needed, neededNow)
+  }
+
   private mutating func ask(_ place: DocumentPath) {
     for member in gone {
       let others = came.filter { Self.kinds($0) == Self.kinds(member) }.map { "'\($0.name)'" }
-      guard !others.isEmpty else { continue }
-      let own = place.appending(member.name)
-      questions.append(
-        """
-        whether '\(own)' is \(others.joined(separator: " or ")) now; if so, { "rename": "\(own)", \
-        "to": NAME } takes the place of what drops and adds them
-        """)
+      if !others.isEmpty { ask(member, others, place) }
     }
+  }
+
+  private mutating func ask(_ member: Member, _ others: [String], _ place: DocumentPath) {
+    let own = place.appending(member.name)
+    questions.append(
+      """
+      whether '\(own)' is \(others.joined(separator: " or ")) now; if so, { "rename": "\(own)", \
+      "to": NAME } takes the place of what drops and adds them
+      """)
   }
 }

@@ -51,11 +51,23 @@ struct SampleDifference {
 
   var withMember: [Int] { samples { $0 == .present || $0 == .some } }
 
-  /// Returns all differences between samples; `whole` is their common shape.
-  static func all(_ shapes: [LearnedShape], _ whole: LearnedShape) -> [SampleDifference] {
+  /// The maximum number of places with values of several kinds; more are data.
+  private static let mostKinds = 64
+
+  /// Returns all differences between samples with some shapes; `whole` is their common shape.
+  ///
+  /// Objects that say what they are may have other kinds of values for that reason.
+  static func all(
+    _ shapes: [LearnedShape], _ whole: LearnedShape, _ samples: [LearnedSample]
+  ) -> [SampleDifference] {
     var found: [SampleDifference] = []
     collect(whole, shapes.map { $0 }, DocumentPath(), &found)
-    return found
+    var count = 0
+    return found.filter { difference in
+      guard difference.areKinds else { return true }
+      count += 1
+      return count <= mostKinds && !difference.isExplained(by: samples)
+    }
   }
 
   private static func collect(
@@ -149,7 +161,7 @@ extension SampleDifference {
   private static let discriminators = ["type", "kind", "class", "tag", "shape"]
 
   /// True if the values are of other kinds in objects that say to be something else.
-  func isExplained(by samples: [LearnedSample]) -> Bool {
+  private func isExplained(by samples: [LearnedSample]) -> Bool {
     guard areKinds else { return false }
     var steps = place.steps
     while steps.last == .all { steps.removeLast() }

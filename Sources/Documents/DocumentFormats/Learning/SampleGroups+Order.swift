@@ -1,9 +1,12 @@
 import JSONSyntax
 
 extension SampleGroups {
+  /// The maximum number of editions that are compared with each other; more are hardly editions.
+  private static let mostSorted = 8
+
   /// Sorts editions of unknown order by how documents usually change, if that is clear for each two.
   mutating func sortUnmarked() {
-    guard marks.places.isEmpty, groups.count > 1,
+    guard marks.places.isEmpty, (2...Self.mostSorted).contains(groups.count),
       groups.allSatisfy({ $0.samples.allSatisfy { $0.edition == nil } })
     else { return }
     let older = groups.indices.map { index in

@@ -14,6 +14,11 @@ struct SampleGroups {
     var version: [Int]?
     var shape = LearnedShape()
 
+    /// The number of samples that must have a required member; few samples cannot say more.
+    fileprivate var evidence: Int {
+      samples.count < SampleGroups.mostEvidence ? 1 : SampleGroups.mostEvidence
+    }
+
     mutating func append(_ sample: LearnedSample, _ number: Int, _ shape: LearnedShape) {
       samples.append(sample)
       numbers.append(number)
@@ -39,7 +44,7 @@ struct SampleGroups {
     let likelyMaps = whole.findMaps()
     for index in shapes.indices { shapes[index].follow(whole, evidence: 1) }
     marks = LearnedMarks(samples, shapes)
-    differences = SampleDifference.all(shapes, whole).filter { !$0.isExplained(by: samples) }
+    differences = SampleDifference.all(shapes, whole, samples)
     let kinds = marks.places.isEmpty ? SampleKinds(samples, differences) : nil
     /// The values of marks, or the kinds of samples, that a sample may be of.
     func keys(_ index: Int) -> [[String?]] {
@@ -74,8 +79,7 @@ struct SampleGroups {
       groups[index].append(sample, number, shapes[number])
     }
     for index in groups.indices {
-      let evidence = min(Self.mostEvidence, groups[index].samples.count)
-      groups[index].shape.follow(whole, evidence: evidence)
+      groups[index].shape.follow(whole, evidence: groups[index].evidence)
     }
     let order = groups.indices.sorted { left, right in
       isOlder(groups[left].version, groups[right].version) ?? (left < right)

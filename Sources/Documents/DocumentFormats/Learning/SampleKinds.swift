@@ -13,8 +13,15 @@ struct SampleKinds {
 
   init(_ samples: [LearnedSample], _ differences: [SampleDifference]) {
     let names = Self.rootNames(samples)
-    let found = differences.compactMap { difference in
-      Self.classes(difference, samples, differences).map { (difference, $0) }
+    let counts = differences.reduce(into: [[SampleDifference.State?]: Int]()) { counts, one in
+      counts[one.states, default: 0] += 1
+    }
+    var partial = 0
+    let found = differences.compactMap { difference -> (SampleDifference, Classes)? in
+      if difference.states.contains(.some) { partial += 1 }
+      guard partial <= Self.mostPartial || !difference.states.contains(.some) else { return nil }
+      let isRepeated = counts[difference.states] ?? 0 > 1
+      return Self.classes(difference, samples, isRepeated).map { (difference, $0) }
     }
     // Many groups of few samples are due to chance. Other kinds of values say more than members.
     for choice in [found, found.filter { $0.0.areKinds }, []] {
@@ -24,6 +31,9 @@ struct SampleKinds {
       if samples.count <= SampleGroups.mostEvidence || count * 2 <= samples.count { return }
     }
   }
+
+  /// The maximum number of members of some objects that are compared with what the objects are.
+  private static let mostPartial = 64
 
   /// Puts each sample into the first group that it does not differ from.
   private static func grouped(
@@ -63,7 +73,7 @@ struct SampleKinds {
 
   /// Returns the classes of samples by a difference that is hardly due to chance.
   private static func classes(
-    _ difference: SampleDifference, _ samples: [LearnedSample], _ all: [SampleDifference]
+    _ difference: SampleDifference, _ samples: [LearnedSample], _ isRepeated: Bool
   ) -> Classes? {
     // The schemas of editions allow all words, so they would not distinguish them.
     if difference.areWords { return nil }
@@ -77,10 +87,6 @@ struct SampleKinds {
       return difference.having > 1 && difference.lacking > 1 ? classes : nil
     }
     // Two members that the same samples have by chance are rare.
-    let isRepeated = all.contains { other in
-      other.place != difference.place && other.place.parent != difference.place
-        && !other.areKinds && other.states == difference.states
-    }
     return having > 1 && lacking > 1 && isRepeated ? classes : nil
   }
 
