@@ -31,7 +31,7 @@ struct LearnedFormatTests {
     #expect(learned.editions.map(\.sampleCount) == [1, 2, 1])
     #expect(
       learned.declaration.editions.map(\.marks) == ["1", "2", "10"].map { ["$.version": $0] })
-    #expect(learned.notes.first == "'version' is taken for the edition")
+    #expect(learned.notes.first == "'version' is taken for the version")
   }
 
   @Test func stepsFollowFromNames() throws {
@@ -137,7 +137,7 @@ struct LearnedFormatTests {
     #expect(
       learned.questions == [
         """
-        whether all samples of '1' are of one edition: only 's1' has '$.dives[*].wet'; if they are \
+        whether all samples of '1' are of one version: only 's1' has '$.dives[*].wet'; if they are \
         not, --sample 1=s0 --sample 2=s1 takes them apart
         """
       ])

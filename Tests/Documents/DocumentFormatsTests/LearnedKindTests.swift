@@ -91,7 +91,9 @@ struct LearnedKindTests {
       #expect(result.map(Self.plain) == wanted.map(Self.plain), "\(learned.notes)")
     }
     #expect(
-      learned.questions.contains { $0.hasPrefix("which sample is of which edition: --sample") })
+      learned.questions.contains {
+        $0.hasPrefix("the version of some samples is not certain: --sample")
+      })
   }
 
   /// A value without places and without the order of members.
@@ -145,7 +147,7 @@ struct LearnedKindTests {
     #expect(
       learned.questions == [
         """
-        whether all samples of '1' are of one edition: 'b' and 'd' have '$.m.y', but not 'a' and \
+        whether all samples of '1' are of one version: 'b' and 'd' have '$.m.y', but not 'a' and \
         'c'; if they are not, --sample 1=a --sample 1=c --sample 2=b --sample 2=d takes them apart
         """
       ])
@@ -161,7 +163,7 @@ struct LearnedKindTests {
     #expect(
       learned.questions == [
         """
-        whether all samples of '1' are of one edition: '$.l[*]' is "happy", "sad" in 'n0' and 'n1' \
+        whether all samples of '1' are of one version: '$.l[*]' is "happy", "sad" in 'n0' and 'n1' \
         and "H", "S" in 'o0' and 'o1'; if they are not, --sample 1=n0 --sample 1=n1 --sample 2=o0 \
         --sample 2=o1 takes them apart
         """
@@ -204,7 +206,7 @@ struct LearnedKindTests {
       [("a", #"{"s":"on"}"#), ("b", #"{"s":"off"}"#)], ["a": "1", "b": "2"])
     #expect(
       learned.questions.contains {
-        $0.hasPrefix("of which edition 'a' and 1 more may be, as several schemas allow it: ")
+        $0.hasPrefix("the version of 'a' and 1 more is not certain, as several schemas allow it: ")
       }, "\(learned.questions)")
   }
 }

@@ -73,9 +73,9 @@ struct LearnedWordTests {
     #expect(
       learned.questions == [
         """
-        from '1' to '2': what the values of '$.l[*].s' are now: "low", "mid" before and "red" now \
-        have no value in common; { "map": "$.l[*].s", "values": [{ "from": "low", "to": NEW }, ...] \
-        } replaces them
+        from '1' to '2': how the values of '$.l[*].s' change: "low", "mid" before and "red" now \
+        do not have a value in common; { "map": "$.l[*].s", "values": [{ "from": "low", "to": NEW }, \
+        ...] } replaces them
         """
       ])
   }

@@ -28,7 +28,7 @@ package struct LearnedFormat: Sendable {
     (notes, questions) = (sorted.notes, sorted.questions)
     let (groups, widened) = sorted.widened
     if !widened.isEmpty {
-      notes.append("the editions have values of the same kinds at \(widened.words)")
+      notes.append("the versions have values of the same kinds at \(widened.words)")
     }
     var files: [String] = []
     for (index, group) in groups.enumerated() {
@@ -90,9 +90,9 @@ package struct LearnedFormat: Sendable {
     let rest = names.count > 1 ? " and \(names.count - 1) more" : ""
     questions.append(
       """
-      of which edition '\(first)'\(rest) may be, as several schemas allow it: add a member that all \
-      documents of an edition have to 'required' in its schema, or add 'marks' to the edition; until \
-      then, 'migrate --from EDITION' says it
+      the version of '\(first)'\(rest) is not certain, as several schemas allow it: add a member that all \
+      documents of one version have to 'required' in its schema, or add 'marks' to the version; until \
+      then, name it with 'migrate --from VERSION'
       """)
   }
 

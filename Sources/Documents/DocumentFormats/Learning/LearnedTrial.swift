@@ -47,7 +47,7 @@ package struct LearnedTrial: Sendable {
     if plan.state == .ambiguous { ambiguous.append(sample.name) }
     if plan.state.isRefusal {
       let reason = plan.tally.problems.first?.text ?? plan.findings.first?.message
-      failures.append((sample.name, reason ?? "its edition is not certain"))
+      failures.append((sample.name, reason ?? "its version is not certain"))
     }
     for loss in plan.tally.losses.map(\.name) where !losses.contains(loss) { losses.append(loss) }
   }

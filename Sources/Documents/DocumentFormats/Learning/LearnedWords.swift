@@ -38,14 +38,14 @@ struct LearnedWords {
     if words.isOtherKind {
       questions.append(
         """
-        what the values of '\(words.place)' are now: they were \(words.old.shownWords), and are \
-        \(words.new.shownWords); \(words.advice) replaces them
+        how the values of '\(words.place)' change: they were \(words.old.shownWords), and are \
+        \(words.new.shownWords) now; \(words.advice) replaces them
         """)
     } else if words.haveNoneInCommon, words.areCommon {
       questions.append(
         """
-        what the values of '\(words.place)' are now: \(words.old.shownWords) before and \
-        \(words.new.shownWords) now have no value in common; \(words.advice) replaces them
+        how the values of '\(words.place)' change: \(words.old.shownWords) before and \
+        \(words.new.shownWords) now do not have a value in common; \(words.advice) replaces them
         """)
     }
   }

@@ -8,7 +8,7 @@ extension SampleGroups {
     if !marks.places.isEmpty {
       let names = marks.places.map { $0.steps.count == 1 ? $0.name ?? "" : $0.description }.sorted()
         .map { "'\($0)'" }.joined(separator: " and ")
-      notes.append("\(names) \(marks.places.count == 1 ? "is" : "are") taken for the edition")
+      notes.append("\(names) \(marks.places.count == 1 ? "is" : "are") taken for the version")
     } else if groups.count > 1, !isNamed {
       let gaps = groups[0].shape.gaps(groups[1].shape)
       let common = gaps.filter(\.isInAll)
@@ -21,11 +21,11 @@ extension SampleGroups {
       }
       if let first = changed.first { reasons.append("the kinds of values, such as \(first)") }
       notes.append(
-        "no member says the edition: the samples are grouped by "
+        "no member says the version: the samples are grouped by "
           + reasons.joined(separator: ", and by "))
       let options = groups.map { option($0.name, $0.samples[0]) }
       questions.append(
-        "which sample is of which edition: \(options.joined(separator: " ")) says it, the oldest "
+        "the version of some samples is not certain: \(options.joined(separator: " ")) names it, the oldest "
           + "first, and the other samples follow")
     }
   }
@@ -58,7 +58,7 @@ extension SampleGroups {
     guard groups.contains(where: { $0.samples.count >= 2 * Self.mostEvidence }) else { return }
     for group in groups where group.samples.count == 1 {
       questions.append(
-        "what may be missing in documents of '\(group.name)': there is one sample; give more of them"
+        "which members may be missing in '\(group.name)': there is one sample; give more of them"
       )
     }
   }
@@ -81,7 +81,7 @@ extension SampleGroups {
           part.prefix(Self.mostOptions).map { option(name, samples[$0]) }.joined(separator: " ")
         }
         questions.append(
-          "whether all samples of '\(group.name)' are of one edition: \(difference); if they are "
+          "whether all samples of '\(group.name)' are of one version: \(difference); if they are "
             + "not, \(options.joined(separator: " ")) takes them apart")
       } else {
         notes.append("samples of '\(group.name)' may differ: \(difference)")

@@ -92,7 +92,7 @@ struct SampleGroups {
     questions += likelyMaps.map { name in
       """
       whether the names in '\(name)', which each sample has others of, are data, as is assumed; if \
-      they are members, give more samples of each edition
+      they are members, give more samples of each version
       """
     }
   }

@@ -50,7 +50,7 @@ extension ShapeDifference {
       step.drop = place.description
       step.loss = place.name
     }
-    notes.append("what else is in '\(place)' is dropped, as it is in no newer sample")
+    notes.append("other members of '\(place)' are dropped, as newer samples do not have them")
   }
 
   private mutating func dropRest(_ names: [String], of object: LearnedShape, _ place: DocumentPath)
@@ -70,7 +70,8 @@ extension ShapeDifference {
     _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath, _ taken: Set<String>
   ) {
     guard let name = place.name, let parent = place.parent else {
-      questions.append("how the items at '\(place)' change: no step makes the new ones of the old")
+      questions.append(
+        "how the items at '\(place)' change: no step turns the old ones into the new ones")
       return
     }
     if new.kinds == [.object], let inner = new.member(like: old), !taken.contains(inner.name) {
