@@ -44,10 +44,7 @@ package enum JSONRescue {
     PlaceTree().scan(&reader) { _, _ in }
     reader.finish()
     let findings = reader.report.diagnostics.map { finding in
-      guard finding.rule == JSONRules.unexpectedEnd.id, finding.fix == nil else { return finding }
-      var closed = finding
-      closed.fix = CutDocument.best(of: text) { _ in [] }
-      return closed
+      UnreadableText.helping(finding, text) { _ in [] }
     }
     return Reading(findings: findings, isStopped: reader.isStopped)
   }

@@ -12,18 +12,32 @@ package enum UnreadableText {
     guard finding.fix == nil else { return finding }
     switch finding.rule {
     case JSONRules.unexpectedEnd.id: finding.fix = CutDocument.best(of: bytes, findings: findings)
-    case JSONRules.trailingContent.id, JSONRules.mismatchedBracket.id:
+    case JSONRules.trailingContent.id:
       finding.fix = finding.range.flatMap { TrailingText(in: bytes, at: $0.lowerBound)?.fix }
+    case JSONRules.mismatchedBracket.id:
+      finding.fix = finding.range.flatMap { range in
+        TrailingText(in: bytes, at: range.lowerBound)?.fix
+          ?? MissingBracket.fix(in: bytes, at: range.lowerBound)
+      }
+      if finding.fix == nil { note(MissingBracket.advice, in: &finding) }
+    case JSONRules.malformedNumber.id:
+      finding.fix = finding.range.flatMap { MisspelledNumber.fix(in: bytes, at: $0) }
+      if finding.fix == nil { note(MisspelledNumber.advice, in: &finding) }
     case JSONRules.severalDocuments.id:
       finding.fix = finding.range.flatMap { TrailingText(in: bytes, at: $0.lowerBound)?.fix }
       if finding.fix == nil {
-        finding.notes.append("write each into a file of its own, or make them the items of a list")
+        note("write each into a file of its own, or make them the items of a list", in: &finding)
       }
     case JSONRules.noValue.id:
       let what = bytes.isEmpty ? "the file is empty" : "the file has white space only"
-      finding.notes.append("\(what): restore it from a copy, or remove it")
+      note("\(what): restore it from a copy, or remove it", in: &finding)
     default: break
     }
     return finding
+  }
+
+  /// Adds a note once, however often a finding is helped.
+  private static func note(_ advice: String, in finding: inout Diagnostic) {
+    if !finding.notes.contains(advice) { finding.notes.append(advice) }
   }
 }

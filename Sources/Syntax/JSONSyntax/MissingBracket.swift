@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// A missing bracket: the next one closes the wrong value.
+enum MissingBracket {
+  /// Returns the fix that adds the bracket before the one at an offset, or writes the other one
+  /// there; nil unless exactly one of them makes the text JSON.
+  static func fix(in bytes: [UInt8], at place: Int) -> Fix? {
+    guard bytes.indices.contains(place) else { return nil }
+    let other: String
+    switch bytes[place] {
+    case UInt8(ascii: "}"): other = "]"
+    case UInt8(ascii: "]"): other = "}"
+    default: return nil
+    }
+    guard let last = bytes[..<place].lastIndex(where: { $0 > 0x20 }) else { return nil }
+    let fixes = [
+      Fix("add the missing '\(other)'", .insert(other, at: last + 1), as: .unsafe),
+      Fix("write '\(other)'", .replace(place..<place + 1, by: other), as: .unsafe),
+    ].filter { fix in
+      let read = JSONValue.read(Fix.apply([fix], to: bytes))
+      return read.value != nil && !read.problems.contains { $0.severity == .error }
+    }
+    return fixes.count == 1 ? fixes[0] : nil
+  }
+
+  /// The advice without a fix.
+  static let advice = "add the missing bracket where the array or object ends"
+}
