@@ -25,6 +25,7 @@ extension DocumentFormat {
     format.textRefusals = notebookTextRefusals
     format.newerRefusal = "nbformat refuses a notebook whose 'nbformat' is greater than 4"
     format.derived = { notebookDerived }
+    format.coherent = { notebookCoherent }
     return format
   }()
 
@@ -34,16 +35,28 @@ extension DocumentFormat {
     let metadata = DocumentPath([.member("metadata")])
     let oldCell = DocumentPath([.member("worksheets"), .all] + cell.steps)
     // papermill, Colab, and an extension of the classic notebook.
-    let times = ["execution", "papermill", "executionInfo", "outputId", "ExecuteTime"]
+    let times = ["execution", "papermill", "executionInfo", "outputId", "ExecuteTime", "colab"]
+    // How a program shows a cell.
+    let views = ["collapsed", "scrolled", "pycharm"]
     return ["execution_count", "outputs", "id"].map(cell.appending)
       + ["prompt_number", "outputs"].map(oldCell.appending)
       + ["kernelspec", "language_info", "widgets", "signature"].map(metadata.appending)
-      + times.map(cell.appending("metadata").appending)
+      + (times + views).map(cell.appending("metadata").appending)
+      + ["vscode", "interpreter", "varInspector"].map(metadata.appending)
+      + ["name", "provenance", "authorship_tag", "version"]
+      .map(metadata.appending("colab").appending)
       + ["start_time", "end_time", "duration", "exception", "version"]
       .map(metadata.appending("papermill").appending)
       // The schemas check its form.
       + [DocumentPath([.member("nbformat_minor")])]
   }()
+
+  /// The name of a kernel and the one that is shown.
+  private static let notebookCoherent = [
+    CoherentValue(DocumentPath([.member("metadata"), .member("kernelspec")])) {
+      NotebookKernels.isCoherent($0)
+    }
+  ]
 
   /// A variant for the first edition 3 notebooks, which do not have a minor version number.
   private static let withoutMinor = DocumentVariant(

@@ -34,6 +34,16 @@ enum NotebookKernels {
     }
   }
 
+  /// True if the name of a kernel and the name that is shown may be of the same kernel.
+  static func isCoherent(_ kernel: JSONValue) -> Bool {
+    guard let name = kernel["name"]?.string, let shown = kernel["display_name"]?.string else {
+      return false
+    }
+    let words = [name, shown].map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }
+    return words[1].hasPrefix(words[0]) || words[0].hasPrefix(words[1])
+      || Self.kernel(shown)?.kernel == name
+  }
+
   /// Replaces the name of a kernel by an object for the kernel.
   private static func makeKernel(_ metadata: inout FunctionObject) -> Bool {
     guard let name = NotebookFunctions.string(metadata["kernelspec"]), !name.isEmpty else {

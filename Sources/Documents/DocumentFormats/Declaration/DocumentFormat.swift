@@ -25,6 +25,8 @@ package struct DocumentFormat: Sendable {
   package var newerRefusal: String?
   /// The values that programs generate anew in each run; a merge may take either side's.
   package var derived: @Sendable () -> [DocumentPath] = { [] }
+  /// The values whose parts belong together; a merge takes the version in which they do.
+  package var coherent: @Sendable () -> [CoherentValue] = { [] }
   /// The functions that steps call, by name.
   package var functions: [String: MigrationFunction] = [:]
 

@@ -5,7 +5,7 @@ import JSONSyntax
 ///
 /// A conflict is resolved if it is only about counters and values that each run generates anew.
 struct DocumentConflicts {
-  private struct Conflict {
+  struct Conflict {
     /// The conflict with its markers.
     var whole: Range<Int>
     /// The first version.
@@ -13,28 +13,35 @@ struct DocumentConflicts {
     var theirs: Range<Int>
   }
 
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let comparison: VersionComparison
-  private var conflicts: [Conflict] = []
+  private(set) var conflicts: [Conflict] = []
+  /// The lists whose items have identifiers.
+  let lists: [IdentifiedList]
   /// The maximum number of bytes to read when versions are compared.
   private let work = RepairWork(64 << 20)
 
   /// The findings, one for each conflict; nil if the markers do not fit together.
-  static func findings(_ bytes: [UInt8], _ comparison: VersionComparison) -> [Diagnostic]? {
-    let document = DocumentConflicts(bytes, comparison)
+  static func findings(_ bytes: [UInt8], _ program: FormatProgram) -> [Diagnostic]? {
+    let comparison = VersionComparison(program)
+    let document = DocumentConflicts(bytes, comparison, program)
     guard !document.conflicts.isEmpty else { return nil }
-    return zip(document.conflicts, document.choices()).map { conflict, choice in
+    let choices = document.choices()
+    return document.conflicts.indices.map { index in
+      let (conflict, choice) = (document.conflicts[index], choices[index])
       let start = conflict.whole.lowerBound
       var finding = Diagnostic(
         JSONRules.mergeConflictMarker, "unresolved merge conflict", at: start..<start + 7)
       if let choice {
         let kept = choice == .theirs ? conflict.theirs : conflict.ours
         finding.fix = Fix(
-          choice.title,
+          comparison.title(of: choice),
           [
             .remove(conflict.whole.lowerBound..<kept.lowerBound),
             .remove(kept.upperBound..<conflict.whole.upperBound),
           ], as: .unsafe)
+      } else if let fix = document.joining(index) {
+        finding.fix = fix
       } else {
         finding.notes.append("choose between the versions, and remove the markers")
       }
@@ -42,8 +49,9 @@ struct DocumentConflicts {
     }
   }
 
-  private init(_ bytes: [UInt8], _ comparison: VersionComparison) {
+  private init(_ bytes: [UInt8], _ comparison: VersionComparison, _ program: FormatProgram) {
     self.bytes = bytes
+    lists = program.laws.joined().compactMap { IdentifiedList($0) }
     self.comparison = comparison
     var lines: [(mark: UInt8, range: Range<Int>)] = []
     var start = 0
@@ -131,7 +139,7 @@ struct DocumentConflicts {
   }
 
   /// Returns the document with the version chosen for each conflict; nil if it is not JSON.
-  private func version(_ isTheirs: (Int) -> Bool) -> DocumentTree? {
+  func version(_ isTheirs: (Int) -> Bool) -> DocumentTree? {
     guard work.take(bytes.count) else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)

@@ -130,7 +130,7 @@ extension DocumentJudge {
       && document.bytes.map { JSONRescue.outcome(of: $0, JSONRescue.read) == nil } ?? false
     for var finding in isHopeless ? JSONRescue.refusing(judged) : judged {
       if finding.rule == JSONRules.mergeConflictMarker.id, let bytes = document.bytes,
-        let all = DocumentConflicts.findings(bytes, VersionComparison(program))
+        let all = DocumentConflicts.findings(bytes, program)
       {
         result.add(all)
         continue

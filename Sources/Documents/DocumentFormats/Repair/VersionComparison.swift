@@ -1,4 +1,14 @@
-import JSONSyntax
+package import JSONSyntax
+
+/// An object whose members belong together, such as a name and a title.
+package struct CoherentValue: Sendable {
+  var place: DocumentPath
+  var isCoherent: @Sendable (JSONValue) -> Bool
+
+  package init(_ place: DocumentPath, _ isCoherent: @escaping @Sendable (JSONValue) -> Bool) {
+    (self.place, self.isCoherent) = (place, isCoherent)
+  }
+}
 
 /// Decides whether two versions of a document differ only in values that may come from either.
 struct VersionComparison {
@@ -7,8 +17,11 @@ struct VersionComparison {
   /// The places of counters, whose greater value is right for both versions.
   private let counters: [DocumentPath]
 
+  private let coherent: [CoherentValue]
+
   init(_ program: FormatProgram) {
     derived = program.format.derived()
+    coherent = program.format.coherent()
     counters = program.laws.joined().compactMap { law in
       if case .counter(let path, _, _) = law { path } else { nil }
     }
@@ -22,12 +35,13 @@ struct VersionComparison {
     case any
     case ours
     case theirs
+  }
 
-    var title: String {
-      self == .any
-        ? "take the first version of values that change in each run"
-        : "take the version with the greater counter"
-    }
+  func title(of choice: Choice) -> String {
+    guard choice != .any else { return "take the first version of values that change in each run" }
+    return counters.isEmpty
+      ? "take the version whose values belong together"
+      : "take the version with the greater counter"
   }
 
   /// Returns the version to choose, or nil if other values differ too.
@@ -46,7 +60,8 @@ struct VersionComparison {
     let comparison: VersionComparison
     let ours: DocumentTree
     let theirs: DocumentTree
-    /// True if one of our counters is greater, and likewise for theirs.
+    /// True if one of our counters is greater, or one of our values is the coherent one, and
+    /// likewise for theirs.
     var isOursGreater = false
     var isTheirsGreater = false
 
@@ -54,6 +69,15 @@ struct VersionComparison {
     /// that the value is missing.
     mutating func mayBeEither(_ own: JSONValue?, _ other: JSONValue?, _ way: [JSONPath]) -> Bool {
       if let own, let other, ours.bytes[own.element] == theirs.bytes[other.element] { return true }
+      if let own, let other,
+        let known = comparison.coherent.first(where: { $0.place.leads(to: way) })
+      {
+        let isOurs = known.isCoherent(own)
+        let isTheirs = known.isCoherent(other)
+        isOursGreater = isOursGreater || isOurs && !isTheirs
+        isTheirsGreater = isTheirsGreater || isTheirs && !isOurs
+        return isOurs || isTheirs
+      }
       if comparison.derived.contains(where: { $0.leads(to: way) }) { return true }
       guard let own, let other else { return false }
       if let first = own.integer, let second = other.integer {
