@@ -17,9 +17,10 @@ extension DocumentFormat {
     }
     format.laws = [.unique(DocumentPath([.member("cells"), .all, .member("id")]))]
     format.essentials = ["cells", "worksheets"]
-    format.functions = [NotebookMending.all, NotebookKernels.all, OldNotebookMending.all].reduce(
-      NotebookFunctions.all
-    ) { $0.merging($1) { first, _ in first } }
+    format.functions = [
+      NotebookMending.all, NotebookKernels.all, OldNotebookMending.all, NotebookSheets.all,
+      NotebookCellKinds.all, NotebookAttachments.all,
+    ].reduce(NotebookFunctions.all) { $0.merging($1) { first, _ in first } }
     format.repairs = { NotebookRepairs.rows(of: NotebookEdition.all[$0]) }
     format.demands = { notebookDemands }
     format.textRefusals = notebookTextRefusals

@@ -9,6 +9,8 @@ enum NotebookKernels {
     "kernel-name": MigrationFunction { nameKernel(&$0) },
     "language": MigrationFunction { takeLanguage(&$0) },
     "language-name": MigrationFunction { nameLanguage(&$0) },
+    "only-one": MigrationFunction { open(&$0) },
+    "no-name": MigrationFunction { drop(&$0) },
   ]
 
   /// A kernel with the same name in all installations, its language, and its file name extension.
@@ -44,8 +46,9 @@ enum NotebookKernels {
       || Self.kernel(shown)?.kernel == name
   }
 
-  /// Replaces the name of a kernel by an object for the kernel.
+  /// Makes an object for a kernel of its name, or names the kernel of a language by its version.
   private static func makeKernel(_ metadata: inout FunctionObject) -> Bool {
+    if metadata.kind(of: "kernelspec") == .object { return nameByVersion(&metadata) }
     guard let name = NotebookFunctions.string(metadata["kernelspec"]), !name.isEmpty else {
       return false
     }
@@ -64,18 +67,83 @@ enum NotebookKernels {
     let texts = ["name", "display_name", "language"].map { name in
       NotebookFunctions.string(kernel[name]).flatMap { $0.isEmpty ? nil : $0 }
     }
-    guard
-      let known = [texts[0], texts[1], texts[2]].lazy.compactMap({ $0.flatMap(Self.kernel) })
-        .first
-    else { return false }
+    let known = [texts[0], texts[1], texts[2]].lazy.compactMap { $0.flatMap(Self.kernel) }.first
     if texts[0] == nil {
-      kernel["name"] = NotebookLines.quoted(known.kernel)
-    } else if texts[1] == nil {
+      let name =
+        known?.kernel ?? versioned([texts[2], texts[1]], texts[1])
+        ?? (isVersioned(texts[2]) || isVersioned(texts[1]) ? nil : texts[2] ?? texts[1])
+      guard let name else { return false }
+      kernel["name"] = NotebookLines.quoted(name)
+    } else if texts[1] == nil, let known {
       kernel["display_name"] = NotebookLines.quoted(known.shown)
     } else {
       return false
     }
     return true
+  }
+
+  /// True for a language whose kernels are named after its version too, such as `julia-1.9`.
+  private static func isVersioned(_ text: String?) -> Bool {
+    text?.lowercased().hasPrefix("julia") ?? false
+  }
+
+  /// Returns the name of a kernel with the version in a text, or nil.
+  private static func versioned(_ languages: [String?], _ text: String?) -> String? {
+    guard languages.contains(where: isVersioned), let text,
+      let version = text.split(whereSeparator: { $0 != "." && !$0.isNumber }).first
+    else { return nil }
+    let parts = version.split(separator: ".")
+    return parts.count > 1 ? "julia-\(parts[0]).\(parts[1])" : nil
+  }
+
+  private static func nameByVersion(_ metadata: inout FunctionObject) -> Bool {
+    guard let json = metadata["kernelspec"], let kernel = JSONValue.read(json).value,
+      let members = kernel.object, let last = members.last,
+      kernel["name"]?.string?.isEmpty ?? true, kernel["name"] == nil,
+      let name = versioned(
+        [kernel["language"]?.string, kernel["display_name"]?.string],
+        metadata["language_info"].flatMap { JSONValue.read($0).value }?["version"]?.string)
+    else { return false }
+    let end = last.value.element.upperBound
+    metadata["kernelspec"] =
+      json[..<end] + Array(", \"name\": \(JSONText.string(name).text)".utf8) + json[end...]
+    return true
+  }
+
+  /// Takes the only item out of a list.
+  private static func open(_ metadata: inout FunctionObject) -> Bool {
+    var hasChanged = false
+    for name in ["kernelspec", "language_info"] {
+      guard let json = metadata[name], let items = JSONValue.read(json).value?.array,
+        items.count == 1, [.object, .string].contains(items[0].kind)
+      else { continue }
+      metadata[name] = Array(json[items[0].element])
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  /// Removes a kernel or a language that says nothing.
+  private static func drop(_ metadata: inout FunctionObject) -> Bool {
+    var hasChanged = false
+    for name in ["kernelspec", "language_info"] {
+      guard let value = metadata[name].flatMap({ JSONValue.read($0).value }), isEmpty(value) else {
+        continue
+      }
+      metadata[name] = nil
+      hasChanged = true
+    }
+    return hasChanged
+  }
+
+  private static func isEmpty(_ value: JSONValue) -> Bool {
+    switch value.content {
+    case .null: true
+    case .string(let text): text.isEmpty
+    case .array(let items): items.allSatisfy { isEmpty($0) }
+    case .object(let members): members.allSatisfy { isEmpty($0.value) }
+    case .number, .boolean: false
+    }
   }
 
   /// The language of the kernel, for an object that has everything but a name.
@@ -99,10 +167,15 @@ enum NotebookKernels {
     return true
   }
 
-  /// Derives the name of a language from its file name extension.
+  /// Derives the name of a language from its file name extension, MIME type, or lexer.
   private static func nameLanguage(_ language: inout FunctionObject) -> Bool {
-    let ending = NotebookFunctions.string(language["file_extension"])?.lowercased()
-    guard let known = known.first(where: { $0.ending == ending }) else { return false }
+    let texts = ["file_extension", "mimetype", "pygments_lexer", "nbconvert_exporter"]
+      .compactMap { NotebookFunctions.string(language[$0])?.lowercased() }
+    let known = known.first { known in
+      let name = known.language.lowercased()
+      return texts.contains { $0 == known.ending || $0 == name || $0 == "text/x-\(name)" }
+    }
+    guard let known else { return false }
     language["name"] = NotebookLines.quoted(known.language)
     return true
   }

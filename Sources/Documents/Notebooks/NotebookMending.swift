@@ -7,10 +7,9 @@ enum NotebookMending {
   static let all: [String: MigrationFunction] = [
     "lines": MigrationFunction { mendLines(&$0) },
     "tags": MigrationFunction { mendTags(&$0) },
-    "cell-kind": MigrationFunction { tellCell(&$0) },
-    "cell-form": MigrationFunction { tellCellForm(&$0) },
     "output-kind": MigrationFunction { tellOutput(&$0) },
     "output-form": MigrationFunction { tellForm(&$0) },
+    "stream-text": MigrationFunction { nameText(&$0) },
     "widget-state": MigrationFunction { NotebookWidgets.gather(&$0) },
   ]
 
@@ -66,7 +65,8 @@ enum NotebookMending {
   }
 
   private static func lines(_ value: JSONValue, _ json: [UInt8]) -> [String] {
-    switch value.content {
+    if let items = numbered(value) { return items.flatMap { lines($0, json) } }
+    return switch value.content {
     case .null: []
     case .string(let text): [text]
     case .array(let items): items.flatMap { lines($0, json) }
@@ -76,6 +76,14 @@ enum NotebookMending {
         : members.isEmpty ? [] : [String(decoding: json[value.element], as: UTF8.self)]
     case .number, .boolean: [String(decoding: json[value.element], as: UTF8.self)]
     }
+  }
+
+  /// Returns the values of members that are numbered from 0 or 1, in this order; nil for others.
+  private static func numbered(_ value: JSONValue) -> [JSONValue]? {
+    guard let members = value.object, let first = members.first.flatMap({ Int($0.name) }),
+      0...1 ~= first, members.map(\.name) == members.indices.map({ "\(first + $0)" })
+    else { return nil }
+    return members.map(\.value)
   }
 
   /// Writes each tag once, and splits tags at commas.
@@ -93,29 +101,6 @@ enum NotebookMending {
 
   // MARK: Kinds
 
-  private static func tellCell(_ cell: inout FunctionObject) -> Bool {
-    switch NotebookFunctions.string(cell["cell_type"])?.lowercased() {
-    case "heading": return NotebookCells.markDown(&cell)
-    case "code", "markdown", "raw": return false
-    default: break
-    }
-    // The programming interface of VS Code has numbers: 1 is Markdown, 2 is code.
-    let said = cell["kind"].map { String(decoding: $0, as: UTF8.self) }
-    let runs = ["outputs", "execution_count", "input", "prompt_number"]
-    let isCode = said != "1" && (said == "2" || runs.contains { cell.kind(of: $0) != nil })
-    cell["cell_type"] = NotebookLines.quoted(isCode ? "code" : "markdown")
-    return true
-  }
-
-  /// Only code has outputs.
-  private static func tellCellForm(_ cell: inout FunctionObject) -> Bool {
-    guard let outputs = cell["outputs"].flatMap({ JSONValue.read($0).value?.array }),
-      outputs.contains(where: { $0["output_type"] != nil })
-    else { return false }
-    cell["cell_type"] = NotebookLines.quoted("code")
-    return true
-  }
-
   private static func tellOutput(_ output: inout FunctionObject) -> Bool {
     let old = ["pyout": "execute_result", "pyerr": "error"]
     let names = output.names
@@ -126,6 +111,16 @@ enum NotebookMending {
         ? "stream" : names.contains("execution_count") ? "execute_result" : "display_data"
     let said = NotebookFunctions.string(output["output_type"]).flatMap { old[$0] }
     output["output_type"] = NotebookLines.quoted(said ?? form)
+    return true
+  }
+
+  /// Renames the text of a stream that is called like the data of a result.
+  private static func nameText(_ stream: inout FunctionObject) -> Bool {
+    guard let json = stream["data"], NotebookLines(json) != nil,
+      stream["text"].map({ NotebookLines($0)?.text.isEmpty ?? ($0 == Array("null".utf8)) }) ?? true
+    else { return false }
+    stream["text"] = nil
+    stream.rename("data", to: "text")
     return true
   }
 

@@ -6,8 +6,8 @@ import JSONSyntax
 enum NotebookRepairs {
   static func rows(of edition: NotebookEdition) -> [RepairRow] {
     guard edition.major == 4 else { return OldNotebookRepairs.rows }
-    return (edition.has(5) ? [RepairRow(cell, .identify("id", .digest))] : [])
-      + notebook + kernel + widgets + cells + outputs + oldData + data
+    return (edition.has(5) ? identifiers : []) + notebook + kernel + widgets + cells + outputs
+      + oldData + data
   }
 
   static let widgetState = "application/vnd.jupyter.widget-state+json"
@@ -19,6 +19,8 @@ enum NotebookRepairs {
   private static let output = DocumentPath(cell.steps + [.member("outputs"), .all])
   private static let widget = metadata.appending("widgets").appending(widgetState)
   private static let any = MigrationStep.Names.allBut([])
+  /// The members of cells that may be moved away, unlike their contents.
+  static let loose = MigrationStep.Names.allBut(["cell_type", "source", "outputs"])
 
   static func when(_ member: String, _ values: String...) -> MigrationStep.Condition {
     MigrationStep.Condition(member, values.map { "\"\($0)\"" })
@@ -29,7 +31,18 @@ enum NotebookRepairs {
   private static let rawCell = #"{"cell_type": "raw", "metadata": {}, "source": $}"#
   private static let streamOutput = #"{"name": "stdout", "output_type": "stream", "text": $}"#
 
+  private static let identifiers = [
+    RepairRow(
+      cell, .call("cell-id", for: .these(NotebookCellKinds.ids), title: "make it the identifier")),
+    RepairRow(cell, .identify("id", .digest)),
+  ]
+
   private static let notebook = [
+    RepairRow(
+      root,
+      .call(
+        "sheets", for: .allBut(NotebookSheets.others),
+        title: "put the cells into the notebook's 'cells'")),
     RepairRow(root, .value("metadata", "{}")),
     RepairRow(root, .embed("cells", scalars, as: "[\(rawCell)]", title: "make it a raw cell")),
     RepairRow(root, .items("cells", as: rawCell, title: "make it a raw cell")),
@@ -49,7 +62,6 @@ enum NotebookRepairs {
         .call(
           "kernel-name", for: .these(["name", "display_name"]),
           title: "give the kernel the name that it has everywhere")),
-      RepairRow(kernel, .copy("name", from: ["language", "display_name"])),
       RepairRow(kernel, .copy("display_name", from: ["name", "language"])),
       RepairRow(
         language,
@@ -64,6 +76,11 @@ enum NotebookRepairs {
         .embed("language_info", [.string], as: #"{"name": $}"#, title: "make it the name")),
       RepairRow(
         metadata,
+        .call(
+          "only-one", for: .these(["kernelspec", "language_info"]), title: "take it out of the list"
+        )),
+      RepairRow(
+        metadata,
         .embed("authors", [.string], as: #"[{"name": $}]"#, title: "make it the name of an author")),
       RepairRow(
         metadata, .embed("authors", [.object], as: "[$]", title: "put it into a list")),
@@ -72,7 +89,13 @@ enum NotebookRepairs {
         .call(
           "language", for: .these(["language_info"]), title: "take the language of the kernel")),
       RepairRow(metadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
-      RepairRow(metadata, .remove(any)), RepairRow(language, .remove(any)),
+      RepairRow(
+        metadata,
+        .call(
+          "no-name", for: .these(["kernelspec", "language_info"]),
+          title: "remove it, since it is empty")),
+      RepairRow(metadata, .remove(.allBut(["kernelspec", "language_info"]))),
+      RepairRow(language, .remove(any)),
     ]
   }()
 
@@ -114,7 +137,9 @@ enum NotebookRepairs {
       RepairRow(cell, .rename("prompt_number", to: "execution_count"), where: code),
       RepairRow(
         cell,
-        .call("cell-kind", for: .these(["cell_type"]), title: "give the cell the kind that it has")),
+        .call(
+          "cell-kind", for: .these(NotebookCellKinds.names),
+          title: "give the cell the kind that it has")),
       RepairRow(cell, .value("metadata", "{}")),
       RepairRow(cell, .call("lines", for: .these(["source"]), title: "write it as text")),
       RepairRow(cell, .value("source", "\"\"")),
@@ -133,9 +158,13 @@ enum NotebookRepairs {
         .call(
           "cell-form", for: .these(["outputs", "execution_count"]),
           title: "make it a cell with code, since it has outputs"), where: others),
-      RepairRow(cell, .remove(.these(["outputs", "execution_count"])), where: others),
+      RepairRow(
+        cell,
+        .call(
+          "no-run", for: .these(["outputs", "execution_count"]),
+          title: "remove what only code has"), where: others),
       RepairRow(cell, .move(.these(labels), into: "metadata")),
-      RepairRow(cell, .move(any, into: "metadata")), RepairRow(cell, .remove(any)),
+      RepairRow(cell, .move(loose, into: "metadata")), RepairRow(cell, .remove(loose)),
       RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
       RepairRow(cellMetadata, .remove(any)),
     ]
@@ -154,6 +183,10 @@ enum NotebookRepairs {
       RepairRow(
         output,
         .call("output-kind", for: .these(["output_type"]), title: "give the output its kind")),
+      RepairRow(
+        output,
+        .call("stream-text", for: .these(["data", "text"]), title: "rename 'data' to 'text'"),
+        where: stream),
       RepairRow(
         output,
         .call("output-form", for: content, title: "give the output the kind of what it has")),
@@ -207,7 +240,12 @@ enum NotebookRepairs {
       ]
     } + [
       RepairRow(view, .rename("id", to: "model_id")),
-      RepairRow(cell.appending("attachments"), .remove(any)),
+      RepairRow(
+        cell,
+        .call("attachments", for: .these(["attachments"]), title: "make one object of the list")),
+      RepairRow(
+        cell.appending("attachments"),
+        .call("attachment", for: any, title: "write the MIME type of the data")),
     ]
   }()
 }

@@ -1,4 +1,5 @@
 import DocumentFormats
+import JSONSyntax
 
 /// The repairs of notebooks in editions 2 and 3, whose cells are in worksheets.
 enum OldNotebookRepairs {
@@ -12,15 +13,26 @@ enum OldNotebookRepairs {
   private static let output = DocumentPath(cell.steps + [.member("outputs"), .all])
   private static let any = MigrationStep.Names.allBut([])
 
+  private static let rawCell = #"{"cell_type": "raw", "metadata": {}, "source": $}"#
+  private static let streamOutput =
+    #"{"output_type": "stream", "stream": "stdout", "text": $}"#
+
   private static let notebook = [
     RepairRow(
-      root, .call("old-sheet", for: .these(["cells"]), title: "put the cells into the worksheet")),
+      root,
+      .call(
+        "old-sheet", for: .these(["cells", "worksheets"]),
+        title: "put the cells into the worksheet")),
     RepairRow(root, .value("metadata", "{}")), RepairRow(root, .value("worksheets", "[]")),
     RepairRow(root, .move(any, into: "metadata")), RepairRow(root, .remove(any)),
     RepairRow(kernel, .copy("name", from: ["language"])),
     RepairRow(kernel, .copy("language", from: ["name"])),
     RepairRow(metadata, .remove(any)),
-    RepairRow(sheet, .call("only-objects", for: .these(["cells"]), title: "keep the cells")),
+    RepairRow(
+      sheet,
+      .call(
+        "bare-cell", for: .allBut(["metadata"]), title: "put the cell into a worksheet of its own")),
+    RepairRow(sheet, .items("cells", as: rawCell, title: "make it a raw cell")),
     RepairRow(sheet, .value("cells", "[]")), RepairRow(sheet, .value("metadata", "{}")),
     RepairRow(sheet, .move(any, into: "metadata")), RepairRow(sheet, .remove(any)),
   ]
@@ -36,20 +48,36 @@ enum OldNotebookRepairs {
       RepairRow(cell, .rename("execution_count", to: "prompt_number"), where: code),
       RepairRow(
         cell,
-        .call("cell-kind", for: .these(["cell_type"]), title: "give the cell the kind that it has")),
+        .call(
+          "cell-kind", for: .these(NotebookCellKinds.names),
+          title: "give the cell the kind that it has")),
       RepairRow(cell, .value("metadata", "{}")),
       RepairRow(
         cell, .call("old-lines", for: .these(["source", "input"]), title: "write it as text")),
       RepairRow(cell, .value("source", "\"\""), where: others),
       RepairRow(cell, .value("level", "1"), where: heading),
       RepairRow(
-        cell, .call("only-objects", for: .these(["outputs"]), title: "keep the outputs"),
+        cell,
+        .embed(
+          "outputs", [.string, .number, .boolean], as: "[\(streamOutput)]",
+          title: "make it an output with the text"), where: code),
+      RepairRow(
+        cell, .items("outputs", as: streamOutput, title: "make it an output with the text"),
         where: code),
       RepairRow(cell, .value("outputs", "[]"), where: code),
       RepairRow(cell, .value("prompt_number", "null"), where: code),
       RepairRow(
-        cell, .remove(.these(["outputs", "prompt_number", "execution_count"])), where: others),
-      RepairRow(cell, .move(any, into: "metadata")), RepairRow(cell, .remove(any)),
+        cell,
+        .call(
+          "cell-form", for: .these(["outputs", "prompt_number", "execution_count"]),
+          title: "make it a cell with code, since it has outputs"), where: others),
+      RepairRow(
+        cell,
+        .call(
+          "no-run", for: .these(["outputs", "prompt_number", "execution_count"]),
+          title: "remove what only code has"), where: others),
+      RepairRow(cell, .move(NotebookRepairs.loose, into: "metadata")),
+      RepairRow(cell, .remove(NotebookRepairs.loose)),
       RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
       RepairRow(cellMetadata, .remove(any)),
     ]

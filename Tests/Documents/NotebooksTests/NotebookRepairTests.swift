@@ -129,7 +129,7 @@ struct NotebookRepairTests {
 
   @Test(arguments: [
     (
-      #"{"kernelspec": {"name": "reef"}, "language_info": {"version": "3"}}"#,
+      #"{"kernelspec": {"name": "reef"}, "language_info": {}}"#,
       #"{"kernelspec": {"name": "reef", "display_name": "reef"}}"#
     ),
     (

@@ -135,6 +135,7 @@ extension DocumentJudge {
     let known = Set(wrong.map(SchemaVerdict.Key.init))
     var best: (edition: Int, verdict: SchemaVerdict, weight: Int)?
     var most = weight(of: unmarked, document)
+    if let settled = settledWeight(number, unmarked, document) { most = min(most, settled) }
     let limit = most / Self.leastDifference
     // Among editions that fit equally well, the nearest one wins.
     for other in editions.indices.sorted(by: { abs($0 - number) < abs($1 - number) }).dropFirst() {
@@ -163,6 +164,29 @@ extension DocumentJudge {
       },
       fix: markFix(best.edition, document))
     return (best.edition, finding, best.verdict)
+  }
+
+  /// Returns the weight after misplaced contents have been put into their place; nil if no contents
+  /// are misplaced.
+  private func settledWeight(
+    _ number: Int, _ verdict: SchemaVerdict, _ document: HeldDocument
+  ) -> Int? {
+    let known = Dictionary(grouping: verdict.defects, by: \.range.lowerBound)
+    let misplaced = verdict.findings.diagnostics.first { finding in
+      let defects = finding.range.flatMap { known[$0.lowerBound] } ?? []
+      return defects.contains { defect in
+        defect.isForeign && defect.isOf(finding)
+          && program.format.essentials?.contains(defect.member ?? "") ?? false
+      }
+    }
+    guard let misplaced, let bytes = document.bytes else { return nil }
+    var findings = Findings(limit: .max)
+    findings.add([misplaced])
+    let fixes = repaired(findings, as: number, verdict.defects, document, .all).diagnostics
+      .compactMap(\.fix)
+    let settled = rangeSource(of: Fix.apply(fixes, to: bytes))
+    guard !fixes.isEmpty, let rest = self.verdict(number, settled) else { return nil }
+    return 1 + weight(of: rest, HeldDocument(settled, limit: limit))
   }
 
   /// How many times fewer errors an edition must find if some of them are additional.

@@ -46,11 +46,14 @@ extension DocumentJudge {
     let names = (format.editions.flatMap(\.marks).compactMap(\.path.name) + essentials)
       .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
     let article = "aeiou".contains(format.name.prefix(1).lowercased()) ? "an" : "a"
+    let way = document.tree.flatMap { inner($0.root, essentials, depth: 3) }
+    let problem =
+      way.map { ", but has one in \($0)" }
+      ?? ": it has none of " + names.map { "'\($0)'" }.joined(separator: ", ")
     var finding = Diagnostic(
-      DocumentFormatRules.unknownEdition,
-      "this is not \(article) \(format.name): it has none of "
-        + names.map { "'\($0)'" }.joined(separator: ", "), at: marks.root)
-    if let root = document.tree?.root, let way = inner(root, essentials, depth: 3) {
+      DocumentFormatRules.unknownEdition, "this is not \(article) \(format.name)\(problem)",
+      at: marks.root)
+    if let way {
       finding.notes.append(
         "\(article) \(format.name) is in \(way): write that to a file of its own")
     } else {

@@ -86,8 +86,9 @@ package struct DocumentJudge: ~Copyable {
     if detection.reason == .unknown {
       findings.add(
         DocumentFormatRules.unknownEdition,
-        "no version of '\(program.format.name)' has this value; the document is checked as "
-          + "'\(program.format.editions[number].name)', whose form it has", at: detection.place,
+        marks.problem(at: detection.place, program.format, number)
+          + "; the document is checked as '\(program.format.editions[number].name)', "
+          + "whose form it has", at: detection.place,
         fix: markFix(number, document))
     }
     var judged = number

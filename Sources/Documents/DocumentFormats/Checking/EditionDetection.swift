@@ -106,6 +106,18 @@ struct MarkValues {
     }.first
   }
 
+  /// Returns the message about the value of a mark that no edition has.
+  ///
+  /// A value of the wrong kind has one right value, which the form of the document determines.
+  func problem(at place: Range<Int>?, _ format: DocumentFormat, _ edition: Int) -> String {
+    let found = values.first { $0.value.value.range == place }
+    guard let found, let name = found.key.name,
+      let wanted = format.editions[edition].marks.first(where: { $0.path == found.key })?.value,
+      Int(wanted) != nil, found.value.value.integer == nil
+    else { return "no edition of '\(format.name)' has this value" }
+    return "'\(name)' must be the number \(wanted)"
+  }
+
   /// True if the document has a value at the place of any mark.
   var hasAny: Bool { !values.isEmpty }
 

@@ -71,13 +71,35 @@ extension FindingRepairs {
       // No other fix may add the object at the same time.
       return edit(of: fault.object, [step], isWhole: true).map { Fix(title, $0, as: .unsafe) }
     }
-    guard target.object != nil, target[fault.member] == nil else { return nil }
+    guard target.object != nil else { return nil }
+    if let same = target[fault.member] { return movedApart(member, same, fault, container) }
     let json = String(decoding: tree.bytes[member.value.element], as: UTF8.self)
     guard let removal = edit(of: fault.object, [.mark(fault.member, value: nil)]),
       let addition = edit(of: target, [.add(fault.member, value: json)]),
       !removal.range.overlaps(target.element.lowerBound - 1..<target.element.upperBound + 1)
     else { return changed(title, fault, [step]) }
     return Fix(title, [removal, addition], as: .unsafe)
+  }
+
+  /// Returns a fix that moves a member beside another one of its name, or removes it if both are
+  /// equal.
+  private func movedApart(
+    _ member: JSONMember, _ same: JSONValue, _ fault: DocumentFault, _ container: String
+  ) -> Fix? {
+    let name = fault.member
+    if tree.bytes[member.value.element] == tree.bytes[same.element] {
+      return changed(
+        "remove '\(name)', which '\(container)' has too", fault, [.mark(name, value: nil)])
+    }
+    let target = fault.object[container]
+    guard
+      let free = (2...9).lazy.map({ "\(name)_\($0)" }).first(where: {
+        target?[$0] == nil && fault.object[$0] == nil
+      })
+    else { return nil }
+    return changed(
+      "move '\(name)' into '\(container)' as '\(free)'", fault,
+      [.rename(name, to: free), .wrap(.these([free]), in: container)])
   }
 
   /// The maximum number of members that are moved one by one, each in its own round.

@@ -46,7 +46,9 @@ struct FindingRepairs {
         if finding.fix == nil { finding.fix = fix(finding, defect, found) }
         if let defect, let fault = DocumentFault(defect, found) {
           explain(&finding, fault)
-          if finding.fix == nil, let note = advice(fault) { finding.notes.append(note) }
+          if finding.fix == nil, let note = placement(fault) ?? advice(fault) {
+            finding.notes.append(note)
+          }
         }
       }
       result.add(finding)
@@ -110,8 +112,10 @@ struct FindingRepairs {
     }
     switch meant.count {
     case 0:
-      return first(fault) { $0.action.mends(fault.member) }
-        ?? mark.flatMap { apply(.value(fault.member, $0), fault) }
+      if let fix = first(fault, where: { $0.action.mends(fault.member) }) { return fix }
+      // An empty value would hide that.
+      guard misplaced(fault) == nil else { return nil }
+      return mark.flatMap { apply(.value(fault.member, $0), fault) }
         ?? first(fault) { $0.action.makes(fault.member) }
         ?? fault.allowedValue?.only.flatMap { apply(.value(fault.member, $0), fault) }
     case 1: return apply(.rename(meant[0], to: fault.member), fault)
@@ -139,7 +143,12 @@ struct FindingRepairs {
     }
     return first(fault, where: isRenamed)
       ?? near.flatMap { apply(.rename(fault.member, to: $0), fault) }
-      ?? (waits(fault) ? nil : first(fault) { $0.action.takes(fault.member) })
+      ?? (isKept(fault) ? nil : first(fault) { $0.action.takes(fault.member) })
+  }
+
+  /// True if a foreign member must neither be moved nor removed.
+  private func isKept(_ fault: DocumentFault) -> Bool {
+    waits(fault) || fault.object[fault.member].map { hasContents(fault.member, $0) } ?? false
   }
 
   /// True if the target of a moved member is not an object and must be repaired first.
@@ -165,7 +174,8 @@ struct FindingRepairs {
         return meant.count == 1 ? apply(.rename(meant[0], to: fault.member), fault) : nil
       }
     }
-    if let fix = first(fault, where: isMade) ?? spelled(fault) { return fix }
+    if let fix = parsed(fault) ?? first(fault, where: isMade) ?? spelled(fault) { return fix }
+    guard misplaced(fault) == nil else { return nil }
     if let fix = first(fault, where: { $0.action.makes(fault.member) }) { return fix }
     guard let value = fault.object[fault.member] else { return nil }
     if value.kind == .null, !isRequired(fault) {
@@ -183,6 +193,23 @@ struct FindingRepairs {
     return first(fault) {
       if case .remove = $0.action { $0.action.takes(fault.member) } else { false }
     }
+  }
+
+  /// Returns a fix for an object or an array that was written as a string.
+  private func parsed(_ fault: DocumentFault) -> Fix? {
+    guard let value = fault.value, let text = value.string, let allowed = fault.allowed,
+      !allowed.kinds.contains(.string), let first = text.utf8.first(where: { $0 > 0x20 }),
+      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    else { return nil }
+    let bytes = Array(text.utf8)
+    let read = JSONValue.read(bytes)
+    guard let inner = read.value, read.problems.isEmpty, allowed.kinds.contains(inner.kind) else {
+      return nil
+    }
+    let json = String(decoding: bytes[inner.element], as: UTF8.self)
+    return Fix(
+      "write it without quotes, as the value that it spells", .replace(value.element, by: json),
+      as: .unsafe)
   }
 
   private func spelled(_ fault: DocumentFault) -> Fix? {
