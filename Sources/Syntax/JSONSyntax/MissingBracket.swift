@@ -23,6 +23,22 @@ enum MissingBracket {
     return fixes.count == 1 ? fixes[0] : nil
   }
 
+  /// Returns the fix that ends an array before a member that cannot be in it; nil unless that makes
+  /// the text JSON.
+  static func fix(in bytes: [UInt8], beforeMemberWithColonAt place: Int) -> Fix? {
+    let quote = UInt8(ascii: "\"")
+    guard bytes.indices.contains(place), bytes[place] == UInt8(ascii: ":"),
+      let end = bytes[..<place].lastIndex(where: { $0 > 0x20 }), bytes[end] == quote,
+      let start = bytes[..<end].lastIndex(of: quote),
+      let comma = bytes[..<start].lastIndex(where: { $0 > 0x20 }),
+      bytes[comma] == UInt8(ascii: ","),
+      let last = bytes[..<comma].lastIndex(where: { $0 > 0x20 })
+    else { return nil }
+    let fix = Fix("add the missing ']'", .insert("]", at: last + 1), as: .unsafe)
+    let read = JSONValue.read(Fix.apply([fix], to: bytes))
+    return read.value != nil && !read.problems.contains { $0.severity == .error } ? fix : nil
+  }
+
   /// The advice without a fix.
   static let advice = "add the missing bracket where the array or object ends"
 }

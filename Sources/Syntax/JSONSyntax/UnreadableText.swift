@@ -28,6 +28,17 @@ package enum UnreadableText {
       if finding.fix == nil {
         note("write each into a file of its own, or make them the items of a list", in: &finding)
       }
+    case JSONRules.missingValue.id:
+      finding.fix = finding.range.flatMap { ExtraComma.fix(in: bytes, at: $0.lowerBound) }
+      if finding.fix == nil { note(ExtraComma.advice, in: &finding) }
+    case JSONRules.unexpectedCharacter.id:
+      finding.fix = finding.range.flatMap { range in
+        FencedText.fix(in: bytes, at: range.lowerBound)
+          ?? MissingBracket.fix(in: bytes, beforeMemberWithColonAt: range.lowerBound)
+      }
+    case JSONRules.invalidUTF8.id:
+      finding.fix = SingleByteText.fix(of: bytes)
+      if finding.fix == nil { note(SingleByteText.advice, in: &finding) }
     case JSONRules.noValue.id:
       let what = bytes.isEmpty ? "the file is empty" : "the file has white space only"
       note("\(what): restore it from a copy, or remove it", in: &finding)

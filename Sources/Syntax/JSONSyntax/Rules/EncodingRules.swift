@@ -25,7 +25,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let invalidUTF8 = RuleInfo(
-    "json/invalid-utf-8", .error, hides: true,
+    "json/invalid-utf-8", .error, fix: .unsafe, hides: true,
     """
     Bytes are not UTF-8 (Latin-1 letter, cut sequence, overlong form, encoded surrogate); \
     reported at the first offending byte, its column counted in the scalars before it

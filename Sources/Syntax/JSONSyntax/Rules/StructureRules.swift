@@ -17,7 +17,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let unexpectedCharacter = RuleInfo(
-    "json/unexpected-character", .error, hides: true,
+    "json/unexpected-character", .error, fix: .unsafe, hides: true,
     """
     A character stands where no value, name or separator can begin or go on, and no more specific \
     rule applies; reported at that character
@@ -28,7 +28,7 @@ extension JSONRules {
     good: [.blank])
 
   package static let missingValue = RuleInfo(
-    "json/missing-value", .error, hides: true,
+    "json/missing-value", .error, fix: .unsafe, hides: true,
     """
     A separator or closing bracket follows a colon or a comma, or a comma follows an opening \
     bracket, where a value or member must stand; reported at that separator or bracket (a comma \

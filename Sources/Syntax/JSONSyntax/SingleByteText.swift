@@ -1,0 +1,75 @@
+import Diagnostics
+
+/// A text in Latin-1 or Windows-1252, the encodings in which each byte is a character.
+struct SingleByteText {
+  /// The characters from 0x80 to 0x9F in Windows-1252; NUL for the unused bytes.
+  private static let others = Array(
+    "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ".unicodeScalars)
+
+  /// The runs of bytes that are not ASCII.
+  private var runs: [Range<Int>] = []
+  private let bytes: [UInt8]
+
+  /// Nil if the text is likely to be in another encoding.
+  private init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var letters = 0
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        letters += Self.isLetter(bytes[index]) ? 1 : 0
+        index += 1
+        continue
+      }
+      let end = bytes[index...].firstIndex { $0 < 0x80 } ?? bytes.count
+      guard isLikely(index..<end) else { return nil }
+      runs.append(index..<end)
+      index = end
+    }
+    // In other alphabets, most letters are not ASCII.
+    guard !runs.isEmpty, runs.reduce(0, { $0 + $1.count }) * 4 < letters else { return nil }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// True for letters, and for signs outside of words: in other encodings, letters are there.
+  private func isLikely(_ run: Range<Int>) -> Bool {
+    guard run.count <= 2, String(validating: bytes[run], as: UTF8.self) == nil else { return false }
+    let isInside =
+      run.lowerBound > 0 && Self.isLetter(bytes[run.lowerBound - 1])
+      && run.upperBound < bytes.count && Self.isLetter(bytes[run.upperBound])
+    return run.allSatisfy { index in
+      let byte = bytes[index]
+      if byte >= 0xC0 { return byte != 0xD7 && byte != 0xF7 || !isInside }
+      // An apostrophe is in words too.
+      if isInside, byte != 0x92 { return false }
+      return byte >= 0xA0 || Self.others[Int(byte) - 0x80] != "\0"
+    }
+  }
+
+  private var name: String {
+    runs.joined().contains { bytes[$0] < 0xA0 } ? "Windows-1252" : "Latin-1"
+  }
+
+  private func text(_ run: Range<Int>) -> String {
+    var text = ""
+    for byte in bytes[run] {
+      text.unicodeScalars.append(
+        byte < 0xA0 ? Self.others[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    }
+    return text
+  }
+
+  /// Returns the fix that writes the text in UTF-8, or nil if its encoding is uncertain.
+  static func fix(of bytes: [UInt8]) -> Fix? {
+    guard let text = SingleByteText(bytes) else { return nil }
+    let edits = text.runs.map { TextEdit.replace($0, by: text.text($0)) }
+    return Fix("read the file as \(text.name), and write it in UTF-8", edits, as: .unsafe)
+  }
+
+  /// The advice without a fix.
+  static let advice =
+    "the encoding is uncertain: convert the file with 'iconv -f ENCODING -t UTF-8'"
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import JSONSyntax
+import Testing
+
+/// Repairs of texts that stop the reader, if their reading is certain.
+struct UnreadableTextTests {
+  /// The text after all fixes, and the notes of the last findings.
+  private static func repair(_ text: [UInt8]) -> (text: [UInt8], notes: [String]) {
+    var text = text
+    for _ in 0..<10 {
+      let found = JSONRescue.read(text).findings
+      let new = Fix.apply(found.compactMap(\.fix), to: text)
+      if new == text { return (text, found.flatMap(\.notes)) }
+      text = new
+    }
+    return (text, [])
+  }
+
+  @Test(arguments: [
+    ("[0x1F]", "[31]"), ("[-0x10]", "[-16]"), ("[+3]", "[3]"), ("[03]", "[3]"), ("[-07]", "[-7]"),
+    ("[089]", "[89]"), ("[01.5]", "[1.5]"), ("[00]", "[0]"), ("[.5]", "[0.5]"), ("[1.]", "[1]"),
+    ("[1_000]", "[1000]"),
+    (#"{"a": ["b", "c"}"#, #"{"a": ["b", "c"]}"#),
+    (#"[{"a": 1 ]"#, #"[{"a": 1} ]"#),
+    (#"{"a": ["b", "c": 1}"#, #"{"a": ["b"], "c": 1}"#),
+    (#"{"a": 1,, "b": 2}"#, #"{"a": 1, "b": 2}"#), (#"[, "a"]"#, #"[ "a"]"#),
+    (#"[{},,, {}]"#, #"[{}, {}]"#), ("{,\"a\": 1}", "{\"a\": 1}"),
+    ("```json\n{\"a\": 1}\n```\n", "{\"a\": 1}\n"), ("```\n[1]\n```", "[1]\n"),
+  ])
+  func certainReadings(_ old: String, _ new: String) {
+    let text = String(decoding: Self.repair(Array(old.utf8)).text, as: UTF8.self)
+    #expect(text == new)
+  }
+
+  /// Texts with more than one reading, and the advice.
+  @Test(arguments: [
+    ("[010]", "decimal"), ("[1.2.3]", "decimal"), ("[1,,2]", "missing value"),
+    (#"{"a": , "b": 1}"#, "missing value"),
+    (#"[{"a": [1}"#, "bracket"),
+  ])
+  func uncertainReadings(_ old: String, _ note: String) {
+    let (text, notes) = Self.repair(Array(old.utf8))
+    #expect(String(decoding: text, as: UTF8.self) == old)
+    #expect(notes.count { $0.contains(note) } == 1, "\(notes)")
+  }
+
+  @Test func textAroundAFence() {
+    let old = "Here it is:\n```json\n{}\n```\n"
+    #expect(Self.repair(Array(old.utf8)).text == Array(old.utf8))
+  }
+
+  private static func bytes(_ parts: [Any]) -> [UInt8] {
+    parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] }
+  }
+
+  /// Bytes of Latin-1 and Windows-1252.
+  @Test func encodingsOfOneByte() {
+    let latin = Self.bytes([#"{"a": "K"#, 0xFC, "ste und Meer, caf", 0xE9, #""}"#])
+    #expect(Self.repair(latin).text == Array(#"{"a": "Küste und Meer, café"}"#.utf8))
+    #expect(JSONRescue.read(latin).findings[0].fix?.title.contains("Latin-1") == true)
+    let windows = Self.bytes([#"{"a": "some "#, 0x93, "words", 0x94, #" don"#, 0x92, #"t"}"#])
+    #expect(Self.repair(windows).text == Array(#"{"a": "some “words” don’t"}"#.utf8))
+    #expect(JSONRescue.read(windows).findings[0].fix?.title.contains("Windows-1252") == true)
+  }
+
+  /// Bytes of other encodings: a Polish word, one of a Macintosh, a Russian one, and UTF-8 beside.
+  @Test(arguments: [[0xB3], [0x9F], [0xEF, 0xF0, 0xE8, 0xE2], [0xC3, 0xA9, 0xFC]] as [[UInt8]])
+  func otherEncodings(_ word: [UInt8]) {
+    let text = Array(#"{"a": "some words here, ko"#.utf8) + word + Array(#"o"}"#.utf8)
+    let (repaired, notes) = Self.repair(text)
+    #expect(repaired == text && notes.contains { $0.contains("encoding is uncertain") })
+  }
+}
