@@ -264,6 +264,10 @@ extension DocumentFormat {
         "nbconvert, and hosts that use it, show nothing without 'state' in "
           + "'\(NotebookRepairs.widgetState)'"),
       ReaderDemand(
+        DocumentPath(
+          [.member("cells"), .all, .member("metadata"), .member("slideshow")]),
+        "nbconvert stops there when it makes slides"),
+      ReaderDemand(
         metadata.appending("kernelspec"),
         "nbformat refuses the notebook: it wants a name and a display name of the kernel"),
       ReaderDemand(

@@ -60,7 +60,9 @@ extension NotebookSchema {
   ) -> String {
     let hidden = edition.has(3) ? [("jupyter", anyObject)] : []
     let meta = object(
-      pairs: metadata + hidden + [("name", "#label"), ("tags", "#tags")], rest: "true")
+      pairs: metadata + hidden + [
+        ("name", "#label"), ("tags", "#tags"), ("slideshow", notNull),
+      ], rest: "true")
     let first = edition.has(5) ? [("id!", "#id")] : []
     return object(
       pairs: first + [("cell_type!", "true"), ("metadata!", meta), ("source!", "#lines")]

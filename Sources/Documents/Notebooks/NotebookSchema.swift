@@ -20,6 +20,7 @@ enum NotebookSchema {
 
   static let string = #"{"type":"string"}"#
   static let boolean = #"{"type":"boolean"}"#
+  static let notNull = #"{"type":["object","array","string","number","boolean"]}"#
   static let anyObject = #"{"type":"object"}"#
   static let natural = #"{"type":"integer","minimum":0}"#
   static let counting = #"{"type":"integer","minimum":1}"#
