@@ -208,7 +208,12 @@ enum NotebookRepairs {
       RepairRow(output, .value("traceback", "[]"), where: error),
       RepairRow(output, .move(any, into: "metadata"), where: data),
       RepairRow(output, .remove(.these(["transient"]))),
-      RepairRow(output, .remove(any)),
+      RepairRow(
+        output,
+        .call(
+          "no-content", for: .these(NotebookMending.contents),
+          title: "remove what the output has no use for")),
+      RepairRow(output, .remove(.allBut(NotebookMending.contents + ["output_type"]))),
     ]
   }()
 

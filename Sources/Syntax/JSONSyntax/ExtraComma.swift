@@ -10,7 +10,7 @@ enum ExtraComma {
     guard bytes.indices.contains(place), bytes[place] == comma,
       let before = bytes[..<place].last(where: { $0 > 0x20 }), "[{,".utf8.contains(before),
       let next = bytes[place...].firstIndex(where: { $0 > 0x20 && $0 != comma }),
-      "{[\"".utf8.contains(bytes[next]),
+      "{[\"}]".utf8.contains(bytes[next]),
       let end = bytes[..<next].lastIndex(of: comma)
     else { return nil }
     let title = end == place ? "remove the comma" : "remove the commas"

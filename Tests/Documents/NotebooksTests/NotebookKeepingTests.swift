@@ -174,6 +174,17 @@ struct NotebookKeepingTests {
     #expect(text == output(new) && left == [])
   }
 
+  /// The contents of two kinds of outputs in one: which of them is meant is uncertain.
+  @Test(arguments: [
+    #"{"output_type": "stream", "name": "stdout", "text": "a", "data": {"text/plain": "b"}}"#,
+    #"{"output_type": "error", "ename": "a", "evalue": "b", "traceback": [], "text": "c"}"#,
+  ])
+  func contentsOfOutputsAreNotRemoved(_ output: String) {
+    let old = Repair.notebook(Repair.code(output))
+    let (text, left) = Repair.repair(old)
+    #expect(text == old && !left.isEmpty)
+  }
+
   @Test func numberedLinesAreLines() {
     let old = Repair.notebook(
       #"{"cell_type": "raw", "metadata": {}, "source": {"0": "a\n", "1": "b"}}"#)
