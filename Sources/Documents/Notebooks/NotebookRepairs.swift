@@ -212,7 +212,7 @@ enum NotebookRepairs {
         output,
         .call(
           "no-content", for: .these(NotebookMending.contents),
-          title: "remove what the output has no use for")),
+          title: "remove contents that belong to other outputs")),
       RepairRow(output, .remove(.allBut(NotebookMending.contents + ["output_type"]))),
     ]
   }()

@@ -102,7 +102,7 @@ struct LearnedFormatTests {
   @Test func samplesWithoutVersionsAreGroupedByTheirNames() throws {
     let learned = try Self.learn([#"{"a": 1, "b": null}"#, #"{"b": 1, "a": 1}"#, #"{"c": [1.5]}"#])
     #expect(learned.editions.map(\.sampleCount) == [2, 1])
-    #expect(learned.notes.first?.hasPrefix("no member says the edition") == true)
+    #expect(learned.notes.first?.hasPrefix("no member says the version") == true)
     #expect(
       learned.editions[0].schema.text
         == """

@@ -98,7 +98,7 @@ struct NotebookKernelTests {
     (#""nbformat": "4", "nbformat_minor": 4"#, "'nbformat' must be the number 4"),
     (#""nbformat": 4.5, "nbformat_minor": 4"#, "'nbformat' must be the number 4"),
     (#""nbformat": 4, "nbformat_minor": "4""#, "'nbformat_minor' must be the number 4"),
-    (#""nbformat": 1, "nbformat_minor": 0"#, "no edition of 'notebook' has this value"),
+    (#""nbformat": 1, "nbformat_minor": 0"#, "no version of 'notebook' has this value"),
   ])
   func marksOfTheWrongKind(_ marks: String, _ message: String) {
     let cell = #"{"cell_type": "raw", "metadata": {"jupyter": {}}, "source": "x"}"#

@@ -114,7 +114,7 @@ struct MarkValues {
     guard let found, let name = found.key.name,
       let wanted = format.editions[edition].marks.first(where: { $0.path == found.key })?.value,
       Int(wanted) != nil, found.value.value.integer == nil
-    else { return "no edition of '\(format.name)' has this value" }
+    else { return "no version of '\(format.name)' has this value" }
     return "'\(name)' must be the number \(wanted)"
   }
 
