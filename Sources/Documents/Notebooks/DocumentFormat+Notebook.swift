@@ -27,7 +27,6 @@ extension DocumentFormat {
     format.newerRefusal = "nbformat refuses a notebook whose 'nbformat' is greater than 4"
     format.derived = { notebookDerived }
     format.coherent = { notebookCoherent }
-    format.contentChecks = { [NotebookReferences.check] }
     return format
   }()
 

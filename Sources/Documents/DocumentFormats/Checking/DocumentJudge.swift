@@ -52,20 +52,6 @@ package struct DocumentJudge: ~Copyable {
   package mutating func check(
     _ open: @escaping RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
   ) -> Judgment {
-    var judgment = judge(open, edition, selection)
-    guard !isStopped else { return judgment }
-    let document = HeldDocument(open, limit: limit)
-    for check in program.format.contentChecks() where check.mayFind(in: open(0)) {
-      guard let root = document.tree?.root else { break }
-      for finding in check.findings(root) { judgment.findings.add(finding) }
-    }
-    return judgment
-  }
-
-  /// Returns the judgment of the schemas and the laws.
-  private mutating func judge(
-    _ open: @escaping RangeSource, _ edition: Int?, _ selection: RuleSelection
-  ) -> Judgment {
     if let judgment = accepted(open, edition, selection) { return judgment }
     let (marks, syntax) = marks(open)
     var findings = Findings(selection, limit: limit)

@@ -25,8 +25,6 @@ package struct DocumentFormat: Sendable {
   package var newerRefusal: String?
   /// The values that programs generate anew in each run; a merge may take either side's.
   package var derived: @Sendable () -> [DocumentPath] = { [] }
-  /// The checks of contents that neither schemas nor laws express.
-  package var contentChecks: @Sendable () -> [ContentCheck] = { [] }
   /// The values whose parts belong together; a merge takes the version in which they do.
   package var coherent: @Sendable () -> [CoherentValue] = { [] }
   /// The functions that steps call, by name.
