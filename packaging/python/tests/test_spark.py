@@ -97,13 +97,13 @@ class SparkTests(unittest.TestCase):
         self.assertIn("2023", {row["edition"] for row in inspected})
 
     def test_the_example_of_the_manual(self) -> None:
-        for year, sample in [("2019", "2017-url.emojiart"), ("2020", "2020.emojiart")]:
+        for year, sample in [("2019", "2021-blank.emojiart"), ("2020", "2020.emojiart")]:
             document = self.folder / "archive" / year / sample
             document.parent.mkdir(parents=True)
             document.write_bytes((SAMPLES / "sound" / sample).read_bytes())
         names = [(str(path),) for path in sorted(self.folder.rglob("*.emojiart"))]
         notebooks = [(str(path),) for path in NOTEBOOKS.glob("*.ipynb")]
-        known = {
+        known: Dict[str, Any] = {
             "spark": self.spark,
             "table": self.contents.selectExpr("path AS name", "content AS document"),
             "references_of_documents": self.spark.createDataFrame(names, "path STRING"),

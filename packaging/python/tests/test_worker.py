@@ -9,7 +9,7 @@ import subprocess
 import unittest
 from collections import Counter
 from pathlib import Path
-from typing import Iterator, List, Tuple
+from typing import Any, Dict, Iterator, List, Tuple
 
 from filetype_toolkit import Worker, WorkerError, find_program
 from manual import examples
@@ -134,7 +134,10 @@ class WorkerTests(unittest.TestCase):
 
     def test_the_examples_of_the_manual(self) -> None:
         saved: List[Tuple[str, bytes]] = []
-        known = {"documents": samples(), "save": lambda *document: saved.append(document)}
+        known: Dict[str, Any] = {
+            "documents": samples(),
+            "save": lambda *document: saved.append(document),
+        }
         for page in ["Documentation/Frames.md", "packaging/python/README.md"]:
             for code in examples(page, using="Worker()"):
                 printed = io.StringIO()
