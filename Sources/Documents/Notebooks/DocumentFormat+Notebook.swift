@@ -4,16 +4,16 @@ import JSONSchema
 import JSONSyntax
 
 extension DocumentFormat {
-  /// Jupyter notebooks, from edition 2 (IPython 0.12) to 4.5.
+  /// Jupyter notebooks, from version 2 (IPython 0.12) to 4.5.
   package static let notebook = {
     var format = DocumentFormat("notebook")
     format.endings = [".ipynb"]
-    format.editions = NotebookEdition.all.map { known in
-      var edition = DocumentEdition(known.name)
-      edition.marks = marks(known)
-      edition.steps = NotebookSteps.steps(to: known)
-      if known.major == 3 { edition.variants = [withoutMinor] }
-      return edition
+    format.versions = NotebookVersion.all.map { known in
+      var version = FormatVersion(known.name)
+      version.marks = marks(known)
+      version.steps = NotebookSteps.steps(to: known)
+      if known.major == 3 { version.variants = [withoutMinor] }
+      return version
     }
     format.laws = [.unique(DocumentPath([.member("cells"), .all, .member("id")]))]
     format.essentials = ["cells", "worksheets"]
@@ -21,7 +21,7 @@ extension DocumentFormat {
       NotebookMending.all, NotebookKernels.all, OldNotebookMending.all, NotebookSheets.all,
       NotebookCellKinds.all, NotebookAttachments.all,
     ].reduce(NotebookFunctions.all) { $0.merging($1) { first, _ in first } }
-    format.repairs = { NotebookRepairs.rows(of: NotebookEdition.all[$0]) }
+    format.repairs = { NotebookRepairs.rows(of: NotebookVersion.all[$0]) }
     format.demands = { notebookDemands }
     format.textRefusals = notebookTextRefusals
     format.newerRefusal = "nbformat refuses a notebook whose 'nbformat' is greater than 4"
@@ -59,7 +59,7 @@ extension DocumentFormat {
     }
   ]
 
-  /// A variant for the first edition 3 notebooks, which do not have a minor version number.
+  /// A variant for the first version 3 notebooks, which do not have a minor version number.
   private static let withoutMinor = DocumentVariant(
     "without nbformat_minor", [MigrationStep(DocumentPath(), .add("nbformat_minor", value: "0"))],
     refusal: "nbformat says that the notebook is invalid, and reads it all the same")
@@ -79,9 +79,9 @@ extension DocumentFormat {
     return reasons
   }()
 
-  private static func marks(_ edition: NotebookEdition) -> [DocumentMark] {
-    let major = DocumentMark(DocumentPath([.member("nbformat")]), "\(edition.major)")
-    guard let minor = edition.minor else { return [major] }
+  private static func marks(_ version: NotebookVersion) -> [DocumentMark] {
+    let major = DocumentMark(DocumentPath([.member("nbformat")]), "\(version.major)")
+    guard let minor = version.minor else { return [major] }
     return [major, DocumentMark(DocumentPath([.member("nbformat_minor")]), "\(minor)")]
   }
 }
@@ -89,13 +89,13 @@ extension DocumentFormat {
 extension FormatProgram {
   /// The compiled format of notebooks.
   package static let notebook = {
-    let editions = NotebookEdition.all
-    return FormatProgram(.notebook) { edition in
+    let versions = NotebookVersion.all
+    return FormatProgram(.notebook) { version in
       Once {
         // The schema of nbformat uses draft 4, and its code compares version numbers as integers.
         var options = SchemaProgram.Options()
         options.wantsPlainIntegers = true
-        return editions.first { $0.name == edition.name }.flatMap {
+        return versions.first { $0.name == version.name }.flatMap {
           SchemaProgram.compile(Array(NotebookSchema.text(of: $0).utf8), options: options).program
         }
       }

@@ -1,7 +1,7 @@
 import DocumentFormats
 import JSONSyntax
 
-/// Converts the types of cells that are missing in some editions.
+/// Converts the types of cells that are missing in some versions.
 enum NotebookCells {
   private static let markdown = Array("\"markdown\"".utf8)
 
@@ -9,7 +9,7 @@ enum NotebookCells {
     NotebookFunctions.string(cell["cell_type"])
   }
 
-  /// Replaces a heading cell with Markdown: editions 2 and 4 do not support headings.
+  /// Replaces a heading cell with Markdown: versions 2 and 4 do not support headings.
   static func markDown(_ cell: inout FunctionObject) -> Bool {
     guard kind(&cell) == "heading", let source = cell["source"],
       let text = NotebookLines(source)?.text
@@ -44,7 +44,7 @@ enum NotebookCells {
     return true
   }
 
-  /// Replaces a raw cell with Markdown, and a heading cell too: edition 2 does not support either.
+  /// Replaces a raw cell with Markdown, and a heading cell too: version 2 does not support either.
   static func simplify(_ cell: inout FunctionObject) -> Bool {
     guard kind(&cell) == "raw" else { return markDown(&cell) }
     cell.lose("raw-cells", "cell_type")

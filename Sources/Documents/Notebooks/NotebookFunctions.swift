@@ -30,7 +30,7 @@ enum NotebookFunctions {
     },
   ]
 
-  /// The short names of output data before edition 4, and their MIME types.
+  /// The short names of output data before version 4, and their MIME types.
   static let shortNames: [(short: String, type: String)] = [
     ("text", "text/plain"), ("html", "text/html"), ("svg", "image/svg+xml"),
     ("png", "image/png"), ("jpeg", "image/jpeg"), ("latex", "text/latex"),
@@ -42,7 +42,7 @@ enum NotebookFunctions {
     json.flatMap { JSONValue.read($0).value?.string }
   }
 
-  /// Moves the name into the metadata: the first notebooks in edition 2 stored it outside.
+  /// Moves the name into the metadata: the first notebooks in version 2 stored it outside.
   private static func gatherMetadata(_ notebook: inout FunctionObject) -> Bool {
     guard let name = notebook["name"], notebook.kind(of: "metadata") == nil else {
       guard notebook.kind(of: "metadata") == nil else { return false }
@@ -54,7 +54,7 @@ enum NotebookFunctions {
     return true
   }
 
-  /// Replaces a null result number with 0: edition 3 requires a number.
+  /// Replaces a null result number with 0: version 3 requires a number.
   private static func number(_ output: inout FunctionObject) -> Bool {
     guard output.kind(of: "prompt_number") == .null else { return false }
     output.lose("execution_count", "prompt_number")
@@ -64,7 +64,7 @@ enum NotebookFunctions {
 
   private static let json = "application/json"
 
-  /// Replaces JSON in a string with its value: edition 3 stores JSON as text, edition 4 as a value.
+  /// Replaces JSON in a string with its value: version 3 stores JSON as text, version 4 as a value.
   private static func parse(_ output: inout FunctionObject) -> Bool {
     guard output.kind(of: json) != nil, let bytes = output[json],
       let text = NotebookLines(bytes)?.text
@@ -87,7 +87,7 @@ enum NotebookFunctions {
     return true
   }
 
-  /// Removes the data that edition 3 cannot hold.
+  /// Removes the data that version 3 cannot hold.
   private static func dropUnknown(_ bundle: inout FunctionObject) -> Bool {
     var hasChanged = false
     for name in bundle.names where name != json {
@@ -101,7 +101,7 @@ enum NotebookFunctions {
     return hasChanged
   }
 
-  /// True if edition 3 accepts the name: `^[a-zA-Z0-9]+/[a-zA-Z0-9\-\+\.]+$`.
+  /// True if version 3 accepts the name: `^[a-zA-Z0-9]+/[a-zA-Z0-9\-\+\.]+$`.
   private static func isMIMEType(_ name: String) -> Bool {
     func isAlphanumeric(_ byte: UInt8) -> Bool {
       switch byte {
@@ -117,17 +117,17 @@ enum NotebookFunctions {
       && parts[1].allSatisfy { isAlphanumeric($0) || "-+.".utf8.contains($0) }
   }
 
-  /// The members that contain lines before edition 4.
+  /// The members that contain lines before version 4.
   static let lined = [
     "input", "source", "rendered", "text", "html", "svg", "latex", "javascript", "json",
   ]
 
-  /// True for data whose lines are not joined by readers of editions before 4.
+  /// True for data whose lines are not joined by readers of versions before 4.
   private static func isBinary(_ name: String) -> Bool {
     ["png", "jpeg", "pdf"].contains(name) || name.contains("/")
   }
 
-  /// Returns a function that rewrites lists of lines in the form that another edition expects.
+  /// Returns a function that rewrites lists of lines in the form that another version expects.
   private static func lines(
     inverse: String, _ change: @escaping @Sendable (inout FunctionObject, String) -> Bool
   ) -> MigrationFunction {

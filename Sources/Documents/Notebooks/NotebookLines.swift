@@ -4,8 +4,8 @@ import JSONSyntax
 
 /// A text that is a string or a list of lines.
 ///
-/// Lists differ by edition: in edition 2 the lines lack their ends, in edition 4 they include them.
-/// Edition 3 allows both, and the first line decides.
+/// Lists differ by version: in version 2 the lines lack their ends, in version 4 they include them.
+/// Version 3 allows both, and the first line decides.
 struct NotebookLines {
   var lines: [String]
 
@@ -21,7 +21,7 @@ struct NotebookLines {
     }
   }
 
-  /// The text, joined as edition 3 requires.
+  /// The text, joined as version 3 requires.
   var text: String {
     guard let first = lines.first, lines.count > 1 else { return lines.first ?? "" }
     return lines.joined(separator: Self.isEnded(first) ? "" : "\n")
@@ -64,14 +64,14 @@ struct NotebookLines {
     list(lines.dropLast().map { $0 + "\n" } + lines.suffix(1))
   }
 
-  /// Converts from edition 2 to 3: adds the second line end that edition 2 implies.
+  /// Converts from version 2 to 3: adds the second line end that version 2 implies.
   static func endedLines2(_ object: inout FunctionObject, _ name: String) -> Bool {
     guard let lines = lines(&object, name, whereFirstIsEnded: true) else { return false }
     object[name] = ended(lines)
     return true
   }
 
-  /// Converts from edition 3 to 2.
+  /// Converts from version 3 to 2.
   static func bareLines2(_ object: inout FunctionObject, _ name: String) -> Bool {
     guard let lines = lines(&object, name, whereFirstIsEnded: true) else { return false }
     let text = lines.joined().unicodeScalars
@@ -80,14 +80,14 @@ struct NotebookLines {
     return true
   }
 
-  /// Converts from edition 3 to 4: adds the implied line ends.
+  /// Converts from version 3 to 4: adds the implied line ends.
   static func endedLines3(_ object: inout FunctionObject, _ name: String) -> Bool {
     guard let lines = lines(&object, name, whereFirstIsEnded: false) else { return false }
     object[name] = ended(lines)
     return true
   }
 
-  /// Converts from edition 4 to 3: joins pieces without line ends, and the pieces of images.
+  /// Converts from version 4 to 3: joins pieces without line ends, and the pieces of images.
   static func joined3(_ object: inout FunctionObject, _ name: String) -> Bool {
     if !NotebookFunctions.lined.contains(name) {
       guard let json = object[name], let lines = Self(json)?.lines else { return false }

@@ -4,9 +4,9 @@ import JSONSyntax
 /// The allowed repairs of notebooks: nbformat, nbconvert, and hosting sites reject the whole
 /// notebook for any of these errors.
 enum NotebookRepairs {
-  static func rows(of edition: NotebookEdition) -> [RepairRow] {
-    guard edition.major == 4 else { return OldNotebookRepairs.rows }
-    return (edition.has(5) ? identifiers : []) + notebook + kernel + widgets + cells + outputs
+  static func rows(of version: NotebookVersion) -> [RepairRow] {
+    guard version.major == 4 else { return OldNotebookRepairs.rows }
+    return (version.has(5) ? identifiers : []) + notebook + kernel + widgets + cells + outputs
       + oldData + data
   }
 
@@ -47,7 +47,7 @@ enum NotebookRepairs {
     RepairRow(root, .embed("cells", scalars, as: "[\(rawCell)]", title: "make it a raw cell")),
     RepairRow(root, .items("cells", as: rawCell, title: "make it a raw cell")),
     RepairRow(root, .value("cells", "[]")),
-    // Members left from edition 3, and the original version numbers that a program has recorded.
+    // Members left from version 3, and the original version numbers that a program has recorded.
     RepairRow(root, .remove(.these(["worksheets", "orig_nbformat_minor"]))),
     RepairRow(root, .move(any, into: "metadata")),
     RepairRow(root, .remove(any)),
@@ -217,7 +217,7 @@ enum NotebookRepairs {
     ]
   }()
 
-  /// Repairs for data under the names of editions before 4, and for data outside of its object.
+  /// Repairs for data under the names of versions before 4, and for data outside of its object.
   private static let oldData = NotebookFunctions.shortNames.flatMap { short, type in
     let wrap = MigrationStep.Change.wrap(.these([type]), in: "data")
     let isData = when("output_type", "display_data", "execute_result")
@@ -256,7 +256,7 @@ enum NotebookRepairs {
 }
 
 extension DocumentFormat {
-  /// The requirements of notebook readers that are not part of any edition.
+  /// The requirements of notebook readers that are not part of any version.
   static let notebookDemands = {
     let root = DocumentPath()
     let metadata = root.appending("metadata")

@@ -1,25 +1,25 @@
-/// Editions 4.0 to 4.5.
+/// Versions 4.0 to 4.5.
 extension NotebookSchema {
-  static func new(_ edition: NotebookEdition) -> [Definition] {
+  static func new(_ version: NotebookVersion) -> [Definition] {
     [
-      ("notebook", notebook(edition)),
+      ("notebook", notebook(version)),
       ("cell", choice(by: "cell_type", ["code", "markdown", "raw"])),
       ("id", #"{"type":"string","pattern":"^[a-zA-Z0-9_-]+$","minLength":1,"maxLength":64}"#),
       (
         "code",
         cell(
-          edition, [("outputs!", list("output")), ("execution_count!", "#count")],
+          version, [("outputs!", list("output")), ("execution_count!", "#count")],
           metadata: [
             ("collapsed", boolean), ("scrolled", #"{"enum":[true,false,"auto"]}"#),
           ]
-            + (edition.has(4)
+            + (version.has(4)
               ? [("execution", #"{"type":"object","additionalProperties":{"type":"string"}}"#)]
               : []))
       ),
-      ("markdown", cell(edition, [("attachments", "#attachments")], metadata: [])),
+      ("markdown", cell(version, [("attachments", "#attachments")], metadata: [])),
       (
         "raw",
-        cell(edition, [("attachments", "#attachments")], metadata: [("format", string)])
+        cell(version, [("attachments", "#attachments")], metadata: [("format", string)])
       ),
       ("attachments", object([:], rest: "#bundle")),
       (
@@ -56,20 +56,20 @@ extension NotebookSchema {
   }
 
   private static func cell(
-    _ edition: NotebookEdition, _ members: [(String, String)], metadata: [(String, String)]
+    _ version: NotebookVersion, _ members: [(String, String)], metadata: [(String, String)]
   ) -> String {
-    let hidden = edition.has(3) ? [("jupyter", anyObject)] : []
+    let hidden = version.has(3) ? [("jupyter", anyObject)] : []
     let meta = object(
       pairs: metadata + hidden + [
         ("name", "#label"), ("tags", "#tags"), ("slideshow", notNull),
       ], rest: "true")
-    let first = edition.has(5) ? [("id!", "#id")] : []
+    let first = version.has(5) ? [("id!", "#id")] : []
     return object(
       pairs: first + [("cell_type!", "true"), ("metadata!", meta), ("source!", "#lines")]
         + members)
   }
 
-  private static func notebook(_ edition: NotebookEdition) -> String {
+  private static func notebook(_ version: NotebookVersion) -> String {
     let kernel = object(["name!": string, "display_name!": string], rest: "true")
     let language = object(
       [
@@ -83,7 +83,7 @@ extension NotebookSchema {
       "dependentRequired":{"state":["version_major","version_minor"]}}
       """
     let widgets = object(["\(NotebookRepairs.widgetState)!": state], rest: "true")
-    let document = edition.has(2) ? [("title", string), ("authors", #"{"type":"array"}"#)] : []
+    let document = version.has(2) ? [("title", string), ("authors", #"{"type":"array"}"#)] : []
     let metadata = object(
       pairs: [
         ("kernelspec", kernel), ("language_info", language), ("widgets", widgets),
@@ -92,7 +92,7 @@ extension NotebookSchema {
         + document, rest: "true")
     return object([
       "nbformat!": #"{"type":"integer","const":4}"#,
-      "nbformat_minor!": "{\"type\":\"integer\",\"const\":\(edition.minor ?? 0)}",
+      "nbformat_minor!": "{\"type\":\"integer\",\"const\":\(version.minor ?? 0)}",
       "metadata!": metadata, "cells!": list("cell"),
     ])
   }

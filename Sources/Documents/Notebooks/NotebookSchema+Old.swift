@@ -1,7 +1,7 @@
-/// Schemas of editions 2 and 3: worksheets contain the cells, and output data has short names.
+/// Schemas of versions 2 and 3: worksheets contain the cells, and output data has short names.
 extension NotebookSchema {
-  static func old(_ edition: NotebookEdition) -> [Definition] {
-    let isThird = edition.major == 3
+  static func old(_ version: NotebookVersion) -> [Definition] {
+    let isThird = version.major == 3
     return [
       ("notebook", isThird ? third : second),
       (

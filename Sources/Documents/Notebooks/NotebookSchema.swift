@@ -1,10 +1,10 @@
-/// JSON Schemas of notebooks, assembled from definitions that the editions share.
+/// JSON Schemas of notebooks, assembled from definitions that the versions share.
 ///
 /// Each accepts the same notebooks as the reference implementation, and reports an error where it
 /// is: a cell is checked only by the rules of its own type.
 enum NotebookSchema {
-  static func text(of edition: NotebookEdition) -> String {
-    let definitions = common + (edition.major < 4 ? old(edition) : new(edition))
+  static func text(of version: NotebookVersion) -> String {
+    let definitions = common + (version.major < 4 ? old(version) : new(version))
     let body = definitions.map { "\"\($0.name)\":\($0.schema)" }.joined(separator: ",")
     return """
       {"$schema":"https://json-schema.org/draft/2020-12/schema","$ref":"#/$defs/notebook",\

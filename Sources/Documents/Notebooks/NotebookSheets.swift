@@ -4,7 +4,7 @@ import JSONSyntax
 
 /// Repairs that put cells into the member where readers look for them.
 ///
-/// Edition 4 notebooks contain their cells, older ones contain worksheets with cells. Other members
+/// Version 4 notebooks contain their cells, older ones contain worksheets with cells. Other members
 /// of a worksheet are moved into the metadata.
 enum NotebookSheets {
   static let all: [String: MigrationFunction] = [
@@ -64,7 +64,7 @@ enum NotebookSheets {
     return Array("[".utf8) + Array(full.joined(separator: ", ".utf8)) + Array("]".utf8)
   }
 
-  // MARK: Edition 4
+  // MARK: Version 4
 
   /// Appends the cells of worksheets, wherever those are, to the cells of the notebook.
   private static func lift(_ notebook: inout FunctionObject) -> Bool {
@@ -136,7 +136,7 @@ enum NotebookSheets {
     return sheets
   }
 
-  // MARK: Editions 2 and 3
+  // MARK: Versions 2 and 3
 
   /// Appends cells that are outside the worksheets to the last worksheet.
   private static func gather(_ notebook: inout FunctionObject) -> Bool {

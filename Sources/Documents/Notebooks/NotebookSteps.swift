@@ -1,9 +1,9 @@
 import DocumentFormats
 
-/// The migration steps to each edition of notebooks from the one before.
+/// The migration steps to each version of notebooks from the one before.
 enum NotebookSteps {
-  static func steps(to edition: NotebookEdition) -> [MigrationStep] {
-    switch (edition.major, edition.minor) {
+  static func steps(to version: NotebookVersion) -> [MigrationStep] {
+    switch (version.major, version.minor) {
     case (3, _): third
     case (4, 0): sheets + cells + headings + results + others
     // Programs for 4.0 do not support attachments, though its schema allows them.
@@ -40,7 +40,7 @@ enum NotebookSteps {
   private static let data = ("output_type", ["pyout", "display_data"])
   private static let result = ("output_type", ["pyout"])
 
-  /// The steps that add members required by edition 3; headings and raw cells are new in 3.
+  /// The steps that add members required by version 3; headings and raw cells are new in 3.
   private static var third: [MigrationStep] {
     [
       step(root, .call("metadata")),
@@ -56,7 +56,7 @@ enum NotebookSteps {
     ]
   }
 
-  /// From edition 3 to 4: the notebook itself.
+  /// From version 3 to 4: the notebook itself.
   private static var sheets: [MigrationStep] {
     [
       // These record what a program has read, and should never have been written.
@@ -92,7 +92,7 @@ enum NotebookSteps {
     ]
   }
 
-  /// The steps for outputs with data, which edition 4 stores in an object of its own.
+  /// The steps for outputs with data, which version 4 stores in an object of its own.
   private static var results: [MigrationStep] {
     let names = NotebookFunctions.shortNames
     let bundle = output.appending("data")

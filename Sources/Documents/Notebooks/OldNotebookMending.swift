@@ -1,7 +1,7 @@
 import DocumentFormats
 import JSONSyntax
 
-/// The repairs of notebooks in editions 2 and 3 that need Swift code.
+/// The repairs of notebooks in versions 2 and 3 that need Swift code.
 enum OldNotebookMending {
   static let all: [String: MigrationFunction] = [
     "old-lines": MigrationFunction {

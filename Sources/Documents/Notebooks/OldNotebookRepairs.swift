@@ -1,7 +1,7 @@
 import DocumentFormats
 import JSONSyntax
 
-/// The repairs of notebooks in editions 2 and 3, whose cells are in worksheets.
+/// The repairs of notebooks in versions 2 and 3, whose cells are in worksheets.
 enum OldNotebookRepairs {
   static let rows = notebook + cells + outputs
 

@@ -8,17 +8,17 @@ import Testing
 struct CountedDocumentTests {
   private static let program: FormatProgram? = {
     guard let ids = DocumentPath("$.stops[*].id"), let next = DocumentPath("$.next"),
-      let version = DocumentPath("$.version")
+      let mark = DocumentPath("$.version")
     else { return nil }
     var format = DocumentFormat("trail")
-    format.editions = ["1", "2"].map { name in
-      var edition = DocumentEdition(name)
-      edition.marks = [DocumentMark(version, name)]
-      return edition
+    format.versions = ["1", "2"].map { name in
+      var version = FormatVersion(name)
+      version.marks = [DocumentMark(mark, name)]
+      return version
     }
     format.laws = [.counter(next, of: ids, .next)]
-    return FormatProgram(format) { edition in
-      let title = edition.name == "1" ? "name" : "title"
+    return FormatProgram(format) { version in
+      let title = version.name == "1" ? "name" : "title"
       let schema = #"""
         { "type": "object", "required": ["version", "\#(title)", "stops", "next"],
           "additionalProperties": false,

@@ -115,7 +115,7 @@ struct DeclaredStepTests {
     if losses.isEmpty { #expect(JSONComparison.areEqual(down.text, old), "\(down.text)") }
   }
 
-  @Test func whatNoOlderEditionHasIsALoss() throws {
+  @Test func whatNoOlderVersionHasIsALoss() throws {
     let (format, _) = try Self.format(#"[{"introduce": "$..a", "loss": "as"}]"#)
     let down = try Self.migrate(
       #"{"a": 1, "l": [{"a": {"a": 2}, "b": [[{"a": 3}]]}], "v": 2}"#, format, from: "2", to: "1")
@@ -131,7 +131,7 @@ struct DeclaredStepTests {
     #expect(up.text == #"{"lines": [1, {"a":2}, 3], "v": 2}"# && up.losses == ["pages"])
   }
 
-  /// A list of texts gets what the objects of the next edition need.
+  /// A list of texts gets what the objects of the next version need.
   @Test func textsBecomeObjectsWithMore() throws {
     let steps = """
       [{"rename": "$.ingredients", "to": "parts"}, {"wrap": "$.parts[*]", "in": "text"},

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 struct DocumentJudgeTests {
-  private static func edition(_ name: String, _ steps: [MigrationStep] = []) -> DocumentEdition {
-    var edition = DocumentEdition(name)
-    edition.marks = [DocumentMark(DocumentPath("$.version") ?? DocumentPath(), name)]
-    edition.schema = name
-    edition.steps = steps
-    return edition
+  private static func version(_ name: String, _ steps: [MigrationStep] = []) -> FormatVersion {
+    var version = FormatVersion(name)
+    version.marks = [DocumentMark(DocumentPath("$.version") ?? DocumentPath(), name)]
+    version.schema = name
+    version.steps = steps
+    return version
   }
 
   private static func path(_ text: String) -> DocumentPath { DocumentPath(text) ?? DocumentPath() }
@@ -24,31 +24,31 @@ struct DocumentJudgeTests {
 
   private static var program: FormatProgram {
     var format = DocumentFormat("trail")
-    format.editions = [
-      edition("1"), edition("2", [MigrationStep(DocumentPath(), .rename("name", to: "title"))]),
+    format.versions = [
+      version("1"), version("2", [MigrationStep(DocumentPath(), .rename("name", to: "title"))]),
     ]
     format.laws = [
       .unique(path("$.items[*].id")), .counter(path("$.next"), of: path("$.items[*].id"), .next),
       .reference(path("$.start"), to: path("$.items[*].id")),
     ]
-    return FormatProgram(format) { edition in
-      schemas[edition.name].flatMap { SchemaProgram.compile(Array($0.utf8)).program }
+    return FormatProgram(format) { version in
+      schemas[version.name].flatMap { SchemaProgram.compile(Array($0.utf8)).program }
     }
   }
 
-  /// What a document says of its edition is not passed over, and not written over.
+  /// What a document says of its version is not passed over, and not written over.
   @Test(arguments: ["0", "1.5", "\"two\"", "true"])
-  func tellsEditionsThatNoneHas(version: String) throws {
+  func tellsVersionsThatNoneHas(number: String) throws {
     var format = Self.program.format
     format.laws = []
     let schema = try #require(
       SchemaProgram.compile(Array(#"{"required": ["title"]}"#.utf8)).program)
     let program = FormatProgram(format) { $0.name == "2" ? schema : nil }
-    let text = Array(#"{"version": \#(version), "title": "Lake"}"#.utf8)
+    let text = Array(#"{"version": \#(number), "title": "Lake"}"#.utf8)
     var judge = DocumentJudge(program)
     let judgment = judge.check(rangeSource(of: text))
     #expect(judgment.findings.diagnostics.map(\.rule) == ["document/unknown-edition"])
-    #expect(judgment.findings.diagnostics.first?.range == 12..<(12 + version.utf8.count))
+    #expect(judgment.findings.diagnostics.first?.range == 12..<(12 + number.utf8.count))
     var planner = DocumentPlanner(program, FormatMigrationOptions(to: 1))
     #expect(planner.plan(rangeSource(of: text)).state == .ambiguous)
     var options = FormatMigrationOptions(to: 1)
@@ -57,7 +57,7 @@ struct DocumentJudgeTests {
     #expect(named.plan(rangeSource(of: text)).state == .migrated)
   }
 
-  private static func check(_ text: String) -> (EditionDetection?, [String]) {
+  private static func check(_ text: String) -> (VersionDetection?, [String]) {
     var judge = DocumentJudge(program)
     let judgment = judge.check(rangeSource(of: Array(text.utf8)))
     let findings = judgment.findings.diagnostics.map { finding in
@@ -68,7 +68,7 @@ struct DocumentJudgeTests {
   }
 
   @Test(arguments: [
-    (#"{"version": 1, "name": "a"}"#, EditionDetection.Reason.marks, [0], []),
+    (#"{"version": 1, "name": "a"}"#, VersionDetection.Reason.marks, [0], []),
     (#"{"version": 2, "title": "a"}"#, .marks, [1], []),
     (#"{"title": "a"}"#, .form, [1], []),
     (#"{"version": 3, "title": "a"}"#, .newer, [1], ["newer-edition 3"]),
@@ -76,41 +76,41 @@ struct DocumentJudgeTests {
     (#"{"items": []}"#, .unknown, [0, 1], ["missing-member {", "unknown-edition {"]),
     (#"{"version": 1, "title": "a"}"#, .marks, [0], ["mixed-editions 1"]),
   ])
-  func editionsAreFound(
-    _ text: String, _ reason: EditionDetection.Reason, _ editions: [Int], _ findings: [String]
+  func versionsAreFound(
+    _ text: String, _ reason: VersionDetection.Reason, _ versions: [Int], _ findings: [String]
   ) {
     let (detection, found) = Self.check(text)
-    #expect(detection?.reason == reason && detection?.editions == editions)
+    #expect(detection?.reason == reason && detection?.versions == versions)
     #expect(found.sorted() == findings.sorted())
   }
 
-  /// Editions with the same first mark, of which the document lacks the second.
-  @Test func editionsWithSomeOfTheirMarksAreLikely() {
+  /// Versions with the same first mark, of which the document lacks the second.
+  @Test func versionsWithSomeOfTheirMarksAreLikely() {
     var format = DocumentFormat("book")
-    format.editions = ["1.0", "2.0", "2.1"].map { name in
-      var edition = DocumentEdition(name)
+    format.versions = ["1.0", "2.0", "2.1"].map { name in
+      var version = FormatVersion(name)
       let numbers = name.split(separator: ".")
-      edition.marks = [
+      version.marks = [
         DocumentMark(Self.path("$.major"), String(numbers[0])),
         DocumentMark(Self.path("$.minor"), String(numbers[1])),
       ]
-      return edition
+      return version
     }
-    let program = FormatProgram(format) { edition in
-      let more = edition.name == "2.1" ? #", "new""# : ""
+    let program = FormatProgram(format) { version in
+      let more = version.name == "2.1" ? #", "new""# : ""
       return SchemaProgram.compile(Array(#"{"required": ["minor"\#(more)]}"#.utf8)).program
     }
-    func judge(_ text: String) -> (EditionDetection?, [String]) {
+    func judge(_ text: String) -> (VersionDetection?, [String]) {
       var judge = DocumentJudge(program)
       let judgment = judge.check(rangeSource(of: Array(text.utf8)))
       return (judgment.detection, judgment.findings.diagnostics.map(\.rule))
     }
     let one = judge(#"{"major": 1}"#)
-    #expect(one.0?.reason == .form && one.0?.editions == [0] && one.1 == ["schema/missing-member"])
+    #expect(one.0?.reason == .form && one.0?.versions == [0] && one.1 == ["schema/missing-member"])
     let two = judge(#"{"major": 2}"#)
-    #expect(two.0?.reason == .form && two.0?.editions == [1])
+    #expect(two.0?.reason == .form && two.0?.versions == [1])
     let both = judge(#"{"major": 2, "new": 1}"#)
-    #expect(both.0?.reason == .ambiguous && both.0?.editions == [1, 2] && both.0?.place == 10..<11)
+    #expect(both.0?.reason == .ambiguous && both.0?.versions == [1, 2] && both.0?.place == 10..<11)
     #expect(both.1 == ["document/unknown-edition"])
   }
 
@@ -128,7 +128,7 @@ struct DocumentJudgeTests {
   }
 
   @Test(arguments: ["", "{", "{\"version\": 2", "[}", "\"\u{0}\""])
-  func whatIsNotJSONHasNoEdition(_ text: String) {
+  func whatIsNotJSONHasNoVersion(_ text: String) {
     let (detection, findings) = Self.check(text)
     #expect(detection == nil && !findings.isEmpty)
   }

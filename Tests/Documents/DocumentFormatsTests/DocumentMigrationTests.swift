@@ -132,7 +132,7 @@ struct DocumentMigrationTests {
     #expect(Self.run("{\"v\": {}}", [step]).tally.losses.map(\.name) == ["version"])
   }
 
-  @Test func membersThatOnlyOneEditionWantsOrKnows() {
+  @Test func membersThatOnlyOneVersionWantsOrKnows() {
     let steps = [
       Self.step("$[*]", .fill("a", value: "null")),
       Self.step("$[*]", .introduce("b", loss: "bees")),

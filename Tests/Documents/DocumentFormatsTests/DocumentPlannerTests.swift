@@ -8,14 +8,14 @@ struct DocumentPlannerTests {
     _ text: String, allowing losses: Set<String> = []
   ) throws -> FormatMigrationPlan {
     var format = DocumentFormat("trail")
-    var (old, new) = (DocumentEdition("1"), DocumentEdition("2"))
-    let version = try #require(DocumentPath("$.version"))
-    old.marks = [DocumentMark(version, "1")]
-    new.marks = [DocumentMark(version, "2")]
+    var (old, new) = (FormatVersion("1"), FormatVersion("2"))
+    let mark = try #require(DocumentPath("$.version"))
+    old.marks = [DocumentMark(mark, "1")]
+    new.marks = [DocumentMark(mark, "2")]
     new.steps = [MigrationStep(DocumentPath(), .drop("note", value: nil, loss: "note"))]
-    format.editions = [old, new]
-    let program = FormatProgram(format) { edition in
-      let schema = edition.name == "2" ? #"{"required": ["title"]}"# : "{}"
+    format.versions = [old, new]
+    let program = FormatProgram(format) { version in
+      let schema = version.name == "2" ? #"{"required": ["title"]}"# : "{}"
       return SchemaProgram.compile(Array(schema.utf8)).program
     }
     var options = FormatMigrationOptions(to: 1)

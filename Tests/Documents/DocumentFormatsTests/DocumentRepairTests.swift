@@ -53,11 +53,11 @@ struct DocumentRepairTests {
     else { return nil }
     let (format, problems) = FormatCompiler.compile(documents, name: "trail", endings: [".trail"])
     guard problems.isEmpty else { return nil }
-    return FormatProgram(format) { edition in
+    return FormatProgram(format) { version in
       let schema =
-        edition.name == "1" ? stop("txt", "") : stop("text", #", "label", "color""#)
+        version.name == "1" ? stop("txt", "") : stop("text", #", "label", "color""#)
       return SchemaProgram.compile(
-        Array(schema.replacing("VERSION", with: edition.name).utf8)
+        Array(schema.replacing("VERSION", with: version.name).utf8)
       ).program
     }
   }()
@@ -83,15 +83,15 @@ struct DocumentRepairTests {
   ])
   func missingMembersOfOpenObjects(_ text: String, _ expected: String) throws {
     let mark = try #require(DocumentPath("$.v"))
-    var (old, new) = (DocumentEdition("1"), DocumentEdition("2"))
+    var (old, new) = (FormatVersion("1"), FormatVersion("2"))
     (old.marks, new.marks) = ([DocumentMark(mark, "1")], [DocumentMark(mark, "2")])
     new.steps = [MigrationStep(DocumentPath(), .rename("name", to: "title"))]
     var format = DocumentFormat("card")
-    format.editions = [old, new]
+    format.versions = [old, new]
     let schema =
       #"{"required": ["v", "title"], "properties": {"v": {}, "title": {"type": "string"}}}"#
-    let program = FormatProgram(format) { edition in
-      edition.name == "2" ? SchemaProgram.compile(Array(schema.utf8)).program : nil
+    let program = FormatProgram(format) { version in
+      version.name == "2" ? SchemaProgram.compile(Array(schema.utf8)).program : nil
     }
     var judge = DocumentJudge(program, limit: .max)
     let fixes = judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics
@@ -142,7 +142,7 @@ struct DocumentRepairTests {
   private static let end = #", "label": "a", "color": "red"}"#
 
   @Test(arguments: [
-    // What steps say of the edition is known of repairs.
+    // What steps say of the version is known of repairs.
     (
       #"{"id": 1, "text": "a"\#(end), {"id": 2, "txt": "b", "label": "b"}"#,
       #"{"id": 1, "text": "a"\#(end), {"id": 2, "text": "b", "label": "b", "color": "red"}"#
@@ -234,13 +234,13 @@ struct DocumentRepairTests {
   }
 
   /// One cause is one finding, with the members as its evidence.
-  @Test func theFormOfAnotherEditionIsOneFinding() throws {
+  @Test func theFormOfAnotherVersionIsOneFinding() throws {
     var judge = DocumentJudge(try #require(Self.program))
     let text = Self.trail(
       #"{"id": 1, "text": "a"\#(Self.end), {"id": 2, "text": "b"\#(Self.end)"#, "1")
     let found = judge.check(rangeSource(of: Array(text.utf8)))
     #expect(found.findings.diagnostics.map(\.rule) == ["document/mixed-editions"])
     #expect(found.findings.diagnostics.first?.related.count == 3)
-    #expect(found.detection?.edition == 0 && found.detection?.form == 1)
+    #expect(found.detection?.version == 0 && found.detection?.form == 1)
   }
 }

@@ -28,8 +28,8 @@ struct DocumentRuleTests {
     else { return [] }
     let (format, problems) = FormatCompiler.compile(documents, name: "trail", endings: [".trail"])
     #expect(problems.isEmpty && reader.problems.isEmpty)
-    let program = FormatProgram(format) { edition in
-      files.first { $0.path == edition.schema }.flatMap {
+    let program = FormatProgram(format) { version in
+      files.first { $0.path == version.schema }.flatMap {
         SchemaProgram.compile(Array(bytes[$0.range])).program
       }
     }

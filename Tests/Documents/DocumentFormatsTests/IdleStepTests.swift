@@ -2,7 +2,7 @@ import DocumentFormats
 import JSONSyntax
 import Testing
 
-/// Steps that can never change a document of the edition before.
+/// Steps that can never change a document of the version before.
 struct IdleStepTests {
   private static let recipe = """
     {"type": "object", "required": ["title", "unit"], "additionalProperties": false, "properties": {
@@ -201,7 +201,7 @@ struct IdleStepTests {
     #expect(found.count == 1, "\(found)")
   }
 
-  @Test func marksThatBothEditionsHaveStay() throws {
+  @Test func marksThatBothVersionsHaveStay() throws {
     let schema =
       #"{"type": "object", "properties": {"v": {"const": 1}}, "additionalProperties": false}"#
     #expect(try Self.problems(#"{"negate": "$.v"}"#, schema: schema) == [])

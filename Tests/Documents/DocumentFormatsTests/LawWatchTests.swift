@@ -15,7 +15,7 @@ struct LawWatchTests {
     let program = try #require(
       SchemaProgram.compile(Array(#"{"properties":{"next":{"type":"integer"}}}"#.utf8)).program)
     var format = DocumentFormat("list")
-    format.editions = [DocumentEdition("1")]
+    format.versions = [FormatVersion("1")]
     let ids = try #require(DocumentPath("$.list[*].id"))
     format.laws = [
       .unique(ids), .counter(try #require(DocumentPath("$.next")), of: ids, .next),
@@ -37,7 +37,7 @@ struct LawWatchTests {
       let text =
         #"{"uses": [\#(uses.joined(separator: ", "))], "list": ["#
         + values.map { #"{"id": \#($0)}"# }.joined(separator: ", ") + #"], "next": \#(next)}"#
-      let findings = judge.check(rangeSource(of: Array(text.utf8)), edition: 0).findings
+      let findings = judge.check(rangeSource(of: Array(text.utf8)), version: 0).findings
       let isSound = Self.isSound(Array(values), Array(uses), next: next)
       #expect(findings.isClean == isSound, "\(text)")
       if isSound { sound += 1 } else { broken += 1 }

@@ -9,11 +9,11 @@ struct LearnedFormatTests {
     try learn(texts.map { (nil, $0) })
   }
 
-  private static func learn(_ texts: [(edition: String?, text: String)]) throws -> LearnedFormat {
+  private static func learn(_ texts: [(version: String?, text: String)]) throws -> LearnedFormat {
     let samples = try texts.enumerated().map { number, sample in
       let bytes = Array(sample.text.utf8)
       let value = try #require(JSONValue.read(bytes).value)
-      return LearnedSample("s\(number)", value, text: bytes, edition: sample.edition)
+      return LearnedSample("s\(number)", value, text: bytes, version: sample.version)
     }
     return LearnedFormat(samples) { "trail-\($0).schema.json" }
   }
@@ -25,24 +25,24 @@ struct LearnedFormatTests {
     #"{"version": 10, "title": "B", "stops": [{"id": 7, "text": "x"}, {"id": 3, "text": ""}], "nextID": 9}"#,
   ]
 
-  @Test func editionsAreToldByTheirVersions() throws {
+  @Test func versionsAreToldByTheirVersions() throws {
     let learned = try Self.learn(Self.samples)
-    #expect(learned.editions.map(\.name) == ["1", "2", "10"])
-    #expect(learned.editions.map(\.sampleCount) == [1, 2, 1])
+    #expect(learned.versions.map(\.name) == ["1", "2", "10"])
+    #expect(learned.versions.map(\.sampleCount) == [1, 2, 1])
     #expect(
-      learned.declaration.editions.map(\.marks) == ["1", "2", "10"].map { ["$.version": $0] })
+      learned.declaration.versions.map(\.marks) == ["1", "2", "10"].map { ["$.version": $0] })
     #expect(learned.notes.first == "'version' is taken for the version")
   }
 
   @Test func stepsFollowFromNames() throws {
-    let steps = try Self.learn(Self.samples).declaration.editions.map(\.steps)
+    let steps = try Self.learn(Self.samples).declaration.versions.map(\.steps)
     #expect(steps[0].isEmpty)
     #expect(steps[1].compactMap(\.rename) == ["$.name", "$.stops[*].txt"])
     #expect(steps[1].compactMap(\.to) == ["title", "text"])
     #expect(steps[1].compactMap(\.drop) == ["$.old"])
     #expect(steps[1].compactMap(\.add) == ["$.nextID"])
     #expect(steps[1].compactMap(\.introduce) == ["$.stops[*].size"])
-    // Not all stops of edition 2 have a size, so those of 10 may have one too.
+    // Not all stops of version 2 have a size, so those of 10 may have one too.
     #expect(steps[2].compactMap(\.drop) == [])
   }
 
@@ -55,7 +55,7 @@ struct LearnedFormatTests {
       return "{\"version\": \(version), \((members + [other]).joined(separator: ", "))}"
     }
     let learned = try Self.learn([sample(1, "k"), sample(2, "q")])
-    let steps = learned.declaration.editions.map(\.steps)[1]
+    let steps = learned.declaration.versions.map(\.steps)[1]
     // The only list that is gone is the one that came.
     #expect(steps.count { $0.rename != nil } == renamed + 1)
     #expect(steps.count { $0.drop != nil } == count - renamed)
@@ -84,9 +84,9 @@ struct LearnedFormatTests {
     let (format, problems) = FormatCompiler.compile(
       learned.declaration, name: "trail", endings: [".trail"])
     #expect(problems.isEmpty)
-    let program = FormatProgram(format) { edition in
-      let index = learned.editions.firstIndex { $0.name == edition.name } ?? 0
-      return SchemaProgram.compile(Array(learned.editions[index].schema.text.utf8)).program
+    let program = FormatProgram(format) { version in
+      let index = learned.versions.firstIndex { $0.name == version.name } ?? 0
+      return SchemaProgram.compile(Array(learned.versions[index].schema.text.utf8)).program
     }
     var judge = DocumentJudge(program)
     for sample in Self.samples {
@@ -101,10 +101,10 @@ struct LearnedFormatTests {
 
   @Test func samplesWithoutVersionsAreGroupedByTheirNames() throws {
     let learned = try Self.learn([#"{"a": 1, "b": null}"#, #"{"b": 1, "a": 1}"#, #"{"c": [1.5]}"#])
-    #expect(learned.editions.map(\.sampleCount) == [2, 1])
+    #expect(learned.versions.map(\.sampleCount) == [2, 1])
     #expect(learned.notes.first?.hasPrefix("no member says the version") == true)
     #expect(
-      learned.editions[0].schema.text
+      learned.versions[0].schema.text
         == """
         {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",\
         "required":["a","b"],"properties":{"a":{"type":"number"},\
@@ -113,16 +113,16 @@ struct LearnedFormatTests {
   }
 
   @Test("A member more in all items tells editions apart, the one without it first")
-  func membersInDepthTellEditions() throws {
+  func membersInDepthTellVersions() throws {
     let old = #"{"dives": [{"id": 1}, {"id": 2}]}"#
     let new =
       #"{"dives": [{"id": 1, "wet": true}, {"id": 2, "wet": false}, {"id": 3, "wet": false}]}"#
     let learned = try Self.learn([new, old, old])
-    #expect(learned.editions.map(\.sampleCount) == [2, 1])
+    #expect(learned.versions.map(\.sampleCount) == [2, 1])
     #expect(learned.notes.first?.hasSuffix("such as '$.dives[*].wet'") == true)
-    #expect(learned.declaration.editions[1].steps.map(\.add) == ["$.dives[*].wet"])
-    #expect(learned.declaration.editions[1].steps.map(\.value) == ["false"])
-    #expect(learned.editions[0].schema.text.contains(#""wet":false"#))
+    #expect(learned.declaration.versions[1].steps.map(\.add) == ["$.dives[*].wet"])
+    #expect(learned.declaration.versions[1].steps.map(\.value) == ["false"])
+    #expect(learned.versions[0].schema.text.contains(#""wet":false"#))
     #expect(learned.trials.allSatisfy { $0.failures.isEmpty })
   }
 
@@ -133,7 +133,7 @@ struct LearnedFormatTests {
     ])
   func optionalMembersAreAsked(_ other: String) throws {
     let learned = try Self.learn([#"{"dives": [{"id": 1}, {"id": 2}]}"#, other])
-    #expect(learned.editions.count == 1)
+    #expect(learned.versions.count == 1)
     #expect(
       learned.questions == [
         """
@@ -159,17 +159,17 @@ struct LearnedFormatTests {
       """#
     }
     let learned = try Self.learn([board(6, #", "bow": 1"#), board(5, ""), board(6, "")])
-    #expect(learned.editions.map(\.name) == ["5", "6"])
-    #expect(learned.editions.map(\.sampleCount) == [1, 2])
+    #expect(learned.versions.map(\.name) == ["5", "6"])
+    #expect(learned.versions.map(\.sampleCount) == [1, 2])
     #expect(
-      learned.declaration.editions[0].marks == [
+      learned.declaration.versions[0].marks == [
         "$.schema.parts['a.arrow']": "5", "$.formatVersion": "1",
       ])
     // The version of a specification says more than that of a document.
     let bills = (4...5).map { "{\"specVersion\": \"1.\($0)\", \"version\": 1, \"m\($0)\": []}" }
-    #expect(try Self.learn(bills).editions.map(\.name) == ["1.4", "1.5"])
+    #expect(try Self.learn(bills).versions.map(\.name) == ["1.4", "1.5"])
     // A number that differs without any other difference may be anything.
-    #expect(try Self.learn([board(6, ""), board(5, "")]).editions.count == 1)
+    #expect(try Self.learn([board(6, ""), board(5, "")]).versions.count == 1)
   }
 
   /// A single object may be a map too, and the names in one sample are not those in the next.
@@ -180,11 +180,11 @@ struct LearnedFormatTests {
     for members in [digests, numbers, alike] {
       let text = "{\"version\": 1, \"m\": {" + members.joined(separator: ",") + "}}"
       let learned = try Self.learn([text, "{\"version\": 2, \"m\": {}}"])
-      #expect(learned.editions[0].schema.text.contains("additionalProperties"))
-      #expect(learned.declaration.editions[1].steps.isEmpty)
+      #expect(learned.versions[0].schema.text.contains("additionalProperties"))
+      #expect(learned.declaration.versions[1].steps.isEmpty)
     }
     let other = (0..<30).map { "\"k\($0)\": {\"x\($0)\": \($0)}" }
-    let schema = try Self.learn(["{\"m\": {" + other.joined(separator: ",") + "}}"]).editions[0]
+    let schema = try Self.learn(["{\"m\": {" + other.joined(separator: ",") + "}}"]).versions[0]
       .schema
     #expect(!schema.text.contains("additionalProperties"))
   }
@@ -194,7 +194,7 @@ struct LearnedFormatTests {
     let members = (0..<30).map { "\"k\($0)\": {\"x\": \($0)}" }
     let text = "{\"m\": {" + members.joined(separator: ",") + "}}"
     let other = "{\"m\": {\"other\": {\"x\": 1}}}"
-    let schema = try Self.learn([text, other]).editions[0].schema.text
+    let schema = try Self.learn([text, other]).versions[0].schema.text
     #expect(schema.contains(#""additionalProperties":{"type":"object","required":["x"]"#))
   }
 }

@@ -4,16 +4,16 @@ import JSONSchema
 import JSONSyntax
 import Testing
 
-/// Samples without a version whose editions differ in kinds of values, or in some objects only.
+/// Samples without a version whose versions differ in kinds of values, or in some objects only.
 struct LearnedKindTests {
   /// Learns from samples by their names.
-  static func learn(_ texts: [(name: String, text: String)], _ editions: [String: String] = [:])
+  static func learn(_ texts: [(name: String, text: String)], _ versions: [String: String] = [:])
     throws -> LearnedFormat
   {
     let samples = try texts.map { name, text in
       let bytes = Array(text.utf8)
       let value = try #require(JSONValue.read(bytes).value, "\(text)")
-      return LearnedSample(name, value, text: bytes, edition: editions[name])
+      return LearnedSample(name, value, text: bytes, version: versions[name])
     }
     return LearnedFormat(samples) { "\($0).json" }
   }
@@ -26,16 +26,16 @@ struct LearnedKindTests {
     return try learn(all.sorted { $0.0 < $1.0 })
   }
 
-  /// Returns a document after its migration to the newest edition, and to none if it fails.
+  /// Returns a document after its migration to the newest version, and to none if it fails.
   static func migrated(_ text: String, _ learned: LearnedFormat) -> String? {
     let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
-    let program = FormatProgram(format) { edition in
-      learned.editions.first { $0.name == edition.name }.flatMap {
+    let program = FormatProgram(format) { version in
+      learned.versions.first { $0.name == version.name }.flatMap {
         SchemaProgram.compile(Array($0.schema.text.utf8)).program
       }
     }
     var planner = DocumentPlanner(
-      program, FormatMigrationOptions(to: format.editions.count - 1))
+      program, FormatMigrationOptions(to: format.versions.count - 1))
     let source = rangeSource(of: Array(text.utf8))
     let plan = planner.plan(source)
     if plan.state == .unchanged { return text }
@@ -83,7 +83,7 @@ struct LearnedKindTests {
   @Test("Another kind of value tells editions apart", arguments: changes)
   func kinds(_ change: Change) throws {
     let learned = try Self.learn(change.old, change.new)
-    #expect(learned.editions.map(\.sampleCount) == [change.old.count, change.new.count])
+    #expect(learned.versions.map(\.sampleCount) == [change.old.count, change.new.count])
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
     for (old, new) in zip(change.old, change.new) {
       let result = Self.migrated(old, learned).flatMap { JSONValue.read(Array($0.utf8)).value }
@@ -113,12 +113,12 @@ struct LearnedKindTests {
       ("b0", #"{"t":"a","at":[1,5]}"#), ("b1", #"{"t":"b","at":[2,5]}"#),
       ("c0", #"{"t":"a","at":{"x":1,"y":5}}"#), ("c1", #"{"t":"b","at":{"x":2,"y":5}}"#),
     ])
-    #expect(learned.editions.map(\.sampleCount) == [2, 2, 2])
+    #expect(learned.versions.map(\.sampleCount) == [2, 2, 2])
     #expect(
       learned.questions.contains {
         $0.hasPrefix("from '1' to '2': how '$.at' changes: it was a string and is an array")
       }, "\(learned.questions)")
-    #expect(learned.declaration.editions[2].steps.map(\.label) == ["$.at"])
+    #expect(learned.declaration.versions[2].steps.map(\.label) == ["$.at"])
   }
 
   @Test(
@@ -134,7 +134,7 @@ struct LearnedKindTests {
     ])
   func severalKinds(_ texts: [String]) throws {
     let learned = try Self.learn(texts.enumerated().map { ("s\($0)", $1) })
-    #expect(learned.editions.count == 1)
+    #expect(learned.versions.count == 1)
   }
 
   @Test("The options that take samples apart are sufficient")
@@ -152,7 +152,7 @@ struct LearnedKindTests {
         """
       ])
     let apart = try Self.learn(texts, ["a": "1", "b": "2"])
-    #expect(apart.editions.map(\.sampleCount) == [2, 2])
+    #expect(apart.versions.map(\.sampleCount) == [2, 2])
     #expect(apart.questions == [])
   }
 
@@ -175,7 +175,7 @@ struct LearnedKindTests {
     let learned = try Self.learn([
       ("a", #"{"p":[{"at":[1,2]}]}"#), ("b", #"{"p":[]}"#), ("c", #"{"p":[{"at":{"x":1,"y":2}}]}"#),
     ])
-    #expect(learned.editions.map(\.sampleCount) == [1, 1])
+    #expect(learned.versions.map(\.sampleCount) == [1, 1])
     #expect(
       learned.questions.contains(
         "'b' is left out: it may be of '1' or '2'; --sample 1=b or --sample 2=b says which"))
@@ -201,7 +201,7 @@ struct LearnedKindTests {
   }
 
   @Test("Editions that no schema tells apart are said")
-  func alikeEditions() throws {
+  func alikeVersions() throws {
     let learned = try Self.learn(
       [("a", #"{"s":"on"}"#), ("b", #"{"s":"off"}"#)], ["a": "1", "b": "2"])
     #expect(

@@ -29,9 +29,9 @@ struct LearnedMapTests {
   @Test("Names that are data are in no step", arguments: maps)
   func names(_ old: [String], _ new: [String]) throws {
     let learned = try Self.learn(old, new)
-    #expect(learned.declaration.editions[1].steps == [])
-    for edition in learned.editions {
-      #expect(edition.schema.text.contains(#""additionalProperties""#), "\(edition.schema.text)")
+    #expect(learned.declaration.versions[1].steps == [])
+    for version in learned.versions {
+      #expect(version.schema.text.contains(#""additionalProperties""#), "\(version.schema.text)")
     }
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
   }
@@ -44,7 +44,7 @@ struct LearnedMapTests {
         #""c": {"day": {"fg": 3}, "night": {"fg": 2}}"#,
       ],
       [#""c": {"day": {"fg": 1}, "night": {"fg": 2}, "dusk": {"fg": 2}}"#])
-    #expect(learned.declaration.editions[1].steps.compactMap(\.add) == ["$.c.dusk"])
+    #expect(learned.declaration.versions[1].steps.compactMap(\.add) == ["$.c.dusk"])
   }
 
   @Test("Whether a few names are data is asked")

@@ -6,11 +6,11 @@ import Testing
 
 /// What is learned of many samples, which differ in more than their version.
 struct LearnedSampleTests {
-  private static func learn(_ texts: [(edition: String?, text: String)]) throws -> LearnedFormat {
+  private static func learn(_ texts: [(version: String?, text: String)]) throws -> LearnedFormat {
     let samples = try texts.enumerated().map { number, sample in
       let bytes = Array(sample.text.utf8)
       let value = try #require(JSONValue.read(bytes).value, "\(sample.text)")
-      return LearnedSample("s\(number)", value, text: bytes, edition: sample.edition)
+      return LearnedSample("s\(number)", value, text: bytes, version: sample.version)
     }
     return LearnedFormat(samples) { "\($0).json" }
   }
@@ -19,11 +19,11 @@ struct LearnedSampleTests {
     try learn(texts.map { (nil, $0) })
   }
 
-  /// True if a document, which says its edition, has no findings.
+  /// True if a document, which says its version, has no findings.
   private static func accepts(_ learned: LearnedFormat, _ text: String) -> Bool {
     let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
-    let program = FormatProgram(format) { edition in
-      learned.editions.first { $0.name == edition.name }.flatMap {
+    let program = FormatProgram(format) { version in
+      learned.versions.first { $0.name == version.name }.flatMap {
         SchemaProgram.compile(Array($0.schema.text.utf8)).program
       }
     }
@@ -41,7 +41,7 @@ struct LearnedSampleTests {
       lock(1, "1.0.0"), lock(1, "0.3.1", #", "a": 1"#), lock(2, "1.0.0", #", "b": 1"#),
       lock(2, "1.0.0"), lock(nil, "7.1.0"),
     ])
-    #expect(learned.editions.map(\.name) == ["unmarked", "1", "2"])
+    #expect(learned.versions.map(\.name) == ["unmarked", "1", "2"])
     #expect(learned.notes.first == "'lockfileVersion' is taken for the version")
   }
 
@@ -53,7 +53,7 @@ struct LearnedSampleTests {
         "{\"version\": \"\($0)\"}"
       })
     #expect(
-      learned.editions.map(\.name) == [
+      learned.versions.map(\.name) == [
         "1.0.0", "2.0.0-csd.2.beta.2018-09-26", "2.0.0-csd.2.beta.2018-10-10", "2.0.0", "2.1.0",
       ])
   }
@@ -78,7 +78,7 @@ struct LearnedSampleTests {
       #expect(Self.accepts(learned, "{\"version\": 1, " + text.dropFirst()), "\(text)")
     }
     #expect(!Self.accepts(learned, #"{"version": 1, "m": {"new": {"x": "a"}}}"#))
-    #expect(learned.declaration.editions[1].steps.allSatisfy { $0.drop?.contains("'") != true })
+    #expect(learned.declaration.versions[1].steps.allSatisfy { $0.drop?.contains("'") != true })
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
   }
 
@@ -111,7 +111,7 @@ struct LearnedSampleTests {
   }
 
   @Test("A kind of value that one edition has by chance is allowed in the other")
-  func kindsOfBothEditions() throws {
+  func kindsOfBothVersions() throws {
     let learned = try Self.learn([
       #"{"version": 1, "end": "a"}"#, #"{"version": 2, "end": "b"}"#,
       #"{"version": 2, "end": null}"#,
@@ -126,18 +126,18 @@ struct LearnedSampleTests {
       #"{"version": 1, "unit": "m", "a": 1}"#, #"{"version": 2, "unit": "m", "a": 1}"#,
       #"{"version": 2, "a": 1}"#,
     ])
-    #expect(learned.declaration.editions[1].steps.compactMap(\.relax) == ["$.unit"])
-    #expect(learned.declaration.editions[1].steps.compactMap(\.value) == ["\"m\""])
+    #expect(learned.declaration.versions[1].steps.compactMap(\.relax) == ["$.unit"])
+    #expect(learned.declaration.versions[1].steps.compactMap(\.value) == ["\"m\""])
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
   }
 
   @Test("What editions before and after have is not dropped and added")
-  func gapsBetweenEditions() throws {
+  func gapsBetweenVersions() throws {
     let learned = try Self.learn([
       #"{"version": 1, "a": 1, "note": "x"}"#, #"{"version": 2, "a": 1}"#,
       #"{"version": 3, "a": 1, "note": "y"}"#,
     ])
-    let steps = learned.declaration.editions.flatMap(\.steps)
+    let steps = learned.declaration.versions.flatMap(\.steps)
     #expect(steps.compactMap(\.drop) == [] && steps.compactMap(\.add) == [])
     #expect(learned.trials.flatMap(\.losses) == [])
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
@@ -149,7 +149,7 @@ struct LearnedSampleTests {
       #"{"version": 1, "a": 1}"#, #"{"version": 2, "a": 1, "at": {"file": "x"}}"#,
       #"{"version": 3, "a": 1, "at": {"name": "y"}}"#,
     ])
-    let steps = learned.declaration.editions.flatMap(\.steps)
+    let steps = learned.declaration.versions.flatMap(\.steps)
     #expect(steps.compactMap(\.add) == ["$.at"])
     #expect(steps.compactMap(\.rename) == ["$.at.file"])
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
@@ -165,7 +165,7 @@ struct LearnedSampleTests {
       try Self.learn(
         old.map { "{\"version\": 1, " + $0.dropFirst() }
           + new.map { "{\"version\": 2, " + $0.dropFirst() }
-      ).declaration.editions[1].steps
+      ).declaration.versions[1].steps
     }
     let once = try learn([item("box", "a", #", "odd": 1"#), item("box", "b"), item("box", "c")])
     #expect(once.compactMap(\.introduce) == ["$.list[*].odd"])
@@ -183,7 +183,7 @@ struct LearnedSampleTests {
       map(1, crs), map(2, crs), map(3, crs + #", "title": "a""#), map(4), map(5),
       map(6, #", "source": "b""#),
     ])
-    #expect(learned.editions.map(\.sampleCount).sorted() == [3, 3])
+    #expect(learned.versions.map(\.sampleCount).sorted() == [3, 3])
     #expect(learned.notes.first?.hasSuffix("such as '$.crs'") == true)
     #expect(
       learned.questions.contains { $0.hasPrefix("the version of some samples is not certain") })
@@ -207,7 +207,7 @@ struct LearnedSampleTests {
       #"{"version": 1}"#, "{\"version\": 2, \"a\": \"\(long)\"}",
       "{\"version\": 2, \"a\": \"\(long)\"}",
     ])
-    #expect(learned.declaration.editions[1].steps.map(\.value) == ["\"\(long)\""])
+    #expect(learned.declaration.versions[1].steps.map(\.value) == ["\"\(long)\""])
     let note = learned.notes.first { $0.contains("'$.a' is added") }
     #expect(note?.contains("xxx… ") == true || note?.contains("xxx…,") == true)
   }

@@ -4,13 +4,13 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// The steps that are learned from samples of two editions, and what is said of them.
+/// The steps that are learned from samples of two versions, and what is said of them.
 struct LearnedStepTests {
-  private static func learn(_ texts: [(edition: String?, text: String)]) throws -> LearnedFormat {
+  private static func learn(_ texts: [(version: String?, text: String)]) throws -> LearnedFormat {
     let samples = try texts.enumerated().map { number, sample in
       let bytes = Array(sample.text.utf8)
       let value = try #require(JSONValue.read(bytes).value, "\(sample.text)")
-      return LearnedSample("s\(number)", value, text: bytes, edition: sample.edition)
+      return LearnedSample("s\(number)", value, text: bytes, version: sample.version)
     }
     return LearnedFormat(samples) { "\($0).json" }
   }
@@ -27,11 +27,11 @@ struct LearnedStepTests {
     let (format, problems) = FormatCompiler.compile(
       learned.declaration, name: "x", endings: []
     ) { name in
-      learned.editions.first { "\($0.name).json" == name }.map { Array($0.schema.text.utf8) }
+      learned.versions.first { "\($0.name).json" == name }.map { Array($0.schema.text.utf8) }
     }
     // Values that are of other kinds by chance are reported, and no step is made up for them.
     #expect(problems.filter { $0.rule.id != "declaration/unfinished-steps" }.map(\.message) == [])
-    return format.editions.dropFirst().flatMap(\.steps).map(\.summary)
+    return format.versions.dropFirst().flatMap(\.steps).map(\.summary)
   }
 
   struct Case: Sendable {
@@ -193,7 +193,7 @@ struct LearnedStepTests {
   @Test func proposalsOfRandomSamples() throws {
     var random = SplitMix64(seed: 11)
     for _ in 0..<Effort.rounds(300, quick: 6) {
-      var samples: [(edition: String?, text: String)] = []
+      var samples: [(version: String?, text: String)] = []
       for version in 1...Int.random(in: 1...3, using: &random) {
         for _ in 0..<Int.random(in: 1...3, using: &random) {
           let document = RandomFormat.document(&random)
@@ -207,7 +207,7 @@ struct LearnedStepTests {
     }
   }
 
-  // MARK: Editions
+  // MARK: Versions
 
   /// Documents that different members mark, or none, in the order of their marks.
   @Test func unmarkedAndMarked() throws {
@@ -216,9 +216,9 @@ struct LearnedStepTests {
       #"{"formatVersion": 1, "t": "a"}"#,
     ]
     let learned = try Self.learn(texts.map { (nil, $0) })
-    #expect(learned.editions.map(\.name) == ["unmarked", "1", "2", "3"])
+    #expect(learned.versions.map(\.name) == ["unmarked", "1", "2", "3"])
     #expect(
-      learned.declaration.editions.map(\.marks) == [
+      learned.declaration.versions.map(\.marks) == [
         ["$.formatVersion": "null", "$.schema": "null"],
         ["$.formatVersion": "1", "$.schema": "null"],
         ["$.formatVersion": "2", "$.schema": "null"],
@@ -262,33 +262,33 @@ struct LearnedStepTests {
   func marks(_ texts: [String], _ names: [String], _ marks: [String]?) throws {
     let learned = try Self.learn(texts.map { (nil, $0) })
     if let marks {
-      #expect(learned.editions.map(\.name) == names)
-      #expect(learned.declaration.editions[0].marks.keys.sorted() == marks)
+      #expect(learned.versions.map(\.name) == names)
+      #expect(learned.declaration.versions[0].marks.keys.sorted() == marks)
     }
     // Whatever they are called, each is another one, and so is its schema.
-    #expect(Set(learned.editions.map(\.name)).count == learned.editions.count)
-    let schemas = learned.declaration.editions.map(\.schema)
+    #expect(Set(learned.versions.map(\.name)).count == learned.versions.count)
+    let schemas = learned.declaration.versions.map(\.schema)
     #expect(Set(schemas).count == schemas.count)
   }
 
-  /// The user may say which sample is of which edition.
+  /// The user may say which sample is of which version.
   @Test func namedSamples() throws {
     let learned = try Self.learn([
       ("new", #"{"title": "x", "version": 2}"#), ("old", #"{"name": "x"}"#),
       (nil, #"{"name": "y"}"#), (nil, #"{"title": "z", "version": 2}"#),
     ])
-    #expect(learned.editions.map(\.name) == ["old", "new"])
-    #expect(learned.editions.map(\.sampleCount) == [2, 2])
+    #expect(learned.versions.map(\.name) == ["old", "new"])
+    #expect(learned.versions.map(\.sampleCount) == [2, 2])
     let unmarked = try Self.learn([
       ("2", #"{"title": "x"}"#), ("1", #"{"name": "x"}"#), (nil, #"{"title": "y"}"#),
     ])
-    #expect(unmarked.editions.map(\.name) == ["1", "2"] && unmarked.questions.isEmpty)
-    #expect(unmarked.editions.map(\.sampleCount) == [1, 2])
+    #expect(unmarked.versions.map(\.name) == ["1", "2"] && unmarked.questions.isEmpty)
+    #expect(unmarked.versions.map(\.sampleCount) == [1, 2])
     let twins = try Self.learn([
       ("a", #"{"version": 1, "x": 1}"#), ("b", #"{"version": 1, "y": 1}"#),
       (nil, #"{"version": 1}"#),
     ])
-    #expect(twins.editions.map(\.sampleCount) == [1, 1])
+    #expect(twins.versions.map(\.sampleCount) == [1, 1])
     #expect(
       twins.questions == [
         """
@@ -296,6 +296,6 @@ struct LearnedStepTests {
         """
       ])
     let alike = try Self.learn([("a/b", "{}"), ("a-b", #"{"x": 1}"#)])
-    #expect(alike.declaration.editions.map(\.schema) == ["a-b.json", "a-b 2.json"])
+    #expect(alike.declaration.versions.map(\.schema) == ["a-b.json", "a-b 2.json"])
   }
 }

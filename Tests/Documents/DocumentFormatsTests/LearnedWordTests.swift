@@ -55,7 +55,7 @@ struct LearnedWordTests {
     #expect(learned.questions == [])
     #expect(learned.notes.contains { $0.hasSuffix(row.reason) }, "\(learned.notes)")
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
-    let steps = learned.declaration.editions[1].steps
+    let steps = learned.declaration.versions[1].steps
     #expect(steps.count { $0.map != nil } == 1)
     for (old, new) in zip(row.old, row.new) where row.reason == "by samples of similar names" {
       let text = LearnedKindTests.migrated("{\"version\": 1, \(old)}", learned)
@@ -92,14 +92,14 @@ struct LearnedWordTests {
     ])
   func otherValues(_ old: [String], _ new: [String]) throws {
     let learned = try Self.learn(old, new)
-    #expect(learned.questions == [] && learned.declaration.editions[1].steps == [])
+    #expect(learned.questions == [] && learned.declaration.versions[1].steps == [])
   }
 
   @Test("The other one of two codes is known")
   func codes() throws {
     let learned = try Self.learn(
       [#""l": [{"on": 0}, {"on": 0}]"#], [#""l": [{"on": false}, {"on": false}]"#])
-    let pairs = learned.declaration.editions[1].steps.flatMap(\.values)
+    let pairs = learned.declaration.versions[1].steps.flatMap(\.values)
     #expect(pairs.map(\.from) == ["0", "1"] && pairs.map(\.to) == ["false", "true"])
   }
 }

@@ -1,7 +1,7 @@
 import DocumentFormats
 import TestSupport
 
-/// Random steps, and documents of the edition that they begin with.
+/// Random steps, and documents of the version that they begin with.
 enum RandomFormat {
   static let names = ["a", "b", "c", "d"]
   private static let places = ["$", "$.list[*]", "$.map.*", "$.list[*].inner"]

@@ -32,17 +32,17 @@ struct ReadingTests {
 
   private static func format(withSchemas: Bool) throws -> FormatProgram {
     var format = DocumentFormat("list")
-    var (old, new) = (DocumentEdition("1"), DocumentEdition("2"))
-    let version = try #require(DocumentPath("$.version"))
-    old.marks = [DocumentMark(version, "1")]
-    new.marks = [DocumentMark(version, "2")]
+    var (old, new) = (FormatVersion("1"), FormatVersion("2"))
+    let mark = try #require(DocumentPath("$.version"))
+    old.marks = [DocumentMark(mark, "1")]
+    new.marks = [DocumentMark(mark, "2")]
     let item = try #require(DocumentPath("$.items[*]"))
     new.steps = [
       MigrationStep(item, .rename("text", to: "string")),
       MigrationStep(item, .add("visible", value: "true")),
       MigrationStep(item, .assign("id", .number(from: 1))),
     ]
-    format.editions = [old, new]
+    format.versions = [old, new]
     let text = #"{"properties":{"items":{"items":{"properties":{"id":{"type":"integer"}}}}}}"#
     return FormatProgram(format) { _ in
       withSchemas ? SchemaProgram.compile(Array(text.utf8)).program : nil
@@ -86,13 +86,13 @@ struct ReadingTests {
     #expect(text.count >= readings * text.bytes.count)
     var judge = DocumentJudge(program)
     let judgment = judge.check(rangeSource(of: new))
-    #expect(judgment.detection?.edition == 1 && judgment.findings.isClean)
+    #expect(judgment.detection?.version == 1 && judgment.findings.isClean)
   }
 
-  /// A valid document of the only edition has no marks to look for, and its laws are watched.
-  @Test func aDocumentOfTheOnlyEditionIsReadOnce() throws {
+  /// A valid document of the only version has no marks to look for, and its laws are watched.
+  @Test func aDocumentOfTheOnlyVersionIsReadOnce() throws {
     var format = DocumentFormat("list")
-    format.editions = [DocumentEdition("1")]
+    format.versions = [FormatVersion("1")]
     format.laws = [.unique(try #require(DocumentPath("$.items[*].id")))]
     let schema = #"{"properties":{"items":{"items":{"properties":{"id":{"type":"integer"}}}}}}"#
     let program = FormatProgram(format) { _ in
@@ -102,7 +102,7 @@ struct ReadingTests {
     let text = CountedText(Self.document(items: 40, &random))
     var judge = DocumentJudge(program)
     let judgment = judge.check(text.open)
-    #expect(judgment.detection?.reason == .form && judgment.detection?.edition == 0)
+    #expect(judgment.detection?.reason == .form && judgment.detection?.version == 0)
     #expect(judgment.findings.isClean && text.count == text.bytes.count)
     let twice = Array(String(decoding: text.bytes, as: UTF8.self).replacing("7}", with: "2}").utf8)
     #expect(judge.check(rangeSource(of: twice)).findings.diagnostics.count == 4)

@@ -4,7 +4,7 @@ import JSONSyntax
 import JSONSchema
 import Testing
 
-/// Variants of an edition: how documents are recognized, and what they become.
+/// Variants of a version: how documents are recognized, and what they become.
 struct VariantTests {
   private static let schema = #"""
     {"type": "object", "required": ["version", "next", "pins"], "properties": {
@@ -46,8 +46,8 @@ struct VariantTests {
     #expect(reader.problems.isEmpty)
     let (format, problems) = FormatCompiler.compile(declaration, name: "pins", endings: [])
     #expect(problems.map(\.message) == [])
-    return FormatProgram(format) { edition in
-      edition.schema.flatMap { _ in SchemaProgram.compile(Array(schema.utf8)).program }
+    return FormatProgram(format) { version in
+      version.schema.flatMap { _ in SchemaProgram.compile(Array(schema.utf8)).program }
     }
   }
 
@@ -120,7 +120,7 @@ struct VariantTests {
     let (old, variants, new, losses) = Self.cases[index]
     var judge = DocumentJudge(try Self.program())
     let judgment = judge.check(rangeSource(of: Array(old.utf8)))
-    #expect(judgment.detection?.edition == 1)
+    #expect(judgment.detection?.version == 1)
     let found = try #require(judgment.detection?.variants)
     #expect(Set(found) == Set(variants) && found.count == variants.count, "\(found)")
     #expect(judgment.findings.diagnostics.map(\.rule) == ["document/variant"])

@@ -62,15 +62,15 @@ struct CorpusCheckTests {
     for row in try Corpus.lines("corpus/emojiart/expected.tsv") {
       let data = try Data(contentsOf: Corpus.folder.appending(path: "corpus/emojiart/" + row[0]))
       let dialects = Set(row[1].split(separator: "|").map(String.init))
-      guard !data.isEmpty, !dialects.isDisjoint(with: format.editions.map(\.name)) else { continue }
-      let allowed = format.editions.indices.filter { edition in
+      guard !data.isEmpty, !dialects.isDisjoint(with: format.versions.map(\.name)) else { continue }
+      let allowed = format.versions.indices.filter { version in
         var judge = DocumentJudge(.emojiArt)
-        return judge.check(rangeSource(of: Array(data)), edition: edition).findings.isClean
+        return judge.check(rangeSource(of: Array(data)), version: version).findings.isClean
       }
-      #expect(Set(allowed.map { format.editions[$0].name }).isSuperset(of: dialects), "\(row[0])")
+      #expect(Set(allowed.map { format.versions[$0].name }).isSuperset(of: dialects), "\(row[0])")
       let years = Set(dialects.map { $0.prefix(4) })
       #expect(
-        allowed.allSatisfy { years.contains(format.editions[$0].name.prefix(4)) }, "\(row[0])")
+        allowed.allSatisfy { years.contains(format.versions[$0].name.prefix(4)) }, "\(row[0])")
     }
   }
 }

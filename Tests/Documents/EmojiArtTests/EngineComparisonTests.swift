@@ -54,7 +54,7 @@ struct EngineComparisonTests {
         broken += 1
       }
       guard own.isEmpty, general.isEmpty, case .dialects(let dialects)? = detected else { continue }
-      let edition = judgment.detection?.edition.map { DocumentFormat.emojiArt.editions[$0].name }
+      let edition = judgment.detection?.version.map { DocumentFormat.emojiArt.versions[$0].name }
       #expect(dialects.map(\.name).contains(edition ?? ""), "\(shown)")
     }
     #expect(sound > rounds / 4)

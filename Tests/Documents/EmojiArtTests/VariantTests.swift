@@ -159,7 +159,7 @@ struct VariantTests {
     let number = FormatProgram.emojiArt.number(of: name)
     for sample in samples {
       var judge = DocumentJudge(.emojiArt)
-      let judgment = judge.check(rangeSource(of: Array(sample.text.utf8)), edition: number)
+      let judgment = judge.check(rangeSource(of: Array(sample.text.utf8)), version: number)
       #expect(number != nil && judgment.findings.isClean, "\(sample.text)")
     }
   }

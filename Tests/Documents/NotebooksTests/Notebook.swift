@@ -3,25 +3,25 @@ import DocumentFormats
 import Foundation
 import Notebooks
 
-/// The notebooks beside the tests, one of each edition.
+/// The notebooks beside the tests, one of each version.
 enum Notebook {
-  static let editions = DocumentFormat.notebook.editions.map(\.name)
+  static let versions = DocumentFormat.notebook.versions.map(\.name)
 
-  static func fixture(_ edition: String) throws -> String {
+  static func fixture(_ version: String) throws -> String {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
     return String(
-      decoding: try Data(contentsOf: folder.appending(path: "\(edition).ipynb")), as: UTF8.self)
+      decoding: try Data(contentsOf: folder.appending(path: "\(version).ipynb")), as: UTF8.self)
   }
 
   /// The plan and the new text; nil unless it was written.
   ///
   /// All losses are agreed to.
   static func migrate(
-    _ text: String, to edition: String, from origin: String? = nil
+    _ text: String, to version: String, from origin: String? = nil
   ) -> (plan: FormatMigrationPlan, text: String?) {
     let program = FormatProgram.notebook
     let open = rangeSource(of: Array(text.utf8))
-    var options = FormatMigrationOptions(to: program.number(of: edition) ?? 0)
+    var options = FormatMigrationOptions(to: program.number(of: version) ?? 0)
     options.origin = origin.flatMap { program.number(of: $0) }
     var planner = DocumentPlanner(program, options)
     var plan = planner.plan(open)
@@ -39,7 +39,7 @@ enum Notebook {
   }
 
   /// Rules with the text at the place of each finding.
-  static func check(_ text: String) -> (edition: String?, reason: String, findings: [String]) {
+  static func check(_ text: String) -> (version: String?, reason: String, findings: [String]) {
     var judge = DocumentJudge(.notebook)
     let judgment = judge.check(rangeSource(of: Array(text.utf8)))
     let bytes = Array(text.utf8)
@@ -47,9 +47,9 @@ enum Notebook {
       let place = finding.range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
       return "\(finding.rule) \(place)"
     }
-    let edition = judgment.detection?.edition.map {
-      FormatProgram.notebook.format.editions[$0].name
+    let version = judgment.detection?.version.map {
+      FormatProgram.notebook.format.versions[$0].name
     }
-    return (edition, judgment.detection?.reason.rawValue ?? "", findings)
+    return (version, judgment.detection?.reason.rawValue ?? "", findings)
   }
 }

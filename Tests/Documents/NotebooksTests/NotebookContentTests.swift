@@ -141,11 +141,11 @@ struct NotebookContentTests {
     #expect(left == [])
   }
 
-  /// A value is wrong in the edition that a notebook says, even if an older one does not look at it.
+  /// A value is wrong in the version that a notebook says, even if an older one does not look at it.
   @Test(arguments: [
     (#""title": 5"#, 2), (#""authors": {"a": 1}"#, 3), (#""kernelspec": 5"#, 4),
   ])
-  func oneWrongValueIsNoOtherEdition(_ member: String, _ minor: Int) {
+  func oneWrongValueIsNoOtherVersion(_ member: String, _ minor: Int) {
     let text = Repair.notebook("", metadata: "{\(member)}", minor: minor)
     var judge = DocumentJudge(.notebook)
     let judgment = judge.check(rangeSource(of: Array(text.utf8)))
@@ -154,7 +154,7 @@ struct NotebookContentTests {
     #expect(Repair.repair(text).text.contains("\"nbformat_minor\": \(minor)"))
   }
 
-  @Test func timesOfRunsAreNoOtherEdition() {
+  @Test func timesOfRunsAreNoOtherVersion() {
     let cell = Repair.code("").replacing(
       #""metadata": {}"#, with: #""metadata": {"execution": {"shell.execute_reply": 5}}"#)
     let text = Repair.notebook(cell)

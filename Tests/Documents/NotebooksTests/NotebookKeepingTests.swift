@@ -11,7 +11,7 @@ struct NotebookKeepingTests {
     #"{"cell_type": "code",  "execution_count": 1, "metadata": {}, "outputs": [], "source": "a"}"#
   private static let second = #"{"cell_type": "markdown", "metadata": {}, "source": "b"}"#
 
-  /// Cells that are not in the member where the edition has them.
+  /// Cells that are not in the member where the version has them.
   @Test(
     "Cells are put where readers look for them",
     arguments: [
@@ -54,14 +54,14 @@ struct NotebookKeepingTests {
   private static let old =
     #"{"cell_type": "code", "input": "a", "language": "r", "outputs": []}"#
 
-  /// A notebook of edition 3 has its cells in worksheets.
+  /// A notebook of version 3 has its cells in worksheets.
   @Test(arguments: [
     #""cells": [\#(old)]"#,
     #""worksheets": null, "cells": [\#(old)]"#,
     #""worksheets": [], "cells": [\#(old)]"#,
     #""worksheets": [\#(old)]"#,
   ])
-  func cellsOfEdition3(_ member: String) {
+  func cellsOfVersion3(_ member: String) {
     let (text, left) = Repair.repair(
       #"{"metadata": {}, "nbformat": 3, "nbformat_minor": 0, \#(member)}"#)
     #expect(left == [])

@@ -108,7 +108,7 @@ struct NotebookMeaningTests {
     #expect(findings.map(\.rule) == ["document/unknown-edition"])
     #expect(findings.first?.message.hasPrefix("this is not a notebook") == true)
     #expect(findings.first?.notes.contains { $0.hasPrefix(note) } == true)
-    #expect(judgment.detection?.reason == .unknown && judgment.detection?.edition == nil)
+    #expect(judgment.detection?.reason == .unknown && judgment.detection?.version == nil)
   }
 
   /// One member that only notebooks have is enough.

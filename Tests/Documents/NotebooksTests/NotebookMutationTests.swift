@@ -16,13 +16,13 @@ struct NotebookMutationTests {
   /// What is correct is migrated to something correct; what is JSON stays JSON, whatever is allowed.
   @Test(.endsSometime) func damageIsNotMadeWorse() throws {
     let program = FormatProgram.notebook
-    let seeds = try Notebook.editions.map { Array(try Notebook.fixture($0).utf8) }
+    let seeds = try Notebook.versions.map { Array(try Notebook.fixture($0).utf8) }
     var mutator = Mutator(seed: 23, seeds: seeds, tokens: Self.tokens)
     var judge = DocumentJudge(program)
     var counts = (sound: 0, broken: 0)
     for number in 0..<Effort.rounds(2500, quick: 60) {
       let bytes = mutator.next()
-      let target = number % program.format.editions.count
+      let target = number % program.format.versions.count
       let findings = judge.check(rangeSource(of: bytes)).findings.diagnostics
       let isSound = !findings.contains { $0.severity == .error }
       guard !findings.contains(where: { $0.rule.hasPrefix("json/") }),
@@ -33,7 +33,7 @@ struct NotebookMutationTests {
       let errors = again.findings.diagnostics.filter { $0.severity == .error }
       if isSound {
         counts.sound += 1
-        #expect(errors.map(\.message) == [] && again.detection?.edition == target, "\(text)")
+        #expect(errors.map(\.message) == [] && again.detection?.version == target, "\(text)")
       } else {
         counts.broken += 1
         #expect(again.detection != nil, "\(text)")

@@ -209,7 +209,7 @@ struct NotebookRepairTests {
     #"{"cell_type": "code", "input": "x", "language": "python", "outputs": [\#(output)]}"#
   }
 
-  /// Cells of edition 3, and what they become.
+  /// Cells of version 3, and what they become.
   @Test(arguments: [
     (
       #"{"cell_type": "code", "source": ["x"], "language": "python", "outputs": []}"#,
@@ -252,12 +252,12 @@ struct NotebookRepairTests {
       oldCode(#"{"output_type": "display_data", "png": "AA==", "metadata": {"open": 1}}"#)
     ),
   ])
-  func cellsOfEdition3AreRepaired(_ old: String, _ new: String) {
+  func cellsOfVersion3AreRepaired(_ old: String, _ new: String) {
     let repaired = Self.repair(Self.old(old))
     #expect(repaired.text == Self.old(new) && repaired.left == [])
   }
 
-  @Test func notebooksOfEdition3AreRepaired() {
+  @Test func notebooksOfVersion3AreRepaired() {
     let cell = #"{"cell_type": "raw", "source": "x"}"#
     let unmarked = Self.repair(Self.old(cell, more: ""))
     #expect(unmarked.left == [] && unmarked.text.contains(#""nbformat_minor": 0"#))
@@ -476,7 +476,7 @@ struct NotebookRepairTests {
 
   /// Whatever is damaged, a repair is never undone by the next one.
   @Test(.endsSometime) func repairsComeToAnEnd() throws {
-    let seeds = try Notebook.editions.map { Array(try Notebook.fixture($0).utf8) }
+    let seeds = try Notebook.versions.map { Array(try Notebook.fixture($0).utf8) }
     let tokens = ["null", "[]", "\"id\": 3,", "\"metadata\": [],", "\"x\": 1,", "\"text\": 4,"]
     var mutator = Mutator(seed: 5, seeds: seeds, tokens: tokens)
     for _ in 0..<Effort.rounds(400, quick: 20) {

@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 
 struct NotebookTests {
-  @Test(arguments: Notebook.editions)
-  func editionsAreToldByTheirMarks(_ edition: String) throws {
-    let found = Notebook.check(try Notebook.fixture(edition))
-    #expect(found.edition == edition && found.reason == "marks" && found.findings.isEmpty)
+  @Test(arguments: Notebook.versions)
+  func versionsAreToldByTheirMarks(_ version: String) throws {
+    let found = Notebook.check(try Notebook.fixture(version))
+    #expect(found.version == version && found.reason == "marks" && found.findings.isEmpty)
   }
 
   private static let losses = [
@@ -18,39 +18,39 @@ struct NotebookTests {
     "4.5 > 2": ["id"],
   ]
 
-  /// Each edition to the oldest and the newest; what comes out is correct and of that edition.
-  @Test(arguments: Effort.some(of: Notebook.editions))
-  func allEditionsAreMigrated(_ edition: String) throws {
-    let text = try Notebook.fixture(edition)
-    for target in ["2", "3", "4.0", "4.4", "4.5"] where target != edition {
+  /// Each version to the oldest and the newest; what comes out is correct and of that version.
+  @Test(arguments: Effort.some(of: Notebook.versions))
+  func allVersionsAreMigrated(_ version: String) throws {
+    let text = try Notebook.fixture(version)
+    for target in ["2", "3", "4.0", "4.4", "4.5"] where target != version {
       let (plan, new) = Notebook.migrate(text, to: target)
       let found = new.map(Notebook.check)
-      #expect(plan.state == .migrated, "\(edition) > \(target): \(plan)")
-      #expect(found?.edition == target && found?.findings == [], "\(edition) > \(target)")
-      if let expected = Self.losses["\(edition) > \(target)"] {
+      #expect(plan.state == .migrated, "\(version) > \(target): \(plan)")
+      #expect(found?.version == target && found?.findings == [], "\(version) > \(target)")
+      if let expected = Self.losses["\(version) > \(target)"] {
         #expect(plan.tally.losses.map(\.name) == expected)
       }
       if ["2", "3", "4.5"].contains(target) {
-        expectGolden(new ?? "", "\(edition)-to-\(target).ipynb")
+        expectGolden(new ?? "", "\(version)-to-\(target).ipynb")
       }
     }
   }
 
-  /// What went to edition 4.5 and back is the same, or all that is not is named as a loss.
+  /// What went to version 4.5 and back is the same, or all that is not is named as a loss.
   @Test(arguments: Effort.some(of: ["3", "4.0", "4.1", "4.2", "4.3", "4.4"]))
-  func theWayBackLosesNothing(_ edition: String) throws {
-    let first = Notebook.migrate(try Notebook.fixture(edition), to: "4.5")
+  func theWayBackLosesNothing(_ version: String) throws {
+    let first = Notebook.migrate(try Notebook.fixture(version), to: "4.5")
     let new = try #require(first.text)
-    let back = Notebook.migrate(new, to: edition)
+    let back = Notebook.migrate(new, to: version)
     let old = try #require(back.text)
     let again = Notebook.migrate(old, to: "4.5")
     #expect(back.plan.tally.losses.map(\.name) == ["id"])
     let middle = try #require(again.text)
-    let second = try #require(Notebook.migrate(middle, to: edition).text)
+    let second = try #require(Notebook.migrate(middle, to: version).text)
     // An object that was left empty and is there again may be at another place.
     #expect(try Self.value(second) == Self.value(old))
-    if edition.hasPrefix("4") {
-      #expect(try Self.value(second) == Self.value(Notebook.fixture(edition)))
+    if version.hasPrefix("4") {
+      #expect(try Self.value(second) == Self.value(Notebook.fixture(version)))
     }
   }
 
@@ -61,7 +61,7 @@ struct NotebookTests {
   /// What is too long to be kept is made again from the old document, if that is still the same.
   @Test func longNotebooksAreWrittenFromTheOldOne() throws {
     let text = try Notebook.fixture("4.2")
-    let options = FormatMigrationOptions(to: Notebook.editions.count - 1)
+    let options = FormatMigrationOptions(to: Notebook.versions.count - 1)
     var planner = DocumentPlanner(.notebook, options, longestDraft: 10)
     let plan = planner.plan(rangeSource(of: Array(text.utf8)))
     var bytes: [UInt8] = []
@@ -118,15 +118,15 @@ struct NotebookTests {
     ),
   ])
   func mixedStatesAreNamed(
-    _ more: String, _ marks: String, _ edition: String, _ findings: [String]
+    _ more: String, _ marks: String, _ version: String, _ findings: [String]
   ) {
     let found = Notebook.check(Self.cell(more, marks))
-    #expect(found.edition ?? "-" == edition)
+    #expect(found.version ?? "-" == version)
     #expect(found.findings.sorted() == findings.sorted())
   }
 
   /// A notebook with identifiers that says it is of 4.4, as some programs have written them.
-  @Test func identifiersStayIfTheUserNamesTheEdition() {
+  @Test func identifiersStayIfTheUserNamesTheVersion() {
     let text = Self.cell(#", "id": "a""#, #""nbformat": 4, "nbformat_minor": 4"#)
     #expect(Notebook.migrate(text, to: "4.5").plan.state == .unreadable)
     let (plan, new) = Notebook.migrate(text, to: "4.5", from: "4.5")
@@ -142,10 +142,10 @@ struct NotebookTests {
     #expect(found.findings == [#"document/duplicate-value "a""#])
   }
 
-  /// The first notebooks of edition 3 do not have a minor number, which nbformat says it misses.
-  @Test func thirdEditionWithoutMinorNumberIsMigrated() {
+  /// The first notebooks of version 3 do not have a minor number, which nbformat says it misses.
+  @Test func thirdVersionWithoutMinorNumberIsMigrated() {
     let text = #"{"metadata": {}, "nbformat": 3, "worksheets": [{"cells": []}]}"#
-    #expect(Notebook.check(text).edition == "3")
+    #expect(Notebook.check(text).version == "3")
     #expect(Notebook.check(text).findings == ["document/variant {"])
     #expect(
       Notebook.migrate(text, to: "4.0").text
@@ -164,8 +164,8 @@ struct NotebookTests {
   ])
   func linesKeepTheirMeaning(_ lines: String, _ old: String, _ new: String, _ expected: String) {
     let cells = #""cells": [{"cell_type": "markdown", "metadata": {}, "source": \#(lines)}]"#
-    func notebook(_ edition: String) -> String {
-      switch edition {
+    func notebook(_ version: String) -> String {
+      switch version {
       case "2": #"{"metadata": {}, "nbformat": 2, "worksheets": [{\#(cells)}]}"#
       case "3":
         #"{"metadata": {}, "nbformat": 3, "nbformat_minor": 0, "worksheets": [{\#(cells)}]}"#
@@ -187,7 +187,7 @@ struct NotebookTests {
     #expect(new?.contains(#"{"application/json": "{depth: 2}"}"#) == true)
   }
 
-  /// The schema of edition 3 wants a language there, which nothing in the document tells.
+  /// The schema of version 3 wants a language there, which nothing in the document tells.
   @Test func whatTheResultLacksIsSaid() throws {
     let text = """
       {"cells": [], "metadata": {

@@ -7,7 +7,7 @@ import Testing
   private static let suite = repository.appending(path: ".build/cyclonedx")
   private static let isPresent = FileManager.default.fileExists(
     atPath: suite.appending(path: "tests").path)
-  private static let editions = ["1.2", "1.3", "1.4", "1.5", "1.6", "1.7"]
+  private static let versions = ["1.2", "1.3", "1.4", "1.5", "1.6", "1.7"]
   private static let check = ["check", "--no-config", "--declaration", "cyclonedx.filetype.json"]
 
   /// The declaration with the official schemas beside it, under both of their names.
@@ -31,8 +31,8 @@ import Testing
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
   }
 
-  private static func samples(_ edition: String) throws -> (valid: [URL], invalid: [URL]) {
-    let all = try files(suite.appending(path: "tests/_data/schemaTestData/\(edition)"))
+  private static func samples(_ version: String) throws -> (valid: [URL], invalid: [URL]) {
+    let all = try files(suite.appending(path: "tests/_data/schemaTestData/\(version)"))
     return (
       all.filter { $0.lastPathComponent.hasPrefix("valid-") },
       all.filter { $0.lastPathComponent.hasPrefix("invalid-") }
@@ -45,17 +45,17 @@ import Testing
   }
 
   @Test(.slow, .enabled(if: isPresent, "'make judges' fetches the suite"), .endsSometime)
-  func editionsAreJudgedAndMigrated() throws {
+  func versionsAreJudgedAndMigrated() throws {
     let place = try Self.place()
     var (valid, invalid) = (0, 0)
-    for edition in Self.editions {
-      let samples = try Self.samples(edition)
+    for version in Self.versions {
+      let samples = try Self.samples(version)
       for sample in samples.valid {
         try place.folder.write(
           "up/\(sample.lastPathComponent)", String(contentsOf: sample, encoding: .utf8))
       }
       let check = try run(place, Self.check + samples.valid.map(\.path))
-      #expect(check.status == 0, "\(edition): \(check.transcript)")
+      #expect(check.status == 0, "\(version): \(check.transcript)")
       valid += samples.valid.count
       let broken = try run(
         place, Self.check + ["--format", "concise"] + samples.invalid.map(\.path))

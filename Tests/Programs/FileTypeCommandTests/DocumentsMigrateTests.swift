@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `filetype documents migrate`, `undo`, `check --declaration`, `fix`, `inspect` and `editions`.
+/// `filetype documents migrate`, `undo`, `check --declaration`, `fix`, `inspect` and `versions`.
 @Suite(.waits) struct DocumentsMigrateTests {
   private static let declaration = """
     {
@@ -218,7 +218,7 @@ import Testing
     #expect(try run(place, "inspect missing.trail").status == 2)
   }
 
-  /// No edition that the user could name helps with a file that is something else.
+  /// No version that the user could name helps with a file that is something else.
   @Test func strangersNeedNoOption() throws {
     let place = try Workplace()
     try place.folder.write("a.ipynb", #"{"a": 1}"#)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the reference implementation says of notebooks that were migrated between all editions.
+/// What the reference implementation says of notebooks that were migrated between all versions.
 struct NotebookJudgeTests {
   private static let isPresent = FileManager.default.fileExists(
     atPath: "/usr/lib/python3/dist-packages/nbformat/__init__.py")

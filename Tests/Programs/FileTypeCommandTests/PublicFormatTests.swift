@@ -32,15 +32,15 @@ import Testing
     let place = try Self.place(example)
     let before = try place.folder.read("documents/\(sample)")
     let options = "--declaration documents/\(format).filetype.json"
-    for edition in [new, old] {
-      let loss = edition == old && format == "stac-item" ? " --allow license" : ""
+    for version in [new, old] {
+      let loss = version == old && format == "stac-item" ? " --allow license" : ""
       let migration = try Self.run(
-        place, "documents migrate \(options) --to \(edition)\(loss) documents/\(sample)")
+        place, "documents migrate \(options) --to \(version)\(loss) documents/\(sample)")
       #expect(migration.status == 0, "\(migration.transcript)")
       let check = try Self.run(
-        place, "documents check \(options) --from \(edition) documents/\(sample)")
+        place, "documents check \(options) --from \(version) documents/\(sample)")
       #expect(check.status == 0, "\(check.transcript)")
-      #expect((try place.folder.read("documents/\(sample)") == before) == (edition == old))
+      #expect((try place.folder.read("documents/\(sample)") == before) == (version == old))
     }
   }
 

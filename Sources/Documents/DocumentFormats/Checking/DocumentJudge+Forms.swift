@@ -4,43 +4,43 @@ import JSONSyntax
 
 // Documents whose marks are missing, unknown, or contradict their form.
 extension DocumentJudge {
-  /// Detects by its form in which of some editions a document is.
+  /// Detects by its form in which of some versions a document is.
   func detect(
     _ likely: [Int], _ marks: MarkValues, _ open: RangeSource, _ document: HeldDocument
-  ) -> EditionDetection {
-    let editions = program.format.editions
-    let foreign = marks.placeOfForeign(to: editions)
-    let isMarked = likely.contains { marks.depth(editions[$0]) > 0 }
-    var best: (weight: Int, editions: [Int]) = (.max, [])
+  ) -> VersionDetection {
+    let versions = program.format.versions
+    let foreign = marks.placeOfForeign(to: versions)
+    let isMarked = likely.contains { marks.depth(versions[$0]) > 0 }
+    var best: (weight: Int, versions: [Int]) = (.max, [])
     for number in likely {
       guard let verdict = unmarkedVerdict(number, open, marks) else { continue }
       let weight = weight(of: verdict, document)
       if weight < best.weight { best = (weight, []) }
-      if weight == best.weight { best.editions.append(number) }
+      if weight == best.weight { best.versions.append(number) }
     }
-    guard !best.editions.isEmpty else {
-      let marked = editions.indices.filter { marks.match(editions[$0]) }
-      return EditionDetection(reason: .unknown, editions: marked)
+    guard !best.versions.isEmpty else {
+      let marked = versions.indices.filter { marks.match(versions[$0]) }
+      return VersionDetection(reason: .unknown, versions: marked)
     }
-    // An empty object is treated as a document in the newest edition.
+    // An empty object is treated as a document in the newest version.
     if best.weight > 0, document.saysNothing(of: program.format), let newest = likely.last {
-      return EditionDetection(reason: .unknown, editions: [], closest: newest)
+      return VersionDetection(reason: .unknown, versions: [], closest: newest)
     }
-    // Among editions that fit equally well, the one with most of the marks wins.
-    let likeness = best.editions.map { marks.likeness(editions[$0]) }
+    // Among versions that fit equally well, the one with most of the marks wins.
+    let likeness = best.versions.map { marks.likeness(versions[$0]) }
     let most = likeness.max() ?? 0
-    let alike = zip(best.editions, likeness).filter { $0.1 == most }.map(\.0)
+    let alike = zip(best.versions, likeness).filter { $0.1 == most }.map(\.0)
     if alike.count == 1 {
-      return EditionDetection(
-        reason: foreign == nil ? .form : .unknown, editions: alike, place: foreign)
+      return VersionDetection(
+        reason: foreign == nil ? .form : .unknown, versions: alike, place: foreign)
     }
-    let place = isMarked ? marks.place(editions[alike[0]]) : nil
-    return EditionDetection(
-      reason: best.weight == 0 || isMarked ? .ambiguous : .unknown, editions: alike, place: place,
+    let place = isMarked ? marks.place(versions[alike[0]]) : nil
+    return VersionDetection(
+      reason: best.weight == 0 || isMarked ? .ambiguous : .unknown, versions: alike, place: place,
       closest: best.weight == 0 ? alike.first : alike.last)
   }
 
-  /// The number of values that an edition does not allow in a document, plus other findings.
+  /// The number of values that a version does not allow in a document, plus other findings.
   private func weight(of verdict: SchemaVerdict, _ document: HeldDocument) -> Int {
     let known = Dictionary(grouping: verdict.defects, by: \.range.lowerBound)
     return verdict.findings.diagnostics.reduce(0) { sum, finding in
@@ -52,9 +52,9 @@ extension DocumentJudge {
     }
   }
 
-  /// Returns the judgment of a document whose edition is uncertain.
+  /// Returns the judgment of a document whose version is uncertain.
   func uncertain(
-    _ detection: EditionDetection, _ marks: MarkValues, _ syntax: Findings,
+    _ detection: VersionDetection, _ marks: MarkValues, _ syntax: Findings,
     _ document: HeldDocument, _ selection: RuleSelection
   ) -> Judgment {
     var findings = Findings(selection, limit: limit)
@@ -62,26 +62,26 @@ extension DocumentJudge {
       unmarkedVerdict($0, document.open, marks, selection)
     }
     findings.add(verdict?.findings ?? syntax)
-    let isTold = program.format.editions.contains { !$0.marks.isEmpty }
+    let isTold = program.format.versions.contains { !$0.marks.isEmpty }
     if detection.reason == .unknown, document.saysNothing(of: program.format) {
       var findings = Findings(selection, limit: limit)
       findings.add(syntax)
-      // Once it has the marks of an edition, other findings can be repaired.
+      // Once it has the marks of a version, other findings can be repaired.
       findings.add(
-        DocumentFormatRules.unknownEdition,
+        DocumentFormatRules.unknownVersion,
         "the document is empty, and does not say its version",
         at: marks.root, fix: detection.closest.flatMap { markFix($0, document) })
       return Judgment(detection: detection, findings: findings)
     }
     if let closest = detection.closest, !isTold, detection.reason == .unknown, !findings.isClean {
-      let name = program.format.editions[closest].name
+      let name = program.format.versions[closest].name
       for rule in SchemaRules.documents {
         findings = findings.adding(
           note: "the document is checked as version '\(name)', to which it is closest", to: rule)
       }
     } else {
       findings.add(
-        DocumentFormatRules.unknownEdition, words(detection), at: detection.place ?? marks.root,
+        DocumentFormatRules.unknownVersion, words(detection), at: detection.place ?? marks.root,
         fix: detection.closest.flatMap { markFix($0, document) })
     }
     if let closest = detection.closest {
@@ -90,24 +90,24 @@ extension DocumentJudge {
     return Judgment(detection: detection, findings: findings)
   }
 
-  /// Reports a document newer than the newest edition, which may have members unknown to it.
+  /// Reports a document newer than the newest version, which may have members unknown to it.
   func newer(
-    _ detection: EditionDetection, _ marks: MarkValues, _ verdict: SchemaVerdict?,
+    _ detection: VersionDetection, _ marks: MarkValues, _ verdict: SchemaVerdict?,
     _ document: HeldDocument, _ selection: RuleSelection, _ findings: inout Findings
   ) -> SchemaVerdict? {
-    let editions = program.format.editions
-    guard let newest = editions.last else { return verdict }
+    let versions = program.format.versions
+    guard let newest = versions.last else { return verdict }
     var fix: Fix?
     let isFirst = marks.isFirst(detection.place, of: newest)
     // A new major version changes more than a minor one, so a known form contradicts it.
     if isFirst {
-      let form = detect(Array(editions.indices), marks, document.open, document)
-      let known = form.edition ?? form.closest
+      let form = detect(Array(versions.indices), marks, document.open, document)
+      let known = form.version ?? form.closest
       let isSound = known.flatMap { unmarkedVerdict($0, document.open, marks) }?.findings.isClean
       if let known, isSound == true { fix = markFix(known, document) }
     }
     var finding = Diagnostic(
-      DocumentFormatRules.newerEdition,
+      DocumentFormatRules.newerVersion,
       "the document is newer than version '\(newest.name)'; it is checked as '\(newest.name)'",
       at: detection.place, fix: fix)
     if isFirst, let reason = program.format.newerRefusal {
@@ -118,14 +118,14 @@ extension DocumentJudge {
     return verdict?.leavingOut({ $1?.member != nil }, selection, limit: limit)
   }
 
-  /// Returns another edition that a document marked as edition `number` has the form of.
+  /// Returns another version that a document marked as version `number` has the form of.
   ///
-  /// The document must have fewer errors in that edition, and mostly no additional ones.
+  /// The document must have fewer errors in that version, and mostly no additional ones.
   func otherForm(
     than number: Int, _ own: SchemaVerdict, _ marks: MarkValues, _ document: HeldDocument,
     _ selection: RuleSelection
-  ) -> (edition: Int, finding: Diagnostic, verdict: SchemaVerdict)? {
-    let editions = program.format.editions
+  ) -> (version: Int, finding: Diagnostic, verdict: SchemaVerdict)? {
+    let versions = program.format.versions
     let unmarked = own.leavingOut(
       { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
     // A finding without a place is about the number of mistakes.
@@ -133,12 +133,12 @@ extension DocumentJudge {
       $0.rule.hasPrefix("schema/") && $0.range != nil
     }
     let known = Set(wrong.map(SchemaVerdict.Key.init))
-    var best: (edition: Int, verdict: SchemaVerdict, weight: Int)?
+    var best: (version: Int, verdict: SchemaVerdict, weight: Int)?
     var most = weight(of: unmarked, document)
     if let settled = settledWeight(number, unmarked, document) { most = min(most, settled) }
     let limit = most / Self.leastDifference
-    // Among editions that fit equally well, the nearest one wins.
-    for other in editions.indices.sorted(by: { abs($0 - number) < abs($1 - number) }).dropFirst() {
+    // Among versions that fit equally well, the nearest one wins.
+    for other in versions.indices.sorted(by: { abs($0 - number) < abs($1 - number) }).dropFirst() {
       // The marks are known to contradict the form, so they are left out.
       guard let verdict = unmarkedVerdict(other, document.open, marks, selection) else { continue }
       let weight = weight(of: verdict, document)
@@ -151,19 +151,19 @@ extension DocumentJudge {
     guard let best else { return nil }
     let left = Set(best.verdict.findings.diagnostics.map(SchemaVerdict.Key.init))
     let evidence = wrong.filter { !left.contains(SchemaVerdict.Key($0)) }
-    guard isEvident(evidence, best.edition, own.defects, document),
+    guard isEvident(evidence, best.version, own.defects, document),
       !isOnlyIncomplete(evidence, number, own.defects, document)
     else { return nil }
-    let (said, form) = (editions[number].name, editions[best.edition].name)
+    let (said, form) = (versions[number].name, versions[best.version].name)
     let finding = Diagnostic(
-      DocumentFormatRules.mixedEditions,
+      DocumentFormatRules.mixedVersions,
       "the document says that it is version '\(said)', but has the form of '\(form)'",
-      at: marks.place(editions[number]),
+      at: marks.place(versions[number]),
       related: evidence.prefix(Self.mostEvidence).compactMap { one in
         one.range.map { RelatedPlace(range: $0, message: "as '\(said)': \(one.message)") }
       },
-      fix: markFix(best.edition, document))
-    return (best.edition, finding, best.verdict)
+      fix: markFix(best.version, document))
+    return (best.version, finding, best.verdict)
   }
 
   /// Returns the weight after misplaced contents have been put into their place; nil if no contents
@@ -189,13 +189,13 @@ extension DocumentJudge {
     return 1 + weight(of: rest, HeldDocument(settled, limit: limit))
   }
 
-  /// How many times fewer errors an edition must find if some of them are additional.
+  /// How many times fewer errors a version must find if some of them are additional.
   private static let leastDifference = 4
 
-  /// True if another edition explains an error: a missing or unknown member, or a wrong value of a
-  /// member that the other edition has too.
+  /// True if another version explains an error: a missing or unknown member, or a wrong value of a
+  /// member that the other version has too.
   ///
-  /// An edition without such a member allows the value only because it does not check it.
+  /// A version without such a member allows the value only because it does not check it.
   private func isEvident(
     _ findings: [Diagnostic], _ other: Int, _ defects: [SchemaDefect], _ document: HeldDocument
   ) -> Bool {

@@ -6,7 +6,7 @@ import JSONSyntax
 extension DocumentJudge {
   /// True if a document lacks all marks and all essential members of the format.
   ///
-  /// Every edition fits such a document badly, and a repair would have to invent its content.
+  /// Every version fits such a document badly, and a repair would have to invent its content.
   func isStranger(_ marks: MarkValues, _ document: HeldDocument) -> Bool {
     guard !marks.hasAny, let root = document.tree?.root else { return false }
     let essentials = essentials()
@@ -22,7 +22,7 @@ extension DocumentJudge {
 
   /// The names of root members that each document has at least one of; empty if that is unknown.
   private func essentials() -> [String] {
-    let marked = program.format.editions.flatMap(\.marks).compactMap { mark in
+    let marked = program.format.versions.flatMap(\.marks).compactMap { mark in
       mark.path.parent?.steps.isEmpty == true ? mark.path.name : nil
     }
     if let names = program.format.essentials { return names }
@@ -43,7 +43,7 @@ extension DocumentJudge {
   ) -> Findings {
     let format = program.format
     let essentials = essentials()
-    let names = (format.editions.flatMap(\.marks).compactMap(\.path.name) + essentials)
+    let names = (format.versions.flatMap(\.marks).compactMap(\.path.name) + essentials)
       .reduce(into: [String]()) { names, name in if !names.contains(name) { names.append(name) } }
     let article = "aeiou".contains(format.name.prefix(1).lowercased()) ? "an" : "a"
     let way = document.tree.flatMap { inner($0.root, essentials, depth: 3) }
@@ -51,7 +51,7 @@ extension DocumentJudge {
       way.map { ", but has one in \($0)" }
       ?? ": it has none of " + names.map { "'\($0)'" }.joined(separator: ", ")
     var finding = Diagnostic(
-      DocumentFormatRules.unknownEdition, "this is not \(article) \(format.name)\(problem)",
+      DocumentFormatRules.unknownVersion, "this is not \(article) \(format.name)\(problem)",
       at: marks.root)
     if let way {
       finding.notes.append(

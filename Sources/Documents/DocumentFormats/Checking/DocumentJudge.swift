@@ -2,10 +2,10 @@ package import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// Detects the editions of documents and finds their errors; one judge per thread is enough.
+/// Detects the versions of documents and finds their errors; one judge per thread is enough.
 ///
-/// A valid document is read once if its edition was guessed, and twice otherwise. An invalid one
-/// is read for its marks, for the laws of its edition, and for the schema. If its edition is
+/// A valid document is read once if its version was guessed, and twice otherwise. An invalid one
+/// is read for its marks, for the laws of its version, and for the schema. If its version is
 /// missing or contradicts its form, it is read for each schema. Memory grows with the identifiers
 /// that laws compare, but not with the size of a document.
 package struct DocumentJudge: ~Copyable {
@@ -16,19 +16,19 @@ package struct DocumentJudge: ~Copyable {
   package private(set) var mark = 0
   /// True if the last document could not be read to its end.
   package private(set) var isStopped = false
-  /// The edition of the last document whose edition was detected.
-  private var lastEdition: Int
-  /// True if the last two documents were in the same edition, which is likely for the next one too.
+  /// The version of the last document whose version was detected.
+  private var lastVersion: Int
+  /// True if the last two documents were in the same version, which is likely for the next one too.
   private var isSettled = false
-  let validators: EditionValidators
+  let validators: VersionValidators
   let limit: Int
 
   /// The result of checking a document.
   package struct Judgment: Sendable {
     /// Nil if it is not JSON.
-    package var detection: EditionDetection?
+    package var detection: VersionDetection?
     package var findings: Findings
-    /// The places of the document's values that mark its edition.
+    /// The places of the document's values that mark its version.
     package var markPlaces: [Range<Int>] = []
     /// The normalized form of a document in a variant.
     package var normalization: DocumentNormalization?
@@ -40,19 +40,19 @@ package struct DocumentJudge: ~Copyable {
     self.init(program, limit: limit, target: nil)
   }
 
-  /// Creates a judge that also collects facts for a migration to the edition `target`.
+  /// Creates a judge that also collects facts for a migration to the version `target`.
   init(_ program: FormatProgram, limit: Int = Findings.limitPerRule, target: Int?) {
     self.program = program
     self.limit = limit
-    validators = EditionValidators(program, limit: limit, target: target)
-    lastEdition = max(0, program.schemas.count - 1)
+    validators = VersionValidators(program, limit: limit, target: target)
+    lastVersion = max(0, program.schemas.count - 1)
   }
 
-  /// Checks a document in a given edition, or in the edition that is detected.
+  /// Checks a document in a given version, or in the version that is detected.
   package mutating func check(
-    _ open: @escaping RangeSource, edition: Int? = nil, _ selection: RuleSelection = .all
+    _ open: @escaping RangeSource, version: Int? = nil, _ selection: RuleSelection = .all
   ) -> Judgment {
-    if let judgment = accepted(open, edition, selection) { return judgment }
+    if let judgment = accepted(open, version, selection) { return judgment }
     let (marks, syntax) = marks(open)
     var findings = Findings(selection, limit: limit)
     let document = HeldDocument(open, limit: limit)
@@ -61,9 +61,9 @@ package struct DocumentJudge: ~Copyable {
       return Judgment(detection: nil, findings: findings)
     }
     var detection =
-      edition.map { EditionDetection(reason: .named, editions: [$0]) }
+      version.map { VersionDetection(reason: .named, versions: [$0]) }
       ?? detect(marks, open, document)
-    guard let number = detection.edition else {
+    guard let number = detection.version else {
       if syntax.isClean, let judgment = variant(detection, open, selection) { return judgment }
       if detection.isOfNone {
         findings.add(stranger(marks, document, selection))
@@ -85,9 +85,9 @@ package struct DocumentJudge: ~Copyable {
     }
     if detection.reason == .unknown {
       findings.add(
-        DocumentFormatRules.unknownEdition,
+        DocumentFormatRules.unknownVersion,
         marks.problem(at: detection.place, program.format, number)
-          + "; the document is checked as '\(program.format.editions[number].name)', "
+          + "; the document is checked as '\(program.format.versions[number].name)', "
           + "whose form it has", at: detection.place,
         fix: markFix(number, document))
     }
@@ -96,8 +96,8 @@ package struct DocumentJudge: ~Copyable {
       let form = otherForm(than: number, own, marks, document, selection)
     {
       findings.add(form.finding)
-      (judged, verdict) = (form.edition, form.verdict)
-      detection.form = form.edition
+      (judged, verdict) = (form.version, form.verdict)
+      detection.form = form.version
     }
     findings.add(verdict?.findings ?? syntax)
     if !program.laws[judged].isEmpty {
@@ -112,31 +112,31 @@ package struct DocumentJudge: ~Copyable {
 
   /// Returns the judgment of a valid document, or nil if it is not valid.
   private mutating func accepted(
-    _ open: RangeSource, _ edition: Int?, _ selection: RuleSelection
+    _ open: RangeSource, _ version: Int?, _ selection: RuleSelection
   ) -> Judgment? {
-    if let edition { return attempt(open, as: edition, isNamed: true, selection).judgment }
-    let guess = isSettled ? lastEdition : EditionGuess(program.format).edition(open) ?? lastEdition
+    if let version { return attempt(open, as: version, isNamed: true, selection).judgment }
+    let guess = isSettled ? lastVersion : VersionGuess(program.format).version(open) ?? lastVersion
     let first = attempt(open, as: guess, isNamed: false, selection)
     guard first.judgment == nil else {
-      (isSettled, lastEdition) = (guess == lastEdition, guess)
+      (isSettled, lastVersion) = (guess == lastVersion, guess)
       return first.judgment
     }
     isSettled = false
     guard let marked = marked(first.marks ?? marks(open).marks), marked != guess else {
       return nil
     }
-    lastEdition = marked
+    lastVersion = marked
     return attempt(open, as: marked, isNamed: false, selection).judgment
   }
 
-  /// Returns the judgment of a document that is valid in an edition, and the marks if it was read
+  /// Returns the judgment of a document that is valid in a version, and the marks if it was read
   /// to its end.
   private mutating func attempt(
-    _ open: RangeSource, as edition: Int, isNamed: Bool, _ selection: RuleSelection
+    _ open: RangeSource, as version: Int, isNamed: Bool, _ selection: RuleSelection
   ) -> (judgment: Judgment?, marks: MarkValues?) {
-    guard let validator = validators.accepting(edition) else { return (nil, nil) }
+    guard let validator = validators.accepting(version) else { return (nil, nil) }
     var marks = MarkValues()
-    var laws = LawWatch(program.laws[edition])
+    var laws = LawWatch(program.laws[version])
     var identities = validator.identities
     let (firstLaw, firstIdentity) = (
       program.markPaths.count, program.markPaths.count + laws.paths.count
@@ -152,7 +152,7 @@ package struct DocumentJudge: ~Copyable {
     }
     let detection =
       isNamed
-      ? EditionDetection(reason: .named, editions: [edition]) : detection(of: marks, valid: edition)
+      ? VersionDetection(reason: .named, versions: [version]) : detection(of: marks, valid: version)
     guard isAccepted, let detection, laws.hold() else {
       return (nil, validator.schema.hasFoundAll ? marks : nil)
     }
@@ -165,30 +165,30 @@ package struct DocumentJudge: ~Copyable {
     return (judgment, marks)
   }
 
-  /// Returns the edition with these marks, or nil unless exactly one has them.
+  /// Returns the version with these marks, or nil unless exactly one has them.
   private func marked(_ marks: MarkValues) -> Int? {
-    let editions = program.format.editions
-    let marked = editions.indices.filter { marks.match(editions[$0]) }
+    let versions = program.format.versions
+    let marked = versions.indices.filter { marks.match(versions[$0]) }
     return marked.count == 1 ? marked[0] : nil
   }
 
-  /// Returns the detection of a document that an edition allows, or nil if its marks do not show
-  /// that it is in that edition.
-  private func detection(of marks: MarkValues, valid edition: Int) -> EditionDetection? {
-    let editions = program.format.editions
+  /// Returns the detection of a document that a version allows, or nil if its marks do not show
+  /// that it is in that version.
+  private func detection(of marks: MarkValues, valid version: Int) -> VersionDetection? {
+    let versions = program.format.versions
     if let marked = marked(marks) {
-      return marked != edition
+      return marked != version
         ? nil
-        : EditionDetection(
-          reason: .marks, editions: [edition], place: marks.place(editions[edition]))
+        : VersionDetection(
+          reason: .marks, versions: [version], place: marks.place(versions[version]))
     }
-    // The only edition of a format needs no marks.
-    guard editions.count == 1, editions[0].marks.isEmpty else { return nil }
-    return EditionDetection(reason: .form, editions: [edition])
+    // The only version of a format needs no marks.
+    guard versions.count == 1, versions[0].marks.isEmpty else { return nil }
+    return VersionDetection(reason: .form, versions: [version])
   }
 
-  /// Detects the edition of a document; returns nil if it is not JSON.
-  package mutating func detect(_ open: @escaping RangeSource) -> EditionDetection? {
+  /// Detects the version of a document; returns nil if it is not JSON.
+  package mutating func detect(_ open: @escaping RangeSource) -> VersionDetection? {
     let marks = marks(open).marks
     return isStopped ? nil : detect(marks, open, HeldDocument(open, limit: limit))
   }
@@ -213,42 +213,42 @@ package struct DocumentJudge: ~Copyable {
 
   private func detect(
     _ marks: MarkValues, _ open: RangeSource, _ document: HeldDocument
-  ) -> EditionDetection {
-    let editions = program.format.editions
-    let marked = editions.indices.filter { marks.match(editions[$0]) }
+  ) -> VersionDetection {
+    let versions = program.format.versions
+    let marked = versions.indices.filter { marks.match(versions[$0]) }
     if marked.count == 1 {
-      return EditionDetection(
-        reason: .marks, editions: marked, place: marks.place(editions[marked[0]]))
+      return VersionDetection(
+        reason: .marks, versions: marked, place: marks.place(versions[marked[0]]))
     }
-    if marked.isEmpty, let newest = editions.last, let place = marks.placeOfNewer(than: newest) {
-      return EditionDetection(reason: .newer, editions: [editions.count - 1], place: place)
+    if marked.isEmpty, let newest = versions.last, let place = marks.placeOfNewer(than: newest) {
+      return VersionDetection(reason: .newer, versions: [versions.count - 1], place: place)
     }
     if marked.isEmpty, isStranger(marks, document) {
-      return EditionDetection(reason: .unknown, editions: [], place: marks.root, isOfNone: true)
+      return VersionDetection(reason: .unknown, versions: [], place: marks.root, isOfNone: true)
     }
-    // Otherwise, the editions whose first marks the document has.
-    let depth = editions.map { marks.depth($0) }
+    // Otherwise, the versions whose first marks the document has.
+    let depth = versions.map { marks.depth($0) }
     let deepest = depth.max() ?? 0
-    let likely = marked.isEmpty ? editions.indices.filter { depth[$0] == deepest } : marked
-    let foreign = marks.placeOfForeign(to: editions)
+    let likely = marked.isEmpty ? versions.indices.filter { depth[$0] == deepest } : marked
+    let foreign = marks.placeOfForeign(to: versions)
     if likely.count == 1 {
-      return EditionDetection(
-        reason: foreign == nil ? .form : .unknown, editions: likely,
-        place: foreign ?? marks.place(editions[likely[0]]))
+      return VersionDetection(
+        reason: foreign == nil ? .form : .unknown, versions: likely,
+        place: foreign ?? marks.place(versions[likely[0]]))
     }
     return detect(likely, marks, open, document)
   }
 
-  /// Returns the findings of an edition's schema, or nil if it has none.
+  /// Returns the findings of a version's schema, or nil if it has none.
   func schemaFindings(
     _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
   ) -> Findings? {
     validators[number].map { $0.schema.check(open, selection) }
   }
 
-  /// Returns a message with the reason why the edition is unknown.
-  package func words(_ detection: EditionDetection) -> String {
-    let names = detection.editions.map { "'\(program.format.editions[$0].name)'" }
+  /// Returns a message with the reason why the version is unknown.
+  package func words(_ detection: VersionDetection) -> String {
+    let names = detection.versions.map { "'\(program.format.versions[$0].name)'" }
       .joined(separator: " or ")
     return detection.reason == .ambiguous
       ? "the document may be version \(names); name one with --from"

@@ -1,15 +1,15 @@
 package import Diagnostics
 
-/// A document that is in variants of an edition, and its form in the edition itself.
+/// A document that is in variants of a version, and its form in the version itself.
 package struct DocumentNormalization: Sendable {
-  /// The edition's number.
-  package internal(set) var edition: Int
+  /// The version's number.
+  package internal(set) var version: Int
   /// The smallest set of variants whose steps make the document valid, in the order of the steps.
   package internal(set) var variants: [DocumentVariant]
   package internal(set) var steps: [MigrationStep]
   /// The changes and losses of each step.
   package internal(set) var tally: MigrationTally
-  /// The document in the edition.
+  /// The document in the version.
   package internal(set) var bytes: [UInt8]
 
   /// The maximum size of a document in a variant, in bytes, since it is in memory several times.

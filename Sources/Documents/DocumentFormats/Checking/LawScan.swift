@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// Checks the laws of an edition in one pass over a document.
+/// Checks the laws of a version in one pass over a document.
 ///
 /// Only the values of identifiers are kept in memory.
 struct LawScan {

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Checks while a document is read whether the laws of an edition hold, without finding the errors.
+/// Checks while a document is read whether the laws of a version hold, without finding the errors.
 ///
 /// If they do not hold, or that is uncertain, `LawScan` reads the document again. The watch keeps
 /// one bit of each small integer that must be unique, and a hash of each text.

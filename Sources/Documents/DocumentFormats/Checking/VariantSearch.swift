@@ -2,24 +2,24 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// Finds the variants of editions for a document that is not valid in any edition.
+/// Finds the variants of versions for a document that is not valid in any version.
 struct VariantSearch {
   private let program: FormatProgram
-  private let validators: EditionValidators
+  private let validators: VersionValidators
   private let bytes: [UInt8]
 
-  init(_ program: FormatProgram, _ validators: EditionValidators, _ bytes: [UInt8]) {
+  init(_ program: FormatProgram, _ validators: VersionValidators, _ bytes: [UInt8]) {
     self.program = program
     self.validators = validators
     self.bytes = bytes
   }
 
-  /// Normalizes the document to the edition that needs the fewest variants, or to the first of
-  /// several such editions; returns nil if no variants fit.
-  func find(in editions: [Int]) -> DocumentNormalization? {
+  /// Normalizes the document to the version that needs the fewest variants, or to the first of
+  /// several such versions; returns nil if no variants fit.
+  func find(in versions: [Int]) -> DocumentNormalization? {
     var best: DocumentNormalization?
-    for edition in editions where best.map({ $0.variants.count > 1 }) ?? true {
-      guard let found = find(in: edition) else { continue }
+    for version in versions where best.map({ $0.variants.count > 1 }) ?? true {
+      guard let found = find(in: version) else { continue }
       if found.variants.count < best?.variants.count ?? .max { best = found }
     }
     return best
@@ -28,23 +28,23 @@ struct VariantSearch {
   /// Tries each variant alone, then all of them together, without the variants that are not needed.
   ///
   /// All variants are tried in their order, twice, because one may enable an earlier one.
-  private func find(in edition: Int) -> DocumentNormalization? {
-    let variants = program.format.editions[edition].variants
-    guard !variants.isEmpty, validators[edition] != nil else { return nil }
+  private func find(in version: Int) -> DocumentNormalization? {
+    let variants = program.format.versions[version].variants
+    guard !variants.isEmpty, validators[version] != nil else { return nil }
     var possible: [DocumentVariant] = []
     for variant in variants {
-      let tried = attempt([variant], edition)
+      let tried = attempt([variant], version)
       if tried.isValid { return settled(tried.normalization) }
       if tried.normalization.tally.problems.isEmpty { possible.append(variant) }
     }
-    var best = attempt(possible, edition)
-    if !best.isValid { best = attempt(possible + possible, edition) }
+    var best = attempt(possible, version)
+    if !best.isValid { best = attempt(possible + possible, version) }
     guard best.isValid else { return nil }
     var rows = best.normalization.variants
     for index in rows.indices.reversed() {
       var fewer = rows
       fewer.remove(at: index)
-      let tried = attempt(fewer, edition)
+      let tried = attempt(fewer, version)
       if tried.isValid { (best, rows) = (tried, fewer) }
     }
     return settled(best.normalization)
@@ -56,8 +56,8 @@ struct VariantSearch {
     _ rows: [DocumentVariant], _ number: Int
   ) -> (normalization: DocumentNormalization, isValid: Bool) {
     let format = program.format
-    let edition = format.editions[number]
-    let steps = rows.flatMap(\.steps) + edition.missingMarks
+    let version = format.versions[number]
+    let steps = rows.flatMap(\.steps) + version.missingMarks
     var new: [UInt8] = []
     new.reserveCapacity(bytes.count)
     let migration = DocumentMigration(steps, format.functions, longestValue: .max)
@@ -68,12 +68,12 @@ struct VariantSearch {
       return true
     }.tally
     let found = DocumentNormalization(
-      edition: number, variants: rows, steps: steps, tally: tally, bytes: new)
-    let hasChanged = tally.changes.prefix(steps.count - edition.missingMarks.count).contains {
+      version: number, variants: rows, steps: steps, tally: tally, bytes: new)
+    let hasChanged = tally.changes.prefix(steps.count - version.missingMarks.count).contains {
       $0 > 0
     }
     guard tally.problems.isEmpty, hasChanged, let validator = validators[number],
-      edition.marks.isEmpty || marks(of: new).match(edition)
+      version.marks.isEmpty || marks(of: new).match(version)
     else { return (found, false) }
     return (found, validator.schema.check(rangeSource(of: new)).isClean)
   }
@@ -92,7 +92,7 @@ struct VariantSearch {
   /// Raises the counters above the identifiers that steps have assigned.
   private func settled(_ normalization: DocumentNormalization) -> DocumentNormalization {
     var settled = normalization
-    let laws = program.laws[normalization.edition]
+    let laws = program.laws[normalization.version]
     guard !laws.isEmpty else { return settled }
     var reader = JSONReader()
     reader.begin(byteSource(of: settled.bytes))
@@ -106,40 +106,40 @@ struct VariantSearch {
 extension DocumentJudge {
   /// Returns the judgment of a document in a variant, or nil if no variant fits.
   func variant(
-    _ detection: EditionDetection, _ open: RangeSource, _ selection: RuleSelection
+    _ detection: VersionDetection, _ open: RangeSource, _ selection: RuleSelection
   ) -> Judgment? {
-    let all = program.format.editions.indices
+    let all = program.format.versions.indices
     guard detection.reason != .newer, encoding == .utf8, mark == 0, program.hasVariants else {
       return nil
     }
-    // A document that several editions allow does not need a variant.
-    if detection.edition == nil {
-      for edition in detection.editions where schemaFindings(edition, open)?.isClean ?? true {
+    // A document that several versions allow does not need a variant.
+    if detection.version == nil {
+      for version in detection.versions where schemaFindings(version, open)?.isClean ?? true {
         return nil
       }
     }
     guard let old = DocumentNormalization.bytes(of: open(0)) else { return nil }
     let isSaid = detection.reason == .marks || detection.reason == .named
-    let others = isSaid ? [] : all.reversed().filter { !detection.editions.contains($0) }
+    let others = isSaid ? [] : all.reversed().filter { !detection.versions.contains($0) }
     let search = VariantSearch(program, validators, old)
-    guard let found = search.find(in: detection.editions) ?? search.find(in: others) else {
+    guard let found = search.find(in: detection.versions) ?? search.find(in: others) else {
       return nil
     }
     var findings = Findings(selection, limit: limit)
-    let place = schemaFindings(found.edition, open)?.diagnostics.first?.range
+    let place = schemaFindings(found.version, open)?.diagnostics.first?.range
     let refusals = found.variants.compactMap(\.refusal)
     var finding = Diagnostic(
       DocumentFormatRules.variant, words(found), at: place,
       severity: refusals.isEmpty ? nil : .error,
       fix: Fix(
-        "change it to version '\(program.format.editions[found.edition].name)'",
+        "change it to version '\(program.format.versions[found.version].name)'",
         found.edit(of: old), as: .unsafe))
     if !refusals.isEmpty { finding.notes = refusals }
     findings.add(finding)
     var detected = detection
-    detected.editions = [found.edition]
+    detected.versions = [found.version]
     detected.variants = found.names
-    if detection.edition != found.edition { detected.reason = .form }
+    if detection.version != found.version { detected.reason = .form }
     return Judgment(detection: detected, findings: findings, normalization: found)
   }
 
@@ -148,17 +148,17 @@ extension DocumentJudge {
     let losses = found.tally.losses.map { "'\($0.name)'" }.joined(separator: ", ")
     return
       "the document has \(words) \(found.nameList) of version "
-      + "'\(program.format.editions[found.edition].name)'"
+      + "'\(program.format.versions[found.version].name)'"
       + (losses.isEmpty ? "" : "; changing it to the version loses \(losses)")
   }
 }
 
 extension FormatProgram {
-  /// Normalizes a document that is not valid in any edition to the first of some editions that has
-  /// variants for it; returns nil without such an edition.
-  package func normalize(_ bytes: [UInt8], as editions: [Int]) -> DocumentNormalization? {
-    VariantSearch(self, EditionValidators(self, limit: 1), bytes).find(in: editions)
+  /// Normalizes a document that is not valid in any version to the first of some versions that has
+  /// variants for it; returns nil without such a version.
+  package func normalize(_ bytes: [UInt8], as versions: [Int]) -> DocumentNormalization? {
+    VariantSearch(self, VersionValidators(self, limit: 1), bytes).find(in: versions)
   }
 
-  fileprivate var hasVariants: Bool { format.editions.contains { !$0.variants.isEmpty } }
+  fileprivate var hasVariants: Bool { format.versions.contains { !$0.variants.isEmpty } }
 }

@@ -1,12 +1,12 @@
 /// The `documents` section of a declaration, as written.
 package struct DocumentDeclaration: Sendable, Equatable {
-  package var editions: [Edition] = []
+  package var versions: [Version] = []
   package var formats = false
   package var laws: [Law] = []
 
   package init() {}
 
-  package struct Edition: Sendable, Equatable {
+  package struct Version: Sendable, Equatable {
     package var name: String
     package var schema: String?
     /// JSON texts by path.

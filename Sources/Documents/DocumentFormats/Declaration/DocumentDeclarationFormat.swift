@@ -4,7 +4,7 @@ package import JSONSyntax
 package enum DocumentDeclarationFormat {
   /// Every object of the section, its root first.
   package static let objects: [ObjectInfo] = [
-    root.info, edition.info, variant.info, step.info, pair.info, law.info,
+    root.info, version.info, variant.info, step.info, pair.info, law.info,
   ]
 
   package static let root = ObjectFormat(
@@ -12,7 +12,7 @@ package enum DocumentDeclarationFormat {
     empty: DocumentDeclaration(),
     [
       .key(
-        "editions", \.editions, .list(.object("documentEdition") { edition }),
+        "editions", \.versions, .list(.object("documentEdition") { version }),
         "The versions of the format, from the oldest to the newest."),
       .key(
         "formats", \.formats, .boolean,
@@ -24,8 +24,8 @@ package enum DocumentDeclarationFormat {
       ),
     ])
 
-  static let edition = ObjectFormat(
-    "documentEdition", "A version of the format.", empty: DocumentDeclaration.Edition(name: ""),
+  static let version = ObjectFormat(
+    "documentEdition", "A version of the format.", empty: DocumentDeclaration.Version(name: ""),
     [
       .required("name", \.name, .text(noting: nil), "The name of the version for users: `2.1`."),
       .optional(

@@ -1,11 +1,11 @@
-/// A format of JSON documents: its editions, the laws for their values, and the steps between them.
+/// A format of JSON documents: its versions, the laws for their values, and the steps between them.
 package struct DocumentFormat: Sendable {
   /// The name in messages: `trail`.
   package var name: String
   /// The endings of document names, in lower case, with a period.
   package var endings: [String] = []
-  /// The editions, from the oldest to the newest.
-  package var editions: [DocumentEdition] = []
+  /// The versions, from the oldest to the newest.
+  package var versions: [FormatVersion] = []
   package var laws: [DocumentLaw] = []
   /// The members of the root that show what a document without marks is: it must have one of them.
   ///
@@ -13,10 +13,10 @@ package struct DocumentFormat: Sendable {
   package var essentials: [String]?
   /// True if strings must have the `format` that a schema names.
   package var assertsFormats = false
-  /// The rows for repairing documents, in order of preference, by edition number; created on
+  /// The rows for repairing documents, in order of preference, by version number; created on
   /// demand, because only documents with errors need them.
   package var repairs: @Sendable (Int) -> [RepairRow] = { _ in [] }
-  /// The additional demands of readers, which no edition states.
+  /// The additional demands of readers, which no version states.
   package var demands: @Sendable () -> [ReaderDemand] = { [] }
   /// The reasons why findings in the JSON text, by their rule, are errors for the readers of the format;
   /// other findings keep the reasons of their rules.
@@ -32,10 +32,10 @@ package struct DocumentFormat: Sendable {
 
   package init(_ name: String) { self.name = name }
 
-  package subscript(_ name: String) -> DocumentEdition? { editions.first { $0.name == name } }
+  package subscript(_ name: String) -> FormatVersion? { versions.first { $0.name == name } }
 
-  /// Returns the steps from one edition to another, including steps that change the marks; nil if
-  /// one of the editions is unknown.
+  /// Returns the steps from one version to another, including steps that change the marks; nil if
+  /// one of the versions is unknown.
   package func migration(from old: String, to new: String) -> [MigrationStep]? {
     guard let steps = steps(from: old, to: new), let source = self[old], let target = self[new]
     else { return nil }
@@ -46,20 +46,20 @@ package struct DocumentFormat: Sendable {
       + target.marks.compactMap { Self.marking($0, $0.value) }
   }
 
-  /// Returns the steps from one edition to another, by their numbers.
+  /// Returns the steps from one version to another, by their numbers.
   func migration(from old: Int, to new: Int) -> [MigrationStep] {
-    migration(from: editions[old].name, to: editions[new].name) ?? []
+    migration(from: versions[old].name, to: versions[new].name) ?? []
   }
 
-  /// Returns the steps that add the marks of an edition and remove the marks of other editions.
-  func marking(as edition: DocumentEdition) -> [MigrationStep] {
-    let own = edition.marks.map(\.path)
+  /// Returns the steps that add the marks of a version and remove the marks of other versions.
+  func marking(as version: FormatVersion) -> [MigrationStep] {
+    let own = version.marks.map(\.path)
     var stale: [DocumentMark] = []
-    for mark in editions.flatMap(\.marks) where !own.contains(mark.path) {
+    for mark in versions.flatMap(\.marks) where !own.contains(mark.path) {
       if !stale.contains(where: { $0.path == mark.path }) { stale.append(mark) }
     }
     return stale.compactMap { Self.marking($0, nil) }
-      + edition.marks.compactMap { Self.marking($0, $0.value) }
+      + version.marks.compactMap { Self.marking($0, $0.value) }
   }
 
   /// Returns the step that sets a mark, or nil for an object or array, which other steps create.
@@ -71,22 +71,22 @@ package struct DocumentFormat: Sendable {
     }
   }
 
-  /// Returns the steps from one edition to another, in order; nil if one of them is unknown.
+  /// Returns the steps from one version to another, in order; nil if one of them is unknown.
   ///
-  /// For an older edition, the order is reversed and each step is replaced by its inverse.
+  /// For an older version, the order is reversed and each step is replaced by its inverse.
   package func steps(from old: String, to new: String) -> [MigrationStep]? {
-    guard let start = editions.firstIndex(where: { $0.name == old }),
-      let end = editions.firstIndex(where: { $0.name == new })
+    guard let start = versions.firstIndex(where: { $0.name == old }),
+      let end = versions.firstIndex(where: { $0.name == new })
     else { return nil }
-    if start <= end { return editions[start..<end + 1].dropFirst().flatMap(\.steps) }
-    return editions[end..<start + 1].dropFirst().reversed().flatMap {
+    if start <= end { return versions[start..<end + 1].dropFirst().flatMap(\.steps) }
+    return versions[end..<start + 1].dropFirst().reversed().flatMap {
       $0.steps.reversed().compactMap { $0.inverse { self.functions[$0]?.inverse } }
     }
   }
 
-  /// Returns the laws with the names in an edition, without laws whose places it lacks.
-  package func laws(of edition: String) -> [DocumentLaw] {
-    guard let newest = editions.last, let steps = steps(from: newest.name, to: edition) else {
+  /// Returns the laws with the names in a version, without laws whose places it lacks.
+  package func laws(of version: String) -> [DocumentLaw] {
+    guard let newest = versions.last, let steps = steps(from: newest.name, to: version) else {
       return []
     }
     return laws.compactMap { law in
@@ -97,21 +97,21 @@ package struct DocumentFormat: Sendable {
   }
 }
 
-/// An edition of a format.
-package struct DocumentEdition: Sendable, Equatable {
+/// A version of a format.
+package struct FormatVersion: Sendable, Equatable {
   package var name: String
   /// The path of the JSON Schema, relative to the declaration; nil without a schema.
   package var schema: String?
-  /// The values that identify documents in the edition.
+  /// The values that identify documents in the version.
   package var marks: [DocumentMark] = []
-  /// The steps from the previous edition to this one.
+  /// The steps from the previous version to this one.
   package var steps: [MigrationStep] = []
-  /// The steps before all others in a migration from this edition to another.
+  /// The steps before all others in a migration from this version to another.
   ///
-  /// They convert a document to a form that passes through all editions, including those that
+  /// They convert a document to a form that passes through all versions, including those that
   /// cannot hold all of its content.
   package var departing: [MigrationStep] = []
-  /// The steps after all others in a migration from another edition to this one.
+  /// The steps after all others in a migration from another version to this one.
   package var arriving: [MigrationStep] = []
   /// The known other forms of its documents.
   package var variants: [DocumentVariant] = []
@@ -119,7 +119,7 @@ package struct DocumentEdition: Sendable, Equatable {
   package init(_ name: String) { self.name = name }
 }
 
-/// A value that identifies an edition.
+/// A value that identifies a version.
 package struct DocumentMark: Sendable, Equatable {
   package var path: DocumentPath
   /// The JSON text of a scalar; nil if the value must be missing.
@@ -131,7 +131,7 @@ package struct DocumentMark: Sendable, Equatable {
   }
 }
 
-/// A condition on documents that JSON Schema cannot express, with the names in the newest edition.
+/// A condition on documents that JSON Schema cannot express, with the names in the newest version.
 package enum DocumentLaw: Sendable, Equatable {
   /// No two values at the path are equal.
   case unique(DocumentPath)

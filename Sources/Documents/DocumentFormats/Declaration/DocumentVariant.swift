@@ -1,10 +1,10 @@
-/// A form of an edition that programs write although the edition does not allow it.
+/// A form of a version that programs write although the version does not allow it.
 ///
-/// It does not have a schema. A document is in the variant if it is not valid in any edition, but
-/// valid in this one after the steps. A document may be in several variants of an edition.
+/// It does not have a schema. A document is in the variant if it is not valid in any version, but
+/// valid in this one after the steps. A document may be in several variants of a version.
 package struct DocumentVariant: Sendable, Equatable {
   package var name: String
-  /// The steps from the variant to the edition.
+  /// The steps from the variant to the version.
   package var steps: [MigrationStep]
   /// The reason why readers refuse the variant, which makes it an error; nil if most read it.
   package var refusal: String?
@@ -16,7 +16,7 @@ package struct DocumentVariant: Sendable, Equatable {
   }
 }
 
-extension DocumentEdition {
+extension FormatVersion {
   /// The steps that add missing marks to a document.
   var missingMarks: [MigrationStep] {
     marks.compactMap { mark in
@@ -29,10 +29,10 @@ extension DocumentEdition {
 }
 
 extension DocumentFormat {
-  /// The names of possible losses when documents are normalized, in the order of the editions.
+  /// The names of possible losses when documents are normalized, in the order of the versions.
   package var variantLosses: [String] {
     var losses: [String] = []
-    for case let loss? in editions.flatMap(\.variants).flatMap(\.steps).map(\.loss)
+    for case let loss? in versions.flatMap(\.variants).flatMap(\.steps).map(\.loss)
     where !losses.contains(loss) {
       losses.append(loss)
     }

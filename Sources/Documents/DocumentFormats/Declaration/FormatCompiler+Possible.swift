@@ -3,18 +3,18 @@ import JSONSchema
 import JSONSyntax
 
 extension FormatCompiler {
-  /// Reports steps that change no document that the schema of the previous edition accepts; without
+  /// Reports steps that change no document that the schema of the previous version accepts; without
   /// a schema, steps that have nothing left to do after the steps before them.
   mutating func findIdleSteps(
     _ format: DocumentFormat, _ steps: [PlacedStep], _ schema: (String) -> [UInt8]?
   ) {
-    for (number, edition) in format.editions.enumerated().dropFirst() {
-      let before = format.editions[number - 1]
-      let own = steps.filter { $0.edition == number }
+    for (number, version) in format.versions.enumerated().dropFirst() {
+      let before = format.versions[number - 1]
+      let own = steps.filter { $0.version == number }
       guard own.allSatisfy({ $0.step != nil }) else { continue }
       let program = before.schema.flatMap { Self.program($0, schema) }
       var form = program.map { PossibleForm(PossibleValues($0)) } ?? .anything
-      for mark in before.marks where !edition.marks.contains(where: { $0.path == mark.path }) {
+      for mark in before.marks where !version.marks.contains(where: { $0.path == mark.path }) {
         guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
         form.set(name, nil)
       }
@@ -37,20 +37,20 @@ extension FormatCompiler {
       guard !problems.contains(where: { $0.path.starts(with: Self.place(of: number)) }) else {
         continue
       }
-      findContradiction(of: form, to: edition, number, schema)
+      findContradiction(of: form, to: version, number, schema)
     }
   }
 
-  private static func place(of edition: Int) -> [JSONPath] { ["editions", .index(edition)] }
+  private static func place(of version: Int) -> [JSONPath] { ["editions", .index(version)] }
 
-  /// Reports why the schema of an edition still rejects documents after all steps to the edition.
+  /// Reports why the schema of a version still rejects documents after all steps to the version.
   private mutating func findContradiction(
-    of form: PossibleForm, to edition: DocumentEdition, _ number: Int,
+    of form: PossibleForm, to version: FormatVersion, _ number: Int,
     _ schema: (String) -> [UInt8]?
   ) {
-    guard let program = edition.schema.flatMap({ Self.program($0, schema) }) else { return }
+    guard let program = version.schema.flatMap({ Self.program($0, schema) }) else { return }
     var form = form
-    for mark in edition.marks {
+    for mark in version.marks {
       guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
       form.set(name, mark.value == nil ? nil : .anything, isCertain: mark.value != nil)
     }
@@ -58,13 +58,13 @@ extension FormatCompiler {
     place = Self.place(of: number)
     refuse(
       DocumentFormatRules.unfinishedSteps,
-      "after the steps, \(reason.fact), which the schema of version '\(edition.name)' does not "
+      "after the steps, \(reason.fact), which the schema of version '\(version.name)' does not "
         + "accept; \(reason.advice)")
   }
 
-  /// Reports a law about a value that no document of the newest edition has.
+  /// Reports a law about a value that no document of the newest version has.
   mutating func findIdleLaw(
-    _ law: DocumentLaw, _ newest: DocumentEdition?, _ schema: (String) -> [UInt8]?
+    _ law: DocumentLaw, _ newest: FormatVersion?, _ schema: (String) -> [UInt8]?
   ) {
     guard let newest, let program = newest.schema.flatMap({ Self.program($0, schema) }) else {
       return

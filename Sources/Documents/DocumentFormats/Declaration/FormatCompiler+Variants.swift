@@ -1,15 +1,15 @@
 import JSONSyntax
 
 extension FormatCompiler {
-  /// Compiles the variants of an edition; reports and leaves out variants that cannot be detected.
+  /// Compiles the variants of a version; reports and leaves out variants that cannot be detected.
   mutating func compile(
-    _ variants: [DocumentDeclaration.Variant], of edition: DocumentDeclaration.Edition
+    _ variants: [DocumentDeclaration.Variant], of version: DocumentDeclaration.Version
   ) -> [DocumentVariant] {
     variants.enumerated().compactMap { index, variant in
       inside(["variants", .index(index)]) { compiler in
         compiler.compile(
           variant, isRepeated: variants[..<index].contains { $0.name == variant.name },
-          hasSchema: edition.schema != nil)
+          hasSchema: version.schema != nil)
       }
     }
   }

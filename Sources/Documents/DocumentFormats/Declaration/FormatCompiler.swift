@@ -10,9 +10,9 @@ package struct FormatCompiler {
     package var path: [JSONPath]
   }
 
-  /// A step of an edition, with the edition's number; the step is nil if it has errors.
+  /// A step of a version, with the version's number; the step is nil if it has errors.
   struct PlacedStep {
-    var edition: Int
+    var version: Int
     var place: [JSONPath]
     var step: MigrationStep?
   }
@@ -20,7 +20,7 @@ package struct FormatCompiler {
   package private(set) var problems: [Problem] = []
   var place: [JSONPath] = []
   private var steps: [PlacedStep] = []
-  /// The repairs, by edition number.
+  /// The repairs, by version number.
   private var repairs: [[RepairRow]] = []
 
   /// Compiles a declaration to a format and its problems; leaves out steps and laws with errors.
@@ -35,14 +35,14 @@ package struct FormatCompiler {
     var format = DocumentFormat(name)
     format.endings = endings
     format.assertsFormats = declaration.formats
-    for (index, edition) in declaration.editions.enumerated() {
+    for (index, version) in declaration.versions.enumerated() {
       compiler.place = ["editions", .index(index)]
-      if declaration.editions[..<index].contains(where: { $0.name == edition.name }) {
+      if declaration.versions[..<index].contains(where: { $0.name == version.name }) {
         compiler.refuse(
-          DocumentFormatRules.repeatedEdition, "'\(edition.name)' is the name of two versions",
+          DocumentFormatRules.repeatedVersion, "'\(version.name)' is the name of two versions",
           "name")
       }
-      format.editions.append(compiler.compile(edition, number: index))
+      format.versions.append(compiler.compile(version, number: index))
     }
     let repairs = compiler.repairs
     format.repairs = { repairs.indices.contains($0) ? repairs[$0] : [] }
@@ -52,7 +52,7 @@ package struct FormatCompiler {
       compiler.place = ["laws", .index(index)]
       guard let law = compiler.compile(law) else { continue }
       format.laws.append(law)
-      compiler.findIdleLaw(law, format.editions.last, schema)
+      compiler.findIdleLaw(law, format.versions.last, schema)
     }
     return (format, compiler.problems)
   }
@@ -62,11 +62,11 @@ package struct FormatCompiler {
   }
 
   private mutating func compile(
-    _ edition: DocumentDeclaration.Edition, number: Int
-  ) -> DocumentEdition {
-    var compiled = DocumentEdition(edition.name)
-    compiled.schema = edition.schema
-    for (text, value) in edition.marks.sorted(by: { $0.key < $1.key }) {
+    _ version: DocumentDeclaration.Version, number: Int
+  ) -> FormatVersion {
+    var compiled = FormatVersion(version.name)
+    compiled.schema = version.schema
+    for (text, value) in version.marks.sorted(by: { $0.key < $1.key }) {
       guard let path = DocumentPath(text), !path.steps.isEmpty, path.isSingle else {
         refuse(
           DocumentFormatRules.malformedPath,
@@ -76,15 +76,15 @@ package struct FormatCompiler {
       compiled.marks.append(DocumentMark(path, value == "null" ? nil : value))
     }
     let own = place
-    for (index, step) in edition.steps.enumerated() {
+    for (index, step) in version.steps.enumerated() {
       place = own + ["steps", .index(index)]
       let step = compile(step)
-      steps.append(PlacedStep(edition: number, place: place, step: step))
+      steps.append(PlacedStep(version: number, place: place, step: step))
       if let step { compiled.steps.append(step) }
     }
     place = own
-    compiled.variants = compile(edition.variants, of: edition)
-    repairs.append(compile(repairs: edition.repairs))
+    compiled.variants = compile(version.variants, of: version)
+    repairs.append(compile(repairs: version.repairs))
     return compiled
   }
 
@@ -105,15 +105,15 @@ package struct FormatCompiler {
   }
 
   private mutating func compareMarks(_ format: DocumentFormat) {
-    for (index, edition) in format.editions.enumerated() {
-      let twin = format.editions[..<index].first {
-        $0.marks == edition.marks && ($0.schema == edition.schema)
+    for (index, version) in format.versions.enumerated() {
+      let twin = format.versions[..<index].first {
+        $0.marks == version.marks && ($0.schema == version.schema)
       }
-      guard let twin, twin.name != edition.name else { continue }
+      guard let twin, twin.name != version.name else { continue }
       place = ["editions", .index(index)]
       refuse(
-        DocumentFormatRules.ambiguousEdition,
-        "'\(edition.name)' and '\(twin.name)' cannot be distinguished; give both versions marks "
+        DocumentFormatRules.ambiguousVersion,
+        "'\(version.name)' and '\(twin.name)' cannot be distinguished; give both versions marks "
           + "or schemas"
       )
     }

@@ -78,7 +78,7 @@ extension MigrationStep.Names {
 }
 
 extension DocumentFormat {
-  /// Returns the possible losses of a migration between two editions, in the order of its steps,
+  /// Returns the possible losses of a migration between two versions, in the order of its steps,
   /// without those that functions report.
   package func losses(from old: String, to new: String) -> [String] {
     var losses: [String] = []
@@ -91,7 +91,7 @@ extension DocumentFormat {
 
   /// The possible losses of all migrations.
   package var losses: Set<String> {
-    let pairs = zip(editions, editions.dropFirst()).flatMap { old, new in
+    let pairs = zip(versions, versions.dropFirst()).flatMap { old, new in
       losses(from: old.name, to: new.name) + losses(from: new.name, to: old.name)
     }
     return Set(pairs + variantLosses + functions.values.flatMap(\.losses))

@@ -1,4 +1,4 @@
-/// A change from one edition to the next, in all objects at a place.
+/// A change from one version to the next, in all objects at a place.
 ///
 /// Each step has an inverse, and names its own possible losses and its inverse's. Values that a
 /// step does not name stay the same, byte for byte.
@@ -54,13 +54,13 @@ package struct MigrationStep: Sendable, Equatable {
     case unwrap(Names, from: String)
     /// Adds a member where it is missing; the text is JSON.
     case add(String, value: String)
-    /// Adds a member where it is missing, if the previous edition may have the member too.
+    /// Adds a member where it is missing, if the previous version may have the member too.
     case fill(String, value: String)
-    /// Allows a member that is unknown in the previous edition: a loss on the way back.
+    /// Allows a member that is unknown in the previous version: a loss on the way back.
     case introduce(String, loss: String)
-    /// Allows a required member of the previous edition to be missing: it is added on the way back.
+    /// Allows a required member of the previous version to be missing: it is added on the way back.
     case relax(String, value: String)
-    /// Sets a member to the value that marks an edition; nil removes it.
+    /// Sets a member to the value that marks a version; nil removes it.
     case mark(String, value: String?)
     /// Removes a member; this is a loss unless it has this value. Nil: always a loss.
     case drop(String, value: String?, loss: String)

@@ -1,7 +1,7 @@
 import JSONSchema
 import JSONSyntax
 
-/// The possible values in documents of an edition after some steps; no others occur.
+/// The possible values in documents of a version after some steps; no others occur.
 struct PossibleForm: Sendable {
   /// The values that the schema allows where no step has changed them; nil if unknown.
   private var values: PossibleValues?

@@ -1,14 +1,14 @@
 import Diagnostics
 import JSONSyntax
 
-/// A place with a few repeated values in two editions; only the older edition has some of them.
+/// A place with a few repeated values in two versions; only the older version has some of them.
 struct ChangedWords {
   var place: DocumentPath
-  /// The JSON texts in the older edition.
+  /// The JSON texts in the older version.
   var old: [String]
-  /// The JSON texts in the newer edition.
+  /// The JSON texts in the newer version.
   var new: [String]
-  /// True if the values of the editions are of different kinds.
+  /// True if the values of the versions are of different kinds.
   var isOtherKind = false
   /// True if so many samples have the values that they are hardly others by chance.
   var areCommon = true

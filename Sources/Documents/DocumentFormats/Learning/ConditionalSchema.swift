@@ -3,13 +3,13 @@ import JSONSyntax
 
 /// A JSON Schema that requires a member of objects which meet a condition.
 ///
-/// It takes editions without marks apart if only such objects have the member.
+/// It takes versions without marks apart if only such objects have the member.
 struct ConditionalSchema {
   private typealias Keywords = [(name: String, value: JSONText)]
 
-  /// The schema for documents of the newer edition; nil if a schema cannot express the condition.
+  /// The schema for documents of the newer version; nil if a schema cannot express the condition.
   private(set) var required: JSONText?
-  /// The schema for documents of older editions, which do not have the member.
+  /// The schema for documents of older versions, which do not have the member.
   private(set) var forbidden: JSONText?
 
   /// Creates the schema for the condition of a step that adds a member to documents of a shape.

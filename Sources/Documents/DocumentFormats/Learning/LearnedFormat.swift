@@ -3,16 +3,16 @@ import JSONSyntax
 
 /// A proposal for the declaration of a format, learned from samples of its documents.
 package struct LearnedFormat: Sendable {
-  /// An edition with the JSON Schema that all of its samples match.
-  package struct Edition: Sendable {
+  /// A version with the JSON Schema that all of its samples match.
+  package struct Version: Sendable {
     package var name: String
     package var schema: JSONText
     package var sampleCount: Int
   }
 
   package private(set) var declaration = DocumentDeclaration()
-  /// The editions in the order of the declaration.
-  package private(set) var editions: [Edition] = []
+  /// The versions in the order of the declaration.
+  package private(set) var versions: [Version] = []
   /// The assumptions, each a sentence without a period.
   package private(set) var notes: [String] = []
   /// The undecided questions, each the end of a sentence.
@@ -20,9 +20,9 @@ package struct LearnedFormat: Sendable {
   /// The results of migrating the samples by the proposal.
   package private(set) var trials: [LearnedTrial] = []
 
-  /// Learns from samples; `schemaName` returns the path of an edition's schema.
+  /// Learns from samples; `schemaName` returns the path of a version's schema.
   ///
-  /// Its argument is unique for each edition and may be part of a path.
+  /// Its argument is unique for each version and may be part of a path.
   package init(_ samples: [LearnedSample], schemaName: (String) -> String) {
     let sorted = SampleGroups(samples)
     (notes, questions) = (sorted.notes, sorted.questions)
@@ -32,10 +32,10 @@ package struct LearnedFormat: Sendable {
     }
     var files: [String] = []
     for (index, group) in groups.enumerated() {
-      var edition = DocumentDeclaration.Edition(name: group.name)
+      var version = DocumentDeclaration.Version(name: group.name)
       files.append(SampleGroups.free([Self.fileName(group.name)], files))
-      edition.schema = schemaName(files[index])
-      edition.marks = Self.marks(of: group, sorted.marks)
+      version.schema = schemaName(files[index])
+      version.marks = Self.marks(of: group, sorted.marks)
       if index > 0 {
         let laws = LearnedLaws(group.samples, group.shape)
         var difference = ShapeDifference(
@@ -43,16 +43,16 @@ package struct LearnedFormat: Sendable {
           laws.places(before: groups[index - 1].samples), group.samples,
           since: groups[index - 1].samples)
         difference.change(groups[index - 1].shape, group.shape, DocumentPath())
-        edition.steps = difference.steps
-        declaration.editions.append(edition)
+        version.steps = difference.steps
+        declaration.versions.append(version)
         let words = LearnedWords(
           difference.words, declaration, groups[index - 1].samples, group.samples)
-        declaration.editions[index].steps += words.steps
+        declaration.versions[index].steps += words.steps
         let way = "from '\(groups[index - 1].name)' to '\(group.name)': "
         notes += (difference.notes + words.notes).map { way + $0 }
         questions += (difference.questions + words.questions).map { way + $0 }
       } else {
-        declaration.editions.append(edition)
+        declaration.versions.append(version)
       }
     }
     addSchemas(groups, isMarked: !sorted.marks.places.isEmpty)
@@ -64,11 +64,11 @@ package struct LearnedFormat: Sendable {
     askForMarks()
   }
 
-  /// Adds the schemas of all editions; without marks, these also distinguish the editions.
+  /// Adds the schemas of all versions; without marks, these also distinguish the versions.
   private mutating func addSchemas(_ groups: [SampleGroups.Group], isMarked: Bool) {
     let others = isMarked ? [] : groups.map(\.shape)
-    let conditions = zip(declaration.editions, groups).map { edition, group in
-      isMarked ? [] : edition.steps.map { ConditionalSchema($0, group.shape) }
+    let conditions = zip(declaration.versions, groups).map { version, group in
+      isMarked ? [] : version.steps.map { ConditionalSchema($0, group.shape) }
     }
     for (index, group) in groups.enumerated() {
       let rules =
@@ -77,12 +77,12 @@ package struct LearnedFormat: Sendable {
       let schema: [(name: String, value: JSONText)] =
         [("$schema", "https://json-schema.org/draft/2020-12/schema")]
         + group.shape.schema(without: others) + (rules.isEmpty ? [] : [("allOf", .array(rules))])
-      editions.append(
-        Edition(name: group.name, schema: .object(schema), sampleCount: group.samples.count))
+      versions.append(
+        Version(name: group.name, schema: .object(schema), sampleCount: group.samples.count))
     }
   }
 
-  /// Asks what distinguishes editions if samples of one fit others as well.
+  /// Asks what distinguishes versions if samples of one fit others as well.
   private mutating func askForMarks() {
     var names: [String] = []
     for name in trials.flatMap(\.ambiguous) where !names.contains(name) { names.append(name) }
@@ -96,7 +96,7 @@ package struct LearnedFormat: Sendable {
       """)
   }
 
-  /// Returns the values of marks that all samples of an edition share, by the paths of the marks.
+  /// Returns the values of marks that all samples of a version share, by the paths of the marks.
   private static func marks(
     of group: SampleGroups.Group, _ marks: LearnedMarks
   ) -> [String: String] {
@@ -110,8 +110,8 @@ package struct LearnedFormat: Sendable {
     return own
   }
 
-  private static func fileName(_ edition: String) -> String {
-    String(edition.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
+  private static func fileName(_ version: String) -> String {
+    String(version.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
   }
 }
 

@@ -22,7 +22,7 @@ struct LearnedLaws {
     }
   }
 
-  /// The places of identifiers and counters in an edition.
+  /// The places of identifiers and counters in a version.
   struct Places {
     var identifiers: Set<DocumentPath> = []
     /// The paths of counters, with a number for documents without one.
@@ -30,7 +30,7 @@ struct LearnedLaws {
   }
 
   /// Returns the places that the laws name; counters also exceed all numbers in samples of the
-  /// previous edition.
+  /// previous version.
   func places(before: [LearnedSample]) -> Places {
     var places = Places()
     places.identifiers = Set(laws.compactMap { $0.unique.flatMap { DocumentPath($0) } })

@@ -1,9 +1,9 @@
 import Diagnostics
 import JSONSyntax
 
-/// The members that identify the edition of a document.
+/// The members that identify the version of a document.
 struct LearnedMarks {
-  /// The paths of the members, in the order in which editions are compared by them.
+  /// The paths of the members, in the order in which versions are compared by them.
   private(set) var places: [DocumentPath] = []
 
   private struct Candidate {
@@ -202,7 +202,7 @@ extension LearnedMarks {
 }
 
 extension JSONValue {
-  /// Returns the JSON text of a scalar that can mark an edition; nil for others.
+  /// Returns the JSON text of a scalar that can mark a version; nil for others.
   fileprivate func markText(in text: [UInt8]) -> String? {
     if let string { return JSONText.string(string).text }
     guard case .number(let number) = content else { return nil }

@@ -7,14 +7,14 @@ package struct LearnedSample: Sendable {
   package var value: JSONValue
   /// The bytes in UTF-8, which the places of the value refer to.
   package var text: [UInt8]
-  /// The edition given by the user; nil if it must be derived from the document.
-  package var edition: String?
+  /// The version given by the user; nil if it must be derived from the document.
+  package var version: String?
 
-  package init(_ name: String, _ value: JSONValue, text: [UInt8], edition: String? = nil) {
+  package init(_ name: String, _ value: JSONValue, text: [UInt8], version: String? = nil) {
     self.name = name
     self.value = value
     self.text = text
-    self.edition = edition
+    self.version = version
   }
 
   /// The scalars in objects, by their paths; the last one if several have the same name.

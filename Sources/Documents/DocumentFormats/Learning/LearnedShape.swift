@@ -106,7 +106,7 @@ struct LearnedShape: Sendable {
     }
     if let entry = entries.first {
       // Values of several kinds may be of any kind, and so may values with little evidence, unless
-      // they distinguish the editions.
+      // they distinguish the versions.
       let isTelling = others.compactMap(\.entries.first).contains { other in
         !other.kinds.isEmpty && other.kinds.isDisjoint(with: entry.kinds)
       }

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// The result of migrating the samples of an edition to another one by the learned format.
+/// The result of migrating the samples of a version to another one by the learned format.
 package struct LearnedTrial: Sendable {
   package var source: String
   package var target: String
@@ -13,18 +13,18 @@ package struct LearnedTrial: Sendable {
   /// The samples that could not be migrated, with the reason.
   package private(set) var failures: [(name: String, reason: String)] = []
 
-  /// The samples whose edition is not certain.
+  /// The samples whose version is not certain.
   package private(set) var ambiguous: [String] = []
 
-  /// Migrates the samples of every edition to the newest edition and to the one before their own.
+  /// Migrates the samples of every version to the newest version and to the one before their own.
   static func trials(of learned: LearnedFormat, _ groups: [SampleGroups.Group]) -> [LearnedTrial] {
     guard groups.count > 1 else { return [] }
     let (format, _) = FormatCompiler.compile(learned.declaration, name: "format", endings: [])
-    let schemas = learned.editions.map { edition in
-      SchemaProgram.compile(Array(edition.schema.text.utf8)).program
+    let schemas = learned.versions.map { version in
+      SchemaProgram.compile(Array(version.schema.text.utf8)).program
     }
-    let program = FormatProgram(format) { edition in
-      format.editions.firstIndex { $0.name == edition.name }.flatMap { schemas[$0] }
+    let program = FormatProgram(format) { version in
+      format.versions.firstIndex { $0.name == version.name }.flatMap { schemas[$0] }
     }
     let newest = groups.count - 1
     let ways =

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// The values that replace others between two editions, as far as the samples show it.
+/// The values that replace others between two versions, as far as the samples show it.
 struct LearnedWords {
   private(set) var steps: [DocumentDeclaration.Step] = []
   private(set) var notes: [String] = []
@@ -12,14 +12,14 @@ struct LearnedWords {
   /// The maximum number of samples that are compared, and of their bytes.
   private static let (mostSamples, mostBytes) = (16, 4 << 20)
 
-  /// Finds the new values of `words`; `declaration` ends with the newer edition and its other steps.
+  /// Finds the new values of `words`; `declaration` ends with the newer version and its other steps.
   init(
     _ words: [ChangedWords], _ declaration: DocumentDeclaration, _ older: [LearnedSample],
     _ newer: [LearnedSample]
   ) {
     guard !words.isEmpty else { return }
     let (old, new) = (Self.migrated(older, declaration), Self.documents(newer))
-    let marks = declaration.editions.flatMap(\.marks.keys).compactMap { DocumentPath($0) }
+    let marks = declaration.versions.flatMap(\.marks.keys).compactMap { DocumentPath($0) }
     for own in words {
       let found = Self.pairs(own, old, new, words.map(\.place) + marks)
       guard let (pairs, reason) = found else {
@@ -62,12 +62,12 @@ struct LearnedWords {
     }
   }
 
-  /// Returns older samples in the form of the newer edition.
+  /// Returns older samples in the form of the newer version.
   private static func migrated(
     _ samples: [LearnedSample], _ declaration: DocumentDeclaration
   ) -> Documents {
     let (format, _) = FormatCompiler.compile(declaration, name: "format", endings: [])
-    let steps = format.editions.last?.steps ?? []
+    let steps = format.versions.last?.steps ?? []
     return limited(samples).map { sample in
       let new = DocumentMigration.result(of: steps, format.functions, on: sample.text)
       return (sample.name, new.flatMap { JSONValue.read($0).value } ?? sample.value)

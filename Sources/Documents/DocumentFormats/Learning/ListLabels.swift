@@ -8,7 +8,7 @@ struct ListLabels {
   /// True if samples with the same values show the order.
   private(set) var isShown = false
 
-  /// Finds the order of members from the values at a place in samples of two editions.
+  /// Finds the order of members from the values at a place in samples of two versions.
   init(
     _ names: [String], _ place: DocumentPath, _ lists: [LearnedSample], _ objects: [LearnedSample]
   ) {

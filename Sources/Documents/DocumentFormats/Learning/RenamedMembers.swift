@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// Required members that have another name in the next edition.
+/// Required members that have another name in the next version.
 struct RenamedMembers {
   typealias Member = ShapeDifference.Member
 
@@ -94,7 +94,7 @@ struct RenamedMembers {
   private struct Slot: Hashable {
     var kinds: Set<JSONKind>
     var areNumbers: Bool
-    /// The preceding member that is in both editions.
+    /// The preceding member that is in both versions.
     var before: String
 
     init(_ shape: LearnedShape, before: String) {

@@ -1,13 +1,13 @@
 import JSONSyntax
 
 extension SampleGroups {
-  /// The maximum number of editions that are compared with each other; more are hardly editions.
+  /// The maximum number of versions that are compared with each other; more are hardly versions.
   private static let mostSorted = 8
 
-  /// Sorts editions of unknown order by how documents usually change, if that is clear for each two.
+  /// Sorts versions of unknown order by how documents usually change, if that is clear for each two.
   mutating func sortUnmarked() {
     guard marks.places.isEmpty, (2...Self.mostSorted).contains(groups.count),
-      groups.allSatisfy({ $0.samples.allSatisfy { $0.edition == nil } })
+      groups.allSatisfy({ $0.samples.allSatisfy { $0.version == nil } })
     else { return }
     let older = groups.indices.map { index in
       groups.indices.filter { $0 != index && isOlder(groups[$0], groups[index]) == true }

@@ -4,7 +4,7 @@ import JSONSyntax
 // The notes on the groups, and the questions that only the user can answer.
 extension SampleGroups {
   mutating func note(_ kinds: SampleKinds?) {
-    let isNamed = groups.contains { $0.samples.contains { $0.edition != nil } }
+    let isNamed = groups.contains { $0.samples.contains { $0.version != nil } }
     if !marks.places.isEmpty {
       let names = marks.places.map { $0.steps.count == 1 ? $0.name ?? "" : $0.description }.sorted()
         .map { "'\($0)'" }.joined(separator: " and ")
@@ -53,7 +53,7 @@ extension SampleGroups {
       "'\(sample.name)' is left out: it may be of \(names); \(options) says which")
   }
 
-  /// Asks for more samples of an edition with one sample, which may lack members by chance.
+  /// Asks for more samples of a version with one sample, which may lack members by chance.
   mutating func askForMore() {
     guard groups.contains(where: { $0.samples.count >= 2 * Self.mostEvidence }) else { return }
     for group in groups where group.samples.count == 1 {
@@ -63,9 +63,9 @@ extension SampleGroups {
     }
   }
 
-  /// Notes how samples of one edition differ, and asks if none of them names its edition.
+  /// Notes how samples of one version differ, and asks if none of them names its version.
   mutating func ask(_ samples: [LearnedSample]) {
-    for group in groups where group.samples.contains(where: { $0.edition == nil }) {
+    for group in groups where group.samples.contains(where: { $0.version == nil }) {
       let own = differences.compactMap { $0.among(group.numbers) }
         .filter { !$0.parts.contains(where: \.isEmpty) }
       guard let first = Self.mostTelling(own) else { continue }
@@ -89,10 +89,10 @@ extension SampleGroups {
     }
   }
 
-  /// The maximum number of samples of an edition that are named in an option.
+  /// The maximum number of samples of a version that are named in an option.
   private static let mostOptions = 2
 
-  /// Returns the difference that most likely is one between editions: other kinds of values, or a
+  /// Returns the difference that most likely is one between versions: other kinds of values, or a
   /// member that many samples have and many lack.
   private static func mostTelling(_ differences: [SampleDifference]) -> SampleDifference? {
     var best: (difference: SampleDifference, weight: Int)?

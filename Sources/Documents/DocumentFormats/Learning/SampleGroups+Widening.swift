@@ -2,9 +2,9 @@ import Diagnostics
 import JSONSyntax
 
 extension SampleGroups {
-  /// The groups after adjacent editions allow the same kinds of values, and the places of these.
+  /// The groups after adjacent versions allow the same kinds of values, and the places of these.
   ///
-  /// If two editions have one kind in common, another kind in some documents is hardly the change.
+  /// If two versions have one kind in common, another kind in some documents is hardly the change.
   var widened: (groups: [Group], places: [DocumentPath]) {
     var (groups, places) = (groups, Set<DocumentPath>())
     for (index, later) in zip(groups.indices.dropFirst(), laterShapes.dropFirst()) {
@@ -50,7 +50,7 @@ extension LearnedShape {
     _ places: inout Set<DocumentPath>
   ) {
     // A few values in a map are little evidence of the kinds of others, unless all of them are
-    // objects or lists in one edition only.
+    // objects or lists in one version only.
     let isChanged =
       min(count, other.count) > 1 && [kinds, other.kinds].allSatisfy { $0.count == 1 }
       && !kinds.union(other.kinds).isDisjoint(with: [.object, .array])

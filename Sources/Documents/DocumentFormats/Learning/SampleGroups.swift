@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// Samples grouped by edition, from the oldest to the newest.
+/// Samples grouped by version, from the oldest to the newest.
 struct SampleGroups {
   struct Group {
     var name: String
@@ -10,8 +10,8 @@ struct SampleGroups {
     var samples: [LearnedSample] = []
     /// The places of the samples among all samples.
     private(set) var numbers: [Int] = []
-    /// The version from the name or the marks; nil if both are missing.
-    var version: [Int]?
+    /// The numbers of the version from the name or the marks; nil if both are missing.
+    var parts: [Int]?
     var shape = LearnedShape()
 
     /// The number of samples that must have a required member; few samples cannot say more.
@@ -26,12 +26,12 @@ struct SampleGroups {
     }
   }
 
-  /// The maximum number of an edition's samples that must have a required member.
+  /// The maximum number of a version's samples that must have a required member.
   static let mostEvidence = 3
 
   let marks: LearnedMarks
   var groups: [Group] = []
-  /// The differences between samples of all editions.
+  /// The differences between samples of all versions.
   let differences: [SampleDifference]
   var notes: [String] = []
   /// The questions for the user.
@@ -51,16 +51,16 @@ struct SampleGroups {
       kinds.map { $0.numbers[index].map { [String($0)] } } ?? [marks.values(of: samples[index])]
     }
     var owners: [[String?]: [Int]] = [:]
-    for (number, sample) in samples.enumerated() where sample.edition != nil {
+    for (number, sample) in samples.enumerated() where sample.version != nil {
       let keys = keys(number)
-      let index = index(named: sample.edition ?? "", keys.first ?? [])
+      let index = index(named: sample.version ?? "", keys.first ?? [])
       for key in keys where owners[key]?.contains(index) != true {
         owners[key, default: []].append(index)
       }
       groups[index].append(sample, number, shapes[number])
     }
     let named = groups.map(\.numbers)
-    let others = samples.indices.filter { samples[$0].edition == nil }
+    let others = samples.indices.filter { samples[$0].version == nil }
     // The groups of samples that may be of several are known last.
     for number in others.filter({ keys($0).count == 1 }) + others.filter({ keys($0).count != 1 }) {
       let sample = samples[number]
@@ -82,7 +82,7 @@ struct SampleGroups {
       groups[index].shape.follow(whole, evidence: groups[index].evidence)
     }
     let order = groups.indices.sorted { left, right in
-      isOlder(groups[left].version, groups[right].version) ?? (left < right)
+      isOlder(groups[left].parts, groups[right].parts) ?? (left < right)
     }
     groups = order.map { groups[$0] }
     sortUnmarked()
@@ -115,19 +115,19 @@ struct SampleGroups {
   private mutating func index(named name: String, _ values: [String?]) -> Int {
     if let index = groups.firstIndex(where: { $0.name == name }) { return index }
     let marked = marks.places.isEmpty ? nil : marks.version(of: values)
-    let version = LearnedMarks.version(name) ?? marked
-    groups.append(Group(name: name, values: values, version: version))
+    let parts = LearnedMarks.version(name) ?? marked
+    groups.append(Group(name: name, values: values, parts: parts))
     return groups.count - 1
   }
 
-  /// Returns a name for an edition that the user has not named; file names are derived from it.
+  /// Returns a name for a version that the user has not named; file names are derived from it.
   private func autoName(_ values: [String?]) -> String {
     let taken = groups.map(\.name)
     guard !marks.places.isEmpty else { return Self.free(["1"], taken) }
-    guard let version = marks.version(of: values) else { return Self.free(["unmarked"], taken) }
+    guard let parts = marks.version(of: values) else { return Self.free(["unmarked"], taken) }
     let text = values.compactMap { $0?.filter { $0 != "\"" } }.joined(separator: " ")
-    let numbers = version.map { String($0) }.joined(separator: ".")
-    return Self.free(version.contains(LearnedMarks.isBefore) ? [text] : [numbers, text], taken)
+    let numbers = parts.map { String($0) }.joined(separator: ".")
+    return Self.free(parts.contains(LearnedMarks.isBefore) ? [text] : [numbers, text], taken)
   }
 
   /// Returns the first name that is not taken, or the last one with the next free number.
@@ -140,7 +140,7 @@ struct SampleGroups {
 
   private func isOlder(_ left: [Int]?, _ right: [Int]?) -> Bool? {
     guard left != right else { return nil }
-    // Documents that do not name their edition are older than the documents that do.
+    // Documents that do not name their version are older than the documents that do.
     guard let left else { return true }
     guard let right else { return false }
     let length = max(left.count, right.count)

@@ -75,7 +75,7 @@ struct SampleKinds {
   private static func classes(
     _ difference: SampleDifference, _ samples: [LearnedSample], _ isRepeated: Bool
   ) -> Classes? {
-    // The schemas of editions allow all words, so they would not distinguish them.
+    // The schemas of versions allow all words, so they would not distinguish them.
     if difference.areWords { return nil }
     if difference.areKinds { return kinds(difference) }
     guard difference.place.steps.count > 1 else { return nil }

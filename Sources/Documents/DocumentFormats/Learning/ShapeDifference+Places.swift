@@ -125,7 +125,7 @@ extension ShapeDifference {
     }
   }
 
-  /// Finds the step for changed items of a list that both editions have.
+  /// Finds the step for changed items of a list that both versions have.
   mutating func changeItems(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) {
     let list = place.parent ?? place
     if new.kinds == [.object], !new.isMap, !old.kinds.contains(.object) {

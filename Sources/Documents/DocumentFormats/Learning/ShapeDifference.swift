@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The steps from one edition to the next, derived from the names, kinds, and values of members.
+/// The steps from one version to the next, derived from the names, kinds, and values of members.
 struct ShapeDifference {
   private(set) var steps: [DocumentDeclaration.Step] = []
   /// The assumptions.
@@ -13,9 +13,9 @@ struct ShapeDifference {
   let (samples, older): ([LearnedSample], [LearnedSample])
   private let known: LearnedLaws.Places
 
-  /// Creates a difference that ignores some members at the root, which are marks of editions.
+  /// Creates a difference that ignores some members at the root, which are marks of versions.
   ///
-  /// `known` and `samples` are the identifiers, counters, and samples of the newer edition. `older`
+  /// `known` and `samples` are the identifiers, counters, and samples of the newer version. `older`
   /// are the samples of the previous one.
   init(
     ignoring ignored: Set<String>, _ known: LearnedLaws.Places, _ samples: [LearnedSample],
@@ -28,7 +28,7 @@ struct ShapeDifference {
 
   typealias Member = (name: String, shape: LearnedShape)
 
-  /// The members of the objects at a place that only one edition has.
+  /// The members of the objects at a place that only one version has.
   struct Members {
     var place: DocumentPath
     var gone: [Member]
@@ -78,7 +78,7 @@ struct ShapeDifference {
     }
   }
 
-  /// Adds the steps that convert a member or item of both editions to the kind in the newer one.
+  /// Adds the steps that convert a member or item of both versions to the kind in the newer one.
   mutating func change(
     _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath, taken: Set<String> = []
   ) {
@@ -106,7 +106,7 @@ struct ShapeDifference {
     steps.append(step)
   }
 
-  // MARK: Members in one edition
+  // MARK: Members in one version
 
   private mutating func rename(
     _ members: inout Members, _ old: LearnedShape, _ new: LearnedShape
@@ -194,7 +194,7 @@ struct ShapeDifference {
       """)
   }
 
-  /// Adds a step for a member that only one of the editions requires.
+  /// Adds a step for a member that only one of the versions requires.
   private mutating func require(_ isRequired: Bool, _ place: DocumentPath, _ shape: LearnedShape) {
     let value = shape.proposedValue
     add { step in

@@ -1,7 +1,7 @@
 package import Diagnostics
 import JSONSyntax
 
-/// A migration of documents from one edition to another.
+/// A migration of documents from one version to another.
 package struct DocumentMigration: Sendable {
   package let steps: [MigrationStep]
   private let functions: [String: MigrationFunction]

@@ -3,15 +3,15 @@ import JSONSyntax
 
 /// The options of a migration.
 package struct FormatMigrationOptions: Sendable {
-  /// The number of the target edition.
+  /// The number of the target version.
   package var target: Int
-  /// The edition (its number) in which to read documents; nil to detect it.
+  /// The version (its number) in which to read documents; nil to detect it.
   package var origin: Int?
   /// The names of losses that the user allows.
   package var allowedLosses: Set<String> = []
   /// True to migrate documents with errors too.
   package var allowsErrors = false
-  /// True to migrate a document in an ambiguous edition if the result is the same for all of them.
+  /// True to migrate a document in an ambiguous version if the result is the same for all of them.
   package var takesAgreement = false
 
   package init(to target: Int) { self.target = target }
@@ -20,12 +20,12 @@ package struct FormatMigrationOptions: Sendable {
 /// The planned migration of a document, before anything is written.
 package struct FormatMigrationPlan: Sendable {
   package enum State: String, Sendable, CaseIterable {
-    /// It is in the target edition already.
+    /// It is in the target version already.
     case unchanged
     case migrated
     /// It would lose something that the user has not allowed.
     case wouldLose = "would-lose"
-    /// Its edition is uncertain.
+    /// Its version is uncertain.
     case ambiguous
     /// A step fails.
     case unsupported
@@ -38,8 +38,8 @@ package struct FormatMigrationPlan: Sendable {
   }
 
   package internal(set) var state: State
-  package internal(set) var detection: EditionDetection?
-  /// The number of the target edition.
+  package internal(set) var detection: VersionDetection?
+  /// The number of the target version.
   package internal(set) var target: Int
   /// The changes and losses of each step in `steps`.
   package internal(set) var tally = MigrationTally(steps: 0)
@@ -79,13 +79,13 @@ package struct DocumentPlanner: ~Copyable {
   }
 
   private mutating func plan(
-    _ open: @escaping RangeSource, as edition: Int?, longestDraft: Int
+    _ open: @escaping RangeSource, as version: Int?, longestDraft: Int
   ) -> FormatMigrationPlan {
     (draft, known) = (nil, nil)
-    let judgment = judge.check(open, edition: edition)
+    let judgment = judge.check(open, version: version)
     var plan = FormatMigrationPlan(
       state: .unreadable, detection: judgment.detection, target: options.target)
-    // Marks that contradict the edition that the user has named are written anew.
+    // Marks that contradict the version that the user has named are written anew.
     let known = judgment.detection?.reason == .named ? judgment.markPlaces : []
     let errors = judgment.findings.diagnostics.filter { finding in
       finding.severity == .error && !known.contains { $0 == finding.range }
@@ -94,10 +94,10 @@ package struct DocumentPlanner: ~Copyable {
       plan.findings = errors
       return plan
     }
-    guard let edition = detection.edition, detection.reason != .newer, detection.reason != .unknown
+    guard let version = detection.version, detection.reason != .newer, detection.reason != .unknown
     else {
       if options.takesAgreement, detection.reason == .ambiguous,
-        let agreed = agreement(open, detection.editions, longestDraft)
+        let agreed = agreement(open, detection.versions, longestDraft)
       {
         return agreed
       }
@@ -107,12 +107,12 @@ package struct DocumentPlanner: ~Copyable {
     }
     if let found = judgment.normalization { return normalized(found, plan) }
     let format = judge.program.format
-    plan.steps = format.migration(from: edition, to: options.target)
+    plan.steps = format.migration(from: version, to: options.target)
     guard errors.isEmpty || options.allowsErrors else {
       plan.findings = errors
       return plan
     }
-    if edition == options.target, detection.reason == .marks {
+    if version == options.target, detection.reason == .marks {
       plan.state = .unchanged
       return plan
     }
@@ -130,23 +130,23 @@ package struct DocumentPlanner: ~Copyable {
     // Errors are reported before losses: a user who allows the loss wants the rest to work.
     let mayBeWrong =
       plan.state == .migrated || plan.state == .wouldLose
-      || plan.state == .unchanged && edition != options.target
+      || plan.state == .unchanged && version != options.target
     if mayBeWrong, !options.allowsErrors, let bytes = written.bytes {
       refuse(&plan, bytes)
     }
     return plan
   }
 
-  /// Returns the plan of a document in an ambiguous edition, if the result is the same for all
-  /// editions.
+  /// Returns the plan of a document in an ambiguous version, if the result is the same for all
+  /// versions.
   private mutating func agreement(
-    _ open: @escaping RangeSource, _ editions: [Int], _ longestDraft: Int
+    _ open: @escaping RangeSource, _ versions: [Int], _ longestDraft: Int
   ) -> FormatMigrationPlan? {
     let target = options.target
-    let order = editions.filter { $0 == target } + editions.filter { $0 != target }
+    let order = versions.filter { $0 == target } + versions.filter { $0 != target }
     var first: (plan: FormatMigrationPlan, draft: [UInt8]?)?
-    for edition in order {
-      var plan = plan(open, as: edition, longestDraft: longestDraft)
+    for version in order {
+      var plan = plan(open, as: version, longestDraft: longestDraft)
       guard plan.state != .unreadable, plan.state != .migrated || draft != nil else { return nil }
       plan.detection?.reason = .form
       guard let known = first else {
@@ -166,7 +166,7 @@ package struct DocumentPlanner: ~Copyable {
   private mutating func normalized(
     _ found: DocumentNormalization, _ first: FormatMigrationPlan
   ) -> FormatMigrationPlan {
-    let rest = plan(rangeSource(of: found.bytes), as: found.edition, longestDraft: .max)
+    let rest = plan(rangeSource(of: found.bytes), as: found.version, longestDraft: .max)
     let written = draft ?? found.bytes
     draft = nil
     var plan = first
@@ -186,10 +186,10 @@ package struct DocumentPlanner: ~Copyable {
 
   /// Refuses a plan whose result has errors, since steps do not detect them.
   private mutating func refuse(_ plan: inout FormatMigrationPlan, _ draft: [UInt8]) {
-    let findings = judge.check(rangeSource(of: draft), edition: options.target).findings
+    let findings = judge.check(rangeSource(of: draft), version: options.target).findings
     let errors = findings.diagnostics.filter { $0.severity == .error }
     guard let first = errors.first else { return }
-    let name = judge.program.format.editions[plan.target].name
+    let name = judge.program.format.versions[plan.target].name
     // The place is in a document that the user does not have, so the line itself is more helpful.
     let line = Locator.locate([first], in: byteSource(of: draft)).first?.excerpt?.text
     let place = line.map { " at '\($0.drop(while: \.isWhitespace))'" } ?? ""

@@ -2,7 +2,7 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-/// The result of checking a document with the schema of an edition.
+/// The result of checking a document with the schema of a version.
 struct SchemaVerdict {
   var findings: Findings
   var defects: [SchemaDefect]
@@ -53,14 +53,14 @@ final class HeldDocument {
     of: open(0), longest: longest)
   private(set) lazy var tree: DocumentTree? = bytes.flatMap { DocumentTree($0) }
 
-  /// True for an empty object in a format whose editions have marks.
+  /// True for an empty object in a format whose versions have marks.
   func saysNothing(of format: DocumentFormat) -> Bool {
-    format.editions.contains { !$0.marks.isEmpty } && tree?.root.object?.isEmpty == true
+    format.versions.contains { !$0.marks.isEmpty } && tree?.root.object?.isEmpty == true
   }
 }
 
 extension DocumentJudge {
-  /// Returns the verdict of an edition's schema, or nil if the edition has none.
+  /// Returns the verdict of a version's schema, or nil if the version has none.
   func verdict(
     _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
   ) -> SchemaVerdict? {
@@ -70,7 +70,7 @@ extension DocumentJudge {
     }
   }
 
-  /// Returns the verdict of an edition's schema without findings about marks.
+  /// Returns the verdict of a version's schema without findings about marks.
   func unmarkedVerdict(
     _ number: Int, _ open: RangeSource, _ marks: MarkValues, _ selection: RuleSelection = .all
   ) -> SchemaVerdict? {
@@ -80,7 +80,7 @@ extension DocumentJudge {
 
   /// Returns the findings with fixes, and with their severity for readers of the format.
   func repaired(
-    _ findings: Findings, as edition: Int, _ defects: [SchemaDefect], _ document: HeldDocument,
+    _ findings: Findings, as version: Int, _ defects: [SchemaDefect], _ document: HeldDocument,
     _ selection: RuleSelection
   ) -> Findings {
     guard !findings.diagnostics.isEmpty else { return findings }
@@ -91,7 +91,7 @@ extension DocumentJudge {
       finding.severity != .error || !finding.rule.hasPrefix("json/")
         || others.contains(finding.rule)
     }
-    guard isPlain, var repairs = FindingRepairs(program, edition: edition, document.tree) else {
+    guard isPlain, var repairs = FindingRepairs(program, version: version, document.tree) else {
       return findings
     }
     return repairs.adding(to: findings, defects, selection, limit: limit)
@@ -147,15 +147,15 @@ extension DocumentJudge {
     return result
   }
 
-  /// Returns a fix that adds the marks of an edition to a document; nil if it already has them.
-  func markFix(_ edition: Int, _ document: HeldDocument) -> Fix? {
+  /// Returns a fix that adds the marks of a version to a document; nil if it already has them.
+  func markFix(_ version: Int, _ document: HeldDocument) -> Fix? {
     let format = program.format
     guard let old = document.bytes,
       let new = DocumentMigration.result(
-        of: format.marking(as: format.editions[edition]), format.functions, on: old)
+        of: format.marking(as: format.versions[version]), format.functions, on: old)
     else { return nil }
     return Fix(
-      "give it the marks of version '\(format.editions[edition].name)'",
+      "give it the marks of version '\(format.versions[version].name)'",
       DocumentNormalization.edit(from: old, to: new, at: 0), as: .unsafe)
   }
 }
@@ -167,6 +167,6 @@ extension MarkValues {
     guard let defect, defect.isMissing, let name = defect.member, defect.range == root else {
       return false
     }
-    return format.editions.contains { $0.marks.contains { $0.path.steps == [.member(name)] } }
+    return format.versions.contains { $0.marks.contains { $0.path.steps == [.member(name)] } }
   }
 }

@@ -16,7 +16,7 @@ extension FindingRepairs {
       let place = RepairIdentities.place(of: fault, in: rows)
       let new = identities.next(
         identity, for: fault.object, insteadOf: fault.object[name], at: place,
-        program.laws[edition], in: tree)
+        program.laws[version], in: tree)
       guard let new else { return nil }
       return set(fault, new, title: "give it the new identifier \(ScalarSpelling.shown(new))")
     case .rename(let old, let new):

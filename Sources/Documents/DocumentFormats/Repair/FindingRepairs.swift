@@ -8,7 +8,7 @@ import JSONSyntax
 /// when the document is read again.
 struct FindingRepairs {
   let program: FormatProgram
-  let edition: Int
+  let version: Int
   let tree: DocumentTree
   let rows: [RepairRow]
   private let demands: [ReaderDemand]
@@ -20,12 +20,12 @@ struct FindingRepairs {
   var moves: [Int: TextEdit] = [:]
 
   /// Creates repairs for a document; nil without a tree, because the document cannot be repaired.
-  init?(_ program: FormatProgram, edition: Int, _ tree: DocumentTree?) {
+  init?(_ program: FormatProgram, version: Int, _ tree: DocumentTree?) {
     guard let tree else { return nil }
     self.program = program
-    self.edition = edition
+    self.version = version
     self.tree = tree
-    rows = program.format.repairRows(of: edition)
+    rows = program.format.repairRows(of: version)
     demands = program.format.demands()
   }
 
@@ -123,10 +123,10 @@ struct FindingRepairs {
     }
   }
 
-  /// Returns the value of a member that marks the edition, or nil if it is not a mark.
+  /// Returns the value of a member that marks the version, or nil if it is not a mark.
   private func mark(_ fault: DocumentFault) -> String? {
     let way = fault.path + [.key(fault.member)]
-    return program.format.editions[edition].marks.first { $0.path.leads(to: way) }?.value
+    return program.format.versions[version].marks.first { $0.path.leads(to: way) }?.value
   }
 
   private mutating func foreign(_ fault: DocumentFault) -> Fix? {
@@ -227,7 +227,7 @@ struct FindingRepairs {
 
   /// True if the schema is known to require the member.
   private func isRequired(_ fault: DocumentFault) -> Bool {
-    guard let schema = program.schemas[edition].value else { return false }
+    guard let schema = program.schemas[version].value else { return false }
     let object = fault.path.reduce(Optional(PossibleValues(schema))) { values, step in
       switch step {
       case .key(let name): values?.member(name)

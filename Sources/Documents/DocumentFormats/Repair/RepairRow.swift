@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// An action that may repair the objects at a place: a row in an edition's table of repairs.
+/// An action that may repair the objects at a place: a row in a version's table of repairs.
 ///
 /// Rows only describe the intended content. The schema and the laws find the errors, and a repair
 /// does not change values without a finding.
@@ -28,7 +28,7 @@ package struct RepairRow: Sendable, Equatable {
     case identify(String, MigrationStep.Identity)
     /// Renames a member that is written under another name.
     case rename(String, to: String)
-    /// Moves members that the edition does not know into an object.
+    /// Moves members that the version does not know into an object.
     case move(MigrationStep.Names, into: String)
     /// Removes members that are unusable.
     case remove(MigrationStep.Names)
@@ -85,12 +85,12 @@ package struct ReaderDemand: Sendable, Equatable {
 }
 
 extension DocumentFormat {
-  /// Returns the rows of an edition: its own, and rows derived from the steps that lead to it.
+  /// Returns the rows of a version: its own, and rows derived from the steps that lead to it.
   func repairRows(of number: Int) -> [RepairRow] {
     var rows = repairs(number)
-    for edition in (0...number).reversed() {
-      let later = editions[edition + 1..<number + 1].flatMap(\.steps)
-      for var step in editions[edition].steps {
+    for version in (0...number).reversed() {
+      let later = versions[version + 1..<number + 1].flatMap(\.steps)
+      for var step in versions[version].steps {
         let place = later.reduce(Optional(step.place)) { place, step in
           place.flatMap { $0.moved(by: step) }
         }

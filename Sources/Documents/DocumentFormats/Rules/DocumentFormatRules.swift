@@ -8,13 +8,13 @@ package enum DocumentFormatRules {
   /// The rules whose findings are in declarations.
   package static let declarations = [
     malformedPath, incompleteStep, idleStep, unfinishedSteps, incompleteVariant, incompleteLaw,
-    repeatedEdition,
-    ambiguousEdition,
+    repeatedVersion,
+    ambiguousVersion,
   ]
 
   /// The rules whose findings are in documents.
   package static let documents = [
-    unknownEdition, newerEdition, mixedEditions, variant, duplicateValue, lowCounter,
+    unknownVersion, newerVersion, mixedVersions, variant, duplicateValue, lowCounter,
     danglingReference,
   ]
 }
@@ -104,45 +104,45 @@ extension DocumentFormatRules {
     bad: [.law(##"↓{ "counter": "$.next" }"##)],
     good: [.law(##"{ "counter": "$.next", "of": "$.stops[*].id" }"##)])
 
-  package static let repeatedEdition = RuleInfo(
+  package static let repeatedVersion = RuleInfo(
     "declaration/repeated-edition", .error, "Two versions have the same name",
     because: "users do not know which one is meant",
     references: ["declaration format"],
-    bad: [.editions(##"[{ "name": "1" }, { "name": ↓"1", "marks": { "$.version": 2 } }]"##)],
-    good: [.editions(##"[{ "name": "1" }, { "name": "2", "marks": { "$.version": 2 } }]"##)])
+    bad: [.versions(##"[{ "name": "1" }, { "name": ↓"1", "marks": { "$.version": 2 } }]"##)],
+    good: [.versions(##"[{ "name": "1" }, { "name": "2", "marks": { "$.version": 2 } }]"##)])
 
-  package static let ambiguousEdition = RuleInfo(
+  package static let ambiguousVersion = RuleInfo(
     "declaration/ambiguous-edition", .warning,
     "Two versions have the same marks and the same schema",
     because: "documents of the one are taken for the other",
     references: ["declaration format"],
     bad: [
-      .editions(
+      .versions(
         ##"[{ "name": "1", "marks": { "$.v": 1 } }, ↓{ "name": "2", "marks": { "$.v": 1 } }]"##)
     ],
     good: [
-      .editions(
+      .versions(
         ##"[{ "name": "1", "marks": { "$.v": 1 } }, { "name": "2", "marks": { "$.v": 2 } }]"##)
     ])
 }
 
 // Documents.
 extension DocumentFormatRules {
-  package static let unknownEdition = RuleInfo(
+  package static let unknownVersion = RuleInfo(
     "document/unknown-edition", .error, fix: .unsafe,
     "A document does not have the marks of any version, and no schema accepts it",
     because: "programs that read the format may reject the document, and it cannot be migrated",
     references: ["declaration format"],
     bad: [.document(##"↓{ "version": "two" }"##)], good: [.document(##"{ "version": 2 }"##)])
 
-  package static let newerEdition = RuleInfo(
+  package static let newerVersion = RuleInfo(
     "document/newer-edition", .warning, fix: .unsafe,
     "A document says that it is a version that the declaration does not know",
     because: "it is checked as the newest known version and cannot be migrated",
     references: ["declaration format"],
     bad: [.document(##"{ "version": ↓3 }"##)], good: [.document(##"{ "version": 2 }"##)])
 
-  package static let mixedEditions = RuleInfo(
+  package static let mixedVersions = RuleInfo(
     "document/mixed-editions", .error, fix: .unsafe,
     "A document says that it is one version and has the form of another",
     because: "programs trust its version, and may drop members that they do not expect there",

@@ -20,18 +20,18 @@ extension RuleExample {
     RuleExample(declared(documents), path: "trail.filetype.json")
   }
 
-  static func editions(_ editions: String) -> RuleExample {
-    declaration("{ \"editions\": \(editions) }")
+  static func versions(_ versions: String) -> RuleExample {
+    declaration("{ \"editions\": \(versions) }")
   }
 
   static func step(_ step: String) -> RuleExample {
-    editions(
+    versions(
       """
       [{ "name": "1" }, { "name": "2", "marks": { "$.version": 2 }, "steps": [\(step)] }]
       """)
   }
 
-  /// Returns an example with a step that is judged by the schema of the previous edition.
+  /// Returns an example with a step that is judged by the schema of the previous version.
   static func judgedStep(_ step: String) -> RuleExample {
     let documents = """
       {
@@ -51,13 +51,13 @@ extension RuleExample {
       """ + "==> trail.filetype.json <==\n" + declared(documents))
   }
 
-  /// Returns an example with steps to an edition whose schema requires a `name`.
-  static func finishedSteps(_ edition: String) -> RuleExample {
+  /// Returns an example with steps to a version whose schema requires a `name`.
+  static func finishedSteps(_ version: String) -> RuleExample {
     let documents = """
       {
           "editions": [
             { "name": "1", "schema": "trail-1.schema.json" },
-            \(edition)
+            \(version)
           ]
         }
       """
@@ -74,14 +74,14 @@ extension RuleExample {
 
   static func variant(_ variant: String, schema: String? = nil) -> RuleExample {
     let schema = schema.map { "\"schema\": \"\($0)\", " } ?? ""
-    return editions("[{ \"name\": \"1\", \(schema)\"variants\": [\(variant)] }]")
+    return versions("[{ \"name\": \"1\", \(schema)\"variants\": [\(variant)] }]")
   }
 
   static func law(_ law: String) -> RuleExample {
     declaration("{ \"editions\": [{ \"name\": \"1\" }], \"laws\": [\(law)] }")
   }
 
-  /// Returns an example with a document, the declaration of its format, and the editions' schemas.
+  /// Returns an example with a document, the declaration of its format, and the versions' schemas.
   static func document(_ document: String) -> RuleExample {
     let documents = """
       {

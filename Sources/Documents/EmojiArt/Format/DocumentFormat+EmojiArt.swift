@@ -12,7 +12,7 @@ extension DocumentFormat {
   package static func emojiArt(_ options: MigrationOptions) -> DocumentFormat {
     var format = DocumentFormat("emojiart")
     format.endings = [".emojiart"]
-    format.editions = EditionFormat.all.map(\.edition)
+    format.versions = EditionFormat.all.map(\.edition)
     format.laws = [
       .unique(EmojiArtPath.emoji("id")),
       .counter(EmojiArtPath.root("uniqueEmojiId"), of: EmojiArtPath.emoji("id"), .last),
@@ -30,9 +30,9 @@ extension FormatProgram {
 
   /// Returns the program with functions for a caller's options.
   package static func emojiArt(_ options: MigrationOptions) -> FormatProgram {
-    FormatProgram(.emojiArt(options)) { edition in
+    FormatProgram(.emojiArt(options)) { version in
       Once {
-        EditionFormat.all.first { $0.edition.name == edition.name }.flatMap {
+        EditionFormat.all.first { $0.edition.name == version.name }.flatMap {
           SchemaProgram.compile(Array($0.schema.utf8)).program
         }
       }
@@ -42,7 +42,7 @@ extension FormatProgram {
 
 /// An edition as a value: its schema, and the variants that programs write.
 struct EditionFormat: Sendable {
-  var edition: DocumentEdition
+  var edition: FormatVersion
   /// The text of its JSON Schema.
   var schema: String
 
@@ -54,7 +54,7 @@ struct EditionFormat: Sendable {
   init(
     _ dialect: Dialect, marks: [DocumentMark], variants: [DocumentVariant], schema: String
   ) {
-    edition = DocumentEdition(dialect.name)
+    edition = FormatVersion(dialect.name)
     edition.marks = marks
     edition.steps = EmojiArtSteps.steps[dialect.name] ?? []
     edition.departing = EmojiArtSteps.departing[dialect.name] ?? []

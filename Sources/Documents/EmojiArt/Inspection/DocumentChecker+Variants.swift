@@ -15,7 +15,7 @@ extension DocumentChecker {
       let error = firstUnexplained(detection, report),
       let old = DocumentNormalization.bytes(of: source())
     else { return nil }
-    let editions = DocumentFormat.emojiArt.editions.indices
+    let editions = DocumentFormat.emojiArt.versions.indices
     let preferred = editions.filter { isNear(Dialect.course[$0], detection) }
     guard
       let found = FormatProgram.emojiArt.normalize(

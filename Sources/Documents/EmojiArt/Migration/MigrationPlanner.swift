@@ -140,7 +140,7 @@ extension MigrationPlan {
   fileprivate mutating func begin(with found: DocumentNormalization, _ options: MigrationOptions) {
     let word = found.names.count == 1 ? "variant" : "variants"
     changes.insert(
-      "the \(word) \(found.nameList) of \(Dialect.course[found.edition].name) "
+      "the \(word) \(found.nameList) of \(Dialect.course[found.version].name) "
         + (found.names.count == 1 ? "is" : "are") + " made the edition", at: 0)
     for lost in found.tally.losses.reversed() {
       guard let loss = MigrationLoss(rawValue: lost.name) else { continue }

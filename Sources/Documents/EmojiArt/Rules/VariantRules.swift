@@ -35,7 +35,7 @@ extension EmojiArtRules {
     _ found: DocumentNormalization, _ old: [UInt8], at range: Range<Int>?,
     _ findings: inout Findings
   ) {
-    let edition = Dialect.course[found.edition].name
+    let edition = Dialect.course[found.version].name
     let word = found.names.count == 1 ? "variant" : "variants"
     let losses = found.tally.losses.map { "'\($0.name)'" }.joined(separator: ", ")
     findings.add(

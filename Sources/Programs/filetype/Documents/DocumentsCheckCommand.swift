@@ -88,13 +88,13 @@ struct DocumentsCheckCommand: ParsableCommand {
     if let schema { throw try check(by: schema, printer, project) }
     let program = try format.program(printer, of: input)
     let number = try from.map { name throws(ExitCode) in
-      try program.edition(name, for: "--from")
+      try program.version(name, for: "--from")
     }
     let names = endings.isEmpty ? program.names : FileNames(endings: endings)
     let session = try session(names, project)
     let (selections, limit) = (session.selections, session.findingLimit)
     throw session.run {
-      FormatFileChecker(program, edition: number, selections: selections, limit: limit)
+      FormatFileChecker(program, version: number, selections: selections, limit: limit)
     }
   }
 

@@ -9,7 +9,7 @@ struct DocumentsCommand: ParsableCommand {
       DocumentsCheckCommand.self,
       DocumentsFixCommand.self,
       DocumentsShowCommand.self,
-      DocumentsEditionsCommand.self,
+      DocumentsVersionsCommand.self,
       DocumentsMigrateCommand.self,
       DocumentsServeCommand.self,
       DocumentsLearnCommand.self,

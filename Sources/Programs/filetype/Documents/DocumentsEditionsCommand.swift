@@ -4,7 +4,7 @@ import Diagnostics
 import DocumentFormats
 import Files
 
-struct DocumentsEditionsCommand: ParsableCommand {
+struct DocumentsVersionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "editions",
     abstract: "List the versions of a declared format, and the steps between them.",
@@ -25,41 +25,41 @@ struct DocumentsEditionsCommand: ParsableCommand {
 
   func run() throws {
     let program = try declared.program(FindingsPrinter(format: format.isJSON ? .jsonl : .text))
-    let rows = EditionRow.rows(program.format)
+    let rows = VersionRow.rows(program.format)
     try printOutput(
-      format.isJSON ? rows.map { $0.json.text + "\n" }.joined() : EditionRow.text(rows))
+      format.isJSON ? rows.map { $0.json.text + "\n" }.joined() : VersionRow.text(rows))
   }
 }
 
-/// The description of an edition.
-struct EditionRow {
+/// The description of a version.
+struct VersionRow {
   var name: String
   var marks: [(path: String, value: String?)]
   var schema: String?
-  /// The migration steps from the previous edition.
+  /// The migration steps from the previous version.
   var steps: [String]
-  /// The migration steps back to the previous edition.
+  /// The migration steps back to the previous version.
   var stepsBack: [String]
   /// The losses that these steps may cause.
   var lossesUp: [String]
   var lossesDown: [String]
   var variants: [DocumentVariant]
 
-  static func rows(_ format: DocumentFormat) -> [EditionRow] {
-    format.editions.indices.map { index in
-      let edition = format.editions[index]
-      let before = index > 0 ? format.editions[index - 1].name : edition.name
-      return EditionRow(
-        name: edition.name, marks: edition.marks.map { ($0.path.description, $0.value) },
-        schema: edition.schema, steps: edition.steps.map(\.summary),
-        stepsBack: (format.steps(from: edition.name, to: before) ?? []).map(\.summary),
-        lossesUp: format.losses(from: before, to: edition.name),
-        lossesDown: format.losses(from: edition.name, to: before), variants: edition.variants)
+  static func rows(_ format: DocumentFormat) -> [VersionRow] {
+    format.versions.indices.map { index in
+      let version = format.versions[index]
+      let before = index > 0 ? format.versions[index - 1].name : version.name
+      return VersionRow(
+        name: version.name, marks: version.marks.map { ($0.path.description, $0.value) },
+        schema: version.schema, steps: version.steps.map(\.summary),
+        stepsBack: (format.steps(from: version.name, to: before) ?? []).map(\.summary),
+        lossesUp: format.losses(from: before, to: version.name),
+        lossesDown: format.losses(from: version.name, to: before), variants: version.variants)
     }
   }
 
-  /// Returns a block for each edition, separated by empty lines.
-  static func text(_ rows: [EditionRow]) -> String {
+  /// Returns a block for each version, separated by empty lines.
+  static func text(_ rows: [VersionRow]) -> String {
     rows.indices.map { rows[$0].text(isFirst: $0 == 0) }.joined(separator: "\n")
   }
 

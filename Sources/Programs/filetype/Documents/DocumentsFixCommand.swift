@@ -51,13 +51,13 @@ struct DocumentsFixCommand: ParsableCommand {
     let project = try configuration.read(printer)
     let program = try format.program(printer, of: input)
     let number = try from.map { name throws(ExitCode) in
-      try program.edition(name, for: "--from")
+      try program.version(name, for: "--from")
     }
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: program.names, baseline: baseline, repairs: true, project: project)
     throw repairing.run(
-      session, DocumentRepairer(session.selections, program, edition: number),
+      session, DocumentRepairer(session.selections, program, version: number),
       command: "filetype documents fix", journal: journal, batches: batches)
   }
 }

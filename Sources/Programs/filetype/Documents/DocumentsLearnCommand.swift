@@ -96,15 +96,15 @@ struct DocumentsLearnCommand: ParsableCommand {
     }
   }
 
-  /// Returns the edition and the file in `EDITION=FILE`, or nil for any other text.
-  private static func named(_ text: String) -> (edition: String, file: String)? {
+  /// Returns the version and the file in `EDITION=FILE`, or nil for any other text.
+  private static func named(_ text: String) -> (version: String, file: String)? {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     return parts.count == 2 ? (parts[0], parts[1]) : nil
   }
 
-  /// All samples, with the editions that the user gave.
-  private var given: [(edition: String?, file: String)] {
-    named.compactMap { Self.named($0).map { ($0.edition, $0.file) } } + files.map { (nil, $0) }
+  /// All samples, with the versions that the user gave.
+  private var given: [(version: String?, file: String)] {
+    named.compactMap { Self.named($0).map { ($0.version, $0.file) } } + files.map { (nil, $0) }
   }
 
   /// Returns the extension of the first sample.
@@ -125,8 +125,8 @@ struct DocumentsLearnCommand: ParsableCommand {
     declaration.types[0].documents = learned.declaration
     let folder = FilePath(path).folder
     var new = [NewFiles.File(path: path, text: declaration.text, force: force)]
-    for (edition, schema) in zip(learned.declaration.editions, learned.editions) {
-      guard let name = edition.schema else { continue }
+    for (version, schema) in zip(learned.declaration.versions, learned.versions) {
+      guard let name = version.schema else { continue }
       let place = path.contains("/") ? folder.appending(name).description : name
       new.append(NewFiles.File(path: place, text: schema.schema.page(), force: force))
     }
@@ -135,7 +135,7 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   private func samples() throws(FileFailure) -> [LearnedSample] {
     var samples: [LearnedSample] = []
-    for (edition, file) in given {
+    for (version, file) in given {
       let bytes = try FileSource.contents(of: file, limit: Self.longest)
       let (value, text, unit, problems) = JSONValue.read(bytes)
       guard let value else {
@@ -143,7 +143,7 @@ struct DocumentsLearnCommand: ParsableCommand {
           FileReport(file, problems, in: text, unit: unit))
         throw FileFailure(file, "is not JSON; no files were written")
       }
-      samples.append(LearnedSample(file, value, text: text, edition: edition))
+      samples.append(LearnedSample(file, value, text: text, version: version))
     }
     return samples
   }
@@ -170,14 +170,14 @@ struct DocumentsLearnCommand: ParsableCommand {
   private static let mostFailures = 3
 
   private static func notes(_ learned: LearnedFormat, _ path: String) -> String {
-    let editions = learned.editions.map { edition in
-      "version '\(edition.name.printable)': "
-        + (edition.sampleCount == 1 ? "1 sample" : "\(edition.sampleCount) samples") + "\n"
+    let versions = learned.versions.map { version in
+      "version '\(version.name.printable)': "
+        + (version.sampleCount == 1 ? "1 sample" : "\(version.sampleCount) samples") + "\n"
     }
     let assumed = learned.notes.map { "assumed: \($0.printable)\n" }
     let undecided = learned.questions.map { "undecided: \($0.printable)\n" }
     let tried = learned.trials.flatMap(lines).map { "\($0)\n" }
-    return (editions + assumed + undecided + tried).joined()
+    return (versions + assumed + undecided + tried).joined()
       + """
 
       Next:

@@ -39,7 +39,7 @@ struct DocumentsMigrateCommand: ParsableCommand {
     let project = try configuration.read(printer)
     let program = try choices.format.program(printer, of: input)
     let options = try choices.options(program)
-    let title = "filetype documents migrate --to \(program.format.editions[options.target].name)"
+    let title = "filetype documents migrate --to \(program.format.versions[options.target].name)"
     let session = MigrationSession(
       tool: "filetype", title: title, names: program.names, input: input, project: project,
       journal: journal, batches: batches,

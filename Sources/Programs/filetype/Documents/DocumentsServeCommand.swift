@@ -38,7 +38,7 @@ struct DocumentsServeCommand: ParsableCommand {
     let selections = try rules.selections(
       project, among: RuleCatalog.rules, least: .note, tool: "filetype")
     let checker = FormatFileChecker(
-      program, edition: nil, selections: selections, limit: Findings.limitPerRule)
+      program, version: nil, selections: selections, limit: Findings.limitPerRule)
     let worker = FrameWorker(
       checker, failOn: rules.failOn(project), FormatEngine(program, options)
     ) { file, source in FormatInspection(program, file.path, source).json.text }

@@ -38,11 +38,11 @@ struct DocumentsShowCommand: ParsableCommand {
     let program = try declared.program(
       FindingsPrinter(format: format.isJSON ? .jsonl : .text), of: paths.isEmpty ? ["."] : paths)
     let number = try from.map { name throws(ExitCode) in
-      try program.edition(name, for: "--from")
+      try program.version(name, for: "--from")
     }
     var visit = FileVisit(tool: "filetype", names: program.names)
     throw visit.run(paths, separator: format.isJSON ? "" : "\n") { file, source in
-      let inspection = FormatInspection(program, file.path, source, edition: number)
+      let inspection = FormatInspection(program, file.path, source, version: number)
       return format.isJSON ? inspection.json.text + "\n" : inspection.text
     }
   }
@@ -57,27 +57,27 @@ struct FormatInspection {
   }
 
   private let path: String
-  private let detection: EditionDetection?
-  /// The possible editions.
-  private let editions: [String]
-  /// The newest known edition, if the document is from a later one.
+  private let detection: VersionDetection?
+  /// The possible versions.
+  private let versions: [String]
+  /// The newest known version, if the document is from a later one.
   private let newest: String?
   private let place: LocatedDiagnostic?
   private let findings: [Severity: Int]
   private let ways: [Way]
 
-  /// Inspects a document; `edition` is the number of its edition, or nil to detect it.
-  init(_ program: FormatProgram, _ path: String, _ source: FileSource, edition: Int? = nil) {
+  /// Inspects a document; `version` is the number of its version, or nil to detect it.
+  init(_ program: FormatProgram, _ path: String, _ source: FileSource, version: Int? = nil) {
     let open: RangeSource = { source.bytes(from: $0) }
     var judge = DocumentJudge(program)
-    let judgment = judge.check(open, edition: edition)
+    let judgment = judge.check(open, version: version)
     let format = program.format
     self.path = path
     detection = judgment.detection
     let isNewer = judgment.detection?.reason == .newer
-    editions =
-      isNewer ? [] : judgment.detection?.editions.map { format.editions[$0].name } ?? []
-    newest = isNewer ? format.editions.last?.name : nil
+    versions =
+      isNewer ? [] : judgment.detection?.versions.map { format.versions[$0].name } ?? []
+    newest = isNewer ? format.versions.last?.name : nil
     findings = judgment.findings.diagnostics.reduce(into: [:]) {
       $0[$1.severity, default: 0] += 1
     }
@@ -87,18 +87,18 @@ struct FormatInspection {
         in: judge.text(source.bytes(from: 0)), unit: judge.unit
       ).first
     }
-    guard let own = judgment.detection?.edition, !isNewer else {
+    guard let own = judgment.detection?.version, !isNewer else {
       ways = []
       return
     }
     let isVariant = judgment.detection?.variants.isEmpty == false
-    ways = format.editions.indices.filter { $0 != own || isVariant }.map { target in
+    ways = format.versions.indices.filter { $0 != own || isVariant }.map { target in
       var options = FormatMigrationOptions(to: target)
       options.allowsErrors = true
-      options.origin = edition
+      options.origin = version
       var planner = DocumentPlanner(program, options)
       return Way(
-        target: format.editions[target].name,
+        target: format.versions[target].name,
         plan: FormatPlan(planner.plan(open), of: format, allowed: []))
     }
   }
@@ -106,7 +106,7 @@ struct FormatInspection {
   var text: String {
     var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
     let unknown = newest.map { "newer than \($0)" } ?? "unknown"
-    sheet.add("version", editions.isEmpty ? unknown : editions.joined(separator: " or "))
+    sheet.add("version", versions.isEmpty ? unknown : versions.joined(separator: " or "))
     if let variants = detection?.variants, !variants.isEmpty {
       sheet.add(variants.count == 1 ? "variant" : "variants", variants.joined(separator: ", "))
     }
@@ -123,7 +123,7 @@ struct FormatInspection {
     ("error", .error), ("warning", .warning), ("note", .note),
   ]
 
-  private static let reasons: [EditionDetection.Reason: String] = [
+  private static let reasons: [VersionDetection.Reason: String] = [
     .named: "it was named", .marks: "the document says so",
     .form: "its form fits no other version as well", .newer: "the document says so",
     .ambiguous: "its form fits all of them", .unknown: "its form fits none well",
@@ -142,7 +142,7 @@ struct FormatInspection {
     let variants = detection?.variants ?? []
     let known: [(String, JSONText)] = [
       ("path", .string(path.replacingForeignBytes)),
-      ("editions", .array(editions.map(JSONText.string))),
+      ("editions", .array(versions.map(JSONText.string))),
     ]
     return .object(
       known + (variants.isEmpty ? [] : [("variants", .array(variants.map(JSONText.string)))]) + [

@@ -6,19 +6,19 @@ import Files
 /// Checks documents of a declared format for 'filetype documents check'.
 struct FormatFileChecker: FileChecker, ~Copyable {
   private var judge: DocumentJudge
-  private let edition: Int?
+  private let version: Int?
   private let selections: FileSelections
 
-  /// Creates a checker; `edition` is the number of the documents' edition, or nil to detect it.
-  init(_ program: FormatProgram, edition: Int?, selections: FileSelections, limit: Int) {
+  /// Creates a checker; `version` is the number of the documents' version, or nil to detect it.
+  init(_ program: FormatProgram, version: Int?, selections: FileSelections, limit: Int) {
     judge = DocumentJudge(program, limit: limit)
-    self.edition = edition
+    self.version = version
     self.selections = selections
   }
 
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings {
     judge.check(
-      { source.bytes(from: $0) }, edition: edition, selections.selection(for: file.path)
+      { source.bytes(from: $0) }, version: version, selections.selection(for: file.path)
     ).findings
   }
 

@@ -60,7 +60,7 @@ enum FormatFiles {
   ) throws(FileFailure) -> FormatProgram {
     let root = try ProjectRoot(ofDeclaration: declaration)
     var programs: [String: SchemaProgram] = [:]
-    for case let schema? in Set(format.editions.map(\.schema)) {
+    for case let schema? in Set(format.versions.map(\.schema)) {
       let path = declaration.folder.appending(schema)
       do throws(ExitCode) {
         programs[schema] = try SchemaFiles.compile(

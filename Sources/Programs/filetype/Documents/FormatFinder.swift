@@ -46,7 +46,7 @@ struct FormatFinder {
     let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0)?.format }
     return formats.first.map {
       Candidate(
-        name: path, program: FormatProgram($0) { (_: DocumentEdition) -> SchemaProgram? in nil },
+        name: path, program: FormatProgram($0) { (_: FormatVersion) -> SchemaProgram? in nil },
         isDeclared: true)
     }
   }

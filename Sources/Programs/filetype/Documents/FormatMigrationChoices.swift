@@ -25,18 +25,18 @@ struct FormatMigrationChoices: ParsableArguments {
 
   /// Returns the options for a format; an unknown name is a usage error.
   func options(_ program: FormatProgram) throws(ExitCode) -> FormatMigrationOptions {
-    let editions = program.format.editions
-    guard !editions.isEmpty else {
+    let versions = program.format.versions
+    guard !versions.isEmpty else {
       throw usageError("missing 'editions' in the declaration of '\(program.format.name)'")
     }
     var options = FormatMigrationOptions(
-      to: try to.map { name throws(ExitCode) in try program.edition(name, for: "--to") }
-        ?? editions.count - 1)
+      to: try to.map { name throws(ExitCode) in try program.version(name, for: "--to") }
+        ?? versions.count - 1)
     options.origin = try from.map { name throws(ExitCode) in
-      try program.edition(name, for: "--from")
+      try program.version(name, for: "--from")
     }
     options.allowsErrors = allowErrors
-    options.allowedLosses = try losses(program.format, to: editions[options.target].name)
+    options.allowedLosses = try losses(program.format, to: versions[options.target].name)
     return options
   }
 
@@ -47,14 +47,14 @@ struct FormatMigrationChoices: ParsableArguments {
     _ format: DocumentFormat, to target: String
   ) throws(ExitCode) -> Set<String> {
     let names = Set(allow.flatMap { $0.split(separator: ",").map(String.init) })
-    let callsFunctions = format.editions.contains {
+    let callsFunctions = format.versions.contains {
       format.callsFunctions(from: $0.name, to: target)
     }
     let known =
       callsFunctions
       ? format.losses
       : Set(
-        format.editions.flatMap { format.losses(from: $0.name, to: target) } + format.variantLosses)
+        format.versions.flatMap { format.losses(from: $0.name, to: target) } + format.variantLosses)
     for name in names.sorted() where !known.contains(name) {
       throw usageError(
         known.isEmpty

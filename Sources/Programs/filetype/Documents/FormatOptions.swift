@@ -30,11 +30,11 @@ struct FormatOptions: ParsableArguments {
 }
 
 extension FormatProgram {
-  /// Returns the number of an edition in an option; an unknown name is a usage error.
-  func edition(_ name: String, for option: String) throws(ExitCode) -> Int {
+  /// Returns the number of a version in an option; an unknown name is a usage error.
+  func version(_ name: String, for option: String) throws(ExitCode) -> Int {
     if let number = number(of: name) { return number }
     throw usageError(
-      UsageMessage.unknownValue(name, for: option, known: format.editions.map(\.name)))
+      UsageMessage.unknownValue(name, for: option, known: format.versions.map(\.name)))
   }
 
   /// The names of the format's documents in folders.

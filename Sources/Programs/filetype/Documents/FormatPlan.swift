@@ -14,13 +14,13 @@ struct FormatPlan: DocumentPlan {
     self.allowed = allowed
   }
 
-  /// The name of the document's edition, or nil if it is ambiguous or unknown.
+  /// The name of the document's version, or nil if it is ambiguous or unknown.
   var source: String? {
-    isNewer ? nil : plan.detection?.edition.map { format.editions[$0].name }
+    isNewer ? nil : plan.detection?.version.map { format.versions[$0].name }
   }
-  /// True for a document from a later edition than the newest known one.
+  /// True for a document from a later version than the newest known one.
   private var isNewer: Bool { plan.state == .ambiguous && plan.detection?.reason == .newer }
-  var target: String { format.editions[plan.target].name }
+  var target: String { format.versions[plan.target].name }
   var losses: [MigrationTally.Loss] { plan.tally.losses }
 
   func isAllowed(_ loss: MigrationTally.Loss) -> Bool { allowed.contains(loss.name) }
@@ -71,7 +71,7 @@ extension FormatPlan: ReportedPlan {
   /// The names of the document's variants.
   private var variants: [String] { plan.detection?.variants ?? [] }
 
-  /// Returns a phrase such as `edition '2'`, or `edition '2', variant 'points'`.
+  /// Returns a phrase such as `version '2'`, or `version '2', variant 'points'`.
   private static func words(_ group: Group) -> String {
     let names = group.variants.map { "'\($0)'" }.joined(separator: ", ")
     let word = group.variants.count == 1 ? "variant" : "variants"
@@ -100,10 +100,10 @@ extension FormatPlan: ReportedPlan {
         + (lost.isEmpty ? "" : ", loses \(lost)")
     case .wouldLose: return "\(names) would lose \(refusedLosses.joined(separator: ", "))"
     case .ambiguous where isNewer:
-      let newest = format.editions.last?.name ?? ""
+      let newest = format.versions.last?.name ?? ""
       return "the document is newer than version '\(newest)'"
     case .ambiguous:
-      return plan.findings.first { $0.rule == DocumentFormatRules.unknownEdition.id }?.message
+      return plan.findings.first { $0.rule == DocumentFormatRules.unknownVersion.id }?.message
         ?? "the version of the document is not certain"
     case .unsupported: return plan.tally.problems.first?.text ?? "a step cannot do what it says"
     case .unreadable:
@@ -159,7 +159,7 @@ extension FormatPlan: ReportedPlan {
     case .ambiguous where !isNewer: ["--from"]
     case .unreadable where plan.detection?.isOfNone != true:
       plan.detection.map { detection in
-        [detection.form.map { "--from \(format.editions[$0].name)" } ?? "--allow-errors"]
+        [detection.form.map { "--from \(format.versions[$0].name)" } ?? "--allow-errors"]
       } ?? []
     default: []
     }

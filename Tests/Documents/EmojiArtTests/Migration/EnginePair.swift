@@ -25,7 +25,7 @@ final class EnginePair {
     var options = Self.options(help)
     options.target = target
     self.options = options
-    let number = DocumentFormat.emojiArt.editions.firstIndex { $0.name == dialect.name }
+    let number = DocumentFormat.emojiArt.versions.firstIndex { $0.name == dialect.name }
     var wanted = FormatMigrationOptions(to: number ?? 0)
     wanted.takesAgreement = true
     wanted.allowedLosses = Set(options.allowedLosses.map(\.rawValue))

@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Guesses the edition of a document by marks at its beginning or end, to check that edition first.
+/// Guesses the version of a document by marks at its beginning or end, to check that version first.
 ///
 /// A wrong guess only costs another reading of the document.
-struct EditionGuess {
+struct VersionGuess {
   /// The number of bytes that are searched at either end.
   private static let size = 2048
   private static let longest = 1 << 48
@@ -12,15 +12,15 @@ struct EditionGuess {
 
   init(_ format: DocumentFormat) { self.format = format }
 
-  /// Returns the edition whose marks seem to be there, or nil unless there is exactly one.
-  func edition(_ open: RangeSource) -> Int? {
-    guard format.editions.contains(where: { !$0.marks.isEmpty }) else { return nil }
+  /// Returns the version whose marks seem to be there, or nil unless there is exactly one.
+  func version(_ open: RangeSource) -> Int? {
+    guard format.versions.contains(where: { !$0.marks.isEmpty }) else { return nil }
     let bytes = Self.ends(open)
-    let editions = format.editions.indices.filter { number in
-      let marks = format.editions[number].marks
+    let versions = format.versions.indices.filter { number in
+      let marks = format.versions[number].marks
       return !marks.isEmpty && marks.allSatisfy { Self.has($0, bytes) }
     }
-    return editions.count == 1 ? editions[0] : nil
+    return versions.count == 1 ? versions[0] : nil
   }
 
   private static func has(_ mark: DocumentMark, _ bytes: [UInt8]) -> Bool {
