@@ -23,6 +23,10 @@ package struct AndroidManifest: Sendable {
   /// The root if it does not belong to a manifest.
   let stranger: XMLText?
   package private(set) var components: [Component]
+  /// The identifier of the application; most builds set it elsewhere.
+  package let package: String?
+  /// The name of the application, unless it is a resource.
+  package let label: String?
   /// `android:minSdkVersion` and `android:targetSdkVersion`, which most builds set elsewhere.
   let versions: (lowest: Int?, target: Int?)
 
@@ -39,6 +43,8 @@ package struct AndroidManifest: Sendable {
     components = (application?.elements ?? []).filter {
       $0.name == "activity" || $0.name == "activity-alias"
     }.map(Self.component)
+    package = isManifest ? root?["package"]?.value : nil
+    label = application?.android("label").flatMap { $0.value.hasPrefix("@") ? nil : $0.value }
     let sdk = children.first { $0.name == "uses-sdk" }
     let version = { (name: String) in sdk?.android(name).flatMap { Int($0.value) } }
     versions = (version("minSdkVersion"), version("targetSdkVersion"))

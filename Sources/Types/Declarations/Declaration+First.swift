@@ -56,8 +56,10 @@ extension Declaration {
   /// Returns the part of an identifier before the name of the type.
   private static func owner(_ answers: FirstAnswers) -> String {
     if let domain = answers.domain, !domain.isEmpty { return domain }
-    let labels = answers.bundleIdentifier?.split(separator: ".").dropLast() ?? []
-    return labels.isEmpty ? "com.example" : labels.joined(separator: ".")
+    let labels = answers.bundleIdentifier?.split(separator: ".") ?? []
+    // The first of two labels is a top-level domain, not the domain of an owner.
+    let owner = labels.count == 2 ? labels : labels.dropLast()
+    return owner.isEmpty ? "com.example" : owner.joined(separator: ".")
   }
 
   /// Returns a label of an identifier: ASCII letters and digits, with hyphens for other characters.

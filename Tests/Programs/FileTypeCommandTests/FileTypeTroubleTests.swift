@@ -15,6 +15,10 @@ import Testing
     try folder.write("empty/.git/x.desktop", "")
     let empty = try Tool.filetype(["check", "empty"], in: folder)
     #expect(empty.status == 2 && !empty.errors.contains("--hidden"))
+    // The file is found, and is of no kind that is checked.
+    try folder.write("bare/AndroidManifest.xml", "<manifest><application/></manifest>\n")
+    let bare = try Tool.filetype(["check", "bare"], in: folder)
+    #expect(bare.status == 2 && !bare.errors.contains("--hidden"), "\(bare.transcript)")
   }
 
   @Test func fileOfNoKind() throws {

@@ -101,6 +101,24 @@ import Testing
     #expect(!mobile.run.output.contains("install"), "\(mobile.run.transcript)")
   }
 
+  /// A manifest that opens no documents yet still names its application.
+  @Test func theManifestNamesTheApplication() throws {
+    let folder = try folder([
+      (
+        "AndroidManifest.xml",
+        """
+        <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="org.reef.notes">
+          <application android:label="Reef Notes"><activity android:name=".Main"/></application>
+        </manifest>
+        """
+      )
+    ])
+    let (run, text) = try run(Self.type, folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(text.contains(#""bundleIdentifier": "org.reef.notes""#), "\(text)")
+    #expect(text.contains(#""name": "Reef Notes""#), "\(text)")
+  }
+
   @Test func platformsCanBeGiven() throws {
     let words = Self.type + ["--bundle-identifier", "org.riverbank.notes"]
     let (run, text) = try run(words + ["--platform", "windows", "--exec", "notes"], Folder())

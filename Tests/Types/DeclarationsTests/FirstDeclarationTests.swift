@@ -44,6 +44,17 @@ struct FirstDeclarationTests {
     #expect(first.types[0].mimeTypes == ["application/x-weft"])
   }
 
+  /// The last label of two is of the domain, not the name of an application in it.
+  @Test(arguments: [
+    ("org.rhythmreef", "org.rhythmreef.weft"), ("org.rhythmreef.app", "org.rhythmreef.weft"),
+    ("Loom", "com.example.weft"),
+  ])
+  func theTypeBelongsToTheDomain(_ bundle: String, _ identifier: String) {
+    let first = Declaration.first(
+      FirstAnswers(description: "Draft", extensions: ["weft"], bundleIdentifier: bundle))
+    #expect(first.types[0].identifier == identifier)
+  }
+
   @Test func defaults() {
     var answers = FirstAnswers(
       description: "Draft", extensions: ["weft"], bundleIdentifier: "dev.fadenwerk.Loom Wright")

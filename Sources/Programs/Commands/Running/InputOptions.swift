@@ -92,7 +92,15 @@ package struct InputOptions: ParsableArguments {
     }
     var walk = FileWalk(options)
     for path in isEmpty ? ["."] : paths where path != "-" { walk.add(path) }
-    return walk.next(1).map { $0.path(0) }
+    // Files that are not hidden were found, and are of no kind that is checked.
+    while let found = walk.next(1) {
+      let path = found.path(0)
+      let isHidden = path.split(separator: "/").contains { part in
+        part.first == "." && part.contains { $0 != "." }
+      }
+      if isHidden { return path }
+    }
+    return nil
   }
 
   /// Walks through all named paths in their order, or through the working folder.

@@ -7,9 +7,16 @@ import XMLSyntax
 extension ImportSource {
   package static func android(_ file: AndroidManifest) -> ImportSource {
     let (associations, wildcards) = (file.associations, file.wildcards.map(\.value))
+    let (identifier, label) = (file.package, file.label)
     return ImportSource(
       .packagers, kind: nil, isAboutTypes: !associations.isEmpty, isAboutApplication: true,
-      read: { $0.readAndroid(associations, wildcards) })
+      read: { importer in
+        if importer.isForFirst {
+          importer.take(identifier, as: \.bundleIdentifier, "the identifier of the application")
+          label.map { importer.takeName($0) }
+        }
+        importer.readAndroid(associations, wildcards)
+      })
   }
 }
 

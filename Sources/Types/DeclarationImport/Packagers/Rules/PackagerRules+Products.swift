@@ -14,8 +14,8 @@ extension PackagerRules {
       list. The same for any list in a configuration of Wails
       """,
       because: """
-        electron-builder writes the list into one pattern, '*.a,b', which matches no file: none has \
-        the type, and the application opens none; Wails does not read the file
+        a list becomes one pattern, '*.a,b', which matches no file, or stops the packager: no file has \
+        the type, and the application opens none
         """,
       references: [builderLinux, "electron-builder#3204", "kiwix-js-pwa#963", wails],
       bad: [
