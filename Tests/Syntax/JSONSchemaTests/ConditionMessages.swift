@@ -88,6 +88,13 @@ enum ConditionMessages {
         "wrong-count: expected at least 1 element that 'contains' accepts ('main'), found 0"
       ]),
     MessageTests.Case(
+      name: "an element with a member that must be there",
+      schema: #"{"contains": {"properties": {"kind": {"const": "build"}}, "required": ["kind"]}}"#,
+      document: #"[{"kind": "bild"}]"#,
+      findings: [
+        "wrong-count: expected at least 1 element that 'contains' accepts ('kind' is 'build'), found 0"
+      ]),
+    MessageTests.Case(
       name: "one of two members that must not be there",
       schema: #"{"not": {"anyOf": [{"required": ["old"]}, {"required": ["older"]}]}}"#,
       document: #"{"older": 1}"#, findings: ["forbidden: the member 'older' is not allowed here"]),

@@ -61,6 +61,37 @@ struct MessageTests {
         "not-allowed-value: expected an array, found another",
       ]),
     Case(
+      name: "lists and objects where words are expected",
+      schema: #"{"properties": {"a": {"enum": ["on", "off"]}, "b": {"const": 1}}}"#,
+      document: #"{"a": ["on"], "b": {}}"#,
+      findings: [
+        "not-allowed-value: expected one of 'on', 'off', found an array",
+        "not-allowed-value: expected 1, found an object",
+      ]),
+    Case(
+      name: "a short misspelling of a missing member",
+      schema: #"{"required": ["name"], "properties": {"name": {}}, "additionalProperties": false}"#,
+      document: #"{"nam": 1}"#,
+      findings: ["unknown-member: unknown member 'nam'; did you mean 'name'?"]),
+    Case(
+      name: "a short misspelling of a missing member where others are allowed",
+      schema: #"{"required": ["name"], "properties": {"name": {}}}"#, document: #"{"nam": 1}"#,
+      findings: ["missing-member: missing member 'name'; is 'nam' a misspelling of it?"]),
+    Case(
+      name: "groups that begin with the signs of lookahead",
+      schema: #"""
+        {"items": {"anyOf": [
+          {"pattern": "^(=|!=|<)$"}, {"pattern": "^(!a)$"}, {"pattern": "^(=?)x(!y)?$"}]}}
+        """#,
+      document: #"["=", "!=", "!a", "=x", "x!y", "<", "zzz"]"#,
+      findings: [
+        """
+        no-alternative: the value matches none of 3 alternatives: 'zzz' does not match the pattern \
+        '^(=|!=|<)$'; or 'zzz' does not match the pattern '^(!a)$'; or 'zzz' does not match the \
+        pattern '^(=?)x(!y)?$'
+        """
+      ]),
+    Case(
       name: "words of alternatives at one place",
       schema: #"""
         {"oneOf": [

@@ -77,9 +77,10 @@ struct PatternParser {
   }
 
   private mutating func readGroup() throws(PatternProblem) -> Tree {
-    if take("?<"), rest.first != "=", rest.first != "!" {
+    let isNamed = take("?<")
+    if isNamed, rest.first != "=", rest.first != "!" {
       while let next = rest.popFirst(), next != ">" {}
-    } else if !take("?:"), rest.first == "?" || rest.first == "=" || rest.first == "!" {
+    } else if isNamed || !take("?:") && rest.first == "?" {
       throw PatternProblem(
         message: "lookahead and lookbehind are not supported", isUnsupported: true)
     }

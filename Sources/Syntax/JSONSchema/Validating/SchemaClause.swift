@@ -116,7 +116,7 @@ extension SchemaClause {
   }
 
   /// The same clause without redundant parts.
-  private var joined: SchemaClause {
+  var joined: SchemaClause {
     var parts: [SchemaClause] = []
     switch self {
     case .fact: return self

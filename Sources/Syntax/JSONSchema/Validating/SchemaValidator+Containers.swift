@@ -22,7 +22,7 @@ extension SchemaValidator {
     guard !reader.isStopped else { return nil }
     for index in range { finishObject(index, count, at: place) }
     let value = keepsValue && !isOverLimit ? keeping(0, .object(members)) : nil
-    judgeChoices(range, value, at: place)
+    judgeChoices(range, value, .object, at: place)
     settle(range, at: place)
     return value
   }
@@ -180,7 +180,10 @@ extension SchemaValidator {
     guard !evaluations[index].strangers.isEmpty else { return nil }
     suggestions += 1
     guard suggestions <= Findings.limitPerRule else { return nil }
-    return NameDistance.nearest(to: name, among: evaluations[index].strangers)
+    let strangers = evaluations[index].strangers
+    // A short name may misspell a longer one, although that is too far from the short one.
+    return NameDistance.nearest(to: name, among: strangers)
+      ?? strangers.first { NameDistance.nearest(to: $0, among: [name]) != nil }
   }
 
   private mutating func judgeCount(
@@ -229,7 +232,7 @@ extension SchemaValidator {
     guard !reader.isStopped else { return nil }
     for index in range { finishArray(index, count, at: place) }
     let value = keepsValue && !isOverLimit ? keeping(0, .array(elements)) : nil
-    judgeChoices(range, value, at: place)
+    judgeChoices(range, value, .array, at: place)
     settle(range, at: place)
     return value
   }

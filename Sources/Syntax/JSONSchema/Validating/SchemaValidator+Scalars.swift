@@ -26,8 +26,11 @@ extension SchemaValidator {
     range.contains { !program.nodes[evaluations[$0].node].choices.isEmpty }
   }
 
-  /// Reports a value that is not in a list of values; nil for a value that was not kept.
-  mutating func judgeChoices(_ range: Range<Int>, _ value: SchemaValue?, at place: Range<Int>) {
+  /// Reports a value that is not in a list of values; nil for a value of that type that was not
+  /// kept.
+  mutating func judgeChoices(
+    _ range: Range<Int>, _ value: SchemaValue?, _ type: SchemaTypes, at place: Range<Int>
+  ) {
     for index in range {
       let node = evaluations[index].node
       guard !program.nodes[node].choices.isEmpty else { continue }
@@ -37,10 +40,10 @@ extension SchemaValidator {
         if let value, choices.contains(value) { continue }
         if value == nil, isOverLimit { continue }
         let near = Self.nearest(to: value, among: choices)
+        let found = value?.shown ?? type.found
         evaluations[index].fail(
-          SchemaRules.notAllowedValue, Self.message(value, choices, near), at: place,
-          wanted: choices.map(\.shown), found: value?.shown ?? "another value",
-          isNear: near != nil,
+          SchemaRules.notAllowedValue, Self.message(found, choices, near), at: place,
+          wanted: choices.map(\.shown), found: found, isNear: near != nil,
           isOfOtherType: value.map { value in !choices.contains { $0.kind == value.kind } } ?? false
         )
       }
@@ -48,13 +51,12 @@ extension SchemaValidator {
   }
 
   private static func message(
-    _ value: SchemaValue?, _ choices: [SchemaValue], _ near: String?
+    _ found: String, _ choices: [SchemaValue], _ near: String?
   ) -> String {
     let shown = choices.prefix(6).map(\.shown).joined(separator: ", ")
     let list = choices.count > 6 ? "\(shown), ... (\(choices.count) in all)" : shown
     let expected = choices.count == 1 ? "expected \(list)" : "expected one of \(list)"
     let hint = choices.count == 1 ? nil : near
-    let found = value?.shown ?? "another value"
     // Long values of one type are shown alike.
     return "\(expected), found \(found == list ? "another" : found)\(didYouMean(hint))"
   }
@@ -119,7 +121,7 @@ extension SchemaValidator {
       }
     }
     if hasChoices(range) {
-      judgeChoices(range, .string(text), at: place)
+      judgeChoices(range, .string(text), .string, at: place)
     }
   }
 
@@ -137,7 +139,7 @@ extension SchemaValidator {
     }
     let value = SchemaNumber(integer: number.value, spelling: spelling ?? [])
     for index in range { judge(index, value, at: number.range) }
-    if hasChoices(range) { judgeChoices(range, .number(value), at: number.range) }
+    if hasChoices(range) { judgeChoices(range, .number(value), .number, at: number.range) }
     settle(range, at: number.range)
     return keep ? keeping(spelling?.count ?? 1, .number(value)) : nil
   }

@@ -151,8 +151,9 @@ package struct SchemaValidator: ~Copyable {
       let begin = reader.offset
       guard let word = reader.readLiteral() else { break }
       var scalar: SchemaValue { word == "null" ? .null : .boolean(word == "true") }
-      judgeType(range, word == "null" ? .null : .boolean, at: begin..<reader.offset)
-      if hasChoices(range) { judgeChoices(range, scalar, at: begin..<reader.offset) }
+      let type: SchemaTypes = word == "null" ? .null : .boolean
+      judgeType(range, type, at: begin..<reader.offset)
+      if hasChoices(range) { judgeChoices(range, scalar, type, at: begin..<reader.offset) }
       settle(range, at: begin..<reader.offset)
       value = keep ? scalar : nil
     case .none: settle(range, at: place..<place)

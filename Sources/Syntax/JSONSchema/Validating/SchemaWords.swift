@@ -47,10 +47,17 @@ struct SchemaWords {
     return known
   }
 
-  /// Returns the values or types that a schema lists, such as `'a' or 'b'`; nil for other schemas.
+  /// Returns the values or types that a schema lists, such as `'a' or 'b'`, or else what it
+  /// requires; nil if that is too long.
   func words(_ node: Int) -> String? {
-    guard case .fact(let fact)? = clause(node, [:]), let words = fact.words else { return nil }
-    return Self.list(words, "or", most: Self.mostChoices)
+    if case .fact(let fact)? = clause(node, [:]), let words = fact.words {
+      return Self.list(words, "or", most: Self.mostChoices)
+    }
+    var left = Self.mostSchemas
+    guard let whole = clause(node, [], &left)?.joined,
+      (1...Self.mostFacts).contains(whole.facts.count)
+    else { return nil }
+    return whole.text
   }
 
   /// Returns a message for a value that a schema accepts but must not, or nil if it is too long.
