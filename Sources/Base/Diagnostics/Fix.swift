@@ -116,7 +116,9 @@ private struct TakenEdits {
     }
   }
 
+  /// False outside of the text, too.
   private func isFree(_ range: Range<Int>) -> Bool {
-    !isTaken[range.lowerBound] && !isTaken[range].contains(true)
+    range.lowerBound >= 0 && range.upperBound < isTaken.count
+      && !isTaken[range.lowerBound] && !isTaken[range].contains(true)
   }
 }

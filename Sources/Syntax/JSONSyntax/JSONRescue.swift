@@ -23,7 +23,7 @@ package enum JSONRescue {
   package static func outcome(
     of text: [UInt8], _ read: ([UInt8]) -> Reading
   ) -> Reading? {
-    var text = text
+    var text = readable(text)
     for _ in 0..<mostRounds {
       let reading = read(text)
       guard reading.isStopped else { return reading }
@@ -34,6 +34,15 @@ package enum JSONRescue {
       text = new
     }
     return nil
+  }
+
+  /// Returns the text to which the places of findings refer.
+  private static func readable(_ text: [UInt8]) -> [UInt8] {
+    var reader = JSONReader()
+    reader.begin(byteSource(of: text))
+    reader.readEncoding()
+    guard reader.encoding != .utf8 else { return text }
+    return Transcoder.text(of: text, reader.encoding, mark: reader.mark)
   }
 
   /// Returns the errors of a text as JSON, with a fix that closes a text that was cut off.
