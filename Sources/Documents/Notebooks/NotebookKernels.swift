@@ -9,6 +9,7 @@ enum NotebookKernels {
     "kernel-name": MigrationFunction { nameKernel(&$0) },
     "language": MigrationFunction { takeLanguage(&$0) },
     "language-name": MigrationFunction { nameLanguage(&$0) },
+    "language-version": MigrationFunction { namePython(&$0) },
     "only-one": MigrationFunction { open(&$0) },
     "no-name": MigrationFunction { drop(&$0) },
   ]
@@ -148,14 +149,33 @@ enum NotebookKernels {
 
   /// The language of the kernel, for an object that has everything but a name.
   private static func takeLanguage(_ metadata: inout FunctionObject) -> Bool {
-    guard let kernel = metadata["kernelspec"].flatMap({ JSONValue.read($0).value }),
-      let json = metadata["language_info"], let old = JSONValue.read(json).value?.object,
-      !old.isEmpty
-    else { return false }
+    guard let kernel = metadata["kernelspec"].flatMap({ JSONValue.read($0).value }) else {
+      return false
+    }
     let said = kernel["language"]?.string ?? ""
     let language =
       said.isEmpty ? kernel["name"]?.string.flatMap { Self.kernel($0)?.language } : said
-    guard let language else { return false }
+    return language.map { name($0, &metadata) { !$0.isEmpty } } ?? false
+  }
+
+  /// Names Python by a version that no other language with kernels has reached: R and Ruby went
+  /// from 3.6 and 3.4 to 4.0, and Scala is at 3.7.
+  private static func namePython(_ metadata: inout FunctionObject) -> Bool {
+    name("python", &metadata) { members in
+      let version = members.first { $0.name == "version" }?.value.string
+      let parts = version?.split(separator: ".") ?? []
+      guard parts.count > 1, parts[0] == "3", let minor = Int(parts[1]) else { return false }
+      return (8..<30).contains(minor)
+    }
+  }
+
+  /// Names the language whose other members are fit.
+  private static func name(
+    _ language: String, _ metadata: inout FunctionObject, isFit: ([JSONMember]) -> Bool
+  ) -> Bool {
+    guard let json = metadata["language_info"], let old = JSONValue.read(json).value?.object,
+      isFit(old)
+    else { return false }
     let others = old.filter { $0.name != "name" }.map { member in
       (
         name: member.name,

@@ -88,6 +88,11 @@ enum NotebookRepairs {
         metadata,
         .call(
           "language", for: .these(["language_info"]), title: "take the language of the kernel")),
+      RepairRow(
+        metadata,
+        .call(
+          "language-version", for: .these(["language_info"]),
+          title: "name it 'python', the language with such a version")),
       RepairRow(metadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
       RepairRow(
         metadata,

@@ -16,32 +16,49 @@ struct EngineComparisonTests {
     "emojiart/number-not-integral", "emojiart/counter-too-low", "emojiart/duplicate-id",
     "emojiart/wrong-type", "emojiart/null", "emojiart/mixed-dialects", "emojiart/unknown-member",
     "emojiart/empty-text", "emojiart/file-url", "emojiart/number-out-of-range",
+    "emojiart/unknown-background-kind",
   ]
 
-  /// What the general engine finds in documents that the reader takes: it names no edition where two
-  /// fit equally well, and a member of another edition is an error.
-  private static let general = ["document/unknown-edition", "schema/unknown-member"]
+  /// What the reader finds in files that it does not read as JSON.
+  private static let unread = [
+    "emojiart/foreign-file", "emojiart/zero-length-document", "emojiart/apple-double-file",
+  ]
+
+  /// What the general engine finds in documents that the reader takes.
+  ///
+  /// It names no edition where two fit equally well. A member of another edition is an error, as is
+  /// an id that is null, which the apps of 2017 do not read.
+  private static let general = [
+    "document/unknown-edition", "schema/unknown-member", "schema/wrong-type",
+  ]
 
   private static func errors(_ findings: Findings) -> [String] {
     findings.diagnostics.filter { $0.severity == .error }.map(\.rule)
   }
 
-  @Test("The two engines agree on documents, but for what is listed")
-  func agree() throws {
+  private static let shares = 4
+
+  @Test("The two engines agree on documents, but for what is listed", arguments: 0..<shares)
+  func agree(_ share: Int) throws {
     var checker = DocumentChecker()
     var judge = DocumentJudge(.emojiArt)
-    var mutator = Mutator(seed: 34)
+    var mutator = Mutator(seed: 34 + UInt64(share))
     var (sound, broken) = (0, 0)
-    let rounds = Effort.rounds(8_000, quick: 40)
-    for round in 0..<2 * rounds {
+    let rounds = Effort.rounds(8_000, quick: 40) / Self.shares
+    for number in 0..<2 * rounds {
+      let round = number < rounds ? share * rounds + number : number
       let text =
-        round < rounds
+        number < rounds
         ? GeneratedDocument.make(seed: UInt64(round), emojis: round % 7) : mutator.next()
       let shown = "\(String(decoding: text.prefix(400), as: UTF8.self))"
       let own = Self.errors(checker.check(DocumentChecker.File(), byteSource(of: text)))
       let detected = checker.detection
       let judgment = judge.check(rangeSource(of: text))
       let general = Self.errors(judgment.findings)
+      guard !own.contains(where: Self.unread.contains) else {
+        #expect(!general.isEmpty, "\(shown)")
+        continue
+      }
       // Both read JSON with one reader, and what is wrong with it is an error for both.
       #expect(own.filter(Self.isSyntax) == general.filter(Self.isSyntax), "\(shown)")
       if general.isEmpty {
@@ -54,11 +71,13 @@ struct EngineComparisonTests {
         broken += 1
       }
       guard own.isEmpty, general.isEmpty, case .dialects(let dialects)? = detected else { continue }
-      let edition = judgment.detection?.version.map { DocumentFormat.emojiArt.versions[$0].name }
-      #expect(dialects.map(\.name).contains(edition ?? ""), "\(shown)")
+      // The reader names what an app of 2017 opens; the engine also tries the variants of others.
+      guard judgment.detection?.variants.isEmpty ?? true else { continue }
+      let edition = judgment.detection?.version.map { Dialect.course[$0].edition }
+      #expect(dialects.map(\.edition).contains { $0 == edition }, "\(shown)")
     }
     #expect(sound > rounds / 4)
-    #expect(broken > 10)
+    #expect(broken > 2)
   }
 
   private static func isSyntax(_ rule: String) -> Bool { rule.hasPrefix("json/") }

@@ -37,6 +37,10 @@ struct NotebookKernelTests {
       #"{"kernelspec": {"name": "python3", "display_name": "Python 3"}, "language_info": {"version": "3.11"}}"#,
       #"{"kernelspec": {"name": "python3", "display_name": "Python 3"}, "language_info": {"name":"python","version":"3.11"}}"#
     ),
+    (
+      #"{"language_info": {"version": "3.11"}}"#,
+      #"{"language_info": {"name":"python","version":"3.11"}}"#
+    ),
     (#"{"kernelspec": {"name": null}, "language_info": [], "a": 1}"#, #"{"a": 1}"#),
     (
       #""{\"title\": \"Reef\"}""#, #"{"title": "Reef"}"#
@@ -54,7 +58,7 @@ struct NotebookKernelTests {
 
   /// What would have to be made up is left to the author, and nothing is removed.
   @Test(arguments: [
-    #"{"language_info": {"version": "3.11"}}"#, #"{"kernelspec": {"env": "reef"}}"#,
+    #"{"language_info": {"version": "3.6.3"}}"#, #"{"kernelspec": {"env": "reef"}}"#,
     #"{"kernelspec": {"display_name": "Julia", "language": "julia"}}"#,
     #"{"kernelspec": {"name": "reef", "display_name": "Reef"}, "language_info": {"version": "3"}}"#,
   ])

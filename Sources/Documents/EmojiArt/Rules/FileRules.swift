@@ -1,4 +1,5 @@
 package import Diagnostics
+import DocumentFormats
 import JSONSyntax
 
 // The rules for the file around the document.
@@ -18,7 +19,7 @@ extension EmojiArtRules {
     "emojiart/foreign-file", .error,
     """
     The content begins with the signature of another kind of file (PNG, JPEG, GIF, PDF, ZIP, \
-    gzip, XML, HTML, binary property list)
+    gzip, XML, HTML, binary property list), or is a pointer of Git LFS
     """,
     because: "the file was renamed, and the 2020 app overwrites it with an empty document",
     references: ["practice: renamed files"],
@@ -133,13 +134,17 @@ extension EmojiArtRules {
       guard edition?.leavesNewDocumentsEmpty != true else { return nil }
       return Diagnostic(zeroLengthDocument, "the document has zero bytes", at: nil)
     }
-    if FileSignature.isAppleDouble(head) {
+    // AppleDouble (RFC 1740, appendix A).
+    if head.starts(with: [0x00, 0x05, 0x16, 0x07]) {
       return Diagnostic(
         appleDoubleFile, "the file is the companion of another file, not a document", at: nil,
         severity: .error)
     }
-    return FileSignature.foreignKind(head).map {
-      Diagnostic(foreignFile, "the file is \($0), not a document", at: nil)
+    return ForeignContent.of(head).map { content in
+      var finding = Diagnostic(
+        foreignFile, "the file is \(content.name), not a document", at: nil)
+      if let advice = content.advice { finding.notes.append(advice) }
+      return finding
     }
   }
 
@@ -151,37 +156,5 @@ extension EmojiArtRules {
     findings.add(
       wrongExtension, "the file name must end in '.emojiart', found '\(name)'", at: nil,
       severity: suffix == dialect.edition.otherSuffix ? .note : .warning)
-  }
-}
-
-/// The formats that the first bytes of a file indicate if it is not JSON.
-private enum FileSignature {
-  /// AppleDouble (RFC 1740, appendix A).
-  private static let appleDouble: [UInt8] = [0x00, 0x05, 0x16, 0x07]
-
-  private static let binary: [([UInt8], String)] = [
-    ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
-    ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
-    (Array("GIF8".utf8), "a GIF picture"),
-    (Array("%PDF".utf8), "a PDF document"),
-    (Array("PK".utf8) + [3, 4], "a ZIP archive"),
-    ([0x1F, 0x8B], "a gzip file"),
-    (Array("bplist0".utf8), "a binary property list"),
-  ]
-
-  static func isAppleDouble(_ head: [UInt8]) -> Bool { head.starts(with: appleDouble) }
-
-  /// Returns the kind of a foreign file with its article, or nil if it may be JSON.
-  static func foreignKind(_ head: [UInt8]) -> String? {
-    if let found = binary.first(where: { head.starts(with: $0.0) }) { return found.1 }
-    let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
-    let start = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard start.first == UInt8(ascii: "<"), let second = start.dropFirst().first else { return nil }
-    let begin = String(decoding: start.prefix(15), as: UTF8.self).lowercased()
-    if begin.hasPrefix("<!doctype html") || begin.hasPrefix("<html") { return "an HTML page" }
-    let beginsMarkup = second == UInt8(ascii: "?") || second == UInt8(ascii: "!")
-    guard second.isASCIILetter || beginsMarkup else { return nil }
-    let isList = start.firstRange(of: Array("<plist".utf8)) != nil
-    return isList ? "an XML property list" : "an XML document"
   }
 }
