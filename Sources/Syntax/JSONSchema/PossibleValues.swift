@@ -7,8 +7,9 @@ package import JSONSyntax
 /// exclude values.
 package struct PossibleValues: Sendable {
   private let program: SchemaProgram
-  /// The schemas, which must all accept the value.
+  /// The schemas, which must all accept the value, and the outermost ones, which refer to the others.
   private let nodes: [Int]
+  private let outer: [Int]
 
   /// Creates an estimate of the documents that a schema accepts.
   package init(_ program: SchemaProgram) { self.init(program, [program.root]) }
@@ -25,6 +26,7 @@ package struct PossibleValues: Sendable {
     }
     self.program = program
     self.nodes = nodes
+    outer = asked
   }
 
   /// The kinds of the values; empty if no value is possible.
@@ -47,6 +49,19 @@ package struct PossibleValues: Sendable {
     let value = SchemaValue(tree, in: bytes)
     return kinds.contains(tree.kind)
       && nodes.allSatisfy { program.nodes[$0].choices.allSatisfy { $0.contains(value) } }
+  }
+
+  /// Returns false if a value, given as JSON text, is never valid here.
+  package func accepts(_ json: String) -> Bool {
+    // The target of a dynamic anchor depends on the way to this schema.
+    guard program.dynamicAnchors.allSatisfy(\.isEmpty) else { return true }
+    return outer.allSatisfy { node in
+      var program = program
+      program.root = node
+      var validator = SchemaValidator(program, limit: 1)
+      return validator.check(rangeSource(of: Array(json.utf8))).diagnostics
+        .allSatisfy { $0.severity < .error }
+    }
   }
 
   /// Returns the values of a member of the objects, or nil if none has it.

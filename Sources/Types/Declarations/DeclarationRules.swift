@@ -17,11 +17,11 @@ package enum DeclarationRules {
   ///
   /// `picture` returns the file at a path relative to the declaration; it is nil if the declaration
   /// does not have a folder (standard input). `schema` returns the bytes of a schema at a relative
-  /// path. Without `knownRules`, does not check the names of rules.
+  /// path, or nil if they cannot be read. Without `knownRules`, does not check the names of rules.
   package static func check(
     _ file: DeclarationFile, knownRules: Set<String> = [],
     picture: ((String) -> PictureFile)? = nil,
-    schema: @escaping (String) -> [UInt8]? = { _ in nil }, selection: RuleSelection = .all
+    schema: ((String) -> [UInt8]?)? = nil, selection: RuleSelection = .all
   ) -> [Diagnostic] {
     var findings = Findings(selection)
     findings.add(file.problems)
@@ -40,7 +40,7 @@ struct DeclarationSubject {
   let types: [ResolvedType]
   let knownRules: Set<String>
   let picture: ((String) -> PictureFile)?
-  let schema: (String) -> [UInt8]?
+  let schema: ((String) -> [UInt8]?)?
 
   /// Returns the values of `key` in the types.
   func values(_ key: String) -> [(type: ResolvedType, value: JSONValue)] {

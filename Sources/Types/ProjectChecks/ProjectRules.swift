@@ -62,10 +62,13 @@ package enum ProjectRules {
     let picture = context.surroundings.picture.map { picture in
       { (name: String) in picture(file.path, name) }
     }
+    let schema = context.surroundings.schema.map { schema in
+      { (name: String) in schema(file.path, name) }
+    }
     let names = declaration.declaration.checks == nil ? [] : Set(all.map(\.id))
     let found = DeclarationRules.check(
       declaration, knownRules: names, picture: picture,
-      schema: { context.surroundings.schema?(file.path, $0) })
+      schema: schema)
     // If the form has errors, places in the model do not match the places in the text.
     guard !declaration.problems.contains(where: { $0.severity == .error }) else { return found }
     return found

@@ -6,14 +6,14 @@ import Testing
 struct IdleStepTests {
   private static let recipe = """
     {"type": "object", "required": ["title", "unit"], "additionalProperties": false, "properties": {
-      "title": {"type": "string"}, "unit": {"enum": ["g", "ml"]}, "minutes": {"type": "string"},
+      "v": true, "title": {"type": "string"}, "unit": {"enum": ["g", "ml"]}, "minutes": {"type": "string"},
       "ingredients": {"type": "array", "items": {"type": "string"}},
       "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}}, "open": {"type": "object"},
       "either": {"anyOf": [{"type": "string"}, {"type": "array"}]}, "any": true,
       "prices": {"type": "object", "additionalProperties": {"type": "number"}}},
      "$defs": {"step": {"type": "object", "required": ["kind"], "additionalProperties": false,
       "properties": {"kind": {"enum": ["cook", "cut"]}, "text": {"type": ["string", "null"]},
-        "more": {"$ref": "#/$defs/step"}}}}}
+        "more": {"$ref": "#/$defs/step"}, "parts": {"type": "array"}}}}}
     """
 
   /// The messages, after the number of the step.
@@ -26,22 +26,14 @@ struct IdleStepTests {
   private static func problems(
     _ steps: String, schemas: [String: String]
   ) throws -> [String] {
-    let text = Array(
-      """
+    let text = """
       {"editions": [{"name": "1", "marks": {"$.v": 1}, "schema": "1.json"},
         {"name": "2", "marks": {"$.v": 2}, "steps": [\(steps)]}]}
-      """.utf8)
-    var reader = FormReader(
-      text: text,
-      rules: FormRules(
-        subject: "it", unknownKey: DocumentFormatRules.idleStep,
-        wrongValueType: DocumentFormatRules.idleStep, unknownWord: DocumentFormatRules.idleStep))
-    let value = try #require(JSONValue.read(text).value)
-    let declaration = try #require(DocumentDeclarationFormat.root.read(value, &reader))
-    #expect(reader.problems.isEmpty)
-    let (_, problems) = FormatCompiler.compile(declaration, name: "recipe", endings: []) { name in
-      schemas[name].map { Array($0.utf8) }
-    }
+      """
+    let declaration = try DocumentDeclaration.read(text)
+    let schema = { (name: String) in schemas[name].map { Array($0.utf8) } }
+    let (_, problems) = FormatCompiler.compile(
+      declaration, name: "recipe", endings: [], schema: schemas.isEmpty ? nil : schema)
     return problems.map { problem in
       guard case .index(let number)? = problem.path.last else { return problem.message }
       return "\(number): \(problem.message)"
@@ -175,7 +167,7 @@ struct IdleStepTests {
     (#"{"wrap": "$.ingredients[*]", "in": "text"}, {"negate": "$.ingredients[*].text"}"#, "1: "),
     (#"{"add": "$.by", "value": "x"}, {"negate": "$.by"}"#, "1: "),
     (#"{"unwrap": "$.steps[*].text"}, {"drop": "$.steps[*].kind"}"#, "1: "),
-    (#"{"flatten": "$.steps[*].more"}, {"drop": "$.steps"}"#, "1: "),
+    (#"{"flatten": "$.steps[*].parts"}, {"drop": "$.steps"}"#, "1: "),
   ])
   func theStepsBeforeCount(_ steps: String, _ beginning: String) throws {
     let found = try Self.problems(steps)
@@ -195,7 +187,8 @@ struct IdleStepTests {
     #"{"$id": "https://example.org/v1/1.json", "$ref": "more.json"}"#,
   ])
   func schemasThatReferToOthers(_ schema: String) throws {
-    let more = #"{"additionalProperties": false, "$defs": {"a": {"additionalProperties": false}}}"#
+    let more =
+      ##"{"properties": {"v": true}, "additionalProperties": false, "$defs": {"a": {"$ref": "#"}}}"##
     let found = try Self.problems(
       #"{"rename": "$.title", "to": "a"}"#, schemas: ["1.json": schema, "more.json": more])
     #expect(found.count == 1, "\(found)")
@@ -237,18 +230,11 @@ struct IdleStepTests {
     """
 
   private static func unfinished(_ steps: String) throws -> [String] {
-    let text = Array(
-      """
+    let text = """
       {"editions": [{"name": "1", "marks": {"$.v": 1}, "schema": "1.json"},
         {"name": "2", "marks": {"$.v": 2}, "schema": "2.json", "steps": [\(steps)]}]}
-      """.utf8)
-    var reader = FormReader(
-      text: text,
-      rules: FormRules(
-        subject: "it", unknownKey: DocumentFormatRules.idleStep,
-        wrongValueType: DocumentFormatRules.idleStep, unknownWord: DocumentFormatRules.idleStep))
-    let value = try #require(JSONValue.read(text).value)
-    let declaration = try #require(DocumentDeclarationFormat.root.read(value, &reader))
+      """
+    let declaration = try DocumentDeclaration.read(text)
     return FormatCompiler.compile(declaration, name: "recipe", endings: []) { name in
       Array((name == "1.json" ? recipe : target).utf8)
     }.problems.map(\.message)

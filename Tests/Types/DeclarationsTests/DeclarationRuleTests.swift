@@ -100,6 +100,16 @@ struct DeclarationRuleTests {
     #expect(DeclarationRules.check(file).count == 1 + 2 * Findings.limitPerRule)
   }
 
+  @Test("A step whose action is misspelled has one finding") func misspelledActions() {
+    let text = """
+      {"types": [{"identifier": "org.reef.tab", "description": "Tab", "extensions": ["tab"],
+        "documents": {"editions": [{"name": "1", "marks": {"$.v": 1}},
+          {"name": "2", "marks": {"$.v": 2}, "steps": [{"renam": "$.a", "to": "b"}]}]}}]}
+      """
+    let found = Self.check(Array(text.utf8)).filter { $0.severity == .error }
+    #expect(found.map(\.rule) == ["declaration/unknown-key"])
+  }
+
   /// Without known rules and without a folder, nothing is reported about either.
   @Test func whatIsNotKnownIsNotJudged() throws {
     let ofPictures = [

@@ -5,15 +5,12 @@ import JSONSyntax
 extension FormatCompiler {
   /// Reports steps that change no document that the schema of the previous version accepts; without
   /// a schema, steps that have nothing left to do after the steps before them.
-  mutating func findIdleSteps(
-    _ format: DocumentFormat, _ steps: [PlacedStep], _ schema: (String) -> [UInt8]?
-  ) {
+  mutating func findIdleSteps(_ format: DocumentFormat, _ steps: [PlacedStep]) {
     for (number, version) in format.versions.enumerated().dropFirst() {
       let before = format.versions[number - 1]
       let own = steps.filter { $0.version == number }
       guard own.allSatisfy({ $0.step != nil }) else { continue }
-      let program = before.schema.flatMap { Self.program($0, schema) }
-      var form = program.map { PossibleForm(PossibleValues($0)) } ?? .anything
+      var form = programs[number - 1].map { PossibleForm(PossibleValues($0)) } ?? .anything
       for mark in before.marks where !version.marks.contains(where: { $0.path == mark.path }) {
         guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
         form.set(name, nil)
@@ -37,40 +34,49 @@ extension FormatCompiler {
       guard !problems.contains(where: { $0.path.starts(with: Self.place(of: number)) }) else {
         continue
       }
-      findContradiction(of: form, to: version, number, schema)
+      if !findContradiction(of: form, to: version, number) {
+        findRefusedValues(own, to: number, format.versions)
+      }
     }
   }
 
   private static func place(of version: Int) -> [JSONPath] { ["editions", .index(version)] }
 
-  /// Reports why the schema of a version still rejects documents after all steps to the version.
+  /// Reports why the schema of a version still rejects documents after all steps to the version;
+  /// returns false if it may accept them.
   private mutating func findContradiction(
-    of form: PossibleForm, to version: FormatVersion, _ number: Int,
-    _ schema: (String) -> [UInt8]?
-  ) {
-    guard let program = version.schema.flatMap({ Self.program($0, schema) }) else { return }
+    of form: PossibleForm, to version: FormatVersion, _ number: Int
+  ) -> Bool {
+    guard let program = programs[number] else { return false }
     var form = form
     for mark in version.marks {
       guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
       form.set(name, mark.value == nil ? nil : .anything, isCertain: mark.value != nil)
     }
-    guard let reason = form.contradiction(to: PossibleForm(PossibleValues(program))) else { return }
+    guard let reason = form.contradiction(to: PossibleForm(PossibleValues(program))) else {
+      return false
+    }
     place = Self.place(of: number)
     refuse(
       DocumentFormatRules.unfinishedSteps,
       "after the steps, \(reason.fact), which the schema of version '\(version.name)' does not "
         + "accept; \(reason.advice)")
+    return true
   }
 
   /// Reports a law about a value that no document of the newest version has.
-  mutating func findIdleLaw(
-    _ law: DocumentLaw, _ newest: FormatVersion?, _ schema: (String) -> [UInt8]?
-  ) {
-    guard let newest, let program = newest.schema.flatMap({ Self.program($0, schema) }) else {
+  mutating func findIdleLaw(_ law: DocumentLaw, _ newest: FormatVersion?) {
+    guard let newest, case let program?? = programs.last else { return }
+    let values = PossibleValues(program)
+    let form = PossibleForm(values)
+    guard let reason = law.paths.lazy.compactMap(form.absence).first else {
+      if let fact = law.contradiction(to: values) {
+        refuse(
+          DocumentFormatRules.incompleteLaw,
+          "the law never holds: \(fact) in version '\(newest.name)'; correct the paths")
+      }
       return
     }
-    let form = PossibleForm(PossibleValues(program))
-    guard let reason = law.paths.lazy.compactMap(form.absence).first else { return }
     refuse(
       DocumentFormatRules.incompleteLaw,
       "the law never applies: \(reason.fact) in version '\(newest.name)'; "
@@ -78,7 +84,7 @@ extension FormatCompiler {
   }
 
   /// Compiles a schema; returns nil if it has errors or refers to a schema that is not beside it.
-  private static func program(
+  static func program(
     _ name: String, _ schema: (String) -> [UInt8]?
   ) -> SchemaProgram? {
     guard let bytes = schema(name) else { return nil }
@@ -93,5 +99,28 @@ extension FormatCompiler {
       guard !published.isEmpty, uri.hasPrefix(published) else { return nil }
       return schema(String(folder(name)) + String(uri.dropFirst(published.count)))
     }.program
+  }
+}
+
+extension DocumentLaw {
+  /// Returns the reason why no values of the kinds that a schema allows satisfy the law.
+  fileprivate func contradiction(to values: PossibleValues) -> String? {
+    switch self {
+    case .unique: return nil
+    case .counter(let path, let ids, _):
+      for path in [path, ids] {
+        guard let own = values.values(at: path), !own.kinds.contains(.number) else { continue }
+        return "'\(path)' is \(PossibleForm(own).phrase) and never a number"
+      }
+      return nil
+    case .reference(let path, let ids):
+      guard let own = values.values(at: path), let others = values.values(at: ids) else {
+        return nil
+      }
+      let kinds = own.kinds.subtracting([.null])
+      guard !kinds.isEmpty, kinds.isDisjoint(with: others.kinds) else { return nil }
+      return "'\(path)' is \(PossibleForm(own).phrase), but '\(ids)' is "
+        + PossibleForm(others).phrase
+    }
   }
 }

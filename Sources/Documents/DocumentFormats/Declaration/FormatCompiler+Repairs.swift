@@ -2,9 +2,16 @@ import JSONSyntax
 
 extension FormatCompiler {
   /// Compiles repairs of documents; reports and leaves out steps that a repair cannot do.
-  mutating func compile(repairs: [DocumentDeclaration.Step]) -> [RepairRow] {
+  mutating func compile(
+    repairs: [DocumentDeclaration.Step], of version: Int
+  ) -> [PlacedRepair] {
     repairs.enumerated().compactMap { index, step in
-      inside(["repairs", .index(index)]) { $0.compile(repair: step) }
+      inside(["repairs", .index(index)]) { compiler in
+        let place = compiler.place
+        return compiler.compile(repair: step).map {
+          PlacedRepair(version: version, place: place, row: $0)
+        }
+      }
     }
   }
 

@@ -16,6 +16,12 @@ extension FormatCompiler {
         DocumentFormatRules.incompleteStep, "'\(deed.key)' needs '\(missing.key)'\(missing.words)")
       return nil
     }
+    if let index = step.values.indices.first(where: { step.repeats(at: $0) }) {
+      refuse(
+        DocumentFormatRules.incompleteStep,
+        "'values' has two new values for \(step.values[index].from)", "values", .index(index))
+      return nil
+    }
     let texts = deed.paths(step)
     let paths = texts.compactMap { path($0, .key(deed.key), isDeep: true) }
     guard paths.count == texts.count, let first = paths.first, let parent = first.parent else {
@@ -268,5 +274,14 @@ extension MigrationStep {
   fileprivate func identifying(_ path: DocumentPath) -> MigrationStep {
     guard case .identify(let name, let kind, _, let loss) = change else { return self }
     return MigrationStep(place, .identify(name, as: kind, of: path, loss: loss), where: condition)
+  }
+}
+
+extension DocumentDeclaration.Step {
+  /// True if a pair before has the same old value and another new one.
+  fileprivate func repeats(at index: Int) -> Bool {
+    values[..<index].contains {
+      $0.from == values[index].from && $0.to != values[index].to
+    }
   }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONSchema
 package import JSONSyntax
 
 /// Compiles the `documents` section of a declaration to a format, and reports invalid entries.
@@ -20,16 +21,17 @@ package struct FormatCompiler {
   package private(set) var problems: [Problem] = []
   var place: [JSONPath] = []
   private var steps: [PlacedStep] = []
-  /// The repairs, by version number.
-  private var repairs: [[RepairRow]] = []
+  private(set) var repairs: [PlacedRepair] = []
+  /// The schemas, by version number; nil for versions without a usable one.
+  private(set) var programs: [SchemaProgram?] = []
 
   /// Compiles a declaration to a format and its problems; leaves out steps and laws with errors.
   ///
-  /// `schema` returns the bytes of the schema at a path, or nil if they are not known. Steps are
-  /// judged by the schemas.
+  /// `schema` returns the bytes of the schema at a path, or nil if they cannot be read. Steps are
+  /// judged by the schemas; without `schema`, by themselves.
   package static func compile(
     _ declaration: DocumentDeclaration, name: String, endings: [String],
-    schema: (String) -> [UInt8]? = { _ in nil }
+    schema: ((String) -> [UInt8]?)? = nil
   ) -> (format: DocumentFormat, problems: [Problem]) {
     var compiler = FormatCompiler()
     var format = DocumentFormat(name)
@@ -44,17 +46,41 @@ package struct FormatCompiler {
       }
       format.versions.append(compiler.compile(version, number: index))
     }
-    let repairs = compiler.repairs
-    format.repairs = { repairs.indices.contains($0) ? repairs[$0] : [] }
-    compiler.findIdleSteps(format, compiler.steps, schema)
+    let repairs = Dictionary(grouping: compiler.repairs, by: \.version).mapValues { $0.map(\.row) }
+    format.repairs = { repairs[$0] ?? [] }
+    compiler.programs = format.versions.map { _ in nil }
+    if let schema { compiler.readSchemas(format.versions, schema) }
+    compiler.findImpossibleMarks(format, declaration.versions)
+    compiler.findIdleRepairs(format)
+    compiler.findIdleSteps(format, compiler.steps)
     compiler.compareMarks(format)
     for (index, law) in declaration.laws.enumerated() {
       compiler.place = ["laws", .index(index)]
       guard let law = compiler.compile(law) else { continue }
       format.laws.append(law)
-      compiler.findIdleLaw(law, format.versions.last, schema)
+      compiler.findIdleLaw(law, format.versions.last)
     }
     return (format, compiler.problems)
+  }
+
+  /// Compiles the schemas of the versions; reports missing ones.
+  private mutating func readSchemas(
+    _ versions: [FormatVersion], _ schema: (String) -> [UInt8]?
+  ) {
+    programs = versions.map { version in version.schema.flatMap { Self.program($0, schema) } }
+    let missing = versions.indices.filter { number in
+      versions[number].schema.map { schema($0) == nil } ?? false
+    }
+    // A whole folder of schemas may be downloaded later.
+    let names = versions.compactMap(\.schema)
+    guard missing.count < names.count || !names.allSatisfy({ $0.contains("/") }) else { return }
+    for number in missing {
+      place = ["editions", .index(number)]
+      refuse(
+        DocumentFormatRules.malformedPath,
+        "the schema '\(versions[number].schema ?? "")' does not exist, or is not a readable file of "
+          + "the project", "schema")
+    }
   }
 
   mutating func refuse(_ rule: RuleInfo, _ message: String, _ path: JSONPath...) {
@@ -84,7 +110,7 @@ package struct FormatCompiler {
     }
     place = own
     compiled.variants = compile(version.variants, of: version)
-    repairs.append(compile(repairs: version.repairs))
+    repairs += compile(repairs: version.repairs, of: number)
     return compiled
   }
 

@@ -30,7 +30,7 @@ extension PossibleForm {
       rest.condition = step.condition?.without(depth: place.startIndex)
       let reason = changed.apply(rest, at: place, own)
       // Some objects change, but others stay the same.
-      if reason == nil { self = .anything }
+      if reason == nil { self = PossibleForm(anyOf: [self, changed]) }
       return reason
     }
     let rest = place.dropFirst()
@@ -106,7 +106,7 @@ extension PossibleForm {
       // Some objects change, but others stay the same.
       var changed = self
       let reason = changed.change(step.change, own)
-      if reason == nil { self = .anything }
+      if reason == nil { self = PossibleForm(anyOf: [self, changed]) }
       return reason
     }
     return change(step.change, own)
@@ -155,11 +155,11 @@ extension PossibleForm {
           fact: "'\(own.appending(name))' does not have a value that 'values' changes",
           advice: "correct 'values', or leave the step out")
       }
-      set(name, .anything, isCertain: requires(name))
-    case .spell(let name, let spelling):
-      let (old, new): (JSONKind, JSONKind) =
-        spelling == .number ? (.string, .number) : (.number, .string)
-      return replace(name, old, also: new, own)
+      set(name, form.replacing(pairs), isCertain: requires(name))
+    case .spell(let name, .number): return replace(name, .string, also: .number, own)
+    case .spell(let name, .string):
+      // Each number can be a string, but not the other way around.
+      return replace(name, .number, also: .string, isEach: true, own)
     case .negate(let name): return replace(name, .number, also: nil, own)
     case .flatten(let list, let member, _): return flatten(list, member, own)
     case .round(let name, _): return replace(name, .number, also: nil, own)
@@ -183,11 +183,13 @@ extension PossibleForm {
 
   /// Sets a member that may have existed before.
   private mutating func place(_ name: String, _ form: PossibleForm, isCertain: Bool) {
-    set(name, self[name] == nil ? form : .anything, isCertain: isCertain)
+    set(
+      name, self[name].map { PossibleForm(anyOf: [$0, form]) } ?? form, isCertain: isCertain)
   }
 
   private mutating func replace(
-    _ name: String, _ kind: JSONKind, also other: JSONKind?, _ own: DocumentPath
+    _ name: String, _ kind: JSONKind, also other: JSONKind?, isEach: Bool = false,
+    _ own: DocumentPath
   ) -> IdleStep? {
     guard let form = self[name] else { return missing(name, own) }
     guard form.kinds.contains(kind) else {
@@ -195,7 +197,9 @@ extension PossibleForm {
         fact: "'\(own.appending(name))' is \(form.phrase) and never \(kind.phrase)",
         advice: "leave the step out")
     }
-    set(name, form.withScalars(also: other), isCertain: requires(name))
+    set(
+      name, form.withScalars(also: other, insteadOf: isEach ? kind : nil),
+      isCertain: requires(name))
     return nil
   }
 
@@ -254,10 +258,17 @@ extension PossibleForm {
     guard outer.kinds.contains(.array) else {
       return IdleStep(fact: "'\(place)' is \(outer.phrase) and not a list", advice: "name a list")
     }
-    if let item = outer.items, item[member] == nil {
+    if let item = outer.items {
       let inside = DocumentPath(place.steps + [.all])
-      return item.kinds.contains(.object)
-        ? item.missing(member, inside) : item.notAnObject(inside)
+      guard let list = item[member] else {
+        return item.kinds.contains(.object)
+          ? item.missing(member, inside) : item.notAnObject(inside)
+      }
+      guard list.kinds.contains(.array) else {
+        return IdleStep(
+          fact: "'\(inside.appending(member))' is \(list.phrase) and not a list",
+          advice: "name a list")
+      }
     }
     set(list, nil)
     set(member, .anything)

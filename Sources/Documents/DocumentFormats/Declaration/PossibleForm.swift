@@ -10,6 +10,10 @@ struct PossibleForm: Sendable {
   private var members: [String: Member] = [:]
   /// The form of an array's items after steps have changed them; at most one.
   private var changedItems: [PossibleForm] = []
+  /// The forms, if each value has one of them; empty if the other properties describe the values.
+  private var choices: [PossibleForm] = []
+  /// The replacements of scalars, in the order of the steps.
+  private var replacements: [[MigrationStep.Pair]] = []
 
   private struct Member: Sendable {
     var form: [PossibleForm] = []
@@ -25,6 +29,20 @@ struct PossibleForm: Sendable {
   }
 
   private init(kinds: Set<JSONKind>) { self.kinds = kinds }
+
+  /// The maximum number of forms that a value may have; more are not distinguished.
+  private static let mostChoices = 16
+
+  /// Creates the form of values that each have one of some forms.
+  init(anyOf forms: [PossibleForm]) {
+    let all = forms.flatMap { $0.choices.isEmpty ? [$0] : $0.choices }
+    guard (2...Self.mostChoices).contains(all.count) else {
+      self = all.count == 1 ? all[0] : .anything
+      return
+    }
+    kinds = all.reduce(into: []) { $0.formUnion($1.kinds) }
+    choices = all
+  }
 
   /// Creates an object with one member.
   init(_ name: String, _ form: PossibleForm) {
@@ -44,6 +62,7 @@ struct PossibleForm: Sendable {
   /// The form of a member; nil if no value is an object with such a member.
   subscript(_ name: String) -> PossibleForm? {
     guard kinds.contains(.object) else { return nil }
+    guard choices.isEmpty else { return Self.any(choices.compactMap { $0[name] }) }
     if let member = members[name] { return member.form.first }
     guard let values else { return .anything }
     return values.member(name).map { PossibleForm($0) }
@@ -52,15 +71,21 @@ struct PossibleForm: Sendable {
   /// True if every value is an object with such a member.
   func requires(_ name: String) -> Bool {
     guard kinds == [.object] else { return false }
+    guard choices.isEmpty else { return choices.allSatisfy { $0.requires(name) } }
     return members[name].map(\.isCertain) ?? values?.requires(name) ?? false
   }
 
   mutating func set(_ name: String, _ form: PossibleForm?, isCertain: Bool = false) {
+    for index in choices.indices { choices[index].set(name, form, isCertain: isCertain) }
     members[name] = Member(form: form.map { [$0] } ?? [], isCertain: isCertain)
   }
 
   /// The names of possible members, as far as the schema lists them.
   var names: [String] {
+    var seen: Set<String> = []
+    guard choices.isEmpty else {
+      return choices.flatMap(\.names).filter { seen.insert($0).inserted }
+    }
     let changed = members.filter { !$0.value.form.isEmpty }.keys.sorted()
     return changed + (values?.names ?? []).filter { members[$0] == nil && self[$0] != nil }
   }
@@ -69,31 +94,75 @@ struct PossibleForm: Sendable {
   var items: PossibleForm? {
     get {
       guard kinds.contains(.array) else { return nil }
+      guard choices.isEmpty else { return Self.any(choices.compactMap(\.items)) }
       if let items = changedItems.first { return items }
       guard let values else { return .anything }
       return values.items.map { PossibleForm($0) }
     }
-    set { changedItems = newValue.map { [$0] } ?? [] }
+    set {
+      for index in choices.indices { choices[index].items = newValue }
+      changedItems = newValue.map { [$0] } ?? []
+    }
   }
 
   /// The form of all members of objects; nil if objects are always empty.
   var others: PossibleForm? {
+    guard choices.isEmpty else { return Self.any(choices.compactMap(\.others)) }
     guard members.isEmpty, let values, values.names.isEmpty else {
       return names.isEmpty && values?.others == nil && values != nil ? nil : .anything
     }
     return values.others.map { PossibleForm($0) }
   }
 
+  private static func any(_ forms: [PossibleForm]) -> PossibleForm? {
+    forms.isEmpty ? nil : PossibleForm(anyOf: forms)
+  }
+
   /// True if a scalar, given as JSON text, may be one of the values.
-  func mayBe(_ json: String) -> Bool {
+  func mayBe(_ json: String) -> Bool { mayBe(json, after: replacements[...]) }
+
+  private func mayBe(_ json: String, after steps: ArraySlice<[MigrationStep.Pair]>) -> Bool {
+    guard let pairs = steps.last else { return mayHaveBeen(json) }
+    let before = steps.dropLast()
+    if pairs.contains(where: { Self.mayEqual($0.new, json) && mayBe($0.old, after: before) }) {
+      return true
+    }
+    return !pairs.contains { $0.old == json } && mayBe(json, after: before)
+  }
+
+  /// True if a scalar may be one of the values before their replacement.
+  private func mayHaveBeen(_ json: String) -> Bool {
     guard let kind = JSONValue.read(Array(json.utf8)).value?.kind, kinds.contains(kind) else {
       return false
     }
+    guard choices.isEmpty else { return choices.contains { $0.mayBe(json) } }
     return values?.mayBe(json) ?? true
   }
 
-  /// Returns the form without its knowledge about scalars, which may also be of another kind.
-  func withScalars(also kind: JSONKind? = nil) -> PossibleForm {
-    PossibleForm(kinds: kind.map { kinds.union([$0]) } ?? kinds)
+  /// True if scalars are equal, or are numbers that may be equal in another spelling.
+  private static func mayEqual(_ left: String, _ right: String) -> Bool {
+    func isNumber(_ json: String) -> Bool {
+      json.utf8.first.map { $0 < 0x3A && $0 != 0x22 } ?? false
+    }
+    return left == right || isNumber(left) && isNumber(right)
+      || JSONScalar.usual(Array(left.utf8)[...]) == JSONScalar.usual(Array(right.utf8)[...])
+  }
+
+  /// Returns the form after scalars have been replaced.
+  func replacing(_ pairs: [MigrationStep.Pair]) -> PossibleForm {
+    var form = self
+    let kinds = pairs.filter { mayBe($0.old) }.compactMap {
+      JSONValue.read(Array($0.new.utf8)).value?.kind
+    }
+    form.kinds.formUnion(kinds)
+    form.replacements.append(pairs)
+    return form
+  }
+
+  /// Returns the form without its knowledge about scalars, which may also be of another kind, or of
+  /// that kind `insteadOf` one of before.
+  func withScalars(also kind: JSONKind? = nil, insteadOf old: JSONKind? = nil) -> PossibleForm {
+    PossibleForm(
+      kinds: kinds.subtracting([old].compactMap(\.self)).union([kind].compactMap(\.self)))
   }
 }

@@ -23,7 +23,10 @@ package enum DocumentFormatRules {
 extension DocumentFormatRules {
   package static let malformedPath = RuleInfo(
     "declaration/malformed-path", .error,
-    "A path is not a JSONPath with names and `[*]` only, or leads to the whole document",
+    """
+    A path is not a JSONPath with names and `[*]` only, leads to the whole document, or names a \
+    schema that does not exist
+    """,
     because: "it leads to nothing",
     references: ["RFC 9535 2.1", "declaration format"],
     bad: [.step(##"{ "rename": ↓"stops[0].txt", "to": "text" }"##)],
@@ -43,7 +46,7 @@ extension DocumentFormatRules {
     "declaration/idle-step", .error,
     """
     A step changes no document: the schema of the previous version, with the steps before it, \
-    rules out its member, or its 'where'
+    rules out its member, or its 'where'; for a repair, the schema of its version does
     """,
     because: "documents that need the change are not migrated, or are wrong after it",
     references: ["declaration format"],
@@ -60,8 +63,9 @@ extension DocumentFormatRules {
   package static let unfinishedSteps = RuleInfo(
     "declaration/unfinished-steps", .error,
     """
-    After the steps of a version, a value that its schema requires is missing, one that it does \
-    not allow is still there, or one is of another kind; reported at the version
+    After the steps and the marks of a version, a value that its schema requires is missing, one \
+    that it does not allow is still there, or one is of another kind; reported at the version, or \
+    at what writes the value
     """,
     because: "no such document can be migrated",
     references: ["declaration format"],

@@ -21,7 +21,7 @@ extension DeclarationFile {
   ///
   /// `schema` returns the bytes of the schema at a path, which migration steps are checked against.
   package func format(
-    ofType index: Int, schema: (String) -> [UInt8]? = { _ in nil }
+    ofType index: Int, schema: ((String) -> [UInt8]?)? = nil
   ) -> (format: DocumentFormat, problems: [Diagnostic])? {
     let type = declaration.types[index]
     guard let documents = type.documents else { return nil }
@@ -29,10 +29,18 @@ extension DeclarationFile {
       documents, name: type.extensions.first ?? type.identifier,
       endings: type.nameEndings, schema: schema)
     let root = value(ofType: index, "documents")
+    let misspelled = self.problems.filter { $0.rule == DeclarationRules.unknownKey.id }
+      .compactMap(\.range?.lowerBound)
     return (
       format,
-      problems.map { problem in
+      problems.compactMap { problem in
         let value = problem.path.reduce(root) { value, step in value?[step] }
+        // A step that says nothing because its action is misspelled has that finding.
+        if problem.rule.id == DocumentFormatRules.incompleteStep.id, let place = value?.element,
+          misspelled.contains(where: place.contains)
+        {
+          return nil
+        }
         return Diagnostic(problem.rule, problem.message, at: (value ?? root)?.range)
       }
     )
