@@ -88,9 +88,10 @@ struct LearnedMarks {
     return merged.indices.allSatisfy { left in
       merged.indices.dropFirst(left + 1).allSatisfy { right in
         let (here, there) = (classes[left].count, classes[right].count)
-        return merged[left].gaps(merged[right]).contains { gap in
-          !isStrict || gap.isInAll && (gap.isHere ? here >= there : there >= here)
-        }
+        return merged[left].hasOtherKinds(than: merged[right])
+          || merged[left].gaps(merged[right]).contains { gap in
+            !isStrict || gap.isInAll && (gap.isHere ? here >= there : there >= here)
+          }
       }
     }
   }

@@ -31,7 +31,19 @@ struct RenamedMembers {
       members.gone.firstIndex { $0.name == left.old.name } ?? 0
         < members.gone.firstIndex { $0.name == right.old.name } ?? 0
     }
+    makeNamesFree()
     ask(members.place)
+  }
+
+  /// Sorts the pairs: a name must be free before another member gets it.
+  private mutating func makeNamesFree() {
+    var (rest, sorted) = (pairs, [(old: Member, new: Member, reason: String)]())
+    while let index = rest.firstIndex(where: { pair in
+      !rest.contains { $0.old.name == pair.new.name }
+    }) {
+      sorted.append(rest.remove(at: index))
+    }
+    pairs = sorted + rest
   }
 
   private static let alone = ", as the only one of its kind"

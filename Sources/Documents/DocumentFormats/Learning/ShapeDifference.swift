@@ -2,14 +2,14 @@ import JSONSyntax
 
 /// The steps from one version to the next, derived from the names, kinds, and values of members.
 struct ShapeDifference {
-  private(set) var steps: [DocumentDeclaration.Step] = []
+  var steps: [DocumentDeclaration.Step] = []
   /// The assumptions.
   var notes: [String] = []
   /// The undecided questions.
   var questions: [String] = []
   /// The places with other words or codes; only documents show the new values.
   private(set) var words: [ChangedWords] = []
-  private let ignored: Set<String>
+  let ignored: Set<String>
   let (samples, older): ([LearnedSample], [LearnedSample])
   private let known: LearnedLaws.Places
 
@@ -52,7 +52,11 @@ struct ShapeDifference {
       names: Set(old.members.map(\.name)).union(new.members.map(\.name)))
     moveIn(&members, old)
     moveOut(&members)
+    let shifted = shifted(members, old, new)
+    members.gone += old.members.filter { shifted.contains($0.name) }
+    members.came += new.members.filter { shifted.contains($0.name) }
     rename(&members, old, new)
+    replace(&members, old, new)
     // An optional member may stay in documents, because the schema does not forbid it.
     for (name, shape) in members.gone where old.isInAll(shape) {
       drop(place.appending(name), shape)
@@ -67,7 +71,7 @@ struct ShapeDifference {
         introduce(own, name)
       }
     }
-    for (name, shape) in old.members where !marks.contains(name) {
+    for (name, shape) in old.members where !marks.contains(name) && !shifted.contains(name) {
       guard let other = new[name] else { continue }
       let own = place.appending(name)
       change(shape, other, own, taken: members.names)
@@ -127,6 +131,7 @@ struct ShapeDifference {
         step.to = right.name
       }
       notes.append("'\(own)' is taken to be '\(right.name)' now\(reason)")
+      doubt(own, place.appending(right.name), right.shape)
       change(left.shape, right.shape, place.appending(right.name), taken: members.names)
     }
   }

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// A member that objects at a place have in some samples, but in no others.
 struct ShapeGap {
   /// The place of the member.
@@ -33,6 +35,21 @@ extension LearnedShape {
       gaps += item.gaps(otherItem, DocumentPath(place.steps + [.all]))
     }
     return gaps
+  }
+}
+
+extension LearnedShape {
+  /// True if values at some place are containers in only one of two shapes.
+  func hasOtherKinds(than other: LearnedShape) -> Bool {
+    let all = [kinds, other.kinds].map { $0.subtracting([.null]) }
+    if all.allSatisfy({ $0.count == 1 }), all[0] != all[1],
+      !all[0].union(all[1]).isDisjoint(with: [.object, .array])
+    {
+      return true
+    }
+    return members.contains { name, shape in other[name].map(shape.hasOtherKinds) ?? false }
+      || zip(elements, other.elements).contains { $0.hasOtherKinds(than: $1) }
+      || zip(entries, other.entries).contains { $0.hasOtherKinds(than: $1) }
   }
 }
 

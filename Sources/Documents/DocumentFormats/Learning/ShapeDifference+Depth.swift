@@ -1,0 +1,118 @@
+import Diagnostics
+import JSONSyntax
+
+extension ShapeDifference {
+  /// Makes the steps for objects that contain others of their kind reach any depth, and asks where
+  /// they cannot.
+  mutating func reachAnyDepth(_ new: LearnedShape) {
+    var asked: Set<DocumentPath> = []
+    for chain in chains(new) {
+      let own = chain.numbers.map { steps[$0] }
+      if let deep = own[0].atAnyDepth(chain.first),
+        !new.at(chain.first.steps[...]).contains(where: { $0.hasMember(own[0].member) }),
+        !steps.indices.contains(where: {
+          !chain.numbers.contains($0) && steps[$0].isIn(chain.first, own[0].member)
+        })
+      {
+        steps[chain.numbers[0]] = deep
+        for number in chain.numbers.dropFirst() { steps[number] = DocumentDeclaration.Step() }
+        notes.append("'\(chain.first)' is taken to contain others of its kind at any depth")
+      } else if asked.insert(chain.first).inserted {
+        questions.append(
+          """
+          how deep '\(chain.first)' contains others of its kind: the steps change them as deep as the \
+          samples go; deeper ones need the same steps again
+          """)
+      }
+    }
+    steps.removeAll { $0 == DocumentDeclaration.Step() }
+  }
+
+  private typealias Chain = (first: DocumentPath, numbers: [Int])
+
+  /// Returns the same steps for objects and for others in them, `$.root` and `$.root.nodes[*]`.
+  private func chains(_ new: LearnedShape) -> [Chain] {
+    let places = steps.map { $0.path.flatMap { DocumentPath($0)?.parent } }
+    var seen: Set<Int> = []
+    return steps.indices.compactMap { number -> Chain? in
+      guard let first = places[number], !seen.contains(number) else { return nil }
+      let same = steps.indices.filter {
+        $0 > number && steps[$0].isSame(as: steps[number])
+          && places[$0]?.steps.starts(with: first.steps) == true && places[$0] != first
+      }
+      guard let next = same.compactMap({ places[$0] }).min(by: { $0.steps.count < $1.steps.count })
+      else { return nil }
+      let inner = Array(next.steps.dropFirst(first.steps.count))
+      var (place, numbers) = (first, [number])
+      while let other = same.first(where: { places[$0]?.steps == place.steps + inner }) {
+        numbers.append(other)
+        place = DocumentPath(place.steps + inner)
+      }
+      // The innermost objects may contain others too.
+      guard
+        numbers.count > 2
+          || numbers.count > 1 && !new.at((place.steps + inner.prefix(1))[...]).isEmpty
+      else { return nil }
+      seen.formUnion(numbers)
+      return (first, numbers)
+    }
+  }
+}
+
+extension DocumentDeclaration.Step {
+  /// The paths of the deeds for one member.
+  private var paths: [String?] {
+    [rename, add, fill, introduce, relax, drop, map, spell, assign, flatten, label, unlabel]
+  }
+
+  /// The path of the changed member; nil for several ones.
+  fileprivate var path: String? { paths.lazy.compactMap(\.self).first }
+
+  fileprivate var member: String { path.flatMap { DocumentPath($0)?.name } ?? "" }
+
+  /// True if another step does the same to a member with the same name.
+  fileprivate func isSame(as other: Self) -> Bool {
+    member == other.member && to == other.to
+      && paths.map { $0 == nil } == other.paths.map { $0 == nil }
+  }
+
+  /// True if the step is for a member with that name at a place or in it.
+  fileprivate func isIn(_ place: DocumentPath, _ name: String) -> Bool {
+    guard let path = path.flatMap({ DocumentPath($0) }) else { return false }
+    return path.name == name && path.steps.starts(with: place.steps)
+  }
+
+  /// Returns a step that renames or drops the member in all objects at a place and in it; nil for
+  /// other steps.
+  fileprivate func atAnyDepth(_ place: DocumentPath) -> Self? {
+    let path = DocumentPath(place.steps + [.descendants, .member(member)]).description
+    var step = self
+    if rename != nil {
+      step.rename = path
+    } else if drop != nil {
+      step.drop = path
+    } else {
+      return nil
+    }
+    return step
+  }
+}
+
+extension LearnedShape {
+  /// The shape at a place; none if the samples do not have such values.
+  fileprivate func at(_ steps: ArraySlice<DocumentPath.Step>) -> [LearnedShape] {
+    guard let step = steps.first else { return [self] }
+    let rest = steps.dropFirst()
+    switch step {
+    case .member(let name): return self[name].map { $0.at(rest) } ?? []
+    case .all: return (elements + entries).flatMap { $0.at(rest) }
+    case .descendants: return []
+    }
+  }
+
+  /// True if objects here or deeper have a member with that name.
+  fileprivate func hasMember(_ name: String) -> Bool {
+    self[name] != nil || members.contains { $0.shape.hasMember(name) }
+      || (elements + entries).contains { $0.hasMember(name) }
+  }
+}

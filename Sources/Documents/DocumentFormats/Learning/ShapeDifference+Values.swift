@@ -1,0 +1,120 @@
+import Diagnostics
+import JSONSyntax
+
+extension ShapeDifference {
+  // MARK: Names that other members have now
+
+  /// The maximum number of compared pairs of members.
+  private static let mostCompared = 10_000
+
+  /// Returns the members of both versions whose values have another name now, while theirs is the
+  /// name of others: in a chain that starts with an old name and ends with a new one.
+  func shifted(_ members: Members, _ old: LearnedShape, _ new: LearnedShape) -> [String] {
+    guard !members.gone.isEmpty, !members.came.isEmpty else { return [] }
+    let changed = old.members.filter { name, shape in
+      guard shape.kinds == [.string], !members.gone.contains(where: { $0.name == name }),
+        let other = new[name]
+      else { return false }
+      return other.kinds == [.string] && shape.likeness(other) == 0
+    }.map(\.name)
+    let (starts, ends) = (members.gone.map(\.name) + changed, members.came.map(\.name) + changed)
+    guard !changed.isEmpty, starts.count * ends.count <= Self.mostCompared else { return [] }
+    var next: [String: String] = [:]
+    for start in starts {
+      let alike = ends.filter { end in
+        start != end && (old[start]?.likeness(new[end] ?? LearnedShape()) ?? 0) >= 0.5
+      }
+      if alike.count == 1 { next[start] = alike[0] }
+    }
+    return members.gone.flatMap { member -> [String] in
+      var chain: [String] = []
+      var name = member.name
+      while let other = next[name], chain.count < ends.count {
+        guard changed.contains(other) else { return chain }
+        chain.append(other)
+        name = other
+      }
+      return []
+    }
+  }
+
+  // MARK: Values of another kind
+
+  /// Finds members that have another name and other values, by the objects that are equal otherwise.
+  mutating func replace(_ members: inout Members, _ old: LearnedShape, _ new: LearnedShape) {
+    for (name, shape) in members.gone where old.isInEvery(shape) && shape.isOfOneScalarKind {
+      let others = members.came.filter {
+        new.isInEvery($0.shape) && $0.shape.isOfOneScalarKind && shape.mayBeWords(of: $0.shape)
+      }
+      let place = members.place.appending(name)
+      let found = others.compactMap { other in
+        paired(place, members.place.appending(other.name)).map.map { (other.name, $0) }
+      }
+      guard found.count == 1, let (newName, pairs) = found.first else {
+        ask(place, others.filter { shape.hasAsManyWords(as: $0.shape) })
+        continue
+      }
+      let own = members.place.appending(newName)
+      members.gone.removeAll { $0.name == name }
+      members.came.removeAll { $0.name == newName }
+      add { step in
+        step.rename = place.description
+        step.to = newName
+      }
+      add { step in
+        step.map = own.description
+        step.values = pairs
+      }
+      let words = pairs.map { "\($0.from) is \($0.to)" }.joined(separator: ", ")
+      notes.append(
+        "'\(place)' is taken to be '\(newName)' now, where \(words), by objects that are equal otherwise"
+      )
+    }
+  }
+
+  private mutating func ask(_ place: DocumentPath, _ others: [Member]) {
+    guard others.count == 1, let parent = place.parent else { return }
+    let new = parent.appending(others[0].name)
+    questions.append(
+      """
+      whether '\(place)' is '\(new)' now, with other values; if so, { "rename": "\(place)", "to": \
+      "\(others[0].name)" }, { "map": "\(new)", "values": [...] } takes the place of what drops and \
+      adds them
+      """)
+  }
+
+  /// Asks for the values of a renamed member, if none of them has stayed the same.
+  mutating func doubt(_ old: DocumentPath, _ new: DocumentPath, _ shape: LearnedShape) {
+    guard shape.kinds == [.number] else { return }
+    let paired = paired(old, new)
+    guard paired.areAllOthers, let first = paired.pairs.first else { return }
+    questions.append(
+      """
+      whether '\(old)' is '\(new)' now: no value stays the same in objects that are equal otherwise, \
+      \(first.from) is \(first.to); no step computes a number from another
+      """)
+  }
+
+  private func paired(_ old: DocumentPath, _ new: DocumentPath) -> PairedValues {
+    PairedValues(old, in: older, new, in: samples, ignoring: ignored)
+  }
+}
+
+extension LearnedShape {
+  fileprivate var isOfOneScalarKind: Bool {
+    kinds.count == 1 && kinds.isSubset(of: [.string, .number, .boolean])
+  }
+
+  /// True if the values may be words for other values of another kind.
+  fileprivate func mayBeWords(of other: LearnedShape) -> Bool {
+    kinds != other.kinds && !isSpelled(as: other)
+      && (kinds == [.boolean] || other.kinds == [.boolean]
+        || scalars.words != nil && other.scalars.words != nil)
+  }
+
+  /// True if the values are several words or Booleans, and others are as many.
+  fileprivate func hasAsManyWords(as other: LearnedShape) -> Bool {
+    let counts = [self, other].map { $0.kinds == [.boolean] ? 2 : $0.scalars.words?.count ?? 0 }
+    return counts[0] > 1 && counts[0] == counts[1]
+  }
+}

@@ -1,0 +1,115 @@
+import DocumentFormats
+import JSONSyntax
+import Testing
+
+/// Steps that only the values of samples show.
+struct LearnedValueTests {
+  /// What is learned of documents with these members, besides the mark.
+  private static func learn(
+    _ old: [String], _ new: [String], mark: String = #""v": V"#
+  ) throws -> (steps: [String], learned: LearnedFormat) {
+    var samples: [LearnedSample] = []
+    for (version, members) in [(1, old), (2, new)] {
+      for own in members {
+        let text = "{\(mark.replacing("V", with: "\(version)")), \(own)}"
+        let bytes = Array(text.utf8)
+        let value = try #require(JSONValue.read(bytes).value, "\(text)")
+        samples.append(LearnedSample("s\(samples.count)", value, text: bytes, version: nil))
+      }
+    }
+    let learned = LearnedFormat(samples) { "\($0).json" }
+    #expect(learned.trials.allSatisfy { $0.failures.isEmpty })
+    let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
+    return (format.versions.dropFirst().flatMap(\.steps).map(\.summary), learned)
+  }
+
+  @Test("A name that another member has now is free first") func shiftedNames() throws {
+    let found = try Self.learn(
+      [
+        #""name": "Alps", "title": "High", "sub": "Far""#,
+        #""name": "Jura", "title": "Low", "sub": "Near""#,
+      ],
+      [
+        #""title": "Alps", "sub": "High", "more": "Far""#,
+        #""title": "Jura", "sub": "Low", "more": "Near""#,
+      ])
+    #expect(
+      found.steps == [
+        "$: rename 'sub' to 'more'", "$: rename 'title' to 'sub'", "$: rename 'name' to 'title'",
+      ])
+    #expect(found.learned.questions == [])
+  }
+
+  @Test("A name that stays is not taken for another one") func keptNames() throws {
+    let found = try Self.learn(
+      [#""name": "Alps", "title": "High""#, #""name": "Jura", "title": "Low""#],
+      [#""label": "Alps", "title": "Wide""#, #""label": "Jura", "title": "Deep""#])
+    #expect(found.steps == ["$: rename 'name' to 'label'"])
+  }
+
+  @Test(
+    "One sample of each version shows a mark in an inner object",
+    arguments: [#""meta": {"format": "reef/V"}"#, #""meta": {"format": "V"}"#])
+  func innerMarks(_ mark: String) throws {
+    let found = try Self.learn([#""d": [1, 2]"#], [#""d": [{"n": 1}]"#], mark: mark)
+    #expect(
+      found.learned.declaration.versions.map(\.marks.keys.first) == [
+        "$.meta.format", "$.meta.format",
+      ])
+    #expect(found.learned.questions == [])
+  }
+
+  @Test("Objects in objects of their kind change at any depth") func depth() throws {
+    func tree(_ name: String) -> String {
+      #""top": {"N": "a", "in": [{"N": "b", "in": [{"N": "c", "in": []}]}]}"#
+        .replacing("N", with: name)
+    }
+    let found = try Self.learn([tree("n")], [tree("name")])
+    #expect(found.learned.declaration.versions.last?.steps.map(\.rename) == ["$.top..n"])
+    #expect(found.learned.questions == [])
+  }
+
+  @Test("Where a step cannot reach any depth, that is asked") func unknownDepth() throws {
+    let found = try Self.learn(
+      [#""top": {"in": [{"in": [{"in": []}]}]}"#],
+      [#""top": {"on": 5, "in": [{"on": 5, "in": [{"on": 5, "in": []}]}]}"#])
+    #expect(found.steps.count == 3)
+    #expect(found.learned.questions.contains { $0.contains("how deep '$.top' contains") })
+  }
+
+  @Test("A member that stays elsewhere is not renamed there") func otherObjects() throws {
+    func tree(_ name: String) -> String {
+      #""top": {"N": "a", "by": {"n": "me"}, "in": [{"N": "b", "by": {"n": "me"}, "in": []}]}"#
+        .replacing("N", with: name)
+    }
+    let found = try Self.learn([tree("n")], [tree("name")])
+    #expect(found.steps == ["$.top: rename 'n' to 'name'", "$.top.in[*]: rename 'n' to 'name'"])
+  }
+
+  @Test("A Boolean becomes a word, as the other members are equal") func booleans() throws {
+    let found = try Self.learn(
+      [#""done": true, "t": "a""#, #""done": false, "t": "b""#],
+      [#""state": "ready", "t": "a""#, #""state": "open", "t": "b""#])
+    #expect(found.learned.declaration.versions.last?.steps.first?.rename == "$.done")
+    let values = found.learned.declaration.versions.last?.steps.last?.values.map { $0.from + $0.to }
+    #expect(values == [#"true"ready""#, #"false"open""#])
+  }
+
+  @Test("A Boolean that may be a word is asked for") func doubtfulBooleans() throws {
+    let found = try Self.learn(
+      [#""done": true, "t": "a""#, #""done": false, "t": "b""#],
+      ["x", "y", "z", "w"].enumerated().map {
+        #""state": "\#($0 < 2 ? "ready" : "open")", "t": "\#($1)""#
+      })
+    #expect(found.learned.questions.contains { $0.contains("whether '$.done' is '$.state' now") })
+  }
+
+  @Test("Numbers that are others now are asked for", arguments: [(10, 1), (1, 0)])
+  func units(_ factor: Int, _ count: Int) throws {
+    let found = try Self.learn(
+      [#""t": "a", "height": 12"#, #""t": "b", "height": 15"#],
+      [#""t": "a", "heightMM": \#(12 * factor)"#, #""t": "b", "heightMM": \#(15 * factor)"#])
+    #expect(found.steps == ["$: rename 'height' to 'heightMM'"])
+    #expect(found.learned.questions.count == count, "\(found.learned.questions)")
+  }
+}
