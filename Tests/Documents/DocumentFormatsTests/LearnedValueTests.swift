@@ -77,10 +77,11 @@ struct LearnedValueTests {
     #expect(found.learned.questions.contains { $0.contains("how deep '$.top' contains") })
   }
 
-  @Test("A member that stays elsewhere is not renamed there") func otherObjects() throws {
+  @Test("A member that stays elsewhere is not renamed there", arguments: ["n", "name"])
+  func otherObjects(_ other: String) throws {
     func tree(_ name: String) -> String {
-      #""top": {"N": "a", "by": {"n": "me"}, "in": [{"N": "b", "by": {"n": "me"}, "in": []}]}"#
-        .replacing("N", with: name)
+      #""top": {"N": "a", "by": {"O": "me"}, "in": [{"N": "b", "by": {"O": "me"}, "in": []}]}"#
+        .replacing("N", with: name).replacing("O", with: other)
     }
     let found = try Self.learn([tree("n")], [tree("name")])
     #expect(found.steps == ["$.top: rename 'n' to 'name'", "$.top.in[*]: rename 'n' to 'name'"])

@@ -43,7 +43,7 @@ package struct LearnedFormat: Sendable {
           laws.places(before: groups[index - 1].samples), group.samples,
           since: groups[index - 1].samples)
         difference.change(groups[index - 1].shape, group.shape, DocumentPath())
-        difference.reachAnyDepth(group.shape)
+        difference.reachAnyDepth(groups[index - 1].shape, group.shape)
         version.steps = difference.steps
         declaration.versions.append(version)
         let words = LearnedWords(

@@ -4,15 +4,12 @@ import JSONSyntax
 extension ShapeDifference {
   /// Makes the steps for objects that contain others of their kind reach any depth, and asks where
   /// they cannot.
-  mutating func reachAnyDepth(_ new: LearnedShape) {
+  mutating func reachAnyDepth(_ old: LearnedShape, _ new: LearnedShape) {
     var asked: Set<DocumentPath> = []
     for chain in chains(new) {
       let own = chain.numbers.map { steps[$0] }
-      if let deep = own[0].atAnyDepth(chain.first),
-        !new.at(chain.first.steps[...]).contains(where: { $0.hasMember(own[0].member) }),
-        !steps.indices.contains(where: {
-          !chain.numbers.contains($0) && steps[$0].isIn(chain.first, own[0].member)
-        })
+      if let deep = own[0].atAnyDepth(chain.first), let name = own[0].to,
+        !new.hasMember(own[0].member, at: chain.first), !old.hasMember(name, at: chain.first)
       {
         steps[chain.numbers[0]] = deep
         for number in chain.numbers.dropFirst() { steps[number] = DocumentDeclaration.Step() }
@@ -76,24 +73,12 @@ extension DocumentDeclaration.Step {
       && paths.map { $0 == nil } == other.paths.map { $0 == nil }
   }
 
-  /// True if the step is for a member with that name at a place or in it.
-  fileprivate func isIn(_ place: DocumentPath, _ name: String) -> Bool {
-    guard let path = path.flatMap({ DocumentPath($0) }) else { return false }
-    return path.name == name && path.steps.starts(with: place.steps)
-  }
-
-  /// Returns a step that renames or drops the member in all objects at a place and in it; nil for
-  /// other steps.
+  /// Returns a step that renames the member in all objects at a place and in it; nil for other
+  /// steps, which would also change objects without the member.
   fileprivate func atAnyDepth(_ place: DocumentPath) -> Self? {
-    let path = DocumentPath(place.steps + [.descendants, .member(member)]).description
+    guard rename != nil else { return nil }
     var step = self
-    if rename != nil {
-      step.rename = path
-    } else if drop != nil {
-      step.drop = path
-    } else {
-      return nil
-    }
+    step.rename = DocumentPath(place.steps + [.descendants, .member(member)]).description
     return step
   }
 }
@@ -108,6 +93,13 @@ extension LearnedShape {
     case .all: return (elements + entries).flatMap { $0.at(rest) }
     case .descendants: return []
     }
+  }
+
+  /// True if objects at a place or deeper have a member with that name; at the root, if the samples
+  /// have nothing at the place.
+  fileprivate func hasMember(_ name: String, at place: DocumentPath) -> Bool {
+    let found = at(place.steps[...])
+    return (found.isEmpty ? [self] : found).contains { $0.hasMember(name) }
   }
 
   /// True if objects here or deeper have a member with that name.
