@@ -41,7 +41,8 @@ enum NotebookAttachments {
   /// Adds the MIME type of bare data, derived from the name of the file.
   private static func addTypes(_ attachments: inout FunctionObject) -> Bool {
     var hasChanged = false
-    for name in attachments.names {
+    // A type in place of a name is the data of a file whose name is missing.
+    for name in attachments.names where !types.contains(where: { $0.type == name }) {
       guard let json = attachments[name], let value = JSONValue.read(json).value else { continue }
       var bundle: [UInt8]?
       if let items = value.array, items.count == 1, let item = items.first, item.object != nil {

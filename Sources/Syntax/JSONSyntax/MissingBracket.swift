@@ -1,43 +1,79 @@
 import Diagnostics
 
-/// A missing bracket: the next one closes the wrong value.
+/// A bracket that is missing or too many, which is noticed later.
 enum MissingBracket {
-  /// Returns the fix that adds the bracket before the one at an offset, or writes the other one
-  /// there; nil unless exactly one of them makes the text JSON.
-  static func fix(in bytes: [UInt8], at place: Int) -> Fix? {
-    guard bytes.indices.contains(place) else { return nil }
-    let other: String
-    switch bytes[place] {
-    case UInt8(ascii: "}"): other = "]"
-    case UInt8(ascii: "]"): other = "}"
-    default: return nil
-    }
-    guard let last = bytes[..<place].lastIndex(where: { $0 > 0x20 }) else { return nil }
-    let fixes = [
-      Fix("add the missing '\(other)'", .insert(other, at: last + 1), as: .unsafe),
-      Fix("write '\(other)'", .replace(place..<place + 1, by: other), as: .unsafe),
-    ].filter { fix in
-      let read = JSONValue.read(Fix.apply([fix], to: bytes))
-      return read.value != nil && !read.problems.contains { $0.severity == .error }
-    }
-    return fixes.count == 1 ? fixes[0] : nil
+  /// Returns the fix for a bracket at an offset that closes the wrong value, or nil.
+  static func fix(
+    in bytes: [UInt8], at place: Int, findings: @escaping ([UInt8]) -> [Diagnostic]
+  ) -> Fix? {
+    guard bytes.indices.contains(place), "]}".utf8.contains(bytes[place]) else { return nil }
+    let places = BracketPlaces(in: bytes, before: place)
+    guard places.depth > 0 else { return nil }
+    let other = bytes[place] == UInt8(ascii: "}") ? "]" : "}"
+    let write = Fix("write '\(other)'", .replace(place..<place + 1, by: other), as: .unsafe)
+    let (shown, end, others) = places.additions()
+    return RepairChoice(bytes: bytes, findings: findings).best(
+      of: shown + end + [write] + places.doubles() + others + removal(in: bytes, at: place))
   }
 
-  /// Returns the fix that ends an array before a member that cannot be in it; nil unless that makes
-  /// the text JSON.
-  static func fix(in bytes: [UInt8], beforeMemberWithColonAt place: Int) -> Fix? {
+  private static func removal(in bytes: [UInt8], at place: Int) -> [Fix] {
+    let shown = Character(Unicode.Scalar(bytes[place]))
+    return [Fix("remove the '\(shown)' that is too many", .remove(place..<place + 1), as: .unsafe)]
+  }
+
+  /// Returns the fix for an object where the name of a member is expected: an earlier one of its kind
+  /// has not ended.
+  static func fix(
+    in bytes: [UInt8], beforeItemAt place: Int, findings: @escaping ([UInt8]) -> [Diagnostic]
+  ) -> Fix? {
+    guard bytes.indices.contains(place), bytes[place] == UInt8(ascii: "{") else { return nil }
+    let places = BracketPlaces(in: bytes, before: place)
+    guard places.depth > 0 else { return nil }
+    let (shown, end, others) = places.additions()
+    return RepairChoice(bytes: bytes, findings: findings).best(
+      of: shown + end + places.doubles() + others)
+  }
+
+  /// Returns the fix for a text that ends before its last bracket, or nil if more is missing.
+  static func fix(
+    atEndOf bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
+  ) -> Fix? {
+    let places = BracketPlaces(in: bytes, before: bytes.count)
+    guard places.depth == 1, bytes.last(where: { $0 > 0x20 }).map("]}".utf8.contains) == true else {
+      return nil
+    }
+    let (shown, end, others) = places.additions()
+    let fix = RepairChoice(bytes: bytes, findings: findings).best(
+      of: shown + end + places.doubles() + others)
+    // At the end, the brackets are written on lines of their own.
+    return fix.flatMap { end.contains($0) ? nil : $0 }
+  }
+
+  /// Returns the fix for a member in an array: it has not ended there, or the object before it has
+  /// ended too early.
+  static func fix(
+    in bytes: [UInt8], beforeMemberWithColonAt place: Int,
+    findings: @escaping ([UInt8]) -> [Diagnostic]
+  ) -> Fix? {
     let quote = UInt8(ascii: "\"")
     guard bytes.indices.contains(place), bytes[place] == UInt8(ascii: ":"),
       let end = bytes[..<place].lastIndex(where: { $0 > 0x20 }), bytes[end] == quote,
       let start = bytes[..<end].lastIndex(of: quote),
       let comma = bytes[..<start].lastIndex(where: { $0 > 0x20 }),
-      bytes[comma] == UInt8(ascii: ","),
+      "[,".utf8.contains(bytes[comma]),
       let last = bytes[..<comma].lastIndex(where: { $0 > 0x20 })
     else { return nil }
-    let fix = Fix("add the missing ']'", .insert("]", at: last + 1), as: .unsafe)
-    let read = JSONValue.read(Fix.apply([fix], to: bytes))
-    return read.value != nil && !read.problems.contains { $0.severity == .error } ? fix : nil
+    let places = BracketPlaces(in: bytes, before: comma)
+    return RepairChoice(bytes: bytes, findings: findings).best(
+      of: [
+        Fix("add the missing ']'", .insert("]", at: last + 1), as: .unsafe),
+        Fix("add the missing '{'", .insert("{", at: start), as: .unsafe),
+      ]
+        + places.doubles() + places.removals())
   }
+
+  /// The reason of a finding at the end of a text that is whole.
+  static let reason = "a bracket is missing before, and the whole document is unreadable"
 
   /// The advice without a fix.
   static let advice = "add the missing bracket where the array or object ends"

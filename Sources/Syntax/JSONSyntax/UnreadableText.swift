@@ -6,25 +6,36 @@ package enum UnreadableText {
   ///
   /// `findings` judges a text that is JSON.
   package static func helping(
-    _ finding: Diagnostic, _ bytes: [UInt8], findings: ([UInt8]) -> [Diagnostic]
+    _ finding: Diagnostic, _ bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
   ) -> Diagnostic {
     var finding = finding
     guard finding.fix == nil else { return finding }
     switch finding.rule {
-    case JSONRules.unexpectedEnd.id: finding.fix = CutDocument.best(of: bytes, findings: findings)
+    case JSONRules.unexpectedEnd.id:
+      if let fix = MissingBracket.fix(atEndOf: bytes, findings: findings) {
+        finding.fix = fix
+        finding.notes = [MissingBracket.reason]
+      } else {
+        finding.fix = CutDocument.best(of: bytes, findings: findings)
+      }
     case JSONRules.trailingContent.id:
-      finding.fix = finding.range.flatMap { TrailingText(in: bytes, at: $0.lowerBound)?.fix }
+      finding.fix = finding.range.flatMap {
+        TrailingText(in: bytes, at: $0.lowerBound)?.fix(findings)
+      }
+      if finding.fix == nil { note(TrailingText.advice, in: &finding) }
     case JSONRules.mismatchedBracket.id:
       finding.fix = finding.range.flatMap { range in
-        TrailingText(in: bytes, at: range.lowerBound)?.fix
-          ?? MissingBracket.fix(in: bytes, at: range.lowerBound)
+        TrailingText(in: bytes, at: range.lowerBound)?.fix(findings)
+          ?? MissingBracket.fix(in: bytes, at: range.lowerBound, findings: findings)
       }
       if finding.fix == nil { note(MissingBracket.advice, in: &finding) }
     case JSONRules.malformedNumber.id:
       finding.fix = finding.range.flatMap { MisspelledNumber.fix(in: bytes, at: $0) }
       if finding.fix == nil { note(MisspelledNumber.advice, in: &finding) }
     case JSONRules.severalDocuments.id:
-      finding.fix = finding.range.flatMap { TrailingText(in: bytes, at: $0.lowerBound)?.fix }
+      finding.fix = finding.range.flatMap {
+        TrailingText(in: bytes, at: $0.lowerBound)?.fix(findings)
+      }
       if finding.fix == nil {
         note("write each into a file of its own, or make them the items of a list", in: &finding)
       }
@@ -34,8 +45,16 @@ package enum UnreadableText {
     case JSONRules.unexpectedCharacter.id:
       finding.fix = finding.range.flatMap { range in
         FencedText.fix(in: bytes, at: range.lowerBound)
-          ?? MissingBracket.fix(in: bytes, beforeMemberWithColonAt: range.lowerBound)
+          ?? MissingQuote.fix(in: bytes, at: range.lowerBound)
+          ?? MissingBracket.fix(in: bytes, beforeItemAt: range.lowerBound, findings: findings)
+          ?? MissingBracket.fix(
+            in: bytes, beforeMemberWithColonAt: range.lowerBound, findings: findings)
       }
+      if finding.fix == nil, finding.message == MissingQuote.message {
+        note(MissingQuote.advice, in: &finding)
+      }
+    case JSONRules.unknownLiteral.id:
+      finding.fix = finding.range.flatMap { MissingQuote.fix(in: bytes, at: $0.lowerBound) }
     case JSONRules.invalidUTF8.id:
       finding.fix = SingleByteText.fix(of: bytes)
       if finding.fix == nil { note(SingleByteText.advice, in: &finding) }

@@ -126,6 +126,18 @@ struct DocumentRepairTests {
     #expect(try Self.repair(whole).text == #"{"type": "trail", "version": 2, "stops": []}"#)
   }
 
+  @Test("A missing first brace is added")
+  func headlessDocument() throws {
+    let whole = Self.trail(#"{"id": 1, "text": "a"\#(Self.end)"#)
+    #expect(try Self.repair(String(whole.dropFirst())) == (whole, []))
+  }
+
+  @Test("Text with members or items behind a document is kept", arguments: [#""a""#, "[1]"])
+  func membersAfterTheEnd(_ rest: String) throws {
+    let text = Self.trail("") + ", " + rest
+    #expect(try Self.repair(text).text == text)
+  }
+
   @Test(
     "What no fix can decide is said",
     arguments: [

@@ -26,6 +26,11 @@ struct UnreadableTextTests {
     (#"{"a": 1,, "b": 2}"#, #"{"a": 1, "b": 2}"#), (#"[, "a"]"#, #"[ "a"]"#),
     (#"[{},,, {}]"#, #"[{}, {}]"#), ("{,\"a\": 1}", "{\"a\": 1}"),
     (#"{"a": 1,,}"#, #"{"a": 1}"#),
+    ("[\n \"a\",\n # b\",\n \"c\"\n]", "[\n \"a\",\n \"# b\",\n \"c\"\n]"),
+    ("[\n \"a\",\n   b c\",\n \"c\"\n]", "[\n \"a\",\n \"  b c\",\n \"c\"\n]"),
+    (#"[{"a": 1, "b": 2}}, {"a": 3}]"#, #"[{"a": 1, "b": 2}, {"a": 3}]"#),
+    ("\"a\": [1], \"b\": 2}", "{\"a\": [1], \"b\": 2}"),
+    ("{\"a\": 1}, {\"a\": 2}]", "[{\"a\": 1}, {\"a\": 2}]"),
     ("```json\n{\"a\": 1}\n```\n", "{\"a\": 1}\n"), ("```\n[1]\n```", "[1]\n"),
   ])
   func certainReadings(_ old: String, _ new: String) {
@@ -37,7 +42,8 @@ struct UnreadableTextTests {
   @Test(arguments: [
     ("[010]", "decimal"), ("[1.2.3]", "decimal"), ("[1,,2]", "missing value"),
     (#"{"a": , "b": 1}"#, "missing value"),
-    (#"[{"a": [1}"#, "bracket"),
+    (#"[{"a": [1}"#, "bracket"), (#"{"a": 1}, {"b": 2}"#, "members or items"),
+    ("{\"a\": [\"b\" # c\", \"d\"], \"e\": 1}", "quote"),
   ])
   func uncertainReadings(_ old: String, _ note: String) {
     let (text, notes) = Self.repair(Array(old.utf8))

@@ -33,7 +33,11 @@ package struct ForeignContent: Sendable {
       "run 'git lfs pull' to get the document"),
     ForeignContent("<!doctype html", "an HTML page", page),
     ForeignContent("<html", "an HTML page", page),
+    ForeignContent("diff --git ", "a list of changes", changes),
+    ForeignContent("--- a/", "a list of changes", changes),
   ]
+
+  private static let changes = "apply it to the document: git apply"
 
   private static let page =
     "it was saved instead of the document, or asks to log in: download the file itself"

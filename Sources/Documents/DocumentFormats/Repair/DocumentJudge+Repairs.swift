@@ -136,6 +136,7 @@ extension DocumentJudge {
         continue
       }
       if !isHopeless, let bytes = document.bytes {
+        let (program, limit) = (program, limit)
         finding = UnreadableText.helping(finding, bytes) { readable in
           var judge = DocumentJudge(program, limit: limit)
           return judge.check(rangeSource(of: readable)).findings.diagnostics

@@ -19,7 +19,7 @@ extension EmojiArtRules {
     "emojiart/foreign-file", .error,
     """
     The content begins with the signature of another kind of file (PNG, JPEG, GIF, PDF, ZIP, \
-    gzip, XML, HTML, binary property list), or is a pointer of Git LFS
+    gzip, XML, HTML, binary property list), or is a pointer of Git LFS or a list of changes
     """,
     because: "the file was renamed, and the 2020 app overwrites it with an empty document",
     references: ["practice: renamed files"],

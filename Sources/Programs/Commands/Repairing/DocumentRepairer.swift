@@ -50,7 +50,9 @@ package struct DocumentRepairer: FileSetChecker {
     if let text = judgment.text, !judgment.isStopped {
       judgment.report = Self.converting(judgment.report, to: text, from: bytes.count)
     } else if judgment.isStopped, judgment.text == nil {
-      judgment.report = closing(judgment.report, bytes) { judge($0, file, selection).report }
+      judgment.report = closing(judgment.report, bytes) { [judge] in
+        judge($0, file, selection).report
+      }
       guard isHopeful(bytes, file, selection) else {
         var report = Findings(limit: .max)
         report.add(JSONRescue.refusing(judgment.report.diagnostics))
@@ -68,7 +70,7 @@ package struct DocumentRepairer: FileSetChecker {
     var last: [UInt8] = []
     let outcome = JSONRescue.outcome(of: bytes) { text in
       let judgment = judge(text, file, .all)
-      let report = closing(judgment.report, text) { judge($0, file, .all).report }
+      let report = closing(judgment.report, text) { [judge] in judge($0, file, .all).report }
       let nonfinite = JSONRules.nonfiniteNumber.id
       hasNonfinite = hasNonfinite || report.diagnostics.contains { $0.rule == nonfinite }
       last = text
@@ -101,7 +103,7 @@ package struct DocumentRepairer: FileSetChecker {
 
   /// Returns the findings; the one that ended the reading gets a fix if there is one.
   private func closing(
-    _ report: Findings, _ bytes: [UInt8], _ judge: ([UInt8]) -> Findings
+    _ report: Findings, _ bytes: [UInt8], _ judge: @escaping ([UInt8]) -> Findings
   ) -> Findings {
     var result = Findings(limit: .max)
     for finding in report.diagnostics {

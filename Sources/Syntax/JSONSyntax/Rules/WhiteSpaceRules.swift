@@ -41,7 +41,12 @@ extension JSONReader {
     let isBlock = !isShell && second == UInt8(ascii: "*")
     guard isShell || isBlock || second == UInt8(ascii: "/") else { return false }
     cursor += isShell ? 1 : 2
-    let isClosed = skipPastComment(isBlock: isBlock)
+    var line: [UInt8] = []
+    let isClosed = skipPastComment(isBlock: isBlock, &line)
+    if !isBlock, depth > 0, MissingQuote.hasEndOfString(line) {
+      fail(JSONRules.unexpectedCharacter, MissingQuote.message, at: start)
+      return false
+    }
     report.add(
       JSONRules.comment, "JSON does not allow comments", at: start..<offset,
       fix: Fix("remove the comment", .remove(start..<offset)))
@@ -54,12 +59,16 @@ extension JSONReader {
     return true
   }
 
-  private mutating func skipPastComment(isBlock: Bool) -> Bool {
+  /// Returns false without an end; `line` gets the text of a comment that ends with its line.
+  private mutating func skipPastComment(isBlock: Bool, _ line: inout [UInt8]) -> Bool {
     while true {
       need(2)
       guard cursor < limit else { return false }
       let byte = buffer[cursor]
-      if !isBlock, byte == 0x0A || byte == 0x0D { return true }
+      if !isBlock {
+        if byte == 0x0A || byte == 0x0D { return true }
+        line.append(byte)
+      }
       cursor += 1
       if isBlock, byte == UInt8(ascii: "*"), cursor < limit, buffer[cursor] == UInt8(ascii: "/") {
         cursor += 1

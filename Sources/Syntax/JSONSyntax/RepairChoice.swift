@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// Chooses among several repairs of a text; only one of them can be meant.
+struct RepairChoice {
+  let bytes: [UInt8]
+  /// Judges a text that is JSON.
+  let findings: ([UInt8]) -> [Diagnostic]
+
+  /// The maximum number of texts that are judged, and of their bytes.
+  private static let (most, mostBytes) = (32, 64 << 20)
+
+  /// A repair, and the findings after it.
+  private struct Candidate {
+    var fix: Fix
+    var errors: Int
+    var others: Int
+  }
+
+  /// Returns the fix after which the text is JSON and has the fewest findings, or nil if it makes
+  /// later repairs lose a text; `fixes` are in the order of preference.
+  func best(of fixes: [Fix]) -> Fix? {
+    let count = min(Self.most, max(4, Self.mostBytes / max(1, bytes.count)))
+    var best: Candidate?
+    for fix in fixes.prefix(count) {
+      guard let text = readable(fix) else { continue }
+      let found = findings(text)
+      let errors = found.count { $0.severity == .error }
+      let candidate = Candidate(fix: fix, errors: errors, others: found.count - errors)
+      if best.map({ (errors, candidate.others) < ($0.errors, $0.others) }) ?? true {
+        best = candidate
+      }
+      if found.isEmpty { break }
+    }
+    guard let best, best.errors == 0 || keepsTexts(best.fix) else { return nil }
+    return best.fix
+  }
+
+  /// Returns the text after a fix and the repairs of single tokens, or nil if it is not JSON.
+  private func readable(_ fix: Fix) -> [UInt8]? {
+    var text = Fix.apply([fix], to: bytes)
+    if Self.isJSON(text) { return text }
+    guard let mending = JSONMender.mend(text) else { return nil }
+    text = Fix.apply([Fix("make it JSON", mending.edits, as: .unsafe)], to: text)
+    return Self.isJSON(text) ? text : nil
+  }
+
+  private static func isJSON(_ text: [UInt8]) -> Bool {
+    let read = JSONValue.read(text)
+    return read.value != nil && !read.problems.contains { $0.severity == .error }
+  }
+
+  /// True if no string is lost by the fix and all that follow from it.
+  func keepsTexts(_ fix: Fix) -> Bool {
+    guard var text = readable(fix) else { return false }
+    let old = Self.strings(text)
+    for _ in 0..<8 {
+      let fixes = findings(text).compactMap(\.fix)
+      let new = Fix.apply(fixes, to: text)
+      if new == text { break }
+      text = new
+    }
+    return old.isSubset(of: Self.strings(text))
+  }
+
+  private static func strings(_ text: [UInt8]) -> Set<String> {
+    var found: Set<String> = []
+    func collect(_ value: JSONValue) {
+      switch value.content {
+      case .string(let string): found.insert(string)
+      case .array(let items): items.forEach(collect)
+      case .object(let members): members.forEach { collect($0.value) }
+      case .number, .boolean, .null: break
+      }
+    }
+    if let value = JSONValue.read(text).value { collect(value) }
+    return found
+  }
+}
