@@ -9,6 +9,7 @@ import PropertyLists
 /// Checks documents for the commands of this tool.
 struct DocumentFileChecker: FileChecker, ~Copyable {
   private var checker: DocumentChecker
+  private let edition: Edition?
   private let selections: FileSelections
   /// The document that the checked ones were migrated from, if given.
   private let origin: EmojiArtDocument?
@@ -21,6 +22,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     edition: Edition?, selections: FileSelections, limit: Int, origin: EmojiArtDocument?
   ) {
     checker = DocumentChecker(edition: edition, limit: limit)
+    self.edition = edition
     self.limit = limit
     self.selections = selections
     self.origin = origin
@@ -37,6 +39,9 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     preferences = nil
     if checker.isForeign { return checkForeign(file, source, report) }
     checker.addVariant({ source.bytes(from: 0) }, to: &report)
+    if checker.reader.json.isStopped, checker.unit == .bytes {
+      report = rescued(report, file, source)
+    }
     guard let origin, let dialect = checker.detection?.dialect else { return report }
     source.rewind()
     guard let result = EmojiArtDocument(checker.text(source.bytes), as: dialect) else {
@@ -45,6 +50,33 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     report.add([EmojiArtRules.checkMigration(from: origin, to: result)].compactMap(\.self))
     return report
   }
+
+  /// Returns the findings with the fixes for a text that could not be read to its end, as for 'fix'.
+  private func rescued(
+    _ report: Findings, _ file: CheckedFile, _ source: FileSource
+  ) -> Findings {
+    var named = NamedFile(path: file.path, isNamed: !file.traits.contains(.ordinaryName))
+    named.isSymbolicLink = file.traits.contains(.symbolicLink)
+    named.isDirectory = file.traits.contains(.directory)
+    let repairer = DocumentRepairer(selections, edition: edition)
+    guard let bytes = source.readAll(limit: Self.mostBytesToRescue),
+      let reading = try? repairer.read(bytes, named)
+    else { return report }
+    let repaired = repairer.check(reading, (), limit: limit).diagnostics
+    var result = Findings(checker.selection, limit: limit)
+    for finding in report.diagnostics {
+      result.add(
+        repaired.first {
+          $0.rule == finding.rule && $0.range == finding.range && $0.message == finding.message
+        } ?? finding)
+    }
+    result.add(unlisted: report.unlisted)
+    result.accept(report.accepted)
+    return result
+  }
+
+  /// The maximum size in bytes of a text for which fixes are searched, as for other formats.
+  private static let mostBytesToRescue = 8 << 20
 
   /// Reports the documents in an app's preferences instead of a foreign file.
   private mutating func checkForeign(
