@@ -23,6 +23,8 @@ enum NotebookAttachments {
   ]
 
   private static func type(of name: String, _ data: String) -> String {
+    // The type may be in the place of the name, which is missing.
+    if types.contains(where: { $0.type == name }) { return name }
     let ending = name.lowercased().split(separator: ".").last.map { String($0) } ?? ""
     return types.first { $0.endings.contains(ending) }?.type
       ?? starts.first { data.hasPrefix($0.0) }?.1 ?? "application/octet-stream"
@@ -41,8 +43,7 @@ enum NotebookAttachments {
   /// Adds the MIME type of bare data, derived from the name of the file.
   private static func addTypes(_ attachments: inout FunctionObject) -> Bool {
     var hasChanged = false
-    // A type in place of a name is the data of a file whose name is missing.
-    for name in attachments.names where !types.contains(where: { $0.type == name }) {
+    for name in attachments.names {
       guard let json = attachments[name], let value = JSONValue.read(json).value else { continue }
       var bundle: [UInt8]?
       if let items = value.array, items.count == 1, let item = items.first, item.object != nil {

@@ -153,6 +153,7 @@ struct NotebookKeepingTests {
       #"[{"a.png": {"image/png": "AA=="}}, {"b.png": "BB=="}]"#,
       #"{"a.png":{"image/png": "AA=="},"b.png":{"image/png": "BB=="}}"#
     ),
+    (#"{"image/png": "AAAA"}"#, #"{"image/png": {"image/png": "AAAA"}}"#),
   ])
   func attachmentsAreKept(_ old: String, _ new: String) {
     let cell = { (attachments: String) in
