@@ -8,6 +8,9 @@ struct PairedValues {
   /// The maximum number of samples that are compared.
   private static let mostSamples = 16
 
+  /// Creates no pairs.
+  init() {}
+
   /// Pairs the values at two places; `ignored` are the names of marks.
   init(
     _ old: DocumentPath, in older: [LearnedSample], _ new: DocumentPath, in newer: [LearnedSample],

@@ -30,28 +30,29 @@ extension ShapeDifference {
   /// Returns the same steps for objects and for others in them, `$.root` and `$.root.nodes[*]`.
   private func chains(_ new: LearnedShape) -> [Chain] {
     let places = steps.map { $0.path.flatMap { DocumentPath($0)?.parent } }
+    let numbers = Dictionary(grouping: steps.indices) { steps[$0].member }
     var seen: Set<Int> = []
     return steps.indices.compactMap { number -> Chain? in
       guard let first = places[number], !seen.contains(number) else { return nil }
-      let same = steps.indices.filter {
+      let same = (numbers[steps[number].member] ?? []).filter {
         $0 > number && steps[$0].isSame(as: steps[number])
           && places[$0]?.steps.starts(with: first.steps) == true && places[$0] != first
       }
       guard let next = same.compactMap({ places[$0] }).min(by: { $0.steps.count < $1.steps.count })
       else { return nil }
       let inner = Array(next.steps.dropFirst(first.steps.count))
-      var (place, numbers) = (first, [number])
+      var (place, chain) = (first, [number])
       while let other = same.first(where: { places[$0]?.steps == place.steps + inner }) {
-        numbers.append(other)
+        chain.append(other)
         place = DocumentPath(place.steps + inner)
       }
       // The innermost objects may contain others too.
       guard
-        numbers.count > 2
-          || numbers.count > 1 && !new.at((place.steps + inner.prefix(1))[...]).isEmpty
+        chain.count > 2
+          || chain.count > 1 && !new.at((place.steps + inner.prefix(1))[...]).isEmpty
       else { return nil }
-      seen.formUnion(numbers)
-      return (first, numbers)
+      seen.formUnion(chain)
+      return (first, chain)
     }
   }
 }

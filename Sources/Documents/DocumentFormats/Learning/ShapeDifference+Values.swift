@@ -11,8 +11,9 @@ extension ShapeDifference {
   /// name of others: in a chain that starts with an old name and ends with a new one.
   func shifted(_ members: Members, _ old: LearnedShape, _ new: LearnedShape) -> [String] {
     guard !members.gone.isEmpty, !members.came.isEmpty else { return [] }
+    let gone = Set(members.gone.map(\.name))
     let changed = old.members.filter { name, shape in
-      guard shape.kinds == [.string], !members.gone.contains(where: { $0.name == name }),
+      guard shape.kinds == [.string], !gone.contains(name),
         let other = new[name]
       else { return false }
       return other.kinds == [.string] && shape.likeness(other) == 0
@@ -42,6 +43,7 @@ extension ShapeDifference {
 
   /// Finds members that have another name and other values, by the objects that are equal otherwise.
   mutating func replace(_ members: inout Members, _ old: LearnedShape, _ new: LearnedShape) {
+    guard members.gone.count * members.came.count <= Self.mostCompared else { return }
     for (name, shape) in members.gone where old.isInEvery(shape) && shape.isOfOneScalarKind {
       let others = members.came.filter {
         new.isInEvery($0.shape) && $0.shape.isOfOneScalarKind && shape.mayBeWords(of: $0.shape)
@@ -95,8 +97,13 @@ extension ShapeDifference {
       """)
   }
 
-  private func paired(_ old: DocumentPath, _ new: DocumentPath) -> PairedValues {
-    PairedValues(old, in: older, new, in: samples, ignoring: ignored)
+  /// The maximum number of members whose values are paired; each looks through all samples.
+  private static let mostPaired = 200
+
+  private mutating func paired(_ old: DocumentPath, _ new: DocumentPath) -> PairedValues {
+    pairedCount += 1
+    guard pairedCount <= Self.mostPaired else { return PairedValues() }
+    return PairedValues(old, in: older, new, in: samples, ignoring: ignored)
   }
 }
 

@@ -9,6 +9,8 @@ struct ShapeDifference {
   var questions: [String] = []
   /// The places with other words or codes; only documents show the new values.
   private(set) var words: [ChangedWords] = []
+  /// The number of members whose values were paired.
+  var pairedCount = 0
   let ignored: Set<String>
   let (samples, older): ([LearnedSample], [LearnedSample])
   private let known: LearnedLaws.Places
