@@ -22,19 +22,19 @@ extension FuzzTarget {
     FuzzTarget(name: "notebook", seeds: { notebookSeeds }) { requireSound($0, .notebook) },
   ]
 
-  /// What is migrated is JSON, is without errors in its new edition, and stays as it is when it is
+  /// What is migrated is JSON, is without errors in its new version, and stays as it is when it is
   /// migrated to that again.
   private static func requireSound(_ document: [UInt8], _ program: FormatProgram) {
     var judge = DocumentJudge(program)
     let findings = judge.check(rangeSource(of: document)).findings.diagnostics
     guard judge.unit == .bytes else { return }
     requirePlaces(findings, in: document.count)
-    for target in program.format.editions.indices {
+    for target in program.format.versions.indices {
       guard let new = migrated(document, to: target, program) else { continue }
-      let found = judge.check(rangeSource(of: new), edition: target).findings.diagnostics
+      let found = judge.check(rangeSource(of: new), version: target).findings.diagnostics
       require(
         !found.contains { $0.severity == .error },
-        "as '\(program.format.editions[target].name)': \(found.map(\.message))")
+        "as '\(program.format.versions[target].name)': \(found.map(\.message))")
       if let again = migrated(new, to: target, program) {
         require(
           migrated(again, to: target, program) ?? again == again, "migrations come to no end")
@@ -42,7 +42,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The document in another edition, with all losses allowed; nil if it is not written.
+  /// The document in another version, with all losses allowed; nil if it is not written.
   private static func migrated(
     _ document: [UInt8], to target: Int, _ program: FormatProgram
   ) -> [UInt8]? {
