@@ -52,9 +52,15 @@ func probe(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// Modules of C code.
-func c(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/C/\(name)")
+func c(
+  _ name: String, _ dependencies: [Target.Dependency] = [], headers: String? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/C/\(name)", publicHeadersPath: headers)
 }
+
+/// A header of our own, without code: what is declared there is handed in from above.
+func header(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/C/\(name)") }
 
 /// The flags of a C library that the system has.
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
@@ -68,14 +74,20 @@ let argumentParser = Target.Dependency.product(
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
+/// The code behind our own headers; what stands on it calls libxml2 and libyaml.
+let implementations = [("CXMLReader", "LibXML2Reader"), ("CYAMLReader", "LibYAMLReader")]
+
 /// The libraries that return findings, each together with the module that describes these.
 ///
-/// Those that do not read XML need nothing but Swift: 'Tests/Embedding/check' builds them without
-/// libxml2's headers.
-let checkers: [Product] = [
-  "Declarations", "DesktopEntries", "EmojiArt", "FileGeneration", "MIMEPackages", "Metainfo",
-  "PropertyLists",
-].map { .library(name: $0, targets: [$0, "Diagnostics"]) }
+/// All modules need nothing but Swift: 'Tests/Embedding/check' compiles them without libxml2's
+/// headers. Only programs with those that read XML are linked with libxml2.
+let checkers: [Product] =
+  ["Declarations", "DesktopEntries", "EmojiArt"].map {
+    .library(name: $0, targets: [$0, "Diagnostics"])
+  }
+  + ["FileGeneration", "MIMEPackages", "Metainfo", "PropertyLists"].map {
+    .library(name: $0, targets: [$0, "Diagnostics", "LibXML2Reader"])
+  }
 
 let package = Package(
   name: "filetype-toolkit",
@@ -99,8 +111,10 @@ let package = Package(
     library("CFontconfig", "fontconfig", "libfontconfig-dev"),
     c("CArchiveReader", ["CLibArchive"]),
     c("CFileCalls"),
-    c("CXMLReader", ["CLibXML2"]),
-    c("CYAMLReader", ["CLibYAML"]),
+    header("CXMLReader"),
+    header("CYAMLReader"),
+    c("LibXML2Reader", ["CLibXML2"], headers: "."),
+    c("LibYAMLReader", ["CLibYAML"], headers: "."),
     c("CRaster", ["CFontconfig", "CGdkPixbuf", "CPangoCairo"]),
 
     Layer.base.module("Diagnostics"),
@@ -338,6 +352,25 @@ if with.contains("Embedding") {
   }
 }
 
+/// Returns the names of the targets that targets need, themselves included.
+@MainActor func closure(_ names: [String]) -> Set<String> {
+  let targets = package.targets.reduce(into: [:]) { $0[$1.name] = $1 }
+  var (found, open): (Set<String>, [String]) = ([], names)
+  while let name = open.popLast() {
+    guard let target = targets[name], found.insert(name).inserted else { continue }
+    for case .byNameItem(let name, _) in target.dependencies { open.append(name) }
+  }
+  return found
+}
+
+// Modules are compiled without the headers of libxml2 and libyaml. Programs and tests link the code.
+for target in package.targets where [.executable, .test].contains(target.type) {
+  let needed = closure([target.name])
+  for (header, code) in implementations where needed.contains(header) {
+    target.dependencies.append(.byName(name: code))
+  }
+}
+
 // The pages about the libraries are built by 'make docs-libraries'.
 if with.contains("DocC") {
   package.dependencies.append(
@@ -358,7 +391,7 @@ if Context.environment["WITHOUT_THUMBNAILER"] != nil {
 // 'make check' names modules in ONLY: their tests are left, and what these need. A module without
 // tests of its own has those of the modules that import it; 'NAME+' adds these for any module.
 if let only = Context.environment["ONLY"] {
-  let targets = package.targets.reduce(into: [:]) { $0[$1.name] = $1 }
+  let names = Set(package.targets.map(\.name))
   func imports(_ target: Target) -> [String] {
     target.dependencies.compactMap { dependency in
       guard case .byNameItem(let name, _) = dependency else { return nil }
@@ -370,21 +403,17 @@ if let only = Context.environment["ONLY"] {
   }
   func tests(_ name: String, withImporters: Bool = false) -> Set<String> {
     if name.hasSuffix("Tests") { return [name] }
-    let own: Set = targets[name + "Tests"] == nil ? [] : [name + "Tests"]
+    let own: Set = names.contains(name + "Tests") ? [name + "Tests"] : []
     guard withImporters || own.isEmpty else { return own }
     return importers(name).reduce(into: own) { $0.formUnion(tests($1)) }
   }
-  var needed: Set<String> = []
-  var open: [String] = []
+  var asked: [String] = []
   for name in only.split(separator: ",") {
     let module = String(name.prefix { $0 != "+" })
-    guard targets[module] != nil else { fatalError("there is no module '\(module)'") }
-    open += tests(module, withImporters: name.hasSuffix("+"))
+    guard names.contains(module) else { fatalError("there is no module '\(module)'") }
+    asked += tests(module, withImporters: name.hasSuffix("+"))
   }
-  while let name = open.popLast() {
-    guard let target = targets[name], needed.insert(name).inserted else { continue }
-    open += imports(target)
-  }
+  let needed = closure(asked)
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
 }

@@ -1,4 +1,4 @@
-#include "CXMLReader.h"
+#include "../CXMLReader/CXMLReader.h"
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>

@@ -1,4 +1,4 @@
-#include "CYAMLReader.h"
+#include "../CYAMLReader/CYAMLReader.h"
 
 #include <stdlib.h>
 #include <string.h>
