@@ -94,6 +94,12 @@ package struct WalkOptions: Sendable {
     self.includesHidden = includesHidden
     self.excludes = excludes
   }
+
+  /// True for a folder that is searched only with hidden ones: one of a tool, or with packages of
+  /// other people.
+  package static func leavesOut(folder name: ArraySlice<UInt8>) -> Bool {
+    name.first == UInt8(ascii: ".") || name.elementsEqual("node_modules".utf8)
+  }
 }
 
 /// Turns the paths of the command line into files, a batch at a time.
@@ -310,7 +316,9 @@ package struct FileWalk: Sendable {
       }
       if levels[level].index < 0 { levels[level].index = batch.addFolder(levels[level].path) }
       batch.append(entry.name, in: levels[level].index, traits)
-    } else if isFolder, !traits.contains(.symbolicLink), options.includesHidden || !isHidden {
+    } else if isFolder, !traits.contains(.symbolicLink),
+      options.includesHidden || !WalkOptions.leavesOut(folder: entry.name[...])
+    {
       // A link to a folder is not followed: it may form a cycle.
       addFolder(levels[level].path + entry.name)
     }

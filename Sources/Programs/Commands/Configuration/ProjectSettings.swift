@@ -76,9 +76,13 @@ package struct ProjectSettings: Sendable {
   /// True for a hidden file, or one in a hidden folder, that no pattern of `schemas` names.
   func isHidden(_ path: [UInt8], isFolder: Bool, from names: FileNames) -> Bool {
     let name = FilePath(path).name[...]
-    guard let file, let below = place?.below(path) else { return Self.isHidden(name) }
+    guard let file, let below = place?.below(path) else {
+      return isFolder ? WalkOptions.leavesOut(folder: name) : Self.isHidden(name)
+    }
     let patterns = file.judged.joined()
-    if isFolder { return Self.isHidden(name) && !patterns.contains { $0.names(hidden: name) } }
+    if isFolder {
+      return WalkOptions.leavesOut(folder: name) && !patterns.contains { $0.names(hidden: name) }
+    }
     let folders = below.components.dropLast()
     guard folders.contains(where: Self.isHidden) || !names.containDotFile(name) else {
       return false

@@ -24,7 +24,7 @@ package struct InputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The name to report for standard input.", valueName: "name"))
   package var stdinFilename: String?
 
-  @Flag(help: "Include hidden files and folders.")
+  @Flag(help: "Include hidden files and folders, and node_modules.")
   package var hidden = false
 
   @Flag(help: "Exit with 0 if there is nothing to check.")
@@ -96,7 +96,7 @@ package struct InputOptions: ParsableArguments {
     while let found = walk.next(1) {
       let path = found.path(0)
       let isHidden = path.split(separator: "/").contains { part in
-        part.first == "." && part.contains { $0 != "." }
+        part == "node_modules" || part.first == "." && part.contains { $0 != "." }
       }
       if isHidden { return path }
     }
@@ -154,9 +154,10 @@ package struct InputOptions: ParsableArguments {
 
   /// True for a hidden name, except for a placeholder.
   private static func isHidden(_ path: [UInt8], isFolder: Bool) -> Bool {
-    let name = FilePath(path).name
-    return name.first == UInt8(ascii: ".")
-      && (isFolder || !name.suffix(7).elementsEqual(".icloud".utf8))
+    let name = FilePath(path).name[...]
+    return isFolder
+      ? WalkOptions.leavesOut(folder: name)
+      : name.first == UInt8(ascii: ".") && !name.suffix(7).elementsEqual(".icloud".utf8)
   }
 
   /// The number of workers.

@@ -33,6 +33,20 @@ import Testing
       ])
   }
 
+  @Test func packagesOfOthersAreSearchedOnRequest() throws {
+    let folder = try WalkFolder([
+      "b.art", "node_modules/reef/c.art", "node_modules/reef/node_modules/d.art",
+    ])
+    let inner = "./node_modules/reef"
+    #expect(try folder.found(["."]).paths == ["./b.art 3"])
+    #expect(
+      try folder.found(["."], hidden: true).paths == [
+        "./b.art 3", "\(inner)/c.art 3", "\(inner)/node_modules/d.art 3",
+      ])
+    #expect(try folder.found([inner]).paths == ["\(inner)/c.art 3"])
+    #expect(try folder.found(["node_modules"]).paths == ["node_modules/reef/c.art 3"])
+  }
+
   @Test func batchesAreWhatAllIs() throws {
     let folder = try folder()
     let roots = ["a/b", ".", "nothing", "b.art", "-", "a/../b.art", "-", "a//"]
