@@ -2,7 +2,7 @@
 /// `--preview`).
 ///
 /// A selector is a rule ID, or a subject for all of its rules.
-package struct RuleSelection: Sendable {
+package struct RuleSelection: Sendable, Hashable {
   private let selected: [String]
   private let ignored: [String]
   private let severities: [String: Severity]

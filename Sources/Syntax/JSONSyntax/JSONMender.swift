@@ -175,7 +175,7 @@ extension JSONReader {
     let growth = edit.replacement.utf8.count - edit.range.count
     let end = limit + Self.padding
     if growth > 0 {
-      buffer.append(contentsOf: repeatElement(0, count: max(0, end + growth - buffer.count)))
+      buffer += [UInt8](repeating: 0, count: max(0, end + growth - buffer.count))
     }
     let tail = (edit.range.upperBound - base)..<min(end, buffer.count - max(0, growth))
     if growth > 0 {

@@ -114,7 +114,7 @@ package struct JSONReader: ~Copyable {
   mutating func refill() -> Bool {
     guard !isExhausted else { return false }
     if limit == Self.firstChunkSize, limit + Self.padding == buffer.count {
-      buffer += repeatElement(0, count: Self.chunkSize - limit)
+      buffer += [UInt8](repeating: 0, count: Self.chunkSize - limit)
     }
     let first = max(0, cursor - 1)
     if first > 0 {

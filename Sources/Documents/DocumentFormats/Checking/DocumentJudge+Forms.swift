@@ -6,14 +6,14 @@ import JSONSyntax
 extension DocumentJudge {
   /// Detects by its form in which of some versions a document is.
   func detect(
-    _ likely: [Int], _ marks: MarkValues, _ open: RangeSource, _ document: HeldDocument
+    _ likely: [Int], _ marks: MarkValues, _ document: HeldDocument
   ) -> VersionDetection {
     let versions = program.format.versions
     let foreign = marks.placeOfForeign(to: versions)
     let isMarked = likely.contains { marks.depth(versions[$0]) > 0 }
     var best: (weight: Int, versions: [Int]) = (.max, [])
     for number in likely {
-      guard let verdict = unmarkedVerdict(number, open, marks) else { continue }
+      guard let verdict = self.verdict(number, document, without: marks) else { continue }
       let weight = weight(of: verdict, document)
       if weight < best.weight { best = (weight, []) }
       if weight == best.weight { best.versions.append(number) }
@@ -59,7 +59,7 @@ extension DocumentJudge {
   ) -> Judgment {
     var findings = Findings(selection, limit: limit)
     let verdict = detection.closest.flatMap {
-      unmarkedVerdict($0, document.open, marks, selection)
+      self.verdict($0, document, without: marks, selection)
     }
     findings.add(verdict?.findings ?? syntax)
     let isTold = program.format.versions.contains { !$0.marks.isEmpty }
@@ -101,9 +101,9 @@ extension DocumentJudge {
     let isFirst = marks.isFirst(detection.place, of: newest)
     // A new major version changes more than a minor one, so a known form contradicts it.
     if isFirst {
-      let form = detect(Array(versions.indices), marks, document.open, document)
+      let form = detect(Array(versions.indices), marks, document)
       let known = form.version ?? form.closest
-      let isSound = known.flatMap { unmarkedVerdict($0, document.open, marks) }?.findings.isClean
+      let isSound = known.flatMap { self.verdict($0, document, without: marks) }?.findings.isClean
       if let known, isSound == true { fix = markFix(known, document) }
     }
     var finding = Diagnostic(
@@ -140,7 +140,7 @@ extension DocumentJudge {
     // Among versions that fit equally well, the nearest one wins.
     for other in versions.indices.sorted(by: { abs($0 - number) < abs($1 - number) }).dropFirst() {
       // The marks are known to contradict the form, so they are left out.
-      guard let verdict = unmarkedVerdict(other, document.open, marks, selection) else { continue }
+      guard let verdict = self.verdict(other, document, without: marks, selection) else { continue }
       let weight = weight(of: verdict, document)
       let left = verdict.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
       guard weight < most,
@@ -184,9 +184,9 @@ extension DocumentJudge {
     findings.add([misplaced])
     let fixes = repaired(findings, as: number, verdict.defects, document, .all).diagnostics
       .compactMap(\.fix)
-    let settled = rangeSource(of: Fix.apply(fixes, to: bytes))
+    let settled = HeldDocument(rangeSource(of: Fix.apply(fixes, to: bytes)), limit: limit)
     guard !fixes.isEmpty, let rest = self.verdict(number, settled) else { return nil }
-    return 1 + weight(of: rest, HeldDocument(settled, limit: limit))
+    return 1 + weight(of: rest, settled)
   }
 
   /// How many times fewer errors a version must find if some of them are additional.

@@ -62,7 +62,7 @@ package struct DocumentJudge: ~Copyable {
     }
     var detection =
       version.map { VersionDetection(reason: .named, versions: [$0]) }
-      ?? detect(marks, open, document)
+      ?? detect(marks, document)
     guard let number = detection.version else {
       if syntax.isClean, let judgment = variant(detection, open, selection) { return judgment }
       if detection.isOfNone {
@@ -71,9 +71,8 @@ package struct DocumentJudge: ~Copyable {
       }
       return uncertain(detection, marks, syntax, document, selection)
     }
-    var verdict =
-      detection.reason == .newer || detection.reason == .unknown
-      ? unmarkedVerdict(number, open, marks, selection) : verdict(number, open, selection)
+    let isUnmarked = [.newer, .unknown].contains(detection.reason)
+    var verdict = verdict(number, document, without: isUnmarked ? marks : nil, selection)
     // If it had JSON errors, steps might remove them together with comments.
     if syntax.isClean, verdict?.findings.isClean == false,
       let judgment = variant(detection, open, selection)
@@ -190,7 +189,7 @@ package struct DocumentJudge: ~Copyable {
   /// Detects the version of a document; returns nil if it is not JSON.
   package mutating func detect(_ open: @escaping RangeSource) -> VersionDetection? {
     let marks = marks(open).marks
-    return isStopped ? nil : detect(marks, open, HeldDocument(open, limit: limit))
+    return isStopped ? nil : detect(marks, HeldDocument(open, limit: limit))
   }
 
   private mutating func begin(_ open: RangeSource) {
@@ -211,9 +210,7 @@ package struct DocumentJudge: ~Copyable {
     return (marks, reader.report)
   }
 
-  private func detect(
-    _ marks: MarkValues, _ open: RangeSource, _ document: HeldDocument
-  ) -> VersionDetection {
+  private func detect(_ marks: MarkValues, _ document: HeldDocument) -> VersionDetection {
     let versions = program.format.versions
     let marked = versions.indices.filter { marks.match(versions[$0]) }
     if marked.count == 1 {
@@ -236,7 +233,7 @@ package struct DocumentJudge: ~Copyable {
         reason: foreign == nil ? .form : .unknown, versions: likely,
         place: foreign ?? marks.place(versions[likely[0]]))
     }
-    return detect(likely, marks, open, document)
+    return detect(likely, marks, document)
   }
 
   /// Returns the findings of a version's schema, or nil if it has none.

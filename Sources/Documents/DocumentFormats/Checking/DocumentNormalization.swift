@@ -20,7 +20,9 @@ package struct DocumentNormalization: Sendable {
     var bytes: [UInt8] = []
     var count = 0
     while count <= longest {
-      if bytes.count - count < 1 << 16 { bytes += repeatElement(0, count: max(count, 1 << 16)) }
+      if bytes.count - count < 1 << 12 {
+        bytes += [UInt8](repeating: 0, count: max(count, 1 << 12))
+      }
       var span = bytes.mutableSpan
       let more = source(&span, count)
       if more == 0 { return Array(bytes.prefix(count)) }

@@ -52,6 +52,14 @@ final class HeldDocument {
   private(set) lazy var bytes: [UInt8]? = DocumentNormalization.bytes(
     of: open(0), longest: longest)
   private(set) lazy var tree: DocumentTree? = bytes.flatMap { DocumentTree($0) }
+  /// The verdicts of schemas so far: a document whose marks contradict its form is compared with
+  /// each version, more than once.
+  fileprivate var verdicts: [Question: SchemaVerdict] = [:]
+
+  fileprivate struct Question: Hashable {
+    let version: Int
+    let selection: RuleSelection
+  }
 
   /// True for an empty object in a format whose versions have marks.
   func saysNothing(of format: DocumentFormat) -> Bool {
@@ -60,21 +68,22 @@ final class HeldDocument {
 }
 
 extension DocumentJudge {
-  /// Returns the verdict of a version's schema, or nil if the version has none.
+  /// Returns the verdict of a version's schema, or nil if the version has none; without findings
+  /// about `marks`, if they are given.
   func verdict(
-    _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
+    _ number: Int, _ document: HeldDocument, without marks: MarkValues? = nil,
+    _ selection: RuleSelection = .all
   ) -> SchemaVerdict? {
-    validators[number].map { validator in
-      let findings = validator.schema.check(open, selection)
-      return SchemaVerdict(findings: findings, defects: validator.schema.defects)
+    guard let validator = validators[number] else { return nil }
+    let question = HeldDocument.Question(version: number, selection: selection)
+    var verdict = document.verdicts[question]
+    if verdict == nil {
+      let findings = validator.schema.check(document.open, selection)
+      verdict = SchemaVerdict(findings: findings, defects: validator.schema.defects)
+      document.verdicts[question] = verdict
     }
-  }
-
-  /// Returns the verdict of a version's schema without findings about marks.
-  func unmarkedVerdict(
-    _ number: Int, _ open: RangeSource, _ marks: MarkValues, _ selection: RuleSelection = .all
-  ) -> SchemaVerdict? {
-    verdict(number, open, selection)?.leavingOut(
+    guard let marks else { return verdict }
+    return verdict?.leavingOut(
       { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
   }
 

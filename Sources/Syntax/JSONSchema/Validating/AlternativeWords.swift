@@ -108,11 +108,12 @@ extension Mistake {
   /// The message and the condition under which it holds, before what may be meant.
   var sentence: String {
     guard let condition else { return message }
-    for mark in ["; did you mean", "; is '"] {
-      let parts = message.split(separator: mark, maxSplits: 1)
-      if parts.count > 1 { return "\(parts[0]), \(condition)\(mark)\(parts[1])" }
+    let advice = message.utf8.indices.first { index in
+      message.utf8[index] == UInt8(ascii: ";")
+        && ["; did you mean", "; is '"].contains { message[index...].hasPrefix($0) }
     }
-    return "\(message), \(condition)"
+    guard let advice else { return "\(message), \(condition)" }
+    return "\(message[..<advice]), \(condition)\(message[advice...])"
   }
 
   /// The same as it is reported: names the member whose value is of a wrong type.
