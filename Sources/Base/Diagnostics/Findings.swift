@@ -82,6 +82,13 @@ package struct Findings: Sendable {
     return result
   }
 
+  /// Adds fixes to the findings that have none; `fix` returns nil for those that it cannot repair.
+  package mutating func addFixes(_ fix: (Diagnostic) -> Fix?) {
+    for index in diagnostics.indices where diagnostics[index].fix == nil {
+      diagnostics[index].fix = fix(diagnostics[index])
+    }
+  }
+
   /// Makes the fixes of some rules display-only, because another finding has a better fix.
   package mutating func showFixesOnly(of rules: Set<String>) {
     for index in diagnostics.indices where rules.contains(diagnostics[index].rule) {

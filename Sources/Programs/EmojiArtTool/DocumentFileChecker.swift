@@ -38,7 +38,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     checkCopy(file, source, &report)
     preferences = nil
     if checker.isForeign { return checkForeign(file, source, report) }
-    checker.addVariant({ source.bytes(from: 0) }, to: &report)
+    checker.complete({ source.bytes(from: 0) }, &report)
     if checker.reader.json.isStopped, checker.unit == .bytes {
       report = rescued(report, file, source)
     }

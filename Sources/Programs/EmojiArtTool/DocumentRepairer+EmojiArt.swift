@@ -12,7 +12,7 @@ extension DocumentRepairer {
       let document = DocumentChecker.File(
         name: name, isSymbolicLink: file.isSymbolicLink, isDirectory: file.isDirectory)
       var report = checker.check(document, byteSource(of: bytes))
-      checker.addVariant({ byteSource(of: bytes) }, to: &report)
+      checker.complete({ byteSource(of: bytes) }, &report)
       let isStopped = checker.reader.json.isStopped
       return Judgment(
         report: report,

@@ -92,6 +92,13 @@ extension JSONValue {
 }
 
 extension JSONValue {
+  /// Returns the range of an item with one of the commas beside it.
+  package static func removal(of index: Int, from items: [JSONValue]) -> Range<Int> {
+    let own = items[index].element
+    if index + 1 < items.count { return own.lowerBound..<items[index + 1].element.lowerBound }
+    return index > 0 ? items[index - 1].element.upperBound..<own.upperBound : own
+  }
+
   /// Reads a whole text; the value is nil if the text could not be read to its end.
   ///
   /// The findings belong to the `json` rules. Offsets are bytes of `text`, which is the UTF-8 form

@@ -87,7 +87,7 @@ struct VariantTests {
   private static func findings(_ bytes: [UInt8]) -> [Diagnostic] {
     var checker = DocumentChecker()
     var report = checker.check(DocumentChecker.File(), byteSource(of: bytes))
-    checker.addVariant({ byteSource(of: bytes) }, to: &report)
+    checker.complete({ byteSource(of: bytes) }, &report)
     return report.diagnostics
   }
 

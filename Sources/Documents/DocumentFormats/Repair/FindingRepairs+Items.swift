@@ -36,18 +36,11 @@ extension FindingRepairs {
 
   /// Returns a fix that removes an empty item with one of the commas beside it.
   private func removed(_ index: Int, of list: [JSONValue], _ name: String) -> Fix {
-    let own = list[index].element
-    let range =
-      if index + 1 < list.count {
-        own.lowerBound..<list[index + 1].element.lowerBound
-      } else if index > 0 {
-        list[index - 1].element.upperBound..<own.upperBound
-      } else {
-        own
-      }
-    let shown = String(decoding: tree.bytes[own], as: UTF8.self)
+    let shown = String(decoding: tree.bytes[list[index].element], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined()
-    return Fix("remove \(shown) from '\(name)'", .remove(range), as: .unsafe)
+    return Fix(
+      "remove \(shown) from '\(name)'", .remove(JSONValue.removal(of: index, from: list)),
+      as: .unsafe)
   }
 
   /// Returns a fix that replaces a list in a list by its items.

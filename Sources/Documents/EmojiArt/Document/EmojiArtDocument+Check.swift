@@ -8,7 +8,7 @@ extension EmojiArtDocument {
   public static func check(_ bytes: [UInt8], name: String? = nil) -> [Finding] {
     var checker = DocumentChecker()
     var found = checker.check(DocumentChecker.File(name: name), byteSource(of: bytes))
-    checker.addVariant({ byteSource(of: bytes) }, to: &found)
+    checker.complete({ byteSource(of: bytes) }, &found)
     return Locator.locate(
       found.diagnostics, in: checker.text(byteSource(of: bytes)), unit: checker.unit,
       excerpts: false

@@ -33,7 +33,7 @@ extension DocumentChecker {
   }
 
   /// Adds a finding with the variants of an edition that a document with errors matches.
-  package func addVariant(_ source: () -> ByteSource, to report: inout Findings) {
+  func addVariant(_ source: () -> ByteSource, to report: inout Findings) {
     guard report.wants(EmojiArtRules.variant), let (found, old, error) = normalized(source, report)
     else { return }
     report.showFixesOnly(of: EmojiArtRules.fixedByVariants)

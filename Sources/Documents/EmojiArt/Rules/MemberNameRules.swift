@@ -174,10 +174,8 @@ extension EmojiArtRules {
   private static func counterFix(_ document: DocumentSubject) -> Fix? {
     let facts = document.facts
     guard let counter = document.dialect.counter, let first = facts.members.first,
-      facts.largestID < 1 << 52
+      let value = unusedCounter(document)
     else { return nil }
-    let last = max(0, facts.largestID)
-    let value = document.dialect.counterMeaning == .nextID ? last + 1 : last
     let place = first.nameRange.lowerBound
     let gap = place - facts.brace - 1
     let space = gap > 1 ? "\n" + String(repeating: " ", count: gap - 1) : gap > 0 ? " " : ""
@@ -188,5 +186,12 @@ extension EmojiArtRules {
     return Fix(
       "add '\(counter.spelling)', \(value)", .insert(text, at: place),
       as: isCertain ? .unsafe : .displayOnly)
+  }
+
+  /// Returns the least counter that is beyond all ids, or nil if an id is too large.
+  static func unusedCounter(_ document: DocumentSubject) -> Int? {
+    let last = max(0, document.facts.largestID)
+    guard last < 1 << 52 else { return nil }
+    return document.dialect.counterMeaning == .nextID ? last + 1 : last
   }
 }

@@ -15,9 +15,12 @@ extension EmojiArtRules {
         expect(.array, member, isRequired: true, &findings)
       } else if name == dialect.counter {
         guard member.value.kind != .number, member.value.quotedInteger == nil else { continue }
-        expect(.number, member, isRequired: true, &findings)
+        let fix = unusedCounter(document).map {
+          Fix("set it to \($0)", .replace(member.value.range, by: "\($0)"), as: .unsafe)
+        }
+        expect(.number, member, isRequired: true, &findings, fix: fix)
       } else if let kind = dialect.background.kind(of: name) {
-        let fix = removal(of: index, document.facts.members)
+        let fix = isRequired ? nil : removal(of: index, document.facts.members)
         expect(kind, member, isRequired: isRequired, &findings, fix: fix)
       }
     }
@@ -25,7 +28,7 @@ extension EmojiArtRules {
   }
 
   package static let nullRequiredMember = RuleInfo(
-    "emojiart/null-required-member", .error,
+    "emojiart/null-required-member", .error, fix: .unsafe,
     """
     null stands for a required member or an element of the emoji list (also for the background in \
     the 2021 dialects); reported at the null
@@ -93,7 +96,8 @@ extension EmojiArtRules {
         wrongType, "'\(member.spelling)' must be \(kind.phrase), found \(value.kind.phrase)",
         at: value.range)
     } else if isRequired {
-      findings.add(nullRequiredMember, "'\(member.spelling)' must not be null", at: value.range)
+      findings.add(
+        nullRequiredMember, "'\(member.spelling)' must not be null", at: value.range, fix: fix)
     } else {
       findings.add(
         nullBackground, "'\(member.spelling)' should be left out instead of null", at: value.range,
