@@ -28,14 +28,16 @@ package struct RuleFindings: ~Copyable {
 
   /// Adds a finding at `range`; nil for the whole file.
   ///
-  /// The message is in lower case, without a period, with values in single quotes; the severity is
-  /// the rule's unless another is given.
+  /// The message is in lower case, without a period, with values in single quotes; the severity and
+  /// the note are the rule's, unless others are given.
   package mutating func callAsFunction(
-    _ message: String, at range: Range<Int>?, severity: Severity? = nil,
+    _ message: String, at range: Range<Int>?, severity: Severity? = nil, note: String? = nil,
     related: [RelatedPlace] = [], fix: Fix? = nil
   ) {
-    found.append(
-      Diagnostic(rule, message, at: range, severity: severity, related: related, fix: fix))
+    var finding = Diagnostic(
+      rule, message, at: range, severity: severity, related: related, fix: fix)
+    if let note { finding.notes = [note] }
+    found.append(finding)
   }
 }
 

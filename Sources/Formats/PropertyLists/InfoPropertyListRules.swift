@@ -16,14 +16,17 @@ package enum InfoPropertyListRules {
     ] + [RuleInfo](lists) + [RuleInfo](types) + openModes.rules
 
   private static let lists = [
-    repeatedKeys, strings, variables, knownKeys, valueForms, iconFiles, extensions,
+    repeatedKeys, strings, Family(unexpandedVariable), knownKeys, valueForms,
+    Family(missingIconFile, undeclaredExtensionType),
   ]
 
   private static let types = [
-    presence, identifiers, repetitions, descriptions, tags, tagOwners, supertypes, cycles,
-    supertypeLists, rootTypes, emptyEntries, documentNames, documentKeys, contentTypeNames,
-    contentTypeLists, systemVersions, letterCase, claimRanks, repeatedClaims, unclaimedTypes,
-    legacySpelling, comparedLegacyKeys, legacyOnly,
+    presence, identifiers, repetitions, descriptions, tags, tagOwners, supertypes,
+    Family(conformanceCycle), supertypeLists, rootTypes, Family(emptyEntry), documentNames,
+    documentKeys, contentTypeNames, contentTypeLists,
+    Family(claimNewerThanTarget, referenceCaseMismatch), claimRanks,
+    Family(contentTypeClaimedTwice, unclaimedExportedType), legacySpelling, comparedLegacyKeys,
+    legacyOnly,
   ]
 
   /// Returns the findings in a list, without the findings of the reader.

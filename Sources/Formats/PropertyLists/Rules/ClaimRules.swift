@@ -84,7 +84,7 @@ extension InfoPropertyListRules {
     overlyBroadClaim, ownerOfForeignType, exporterNotOwner
   ).each(\CheckedTypes.documents)
 
-  static let contentTypeClaimedTwice = RuleInfo(
+  static let contentTypeClaimedTwice = Rule<CheckedTypes>(
     "document-type/content-type-claimed-twice", .error, fix: .unsafe,
     """
     A content type is claimed a second time with a different rank or role. It is a warning if both \
@@ -96,16 +96,8 @@ extension InfoPropertyListRules {
       .viewer(secondClaim("Editor", "↓public.json")),
       .viewer(secondClaim("Viewer", "↓public.json")),
     ],
-    good: [.viewer(secondClaim("Viewer", "public.xml"))])
-
-  private static func secondClaim(_ role: String, _ mark: String) -> (String, String) {
-    SampleList.claiming([
-      "CFBundleTypeName": "Other data", "CFBundleTypeRole": .string(role),
-      "LSHandlerRank": "Alternate", "LSItemContentTypes": .strings([mark]),
-    ])
-  }
-
-  static let repeatedClaims = Family<CheckedTypes>(contentTypeClaimedTwice) { types, findings in
+    good: [.viewer(secondClaim("Viewer", "public.xml"))]
+  ) { types, found in
     var first: [UniformTypeIdentifier: (name: PlacedString, document: DocumentType)] = [:]
     for document in types.declarations.documentTypes {
       for name in document.contentTypes where !name.text.isEmpty {
@@ -116,8 +108,7 @@ extension InfoPropertyListRules {
         let differ =
           document.rank != earlier.document.rank
           || document.roleText?.text != earlier.document.roleText?.text
-        findings.add(
-          contentTypeClaimedTwice,
+        found(
           "'\(name.text)' is claimed twice\(differ ? ", with different ranks or roles" : "")",
           at: name.range, severity: differ ? .error : .warning,
           related: [RelatedPlace(range: earlier.name.range, message: "the first claim")],
@@ -126,6 +117,13 @@ extension InfoPropertyListRules {
           })
       }
     }
+  }
+
+  private static func secondClaim(_ role: String, _ mark: String) -> (String, String) {
+    SampleList.claiming([
+      "CFBundleTypeName": "Other data", "CFBundleTypeRole": .string(role),
+      "LSHandlerRank": "Alternate", "LSItemContentTypes": .strings([mark]),
+    ])
   }
 
   static let unclaimedExportedType = Rule<CheckedTypes>(
@@ -165,8 +163,6 @@ extension InfoPropertyListRules {
         fix: types.claim(of: declaration).map { Fix("claim it as its owner", $0) })
     }
   }
-
-  static let unclaimedTypes = Family(unclaimedExportedType)
 }
 
 extension DocumentType {

@@ -48,6 +48,7 @@ extension InfoPropertyListRules {
     return beforeRank("<key>NSExportableTypes</key>\n      \(entry)")
   }
 
+  /// The rules share a number of hints: a hint compares a name with all types.
   static let contentTypeNames = Family<CheckedTypes>(
     undeclaredContentType, dynamicContentType, malformedTypeReference, unknownExportableType
   ) { types, findings in
@@ -229,8 +230,6 @@ extension InfoPropertyListRules {
           "write '\(declared)'", types.editor.replacement(of: name, by: declared.rawValue)))
     }
   }
-
-  static let letterCase = Family(referenceCaseMismatch)
 }
 
 extension CheckedTypes {

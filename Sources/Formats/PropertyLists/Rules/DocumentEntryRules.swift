@@ -242,7 +242,6 @@ extension InfoPropertyListRules {
     "<plist version=\"1.0\">\n<dict>\n  <key>NSPrincipalClass</key>\n  <string>NSApplication</string>"
   )
 
-  static let emptyEntries = Family(emptyEntry)
   static let documentNames = Family(missingName, nameLooksLikeIdentifier)
     .each(\CheckedTypes.documents)
   static let documentKeys = Family(

@@ -58,8 +58,6 @@ extension InfoPropertyListRules {
     </dict>
     """
   }
-
-  static let extensions = Family(undeclaredExtensionType)
 }
 
 /// A type that an app extension names.

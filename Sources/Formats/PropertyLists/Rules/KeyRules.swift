@@ -85,6 +85,7 @@ extension InfoPropertyListRules {
     ],
     good: [.documentType(RuleExample.webPage)])
 
+  /// The rules share a walk over the whole list.
   static let repeatedKeys = Family<CheckedList>(duplicateKey, emptyKey) { subject, findings in
     subject.root.visit { value in
       guard let entries = value.dictionary else { return }

@@ -71,6 +71,7 @@ extension InfoPropertyListRules {
     bad: [.owner(("<string>public.content", "<string>↓com.apple.package"))],
     good: [.owner(("public.data", "com.apple.package"))])
 
+  /// The rules share the roots of a type, and which of its supertypes lead nowhere.
   static let rootTypes = Family<CheckedTypes>(
     missingConformance, noPhysicalSupertype, noFunctionalSupertype, dataAndPackageSupertypes
   ) { types, findings in

@@ -33,8 +33,6 @@ extension InfoPropertyListRules {
     }
   }
 
-  static let cycles = Family(conformanceCycle)
-
   static let impliedSupertype = Rule<CheckedDeclaration>(
     "uti/implied-supertype", .note, fix: .unsafe,
     """

@@ -67,6 +67,7 @@ extension InfoPropertyListRules {
     ],
     good: [.viewer()])
 
+  /// The rules share a number of hints: a hint compares a name with all types.
   static let supertypes = Family<CheckedTypes>(
     malformedTypeReference, undeclaredSupertype, selfConformance, dynamicSupertype,
     alteredSystemConformance

@@ -45,8 +45,6 @@ extension InfoPropertyListRules {
         + "  <key>CFBundleDocumentTypes</key>"
     )
   }
-
-  static let systemVersions = Family(claimNewerThanTarget)
 }
 
 extension CheckedTypes {

@@ -141,8 +141,6 @@ extension InfoPropertyListRules {
       }
     }
   }
-
-  static let iconFiles = Family(missingIconFile)
 }
 
 extension String {

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Rules for variables that were not expanded.
 extension InfoPropertyListRules {
-  static let unexpandedVariable = RuleInfo(
+  static let unexpandedVariable = Rule<CheckedList>(
     "plist/unexpanded-variable", .error,
     """
     A built list (one with DT keys) has $(NAME) or ${NAME}, or any list has $name or {{name}}, \
@@ -25,55 +25,47 @@ extension InfoPropertyListRules {
     good: [
       .list("<key>CFBundleName</key>\n<string>Draw</string>"),
       .list("<key>CFBundleName</key>\n<string>$(PRODUCT_NAME:rfc1034identifier)</string>"),
-    ])
-
-  static let variables = Family<CheckedList>(unexpandedVariable) { subject, findings in
-    checkBuildVariables(subject, &findings)
+    ]
+  ) { subject, found in
+    findBuildVariables(subject, &found)
     for dictionary in subject.dictionaries {
       for entry in dictionary.entries where dictionary.kind.keys[entry.key.name] != nil {
         for string in entry.value.placedStrings {
           for placeholder in string.text.placeholders where placeholder.form == .template {
-            findings.add(unexpanded(placeholder, string.value, subject))
+            let name = placeholder.text
+            found(
+              "'\(name.prefix(60))' is a template placeholder that no build replaces",
+              at: subject.list.range(of: name, in: string.value))
           }
         }
       }
     }
   }
 
-  private static func checkBuildVariables(_ subject: CheckedList, _ findings: inout Findings) {
-    var first: Diagnostic?
+  private static func findBuildVariables(_ subject: CheckedList, _ found: inout RuleFindings) {
+    var first: (name: String, value: PropertyListValue)?
     var count = 0
     subject.root.visit { value in
       guard let text = value.string, text.hasBuildVariable else { return }
       for placeholder in text.placeholders where placeholder.form == .build {
-        if !subject.isBuilt, XcodeVariables.isKnown(placeholder.text) { continue }
-        count += 1
-        if !subject.isBuilt, first != nil { continue }
-        let finding = unexpanded(placeholder, value, subject)
-        if subject.isBuilt { findings.add(finding) } else { first = finding }
+        let name = placeholder.text
+        if subject.isBuilt {
+          found(
+            "'\(name.prefix(60))' was not replaced by the build",
+            at: subject.list.range(of: name, in: value))
+        } else if !XcodeVariables.isKnown(name) {
+          count += 1
+          first = first ?? (name, value)
+        }
       }
     }
     // In a source, all variables are as they should be: one note is enough.
-    guard var first else { return }
-    if count > 1 { first.message += ", and \(count - 1) more in this file" }
-    findings.add(first)
-  }
-
-  private static func unexpanded(
-    _ placeholder: Placeholder, _ value: PropertyListValue, _ subject: CheckedList
-  ) -> Diagnostic {
-    let isFine = placeholder.form == .build && !subject.isBuilt
-    let reason =
-      switch (placeholder.form, subject.isBuilt) {
-      case (.template, _): "is a template placeholder that no build replaces"
-      case (.build, true): "was not replaced by the build"
-      case (.build, false): "is replaced by the build"
-      }
-    var finding = Diagnostic(
-      unexpandedVariable, "'\(placeholder.text.prefix(60))' \(reason)",
-      at: subject.list.range(of: placeholder.text, in: value), severity: isFine ? .note : .error)
-    if isFine { finding.notes = ["its value is not checked here"] }
-    return finding
+    guard let (name, value) = first else { return }
+    let more = count > 1 ? ", and \(count - 1) more in this file" : ""
+    found(
+      "'\(name.prefix(60))' is replaced by the build\(more)",
+      at: subject.list.range(of: name, in: value), severity: .note,
+      note: "its value is not checked here")
   }
 }
 
