@@ -5,12 +5,15 @@ import UniformTypes
 /// The rules for desktop entries.
 package enum DesktopEntryRules {
   private static let families: [Family<DesktopEntrySubject>] = [
-    types, requiredKeys, keys, locales, versions, escapes, booleanValues, lists, implements,
-    joints, mimeTypes, knownTypes, Family(overlyBroadClaim), generalClaims, fieldCodes, handover,
-    quoting, words, programs, tryExec, categories,
-    Family(unregisteredEnvironment, contradictingShowIn),
-    actionNames, Family(actionWithoutName, actionWithoutExec), activation, icons, names,
-    Family(repeatedName, relativeWorkingDirectory), keysOfType,
+    Family(unknownEntryType, missingRequiredKey), keys, Family(localeWithoutDefault), locales,
+    versions, Family(unknownStringEscape), booleanValues, lists,
+    Family(semicolonAfterImplements, joinedLines), mimeTypes,
+    Family(mimeTypesOnNonApplication, hiddenHandler), knownTypes, Family(overlyBroadClaim),
+    generalClaims, fieldCodes, handover, quoting,
+    Family(unquotedPath, unexpandedWord, assignmentAfterProgram), programs, Family(missingExec),
+    tryExec, categories, Family(unregisteredEnvironment, contradictingShowIn), actionNames,
+    Family(actionWithoutName, actionWithoutExec, fileNameNotDBusName), icons, names,
+    Family(repeatedName, relativeWorkingDirectory, keyOfOtherType),
   ]
 
   /// Every rule, in the order of the documentation.

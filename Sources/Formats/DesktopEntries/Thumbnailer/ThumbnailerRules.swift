@@ -6,7 +6,8 @@ package enum ThumbnailerRules {
   private static let names = Family(wrongFileExtension)
   private static let files = Family(malformedKeyFile, missingGroup)
   private static let families: [Family<ThumbnailerSubject>] = [
-    Family(missingExec, missingMIMETypes), commands, programs, types,
+    Family(missingExec, missingMIMETypes), commands, Family(quotedFieldCode, shellSyntax), programs,
+    types,
   ]
 
   /// Every rule, in the order of the documentation.

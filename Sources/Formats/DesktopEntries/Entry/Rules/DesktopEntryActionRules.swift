@@ -34,6 +34,7 @@ extension DesktopEntryRules {
       .app("Exec=art\nActions=new-art;\n\n[Desktop Action new-art]\nName=New\nExec=art --new")
     ])
 
+  /// The rules share which unlisted group a missing action means.
   static let actionNames = Family<DesktopEntrySubject>(
     actionWithoutGroup, unlistedActionGroup, malformedActionName
   ) { subject, findings in

@@ -48,6 +48,7 @@ extension DesktopEntryRules {
     undeclaredTopLevel.contains(where: type.hasPrefix)
   }
 
+  /// The rules share the distinct types, and the number of suggestions.
   static let knownTypes = Family<DesktopEntrySubject>(
     undeclaredMIMEType, mimeAlias, mimeTypeCaseMismatch
   ) { subject, findings in

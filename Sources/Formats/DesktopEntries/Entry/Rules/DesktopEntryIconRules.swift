@@ -38,6 +38,7 @@ extension DesktopEntryRules {
     bad: [.app("Exec=art\nIcon=↓picture-is-gone")],
     good: [.app("Exec=art\nIcon=art")])
 
+  /// Only the first problem of an icon is reported.
   static let icons = Family<DesktopEntrySubject>(
     iconWithExtension, relativeIconPath, missingIcon, unresolvedIcon
   ) { subject, findings in

@@ -3,7 +3,7 @@ import KeyFileSyntax
 
 /// A rule for two lines in one, whose line break was lost.
 extension DesktopEntryRules {
-  static let joinedLines = RuleInfo(
+  static let joinedLines = Rule<DesktopEntrySubject>(
     "desktop/joined-lines", .error, fix: .unsafe, effect: .breaksReaders,
     """
     An item of a list, an icon, or a boolean has the name of a key with an equals sign in it; \
@@ -19,13 +19,12 @@ extension DesktopEntryRules {
     good: [
       .app("Exec=art %f\nMimeType=image/png;application/vnd.example.art;text/plain;"),
       .app("Exec=art %f\nCategories=Graphics;\nMimeType=image/png;"),
-    ])
-
-  static let joints = Family<DesktopEntrySubject>(joinedLines) { subject, findings in
+    ]
+  ) { subject, found in
     for (entry, joint) in subject.joints {
-      findings.add(
-        joinedLines, "'\(joint.text)=' begins in the middle of '\(entry.key.text)'",
-        at: joint.range, fix: fix(joint, in: entry, subject))
+      found(
+        "'\(joint.text)=' begins in the middle of '\(entry.key.text)'", at: joint.range,
+        fix: fix(joint, in: entry, subject))
     }
   }
 

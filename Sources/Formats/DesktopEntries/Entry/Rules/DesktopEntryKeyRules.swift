@@ -56,6 +56,7 @@ extension DesktopEntryRules {
       .app("Exec=art\nActions=n;\n\n[Desktop Action n]\nName=New\nExec=art\nX-Key=N")
     ])
 
+  /// Only the first problem of a key is reported.
   static let keys = Family<DesktopEntrySubject>(
     unknownKey, illegalKeyCharacter, deprecatedKey, localizedMachineKey, foreignKeyInAction
   ) { subject, findings in

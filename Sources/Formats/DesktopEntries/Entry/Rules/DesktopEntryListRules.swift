@@ -57,14 +57,7 @@ extension DesktopEntryRules {
     bad: [.app("Exec=art %f\nMimeType=image/png;↓;image/jpeg;")],
     good: [.app("Exec=art %f\nMimeType=image/png;image/jpeg;")])
 
-  static let semicolonAfterImplements = RuleInfo(
-    "desktop/semicolon-after-implements", .note, fix: .safe,
-    "A semicolon ends Implements, as it does other lists; reported at the semicolon",
-    because: "desktop-file-validate up to 0.28 rejects what the specification requires",
-    references: ["Desktop Entry 9", "desktop-file-validate 0.28"],
-    bad: [.app("Exec=art\nImplements=org.example.Drawing↓;")],
-    good: [.app("Exec=art\nImplements=org.example.Drawing")])
-
+  /// The rules share the items of a list; commas between them hide other problems.
   static let lists = Family<DesktopEntrySubject>(
     listWithoutSemicolon, commaSeparatedList, commaSeparatedKeywords, spaceInList, emptyMIMEList,
     emptyListItem
@@ -167,15 +160,20 @@ extension DesktopEntryRules {
       fix: Fix("remove the blanks", [before, after].filter { !$0.isEmpty }.map(TextEdit.remove)))
   }
 
-  /// A rule of desktop-file-validate for Implements.
-  static let implements = Family<DesktopEntrySubject>(semicolonAfterImplements) {
-    subject, findings in
+  static let semicolonAfterImplements = Rule<DesktopEntrySubject>(
+    "desktop/semicolon-after-implements", .note, fix: .safe,
+    "A semicolon ends Implements, as it does other lists; reported at the semicolon",
+    because: "desktop-file-validate up to 0.28 rejects what the specification requires",
+    references: ["Desktop Entry 9", "desktop-file-validate 0.28"],
+    bad: [.app("Exec=art\nImplements=org.example.Drawing↓;")],
+    good: [.app("Exec=art\nImplements=org.example.Drawing")]
+  ) { subject, found in
     guard let entry = subject.group["Implements"] else { return }
     let list = subject.file.list(entry)
     let end = subject.range(ofTrimmed: entry.value).upperBound
     guard list.isClosed, !list.items.isEmpty, list.emptyItems.isEmpty else { return }
-    findings.add(
-      semicolonAfterImplements, "desktop-file-validate rejects the final semicolon",
-      at: (end - 1)..<end, fix: Fix("remove it", .remove((end - 1)..<end)))
+    found(
+      "desktop-file-validate rejects the final semicolon", at: (end - 1)..<end,
+      fix: Fix("remove it", .remove((end - 1)..<end)))
   }
 }

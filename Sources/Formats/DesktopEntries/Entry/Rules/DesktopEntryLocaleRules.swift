@@ -3,7 +3,7 @@ import KeyFileSyntax
 
 /// Rules for the locales of keys, and for translated keys without an untranslated value.
 extension DesktopEntryRules {
-  static let localeWithoutDefault = RuleInfo(
+  static let localeWithoutDefault = Rule<DesktopEntrySubject>(
     "desktop/locale-without-default", .error,
     """
     A key has translations but no default value; reported at the first translation
@@ -11,7 +11,30 @@ extension DesktopEntryRules {
     because: "users of all other languages see nothing",
     references: ["Desktop Entry 5"],
     bad: [.file("[Desktop Entry]\nType=Application\n↓Name[de]=Kunst\nExec=art\n")],
-    good: [.app("Name[de]=Kunst\nExec=art")])
+    good: [.app("Name[de]=Kunst\nExec=art")]
+  ) { subject, found in
+    for group in subject.groups { findDefaults(of: group, &found) }
+  }
+
+  private static func findDefaults(of group: KeyFileGroup, _ found: inout RuleFindings) {
+    let entries = group.entries
+    var known: Set<String> = []
+    for place in entries.indices where entries[place].locale == nil {
+      known.insert(entries[place].key.text)
+    }
+    // The translations of a key are usually adjacent.
+    var last: String?
+    for place in entries.indices where entries[place].locale != nil {
+      let key = entries[place].key.text
+      guard key != last else { continue }
+      last = key
+      guard known.insert(key).inserted, DesktopEntryKeys.key(key)?.isText ?? false else {
+        continue
+      }
+      let message = "'\(key)' has translations but no default value"
+      found(message, at: entries[place].nameRange)
+    }
+  }
 
   static let malformedLocale = RuleInfo(
     "desktop/malformed-locale", .error, fix: .unsafe,
@@ -32,11 +55,9 @@ extension DesktopEntryRules {
     bad: [.app("Name[↓pt-BR]=Arte\nExec=art"), .app("Name[↓sr-Latn]=Umetnost\nExec=art")],
     good: [.app("Name[pt_BR]=Arte\nName[x-test]=xxArtxx\nExec=art")])
 
-  static let locales = Family<DesktopEntrySubject>(
-    localeWithoutDefault, malformedLocale, hyphenatedLocale
-  ) { subject, findings in
+  static let locales = Family<DesktopEntrySubject>(malformedLocale, hyphenatedLocale) {
+    subject, findings in
     for group in subject.file.groups { findLocales(of: group, subject, &findings) }
-    for group in subject.groups { findDefaults(of: group, &findings) }
   }
 
   private static func findLocales(
@@ -82,25 +103,5 @@ extension DesktopEntryRules {
     guard !text.contains("-") else { return nil }
     let parts = text.split { " \t_.,/".contains($0) }
     return KeyFileLocale(parts.joined(separator: "_")).flatMap { $0.text == text ? nil : $0.text }
-  }
-
-  private static func findDefaults(of group: KeyFileGroup, _ findings: inout Findings) {
-    let entries = group.entries
-    var known: Set<String> = []
-    for place in entries.indices where entries[place].locale == nil {
-      known.insert(entries[place].key.text)
-    }
-    // The translations of a key are usually adjacent.
-    var last: String?
-    for place in entries.indices where entries[place].locale != nil {
-      let key = entries[place].key.text
-      guard key != last else { continue }
-      last = key
-      guard known.insert(key).inserted, DesktopEntryKeys.key(key)?.isText ?? false else {
-        continue
-      }
-      let message = "'\(key)' has translations but no default value"
-      findings.add(localeWithoutDefault, message, at: entries[place].nameRange)
-    }
   }
 }

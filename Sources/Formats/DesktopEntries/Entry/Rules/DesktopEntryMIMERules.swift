@@ -42,39 +42,11 @@ extension DesktopEntryRules {
     bad: [.app("Exec=art %f\nMimeType=image/png;↓q=1;")],
     good: [.app("Exec=art %f\nMimeType=image/png;")])
 
-  static let mimeTypesOnNonApplication = RuleInfo(
-    "desktop/mime-types-on-non-application", .error, fix: .unsafe,
-    "A link or a directory has MimeType; reported at the key",
-    because: "readers ignore it, and installers reject the entry",
-    references: ["Desktop Entry 6"],
-    bad: [
-      .file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n↓MimeType=image/png;\n")
-    ],
-    good: [.file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n")])
-
-  static let hiddenHandler = RuleInfo(
-    "desktop/hidden-handler", .warning,
-    "An entry with MIME types has Hidden=true; reported at Hidden",
-    because: "the entry counts as deleted, so its types are not registered",
-    references: ["Desktop Entry 6"],
-    bad: [.app("Exec=art %f\nMimeType=image/png;\n↓Hidden=true")],
-    good: [.app("Exec=art %f\nMimeType=image/png;\nNoDisplay=true")])
-
   static let mimeTypes = Family<DesktopEntrySubject>(
-    malformedMIMEType, wildcardMIMEType, duplicateMIMEType, mimeTypeWithParameter,
-    mimeTypesOnNonApplication, hiddenHandler
+    malformedMIMEType, wildcardMIMEType, duplicateMIMEType, mimeTypeWithParameter
   ) { subject, findings in
-    guard let entry = subject.group["MimeType"] else { return }
-    guard subject.isProgram else {
-      return findings.add(
-        mimeTypesOnNonApplication, "only applications can have MIME types", at: entry.key.range,
-        fix: subject.removing(entry))
-    }
+    guard subject.isProgram else { return }
     let items = subject.entry.mimeTypes
-    if subject.entry.isHidden, !items.isEmpty, let hidden = subject.group["Hidden"] {
-      let message = "a hidden entry counts as deleted and handles no types"
-      findings.add(hiddenHandler, message, at: hidden.key.range)
-    }
     for (index, item) in items.enumerated() {
       findForm(of: item, isFirst: index == 0, subject, &findings)
     }
@@ -113,5 +85,37 @@ extension DesktopEntryRules {
         malformedMIMEType, "'\(text)' is not a valid MIME type: \(problem.description)",
         at: item.range)
     }
+  }
+}
+
+/// Rules for entries that must not have MIME types at all.
+extension DesktopEntryRules {
+  static let mimeTypesOnNonApplication = Rule<DesktopEntrySubject>(
+    "desktop/mime-types-on-non-application", .error, fix: .unsafe,
+    "A link or a directory has MimeType; reported at the key",
+    because: "readers ignore it, and installers reject the entry",
+    references: ["Desktop Entry 6"],
+    bad: [
+      .file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n↓MimeType=image/png;\n")
+    ],
+    good: [.file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n")]
+  ) { subject, found in
+    guard !subject.isProgram, let entry = subject.group["MimeType"] else { return }
+    found(
+      "only applications can have MIME types", at: entry.key.range, fix: subject.removing(entry))
+  }
+
+  static let hiddenHandler = Rule<DesktopEntrySubject>(
+    "desktop/hidden-handler", .warning,
+    "An entry with MIME types has Hidden=true; reported at Hidden",
+    because: "the entry counts as deleted, so its types are not registered",
+    references: ["Desktop Entry 6"],
+    bad: [.app("Exec=art %f\nMimeType=image/png;\n↓Hidden=true")],
+    good: [.app("Exec=art %f\nMimeType=image/png;\nNoDisplay=true")]
+  ) { subject, found in
+    guard subject.isProgram, subject.entry.isHidden, !subject.entry.mimeTypes.isEmpty,
+      let hidden = subject.group["Hidden"]
+    else { return }
+    found("a hidden entry counts as deleted and handles no types", at: hidden.key.range)
   }
 }

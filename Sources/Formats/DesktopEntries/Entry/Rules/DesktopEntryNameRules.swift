@@ -47,20 +47,7 @@ extension DesktopEntryRules {
       .app("Exec=art"), .file("[Desktop Entry]\nType=Directory\nName=A\n", path: "a.directory"),
     ])
 
-  static let fileNameNotDBusName = RuleInfo(
-    "desktop/file-name-not-dbus-name", .error,
-    """
-    DBusActivatable is true, and the name of the file without its extension is not a valid D-Bus \
-    name; reported at DBusActivatable
-    """,
-    because: "D-Bus calls the name of the file, so nothing starts",
-    references: ["Desktop Entry 8", "D-Bus, Message Protocol, Bus names"],
-    bad: [
-      .app("Exec=art\n↓DBusActivatable=true", path: "art.desktop"),
-      .app("Exec=art\n↓DBusActivatable=true", path: "org.example.2art.desktop"),
-    ],
-    good: [.app("Exec=art\nDBusActivatable=true")])
-
+  /// Only the first problem of a name is reported.
   static let fileNames = Family<DesktopEntryFileName>(
     malformedFileName, fileNameNotReverseDNS, wrongFileExtension
   ) { file, findings in
@@ -85,12 +72,25 @@ extension DesktopEntryRules {
     }
   }
 
-  static let activation = Family<DesktopEntrySubject>(fileNameNotDBusName) { subject, findings in
+  static let fileNameNotDBusName = Rule<DesktopEntrySubject>(
+    "desktop/file-name-not-dbus-name", .error,
+    """
+    DBusActivatable is true, and the name of the file without its extension is not a valid D-Bus \
+    name; reported at DBusActivatable
+    """,
+    because: "D-Bus calls the name of the file, so nothing starts",
+    references: ["Desktop Entry 8", "D-Bus, Message Protocol, Bus names"],
+    bad: [
+      .app("Exec=art\n↓DBusActivatable=true", path: "art.desktop"),
+      .app("Exec=art\n↓DBusActivatable=true", path: "org.example.2art.desktop"),
+    ],
+    good: [.app("Exec=art\nDBusActivatable=true")]
+  ) { subject, found in
     guard let entry = subject.group["DBusActivatable"], subject.entry.isDBusActivatable,
       let name = subject.name, name.hasSuffix(".desktop"), !isDBusName(name.dropLast(8))
     else { return }
     let message = "D-Bus cannot activate '\(name.dropLast(8))', which is not a valid bus name"
-    findings.add(fileNameNotDBusName, message, at: entry.key.range)
+    found(message, at: entry.key.range)
   }
 
   /// True for a well-known name: at least two elements that are not empty and do not start with a

@@ -3,7 +3,7 @@ import KeyFileSyntax
 
 /// Rules for words of a command that only a shell would interpret as intended.
 extension DesktopEntryRules {
-  static let unquotedPath = RuleInfo(
+  static let unquotedPath = Rule<DesktopEntrySubject>(
     "desktop/unquoted-path", .error, fix: .unsafe, effect: .breaksReaders,
     """
     The path of the program has blanks and is not in double quotes: TryExec names it so, such a \
@@ -19,9 +19,17 @@ extension DesktopEntryRules {
     good: [
       .app("Exec=\"/opt/My Apps/art\" %f"), .app("Exec=/usr/bin/wine art.exe"),
       .app("Exec=/usr/bin/appimage-run art.AppImage"),
-    ])
+    ]
+  ) { subject, found in
+    for command in subject.commands where command.unclosedQuote == nil {
+      guard let path = subject.brokenPath(of: command) else { continue }
+      found(
+        "the path '\(path.text)' has blanks and must be in double quotes", at: path.range,
+        fix: Fix("put the path in quotes", .replace(path.range, by: "\"\(path.text)\"")))
+    }
+  }
 
-  static let unexpandedWord = RuleInfo(
+  static let unexpandedWord = Rule<DesktopEntrySubject>(
     "desktop/unexpanded-word", .error,
     """
     A word of Exec in double quotes begins with a tilde and a slash, or has a dollar sign before a \
@@ -32,9 +40,19 @@ extension DesktopEntryRules {
     bad: [.app("Exec=\"↓~/My Apps/art\" %f"), .app("Exec=\"↓$HOME/bin/art\" %f")],
     good: [
       .app("Exec=sh -c \"exec \\\\$HOME/bin/art \\\\$1\" art %f"), .app("Exec=/opt/art/run %f"),
-    ])
+    ]
+  ) { subject, found in
+    for command in subject.commands where command.unclosedQuote == nil {
+      guard let place = subject.unexpanded(in: command), command.reserved.isEmpty else { continue }
+      found("'\(subject.text(place))' is not expanded\(expansionAdvice)", at: place)
+    }
+  }
 
-  static let assignmentAfterProgram = RuleInfo(
+  /// The advice for text that only a shell would replace.
+  static let expansionAdvice =
+    ", with quotes or without; write the path itself, or start the command with 'sh -c'"
+
+  static let assignmentAfterProgram = Rule<DesktopEntrySubject>(
     "desktop/assignment-after-program", .warning,
     """
     The first argument of the program, which no shell or launcher is, sets a variable in capital \
@@ -43,32 +61,13 @@ extension DesktopEntryRules {
     because: "the program gets it as the name of a file",
     references: ["Desktop Entry 7", "env(1)"],
     bad: [.app("Exec=/opt/art/run ↓ART_MODE=1 %f")],
-    good: [.app("Exec=env ART_MODE=1 /opt/art/run %f"), .app("Exec=make CC=gcc %f")])
-
-  /// The advice for text that only a shell would replace.
-  static let expansionAdvice =
-    ", with quotes or without; write the path itself, or start the command with 'sh -c'"
-
-  static let words = Family<DesktopEntrySubject>(
-    unquotedPath, unexpandedWord, assignmentAfterProgram
-  ) { subject, findings in
+    good: [.app("Exec=env ART_MODE=1 /opt/art/run %f"), .app("Exec=make CC=gcc %f")]
+  ) { subject, found in
     for command in subject.commands where command.unclosedQuote == nil {
-      if let path = subject.brokenPath(of: command) {
-        findings.add(
-          unquotedPath, "the path '\(path.text)' has blanks and must be in double quotes",
-          at: path.range,
-          fix: Fix("put the path in quotes", .replace(path.range, by: "\"\(path.text)\"")))
-      }
-      if let place = subject.unexpanded(in: command), command.reserved.isEmpty {
-        findings.add(
-          unexpandedWord, "'\(subject.text(place))' is not expanded\(expansionAdvice)", at: place)
-      }
-      if let assignment = command.leftAssignment {
-        findings.add(
-          assignmentAfterProgram,
-          "'\(assignment.text)' sets no variable here; write 'env \(assignment.text)' before the "
-            + "program", at: assignment.range)
-      }
+      guard let assignment = command.leftAssignment else { continue }
+      found(
+        "'\(assignment.text)' sets no variable here; write 'env \(assignment.text)' before the "
+          + "program", at: assignment.range)
     }
   }
 }

@@ -42,33 +42,15 @@ extension DesktopEntryRules {
     bad: [.app("Exec=↓/usr/bin/art-is-gone %f", path: installed)],
     good: [.app("Exec=/usr/bin/art-is-gone %f"), .app("Exec=true %f", path: installed)])
 
-  static let missingExec = RuleInfo(
-    "desktop/missing-exec", .error, effect: .breaksReaders,
-    """
-    Exec is missing or empty in an application that D-Bus does not activate; reported at the group \
-    header or at the key
-    """,
-    because: "there is nothing to start",
-    references: ["Desktop Entry 6", "Desktop Entry 8"],
-    bad: [.app("↓Exec="), .file("↓[Desktop Entry]\nType=Application\nName=Art\n")],
-    good: [.app("Exec=art"), .app("DBusActivatable=true")])
-
   /// The path of examples that are installed.
   static let installed = "/usr/share/applications/org.example.Art.desktop"
 
+  /// Only the first problem of a program is reported.
   static let programs = Family<DesktopEntrySubject>(
-    equalsSignInProgram, relativeProgramPath, programInPrivateFolder, missingProgram, missingExec
+    equalsSignInProgram, relativeProgramPath, programInPrivateFolder, missingProgram
   ) { subject, findings in
     guard subject.isProgram else { return }
     for command in subject.commands { findPath(of: command, subject, &findings) }
-    let entry = subject.entry
-    guard !entry.isDBusActivatable, !entry.isHidden else { return }
-    if let exec = subject.group["Exec"] {
-      guard entry.exec?.program == nil else { return }
-      findings.add(missingExec, "'Exec' is empty", at: exec.key.range)
-    } else if entry.kind != nil, subject.lacks("Exec", in: subject.group) {
-      findings.add(missingExec, "missing 'Exec'", at: subject.group.header)
-    }
   }
 
   private static let privateFolders = [
@@ -122,6 +104,27 @@ extension DesktopEntryRules {
     else { return false }
     // A missing program in TryExec is reported there; it hides the entry with all of its actions.
     return subject.entry.string("TryExec").map(hasProgram) ?? true
+  }
+
+  static let missingExec = Rule<DesktopEntrySubject>(
+    "desktop/missing-exec", .error, effect: .breaksReaders,
+    """
+    Exec is missing or empty in an application that D-Bus does not activate; reported at the group \
+    header or at the key
+    """,
+    because: "there is nothing to start",
+    references: ["Desktop Entry 6", "Desktop Entry 8"],
+    bad: [.app("↓Exec="), .file("↓[Desktop Entry]\nType=Application\nName=Art\n")],
+    good: [.app("Exec=art"), .app("DBusActivatable=true")]
+  ) { subject, found in
+    let entry = subject.entry
+    guard subject.isProgram, !entry.isDBusActivatable, !entry.isHidden else { return }
+    if let exec = subject.group["Exec"] {
+      guard entry.exec?.program == nil else { return }
+      found("'Exec' is empty", at: exec.key.range)
+    } else if entry.kind != nil, subject.lacks("Exec", in: subject.group) {
+      found("missing 'Exec'", at: subject.group.header)
+    }
   }
 }
 

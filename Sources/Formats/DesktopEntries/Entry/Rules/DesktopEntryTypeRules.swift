@@ -3,24 +3,14 @@ import KeyFileSyntax
 
 /// Rules for the type of an entry, and for the keys that depend on it.
 extension DesktopEntryRules {
-  static let missingRequiredKey = RuleInfo(
-    "desktop/missing-required-key", .error,
-    """
-    Type or Name is missing, or the URL of a link; reported at the group header. A session of a \
-    display manager does not need Type
-    """,
-    because: "readers drop an entry without a type, and one without a name does not have a label",
-    references: ["Desktop Entry 6"],
-    bad: [
-      .file("↓[Desktop Entry]\nType=Application\nExec=art %f\n"),
-      .file("↓[Desktop Entry]\nName=Art\nExec=art %f\n"),
-      .file("↓[Desktop Entry]\nType=Link\nName=Art on the web\n"),
-    ],
-    good: [
-      .app("Exec=art %f"), .file("[Desktop Entry]\nType=Link\nName=Web\nURL=https://a.example/\n"),
-    ])
+  /// Types for which KDE uses separate files.
+  private static let reservedTypes: Set<String> = ["Service", "ServiceType", "FSDevice"]
+  /// The traditional type of sessions, which display managers ignore.
+  private static let sessionType = "XSession"
+  /// The type of KDE 3's files under mimelnk, which packages still contain.
+  private static let deprecatedType = "MimeType"
 
-  static let unknownEntryType = RuleInfo(
+  static let unknownEntryType = Rule<DesktopEntrySubject>(
     "desktop/unknown-entry-type", .error, fix: .unsafe,
     """
     Type must be Application, Link or Directory in this spelling, a type that KDE has reserved, or \
@@ -35,9 +25,52 @@ extension DesktopEntryRules {
       .file("[Desktop Entry]\nType=↓application\nName=Art\nExec=art %f\n"),
       .file("[Desktop Entry]\nType=↓MimeType\nName=Art\n"),
     ],
-    good: [.app("Exec=art %f")])
+    good: [.app("Exec=art %f")]
+  ) { subject, found in
+    guard let entry = subject.group["Type"], let type = subject.entry.string("Type") else {
+      return
+    }
+    let names = DesktopEntry.Kind.allCases.map(\.rawValue)
+    guard !names.contains(type), !reservedTypes.contains(type), type != sessionType else {
+      return
+    }
+    guard type != deprecatedType else {
+      let message = "the type 'MimeType' is deprecated; MIME packages declare types"
+      return found(message, at: entry.value.range, severity: .warning)
+    }
+    let near = type.nearest(in: names)
+    found(
+      "unknown type '\(type)'" + didYouMean(near), at: entry.value.range,
+      fix: near.map { Fix("write '\($0)'", .replace(entry.value.range, by: $0)) })
+  }
 
-  static let keyOfOtherType = RuleInfo(
+  static let missingRequiredKey = Rule<DesktopEntrySubject>(
+    "desktop/missing-required-key", .error,
+    """
+    Type or Name is missing, or the URL of a link; reported at the group header. A session of a \
+    display manager does not need Type
+    """,
+    because: "readers drop an entry without a type, and one without a name does not have a label",
+    references: ["Desktop Entry 6"],
+    bad: [
+      .file("↓[Desktop Entry]\nType=Application\nExec=art %f\n"),
+      .file("↓[Desktop Entry]\nName=Art\nExec=art %f\n"),
+      .file("↓[Desktop Entry]\nType=Link\nName=Art on the web\n"),
+    ],
+    good: [
+      .app("Exec=art %f"), .file("[Desktop Entry]\nType=Link\nName=Web\nURL=https://a.example/\n"),
+    ]
+  ) { subject, found in
+    for key in DesktopEntryKeys.required {
+      let isNeeded =
+        (key.owner == nil || key.owner == subject.entry.kind)
+        && !(subject.isSession && key.name == "Type")
+      guard isNeeded, subject.lacks(key.name, in: subject.group) else { continue }
+      found("missing '\(key.name)'", at: subject.group.header)
+    }
+  }
+
+  static let keyOfOtherType = Rule<DesktopEntrySubject>(
     "desktop/key-of-other-type", .warning, fix: .unsafe,
     """
     An application has URL, a link or a directory has a key that starts a program, or an entry of \
@@ -61,47 +94,9 @@ extension DesktopEntryRules {
         MimeType=image/png;
 
         """),
-    ])
-
-  /// Types for which KDE uses separate files.
-  private static let reservedTypes: Set<String> = ["Service", "ServiceType", "FSDevice"]
-  /// The traditional type of sessions, which display managers ignore.
-  private static let sessionType = "XSession"
-  /// The type of KDE 3's files under mimelnk, which packages still contain.
-  private static let deprecatedType = "MimeType"
-
-  static let types = Family<DesktopEntrySubject>(unknownEntryType) { subject, findings in
-    guard let entry = subject.group["Type"], let type = subject.entry.string("Type") else {
-      return
-    }
-    let names = DesktopEntry.Kind.allCases.map(\.rawValue)
-    guard !names.contains(type), !reservedTypes.contains(type), type != sessionType else {
-      return
-    }
-    guard type != deprecatedType else {
-      let message = "the type 'MimeType' is deprecated; MIME packages declare types"
-      return findings.add(unknownEntryType, message, at: entry.value.range, severity: .warning)
-    }
-    let near = type.nearest(in: names)
-    findings.add(
-      unknownEntryType, "unknown type '\(type)'" + didYouMean(near), at: entry.value.range,
-      fix: near.map { Fix("write '\($0)'", .replace(entry.value.range, by: $0)) })
-  }
-
-  /// The required keys of every entry, unless something else is reported instead.
-  static let requiredKeys = Family<DesktopEntrySubject>(missingRequiredKey) { subject, findings in
-    for key in DesktopEntryKeys.required {
-      let isNeeded =
-        (key.owner == nil || key.owner == subject.entry.kind)
-        && !(subject.isSession && key.name == "Type")
-      guard isNeeded, subject.lacks(key.name, in: subject.group) else { continue }
-      findings.add(missingRequiredKey, "missing '\(key.name)'", at: subject.group.header)
-    }
-  }
-
-  /// A rule for keys that do not belong to the entry's type.
-  static let keysOfType = Family<DesktopEntrySubject>(keyOfOtherType) { subject, findings in
-    guard let kind = subject.entry.kind else { return findService(subject, &findings) }
+    ]
+  ) { subject, found in
+    guard let kind = subject.entry.kind else { return findService(subject, &found) }
     for key in DesktopEntryKeys.owned {
       // MimeType in a link or a directory has a separate rule.
       guard let owner = key.owner, owner != kind, let entry = subject.group[key.name],
@@ -109,13 +104,12 @@ extension DesktopEntryRules {
       else { continue }
       let message =
         "'\(key.name)' is allowed only for type '\(owner.rawValue)', found '\(kind.rawValue)'"
-      findings.add(
-        keyOfOtherType, message, at: entry.key.range, fix: subject.removing(entry))
+      found(message, at: entry.key.range, fix: subject.removing(entry))
     }
   }
 
   /// Finds a service that claims types, unless it is a KDE plugin, for which claims are normal.
-  private static func findService(_ subject: DesktopEntrySubject, _ findings: inout Findings) {
+  private static func findService(_ subject: DesktopEntrySubject, _ found: inout RuleFindings) {
     let isPlugin = subject.group.entries.contains { entry in
       entry.key.text == "ServiceTypes" || entry.key.text.hasPrefix("X-KDE-")
     }
@@ -123,9 +117,8 @@ extension DesktopEntryRules {
       !subject.entry.mimeTypes.isEmpty, let entry = subject.group["MimeType"],
       let type = subject.group["Type"]
     else { return }
-    findings.add(
-      keyOfOtherType, "'MimeType' is allowed only for type 'Application', found 'Service'",
-      at: entry.key.range,
+    found(
+      "'MimeType' is allowed only for type 'Application', found 'Service'", at: entry.key.range,
       related: [RelatedPlace(range: type.value.range, message: "the type is declared here")])
   }
 }

@@ -3,7 +3,7 @@ import KeyFileSyntax
 
 /// Rules for values, by their types in the table of keys.
 extension DesktopEntryRules {
-  static let unknownStringEscape = RuleInfo(
+  static let unknownStringEscape = Rule<DesktopEntrySubject>(
     "desktop/unknown-string-escape", .error, fix: .unsafe,
     """
     A backslash is not followed by s, n, t, r or a backslash, in lists a semicolon, or a command \
@@ -14,26 +14,8 @@ extension DesktopEntryRules {
     bad: [
       .app("Exec=art \"a↓\\qb\" %f"), .app("Exec=art %f↓\\nrm"), .app("Comment=a↓\\;b\nExec=art"),
     ],
-    good: [.app("Exec=art \"a\\\\$b\" %f"), .app("Comment=one\\ntwo\nExec=art\nKeywords=a\\;b;")])
-
-  static let malformedBoolean = RuleInfo(
-    "desktop/malformed-boolean", .error, fix: .unsafe,
-    "A boolean is not exactly true or false; reported at the value",
-    because: "readers take it for false or reject the file",
-    references: ["Desktop Entry 4"],
-    bad: [.app("Exec=art\nNoDisplay=↓yes"), .app("Exec=art\nTerminal=↓False")],
-    good: [.app("Exec=art\nNoDisplay=true\nTerminal=false")])
-
-  static let numericBoolean = RuleInfo(
-    "desktop/numeric-boolean", .warning, fix: .safe,
-    "A boolean is written as 0 or 1; reported at the value",
-    because: "the spelling is deprecated, and some readers reject it",
-    references: ["Desktop Entry 4"],
-    bad: [.app("Exec=art\nTerminal=↓0")],
-    good: [.app("Exec=art\nTerminal=false")])
-
-  /// Backslashes in the values of known keys.
-  static let escapes = Family<DesktopEntrySubject>(unknownStringEscape) { subject, findings in
+    good: [.app("Exec=art \"a\\\\$b\" %f"), .app("Comment=one\\ntwo\nExec=art\nKeywords=a\\;b;")]
+  ) { subject, found in
     let file = subject.file
     guard file.text.contains(UInt8(ascii: "\\")) else { return }
     for entry in subject.entries where file.hasEscapes(entry.value) {
@@ -43,16 +25,16 @@ extension DesktopEntryRules {
       let value = file.unescaped(entry.value, inList: key.isList)
       let isCommand = key.name == "Exec"
       if let first = value.badEscapes.first {
-        findings.add(
-          unknownStringEscape, "unknown escape '\(subject.text(first))'", at: first,
+        found(
+          "unknown escape '\(subject.text(first))'", at: first,
           fix: isCommand
             ? commandFix(value, subject)
             : Fix(
               "write two backslashes", value.badEscapes.map { .insert("\\", at: $0.lowerBound) })
         )
       } else if isCommand, let first = value.lineBreaks.first {
-        findings.add(
-          unknownStringEscape, "a command must not contain line breaks", at: first,
+        found(
+          "a command must not contain line breaks", at: first,
           fix: Fix("write a blank", value.lineBreaks.map { .replace($0, by: " ") }))
       }
     }
@@ -73,6 +55,22 @@ extension DesktopEntryRules {
       "put \(arguments.count == 1 ? "the argument" : "the arguments") in quotes",
       arguments.map { .replace($0.range, by: "\"\($0.text)\"") })
   }
+
+  static let malformedBoolean = RuleInfo(
+    "desktop/malformed-boolean", .error, fix: .unsafe,
+    "A boolean is not exactly true or false; reported at the value",
+    because: "readers take it for false or reject the file",
+    references: ["Desktop Entry 4"],
+    bad: [.app("Exec=art\nNoDisplay=↓yes"), .app("Exec=art\nTerminal=↓False")],
+    good: [.app("Exec=art\nNoDisplay=true\nTerminal=false")])
+
+  static let numericBoolean = RuleInfo(
+    "desktop/numeric-boolean", .warning, fix: .safe,
+    "A boolean is written as 0 or 1; reported at the value",
+    because: "the spelling is deprecated, and some readers reject it",
+    references: ["Desktop Entry 4"],
+    bad: [.app("Exec=art\nTerminal=↓0")],
+    good: [.app("Exec=art\nTerminal=false")])
 
   private static let booleans = [
     "yes": "true", "on": "true", "1": "true", "true": "true", "no": "false", "off": "false",

@@ -32,31 +32,8 @@ extension ThumbnailerRules {
     ],
     good: [.soundThumbnailer, .thumbnailer("sketch-thumbnailer -q 80%% %i %o")])
 
-  static let quotedFieldCode = RuleInfo(
-    "thumbnailer/quoted-field-code", .error, fix: .unsafe,
-    "%i, %u or %o is in double quotes; reported at the percent sign",
-    because: "KDE inserts a path that is already quoted, so the quotes end where it begins",
-    references: ["KIO"],
-    bad: [
-      .thumbnailer("sketch-thumbnailer \"↓%i\" %o"),
-      .thumbnailer("sketch-thumbnailer %i \"--to=↓%o\""),
-    ], good: [.soundThumbnailer])
-
-  static let shellSyntax = RuleInfo(
-    "thumbnailer/shell-syntax", .error,
-    """
-    Exec has a pipe, a redirection, a variable or another character that only a shell acts on, \
-    outside of quotes, or a quote that is not closed; reported at the first
-    """,
-    because: "desktops start the program themselves, so it gets these characters as arguments",
-    references: ["gnome-desktop", "g_shell_parse_argv"],
-    bad: [
-      .thumbnailer("sketch-thumbnailer %i ↓> %o"), .thumbnailer("sketch-thumbnailer %i %o ↓\"-x"),
-    ],
-    good: [.soundThumbnailer, .thumbnailer("sketch-thumbnailer -f \"a|b\" %i %o")])
-
   static let commands = Family<ThumbnailerSubject>(
-    missingInputOrOutputCode, missingSizeCode, unknownFieldCode, quotedFieldCode, shellSyntax
+    missingInputOrOutputCode, missingSizeCode, unknownFieldCode
   ) { subject, findings in
     guard let command = subject.thumbnailer.command, let exec = subject.thumbnailer.exec else {
       return
@@ -75,12 +52,6 @@ extension ThumbnailerRules {
         missingSizeCode, "'Exec' should contain '%s', which is replaced by the size",
         at: exec.value.range)
     }
-    for argument in command.arguments {
-      for code in argument.codes where isQuotedPath(code) {
-        addQuoted(code, in: argument, &findings)
-      }
-    }
-    findShell(command, &findings)
   }
 
   private static func missingCodes(_ letters: Set<Character>) -> String? {
@@ -96,10 +67,6 @@ extension ThumbnailerRules {
 
   private static func isKnown(_ code: ExecCommand.FieldCode) -> Bool {
     code.letter.map { "uios%".contains($0) } ?? false
-  }
-
-  private static func isQuotedPath(_ code: ExecCommand.FieldCode) -> Bool {
-    code.isQuoted && (code.letter.map { "uio".contains($0) } ?? false)
   }
 
   /// The replacements for codes of desktop entries and for capitals.
@@ -121,33 +88,55 @@ extension ThumbnailerRules {
       fix: meant.map { Fix("write '\($0)'", .replace(code.range, by: $0)) })
   }
 
-  private static func addQuoted(
-    _ code: ExecCommand.FieldCode, in argument: ExecCommand.Argument, _ findings: inout Findings
-  ) {
-    let name = "%" + (code.letter.map(String.init) ?? "")
-    // Removing quotes keeps the words only if just the code is quoted.
-    let isWhole = argument.text == name
-    findings.add(
-      quotedFieldCode, "'\(name)' must not be quoted", at: code.range,
-      fix: isWhole ? Fix("remove the quotes", .replace(argument.range, by: name)) : nil)
+  static let quotedFieldCode = Rule<ThumbnailerSubject>(
+    "thumbnailer/quoted-field-code", .error, fix: .unsafe,
+    "%i, %u or %o is in double quotes; reported at the percent sign",
+    because: "KDE inserts a path that is already quoted, so the quotes end where it begins",
+    references: ["KIO"],
+    bad: [
+      .thumbnailer("sketch-thumbnailer \"↓%i\" %o"),
+      .thumbnailer("sketch-thumbnailer %i \"--to=↓%o\""),
+    ], good: [.soundThumbnailer]
+  ) { subject, found in
+    for argument in subject.thumbnailer.command?.arguments ?? [] {
+      for code in argument.codes where code.isQuoted {
+        guard let letter = code.letter, "uio".contains(letter) else { continue }
+        // Removing quotes keeps the words only if just the code is quoted.
+        let isWhole = argument.text == "%\(letter)"
+        found(
+          "'%\(letter)' must not be quoted", at: code.range,
+          fix: isWhole
+            ? Fix("remove the quotes", .replace(argument.range, by: argument.text)) : nil)
+      }
+    }
   }
 
-  /// Finds the first character that only a shell would interpret; quotes of both kinds work without
-  /// one.
-  private static func findShell(_ command: ExecCommand, _ findings: inout Findings) {
-    if let quote = command.unclosedQuote {
-      return findings.add(shellSyntax, "the quote is not closed", at: quote)
-    }
-    let found = command.reserved.first { reserved in
+  static let shellSyntax = Rule<ThumbnailerSubject>(
+    "thumbnailer/shell-syntax", .error,
+    """
+    Exec has a pipe, a redirection, a variable or another character that only a shell acts on, \
+    outside of quotes, or a quote that is not closed; reported at the first
+    """,
+    because: "desktops start the program themselves, so it gets these characters as arguments",
+    references: ["gnome-desktop", "g_shell_parse_argv"],
+    bad: [
+      .thumbnailer("sketch-thumbnailer %i ↓> %o"), .thumbnailer("sketch-thumbnailer %i %o ↓\"-x"),
+    ],
+    good: [.soundThumbnailer, .thumbnailer("sketch-thumbnailer -f \"a|b\" %i %o")]
+  ) { subject, found in
+    guard let command = subject.thumbnailer.command else { return }
+    if let quote = command.unclosedQuote { return found("the quote is not closed", at: quote) }
+    // Quotes of both kinds work without a shell.
+    let first = command.reserved.first { reserved in
       guard command.arguments.indices.contains(reserved.argument) else { return false }
       let argument = command.arguments[reserved.argument]
       return "|&;<>`$()*?".contains(reserved.character) && !argument.namesURL
         && !argument.namesHome && !argument.text.contains("'")
     }
-    guard let found else { return }
-    findings.add(
-      shellSyntax, "'\(found.character)' has a meaning only in a shell, and none runs the command",
-      at: found.range)
+    guard let first else { return }
+    found(
+      "'\(first.character)' has a meaning only in a shell, and none runs the command",
+      at: first.range)
   }
 }
 

@@ -45,6 +45,7 @@ extension ThumbnailerRules {
       .thumbnailer("sketch-thumbnailer --colors ↓~/.config/sketch %i %o"),
     ], good: [.soundThumbnailer])
 
+  /// A program outside of the sandbox hides the other problems.
   static let programs = Family<ThumbnailerSubject>(
     programOutsideSandbox, missingProgram, networkOrHomeAccess
   ) { subject, findings in
