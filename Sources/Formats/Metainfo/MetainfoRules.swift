@@ -7,7 +7,8 @@ package import Diagnostics
 package enum MetainfoRules {
   /// The requirements for every component, even in a template.
   private static let identity: [Family<ComponentSubject>] = [
-    identifiers, launchables, Family(fileNameMismatch), mediaTypes, agreement,
+    identifiers, Family(missingLaunchable), launchables,
+    Family(fileNameMismatch, legacyMIMETypeElement, malformedMediaType), agreement,
   ]
 
   /// The rules for the elements of a component.

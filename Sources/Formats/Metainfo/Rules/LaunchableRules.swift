@@ -3,7 +3,7 @@ import XMLSyntax
 
 /// Rules for launching the component.
 extension MetainfoRules {
-  static let missingLaunchable = RuleInfo(
+  static let missingLaunchable = Rule<ComponentSubject>(
     "metainfo/missing-launchable", .error,
     """
     A desktop-application lacks a launchable of the type desktop-id. It is a note if it has a \
@@ -18,7 +18,18 @@ extension MetainfoRules {
       .soundApplication,
       .whole(
         "component type=\"console-application\"", "<provides><binary>art</binary></provides>"),
-    ])
+    ]
+  ) { subject, found in
+    guard isLaunchableMissing(subject) else { return }
+    // A component with its own icon may be launched in another way.
+    let hasIcon =
+      subject.root?.elements.contains {
+        $0.localName == "icon" && $0["type"]?.value == "stock"
+      } ?? false
+    found(
+      "missing 'launchable' of the type 'desktop-id'", at: subject.component.name,
+      severity: hasIcon ? .note : nil)
+  }
 
   static let malformedLaunchable = RuleInfo(
     "metainfo/malformed-launchable", .error, fix: .unsafe,
@@ -54,19 +65,8 @@ extension MetainfoRules {
     ],
     good: [.soundApplication])
 
-  static let launchables = Family<ComponentSubject>(
-    missingLaunchable, malformedLaunchable, launchableNotInSet
-  ) { subject, findings in
-    if isLaunchableMissing(subject) {
-      // A component with its own icon may be launched in another way.
-      let hasIcon =
-        subject.root?.elements.contains {
-          $0.localName == "icon" && $0["type"]?.value == "stock"
-        } ?? false
-      findings.add(
-        missingLaunchable, "missing 'launchable' of the type 'desktop-id'",
-        at: subject.component.name, severity: hasIcon ? .note : nil)
-    }
+  static let launchables = Family<ComponentSubject>(malformedLaunchable, launchableNotInSet) {
+    subject, findings in
     for launchable in subject.component.desktopEntries {
       let id = launchable.id
       if !isDesktopFileID(id.text) {

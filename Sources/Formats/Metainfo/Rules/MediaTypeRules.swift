@@ -3,7 +3,7 @@ import UniformTypes
 
 /// Rules for single lists of media types.
 extension MetainfoRules {
-  static let legacyMIMETypeElement = RuleInfo(
+  static let legacyMIMETypeElement = Rule<ComponentSubject>(
     "metainfo/legacy-mimetype-element", .warning, fix: .safe,
     """
     Types are in mimetypes or mimetype instead of provides and mediatype; reported once for a list, \
@@ -22,49 +22,21 @@ extension MetainfoRules {
         </provides>
         """),
     ],
-    good: [.soundApplication])
-
-  static let malformedMediaType = RuleInfo(
-    "metainfo/malformed-mediatype", .error,
-    "A mediatype is empty or not a valid media type; reported at its text",
-    because: "a search by the type of a file does not find the application, without an explanation",
-    references: ["AppStream 2.1.10 <provides/>", "RFC 6838 4.2"],
-    bad: [
-      .program("<provides><mediatype>↓*.emojiart</mediatype></provides>"),
-      .program("<provides>↓<mediatype> </mediatype></provides>"),
-    ],
-    good: [.soundApplication])
-
-  static let mediaTypes = Family<ComponentSubject>(legacyMIMETypeElement, malformedMediaType) {
-    subject, findings in
+    good: [.soundApplication]
+  ) { subject, found in
     for list in subject.component.typeLists {
-      findLegacy(list, subject, &findings)
-      for item in list.items {
-        guard let problem = MediaType(rawValue: item.name.text).problem else { continue }
-        let what =
-          item.name.text.isEmpty
-          ? "the media type is empty"
-          : "'\(item.name.text)' is not a valid media type: \(problem)"
-        findings.add(malformedMediaType, what, at: item.name.range)
-      }
+      let place =
+        list.isLegacy
+        ? list.tagNames.first : list.items.first(where: \.isLegacy)?.tagNames.first
+      guard let place else { continue }
+      let name = list.isLegacy ? "mimetypes" : "mimetype"
+      let meant = list.isLegacy ? "provides" : "mediatype"
+      let hasProvides = subject.component.typeLists.contains { !$0.isLegacy }
+      found(
+        "'\(name)' is deprecated; use '\(meant)'", at: place,
+        fix: list.isLegacy && hasProvides
+          ? moving(list, subject) : Fix("write '\(meant)'", renaming(list)))
     }
-  }
-
-  /// Reports a list once, with a fix that renames all its elements.
-  private static func findLegacy(
-    _ list: MetainfoTypeList, _ subject: ComponentSubject, _ findings: inout Findings
-  ) {
-    let place =
-      list.isLegacy
-      ? list.tagNames.first : list.items.first(where: \.isLegacy)?.tagNames.first
-    guard let place else { return }
-    let name = list.isLegacy ? "mimetypes" : "mimetype"
-    let meant = list.isLegacy ? "provides" : "mediatype"
-    let hasProvides = subject.component.typeLists.contains { !$0.isLegacy }
-    findings.add(
-      legacyMIMETypeElement, "'\(name)' is deprecated; use '\(meant)'", at: place,
-      fix: list.isLegacy && hasProvides
-        ? moving(list, subject) : Fix("write '\(meant)'", renaming(list)))
   }
 
   private static func renaming(_ list: MetainfoTypeList) -> [TextEdit] {
@@ -86,6 +58,28 @@ extension MetainfoRules {
     return Fix(
       "move the types into 'provides'", .insert(elements(new, before: end, in: text), at: end),
       .remove(wholeLines(list.element, in: text)))
+  }
+
+  static let malformedMediaType = Rule<ComponentSubject>(
+    "metainfo/malformed-mediatype", .error,
+    "A mediatype is empty or not a valid media type; reported at its text",
+    because: "a search by the type of a file does not find the application, without an explanation",
+    references: ["AppStream 2.1.10 <provides/>", "RFC 6838 4.2"],
+    bad: [
+      .program("<provides><mediatype>↓*.emojiart</mediatype></provides>"),
+      .program("<provides>↓<mediatype> </mediatype></provides>"),
+    ],
+    good: [.soundApplication]
+  ) { subject, found in
+    for list in subject.component.typeLists {
+      for name in list.items.lazy.map(\.name) {
+        guard let problem = MediaType(rawValue: name.text).problem else { continue }
+        found(
+          name.text.isEmpty
+            ? "the media type is empty" : "'\(name.text)' is not a valid media type: \(problem)",
+          at: name.range)
+      }
+    }
   }
 }
 

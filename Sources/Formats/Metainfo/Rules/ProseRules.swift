@@ -51,6 +51,7 @@ extension MetainfoRules {
     ],
     good: [.component("<summary xml:lang=\"de\">\n  Zeichnen\n  </summary>")])
 
+  /// The rules share a walk over the texts; two are also in `elements`.
   static let prose = Family<ComponentSubject>(
     linkInText, lineBreakInSummary, malformedDescription, emptyElement, strayText
   ) { subject, findings in

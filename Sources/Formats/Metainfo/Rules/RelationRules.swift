@@ -55,7 +55,7 @@ extension MetainfoRules {
     }
   }
 
-  /// Rules for relations of the component to itself.
+  /// More of `malformedRelation`: relations of the component to itself.
   static let selfRelations = Family<ComponentSubject>(malformedRelation.info) {
     subject, findings in
     guard let id = subject.component.id?.text, !id.isEmpty else { return }

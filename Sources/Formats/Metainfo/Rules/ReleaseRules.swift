@@ -31,6 +31,7 @@ extension MetainfoRules {
     }
   }
 
+  /// More of both rules: the time of a release.
   static let releaseTimes = Family<ComponentSubject>(missingAttribute, malformedValue) {
     subject, findings in
     for release in subject.elements(at: "releases/release") where release["date"] == nil {

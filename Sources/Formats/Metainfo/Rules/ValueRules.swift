@@ -28,6 +28,7 @@ extension MetainfoRules {
   private static let artifact = "releases/release/artifacts/artifact"
   private static let tagForm = "must consist of lower-case letters, digits, '.', '-' and '_'"
 
+  /// Values of single elements; `releaseTimes` and `customValues` have more of the rule.
   static let values = Family<ComponentSubject>(malformedValue) { subject, findings in
     for element in media.flatMap({ subject.elements(at: $0) }) {
       for size in [element["width"], element["height"]].compactMap(\.self)
@@ -105,7 +106,7 @@ extension MetainfoRules {
       severity: severity)
   }
 
-  /// A rule for the custom values of a component, each with a key.
+  /// More of both rules: the custom values of a component, each with a key.
   static let customValues = Family<ComponentSubject>(malformedValue, repeatedElement) {
     subject, findings in
     for custom in subject.elements(at: "custom") {

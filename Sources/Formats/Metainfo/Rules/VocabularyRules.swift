@@ -92,7 +92,7 @@ extension MetainfoRules {
     text.isEmpty && ["image", "issue", "releases"].contains { row.path.hasSuffix($0) }
   }
 
-  /// A rule for kinds of addresses, which must not be repeated.
+  /// More of `repeatedElement`: kinds of addresses.
   static let addressKinds = Family<ComponentSubject>(repeatedElement) { subject, findings in
     var first: [String: Range<Int>] = [:]
     for element in subject.elements(at: "url") {
@@ -107,7 +107,7 @@ extension MetainfoRules {
     }
   }
 
-  /// A rule for categories, which must be categories of menus.
+  /// More of `unknownValue`: categories, which must be categories of menus.
   static let categories = Family<ComponentSubject>(unknownValue) { subject, findings in
     guard let isCategory = subject.context.isCategory else { return }
     for element in subject.elements(at: "categories/category") {
