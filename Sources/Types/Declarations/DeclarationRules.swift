@@ -9,8 +9,7 @@ package enum DeclarationRules {
 
   private static let families = [
     types, texts, recognition, identifiers, application, names, pictures, languages, extensions,
-    ruleNames, windows,
-    effects, documents,
+    Family(unknownRule), windows, effects, documents,
   ]
 
   /// Returns all findings in a declaration, including those about its form.

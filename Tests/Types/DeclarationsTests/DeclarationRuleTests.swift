@@ -1,5 +1,5 @@
 import Diagnostics
-import Declarations
+@testable import Declarations
 import TestSupport
 import Testing
 
@@ -116,7 +116,7 @@ struct DeclarationRuleTests {
       DeclarationRules.missingIconFile, DeclarationRules.unusablePicture,
       DeclarationRules.pictureSize,
     ]
-    for rule in ofPictures + [DeclarationRules.unknownRule] {
+    for rule in ofPictures + [DeclarationRules.unknownRule.info] {
       for example in rule.bad {
         #expect(DeclarationRules.check(DeclarationFile(example.bytes)).isEmpty)
       }

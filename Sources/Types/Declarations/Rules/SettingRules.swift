@@ -1,9 +1,9 @@
-package import Diagnostics
+import Diagnostics
 import JSONSyntax
 
 /// The rules for the settings of findings.
 extension DeclarationRules {
-  package static let unknownRule = RuleInfo(
+  static let unknownRule = Rule<DeclarationSubject>(
     "declaration/unknown-rule", .error,
     """
     A name among the checks to ignore or the severities is not a rule or a subject of rules; \
@@ -17,9 +17,8 @@ extension DeclarationRules {
     ],
     good: [
       .checks(##""ignore": ["declaration"], "severities": { "declaration/no-types": "note" }"##)
-    ])
-
-  static let ruleNames = Family<DeclarationSubject>(unknownRule) { checked, findings in
+    ]
+  ) { checked, found in
     let known = checked.knownRules
     let names = checked.file.names.filter { $0.kind == .rule }
     guard !known.isEmpty, !names.isEmpty else { return }
@@ -28,7 +27,7 @@ extension DeclarationRules {
     // Each name is compared with every rule.
     for name in unknown.prefix(Findings.limitPerRule) {
       let near = RuleSelection.intended(by: name.text, among: known.sorted())
-      findings.add(unknownRule, "unknown rule '\(name.text)'\(didYouMean(near))", at: name.range)
+      found("unknown rule '\(name.text)'\(didYouMean(near))", at: name.range)
     }
   }
 }
