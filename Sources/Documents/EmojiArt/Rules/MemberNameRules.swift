@@ -3,6 +3,7 @@ import JSONSyntax
 
 // The rules for the names of members, at every level.
 extension EmojiArtRules {
+  /// The rules share the misspelled names, which explain missing ones.
   static let memberNames = Family<DocumentSubject>(
     missingMember, misspeltMember, unknownMember, unknownBackgroundKind
   ) { document, findings in

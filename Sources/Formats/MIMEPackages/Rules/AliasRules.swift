@@ -3,6 +3,7 @@ import UniformTypes
 
 /// Rules that compare aliases with the types and aliases of the package and of others.
 extension MIMERules {
+  /// The rules share the first owner of each alias.
   static let aliases = Family<PackageSubject>(
     aliasOfItself, aliasOfExistingType, aliasWithTwoOwners, malformedAlias, aliasEqualToParent,
     aliasChain, aliasDeclaredAsType

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Rules for comments and acronyms, the names of a type for users.
 extension MIMERules {
+  /// The rules share a walk over the comments, and the languages seen so far.
   static let comments = Family<TypeSubject>(
     missingComment, emptyComment, noUntranslatedComment, hyphenatedCommentLanguage,
     malformedCommentLanguage, langWithoutPrefix, duplicateCommentLanguage, markupInComment,

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Rules for the globs of one type: their attributes, their patterns, and their order.
 extension MIMERules {
+  /// The rules share which globs already have a finding.
   static let globs = Family<TypeSubject>(
     globWithoutWildcard.info, missingGlobPattern, catchAllGlob.info, uppercaseGlob,
     unbalancedGlobBracket.info, globHasPath.info, invalidGlobWeight, malformedBoolean,

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Rules for magic, which identifies file contents.
 extension MIMERules {
+  /// The rules share the faults of a magic, which decide whether its strength matters.
   static let magic = Family<TypeSubject>(
     emptyMagic, invalidMagicOffset, incompleteMatch, unknownMatchType, invalidMagicPriority,
     malformedMagicMask, shortMagicMask, unmatchableMaskedValue, oversizedNumericMask,

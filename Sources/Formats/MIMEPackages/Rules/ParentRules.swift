@@ -3,6 +3,7 @@ import UniformTypes
 
 /// Rules for single parents, with cycles and the formats that they confirm.
 extension MIMERules {
+  /// The rules share the ancestors of types; a broken parent hides other problems.
   static let parents = Family<PackageSubject>(
     unknownParent, subclassCycle, malformedParent, impliedParent, duplicateParent,
     suffixWithoutParent, parentIsAlias, suffixContradictingParent, parentHidingJSON,

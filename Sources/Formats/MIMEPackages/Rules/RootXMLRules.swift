@@ -127,7 +127,7 @@ extension MIMERules {
       rootXMLOfOtherType, "the root element '\(pair.localName)' belongs to \(list)", at: root.tag)
   }
 
-  /// A rule for two types of the package with the same root element.
+  /// More of `rootXMLOfOtherType`: two types of the package with the same root element.
   static let sharedRootXML = Family<PackageSubject>(rootXMLOfOtherType) { subject, findings in
     var owners: [MediaTypeRecord.RootXML: (name: String, range: Range<Int>)] = [:]
     for type in subject.package.types {

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Rules for tree magic, which identifies the contents of volumes.
 extension MIMERules {
+  /// Priorities and booleans have the rules of magic and of globs.
   static let treeMagic = Family<TypeSubject>(
     treematchWithoutPath, unknownTreematchType, emptyTreemagic, treemagicOutsideXContent,
     absoluteTreematchPath, invalidMagicPriority, malformedBoolean
