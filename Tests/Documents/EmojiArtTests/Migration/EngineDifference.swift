@@ -80,10 +80,13 @@ struct EngineDifference {
         "\(state), unreadable: json/no-value", .own,
         "a file of zero bytes is a new document of 2017, which no schema can say")
     }
-    + ["unchanged", "migrated", "would-lose", "unsupported", "needs-image-size"].map { state in
-      EngineDifference(
-        "\(state), ambiguous: document/unknown-edition", .own,
-        "both schemas of 2017 forbid ids, which the own engine takes for members of no edition")
+    + ["unchanged", "migrated", "would-lose", "unsupported", "needs-image-size"].flatMap { state in
+      // The first error is that of the closest edition, if it has any.
+      ["document/unknown-edition", "schema/unknown-member"].map { rule in
+        EngineDifference(
+          "\(state), ambiguous: \(rule)", .own,
+          "both schemas of 2017 forbid ids, which the own engine takes for members of no edition")
+      }
     }
     + ["unchanged", "migrated", "would-lose"].map { state in
       EngineDifference(
