@@ -34,7 +34,7 @@ extension AcceptorTable {
         ask(own, schema, owner, &target)
       }
       if let name, !rules.patterns.isEmpty {
-        for own in matching(name, rules.patterns) {
+        for own in matching(name, rules.patterns, of: schemas.index(of: schema)) {
           isKnown = true
           ask(own, schema, owner, &target)
         }
@@ -56,10 +56,9 @@ extension AcceptorTable {
 
   /// Returns the schemas of `patternProperties` whose patterns match a name.
   private mutating func matching(
-    _ name: [UInt8], _ patterns: [(Pattern, Int)]
+    _ name: [UInt8], _ patterns: [(Pattern, Int)], of node: Int
   ) -> [Int] {
-    let sources = patterns.map(\.0.source)
-    let matching = namePatterns[sources, default: PatternAutomaton(patterns.map(\.0))]
+    let matching = namePatterns[node, default: PatternAutomaton(patterns.map(\.0))]
       .matching(name, &patternBudget)
     isFull = isFull || matching == nil
     return (matching ?? []).map { patterns[$0].1 }

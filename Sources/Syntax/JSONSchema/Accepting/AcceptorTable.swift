@@ -27,8 +27,8 @@ struct AcceptorTable {
   var patterns: [PatternAutomaton] = []
   /// The indices of `patterns` by expression.
   var patternNumbers: [String: Int] = [:]
-  /// The automata for patterns of member names, by their expressions.
-  var namePatterns: [[String]: PatternAutomaton] = [:]
+  /// The automata for patterns of member names, by node.
+  var namePatterns: [Int: PatternAutomaton] = [:]
   /// The remaining steps for patterns of names, shared by all documents.
   var patternBudget = SchemaValidator.mostPatternSteps
   /// The indices of transitions; negative for transitions that are not built yet.

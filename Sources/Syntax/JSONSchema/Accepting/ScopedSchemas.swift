@@ -42,7 +42,10 @@ struct ScopedSchemas {
     }
   }
 
-  func node(of schema: Int) -> SchemaNode { program.nodes[isPlain ? schema : all[schema].node] }
+  func node(of schema: Int) -> SchemaNode { program.nodes[index(of: schema)] }
+
+  /// Returns the index of a schema's node in the program.
+  func index(of schema: Int) -> Int { isPlain ? schema : all[schema].node }
 
   /// Returns the number of a node's schema, reached from another schema; nil for the root.
   mutating func schema(of node: Int, from owner: Int?) -> Int {
