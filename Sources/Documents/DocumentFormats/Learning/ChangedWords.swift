@@ -10,6 +10,8 @@ struct ChangedWords {
   var new: [String]
   /// True if the values of the versions are of different kinds.
   var isOtherKind = false
+  /// True if each version has one address, which contains its number.
+  var sayTheVersion = false
   /// True if so many samples have the values that they are hardly others by chance.
   var areCommon = true
 
@@ -70,6 +72,19 @@ extension LearnedShape {
     let areCommon = hasCommonWords && new.hasCommonWords
     return ChangedWords(
       place: place, old: old, new: now, isOtherKind: isOther, areCommon: areCommon)
+  }
+
+  /// Returns the addresses at a place that contain the numbers of the versions; nil for others,
+  /// since a number in a name may be anything.
+  func changedVersion(
+    _ new: LearnedShape, _ place: DocumentPath, _ numbers: (old: [Int]?, new: [Int]?)
+  ) -> ChangedWords? {
+    guard place.name != nil, let old = scalars.constant, let now = new.scalars.constant,
+      old.contains("/"), now.contains("/"),
+      let number = LearnedMarks.version(old), let other = LearnedMarks.version(now),
+      number != other, number == numbers.old, other == numbers.new
+    else { return nil }
+    return ChangedWords(place: place, old: [old], new: [now], sayTheVersion: true)
   }
 
   /// True if few values are null, and several samples have them.

@@ -9,6 +9,9 @@ struct LearnedCondition {
   /// The maximum number of values of one member, and of objects.
   private static let (mostValues, mostObjects) = (4, 2000)
 
+  /// The number of values that shows whether most are distinct, as in identifiers.
+  private static let manyValues = 12
+
   /// The number of samples that makes a value in only one of them count as data.
   private static let fewSamples = 3
 
@@ -91,7 +94,10 @@ struct LearnedCondition {
       let all = chains.compactMap { $0.chain.text(key) }
       // A member with a different value in each object is an identifier. A member of only one kind
       // of objects does not distinguish the others.
-      let isOwn = all.count > 2 && Set(all).count == all.count || key.name == "$schema"
+      let (count, isMost) = (Set(all).count, all.count >= Self.manyValues)
+      let isOwn =
+        all.count > 2 && (count == all.count || isMost && count * 2 > all.count)
+        || key.name == "$schema"
       return !isOwn && chains.contains { !$0.hasMember && $0.chain.text(key) != nil }
         && older.contains { $0.text(key) != nil }
     }

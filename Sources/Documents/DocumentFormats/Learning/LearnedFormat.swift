@@ -41,7 +41,8 @@ package struct LearnedFormat: Sendable {
         var difference = ShapeDifference(
           ignoring: Set(sorted.marks.places.compactMap { $0.steps.count == 1 ? $0.name : nil }),
           laws.places(before: groups[index - 1].samples), group.samples,
-          since: groups[index - 1].samples)
+          since: groups[index - 1].samples,
+          numbers: (groups[index - 1].parts, group.parts))
         difference.change(groups[index - 1].shape, group.shape, DocumentPath())
         difference.reachAnyDepth(groups[index - 1].shape, group.shape)
         version.steps = difference.steps

@@ -75,14 +75,14 @@ struct LearnedMarks {
   /// True if any two sets of samples differ; for many samples, they must differ in a member of all
   /// samples in the larger set.
   private static func isTold(_ classes: [[Int]], _ shapes: [LearnedShape]) -> Bool {
-    let isStrict = shapes.count > SampleGroups.mostEvidence
+    let isStrict = shapes.count > SampleGroups.leastEvidence
     // Several documents share a version.
     let count = classes.reduce(0) { $0 + $1.count }
     guard !isStrict || classes.count < 2 || classes.count * 2 <= count else { return false }
     let merged = classes.map { own in
       var shape = LearnedShape()
       for index in own { shape.merge(shapes[index]) }
-      shape.follow(shape, evidence: min(own.count, SampleGroups.mostEvidence))
+      shape.follow(shape, evidence: min(own.count, SampleGroups.leastEvidence))
       return shape
     }
     return merged.indices.allSatisfy { left in

@@ -46,14 +46,16 @@ struct LearnedScalars {
 
   var isEmpty: Bool { total == 0 }
 
-  /// The first of the most frequent values; nil if it is not typical of the others.
+  /// The first of the most frequent values; nil if it is not typical of the others, or if it is a
+  /// UUID or a digest, which another document cannot have.
   var commonest: String? {
     var best: (json: String, count: Int)?
     for text in texts {
       let count = counts[text] ?? 0
       if count > best?.count ?? 0 { best = (text, count) }
     }
-    return best.flatMap { $0.count > 1 && $0.count * 2 >= total || total == 1 ? $0.json : nil }
+    guard let best, !LearnedShape.isDigest(best.json.filter { $0 != "\"" }) else { return nil }
+    return best.count > 1 && best.count * 2 >= total || total == 1 ? best.json : nil
   }
 
   /// The value, if it is always the same and occurs more than once.

@@ -71,8 +71,14 @@ extension LearnedShape {
     }
     let common = members.count { $0.shape.count == objectCount }
     let isFew = isRoot ? common == 0 : common * Self.mostObjects < members.count
+    // Names that return with values of several kinds are optional members of a record.
+    let rare = members.count { $0.shape.sources.count == 1 }
     return members.count > Self.mostNames && isFew
+      && (areOfOneKind || rare * 2 >= members.count)
   }
+
+  /// The number of samples in which a name that is a member would return.
+  private static let fewSamples = 4
 
   /// True if most names occur in only one sample, and none in all objects.
   ///
@@ -81,8 +87,8 @@ extension LearnedShape {
     let rare = members.count { $0.shape.sources.count == 1 }
     let kinds = members.reduce(into: Set<JSONKind>()) { $0.formUnion($1.shape.kinds) }
     let isAlike = kinds.subtracting([.null]).count == 1
-    let (least, share) = isAlike ? (SampleNumbers.most, 2.0 / 3) : (2 * SampleNumbers.most, 0.8)
-    return sources.count >= SampleNumbers.most && members.count >= least
+    let (least, share) = isAlike ? (Self.fewSamples, 2.0 / 3) : (2 * Self.fewSamples, 0.8)
+    return sources.count >= Self.fewSamples && members.count >= least
       && Double(rare) >= Double(members.count) * share
       && members.allSatisfy { $0.shape.count < objectCount }
   }
@@ -155,9 +161,13 @@ extension LearnedShape {
 
   /// True for numbers, dates, and addresses, and for names that look like a digest or a UUID.
   private static func isKey(_ name: String) -> Bool {
-    if name.utf8.first?.isASCIIDigit == true || name.dropFirst().contains("@") { return true }
-    return name.utf8.count >= 16 && name.utf8.contains(where: \.isASCIIDigit)
-      && name.allSatisfy { $0.isHexDigit || $0 == "-" }
+    name.utf8.first?.isASCIIDigit == true || name.dropFirst().contains("@") || isDigest(name)
+  }
+
+  /// True for text that looks like a digest or a UUID.
+  static func isDigest(_ text: String) -> Bool {
+    text.utf8.count >= 16 && text.utf8.contains(where: \.isASCIIDigit)
+      && text.allSatisfy { $0.isHexDigit || $0 == "-" }
   }
 
   /// True for paths, media types, and words with spaces.

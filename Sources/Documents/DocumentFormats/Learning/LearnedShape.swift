@@ -9,6 +9,8 @@ struct LearnedShape: Sendable {
   private(set) var sources = SampleNumbers()
   /// The number of samples that must have a member for it to be required.
   private(set) var evidence = 1
+  /// True for a member that all objects of another version have, in enough samples.
+  private var isConfirmed = false
   /// The kinds of the values; a renamed member has the same kinds.
   private(set) var kinds: Set<JSONKind> = []
   /// False if a number is not an integer.
@@ -75,7 +77,17 @@ struct LearnedShape: Sendable {
 
   /// True if a member with this shape is in all objects and in enough samples.
   func isInAll(_ member: LearnedShape) -> Bool {
-    member.count >= objectCount && member.sources.count >= evidence
+    member.count >= objectCount && (member.sources.count >= evidence || member.isConfirmed)
+  }
+
+  /// Counts the members that another version requires as if enough samples had them, if no object
+  /// lacks them.
+  mutating func confirm(by other: LearnedShape) {
+    for index in members.indices where members[index].shape.count > 0 {
+      guard let shape = other[members[index].name], other.isInAll(shape) else { continue }
+      members[index].shape.isConfirmed = true
+    }
+    changeInner(with: other) { shape, inner, _ in shape.confirm(by: inner) }
   }
 
   /// True if a member with this shape is in all objects, of whatever samples have objects; in

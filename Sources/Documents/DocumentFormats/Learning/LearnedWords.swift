@@ -20,7 +20,8 @@ struct LearnedWords {
     guard !words.isEmpty else { return }
     let (old, new) = (Self.migrated(older, declaration), Self.documents(newer))
     let marks = declaration.versions.flatMap(\.marks.keys).compactMap { DocumentPath($0) }
-    for own in words {
+    // A migration writes the marks itself.
+    for own in words where !own.sayTheVersion || !marks.contains(own.place) {
       let found = Self.pairs(own, old, new, words.map(\.place) + marks)
       guard let (pairs, reason) = found else {
         ask(own)
@@ -83,6 +84,7 @@ struct LearnedWords {
       documents.map { WordUse.all(words.place, in: $0.value, ignoring: places) }
     }
     let ways: [(pairs: [String: String]?, reason: String)] = [
+      (words.sayTheVersion ? [words.old[0]: words.new[0]] : nil, "with the version"),
       (byPlace(uses[0], uses[1], old.map(\.name), new.map(\.name)), "by samples of similar names"),
       (bySiblings(uses[0], uses[1]), "by objects that are equal otherwise"),
       (words.haveNoneInCommon ? byLetters(words) : nil, "by their letters"),

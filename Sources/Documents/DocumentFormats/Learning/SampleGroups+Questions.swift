@@ -55,7 +55,7 @@ extension SampleGroups {
 
   /// Asks for more samples of a version with one sample, which may lack members by chance.
   mutating func askForMore() {
-    guard groups.contains(where: { $0.samples.count >= 2 * Self.mostEvidence }) else { return }
+    guard groups.contains(where: { $0.samples.count >= 2 * Self.leastEvidence }) else { return }
     for group in groups where group.samples.count == 1 {
       questions.append(
         "which members may be missing in '\(group.name)': there is one sample; give more of them"

@@ -15,6 +15,7 @@ extension SampleGroups {
     for (index, other) in pairs + pairs.reversed().map({ ($0.1, $0.0) }) {
       let shape = groups[other].shape
       groups[index].shape.widen(by: shape, DocumentPath(), &places)
+      groups[index].shape.confirm(by: shape)
     }
     return (groups, places.sorted { $0.description < $1.description })
   }

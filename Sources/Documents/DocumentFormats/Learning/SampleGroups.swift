@@ -16,7 +16,8 @@ struct SampleGroups {
 
     /// The number of samples that must have a required member; few samples cannot say more.
     fileprivate var evidence: Int {
-      samples.count < SampleGroups.mostEvidence ? 1 : SampleGroups.mostEvidence
+      guard samples.count >= SampleGroups.leastEvidence else { return 1 }
+      return min(max(SampleGroups.leastEvidence, samples.count / 4), SampleNumbers.most)
     }
 
     mutating func append(_ sample: LearnedSample, _ number: Int, _ shape: LearnedShape) {
@@ -26,8 +27,9 @@ struct SampleGroups {
     }
   }
 
-  /// The maximum number of a version's samples that must have a required member.
-  static let mostEvidence = 3
+  /// The number of samples that must have a required member, of not more than a dozen; of more, it
+  /// is a quarter, since an object that few samples have may lack it in the next one.
+  static let leastEvidence = 3
 
   let marks: LearnedMarks
   var groups: [Group] = []

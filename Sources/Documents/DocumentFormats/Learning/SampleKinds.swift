@@ -28,7 +28,7 @@ struct SampleKinds {
       numbers = Self.grouped(Array(samples.indices), names, choice.map(\.1))
       telling = choice.map(\.0)
       let count = Set(numbers.joined()).count
-      if samples.count <= SampleGroups.mostEvidence || count * 2 <= samples.count { return }
+      if samples.count <= SampleGroups.leastEvidence || count * 2 <= samples.count { return }
     }
   }
 
@@ -65,7 +65,7 @@ struct SampleKinds {
   /// many samples.
   private static func rootNames(_ samples: [LearnedSample]) -> [Set<String>] {
     let names = samples.map { Set(($0.value.object ?? []).map(\.name)) }
-    guard samples.count > SampleGroups.mostEvidence else { return names }
+    guard samples.count > SampleGroups.leastEvidence else { return names }
     var counts: [String: Int] = [:]
     for name in names.joined() { counts[name, default: 0] += 1 }
     return names.map { $0.filter { counts[$0] ?? 0 > 1 } }
@@ -98,7 +98,7 @@ struct SampleKinds {
     let kinds = difference.states.compactMap(\.self)
     let order = kinds.enumerated().filter { kinds.firstIndex(of: $1) == $0 }.map(\.element)
     // Of many samples, one with another kind of value may have a mistake.
-    let isMany = difference.states.count > SampleGroups.mostEvidence
+    let isMany = difference.states.count > SampleGroups.leastEvidence
     let least = order.map { kind in kinds.count { $0 == kind } }.min() ?? 0
     guard !isMany || least > 1 && kinds.count * 2 >= difference.states.count else { return nil }
     return difference.states.map { $0.flatMap(order.firstIndex) }

@@ -3,7 +3,7 @@ struct SampleNumbers: Sendable {
   private var numbers: [Int] = []
 
   /// The maximum number of samples to distinguish; more would not be better evidence.
-  static let most = 4
+  static let most = 12
 
   /// The number of samples, up to the maximum.
   var count: Int { numbers.count }

@@ -13,17 +13,19 @@ struct ShapeDifference {
   var pairedCount = 0
   let ignored: Set<String>
   let (samples, older): ([LearnedSample], [LearnedSample])
+  private let numbers: (old: [Int]?, new: [Int]?)
   private let known: LearnedLaws.Places
 
   /// Creates a difference that ignores some members at the root, which are marks of versions.
   ///
   /// `known` and `samples` are the identifiers, counters, and samples of the newer version. `older`
-  /// are the samples of the previous one.
+  /// are the samples of the previous one. `numbers` are the numbers of the versions.
   init(
     ignoring ignored: Set<String>, _ known: LearnedLaws.Places, _ samples: [LearnedSample],
-    since older: [LearnedSample]
+    since older: [LearnedSample], numbers: (old: [Int]?, new: [Int]?)
   ) {
     (self.samples, self.older) = (samples, older)
+    self.numbers = numbers
     self.ignored = ignored
     self.known = known
   }
@@ -95,7 +97,8 @@ struct ShapeDifference {
         step.spelling = spelling
       }
       notes.append("'\(place)' is written as a \(spelling.rawValue) now")
-    } else if let changed = old.changedWords(new, place) {
+    } else if let changed = old.changedWords(new, place) ?? old.changedVersion(new, place, numbers)
+    {
       words.append(changed)
     } else if !old.kinds.isEmpty, !new.kinds.isEmpty, old.kinds.isDisjoint(with: new.kinds) {
       changeKind(old, new, place, taken)
