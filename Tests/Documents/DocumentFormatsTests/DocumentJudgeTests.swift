@@ -57,6 +57,14 @@ struct DocumentJudgeTests {
     #expect(named.plan(rangeSource(of: text)).state == .migrated)
   }
 
+  @Test("A format without versions has no document", arguments: [#"{"a": 1}"#, #"{"a": "#, "[]"])
+  func noVersions(text: String) {
+    var judge = DocumentJudge(FormatProgram(DocumentFormat("trail")) { _ in nil })
+    let judgment = judge.check(rangeSource(of: Array(text.utf8)))
+    #expect(judgment.detection?.version == nil)
+    #expect(!judgment.findings.isClean)
+  }
+
   private static func check(_ text: String) -> (VersionDetection?, [String]) {
     var judge = DocumentJudge(program)
     let judgment = judge.check(rangeSource(of: Array(text.utf8)))

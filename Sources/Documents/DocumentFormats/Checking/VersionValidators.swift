@@ -47,6 +47,8 @@ final class VersionValidators {
 
   /// Returns the validator for a version; without a schema, it accepts any document.
   func accepting(_ version: Int) -> Validator? {
+    // A declaration that is still written may not have versions yet.
+    guard open.indices.contains(version) else { return nil }
     if let validator = self[version] ?? open[version] { return validator }
     open[version] = SchemaProgram.compile(Array("{}".utf8)).program.map { make($0, version) }
     return open[version]

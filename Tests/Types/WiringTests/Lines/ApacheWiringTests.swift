@@ -33,6 +33,12 @@ struct ApacheWiringTests {
           "AddType text/plain \\\n  .txt \\\n  .log .triplog\nAddType application/x-trail .trail .trl\n<Files a>\nAddType application/x-trail .trail .trl\n</Files>\n"
       ),
       LineExample(
+        "a last line that goes on in a blank one",
+        "<IfModule mod_mime.c>\n\tOptions \\\n\n</IfModule>\n",
+        becomes:
+          "<IfModule mod_mime.c>\n\tOptions \\\n\n\tAddType application/x-trail .trail .trl\n\tAddType text/plain .triplog\n</IfModule>\n"
+      ),
+      LineExample(
         "quotes", "AddType \"application/x-trail\" \"trail\" .trl\nAddType Text/Plain triplog\n",
         becomes: "AddType \"application/x-trail\" \"trail\" .trl\nAddType Text/Plain triplog\n"),
       LineExample(

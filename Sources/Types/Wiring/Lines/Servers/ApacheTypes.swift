@@ -120,7 +120,9 @@ extension ApacheTypes {
     let end = text.index(at: word.range.lowerBound)
     let above = (start..<max(end, start + 1)).last { !text.isBlank($0) } ?? start
     let step = above == start ? text.indentationStep : ""
-    file.opening = .below(above, indentation: text.indentation(of: above) + step)
+    // The line that a backslash continues may be blank.
+    file.opening = .below(
+      text.endOfContinued(above), indentation: text.indentation(of: above) + step)
     file.openingScope = section.number
   }
 
