@@ -37,6 +37,18 @@ struct LearnedRecordTests {
     #expect(fills == (isRequired ? ["$.s[*].n"] : []))
   }
 
+  @Test("What one of many objects lacks in another version is not required")
+  func rareGaps() throws {
+    func texts(_ version: Int, _ last: String) -> [String] {
+      Self.texts(version, 8) { number in
+        let own = (0..<3).map { #"{"n": "a\#(number * 3 + $0)"}"# }
+        return #""s": [\#(own.joined(separator: ", ")), \#(number == 0 ? last : #"{"n": "b"}"#)]"#
+      }
+    }
+    let learned = try LearnedKindTests.learn(texts(1, "{}"), texts(2, #"{"n": "b"}"#))
+    #expect(learned.declaration.versions[1].steps == [])
+  }
+
   @Test("An address that says the version follows it")
   func addresses() throws {
     func schema(_ version: Int, _ number: Int) -> String {
@@ -73,5 +85,56 @@ struct LearnedRecordTests {
     let steps = learned.declaration.versions[1].steps
     #expect(steps.compactMap(\.add) == [])
     #expect(steps.compactMap(\.introduce) == ["$.s[*].far"])
+  }
+
+  @Test(
+    "A condition adds a default to kinds of objects, and nothing that one document is about",
+    arguments: [
+      (#""k": "box""#, #""far": true"#, true),
+      // Dates, addresses, and identifiers are no kinds.
+      (#""k": "2016-05-03""#, #""far": true"#, false),
+      (#""k": "https://x.org/a""#, #""far": true"#, false),
+      (#""ruleId": "box""#, #""far": true"#, false),
+      // Measurements and dates are no defaults.
+      (#""k": "box""#, #""far": 7.562"#, false), (#""k": "box""#, #""far": "2016-05-04""#, false),
+      // The members of another source.
+      (#""k": "box""#, #""far": 1, "a": 1, "b": 1, "c": 1"#, false),
+    ])
+  func conditions(_ kind: String, _ more: String, _ isAdded: Bool) throws {
+    let rest = #"{"k": "line", "ruleId": "line"}"#
+    let learned = try LearnedKindTests.learn(
+      Self.texts(1, 4) { _ in #""s": [{\#(kind)}, \#(rest)]"# },
+      Self.texts(2, 4) { _ in #""s": [{\#(kind), \#(more)}, \#(rest)]"# })
+    let steps = learned.declaration.versions[1].steps
+    #expect(steps.compactMap(\.add) == (isAdded ? ["$.s[*].far"] : []))
+    #expect(steps.contains { $0.introduce == "$.s[*].far" } == !isAdded)
+  }
+
+  @Test("Entries with a member in common are records")
+  func recordsInMaps() throws {
+    // 15 members, of which each entry has two: most entries do not have most members.
+    func entry(_ number: Int) -> String {
+      let own = [number % 14, (number + 5) % 14].map {
+        #""x\#($0)": \#($0 % 2 == 0 ? "1" : "[1]")"#
+      }
+      return #""k/\#(number)": {"href": "a", \#(own.joined(separator: ", "))}"#
+    }
+    let learned = try LearnedKindTests.learn(
+      Self.texts(1, 8) { #""assets": {\#(entry($0)), \#(entry($0 + 8))}"# },
+      Self.texts(2, 8) { #""assets": {\#(entry($0)), \#(entry($0 + 8))}"# })
+    let schema = try #require(learned.versions.last?.schema.text)
+    #expect(schema.contains(#""required":["href"]"#), "\(schema)")
+  }
+
+  @Test("A version that few documents have is not the format's if all have another one")
+  func versions() throws {
+    let learned = try LearnedKindTests.learn(
+      (1...2).flatMap { version in
+        (0..<6).map { number in
+          let own = number == 0 ? #", "version": "\#(version + 6)""# : ""
+          return ("v\(version)-\(number)", #"{"x_version": "0.\#(version)"\#(own), "a": 1}"#)
+        }
+      })
+    #expect(learned.declaration.versions.map(\.name) == ["0.1", "0.2"])
   }
 }

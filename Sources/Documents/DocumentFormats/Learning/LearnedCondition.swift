@@ -9,8 +9,8 @@ struct LearnedCondition {
   /// The maximum number of values of one member, and of objects.
   private static let (mostValues, mostObjects) = (4, 2000)
 
-  /// The number of values that shows whether most are distinct, as in identifiers.
-  private static let manyValues = 12
+  /// The number of values that shows whether most are distinct, and of samples that are many.
+  private static let many = 12
 
   /// The number of samples that makes a value in only one of them count as data.
   private static let fewSamples = 3
@@ -94,13 +94,24 @@ struct LearnedCondition {
       let all = chains.compactMap { $0.chain.text(key) }
       // A member with a different value in each object is an identifier. A member of only one kind
       // of objects does not distinguish the others.
-      let (count, isMost) = (Set(all).count, all.count >= Self.manyValues)
+      let (count, isMost) = (Set(all).count, all.count >= Self.many)
       let isOwn =
         all.count > 2 && (count == all.count || isMost && count * 2 > all.count)
-        || key.name == "$schema"
+        || key.name == "$schema" || Self.isIdentifier(key.name)
       return !isOwn && chains.contains { !$0.hasMember && $0.chain.text(key) != nil }
         && older.contains { $0.text(key) != nil }
     }
+  }
+
+  /// True for words and media types, but not for dates, addresses, and sentences.
+  private static func isKind(_ value: String) -> Bool {
+    let word = value.replacing("/", with: "", maxReplacements: 1)
+    return LearnedScalars.isWord(JSONText.string(word).text)
+  }
+
+  /// True for the names of identifiers, such as `id`, `ruleId`, and `SPDXID`.
+  private static func isIdentifier(_ name: String) -> Bool {
+    name == "id" || ["Id", "ID", "_id", "-id"].contains(where: name.hasSuffix)
   }
 
   private func keys(of chain: Chain) -> [Key] {
@@ -119,7 +130,9 @@ struct LearnedCondition {
   private func telling(_ keys: [Key]) -> [String: [String]]? {
     func values(_ chain: Chain) -> [String?] { keys.map { chain.text($0) } }
     let having = Set(chains.filter(\.hasMember).map { values($0.chain) })
-    guard !having.isEmpty, !having.joined().contains(nil) else { return nil }
+    guard !having.isEmpty, having.joined().allSatisfy({ $0.map(Self.isKind) ?? false }) else {
+      return nil
+    }
     let sets = keys.indices.map { index in Set(having.compactMap { $0[index] }) }
     guard sets.allSatisfy({ $0.count <= Self.mostValues }) else { return nil }
     let isExact = chains.allSatisfy { chain, hasMember in
@@ -137,7 +150,8 @@ struct LearnedCondition {
 }
 
 extension LearnedCondition {
-  /// True if each of some values is in several samples, unless there are few samples.
+  /// True if each of some values is in several samples, unless there are few samples; of a dozen,
+  /// two may have the same subject.
   private func isCommon(_ having: Set<[String?]>, _ values: (Chain) -> [String?]) -> Bool {
     guard starts.count >= Self.fewSamples else { return true }
     var counts: [[String?]: Int] = [:]
@@ -145,7 +159,8 @@ extension LearnedCondition {
       let end = index + 1 < starts.count ? starts[index + 1] : chains.count
       for own in Set(chains[start..<end].map { values($0.chain) }) { counts[own, default: 0] += 1 }
     }
-    return having.allSatisfy { counts[$0] ?? 0 > 1 }
+    let least = starts.count >= Self.many ? 3 : 2
+    return having.allSatisfy { counts[$0] ?? 0 >= least }
   }
 }
 

@@ -21,7 +21,7 @@ struct LearnedMarks {
   /// Finds the marks of samples with these shapes.
   init(_ samples: [LearnedSample], _ shapes: [LearnedShape]) {
     let all = Self.candidates(samples)
-    let candidates = all.filter { $0.place.steps.count == 1 }
+    let candidates = Self.plausible(all.filter { $0.place.steps.count == 1 }, samples.count)
     var base: [Candidate] = []
     var open = Set(samples.indices)
     for candidate in candidates where candidate.rank < 2 || base.isEmpty {
@@ -57,6 +57,16 @@ struct LearnedMarks {
       return isMark ? Candidate(place: place, rank: rank, values: values) : nil
     }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
   }
+
+  /// Returns the candidates without a version of what documents are about: few documents have it,
+  /// and all have another one.
+  private static func plausible(_ candidates: [Candidate], _ count: Int) -> [Candidate] {
+    let isElsewhere = candidates.contains { $0.count == count && isVersion($0.name) }
+    return isElsewhere
+      ? candidates.filter { $0.rank == 0 || $0.isPart || $0.count * 3 >= count } : candidates
+  }
+
+  private static func isVersion(_ name: String) -> Bool { name.lowercased().contains("version") }
 
   /// Returns the candidates that explain why samples with the same marks have different members.
   ///
@@ -133,8 +143,8 @@ struct LearnedMarks {
 
   /// Returns 0 for the name of a format version, 1 or 2 for less certain names, or nil for others.
   private static func rank(_ name: String) -> Int? {
+    let isVersion = isVersion(name)
     let name = name.lowercased()
-    let isVersion = name.contains("version")
     if isVersion, ["format", "schema", "file", "document", "spec"].contains(where: name.contains) {
       return 0
     }

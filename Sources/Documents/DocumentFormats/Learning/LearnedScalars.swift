@@ -87,7 +87,7 @@ struct LearnedScalars {
 
   var nullCount: Int { counts["null"] ?? 0 }
 
-  private static func isWord(_ json: String) -> Bool {
+  static func isWord(_ json: String) -> Bool {
     guard json.hasPrefix("\"") else { return Int(json) != nil || json == "true" || json == "false" }
     let word = json.dropFirst().dropLast()
     let isText = word.count { $0 == " " } > 1 || word.contains { "/\\:.,@#".contains($0) }

@@ -71,10 +71,11 @@ extension LearnedShape {
     }
     let common = members.count { $0.shape.count == objectCount }
     let isFew = isRoot ? common == 0 : common * Self.mostObjects < members.count
-    // Names that return with values of several kinds are optional members of a record.
+    // Values of several kinds are optional members of a record if a name is in all objects, or if
+    // most names return.
     let rare = members.count { $0.shape.sources.count == 1 }
     return members.count > Self.mostNames && isFew
-      && (areOfOneKind || rare * 2 >= members.count)
+      && (areOfOneKind || common == 0 && rare * 2 >= members.count)
   }
 
   /// The number of samples in which a name that is a member would return.
@@ -146,11 +147,16 @@ extension LearnedShape {
 
   private var isLeaf: Bool { kinds.isDisjoint(with: [.object, .array]) }
 
-  /// True if most objects have most of the members.
+  /// True if most objects have most of the members, or if nine in ten of many have one.
   private var isRegular: Bool {
     kinds.contains(.object)
-      && members.reduce(0) { $0 + $1.shape.count } * 2 >= objectCount * members.count
+      && (members.reduce(0) { $0 + $1.shape.count } * 2 >= objectCount * members.count
+        || objectCount >= Self.manyObjects
+          && members.contains { $0.shape.count * 10 >= objectCount * 9 })
   }
+
+  /// The number of objects that hardly have a key in common by chance.
+  private static let manyObjects = 12
 
   /// True if there are several objects and all have the same members.
   private var isRecord: Bool {

@@ -9,6 +9,17 @@ extension LearnedShape {
   /// The value for documents that have lost theirs.
   var restoredValue: String { scalars.constant ?? emptyValue }
 
+  /// True if one value may be right for several objects: a common word or a round number, but no
+  /// measurement, date, or text.
+  var mayHaveDefault: Bool {
+    guard !scalars.isEmpty else { return true }
+    guard let json = scalars.commonest else { return false }
+    let digits = json.filter { $0.isNumber && $0 != "0" }
+    return LearnedScalars.isWord(json) && digits.count < 3
+      || kinds == [.number] && digits.count < 3
+      || ["null", "\"\""].contains(json)
+  }
+
   /// True for lists and maps that are never empty.
   var alwaysHasContent: Bool {
     emptyCount == 0 && (kinds == [.array] || kinds == [.object] && isMap)

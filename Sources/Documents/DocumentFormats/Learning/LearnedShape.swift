@@ -11,6 +11,8 @@ struct LearnedShape: Sendable {
   private(set) var evidence = 1
   /// True for a member that all objects of another version have, in enough samples.
   private var isConfirmed = false
+  /// True for a member that a few of many objects of another version lack.
+  private var isDoubtful = false
   /// The kinds of the values; a renamed member has the same kinds.
   private(set) var kinds: Set<JSONKind> = []
   /// False if a number is not an integer.
@@ -77,15 +79,25 @@ struct LearnedShape: Sendable {
 
   /// True if a member with this shape is in all objects and in enough samples.
   func isInAll(_ member: LearnedShape) -> Bool {
-    member.count >= objectCount && (member.sources.count >= evidence || member.isConfirmed)
+    member.count >= objectCount && !member.isDoubtful
+      && (member.sources.count >= evidence || member.isConfirmed)
   }
 
-  /// Counts the members that another version requires as if enough samples had them, if no object
-  /// lacks them.
+  /// True if a few of many objects lack a member with this shape.
+  private func isInMost(_ member: LearnedShape) -> Bool {
+    let few = Double(objectCount) / 20
+    return objectCount >= 20 && Double(objectCount - member.count) <= few
+      && member.count < objectCount
+  }
+
+  /// Requires the members that another version requires, unless an object lacks them.
+  ///
+  /// A member that a few of its many objects lack is not required here either.
   mutating func confirm(by other: LearnedShape) {
     for index in members.indices where members[index].shape.count > 0 {
-      guard let shape = other[members[index].name], other.isInAll(shape) else { continue }
-      members[index].shape.isConfirmed = true
+      guard let shape = other[members[index].name] else { continue }
+      if other.isInAll(shape) { members[index].shape.isConfirmed = true }
+      if other.isInMost(shape) { members[index].shape.isDoubtful = true }
     }
     changeInner(with: other) { shape, inner, _ in shape.confirm(by: inner) }
   }

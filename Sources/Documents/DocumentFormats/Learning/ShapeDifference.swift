@@ -65,11 +65,12 @@ struct ShapeDifference {
     for (name, shape) in members.gone where old.isInAll(shape) {
       drop(place.appending(name), shape)
     }
+    let conditions = conditions(of: members, new)
     for (name, shape) in members.came {
       let own = place.appending(name)
       if new.isInAll(shape) {
         add(own, shape)
-      } else if let condition = LearnedCondition(own, in: samples, since: older).members {
+      } else if let condition = conditions[name] {
         add(own, shape, where: condition)
       } else {
         introduce(own, name)
@@ -156,6 +157,25 @@ struct ShapeDifference {
     add { step in
       step.introduce = place.description
       step.loss = name
+    }
+  }
+
+  /// The maximum number of members that a version adds to one kind of object; more of them are
+  /// what documents of another source say.
+  private static let mostConditional = 3
+
+  /// Returns the conditions under which objects have new members with a value that may be right for
+  /// all of them, by name.
+  private func conditions(
+    of members: Members, _ new: LearnedShape
+  ) -> [String: [String: [String]]] {
+    var found: [String: [String: [String]]] = [:]
+    for (name, shape) in members.came where !new.isInAll(shape) && shape.mayHaveDefault {
+      let place = members.place.appending(name)
+      found[name] = LearnedCondition(place, in: samples, since: older).members
+    }
+    return found.filter { own in
+      found.values.count { $0 == own.value } <= Self.mostConditional
     }
   }
 
