@@ -104,6 +104,7 @@ struct Abridged {
   /// The first and the last lines stay; other parts are found by the place, or word, that they begin
   /// with. A part goes on to the empty line that ends it.
   func abridging(_ whole: [String]) -> [String] {
+    guard !agrees(with: whole) else { return lines }
     let parts = lines.split(omittingEmptySubsequences: false) { Self.gap($0) != nil }.map(
       Array.init)
     guard parts.count > 1 else { return whole }
@@ -119,6 +120,9 @@ struct Abridged {
       if left > 0 { result += left == 1 ? [whole[place]] : ["... (\(left) more lines)"] }
       place = isLast ? whole.count : Self.end(of: part, whole, start)
       result += whole[start..<place]
+    }
+    if parts.last?.isEmpty == true, place > 0, place < whole.count {
+      return result + ["... (\(whole.count - place) more lines)"]
     }
     return place == whole.count ? result : whole
   }

@@ -92,6 +92,13 @@ import Testing
     #expect(Abridged(lines: old).abridging(all) == new)
     #expect(Abridged(lines: new).abridging(all) == new)
     #expect(Abridged(lines: new).agrees(with: all))
+    // The end may be left out.
+    let head = ["a 1", "... (9 more lines)"]
+    #expect(Abridged(lines: head).abridging(all) == head)
+    #expect(
+      Abridged(lines: ["a 9", "b", "... (3 more lines)"]).abridging(all) == [
+        "a 1", "b", "... (8 more lines)",
+      ])
     #expect(Abridged(lines: ["a", "... (2 more lines)", "z"]).abridging(["q"]) == ["q"])
     #expect(Abridged(lines: all).abridging(["q"]) == ["q"])
   }
