@@ -42,6 +42,15 @@ import Testing
         == #"{"title": "A", "tags": [{"text": "hill"}], "km": 1.5, "formatVersion": 2}"#)
   }
 
+  /// A run that writes nothing prints a patch, and the assumptions beside it.
+  @Test func assumptionsAreSeenBefore() throws {
+    let run = try run(try Self.place(), "documents learn a.walk b.walk c.walk --dry-run")
+    #expect(run.status == 1, "\(run.transcript)")
+    #expect(run.output.hasPrefix("--- walk.filetype.json\n") && !run.output.contains("assumed"))
+    #expect(run.errors.contains("version '2': 1 sample\nassumed: "), "\(run.errors)")
+    #expect(run.errors.contains("\ntried: 2 samples of 'unmarked' become '2'\n"))
+  }
+
   @Test func samplesAreNamed() throws {
     let place = try Self.place()
     let learned = try run(

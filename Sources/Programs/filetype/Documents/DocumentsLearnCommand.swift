@@ -83,11 +83,16 @@ struct DocumentsLearnCommand: ParsableCommand {
       let path = output ?? Self.suffix(of: given.map(\.file)) + Declaration.nameEnding
       if !dryRun { try NewFiles.recover(journal, beside: path) }
       let (new, notes) = try propose(path)
-      if dryRun { return try new.printDifferences() }
+      if dryRun {
+        // The differences alone are a patch.
+        let status = try new.printDifferences()
+        for note in notes { printFailure(note) }
+        return status
+      }
       try new.save("filetype documents learn -o \(path)", journal)
       var output = Output()
       for file in new.files { output.write("created    \(file.path)\n") }
-      output.write(notes)
+      output.write(notes.map { $0 + "\n" }.joined() + Self.next(path))
       try output.finish()
       return ExitStatus.clean
     } catch {
@@ -114,7 +119,7 @@ struct DocumentsLearnCommand: ParsableCommand {
   }
 
   /// Proposes the files of the declaration, and notes the assumptions.
-  private func propose(_ path: String) throws(FileFailure) -> (files: NewFiles, notes: String) {
+  private func propose(_ path: String) throws(FileFailure) -> (files: NewFiles, notes: [String]) {
     let suffix = Self.suffix(of: given.map(\.file))
     let stem = FilePath(path).lastComponent.dropLast(Declaration.nameEnding.count)
     let learned = LearnedFormat(try samples()) { "\(stem)-\($0).schema.json" }
@@ -130,7 +135,7 @@ struct DocumentsLearnCommand: ParsableCommand {
       let place = path.contains("/") ? folder.appending(name).description : name
       new.append(NewFiles.File(path: place, text: schema.schema.page(), force: force))
     }
-    return (NewFiles(files: new), Self.notes(learned, path))
+    return (NewFiles(files: new), Self.notes(learned))
   }
 
   private func samples() throws(FileFailure) -> [LearnedSample] {
@@ -169,21 +174,23 @@ struct DocumentsLearnCommand: ParsableCommand {
   /// The maximum number of failed samples that are listed for one migration.
   private static let mostFailures = 3
 
-  private static func notes(_ learned: LearnedFormat, _ path: String) -> String {
+  private static func notes(_ learned: LearnedFormat) -> [String] {
     let versions = learned.versions.map { version in
       "version '\(version.name.printable)': "
-        + (version.sampleCount == 1 ? "1 sample" : "\(version.sampleCount) samples") + "\n"
+        + (version.sampleCount == 1 ? "1 sample" : "\(version.sampleCount) samples")
     }
-    let assumed = learned.notes.map { "assumed: \($0.printable)\n" }
-    let undecided = learned.questions.map { "undecided: \($0.printable)\n" }
-    let tried = learned.trials.flatMap(lines).map { "\($0)\n" }
-    return (versions + assumed + undecided + tried).joined()
-      + """
+    let assumed = learned.notes.map { "assumed: \($0.printable)" }
+    let undecided = learned.questions.map { "undecided: \($0.printable)" }
+    return versions + assumed + undecided + learned.trials.flatMap(lines)
+  }
 
-      Next:
-        filetype check \(path.quotedForShell)  # look for mistakes
-        filetype documents check --declaration \(path.quotedForShell) FOLDER  # check all documents
+  private static func next(_ path: String) -> String {
+    """
 
-      """
+    Next:
+      filetype check \(path.quotedForShell)  # look for mistakes
+      filetype documents check --declaration \(path.quotedForShell) FOLDER  # check all documents
+
+    """
   }
 }
