@@ -1,3 +1,4 @@
+import EmojiArt
 import Foundation
 import TestSupport
 import Testing
@@ -150,7 +151,7 @@ import Testing
       ("--allow-all", "unknown option '--allow-all'\n"),
       (
         "--to 2022",
-        "unknown value '2022' for '--to'; it is one of 40, such as 2017, 2020, 2020-document, 2021 or 2023\n"
+        "unknown value '2022' for '--to'; it is one of \(MigrationTarget.all.count), such as 2017, 2020, "
       ),
       (
         "--image-size 12", "--image-size must be a width and a height such as 1600x1200, found '12'"

@@ -1,3 +1,5 @@
+import DocumentFormats
+
 /// One wire format: an edition of the course, or a variant that students published.
 package struct Dialect: Sendable {
   /// The name: `2021-handwritten`, `drift-2017-no-size`.
@@ -30,6 +32,10 @@ package struct Dialect: Sendable {
   let fractional: NameSet
   /// True if ids are UUID strings.
   package let hasStringIDs: Bool
+  /// Adds the marks, the variants, and the steps of a format of the course.
+  ///
+  /// Checks of documents begin without them, so they are not made at every start.
+  let describe: @Sendable (inout FormatVersion) -> Void
 
   enum CounterMeaning: Sendable {
     /// The counter is the last assigned id, as in every edition of the course.
@@ -96,7 +102,8 @@ extension Dialect {
   init(
     course name: String, _ edition: Edition, _ app: String, target: String? = nil,
     background: BackgroundForm,
-    counter: Name? = nil, required: [Name], optional: [Name] = [], emoji: [Name]
+    counter: Name? = nil, required: [Name], optional: [Name] = [], emoji: [Name],
+    describe: @escaping @Sendable (inout FormatVersion) -> Void
   ) {
     self.name = name
     self.edition = edition
@@ -116,6 +123,7 @@ extension Dialect {
     self.initialValues = [:]
     self.fractional = []
     self.hasStringIDs = false
+    self.describe = describe
   }
 
   /// Creates a variant from its differences to a format of the course.
@@ -151,5 +159,6 @@ extension Dialect {
     self.initialValues = initialValues
     self.fractional = NameSet(fractional)
     self.hasStringIDs = hasStringIDs
+    self.describe = { _ in }
   }
 }

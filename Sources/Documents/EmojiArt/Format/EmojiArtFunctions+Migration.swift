@@ -25,22 +25,39 @@ extension EmojiArtFunctions {
       "number": MigrationFunction(inverse: "forget-ids", number),
       "forget-ids": MigrationFunction(inverse: "number", losing: [lost(.ids)], forgetIDs),
     ]
-    let members = [
-      "members-2017": checkingMembers(.fall2017ImageData, inverse: "members-2020"),
-      "members-2020": checkingMembers(.spring2020, inverse: "members-2017"),
-      "members-2021": checkingMembers(.spring2021, inverse: "members-back"),
-      "members-back": checkingMembers(.spring2020, inverse: "members-2021"),
-      "members-2023": checkingMembers(.spring2023, inverse: "members-of-2023"),
-      "members-of-2023": checkingMembers(.spring2021, inverse: "members-2023"),
-    ]
-    return backgrounds.merging(places) { old, _ in old }.merging(members) { old, _ in old }
+    return backgrounds.merging(places) { old, _ in old }.merging(memberChecks) { old, _ in old }
   }
 
   static func lost(_ loss: MigrationLoss) -> String { loss.rawValue }
 
+  /// Returns the step that checks unknown members on the way to a format; nil if the previous
+  /// format is of the same edition.
+  static func memberCheck(of dialect: Dialect) -> MigrationStep? {
+    let name = memberCheckName(dialect)
+    return memberChecks[name] == nil ? nil : EmojiArtSteps.call(name)
+  }
+
+  private static func memberCheckName(_ dialect: Dialect) -> String { "members-\(dialect.name)" }
+
+  /// The checks of unknown members between an edition and the next one, in both directions.
+  private static let memberChecks: [String: MigrationFunction] =
+    zip(Dialect.course, Dialect.course.dropFirst()).reduce(into: [:]) { checks, pair in
+      let (old, new) = pair
+      guard old.edition != new.edition else { return }
+      let forward = memberCheckName(new)
+      let back = forward + "-back"
+      checks[forward] = checkingMembers(for: new, after: old, inverse: back)
+      checks[back] = checkingMembers(for: old, after: old, inverse: forward)
+    }
+
   /// Drops members that the edition's readers would misread, and backgrounds that are null.
-  private static func checkingMembers(_ dialect: Dialect, inverse: String) -> MigrationFunction {
-    MigrationFunction(inverse: inverse, losing: [lost(.unknownMembers)]) { document in
+  ///
+  /// The document has the form of `old` in both directions.
+  private static func checkingMembers(
+    for dialect: Dialect, after old: Dialect, inverse: String
+  ) -> MigrationFunction {
+    let known = Set(old.emojiKnown.union(Name.id.bit).names.map(\.spelling))
+    return MigrationFunction(inverse: inverse, losing: [lost(.unknownMembers)]) { document in
       let members = UnknownMembers(from: dialect, to: dialect, strips: false)
       var hasChanged = false
       for name in backgroundNames where document.kind(of: name) == .null {
@@ -48,19 +65,17 @@ extension EmojiArtFunctions {
         hasChanged = true
       }
       hasChanged = drop(&document, members, .document, known: rootNames) || hasChanged
-      document.changeItems(of: "emojis") { drop(&$0, members, .emoji, known: emojiNames) }
+      document.changeItems(of: "emojis") { drop(&$0, members, .emoji, known: known) }
       return hasChanged
     }
   }
 
-  private static let backgroundNames = [
-    "url", "imageData", EmojiArtSteps.url, EmojiArtSteps.picture,
-  ]
-  private static let rootNames: Set<String> =
-    Set(backgroundNames).union([
-      EmojiArtSteps.pictureURL, "background", "emojis", "uniqueEmojiId",
-    ])
-  private static let emojiNames: Set<String> = ["text", "x", "y", "size", "id"]
+  /// The members that hold the background, or a part of it, as strings.
+  private static let backgroundNames = Dialect.course.reduce(into: NameSet()) {
+    if case .members = $1.background { $0.formUnion($1.background.names) }
+  }.names.map(\.spelling)
+  private static let rootNames = Set(
+    Dialect.course.flatMap(\.rootKnown.names).map(\.spelling) + [EmojiArtSteps.pictureURL])
 
   private static func drop(
     _ object: inout FunctionObject, _ members: UnknownMembers, _ level: UnknownMembers.Level,

@@ -1,3 +1,5 @@
+import DocumentFormats
+
 extension Edition {
   /// Fall 2017: coordinates in pixels from the top left corner, and no counter of ids.
   package static let fall2017 = Edition(
@@ -11,14 +13,36 @@ extension Dialect {
   static let fall2017URL = Dialect(
     course: "2017-url", .fall2017, "2017 with a URL (fall 2017, lectures 13-16)",
     background: .members(url: .url, image: nil),
-    required: [.url, .emojis], emoji: flat)
+    required: [.url, .emojis], emoji: flat
+  ) { format in
+    format.marks = marks2017
+    format.arriving = [
+      EmojiArtSteps.dropPicture("imageData"),
+      EmojiArtSteps.step(.rename(EmojiArtSteps.pictureURL, to: "url")),
+    ]
+    format.variants = otherForms2017
+  }
 
   /// The format with a URL, a picture, or both, as at the end of the quarter.
   static let fall2017ImageData = Dialect(
     course: "2017-imagedata", .fall2017, "2017 with image data (fall 2017, lecture 17)",
     target: "2017",
     background: .members(url: .url, image: .imageData), required: [.emojis],
-    optional: [.url, .imageData], emoji: flat)
+    optional: [.url, .imageData], emoji: flat
+  ) { format in
+    format.marks = marks2017
+    format.arriving = [EmojiArtSteps.call("picture-2017")]
+    format.variants = otherForms2017
+  }
+
+  private static let marks2017 = EmojiArtSteps.marks(
+    without: "uniqueEmojiId", "background", "backgroundURL")
+
+  private static let otherForms2017: [DocumentVariant] =
+    EmojiArtVariants.names(text: "text")
+    + [EmojiArtVariants.renames("background names", ["URL", "backgroundURL"], to: "url")]
+    + EmojiArtVariants.flatPlaces + EmojiArtVariants.sizes(missing: "size64", scale: "scale64")
+    + EmojiArtVariants.numbers(["x", "y", "size"], point: nil)
 
   /// The variants of this edition that students published.
   static let variants2017: [Dialect] = [

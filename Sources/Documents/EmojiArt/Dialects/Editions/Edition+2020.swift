@@ -1,3 +1,5 @@
+import DocumentFormats
+
 extension Edition {
   /// Spring 2020: the first edition in SwiftUI, with ids and their counter.
   package static let spring2020 = Edition(
@@ -11,7 +13,21 @@ extension Dialect {
     course: "2020", .spring2020, "2020 (spring 2020, lectures 8-14)",
     target: "2020",
     background: .members(url: .backgroundURL, image: nil), counter: .uniqueEmojiId,
-    required: [.emojis, .uniqueEmojiId], optional: [.backgroundURL], emoji: flat + [.id])
+    required: [.emojis, .uniqueEmojiId], optional: [.backgroundURL], emoji: flat + [.id]
+  ) { format in
+    format.marks = marks2020
+    format.steps = [
+      EmojiArtSteps.call("picture-of-page"), EmojiArtSteps.call("center"),
+      EmojiArtSteps.step(.rename("url", to: EmojiArtSteps.url)),
+      EmojiArtSteps.step(.rename("imageData", to: EmojiArtSteps.picture)),
+      EmojiArtSteps.call("number"), EmojiArtSteps.call("show"),
+    ]
+    format.arriving = [
+      EmojiArtSteps.dropPicture(EmojiArtSteps.picture),
+      EmojiArtSteps.step(.rename(EmojiArtSteps.pictureURL, to: EmojiArtSteps.url)),
+    ]
+    format.variants = otherForms2020
+  }
 
   /// The format of the document app, published after the quarter: it keeps pictures.
   static let spring2020Document = Dialect(
@@ -19,7 +35,23 @@ extension Dialect {
     target: "2020-document",
     background: .members(url: .backgroundURL, image: .backgroundImageData),
     counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId],
-    optional: [.backgroundURL, .backgroundImageData], emoji: flat + [.id])
+    optional: [.backgroundURL, .backgroundImageData], emoji: flat + [.id]
+  ) { format in
+    format.marks = marks2020
+    format.arriving = [EmojiArtSteps.call("picture-2020")]
+    format.variants = otherForms2020
+  }
+
+  private static let marks2020 = EmojiArtSteps.marks(without: "background", "url")
+
+  private static let otherForms2020: [DocumentVariant] =
+    EmojiArtVariants.names(text: "text") + [EmojiArtVariants.counterNames]
+    + [
+      EmojiArtVariants.renames(
+        "background names", ["backgroundUrl", "backgroundImageURL"], to: "backgroundURL")
+    ]
+    + EmojiArtVariants.flatPlaces + EmojiArtVariants.sizes(missing: "size40", scale: "scale40")
+    + EmojiArtVariants.numbers(["x", "y", "size"], point: nil) + EmojiArtVariants.identifiers
 
   /// The variants of this edition that students published.
   static let variants2020: [Dialect] = [

@@ -1,3 +1,5 @@
+import DocumentFormats
+
 extension Edition {
   /// Spring 2021: the background is an object.
   package static let spring2021 = Edition(
@@ -11,7 +13,37 @@ extension Dialect {
     course: "2021-handwritten", .spring2021, "2021 (spring 2021, lectures 11-16)",
     target: "2021",
     background: .object(.background, url: .theURL), counter: .uniqueEmojiId,
-    required: [.background, .emojis, .uniqueEmojiId], emoji: flat + [.id])
+    required: [.background, .emojis, .uniqueEmojiId], emoji: flat + [.id]
+  ) { format in
+    // An opening brace means an object.
+    format.marks = [DocumentMark(EmojiArtPath.root("background"), "{")]
+    format.departing = [
+      EmojiArtSteps.step(.unwrap(.these(["theURL", "imageData"]), from: "background")),
+      EmojiArtSteps.step(
+        .drop("background", value: "{}", loss: MigrationLoss.unknownMembers.rawValue)),
+      EmojiArtSteps.step(.rename("theURL", to: EmojiArtSteps.url)),
+      EmojiArtSteps.step(.rename("imageData", to: EmojiArtSteps.picture)),
+    ]
+    format.arriving = [
+      EmojiArtSteps.call("picture-2020"), EmojiArtSteps.call("one-background"),
+      EmojiArtSteps.step(.rename(EmojiArtSteps.url, to: "theURL")),
+      EmojiArtSteps.step(.rename(EmojiArtSteps.picture, to: "imageData")),
+      EmojiArtSteps.step(.wrap(.these(["theURL", "imageData"]), in: "background")),
+      EmojiArtSteps.step(.add("background", value: "{}")),
+    ]
+    format.variants = otherForms2021
+  }
+
+  private static let otherForms2021: [DocumentVariant] =
+    EmojiArtVariants.names(text: "text") + [EmojiArtVariants.counterNames]
+    + [
+      EmojiArtVariants.renames("background names", ["backgrund", "backGround"], to: "background"),
+      EmojiArtVariants.calling("other backgrounds", "background2021"),
+      DocumentVariant(
+        "no background", [EmojiArtSteps.step(.add("background", value: "{}"))]),
+    ]
+    + EmojiArtVariants.flatPlaces + EmojiArtVariants.sizes(missing: "size40", scale: "scale40")
+    + EmojiArtVariants.numbers(["x", "y", "size"], point: nil) + EmojiArtVariants.identifiers
 
   /// The variants of this edition that students published.
   static let variants2021: [Dialect] = [

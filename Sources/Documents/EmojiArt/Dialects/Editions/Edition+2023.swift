@@ -1,3 +1,5 @@
+import DocumentFormats
+
 extension Edition {
   /// Spring 2023: `y` grows upward, and positions are objects.
   package static let spring2023 = Edition(
@@ -11,7 +13,35 @@ extension Dialect {
     course: "2023", .spring2023, "2023 (spring 2023, lectures 13-16)",
     target: "2023", background: .string(.background),
     counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId], optional: [.background],
-    emoji: [.string, .position, .size, .id])
+    emoji: [.string, .position, .size, .id]
+  ) { format in
+    format.marks = EmojiArtSteps.marks(without: "url", "backgroundURL")
+    let emoji = EmojiArtPath.emoji()
+    format.steps = [
+      // For the way back: drops members of a position other than its coordinates.
+      MigrationStep(
+        emoji, .introduce("position", loss: MigrationLoss.unknownMembers.rawValue)),
+      MigrationStep(emoji, .rename("text", to: "string")),
+      MigrationStep(emoji, .wrap(.these(["x", "y"]), in: "position")),
+      MigrationStep(EmojiArtPath.emoji("position"), .negate("y")),
+    ]
+    format.departing = [EmojiArtSteps.call("url-of-2023")]
+    format.arriving = [
+      EmojiArtSteps.call("picture-2023"), EmojiArtSteps.dropPicture(EmojiArtSteps.picture),
+      EmojiArtSteps.step(.rename(EmojiArtSteps.url, to: "background")),
+    ]
+    format.variants = otherForms2023
+  }
+
+  private static let otherForms2023: [DocumentVariant] =
+    EmojiArtVariants.names(text: "string") + [EmojiArtVariants.counterNames]
+    + [
+      EmojiArtVariants.renames(
+        "background names", ["backGround", "backgroundUrl", "backgroundImageURL"], to: "background"),
+      EmojiArtVariants.calling("background objects", "background2023"),
+    ]
+    + EmojiArtVariants.nestedPlaces + EmojiArtVariants.sizes(missing: "size40", scale: "scale40")
+    + EmojiArtVariants.numbers(["size"], point: "position") + EmojiArtVariants.identifiers
 
   /// The variants of this edition that students published.
   static let variants2023: [Dialect] = [
