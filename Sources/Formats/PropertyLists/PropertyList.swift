@@ -45,6 +45,16 @@ package struct PropertyListValue: Sendable, Equatable {
 
   package var string: String? { if case .string(let value) = content { value } else { nil } }
 
+  /// The text of a string or a number.
+  package var scalar: String? {
+    switch content {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .real(let number): String(number)
+    default: nil
+    }
+  }
+
   package var boolean: Bool? { if case .boolean(let value) = content { value } else { nil } }
 
   package var array: [PropertyListValue]? {

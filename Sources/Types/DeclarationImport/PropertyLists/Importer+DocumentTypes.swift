@@ -1,5 +1,6 @@
 import Diagnostics
 import Declarations
+import FileGeneration
 import PropertyLists
 import UniformTypes
 
@@ -41,9 +42,8 @@ extension Importer {
 
   private static let documentKeys: Set<String> = KnownKey.names([
     .documentName, .role, .rank, .contentTypes, .legacyExtensions, .legacyMIMETypes,
-    .legacyOSTypes, .packageFlag, .documentIcon, .documentIcons, .documentClass,
-    .mobileDocumentClass, .exportableTypes, .otherExportableTypes, .persistentStoreType,
-  ])
+    .legacyOSTypes, .packageFlag, .documentIcon, .documentIcons,
+  ]).union(ListKey.ofDocument.flatMap(\.keys))
 
   private mutating func handler(of documentType: DocumentType, place: String) -> FileType.Handler {
     var handler = FileType.Handler()
@@ -57,18 +57,21 @@ extension Importer {
         documentType.rankText?.text, known: HandlerRank.allCases, .default,
         "\(KnownKey.rank) of \(place)")
     handler.name = documentType.name?.text
-    let mobile = documentType.value[.mobileDocumentClass]?.string
-    handler.documentClass = documentType.value[.documentClass]?.string ?? mobile
-    if let mobile, mobile != handler.documentClass {
-      remain(
-        "\(KnownKey.mobileDocumentClass) \(MessageText.quoted(mobile)) of \(place) is left out")
-    }
-    for entry in documentType.exportableTypes {
-      let names = entry.value.placedStrings.map(\.text)
-      handler.exportable += names.filter { !handler.exportable.contains($0) }
-    }
-    handler.persistentStoreType = documentType.value[.persistentStoreType]?.string
+    take(ListKey.ofDocument, documentType.value, &handler, of: place)
     return handler
+  }
+
+  /// Takes the values of a dictionary that declarations have too, and reports the others.
+  mutating func take<Owner>(
+    _ rows: [ListKey<Owner>], _ list: PropertyListValue, _ owner: inout Owner, of place: String
+  ) {
+    for row in rows {
+      for key in row.keys {
+        guard let value = list[key], !value.isEmpty, !row.take(value, &owner) else { continue }
+        let text = value.scalar.map { " " + MessageText.quoted($0) } ?? ""
+        remain("\(key)\(text) of \(place) is left out")
+      }
+    }
   }
 
   /// Returns one of the known words.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Declarations
+import FileGeneration
 package import PropertyLists
 import UniformTypes
 
@@ -65,13 +66,12 @@ extension Importer {
     takeIdentifier(identifier?.text, isTemplate: identifier?.isTemplate ?? false)
     let name = PlacedString(root[.displayName] ?? root[.bundleName])
     if let name, !name.text.isEmpty, !name.isTemplate { takeName(name.text) }
-    let (opensInPlace, documentBrowser) = (KnownKey.opensInPlace, KnownKey.documentBrowser)
-    take(root[opensInPlace]?.boolean, as: \.openInPlace, opensInPlace.name)
-    take(root[documentBrowser]?.boolean, as: \.documentBrowser, documentBrowser.name)
+    take(root[.opensInPlace]?.boolean, as: \.openInPlace, KnownKey.opensInPlace.name)
+    take(root[.documentBrowser]?.boolean, as: \.documentBrowser, KnownKey.documentBrowser.name)
     for (platform, key) in PropertyListKeys.platforms(root) { addPlatform(platform, because: key) }
     // Of iOS and macOS, only iOS apps use the key.
-    if application.value.platforms == [.macOS], root[opensInPlace] != nil {
-      addPlatform(.iOS, because: opensInPlace.name)
+    if application.value.platforms == [.macOS], root[.opensInPlace] != nil {
+      addPlatform(.iOS, because: KnownKey.opensInPlace.name)
     }
   }
 
@@ -132,7 +132,7 @@ enum PropertyListKeys {
     for (list, keys) in inside {
       for entry in root[list]?.array ?? [] {
         for (key, platform) in keys where entry[key].map({ !$0.isEmpty }) ?? false {
-          add(platform, key.name)
+          add(platform, key)
         }
         if namesPicture(entry) { add(.macOS, "a macOS icon") }
       }
@@ -149,13 +149,11 @@ enum PropertyListKeys {
   ]
 
   /// Keys of document types and declarations that only one system reads.
-  private static let inside: [(list: KnownKey, keys: [(KnownKey, Application.Platform)])] = [
+  private static let inside: [(list: KnownKey, keys: [(String, Application.Platform)])] = [
     (
       .documentTypes,
-      [
-        (.documentClass, .macOS), (.exportableTypes, .macOS), (.persistentStoreType, .macOS),
-        (.legacyOSTypes, .macOS), (.mobileDocumentClass, .iOS),
-      ]
+      ListKey.ofDocument.compactMap { row in row.platform.map { (row.key, $0) } }
+        + [(KnownKey.legacyOSTypes.name, .macOS)]
     ),
     (.exportedTypes, []), (.importedTypes, []),
   ]

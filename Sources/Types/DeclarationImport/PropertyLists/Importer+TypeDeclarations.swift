@@ -1,5 +1,6 @@
 import Diagnostics
 import Declarations
+import FileGeneration
 import PropertyLists
 import UniformTypes
 
@@ -90,8 +91,7 @@ extension Importer {
     type.package = type.conformsTo?.contains { packages.contains($0.lowercased()) } ?? false
     readTags(declaration, into: &type)
     type.icon = icon(of: declaration)
-    type.referenceURL = declaration.referenceURL?.text
-    type.version = declaration.value[.typeVersion].flatMap { text(of: $0) }
+    take(ListKey.ofDeclaration, declaration.value, &type, of: "'\(name)'")
     let known = Self.declarationKeys
     for entry in declaration.value.dictionary ?? []
     where !known.contains(entry.key.name) && !entry.value.isEmpty {
@@ -104,19 +104,10 @@ extension Importer {
     ["com.apple.package", "com.apple.bundle", "com.apple.application-bundle"]
   }
 
-  private func text(of value: PropertyListValue) -> String? {
-    switch value.content {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .real(let number): String(number)
-    default: nil
-    }
-  }
-
   private static let declarationKeys: Set<String> = KnownKey.names([
     .identifier, .conformsTo, .typeDescription, .tagSpecification, .typeIconFile, .typeIconFiles,
-    .typeIcons, .referenceURL, .typeVersion,
-  ])
+    .typeIcons,
+  ]).union(ListKey.ofDeclaration.flatMap(\.keys))
 
   private mutating func readTags(_ declaration: TypeDeclaration, into type: inout FileType) {
     for list in declaration.tagLists {
@@ -124,9 +115,9 @@ extension Importer {
       switch list.tagClass {
       case .filenameExtension: type.extensions += soundExtensions(tags, of: type.identifier)
       case .mimeType: type.mimeTypes += tags
-      case .osType: type.osTypes += tags
-      case .pasteboardType: type.pasteboardTypes += tags
       default:
+        let row = ListKey.ofTags.first { $0.key == list.tagClass.rawValue }
+        if let row, row.take(list.value, &type) { continue }
         remain("the tags \(MessageText.list(tags)) of '\(list.key.name)' are left out")
       }
     }

@@ -42,10 +42,7 @@ extension GenerationSubject {
       result.omitted.append(Omission("no Info.plist: no type is declared or handled"))
       return result
     }
-    if targets.includeMobile {
-      keys[.opensInPlace] = openInPlace
-      keys[.documentBrowser] = documentBrowser
-    }
+    keys.merge(openModes) { own, _ in own }
     result.omitted += missingOpenMode(keys)
     keys.merge(options.isWhole ? wholeKeys : fragmentKeys) { own, _ in own }
     result.files = [file(.plist, keys)]
@@ -67,21 +64,17 @@ extension GenerationSubject {
     var keys = documentKeys(exported, entries)
     keys[.importedTypes] = ListValue(exported.map(entries.declaration), at: .types)
     // The owner of the types does not know whether another app's scenes are built around documents.
-    if targets.includeMobile, keys[.documentTypes] != nil {
-      keys[.opensInPlace] = openInPlace ?? documentBrowser
+    if keys[.documentTypes] != nil {
+      keys[.opensInPlace] = openModes[.opensInPlace] ?? openModes[.documentBrowser]
     }
     keys.merge(fragmentKeys) { own, _ in own }
     result.files = [file(.importer, keys)]
     return result
   }
 
-  private var openInPlace: ListValue? {
-    (application?.openInPlace).sourced(at: .application["openInPlace"]).map { ListValue($0) }
-  }
-
-  private var documentBrowser: ListValue? {
-    (application?.documentBrowser).sourced(at: .application["documentBrowser"])
-      .map { ListValue($0) }
+  /// The entries that say how the application opens documents.
+  private var openModes: [String: ListValue] {
+    application.map { targets.entries(ListKey.ofApplication, $0, at: .application) } ?? [:]
   }
 
   private func documentKeys(

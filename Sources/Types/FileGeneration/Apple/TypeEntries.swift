@@ -20,36 +20,30 @@ struct TypeEntries {
     let icon = path["icon"]
     let text = source.icon?.text.flatMap { $0.isEmpty ? nil : $0 }.sourced(at: icon["text"])
     let tags = tags(type)
+    let keys = [String: ListValue]([
+      .identifier: ListValue(type.sourcedIdentifier),
+      .conformsTo: ListValue(type.conformsTo, at: path["conformsTo"]),
+      .typeDescription: ListValue(type.sourcedDescription),
+      .tagSpecification: tags.isEmpty ? nil : ListValue(tags, at: path),
+      .typeIcons: text.map { ListValue([.typeIconText: ListValue($0)], at: $0.path) },
+      .typeIconFile: ListValue(macIcon(type)),
+      .typeIconFiles: ListValue(nonEmpty: otherIcons(type), at: icon["apple"]),
+    ])
     return ListValue(
-      [
-        .identifier: ListValue(type.sourcedIdentifier),
-        .conformsTo: ListValue(type.conformsTo, at: path["conformsTo"]),
-        .typeDescription: ListValue(type.sourcedDescription),
-        .referenceURL: ListValue(source.referenceURL.sourced(at: path["referenceURL"])),
-        .typeVersion: ListValue(source.version.sourced(at: path["version"])),
-        .tagSpecification: tags.isEmpty ? nil : ListValue(tags, at: path),
-        .typeIcons: text.map { ListValue([.typeIconText: ListValue($0)], at: $0.path) },
-        .typeIconFile: ListValue(macIcon(type)),
-        .typeIconFiles: ListValue(nonEmpty: otherIcons(type), at: icon["apple"]),
-      ], at: path)
+      keys.merging(targets.entries(ListKey.ofDeclaration, source, at: path)) { own, _ in own },
+      at: path)
   }
 
   private func tags(_ type: GeneratedType) -> [String: ListValue] {
     let (source, path) = (type.source, type.path)
-    var classes: [(UTTagClass, [Sourced<String>], DeclarationPath)] = [
-      (.filenameExtension, type.lookedUpExtensions, path["extensions"]),
-      (.mimeType, type.mediaTypeTags, path["mimeTypes"]),
+    let (names, types) = (path["extensions"], path["mimeTypes"])
+    let lookedUp = [
+      (UTTagClass.filenameExtension, ListValue(nonEmpty: type.lookedUpExtensions, at: names)),
+      (.mimeType, ListValue(nonEmpty: type.mediaTypeTags, at: types)),
     ]
-    if targets.includeMac {
-      let (codes, names) = (path["osTypes"], path["pasteboardTypes"])
-      classes += [
-        (.osType, Sourced.all(source.osTypes, at: codes), codes),
-        (.pasteboardType, Sourced.all(source.pasteboardTypes, at: names), names),
-      ]
+    return lookedUp.reduce(into: targets.entries(ListKey.ofTags, source, at: path)) {
+      $0[$1.0.rawValue] = $1.1
     }
-    return Dictionary(
-      classes.filter { !$0.1.isEmpty }.map { ($0.rawValue, ListValue($1, at: $2)) }
-    ) { first, _ in first }
   }
 
   /// Returns an entry of `CFBundleDocumentTypes`, or nil for a type that is not handled.
@@ -67,25 +61,10 @@ struct TypeEntries {
       .documentIcon: ListValue(macIcon(type)),
       .documentIcons: ListValue(nonEmpty: otherIcons(type), at: type.path["icon"]["apple"]),
     ])
-    if side == .owner { keys.merge(classes(handler, at: path)) { own, _ in own } }
+    if side == .owner {
+      keys.merge(targets.entries(ListKey.ofDocument, handler, at: path)) { own, _ in own }
+    }
     return ListValue(keys, at: path)
-  }
-
-  /// Returns the classes in the application's code that handle documents of a type.
-  private func classes(
-    _ handler: FileType.Handler, at path: DeclarationPath
-  ) -> [String: ListValue] {
-    let documentClass = ListValue(handler.documentClass.sourced(at: path["documentClass"]))
-    var keys: [String: ListValue] = [:]
-    if targets.includeMobile { keys[.mobileDocumentClass] = documentClass }
-    guard targets.includeMac else { return keys }
-    let exportable = path["exportable"]
-    keys[.documentClass] = documentClass
-    keys[.persistentStoreType] = ListValue(
-      handler.persistentStoreType.sourced(at: path["persistentStoreType"]))
-    keys[.exportableTypes] = ListValue(
-      nonEmpty: Sourced.all(handler.exportable, at: exportable), at: exportable)
-    return keys
   }
 
   /// Returns the rank of a type; only the application that defines a type owns it.

@@ -8,7 +8,8 @@ extension GenerationSubject {
   var unusedByTargets: [Omission] {
     let targets = targets
     let ofTypes = types.flatMap { unused(of: $0, targets) }
-    let ofApplication = application.map { unused(of: $0, targets) } ?? []
+    let ofApplication =
+      application.map { targets.unused(ListKey.ofApplication, $0, at: .application) } ?? []
     return (ofTypes + ofApplication).map { value in
       Omission("'\(value.value)' is not used on \(targets.phrase)", at: value.path)
     }
@@ -16,27 +17,11 @@ extension GenerationSubject {
 
   private func unused(of type: GeneratedType, _ targets: AppleTargets) -> [Sourced<String>] {
     let (source, path) = (type.source, type.path)
-    let handler = path["handler"]
-    let ofMac: [(DeclarationPath, String, isThere: Bool)] = [
-      (path["osTypes"], "osTypes", !source.osTypes.isEmpty),
-      (path["pasteboardTypes"], "pasteboardTypes", !source.pasteboardTypes.isEmpty),
-      (handler["exportable"], "exportable", source.handler?.exportable.isEmpty == false),
-      (
-        handler["persistentStoreType"], "persistentStoreType",
-        source.handler?.persistentStoreType != nil
-      ),
-    ]
-    let ofApple: [(DeclarationPath, String, isThere: Bool)] = [
-      (path["referenceURL"], "referenceURL", source.referenceURL != nil),
-      (path["version"], "version", source.version != nil),
-      (path["icon"]["text"], "text", source.icon?.text?.isEmpty == false),
-    ]
-    var unused = targets.includeMac ? [] : ofMac
-    if targets.isEmpty { unused += ofApple }
-    if source.handler?.documentClass != nil, !targets.includeMac, !targets.includeMobile {
-      unused.append((handler["documentClass"], "documentClass", true))
-    }
-    return unused.filter(\.isThere).map { Sourced($0.1, at: $0.0) } + icons(of: type, targets)
+    let text = source.icon?.text?.isEmpty == false ? Sourced("text", at: path["icon"]["text"]) : nil
+    return targets.unused(ListKey.ofTags, source, at: path)
+      + (source.handler.map { targets.unused(ListKey.ofDocument, $0, at: path["handler"]) } ?? [])
+      + targets.unused(ListKey.ofDeclaration, source, at: path)
+      + (targets.isEmpty ? [text].compactMap(\.self) : []) + icons(of: type, targets)
   }
 
   /// Returns the icons that the targets do not use: macOS icons on other systems, and the reverse.
@@ -47,13 +32,5 @@ extension GenerationSubject {
     let others = type.appleIcons.filter(\.value.isPicture)
     return (targets.includeMac ? ofMac.dropFirst() : ofMac[...])
       + (targets.includeOthers ? [] : others)
-  }
-
-  private func unused(of application: Application, _ targets: AppleTargets) -> [Sourced<String>] {
-    guard !targets.includeMobile else { return [] }
-    let modes = [
-      ("openInPlace", application.openInPlace), ("documentBrowser", application.documentBrowser),
-    ]
-    return modes.filter { $1 != nil }.map { Sourced($0.0, at: .application[$0.0]) }
   }
 }
