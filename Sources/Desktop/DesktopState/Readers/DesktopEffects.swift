@@ -157,6 +157,7 @@ private final class Outcomes {
   private let family: TypeFamily
   private let folders: [MIMEFolder]
   private var openers: [ApplicationReader: [String: String?]] = [:]
+  private var icons: [String: String] = [:]
 
   init(_ model: DesktopModel) {
     resolution = model.resolution
@@ -166,10 +167,15 @@ private final class Outcomes {
   }
 
   func outcome(_ sample: FileSample, _ reader: ApplicationReader) -> Outcome {
-    let type = resolution.decision(for: sample, by: reader.typeReader).canonicalType
-    return Outcome(
-      type: type, application: application(for: type, reader),
-      icon: TypeIcons(of: type, in: folders).icon)
+    let type = resolution.type(of: sample, by: reader.typeReader)
+    return Outcome(type: type, application: application(for: type, reader), icon: icon(of: type))
+  }
+
+  private func icon(of type: String) -> String {
+    if let known = icons[type] { return known }
+    let icon = TypeIcons(of: type, in: folders).icon
+    icons[type] = icon
+    return icon
   }
 
   /// Returns the application; several if their order is undefined.

@@ -48,6 +48,12 @@ package struct TypeResolution: Sendable {
     return decision
   }
 
+  /// Returns the canonical name of a file's type for a reader, without the reasons for it.
+  package func type(of sample: FileSample, by reader: TypeReader) -> String {
+    let strategy = strategy(of: reader)
+    return strategy.relations.canonical(strategy.verdict(on: sample, NameText(sample.name)).type)
+  }
+
   private func strategy(of reader: TypeReader) -> any TypeStrategy {
     switch reader {
     case .specification: specification
