@@ -31,11 +31,13 @@ type_place = $(if $(DESTDIR),--destdir $(DESTDIR) --prefix $(PREFIX),$(prefix_op
 type_files = mime/packages/$(type).xml applications/$(type).desktop metainfo/$(type).metainfo.xml \
 	thumbnailers/$(type).thumbnailer $(patsubst desktop/%,%,$(wildcard desktop/icons/*/*/*/*))
 documents = LICENSE README.md CHANGELOG.md $(shell find Documentation -type f)
-# Debug builds, which the tests and the demo run. From nothing they take half the time without debugging
-# information, without an index, and with one call of the compiler for a module, which writes the
-# module's interface too; two of them would check its declarations twice.
-quick = --disable-index-store -debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 \
-	-Xswiftc -no-emit-module-separately-wmo
+# Builds without optimization, which the tests and the demo run. From nothing they take half the time without
+# debugging information, without an index, and with one call of the compiler for a module, which writes the
+# module's interface too; two of them would check its declarations twice. They are release builds to SwiftPM:
+# in debug builds ArgumentParser validates all options several times at each start of a command.
+quick_folder = .build/quick
+quick = -c release --scratch-path $(quick_folder) -Xswiftc -Onone -Xswiftc -enable-testing --disable-index-store \
+	-debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
 # A static executable runs anywhere and starts in three milliseconds. The libraries that libxml2 needs
 # are listed because archives do not name them; those of libarchive are left out, see UnusedParts.c in
 # CArchiveReader. The linker writes down what it contains, whose licenses go into packages.
@@ -62,18 +64,18 @@ demo:
 	@echo "Builds the tools first: 2 to 4 minutes on two processors, seconds if they are built."
 	@mkdir -p .build
 	@$(if $(MAKE_TERMOUT),$(demo_build),$(demo_build) >$(demo_log) 2>&1 || { cat $(demo_log); exit 1; })
-	@scripts/demo .build/debug
+	@scripts/demo $(quick_folder)/release
 
 debug: deps
 	$(SWIFT) build $(quick) --product filetype
-	ln -sf filetype .build/debug/emojiart
+	ln -sf filetype $(quick_folder)/release/emojiart
 
 test-thorough: judges
 	THOROUGH=1 $(MAKE) test
 
 test: deps
 	$(SWIFT) build --build-tests $(quick) $(imports)
-	ln -sf filetype .build/debug/emojiart
+	ln -sf filetype $(quick_folder)/release/emojiart
 	env -u CORPUS scripts/run-tests
 
 # The tests of MODULE, or of the modules that differ from BASE and those that import them.
@@ -104,8 +106,8 @@ programs: static
 man: $(binaries)
 	@scripts/install-deps man
 	$(SWIFT) build $(quick) --product generate-manual
-	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) scripts/make-manual-pages --generator .build/debug/generate-manual \
-	  --output $(manual) $(binaries)
+	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) scripts/make-manual-pages \
+	  --generator $(quick_folder)/release/generate-manual --output $(manual) $(binaries)
 
 # Packages for this release of Debian. Their programs load its libraries, which are updated there.
 deb: deps
