@@ -23,7 +23,7 @@ struct PatternStreamTests {
     var validator = SchemaValidator(program)
     var random = SplitMix64(seed: 9)
     var (accepted, rejected) = (0, 0)
-    for _ in 0..<Effort.rounds(8_000) {
+    for _ in 0..<Effort.rounds(8_000, quick: 400) {
       let few = (0..<2).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
       let text = (0..<Int.random(in: 0..<60, using: &random)).map { _ in
         (Int.random(in: 0..<30, using: &random) == 0 ? Self.pieces : few)
