@@ -15,7 +15,7 @@ struct DocumentFuzzTests {
     var rules: Set<String> = []
     // The reader always looks at the first bytes at once, but not at those after them.
     let margin = [UInt8](repeating: 0x20, count: 600)
-    for round in 0..<Effort.rounds(12_000, quick: 300) {
+    for round in 0..<Effort.rounds(12_000, quick: 200) {
       let bytes = (round % 2 == 0 ? margin : []) + mutator.next()
       let checked = checker.run(byteSource(of: bytes))
       rules.formUnion(checked.rules)

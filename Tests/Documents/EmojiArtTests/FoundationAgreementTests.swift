@@ -18,7 +18,7 @@ struct FoundationAgreementTests {
     var mutator = Mutator(seed: 6)
     var accepted = 0
     var refused = 0
-    for _ in 0..<15_000 {
+    for _ in 0..<Effort.rounds(60_000) {
       let bytes = mutator.next()
       var reader = JSONReader()
       reader.begin(byteSource(of: bytes))
@@ -35,7 +35,7 @@ struct FoundationAgreementTests {
         Issue.record("Foundation \(isRead ? "reads" : "refuses") \(text): \(rules)")
       }
     }
-    #expect(accepted > 1000 && refused > 5000)
+    #expect(accepted > Effort.rounds(4_000) && refused > Effort.rounds(20_000))
   }
 
   private struct Placed: Decodable { var x: Int }

@@ -111,7 +111,7 @@ struct AssociationRuleTests {
     let thumbnailers = ThumbnailerContext(
       mediaTypes: Self.types, knowsAllTypes: true, isInstalled: true,
       hasProgram: { $0.count > 4 })
-    for _ in 0..<6000 {
+    for _ in 0..<Effort.rounds(25_000) {
       let bytes = mutator.next()
       let file = KeyFile(bytes)
       let found =

@@ -35,7 +35,7 @@ import Testing
   /// Safe fixes lead to a list with nothing left that is safe to repair.
   @Test func safeFixesEnd() {
     let rules = listRules(on: "uti", "document-type")
-    for example in rules.flatMap(\.bad) {
+    for example in Effort.some(of: rules.flatMap(\.bad)) {
       var bytes = example.bytes
       for _ in 0..<4 {
         let fixes = findings(bytes).compactMap(\.fix).filter { $0.applicability == .safe }

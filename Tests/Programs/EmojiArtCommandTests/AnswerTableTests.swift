@@ -43,6 +43,9 @@ import Testing
     #expect(
       problems("path,from\na,1\nb,2017\n\nc,99999999999999999999\nb,2020\n")
         == ["answers/wrong-value 12", "answers/wrong-value 24", "answers/repeated-path 45"])
+  }
+
+  @Test func longCellsAreReported() {
     let long = String(repeating: "x", count: 3 << 20)
     #expect(problems("path\n\(long)\n") == ["answers/malformed 5"])
     #expect(problems("path\n\"\(long)\n") == ["answers/malformed 5"])

@@ -6,7 +6,7 @@ import Testing
 @Suite(.waits, .needs("strace")) struct ReadFaultTests {
   @Test(
     arguments: Effort.first(
-      3,
+      2,
       of: [
         "check d", "check --write-baseline b.json d", "migrate d", "status d", "conflicts d",
         "extract d -o e", "diff d d",

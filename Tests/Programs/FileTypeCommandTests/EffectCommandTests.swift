@@ -21,7 +21,7 @@ import Testing
   }
 
   /// A machine without a database is taken for one that has the shared one and no applications.
-  @Test func aPackageThatTakesTextsIsTold() throws {
+  @Test(.slow) func aPackageThatTakesTextsIsTold() throws {
     let folder = try Folder()
     try folder.write("root/usr/share/applications/reef.desktop", Self.entry)
     let run = try Tool.filetype(["effect", "root"], in: folder, environment: environment(folder))
@@ -35,7 +35,7 @@ import Testing
     #expect(!asked.contains { $0.contains(#""*.py""#) }, "\(lines.transcript)")
   }
 
-  @Test func aDeclarationHasEffectsOnEachPlatform() throws {
+  @Test(.slow) func aDeclarationHasEffectsOnEachPlatform() throws {
     let path = repository.appending(path: "Examples/platforms/trailbook.filetype.json").path
     let folder = try Folder()
     let run = try Tool.filetype(["effect", path], in: folder, environment: environment(folder))

@@ -52,7 +52,7 @@ import Testing
     return folder
   }
 
-  @Test(arguments: rows) func isMeant(_ line: String, _ meant: String) throws {
+  @Test(arguments: Effort.some(of: rows)) func isMeant(_ line: String, _ meant: String) throws {
     let run = try Tool.shell(
       "\(line) </dev/null", in: Self.folder(), environment: ["XDG_DATA_DIRS": "/nonexistent"])
     #expect(

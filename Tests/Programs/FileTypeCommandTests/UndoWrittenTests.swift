@@ -67,7 +67,7 @@ import Testing
     try place.shell("find . -type d -not -path './state*' | sort").output
   }
 
-  @Test(arguments: calls) func isTakenBack(_ call: Call) throws {
+  @Test(arguments: Effort.first(2, of: calls)) func isTakenBack(_ call: Call) throws {
     let place = try Workplace()
     if !call.prepare.isEmpty {
       _ = try place.shell("{ \(call.prepare); } >/dev/null; rm -rf state")
@@ -99,13 +99,17 @@ import Testing
   }
 
   /// Who only looks is not in the list of runs, and writes no folder of old contents.
-  @Test(arguments: [
-    "generate --check", "generate --dry-run", "generate --no-journal",
-    "import foreign -o x.filetype.json --dry-run", "import foreign -o x.filetype.json --no-journal",
-    "import foreign", "init --force --no-journal --extension x --domain org.x --description X",
-    "init --force --dry-run --extension x --domain org.x --description X",
-    "documents learn a.trail --force --dry-run", "documents learn a.trail --force --no-journal",
-  ])
+  @Test(
+    arguments: Effort.first(
+      2,
+      of: [
+        "generate --check", "generate --dry-run", "generate --no-journal",
+        "import foreign -o x.filetype.json --dry-run",
+        "import foreign -o x.filetype.json --no-journal",
+        "import foreign", "init --force --no-journal --extension x --domain org.x --description X",
+        "init --force --dry-run --extension x --domain org.x --description X",
+        "documents learn a.trail --force --dry-run", "documents learn a.trail --force --no-journal",
+      ]))
   func isNotInTheList(_ call: String) throws {
     let place = try Workplace()
     _ = try place.shell(
@@ -117,7 +121,7 @@ import Testing
   }
 
   /// Where old contents cannot be kept, nothing is written, and the message says how to go on.
-  @Test(arguments: calls.prefix(5).map(\.line) + ["filetype fix ."])
+  @Test(arguments: Effort.first(2, of: ["filetype fix ."] + calls.prefix(5).map(\.line)))
   func whereOldContentsCannotBeKept(_ line: String) throws {
     let place = try Workplace()
     try place.folder.write("home", "")

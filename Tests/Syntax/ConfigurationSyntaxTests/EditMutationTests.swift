@@ -34,7 +34,7 @@ import Testing
     let seeds = EditExample.all.filter { $0.notation == notation }.map { Array($0.before.utf8) }
     var mutator = Mutator(seed: 11, seeds: seeds, tokens: Self.tokens)
     var count = 0
-    for _ in 0..<Effort.rounds(4000) {
+    for _ in 0..<Effort.rounds(4000, quick: 200) {
       let bytes = mutator.next()
       guard let text = try? ConfigurationText(bytes, notation) else { continue }
       for path in Self.paths(text.root, most: 6) {
@@ -48,7 +48,7 @@ import Testing
         for change in changes where try Self.applies(change, to: text) { count += 1 }
       }
     }
-    #expect(count > 100)
+    #expect(count > Effort.rounds(1000, quick: 50))
   }
 
   private static func applies(_ change: ValueChange, to text: ConfigurationText) throws -> Bool {

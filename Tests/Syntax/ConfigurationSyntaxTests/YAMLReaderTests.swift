@@ -62,7 +62,7 @@ import ConfigurationSyntax
   /// A line is not searched anew for every value on it.
   @Test(.endsSometime, arguments: [(#""a","#, "[", "]"), ("'k': v,", "- {", "}")])
   func oneLongLine(_ item: String, _ open: String, _ close: String) throws {
-    let items = String(repeating: item, count: 90_000)
+    let items = String(repeating: item, count: 45_000)
     let problem = Self.problem(open + items + close)
     let isList = open == "["
     #expect(isList ? problem == nil : problem?.cause == .repeatedKeys(["k"]))

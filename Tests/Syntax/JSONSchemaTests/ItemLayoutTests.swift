@@ -107,7 +107,7 @@ struct ItemLayoutTests {
     var watching = Self.validator(program, Self.places)
     var plain = Self.validator(program)
     var (accepted, alike) = (0, 0)
-    for _ in 0..<Effort.rounds(2_000, quick: 30) {
+    for _ in 0..<Effort.rounds(2_000, quick: 15) {
       let text = Array(Self.document(&random).utf8)
       let chunk = Bool.random(using: &random) ? 40 : 1 << 20
       for outcome in [

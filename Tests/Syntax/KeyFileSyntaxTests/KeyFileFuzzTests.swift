@@ -17,7 +17,7 @@ struct KeyFileFuzzTests {
       tokens: [
         "[", "]", "=", ";", "\\", "\n", "\r", "\r\n", "#", "[A]\n", "a=", " ", "\t", "\u{0}",
       ])
-    for _ in 0..<8000 { Self.expectSound(KeyFile(mutator.next())) }
+    for _ in 0..<Effort.rounds(30_000) { Self.expectSound(KeyFile(mutator.next())) }
   }
 
   private static func expectSound(_ file: KeyFile) {

@@ -23,7 +23,7 @@ struct XMLFuzzTests {
   @Test func placesAreInOrder() throws {
     var mutator = Mutator(
       seed: 11, seeds: Self.seeds.map { Array($0.utf8) } + XMLCorpus.small, tokens: Self.tokens)
-    for _ in 0..<10_000 {
+    for _ in 0..<Effort.rounds(50_000) {
       let bytes = mutator.next()
       let document = XMLDocument(bytes)
       let walk = Walk(document)

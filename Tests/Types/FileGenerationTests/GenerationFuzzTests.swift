@@ -21,7 +21,7 @@ struct GenerationFuzzTests {
     let pieces = text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
     var random = SplitMix64(seed: seed)
     var read = 0
-    for index in 0..<Effort.rounds(300, quick: 15) {
+    for index in 0..<Effort.rounds(300, quick: 8) {
       var pieces = pieces
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let place = Int.random(in: 0..<(pieces.count / 2), using: &random) * 2 + 1
@@ -41,6 +41,6 @@ struct GenerationFuzzTests {
       }
       #expect(unread == [])
     }
-    #expect(read > Effort.rounds(200, quick: 10))
+    #expect(read > Effort.rounds(200, quick: 4))
   }
 }

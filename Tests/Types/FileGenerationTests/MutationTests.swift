@@ -15,7 +15,7 @@ struct MutationTests {
     "..", "[", "a;b", "\\", "0x1g", "TOOLONG", "image.png", "socket", "#", "ftp://", "de_de",
   ]
 
-  private static let cases = Effort.rounds(100)
+  private static let cases = Effort.rounds(100, quick: 5)
 
   private struct Checked {
     let file: DeclarationFile

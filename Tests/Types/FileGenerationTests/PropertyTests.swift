@@ -15,7 +15,7 @@ import UniformTypes
 struct PropertyTests {
   /// 2,000 declarations, in parts that run concurrently.
   private static let seeds: [UInt64] = Array(1...8)
-  private static let count = Effort.rounds(250, quick: 8)
+  private static let count = Effort.rounds(250, quick: 5)
 
   /// Findings that are correct for random texts and lists.
   private static let deserved = [

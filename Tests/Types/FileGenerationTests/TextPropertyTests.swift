@@ -16,7 +16,7 @@ struct TextPropertyTests {
   func pathsAndJSONAreSound(_ seed: UInt64) throws {
     var random = RandomDeclaration(seed: seed)
     var counts: [OutputKind: Int] = [:]
-    for _ in 0..<200 {
+    for _ in 0..<Effort.rounds(1_200) {
       var declaration = random.next()
       // Names that can be registered.
       for index in declaration.types.indices {
@@ -31,14 +31,15 @@ struct TextPropertyTests {
         _ = try JSONSerialization.jsonObject(with: Data(file.bytes))
       }
     }
-    #expect(TextOutputTests.kinds.allSatisfy { counts[$0, default: 0] > 20 }, "\(counts)")
+    #expect(
+      TextOutputTests.kinds.allSatisfy { counts[$0, default: 0] > Effort.rounds(120) }, "\(counts)")
   }
 
   @Test(.enabled(if: Program.file.isPresent, "needs file"), arguments: [1, 2] as [UInt64])
   func entriesCompile(_ seed: UInt64) throws {
     var random = RandomDeclaration(seed: seed)
     var entries = ""
-    for _ in 0..<200 {
+    for _ in 0..<Effort.rounds(1_200) {
       let files = Self.texts(of: random.next()).filter { $0.kind == .magic }
       entries += files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     }

@@ -29,7 +29,7 @@ import ProjectChecks
     }
   }
 
-  @Test(.needs("update-mime-database")) func fixesHaveTheirEffects() throws {
+  @Test(.slow, .needs("update-mime-database")) func fixesHaveTheirEffects() throws {
     let cases = Self.cases()
     let contents = cases.flatMap { [$0.before, $0.after] }.flatMap { example in
       example.files.map { Array(example.bytes[$0.range]) }

@@ -18,7 +18,7 @@ import Testing
     var writer = MigrationWriter()
     var checker = DocumentChecker()
     var written = 0
-    for round in 0..<Effort.rounds(5_000, quick: 200) {
+    for round in 0..<Effort.rounds(5_000, quick: 80) {
       let bytes =
         round % 3 == 2 ? Self.otherValues(&random) : mutators[round % 2].next()
       let target = MigrationTarget.editions.randomElement(using: &random) ?? .spring2023
@@ -55,7 +55,7 @@ import Testing
           """)
       }
     }
-    #expect(written > Effort.rounds(300, quick: 10))
+    #expect(written > Effort.rounds(300, quick: 3))
   }
 
   /// A sound document with other digits and letters here and there.

@@ -11,7 +11,7 @@ import Testing
   func everyEditionToEveryOther(_ origin: MigrationTarget) throws {
     let size = try #require(CourseArt.pngSize)
     var migrated = 0
-    for seed in 0..<UInt64(Effort.rounds(400, quick: 2)) {
+    for seed in 0..<UInt64(Effort.rounds(400, quick: 1)) {
       let art = CourseArt.random(seed, for: origin)
       let bytes = try art.encoded(as: origin, size: size, Self.formattings[Int(seed % 4)])
       for target in MigrationTarget.editions {
@@ -31,7 +31,7 @@ import Testing
         try checkWayBack(new, from: target, to: origin, art, result.plan, size)
       }
     }
-    #expect(migrated > Effort.rounds(1000, quick: 4))
+    #expect(migrated > Effort.rounds(1000, quick: 2))
   }
 
   /// Emojis have the same layout in all but the first.
@@ -57,7 +57,7 @@ import Testing
     let size = try #require(CourseArt.pngSize)
     var planner = MigrationPlanner()
     var writer = MigrationWriter()
-    for seed in 0..<UInt64(Effort.rounds(100, quick: 4)) {
+    for seed in 0..<UInt64(Effort.rounds(100, quick: 2)) {
       let art = CourseArt.random(seed)
       let bytes = try art.encoded(as: .spring2021, size: size, .sortedKeys)
       let bare = try art.encoded(
@@ -82,7 +82,7 @@ import Testing
   /// A second migration changes nothing.
   @Test func writtenTwice() throws {
     let size = try #require(CourseArt.pngSize)
-    for seed in 0..<UInt64(Effort.rounds(100, quick: 4)) {
+    for seed in 0..<UInt64(Effort.rounds(100, quick: 2)) {
       let bytes = try CourseArt.random(seed).encoded(as: .spring2021, size: size)
       for target in MigrationTarget.editions {
         guard let new = Migrated.helped(bytes, to: target, size: size).bytes else { continue }

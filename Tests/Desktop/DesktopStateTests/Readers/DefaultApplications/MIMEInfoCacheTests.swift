@@ -36,7 +36,7 @@ struct MIMEInfoCacheTests {
     var mutator = Mutator(
       seed: 9, seeds: seeds.map { Array($0.utf8) },
       tokens: ["[", "]", "=", ";", "\n", "\r", "#", "[MIME Cache]\n", "\\"])
-    for _ in 0..<4000 {
+    for _ in 0..<Effort.rounds(12_000) {
       let bytes = mutator.next()
       let count = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
       let cache = MIMEInfoCache(bytes)
