@@ -77,8 +77,8 @@ struct DesktopEntryFuzzTests {
   }
 
   private static func expectLinear(_ text: (Int) -> String) {
-    let small = cost(text(250))
-    let large = cost(text(2000))
+    let small = cost(text(150))
+    let large = cost(text(1200))
     #expect(large < 30 * max(small, 0.002), "\(small) s and \(large) s")
   }
 

@@ -26,7 +26,7 @@ import Testing
   ]
 
   /// Up, which keeps what no step names, and back to the same bytes.
-  @Test(arguments: Effort.first(3, of: samples)) func samplesAreMigratedUpAndBack(
+  @Test(arguments: Effort.first(2, of: samples)) func samplesAreMigratedUpAndBack(
     _ example: String, _ format: String, _ sample: String, _ old: String, _ new: String
   ) throws {
     let place = try Self.place(example)

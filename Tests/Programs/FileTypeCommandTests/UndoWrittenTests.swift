@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Where old contents cannot be kept, nothing is written, and the message says how to go on.
-  @Test(arguments: Effort.first(2, of: ["filetype fix ."] + calls.prefix(5).map(\.line)))
+  @Test(arguments: Effort.first(of: ["filetype fix ."] + calls.prefix(5).map(\.line)))
   func whereOldContentsCannotBeKept(_ line: String) throws {
     let place = try Workplace()
     try place.folder.write("home", "")

@@ -32,7 +32,7 @@ import ProjectChecks
       others: ["declaration/unknown-rule"]),
   ]
 
-  @Test(arguments: Effort.first(4, of: libraries.keys.sorted())) func agreesWithTheTool(
+  @Test(arguments: Effort.first(3, of: libraries.keys.sorted())) func agreesWithTheTool(
     _ name: String
   ) throws {
     let library = try #require(Self.libraries[name])

@@ -137,7 +137,7 @@ extension CourseArt.Emoji {
   ])
   func dialectsAreAsTheModels(_ target: MigrationTarget) throws {
     let size = try #require(CourseArt.pngSize)
-    for seed in Effort.seeds(0..<400) {
+    for seed in Effort.seeds(0..<200) {
       let art = CourseArt.random(seed, for: target)
       let bytes = try art.encoded(as: target, size: size, .sortedKeys)
       #expect(try art.encoded(by: target.dialect, size: size) == bytes, "\(seed)")
