@@ -190,4 +190,19 @@ extension JSONReader {
     }
     reportForeignSpaces()
   }
+
+  /// Returns the index of the item of a list after one that ends at `start`; nil if another byte
+  /// than one comma and white space precedes it.
+  package static func nextItem(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
+    var hasComma = false
+    for index in start..<max(start, limit) {
+      switch bytes[index] {
+      case 0x20, 0x0A, 0x0D, 0x09: break
+      case UInt8(ascii: ",") where !hasComma: hasComma = true
+      case UInt8(ascii: "]"), UInt8(ascii: ","): return nil
+      default: return hasComma ? index : nil
+      }
+    }
+    return nil
+  }
 }

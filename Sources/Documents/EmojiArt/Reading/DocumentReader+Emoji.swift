@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 extension DocumentReader {
@@ -139,11 +140,12 @@ extension DocumentReader {
     let token = json.readString(keeping: 4096)
     guard !json.isStopped else { return }
     fields.addText(name, token.range)
-    let known = memo.verdict(of: json.text)
-    if known == .emoji { return }
-    let text = String(decoding: json.text, as: UTF8.self)
-    let verdict = known ?? TextVerdict.judge(text)
-    if !token.hasEscapes { memo.insert(json.text, verdict) }
+    let bytes = json.text
+    let text = String(decoding: bytes, as: UTF8.self)
+    let verdict = TextVerdict.judge(text)
+    if !token.hasEscapes, !bytes.isEmpty {
+      memo.insert(bytes.span, bytes.indices, tag: verdict.tag)
+    }
     if verdict != .emoji {
       facts.note(Occurrence(verdict, name: name, range: token.range, text: text))
     }
@@ -153,9 +155,9 @@ extension DocumentReader {
   private mutating func skipKnownEmoji() -> Range<Int>? {
     let start = offset
     json.consume { bytes, from, limit in
-      guard let (verdict, end) = memo.verdict(bytes, from + 1), verdict == .emoji, end <= limit
+      guard let (tag, end) = memo.find(bytes, from + 1), tag == TextVerdict.emoji.tag, end < limit
       else { return from }
-      return end
+      return end + 1
     }
     return offset > start ? start..<offset : nil
   }

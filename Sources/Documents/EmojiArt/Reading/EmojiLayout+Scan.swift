@@ -18,9 +18,9 @@ extension EmojiLayout {
     _ values: inout ScannedValues
   ) -> Int {
     walk(bytes, start) { index in
-      guard let (verdict, end) = memo.verdict(bytes, index) else { return -1 }
-      if verdict != .emoji { values.text = index }
-      return end
+      guard let (tag, end) = memo.find(bytes, index) else { return -1 }
+      if tag != TextVerdict.emoji.tag { values.text = index }
+      return end &+ 1
     } number: { number, role, _ in
       switch role {
       case .id: values.id = number

@@ -68,7 +68,7 @@ struct EmojiLayout {
       forms[index] = EmojiValueForm(field.role, after: segment)
       previous = field.range.upperBound - base
     }
-    guard let brace = Self.nextBrace(bytes, end, limit), forms[0].before.matches(bytes, brace),
+    guard let brace = JSONReader.nextItem(bytes, end, limit), forms[0].before.matches(bytes, brace),
       let closing = Segment(bytes, previous..<end, isLettered: false, isSpotless: isSpotless),
       let joint = Segment(
         bytes, previous..<(brace + forms[0].before.count), isLettered: forms[0].before.letter >= 0,
@@ -89,22 +89,6 @@ struct EmojiLayout {
       case UInt8(ascii: "}"): return index
       default: return nil
       }
-    }
-    return nil
-  }
-
-  /// Returns the index of the next element's brace, if only a comma and white space precede it.
-  private static func nextBrace(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
-    var index = start
-    var hasComma = false
-    while index < limit {
-      switch bytes[index] {
-      case 0x20, 0x0A, 0x0D, 0x09: break
-      case UInt8(ascii: ",") where !hasComma: hasComma = true
-      case UInt8(ascii: "{") where hasComma: return index
-      default: return nil
-      }
-      index += 1
     }
     return nil
   }

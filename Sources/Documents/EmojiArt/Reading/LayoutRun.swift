@@ -80,12 +80,13 @@ struct LayoutRun {
   private mutating func flag(
     _ start: Int, _ memo: borrowing TextMemo, _ bytes: Span<UInt8>, _ base: Int
   ) {
-    guard let (verdict, end) = memo.verdict(bytes, start) else { return }
-    var content: [UInt8] = []
-    for index in start..<(end - 1) { content.append(bytes[index]) }
+    guard let (tag, end) = memo.find(bytes, start), let verdict = TextVerdict(tag: tag) else {
+      return
+    }
+    let content = (start..<end).map { bytes[$0] }
     flagged.append(
       Occurrence(
-        verdict, name: layout.textName, range: (base + start - 1)..<(base + end),
+        verdict, name: layout.textName, range: (base + start - 1)..<(base + end + 1),
         text: String(decoding: content, as: UTF8.self)))
   }
 

@@ -21,6 +21,11 @@ package enum TextVerdict: UInt8, Sendable, CaseIterable {
 }
 
 extension TextVerdict {
+  /// The tag under which a memo remembers texts with this verdict.
+  var tag: UInt64 { UInt64(rawValue) + 1 }
+
+  init?(tag: UInt64) { self.init(rawValue: UInt8(truncatingIfNeeded: tag &- 1)) }
+
   /// Returns the first verdict that applies to `text`; linear in its length.
   package static func judge(_ text: String) -> TextVerdict {
     let scalars = text.unicodeScalars

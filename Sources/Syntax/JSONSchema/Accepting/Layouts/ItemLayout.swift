@@ -38,7 +38,7 @@ struct ItemLayout {
       previous = entry.range.upperBound - base
     }
     guard let first = forms.first?.before,
-      let next = Self.nextItem(bytes, item.upperBound, limit),
+      let next = JSONReader.nextItem(bytes, item.upperBound, limit),
       first.matches(bytes, next, pattern.span),
       let closing = LayoutSegment(bytes, previous..<item.upperBound, &pattern),
       let opening = LayoutSegment(bytes, item.upperBound..<(next + first.count), &pattern),
@@ -56,20 +56,6 @@ struct ItemLayout {
   /// True if such an item may follow one that ends at `index`.
   func follows(at index: Int, in bytes: Span<UInt8>) -> Bool {
     opening.matches(bytes, index, pattern.span)
-  }
-
-  /// Returns the index of the item after one that ends at `start`.
-  private static func nextItem(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
-    var hasComma = false
-    for index in start..<max(start, limit) {
-      switch bytes[index] {
-      case 0x20, 0x0A, 0x0D, 0x09: break
-      case UInt8(ascii: ",") where !hasComma: hasComma = true
-      case UInt8(ascii: "]"), UInt8(ascii: ","): return nil
-      default: return hasComma ? index : nil
-      }
-    }
-    return nil
   }
 }
 

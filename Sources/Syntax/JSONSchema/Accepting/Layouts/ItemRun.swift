@@ -25,7 +25,7 @@ struct ItemRun {
   private(set) var count = 0
   /// The schemas of the list that fail with one of the items.
   private(set) var failing: UInt64 = 0
-  private var memo = LayoutMemo()
+  private var memo = TextMemo()
   /// A state and a result for each tag; the index is the tag minus one.
   private var tags: [(state: Int, result: UInt64)] = []
   /// The watched scalars of the current item are the first `watchedCount`.
@@ -123,7 +123,7 @@ struct ItemRun {
     while true {
       let first = index
       if forms[number].isText {
-        index = textEnd(bytes, index, limit, forms[number], &table)
+        index = textEnd(bytes, index, limit, forms, number, &table)
         if index < 0 { return uncommon() }
         if forms[number].isWatched { watch(number, first, index, nil) }
       } else {
@@ -142,7 +142,7 @@ struct ItemRun {
           }
         }
         if !isCommon {
-          index = wordEnd(bytes, first, limit, forms[number], &table)
+          index = wordEnd(bytes, first, limit, forms, number, &table)
           if index < 0 { return uncommon() }
           value = integer
         }
@@ -172,7 +172,9 @@ struct ItemRun {
     _ layout: ItemLayout, _ base: Int, _ bytes: Span<UInt8>, _ table: AcceptorTable,
     _ found: (Int, FoundValue) -> Void
   ) {
-    for scalar in watched.prefix(watchedCount) {
+    // A loop over a part of the array would retain it, which takes as long as reading a number.
+    for index in 0..<watchedCount {
+      let scalar = watched[index]
       let form = layout.forms[scalar.form]
       let value =
         if let integer = scalar.integer {
@@ -210,28 +212,41 @@ struct ItemRun {
   /// closer look.
   @inline(__always)
   private mutating func textEnd(
-    _ bytes: Span<UInt8>, _ index: Int, _ limit: Int, _ form: ScalarForm,
+    _ bytes: Span<UInt8>, _ index: Int, _ limit: Int, _ forms: Span<ScalarForm>, _ number: Int,
     _ table: inout AcceptorTable
   ) -> Int {
     let word = bytes.load64(index)
-    let count = LayoutMemo.quote(word)
+    let count = TextMemo.quote(word)
     if count < 8 {
-      if form.takesAnyText, LayoutMemo.isPlain(word, count) { return index &+ count &+ 1 }
-      if memo.contains(word, count, tag: form.tag) { return index &+ count &+ 1 }
+      if forms[number].takesAnyText, Self.isPlain(word, count) { return index &+ count &+ 1 }
+      if memo.contains(word, count, tag: forms[number].tag) { return index &+ count &+ 1 }
+    } else if let known = memo.findLong(bytes, index, tag: forms[number].tag) {
+      return known.end &+ 1
     }
-    return longTextEnd(bytes, index, limit, form, &table)
+    return longTextEnd(bytes, index, limit, forms, number, &table)
+  }
+
+  /// True if the lowest `count` bytes, fewer than 8, are ASCII without a character that needs an
+  /// escape.
+  @inline(__always)
+  private static func isPlain(_ word: UInt64, _ count: Int) -> Bool {
+    let low: UInt64 = 0x0101_0101_0101_0101
+    let text = word & TextMemo.mask(count) | (low &* 0x20) & ~TextMemo.mask(count)
+    let backslashes = text ^ (low &* 0x5C)
+    let others = (backslashes &- low) & ~backslashes | (text &- low &* 0x20) | text
+    return others & 0x8080_8080_8080_8080 == 0
   }
 
   @inline(never)
   private mutating func longTextEnd(
-    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ form: ScalarForm,
+    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ forms: Span<ScalarForm>, _ number: Int,
     _ table: inout AcceptorTable
   ) -> Int {
+    let form = forms[number]
     if form.takesAnyText {
       let end = JSONReader.plainEnd(bytes, start, limit)
       if end < limit, bytes[end] == UInt8(ascii: "\"") { return end + 1 }
     }
-    if let end = memo.end(bytes, start, tag: form.tag) { return end + 1 }
     var index = start
     var hasEscapes = false
     while true {
@@ -264,10 +279,11 @@ struct ItemRun {
   /// Returns the index after a number, or one of the three words; negative if it needs a closer
   /// look.
   private mutating func wordEnd(
-    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ form: ScalarForm,
+    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ forms: Span<ScalarForm>, _ number: Int,
     _ table: inout AcceptorTable
   ) -> Int {
     integer = nil
+    let form = forms[number]
     guard start + 6 < limit else { return -1 }
     let word = bytes.load64(start)
     if word & 0xFFFF_FFFF == 0x6C6C_756E { return form.takesNull ? start + 4 : -1 }
