@@ -5,11 +5,7 @@ package struct Unpacker: Sendable {
   /// An absolute path.
   package var program: String
   /// Separated by blanks.
-  package var options: String
-
-  package init(program: String, options: String = "") {
-    (self.program, self.options) = (program, options)
-  }
+  package var options = ""
 
   /// The name in messages.
   var name: Substring { program.split(separator: "/").last ?? program[...] }

@@ -22,12 +22,6 @@ package struct MetainfoLaunchable: Sendable, Equatable {
   package var type: String?
   /// The name in the start tag.
   package var name: Range<Int>
-
-  package init(id: MetainfoText, type: String?, name: Range<Int>) {
-    self.id = id
-    self.type = type
-    self.name = name
-  }
 }
 
 /// A list of media types: a `provides` element, or a `mimetypes` element of old files.
@@ -52,16 +46,6 @@ package struct MetainfoTypeList: Sendable, Equatable {
   package var element: Range<Int>
   /// Where to add an item: before the end tag; nil without one.
   package var end: Int?
-
-  package init(
-    items: [Item], tagNames: [Range<Int>], isLegacy: Bool, element: Range<Int>, end: Int?
-  ) {
-    self.items = items
-    self.tagNames = tagNames
-    self.isLegacy = isLegacy
-    self.element = element
-    self.end = end
-  }
 }
 
 /// The parts of a component that concern files and launching.
@@ -71,22 +55,10 @@ package struct MetainfoComponent: Sendable, Equatable {
   package var type: String?
   /// The name in the start tag.
   package var name: Range<Int>
-  package var launchables: [MetainfoLaunchable]
-  package var typeLists: [MetainfoTypeList]
+  package var launchables: [MetainfoLaunchable] = []
+  package var typeLists: [MetainfoTypeList] = []
   /// The whole element; nil for a component that was not read from a file.
   package var element: XMLElement?
-
-  package init(
-    id: MetainfoText?, type: String?, name: Range<Int>, launchables: [MetainfoLaunchable] = [],
-    typeLists: [MetainfoTypeList] = [], element: XMLElement? = nil
-  ) {
-    self.id = id
-    self.type = type
-    self.name = name
-    self.launchables = launchables
-    self.typeLists = typeLists
-    self.element = element
-  }
 
   /// True for a program with a window; older files use the type `desktop`.
   package var isDesktopApplication: Bool {
@@ -108,11 +80,6 @@ package struct MetainfoStranger: Sendable, Equatable {
   package var name: String
   /// The name in the start tag.
   package var range: Range<Int>
-
-  package init(name: String, range: Range<Int>) {
-    self.name = name
-    self.range = range
-  }
 }
 
 /// The content of an AppStream metainfo file, or of a catalog of components.

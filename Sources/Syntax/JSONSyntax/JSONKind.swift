@@ -55,10 +55,4 @@ package struct JSONString: Sendable, Equatable {
   /// The length without quotes and escapes, in UTF-8 bytes; `text` may hold fewer.
   package var byteCount: Int
   package var hasEscapes: Bool
-
-  package init(range: Range<Int>, byteCount: Int, hasEscapes: Bool) {
-    self.range = range
-    self.byteCount = byteCount
-    self.hasEscapes = hasEscapes
-  }
 }

@@ -10,15 +10,6 @@ package struct KeyFileEntry: Sendable, Equatable {
   package var value: PlacedText
   /// The range of the line without its line end.
   package var line: Range<Int>
-
-  package init(
-    key: PlacedText, locale: PlacedText?, value: PlacedText, line: Range<Int>
-  ) {
-    self.key = key
-    self.locale = locale
-    self.value = value
-    self.line = line
-  }
 }
 
 /// A group header and the entries up to the next one.
@@ -27,18 +18,9 @@ package struct KeyFileGroup: Sendable, Equatable {
   package var name: PlacedText
   /// The range of the header's line without its line end.
   package var header: Range<Int>
-  package var entries: [KeyFileEntry]
+  package var entries: [KeyFileEntry] = []
   /// The range from the header to the end of the last nonblank line, with line ends.
   package var range: Range<Int>
-
-  package init(
-    name: PlacedText, header: Range<Int>, entries: [KeyFileEntry] = [], range: Range<Int>
-  ) {
-    self.name = name
-    self.header = header
-    self.entries = entries
-    self.range = range
-  }
 
   /// The last entry of that key without a locale, which readers use.
   package subscript(_ key: String) -> KeyFileEntry? {

@@ -219,21 +219,9 @@ package struct ImportedDeclaration: Sendable, Equatable {
     package var message: String
     /// True for a part unrelated to file types, which stays in its file.
     package var isUnrelated: Bool
-    package var scope: Scope
-
-    package init(path: String, message: String, isUnrelated: Bool, scope: Scope = .detail) {
-      self.path = path
-      self.message = message
-      self.isUnrelated = isUnrelated
-      self.scope = scope
-    }
+    package var scope = Scope.detail
   }
 
-  package var declaration: Declaration
-  package var remainders: [Remainder]
-
-  package init(declaration: Declaration = Declaration(), remainders: [Remainder] = []) {
-    self.declaration = declaration
-    self.remainders = remainders
-  }
+  package var declaration = Declaration()
+  package var remainders: [Remainder] = []
 }

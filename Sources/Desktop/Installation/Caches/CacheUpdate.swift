@@ -7,11 +7,6 @@ package struct CacheUpdate: Sendable, Equatable {
   /// The data folder.
   package var share: String
 
-  package init(kind: CacheKind, share: String) {
-    self.kind = kind
-    self.share = share
-  }
-
   /// The program with its arguments, as a user would enter it.
   package var command: String {
     ([kind.tool] + kind.options + [share + "/" + kind.folder]).joined(separator: " ")

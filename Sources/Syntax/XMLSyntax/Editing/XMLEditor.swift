@@ -236,9 +236,4 @@ package struct XMLEditRefusal: Error, Sendable, Equatable {
   package var message: String
   /// The range of bytes in the text.
   package var range: Range<Int>
-
-  package init(message: String, range: Range<Int>) {
-    self.message = message
-    self.range = range
-  }
 }

@@ -44,14 +44,7 @@ package struct DeclarationName: Sendable, Equatable {
   /// The range of the string with its quotes.
   package var range: Range<Int>
   /// True if the text is written to a desktop entry or a thumbnailer.
-  package var isInKeyFile: Bool
-
-  package init(kind: Kind, text: String, range: Range<Int>, isInKeyFile: Bool = false) {
-    self.kind = kind
-    self.text = text
-    self.range = range
-    self.isInKeyFile = isInKeyFile
-  }
+  package var isInKeyFile: Bool = false
 }
 
 extension DeclarationName {

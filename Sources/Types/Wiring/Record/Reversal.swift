@@ -5,12 +5,6 @@ package struct Reversal: Sendable, Equatable {
     package var offset: Int
     package var count: Int
     package var old: [UInt8]
-
-    package init(offset: Int, count: Int, old: [UInt8]) {
-      self.offset = offset
-      self.count = count
-      self.old = old
-    }
   }
 
   /// The pieces in the order of the text, without overlaps.

@@ -91,11 +91,6 @@ package struct ApplicationChoice: Sendable, Equatable {
   /// choice.
   package var considered: [ConsideredApplication]
 
-  package init(reader: ApplicationReader, considered: [ConsideredApplication]) {
-    self.reader = reader
-    self.considered = considered
-  }
-
   /// The application that opens the type, if any.
   package var chosen: ConsideredApplication? { considered.first { $0.obstacle == nil } }
 

@@ -137,10 +137,6 @@ package struct XDGMIMEQuery: Sendable, Equatable {
   /// The program that answers; nil if none is installed, and the script prints an empty answer.
   package var program: String?
 
-  package init(desktop: String?, wanted: [String], program: String?) {
-    (self.desktop, self.wanted, self.program) = (desktop, wanted, program)
-  }
-
   /// The reader that answers in the same way; nil for `file`, which has its own database.
   package var reader: TypeReader? {
     switch program {

@@ -23,11 +23,6 @@ package struct Setting<Value: Sendable & Equatable>: Sendable, Equatable {
 package struct SeverityChange: Sendable, Equatable {
   package var rule: String
   package var level: Severity
-
-  package init(rule: String, level: Severity) {
-    self.rule = rule
-    self.level = level
-  }
 }
 
 /// The selection of rules for a file: `RuleSelection` with the origin of each value.

@@ -32,18 +32,6 @@ package struct SwiftSource: Sendable {
     package var owner: String?
     /// True before an exclamation mark, which crashes the app if the type does not exist.
     package var isForced = false
-
-    package init(
-      use: Use, identifier: String, range: Range<Int>, label: Range<Int>? = nil,
-      conformsTo: Parent? = nil, owner: String? = nil
-    ) {
-      self.use = use
-      self.identifier = identifier
-      self.range = range
-      self.label = label
-      self.conformsTo = conformsTo
-      self.owner = owner
-    }
   }
 
   /// A supertype passed to an initializer.
