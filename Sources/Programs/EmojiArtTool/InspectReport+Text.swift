@@ -32,7 +32,8 @@ extension InspectReport {
       return dialect.words
     }
     let names = inspection.candidates.dropLast().joined(separator: ", ") + " or " + last
-    return "\(names): the document is the same in each"
+    let isSame = (inspection.content?.emojiCount ?? 0) == 0
+    return names + (isSame ? ": the document is the same in each" : "")
   }
 }
 

@@ -59,6 +59,23 @@ struct VariantTests {
     return #"{"version": 2, \#(next)\#(start)"pins": [\#(pins)]}"#
   }
 
+  /// A document that has no member of the format but those of a variant.
+  @Test func variantsOfUnmarkedVersionsAreMigrated() throws {
+    var version = FormatVersion("1")
+    version.schema = "s"
+    version.variants = [
+      DocumentVariant(
+        "wrapped", [MigrationStep(DocumentPath(), .unwrap(.these(["cars"]), from: "model"))])
+    ]
+    var format = DocumentFormat("cars")
+    format.versions = [version]
+    let schema = #"{"type": "object", "required": ["cars"]}"#
+    let program = FormatProgram(format) { _ in SchemaProgram.compile(Array(schema.utf8)).program }
+    var planner = DocumentPlanner(program, FormatMigrationOptions(to: 0))
+    let plan = planner.plan(rangeSource(of: Array(#"{"model": {"cars": ["a"]}}"#.utf8)))
+    #expect(plan.state == .migrated && plan.detection?.variants == ["wrapped"], "\(plan)")
+  }
+
   private static func migrate(
     _ text: String, allowing losses: Set<String> = []
   ) throws -> (FormatMigrationPlan, String?) {

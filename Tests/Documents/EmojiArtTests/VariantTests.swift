@@ -82,6 +82,70 @@ struct VariantTests {
         background: #""https://a.b/c.jpg""#),
       [.coordinateFraction]
     ),
+    (
+      document(#"{"text": "🐄", "x": 1, "y": 2, "fontSize": 72.5, "id": 1}"#, background: "{}"),
+      "variants 'size names' and 'fractions' of '2021-handwritten'",
+      document(#"{"text": "🐄", "x": 1, "y": 2, "size": 73, "id": 1}"#, background: "{}"),
+      [.fontSizeFraction]
+    ),
+    (
+      #"{"backGround": "https://a.b/c.jpg", "emojis": [{"string": "🐄", "position": [1, 2], "size": 8, "id": 1}], "uniqueEmojiId": 9}"#,
+      "variants 'background names' and 'positions' of '2023'",
+      document(
+        #"{"string": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#,
+        background: #""https://a.b/c.jpg""#),
+      []
+    ),
+    (
+      document(
+        #"{"string": "🐄", "x": 1, "y": 2, "size": 8, "id": 1}"#,
+        background: #""https://a.b/c.jpg""#),
+      "variant 'flat positions' of '2023'",
+      document(
+        #"{"string": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#,
+        background: #""https://a.b/c.jpg""#),
+      []
+    ),
+    (
+      document(
+        #"{"emoji": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#,
+        background: #"{"theURL": "https://a.b/c.jpg"}"#),
+      "variants 'text names' and 'positions' of '2021-handwritten'",
+      document(
+        #"{"text": "🐄", "x": 1, "y": 2, "size": 8, "id": 1}"#,
+        background: #"{"theURL": "https://a.b/c.jpg"}"#),
+      []
+    ),
+    (
+      document(
+        #"{"string": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#,
+        background: ##"{"url": {"_0": "https://a.b/c.jpg", "credit": "Ada"}}"##),
+      "variant 'background objects' of '2023'",
+      document(
+        #"{"string": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#,
+        background: #""https://a.b/c.jpg""#),
+      [.unknownMembers]
+    ),
+    (
+      document(
+        #"{"string": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#,
+        background: ##"{"blank": {"_0": "#fff"}}"##),
+      "variant 'background objects' of '2023'",
+      document(#"{"string": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#),
+      [.unknownMembers]
+    ),
+    (
+      document(
+        #"{"string": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#,
+        background:
+          #"{"imageData": "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs="}"#
+      ),
+      "variant 'background objects' of '2023'",
+      document(
+        #"{"string": "🐄", "position": {"x": 1, "y": 2}, "size": 8, "id": 1}"#,
+        background: #""data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=""#),
+      []
+    ),
   ]
 
   private static func findings(_ bytes: [UInt8]) -> [Diagnostic] {
@@ -131,6 +195,95 @@ struct VariantTests {
         ? Array(new.utf8) : writer.write(repaired, from: Array(new.utf8))
       #expect(written == expected)
     }
+  }
+
+  /// The editions differ in the direction of `y`, and nothing tells which one it is.
+  @Test func editionsOfTheSameDistanceAreAmbiguous() throws {
+    let text = Self.document(
+      #"{"text": "🐄", "position": {"x": 1, "y": -2}, "size": 8, "id": 1}"#)
+    let finding = try #require(
+      Self.findings(Array(text.utf8)).first { $0.rule == EmojiArtRules.variant.id })
+    #expect(finding.fix?.applicability == .displayOnly)
+    #expect(finding.notes.contains { $0.contains("'emojiart migrate --from 2020'") })
+    var planner = MigrationPlanner()
+    var writer = MigrationWriter()
+    var options = MigrationOptions(to: .document2020)
+    #expect(planner.plan(rangeSource(of: Array(text.utf8)), options).state == .ambiguous)
+    for (origin, y) in [(Edition.spring2020, "-2"), (.spring2023, "2")] {
+      options.origin = origin
+      let plan = planner.plan(rangeSource(of: Array(text.utf8)), options)
+      let result = writer.write(plan, from: Array(text.utf8))
+      let written = try #require(result)
+      let new = String(decoding: written, as: UTF8.self).filter { $0 != " " }
+      #expect(new.contains("\"y\":\(y)"), "\(new)")
+    }
+  }
+
+  /// The members of a background object are a clearer sign of 2021 than any name.
+  @Test(arguments: [
+    #"{"background":{"theURL":"https://a.b/c.jpg"},"uniqueEmojiID":9,"emojis":[{"id":2,"text":"🐄","x":1,"y":2,"size":30}]}"#,
+    #"{"background":{"imageData":"R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs="},"uniqueEmojiID":9,"emojis":[{"id":2,"text":"🐄","x":1,"y":2,"size":30}]}"#,
+    #"{"background":{"theURL":"https://a.b/c.jpg"},"emojis":[{"text":"🐄","x":1,"y":2,"size":30}]}"#,
+  ])
+  func backgroundObjectsAreOf2021(_ text: String) {
+    let fixes = Self.findings(Array(text.utf8)).compactMap(\.fix)
+    let fixed = Fix.apply(fixes.filter { $0.applicability == .unsafe }, to: Array(text.utf8))
+    #expect(!Self.findings(fixed).contains { $0.severity == .error })
+    var planner = MigrationPlanner()
+    let plan = planner.plan(rangeSource(of: fixed), MigrationOptions(to: .spring2021))
+    #expect(plan.source?.edition == .spring2021 && plan.losses.isEmpty)
+    let new = String(decoding: fixed, as: UTF8.self)
+    #expect(new.contains("theURL") || new.contains("imageData"), "\(new)")
+    #expect(new.contains("\"x\":1,"), "\(new)")
+  }
+
+  /// A counter by the name of another dialect is the counter.
+  @Test(arguments: [
+    (
+      #"{"background":{"url":"https://a.b/c.jpg"},"uniqueEmojiId":9,"emojis":[{"id":1,"text":"🐄","location":{"x":1,"y":2},"size":40}]}"#,
+      #""currentEmojiId":9"#
+    ),
+    (
+      #"{"background":{},"currentEmojiId":9,"emojis":[{"id":2,"text":"🐄","x":1,"y":2,"size":30}]}"#,
+      #""uniqueEmojiId":9"#
+    ),
+  ])
+  func countersAreRenamed(_ text: String, _ counter: String) throws {
+    let found = Self.findings(Array(text.utf8)).filter {
+      $0.rule == EmojiArtRules.missingMember.id
+    }
+    let fix = try #require(found.first?.fix)
+    #expect(found.count == 1 && fix.applicability == .unsafe)
+    let fixed = String(decoding: Fix.apply([fix], to: Array(text.utf8)), as: UTF8.self)
+    #expect(fixed.contains(counter) && fixed.split(separator: "EmojiId").count == 2)
+  }
+
+  /// What one student's app adds is not missing in the documents of another one.
+  @Test(arguments: [
+    #"{"background":{},"uniqueEmojiId":1,"emojis":[{"id":1,"content":"🐄","x":1,"y":2,"size":40}]}"#,
+    #"{"backgroundURL":"https://a.b/c.jpg","emojis":[{"id":"6B29FC40-CA47-1067-B31D-00DD010662DA","text":"🐄","x":3,"y":4,"size":40}]}"#,
+  ])
+  func additionsOfStudentsAreNotMissing(_ text: String) {
+    let found = Self.findings(Array(text.utf8))
+    #expect(found.contains { $0.rule == EmojiArtRules.variant.id })
+    #expect(
+      !found.contains { $0.message.contains("isSelected") || $0.message.contains("rotation") })
+  }
+
+  /// Numbers are ids even if the dialect nearest to the document has UUIDs.
+  @Test func numbersStayIDs() throws {
+    let text =
+      #"{"backgroundURL":"https://a.b/c.jpg","emojis":[{"id":2,"text":"🐄","x":3,"y":4,"size":40,"rotation":0.5}]}"#
+    var planner = MigrationPlanner()
+    var writer = MigrationWriter()
+    var options = MigrationOptions(to: .spring2021)
+    options.allowedLosses = [.unknownMembers]
+    let plan = planner.plan(rangeSource(of: Array(text.utf8)), options)
+    #expect(!plan.losses.contains { $0.loss == .ids || $0.details.contains { $0.contains("id") } })
+    let result = writer.write(plan, from: Array(text.utf8))
+    let written = try #require(result)
+    let new = String(decoding: written, as: UTF8.self)
+    #expect(new.contains("\"id\":2") || new.contains("\"id\": 2"), "\(new)")
   }
 
   @Test(arguments: [

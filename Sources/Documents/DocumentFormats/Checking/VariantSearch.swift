@@ -14,40 +14,65 @@ struct VariantSearch {
     self.bytes = bytes
   }
 
-  /// Normalizes the document to the version that needs the fewest variants, or to the first of
-  /// several such versions; returns nil if no variants fit.
+  /// Normalizes the document to the version that invents the least and needs the fewest variants, or
+  /// to the first of several such versions; returns nil if no variants fit.
   func find(in versions: [Int]) -> DocumentNormalization? {
     var best: DocumentNormalization?
-    for version in versions where best.map({ $0.variants.count > 1 }) ?? true {
+    for version in versions where best.map({ $0.effort > .least }) ?? true {
       guard let found = find(in: version) else { continue }
-      if found.variants.count < best?.variants.count ?? .max { best = found }
+      if best.map({ found.effort < $0.effort }) ?? true { best = found }
     }
     return best
   }
 
   /// Tries each variant alone, then all of them together, without the variants that are not needed.
   ///
-  /// All variants are tried in their order, twice, because one may enable an earlier one.
-  private func find(in version: Int) -> DocumentNormalization? {
+  /// Other names are always changed, even if the version allows them as unknown members. Rows that
+  /// invent values are tried last, since another row may find the value.
+  func find(in version: Int) -> DocumentNormalization? {
     let variants = program.format.versions[version].variants
     guard !variants.isEmpty, validators[version] != nil else { return nil }
-    var possible: [DocumentVariant] = []
-    for variant in variants {
-      let tried = attempt([variant], version)
-      if tried.isValid { return settled(tried.normalization) }
-      if tried.normalization.tally.problems.isEmpty { possible.append(variant) }
+    let renames = variants.indices.filter { index in
+      guard variants[index].onlyRenames else { return false }
+      let tally = attempt([variants[index]], version).normalization.tally
+      return tally.problems.isEmpty && tally.changes.contains { $0 > 0 }
     }
-    var best = attempt(possible, version)
-    if !best.isValid { best = attempt(possible + possible, version) }
+    func rows(_ others: [Int]) -> [DocumentVariant] {
+      variants.indices.filter { renames.contains($0) || others.contains($0) }.map { variants[$0] }
+    }
+    let named = attempt(rows([]), version)
+    if named.isValid { return settled(named.normalization) }
+    var possible: [Int] = []
+    for invents in [false, true] {
+      for index in variants.indices
+      where !renames.contains(index) && variants[index].invents == invents {
+        let tried = attempt(rows([index]), version)
+        if tried.isValid { return settled(tried.normalization) }
+        if tried.normalization.tally.problems.isEmpty { possible.append(index) }
+      }
+      let kept = renames.map { variants[$0] }
+      if let found = findSeveral(rows(possible), keeping: kept, version) { return settled(found) }
+    }
+    return nil
+  }
+
+  /// Tries several variants in their order, twice, because one may enable an earlier one.
+  private func findSeveral(
+    _ all: [DocumentVariant], keeping renames: [DocumentVariant], _ version: Int
+  ) -> DocumentNormalization? {
+    var best = attempt(all, version)
+    if !best.isValid { best = attempt(all + all, version) }
     guard best.isValid else { return nil }
     var rows = best.normalization.variants
     for index in rows.indices.reversed() {
       var fewer = rows
       fewer.remove(at: index)
+      // One of two equal renames is needed.
+      if renames.contains(rows[index]), !fewer.contains(rows[index]) { continue }
       let tried = attempt(fewer, version)
       if tried.isValid { (best, rows) = (tried, fewer) }
     }
-    return settled(best.normalization)
+    return best.normalization
   }
 
   /// Returns the document after the steps of some variants; it is valid only if one of these steps
@@ -139,6 +164,7 @@ extension DocumentJudge {
     var detected = detection
     detected.versions = [found.version]
     detected.variants = found.names
+    detected.isOfNone = false
     if detection.version != found.version { detected.reason = .form }
     return Judgment(detection: detected, findings: findings, normalization: found)
   }
@@ -154,10 +180,16 @@ extension DocumentJudge {
 }
 
 extension FormatProgram {
-  /// Normalizes a document that is not valid in any version to the first of some versions that has
-  /// variants for it; returns nil without such a version.
-  package func normalize(_ bytes: [UInt8], as versions: [Int]) -> DocumentNormalization? {
-    VariantSearch(self, VersionValidators(self, limit: 1), bytes).find(in: versions)
+  /// Normalizes a document that is not valid in any version to each of some versions that has
+  /// variants for it; those that invent the least and need the fewest variants come first.
+  package func normalizations(_ bytes: [UInt8], as versions: [Int]) -> [DocumentNormalization] {
+    let search = VariantSearch(self, VersionValidators(self, limit: 1), bytes)
+    let found = versions.compactMap { search.find(in: $0) }
+    // A stable order: of equally near versions, the one that was asked for first.
+    return found.enumerated().sorted {
+      ($0.element.effort, $0.offset) < ($1.element.effort, $1.offset)
+    }
+    .map(\.element)
   }
 
   fileprivate var hasVariants: Bool { format.versions.contains { !$0.variants.isEmpty } }

@@ -154,7 +154,7 @@ struct Evidence {
 
   /// Returns the distance between names.
   ///
-  /// A missing name counts 2. A name that belongs elsewhere counts 3, since it is a sign of another
+  /// A missing name counts 2, or 4 if it is an addition, which shows a variant. A name that belongs elsewhere counts 3, since it is a sign of another
   /// dialect; another unknown name counts 2, or 1 if it is only misspelled. Anything that variants
   /// add to a format may have been copied to any other, so all additions together count 1. For each
   /// unknown name, `unknown` contains only the names that may be meant.
@@ -165,7 +165,7 @@ struct Evidence {
     var distance = 3 * foreign.subtracting(.additions).count
     distance += foreign.isDisjoint(with: .additions) ? 0 : 1
     let missing = required.subtracting(names)
-    distance += 2 * missing.count
+    distance += 2 * (missing.count + missing.intersection(.additions).count)
     var absent = known.subtracting(names)
     for meant in unknown {
       let near = meant.intersection(absent)
@@ -181,10 +181,13 @@ struct Evidence {
 
   private func backgroundDistance(to dialect: Dialect) -> Int {
     guard let member = dialect.background.member, let value = backgroundKinds[member] else {
-      return 0
+      // The members of a background object are a clearer sign than any name.
+      return dialect.background.isObject || backgroundNames.isEmpty ? 0 : 5
     }
     guard dialect.background.isObject else {
-      return value.kind == .object ? 5 : value.kind == .string || value.kind == .null ? 0 : 1
+      // Only 2021 writes 'theURL'.
+      if value.kind == .object { return backgroundNames.contains(.theURL) ? 8 : 5 }
+      return value.kind == .string || value.kind == .null ? 0 : 1
     }
     guard value.kind == .object else { return value.kind == .string ? 5 : 2 }
     let known = dialect.backgroundKnown

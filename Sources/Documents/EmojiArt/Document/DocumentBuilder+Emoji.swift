@@ -89,7 +89,7 @@ extension DocumentBuilder {
 
   private mutating func readID(into emoji: inout EmojiArtDocument.Emoji) {
     guard let number = readNumber(Name.id.spelling, &emoji) else { return }
-    if !document.dialect.hasStringIDs, case .integer(let value) = number.value {
+    if case .integer(let value) = number.value {
       emoji.id = Placed(.number(value), number.range)
     } else {
       emoji.extras.append(

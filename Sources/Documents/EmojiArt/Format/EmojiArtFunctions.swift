@@ -5,8 +5,8 @@ import JSONSyntax
 /// The conversions of variants that steps cannot express.
 enum EmojiArtFunctions {
   static let all: [String: MigrationFunction] = [
-    "background2021": MigrationFunction(background2021),
-    "background2023": MigrationFunction(background2023),
+    "background2021": MigrationFunction(losing: [unknownMembers], background2021),
+    "background2023": MigrationFunction(losing: [unknownMembers], background2023),
     "scale40": MigrationFunction(losing: [unknownSize]) { scale(&$0, of: 40) },
     "scale64": MigrationFunction(losing: [unknownSize]) { scale(&$0, of: 64) },
     "size40": MigrationFunction(losing: [unknownSize]) { addSize(&$0, 40) },
@@ -14,6 +14,7 @@ enum EmojiArtFunctions {
   ]
 
   private static let unknownSize = MigrationLoss.unknownFontSize.rawValue
+  private static let unknownMembers = MigrationLoss.unknownMembers.rawValue
 
   /// The largest factor; greater numbers are sizes.
   private static let greatestScale = 10.0
@@ -52,7 +53,12 @@ enum EmojiArtFunctions {
     let new: [UInt8] =
       switch background {
       case .blank: Array("{}".utf8)
-      case .url(let text): Array("{\"theURL\": ".utf8) + text + Array("}".utf8)
+      case .url(let text):
+        if let picture = picture(inURL: text) {
+          Array("{\"imageData\": ".utf8) + picture + Array("}".utf8)
+        } else {
+          Array("{\"theURL\": ".utf8) + text + Array("}".utf8)
+        }
       case .imageData(let text): Array("{\"imageData\": ".utf8) + text + Array("}".utf8)
       }
     guard document["background"] != new else { return false }
@@ -83,34 +89,53 @@ enum EmojiArtFunctions {
     }
     switch value.content {
     case .null: return .blank
-    case .string: return picture(inURL: text) ?? .url(text)
+    case .string: return .url(text)
     case .object(let members):
       guard members.count < 2 else { return nil }
-      return members.first.map { background($0, in: text) } ?? .blank
+      guard let member = members.first else { return .blank }
+      guard let background = background(member, in: text) else { return nil }
+      if hasOthers(member) { document.lose(unknownMembers, "background") }
+      return background
     case .array, .number, .boolean: return nil
     }
   }
 
   private static func background(_ member: JSONMember, in text: [UInt8]) -> Background? {
     if member.name == "blank" { return .blank }
-    // If Swift synthesizes the coding, the payload of a case is in an object of its own.
-    let payload = member.value["_0"] ?? member.value
+    let payload = payload(of: member)
     guard payload.string != nil else { return nil }
     let inner = Array(text[payload.element])
     switch member.name.lowercased() {
     case "url", "theurl", "imageurl", "backgroundurl": return .url(inner)
-    case "data", "imagedata", "image", "backgroundimagedata": return .imageData(inner)
+    case "data", "imagedata", "image", "backgroundimagedata":
+      // Some paste a `data:` URL where only its base64 belongs.
+      return inner.starts(with: Array("\"data:".utf8)) ? .url(inner) : .imageData(inner)
     default: return nil
     }
   }
 
-  /// Returns the picture in a `data:` URL, for an edition with separate pictures.
-  private static func picture(inURL text: [UInt8]) -> Background? {
+  /// Returns the value of a case, which is in an object of its own if Swift synthesizes the coding.
+  private static func payload(of member: JSONMember) -> JSONValue {
+    member.value["_0"] ?? member.value
+  }
+
+  /// True if there is more in a case than its payload.
+  private static func hasOthers(_ member: JSONMember) -> Bool {
+    switch member.value.content {
+    case .object(let members): members.count > (member.name == "blank" ? 0 : 1)
+    case .null: false
+    case .array(let items): member.name == "blank" && !items.isEmpty
+    case .string, .number, .boolean: member.name == "blank"
+    }
+  }
+
+  /// Returns the base64 of the picture in a `data:` URL, for an edition with separate pictures.
+  private static func picture(inURL text: [UInt8]) -> [UInt8]? {
     let head = Array("\"data:image/".utf8)
     guard text.starts(with: head), let comma = text.firstIndex(of: UInt8(ascii: ",")),
       text[..<comma].suffix(7).elementsEqual(";base64".utf8)
     else { return nil }
-    return .imageData([UInt8(ascii: "\"")] + text[(comma + 1)...])
+    return [UInt8(ascii: "\"")] + text[(comma + 1)...]
   }
 
   /// Returns the type of a picture in base64, or the type of arbitrary bytes if it is unknown.

@@ -3,41 +3,76 @@ package import DocumentFormats
 import JSONSyntax
 
 extension DocumentChecker {
+  /// The last document as one of a format of the course.
+  package struct Normalized {
+    package var normalization: DocumentNormalization
+    /// The formats that are as near but mean something else: `y` grows the other way.
+    package var rivals: [Dialect]
+    var old: [UInt8]
+    var error: Diagnostic
+  }
+
   /// Converts the last document to a format of the course if it is of a variant that is not a
   /// dialect; returns nil for any other.
   ///
   /// Tries only documents with errors that no fix and no migration repairs, and only up to
-  /// `DocumentNormalization.longest` bytes. `report` contains the findings of `check`, if known.
+  /// `DocumentNormalization.longest` bytes. `report` contains the findings of `check`, if known;
+  /// `origin` is the edition, if the user has named it.
   package func normalized(
-    _ source: () -> ByteSource, _ report: Findings?
-  ) -> (normalization: DocumentNormalization, old: [UInt8], error: Diagnostic)? {
+    _ source: () -> ByteSource, _ report: Findings?, from origin: Edition? = nil
+  ) -> Normalized? {
     guard reader.json.encoding == .utf8, reader.json.mark == 0, let detection,
       let error = firstUnexplained(detection, report),
       let old = DocumentNormalization.bytes(of: source())
     else { return nil }
-    let editions = DocumentFormat.emojiArt.versions.indices
-    let preferred = editions.filter { isNear(Dialect.course[$0], detection) }
-    guard
-      let found = FormatProgram.emojiArt.normalize(
-        old, as: preferred.isEmpty ? editions.reversed() : preferred)
-    else {
+    let editions = Array(DocumentFormat.emojiArt.versions.indices)
+    let named = editions.filter { Dialect.course[$0].edition == origin }
+    let near = editions.filter { isNear(Dialect.course[$0], detection) }
+    let wanted = origin != nil ? named : near.isEmpty ? editions.reversed() : near
+    let program = FormatProgram.emojiArt
+    guard let found = program.normalizations(old, as: wanted).first, isSound(found) else {
       return nil
     }
-    // The rules are stricter than the schemas.
+    var rivals: [Dialect] = []
+    if origin == nil {
+      let others = self.rivals(of: Dialect.course[found.version], editions)
+      rivals = program.normalizations(old, as: others)
+        .filter { $0.effort <= found.effort && isSound($0) }.map { Dialect.course[$0.version] }
+    }
+    return Normalized(normalization: found, rivals: rivals, old: old, error: error)
+  }
+
+  /// The rules are stricter than the schemas.
+  private func isSound(_ found: DocumentNormalization) -> Bool {
     var checker = DocumentChecker()
     let rest = checker.check(File(), byteSource(of: found.bytes))
-    guard checker.detection?.dialect?.isCourse == true,
-      !rest.diagnostics.contains(where: { $0.severity == .error && isUnexplained($0) })
-    else { return nil }
-    return (found, old, error)
+    return checker.detection?.dialect?.isCourse == true
+      && !rest.diagnostics.contains { $0.severity == .error && isUnexplained($0) }
   }
+
+  /// Returns the formats that differ from the document about as little as the nearest one, but in
+  /// which its emojis would be elsewhere.
+  private func rivals(of dialect: Dialect, _ editions: [Int]) -> [Int] {
+    guard reader.facts.emojiCount > 0 else { return [] }
+    let evidence = Evidence(reader.facts)
+    let nearest = evidence.distance(to: dialect)
+    return editions.filter { index in
+      let other = Dialect.course[index]
+      return other.coordinates.isYUp != dialect.coordinates.isYUp
+        && evidence.distance(to: other) <= nearest + Self.rivalDistance
+    }
+  }
+
+  /// One name; a name from another edition counts more.
+  private static let rivalDistance = 2
 
   /// Adds a finding with the variants of an edition that a document with errors matches.
   func addVariant(_ source: () -> ByteSource, to report: inout Findings) {
-    guard report.wants(EmojiArtRules.variant), let (found, old, error) = normalized(source, report)
-    else { return }
+    guard report.wants(EmojiArtRules.variant), let found = normalized(source, report) else {
+      return
+    }
     report.showFixesOnly(of: EmojiArtRules.fixedByVariants)
-    EmojiArtRules.reportVariant(found, old, at: error.range, &report)
+    EmojiArtRules.reportVariant(found, &report)
   }
 
   /// Returns the first error of the last document that a variant may explain.

@@ -27,8 +27,15 @@ package struct MigrationPlanner: ~Copyable {
     file: DocumentChecker.File = DocumentChecker.File()
   ) -> MigrationPlan {
     let plan = plan(source, options, file, isNormalized: false)
-    guard plan.state == .unreadable, let (found, _, _) = checker.normalized({ source(0) }, nil)
+    guard plan.state == .unreadable || plan.state == .ambiguous,
+      let variant = checker.normalized({ source(0) }, nil, from: options.origin)
     else { return plan }
+    let found = variant.normalization
+    if !variant.rivals.isEmpty {
+      var plan = plan
+      plan.failAmbiguous([Dialect.course[found.version]] + variant.rivals)
+      return plan
+    }
     var normalized = self.plan(rangeSource(of: found.bytes), options, file, isNormalized: true)
     guard normalized.state != .unreadable else { return plan }
     normalized.begin(with: found, options)
@@ -92,16 +99,15 @@ package struct MigrationPlanner: ~Copyable {
   private func pick(
     _ found: [Dialect], _ options: MigrationOptions, _ plan: inout MigrationPlan
   ) -> Dialect? {
-    let names = found.map { "'\($0.name)'" }.joined(separator: ", ")
     if let origin = options.origin {
       if let dialect = found.first(where: { $0.edition == origin }) { return dialect }
-      plan.fail(.unreadable, "the document is of \(names), not of \(origin.rawValue)")
+      plan.fail(.unreadable, "the document is of \(found.names), not of \(origin.rawValue)")
       return nil
     }
     let facts = checker.reader.facts
     let isEmpty = facts.emojiCount == 0 && facts.urls.isEmpty && facts.images.isEmpty
     guard isEmpty || found.allSatisfy({ $0.edition == found[0].edition }) else {
-      plan.fail(.ambiguous, "the document may be of \(names), which mean different things")
+      plan.failAmbiguous(found)
       return nil
     }
     // If their meanings agree, the target's own dialect is preferred, which needs no migration.
@@ -159,6 +165,11 @@ extension MigrationPlan {
     }
   }
 
+  fileprivate mutating func failAmbiguous(_ found: [Dialect]) {
+    findings = []
+    fail(.ambiguous, "the document may be of \(found.names), which mean different things")
+  }
+
   mutating func fail(_ state: MigrationState, _ problem: String) {
     self.state = state
     self.problem = problem
@@ -169,4 +180,9 @@ extension MigrationPlan {
     self.findings = worst.isEmpty ? findings : worst
     fail(.unreadable, (worst.first ?? findings.last)?.message ?? "the text could not be read")
   }
+}
+
+extension [Dialect] {
+  /// `'2020', '2023'`.
+  fileprivate var names: String { map { "'\($0.name)'" }.joined(separator: ", ") }
 }

@@ -135,7 +135,7 @@ extension EmojiArtRules {
       let quoted = names.map { "'\($0)'" }.joined(separator: " and ")
       findings.add(mixedDialects, "the document mixes members of \(quoted)", at: range)
     case .dialects(let found):
-      guard ExactFit.isAmbiguous(found) else { return }
+      guard ExactFit.isAmbiguous(found), facts.emojiCount == 0 else { return }
       let names = found.map(\.name).joined(separator: ", ")
       findings.add(ambiguousDialect, "empty documents of \(names) are identical", at: nil)
     }

@@ -143,7 +143,9 @@ extension EmojiArtRules {
   /// Reports emojis and positions that lack a member.
   private static func checkCompleteness(_ document: DocumentSubject, _ findings: inout Findings) {
     for (index, shape) in document.facts.shapes.enumerated() {
+      // Documents of one student's app need not have what another app adds.
       let missing = document.dialect.emojiRequired.subtracting(shape.names)
+        .subtracting(.additions)
       guard !missing.isEmpty else { continue }
       for brace in document.facts.braces(of: index) {
         reportMissing(missing, of: "emoji", at: brace, document, &findings)
@@ -171,10 +173,19 @@ extension EmojiArtRules {
   /// Returns a fix that adds a missing counter as the document's first member.
   ///
   /// A counter must only be beyond all ids. The fix is display-only if another member with an
-  /// unknown name may be the counter, or if the document would then have two dialects.
+  /// unknown name may be the counter, or if the document would then have two dialects. The counter
+  /// of another dialect is renamed, since it may be greater than all ids.
   private static func counterFix(_ document: DocumentSubject) -> Fix? {
     let facts = document.facts
-    guard let counter = document.dialect.counter, let first = facts.members.first,
+    guard let counter = document.dialect.counter else { return nil }
+    let others = facts.members.filter { $0.name.map(DocumentReader.counters.contains) ?? false }
+    if let other = others.first {
+      return Fix(
+        "rename '\(other.spelling)' to '\(counter.spelling)'",
+        .replace(other.nameRange, by: "\"\(counter.spelling)\""),
+        as: others.count == 1 ? .unsafe : .displayOnly)
+    }
+    guard let first = facts.members.first,
       let value = unusedCounter(document)
     else { return nil }
     let place = first.nameRange.lowerBound

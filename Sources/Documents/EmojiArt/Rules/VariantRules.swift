@@ -31,18 +31,25 @@ extension EmojiArtRules {
     missingMember.id, misspeltMember.id, numberNotIntegral.info.id,
   ]
 
-  static func reportVariant(
-    _ found: DocumentNormalization, _ old: [UInt8], at range: Range<Int>?,
-    _ findings: inout Findings
-  ) {
+  static func reportVariant(_ document: DocumentChecker.Normalized, _ findings: inout Findings) {
+    let found = document.normalization
     let edition = Dialect.course[found.version].name
     let word = found.names.count == 1 ? "variant" : "variants"
     let losses = found.tally.losses.map { "'\($0.name)'" }.joined(separator: ", ")
-    findings.add(
+    var finding = Diagnostic(
       variant,
       "the document is of the \(word) \(found.nameList) of '\(edition)'"
         + (losses.isEmpty ? "" : "; making it one of '\(edition)' loses \(losses)"),
-      at: range,
-      fix: Fix("make it one of '\(edition)'", found.edit(of: old), as: .unsafe))
+      at: document.error.range,
+      fix: Fix(
+        "make it one of '\(edition)'", found.edit(of: document.old),
+        as: document.rivals.isEmpty ? .unsafe : .displayOnly))
+    if let rival = document.rivals.first {
+      finding.notes = [
+        "it may also be of '\(rival.name)', in which 'y' grows the other way; "
+          + "'emojiart migrate --from \(rival.edition.rawValue)' takes it as that"
+      ]
+    }
+    findings.add(finding)
   }
 }

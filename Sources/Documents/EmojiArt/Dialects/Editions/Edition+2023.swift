@@ -40,7 +40,13 @@ extension Dialect {
         "background names", ["backGround", "backgroundUrl", "backgroundImageURL"], to: "background"),
       EmojiArtVariants.calling("background objects", "background2023"),
     ]
-    + EmojiArtVariants.nestedPlaces + EmojiArtVariants.sizes(missing: "size40", scale: "scale40")
+    + EmojiArtVariants.nestedPlaces
+    + [
+      DocumentVariant(
+        "flat positions",
+        [MigrationStep(EmojiArtPath.emoji(), .wrap(.these(["x", "y"]), in: "position"))])
+    ]
+    + EmojiArtVariants.sizes(missing: "size40", scale: "scale40")
     + EmojiArtVariants.numbers(["size"], point: "position") + EmojiArtVariants.identifiers
 
   /// The variants of this edition that students published.
