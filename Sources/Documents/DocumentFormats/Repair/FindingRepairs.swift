@@ -258,9 +258,22 @@ struct FindingRepairs {
     _ fault: DocumentFault, where isMeant: (RepairRow) -> Bool
   ) -> Fix? {
     for row in rows where isMeant(row) && row.place.leads(to: fault.path) && holds(row, fault) {
+      guard mayReplace(row, fault) else { continue }
       if let fix = apply(row.action, fault) { return fix }
     }
     return nil
+  }
+
+  /// True unless the row would lose a written value; of two equal identifiers, one is lost anyway.
+  private func mayReplace(_ row: RepairRow, _ fault: DocumentFault) -> Bool {
+    guard let replaceable = row.replaceable, fault.kind != .repeated,
+      let value = fault.object[fault.member], !value.saysNothing
+    else { return true }
+    let text = tree.bytes[value.element]
+    let isCollection = value.object != nil || value.array != nil
+    return replaceable.contains { json in
+      json.utf8.elementsEqual(isCollection ? text.filter { $0 > 0x20 } : Array(text))
+    }
   }
 
   func holds(_ row: RepairRow, _ fault: DocumentFault) -> Bool {

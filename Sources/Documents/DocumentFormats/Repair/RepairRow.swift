@@ -10,6 +10,8 @@ package struct RepairRow: Sendable, Equatable {
   /// Only objects with such a member are repaired; nil for all.
   package var condition: MigrationStep.Condition?
   package var action: Action
+  /// The JSON texts of the values that the row may replace or remove, besides empty ones; nil for all.
+  var replaceable: [String]?
 
   package init(
     _ place: DocumentPath, _ action: Action, where condition: MigrationStep.Condition? = nil
@@ -53,8 +55,10 @@ package struct RepairRow: Sendable, Equatable {
 
   /// Creates the row for a step; nil if the step cannot repair anything.
   ///
-  /// Some steps of migrations are repairs only if the declaration says so (`isWanted`).
+  /// Some steps of migrations are repairs only if the declaration says so (`isWanted`). The other
+  /// ones make up for missing members. They do not show that a written value is worthless.
   init?(_ step: MigrationStep, isWanted: Bool) {
+    replaceable = isWanted ? nil : step.change.defaults
     switch step.change {
     case .add(let name, let value), .fill(let name, let value): action = .value(name, value)
     case .assign(let name, let identity): action = .identify(name, identity)
@@ -70,6 +74,17 @@ package struct RepairRow: Sendable, Equatable {
     default: return nil
     }
     (place, condition) = (step.place, step.condition)
+  }
+}
+
+extension MigrationStep.Change {
+  /// The JSON texts of values that a migration removes without a loss; nil if it does not remove any.
+  fileprivate var defaults: [String]? {
+    switch self {
+    case .add, .fill, .assign: []
+    case .drop(_, let value, _): value.map { [$0] } ?? []
+    default: nil
+    }
   }
 }
 
