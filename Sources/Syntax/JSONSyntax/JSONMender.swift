@@ -81,6 +81,10 @@ package struct JSONMender: ~Copyable {
       json.failAtName()
       guard mend() else { return false }
     }
+    if json.opensTripleQuotes() {
+      json.failAtTripleQuotes(from: 0)
+      guard mend() else { return false }
+    }
     guard readString() else { return false }
     while true {
       json.skipWhiteSpace()
@@ -98,6 +102,9 @@ package struct JSONMender: ~Copyable {
     while true {
       switch json.nextKind() {
       case .object, .array: json.enter()
+      // The reader reports it only at the third quote, too late to replace the first two here.
+      case .string where json.depth > 0 && json.opensTripleQuotes():
+        json.failAtTripleQuotes(from: 0)
       case .string: guard readString() else { return false }
       case .number: json.skipValue()
       case .boolean, .null: _ = json.readLiteral()

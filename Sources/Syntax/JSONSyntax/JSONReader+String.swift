@@ -181,14 +181,14 @@ extension JSONReader {
     }
   }
 
-  /// Returns the value of four hexadecimal digits at `index`.
-  private func hexadecimal(at index: Int) -> UInt32? {
-    index + 4 <= limit ? Self.hexadecimal(buffer.span, at: index) : nil
+  /// Returns the value of hexadecimal digits at `index`.
+  func hexadecimal(at index: Int, count: Int = 4) -> UInt32? {
+    index + count <= limit ? Self.hexadecimal(buffer.span, at: index, count: count) : nil
   }
 
-  static func hexadecimal(_ bytes: Span<UInt8>, at index: Int) -> UInt32? {
+  static func hexadecimal(_ bytes: Span<UInt8>, at index: Int, count: Int = 4) -> UInt32? {
     var value: UInt32 = 0
-    for place in index..<(index + 4) {
+    for place in index..<(index + count) {
       let byte = bytes[place]
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
         return nil

@@ -108,7 +108,7 @@ package struct JSONReader: ~Copyable {
   /// The number of open arrays and objects.
   package var depth: Int { frames.count }
 
-  /// Moves the unread bytes and the one before them to the front and reads more; returns false at
+  /// Moves the unread bytes and the three before them to the front and reads more; returns false at
   /// the end.
   @discardableResult
   mutating func refill() -> Bool {
@@ -116,12 +116,16 @@ package struct JSONReader: ~Copyable {
     if limit == Self.firstChunkSize, limit + Self.padding == buffer.count {
       buffer += [UInt8](repeating: 0, count: Self.chunkSize - limit)
     }
-    let first = max(0, cursor - 1)
+    let first = max(0, cursor - 3)
     if first > 0 {
       for index in first..<limit { buffer[index - first] = buffer[index] }
       base += first
       cursor -= first
       limit -= first
+    }
+    // A buffer without room would look like the end of the text.
+    if limit + Self.padding >= buffer.count {
+      buffer += [UInt8](repeating: 0, count: buffer.count)
     }
     let count = read(from: limit)
     isExhausted = count == 0

@@ -174,7 +174,7 @@ struct NotebookContentTests {
 
   /// Nothing is taken out of a text that is no notebook after that either.
   @Test(arguments: [
-    "# Reef\nimport os  # needed\nx = 1\n", #"{'cells': ['a\n', "b"], 'nbformat': 4, }"#,
+    "# Reef\nimport os  # needed\nx = 1\n", #"{'cells': ('a\n', "b"), 'nbformat': 4, }"#,
   ])
   func unreadableTextsAreLeftAlone(_ text: String) {
     #expect(Repair.repair(text).text == text)

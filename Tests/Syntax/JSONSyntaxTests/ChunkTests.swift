@@ -13,7 +13,8 @@ struct ChunkTests {
   /// Texts whose mistakes stand behind white space that is put before them.
   static let broken = [
     "[tru]", "[1 2]", "[\"\\ud83d\"]", "['a']", "[01]", "[1] x", "[\n<<<<<<< a", "[ <<<<<<< a",
-    "[\u{A0}]", "{\"a\":1,}", "{abc:1}", "[“a”]", "[1e", "[\"é", "{\"a\":\"\u{1}\"}",
+    "[\u{A0}]", "{\"a\":1,}", "{abc:1}", "[“a”]", "[\"\"\"a\"\"\"]", "[1e", "[\"é",
+    "{\"a\":\"\u{1}\"}",
   ]
 
   @Test(arguments: [1, 2, 3, 7, 64, 300]) func smallChunks(_ size: Int) {
@@ -23,10 +24,10 @@ struct ChunkTests {
     #expect(Trace(bytes, inChunksOf: size) == whole)
   }
 
-  /// The ends of the first two chunks of a text that begins with white space; one byte is kept of
-  /// the first.
+  /// The ends of the first two chunks of a text that begins with white space; three bytes are kept
+  /// of the first.
   static let borders = [
-    JSONReader.firstChunkSize, JSONReader.firstChunkSize - 1 + JSONReader.chunkSize,
+    JSONReader.firstChunkSize, JSONReader.firstChunkSize - 3 + JSONReader.chunkSize,
   ]
 
   /// How far apart the places are that are tried: all bytes before a border are read for each.

@@ -82,7 +82,8 @@ struct MenderTests {
     ]
     let tokens = [
       "'", "\"", "\\", "\\-", ":", ",", "{", "}", "[", "]", "nil", "TRUE", "x", "\t", "\n", "“",
-      "”", " ", "1", "-", "x\":", "\u{A0}", "/* c */", "a:", "'a' ",
+      "”", " ", "1", "-", "x\":", "\u{A0}", "/* c */", "a:", "'a' ", "\"\"",
+      "\"\"\"", "'''", "\\'", "\\x1b",
     ]
     var mutator = Mutator(seed: 21, seeds: seeds.map { Array($0.utf8) }, tokens: tokens)
     var mended = 0

@@ -4,7 +4,7 @@ package import Diagnostics
 extension JSONRules {
   package static let singleQuotedString = RuleInfo(
     "json/single-quoted-string", .error, fix: .unsafe, hides: true,
-    "A name or string is enclosed in single quotes; reported at the first quote",
+    "A name or string is enclosed in single or in triple quotes; reported at the first quote",
     because: "it comes from a hand edit or another language's print-out, and is unreadable",
     references: ["RFC 8259 7"],
     bad: [.url2017(#"↓'https://example.org/lake.jpg'"#)],
@@ -62,51 +62,28 @@ extension JSONReader {
     0x300C, 0x300D, 0xFF02, 0xFF07,
   ]
 
-  /// Returns the fix for a string whose opening quote, of `width` bytes, is the next character; nil
-  /// unless one of `quotes` closes it nearby, before a separator, and no character inside needs an
-  /// escape.
-  mutating func quotesFix(width: Int, closing quotes: Set<UInt32>) -> Fix? {
-    need(256)
-    let end = min(limit, cursor + 248)
-    var index = cursor + width
-    while index < end {
-      guard let (value, step) = Self.scalar(buffer.span, index), value >= 0x20, value != 0x22,
-        value != 0x5C
-      else { return nil }
-      if quotes.contains(value), isSeparator(after: index + step, before: cursor + 256) {
-        let last = base + index
-        return Fix(
-          "use straight double quotes", .replace(offset..<(offset + width), by: "\""),
-          .replace(last..<(last + step), by: "\""))
-      }
-      index += step
-    }
-    return nil
-  }
-
   /// Returns the fix for a raw control character in a string, at the next byte.
   ///
   /// A string without its closing quote extends to the opening quote of the next one. The text
   /// after that cannot follow a string, and the fix is omitted because it would keep the mistake. A
   /// quote that is far away belongs to a long text, such as base64 in lines.
   mutating func controlCharacterFix(_ byte: UInt8) -> Fix? {
+    let next = byteAfterString()
+    guard next.isFar || next.byte.map({ ",:]}".utf8.contains($0) }) ?? false else { return nil }
+    return Fix("escape it", .replace(offset..<(offset + 1), by: Self.escape(of: byte)))
+  }
+
+  /// Returns the byte after the string whose opening quote, or any of its bytes, is next, and after
+  /// white space; none if it is far away, or the end of the text.
+  mutating func byteAfterString() -> (byte: UInt8?, isFar: Bool) {
     need(2048)
     let end = min(limit, cursor + 1792)
     var index = cursor + 1
     while index < end, buffer[index] != UInt8(ascii: "\"") {
       index += buffer[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    let isLong = index >= end && end < limit
-    guard isLong || isSeparator(after: index + 1, before: cursor + 2048) else { return nil }
-    return Fix("escape it", .replace(offset..<(offset + 1), by: Self.escape(of: byte)))
-  }
-
-  private func isSeparator(after start: Int, before end: Int) -> Bool {
-    guard start < min(limit, end) else { return false }
-    let next = buffer[start..<min(limit, end)].first { $0 > 0x20 }
-    return [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains {
-      $0 == next
-    }
+    guard index < end else { return (nil, end < limit) }
+    return (buffer[(index + 1)..<min(limit, cursor + 2048)].first { $0 > 0x20 }, false)
   }
 
   mutating func failAtEscape(width: Int) -> StringUnit {
@@ -122,7 +99,8 @@ extension JSONReader {
       let backslash = offset..<(offset + 1)
       fail(
         JSONRules.invalidEscape, "'\(shown)' is not a valid escape in JSON", at: offset..<end,
-        fix: isMark ?? false || isLow ? Fix("remove the backslash", .remove(backslash)) : nil)
+        fix: isMark ?? false || isLow
+          ? Fix("remove the backslash", .remove(backslash)) : printedEscapeFix())
     }
     return .stopped
   }

@@ -199,7 +199,9 @@ extension JSONReader {
       return
     }
     let byte = buffer[cursor]
-    if Self.beginsValue(byte) {
+    if byte == UInt8(ascii: "\""), touchesEmptyString {
+      failAtTripleQuotes(from: -2)
+    } else if Self.beginsValue(byte) {
       let isValue = beginsLikelyValue()
       fail(
         JSONRules.missingColon, "missing colon before this value", at: offset,
@@ -217,9 +219,14 @@ extension JSONReader {
     let isObject = frames.last?.isObject ?? false
     if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
       failAtMismatch()
+    } else if byte == UInt8(ascii: "\""), touchesEmptyString {
+      failAtTripleQuotes(from: -2)
     } else if isObject ? byte == UInt8(ascii: "\"") : Self.beginsValue(byte) {
       let what = isObject ? "member" : "element"
-      let isElement = isObject || beginsLikelyValue()
+      // Quotes that touch may be a quote in a string, written twice.
+      let isElement =
+        byte == UInt8(ascii: "\"") && buffer[cursor - 1] == byte
+        ? byteAfterString().byte == UInt8(ascii: ":") : isObject || beginsLikelyValue()
       fail(
         JSONRules.missingComma, "missing comma before this \(what)", at: offset,
         fix: isElement ? Fix("insert a comma", .insert(",", at: offset)) : nil)
