@@ -65,6 +65,32 @@ struct ImpossibleDeclarationTests {
   }
 
   @Test(
+    "A schema with mistakes is reported once, with the place of the first",
+    arguments: [
+      ("{ \"type\":\n \"object\", }", "trailing comma before the closing bracket at 2.json:2:10"),
+      (#"{"type": "strnig"}"#, "at 2.json:1:10"), ("{", "unexpected end"),
+      ("", "missing JSON value"),
+      (##"{"$ref": "#/$defs/size"}"##, "'#/$defs/size' leads nowhere at 2.json:1:10"),
+      (#"{"$ref": "size.json"}"#, "'size.json' leads nowhere at 2.json:1:10"),
+    ])
+  func brokenSchemas(_ schema: String, _ words: String) throws {
+    let found = try Self.problems(schemas: ["1.json": Self.old, "2.json": schema])
+    #expect(
+      found.count == 1 && found[0].hasPrefix("the schema '2.json' cannot be used: ")
+        && found[0].contains(words) && found[0].hasSuffix("; correct it"), "\(found)")
+  }
+
+  /// The commands for documents find more files than the check of a declaration.
+  @Test(
+    "A reference out of the folder is not judged, and a warning does not matter",
+    arguments: [
+      #"{"$ref": "../size.json"}"#, #"{"$ref": "my%20size.json"}"#, #"{"pattern": "^(?!x)"}"#,
+    ])
+  func uncertainSchemas(_ schema: String) throws {
+    #expect(try Self.problems(schemas: ["1.json": Self.old, "2.json": schema]) == [])
+  }
+
+  @Test(
     "A mark that its schema excludes is reported",
     arguments: [
       (#""$.v": "2""#, "its mark '$.v' is \"2\", which is not allowed there; write 2"),

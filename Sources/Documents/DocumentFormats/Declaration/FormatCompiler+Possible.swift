@@ -82,24 +82,6 @@ extension FormatCompiler {
       "the law never applies: \(reason.fact) in version '\(newest.name)'; "
         + (reason.isNear ? reason.advice : "correct the path, or remove the law"))
   }
-
-  /// Compiles a schema; returns nil if it has errors or refers to a schema that is not beside it.
-  static func program(
-    _ name: String, _ schema: (String) -> [UInt8]?
-  ) -> SchemaProgram? {
-    guard let bytes = schema(name) else { return nil }
-    func folder(_ path: String) -> Substring {
-      path[..<(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)]
-    }
-    let root = "file:///"
-    // Related schemas are published at addresses in one folder, and stored in one folder.
-    let published = JSONValue.read(bytes).value?["$id"]?.string.map(folder) ?? ""
-    return SchemaProgram.compile(bytes, options: SchemaProgram.Options(uri: root + name)) { uri in
-      if uri.hasPrefix(root) { return schema(String(uri.dropFirst(root.count))) }
-      guard !published.isEmpty, uri.hasPrefix(published) else { return nil }
-      return schema(String(folder(name)) + String(uri.dropFirst(published.count)))
-    }.program
-  }
 }
 
 extension DocumentLaw {

@@ -63,11 +63,22 @@ package struct FormatCompiler {
     return (format, compiler.problems)
   }
 
-  /// Compiles the schemas of the versions; reports missing ones.
+  /// Compiles the schemas of the versions; reports missing ones, and those with mistakes.
   private mutating func readSchemas(
     _ versions: [FormatVersion], _ schema: (String) -> [UInt8]?
   ) {
-    programs = versions.map { version in version.schema.flatMap { Self.program($0, schema) } }
+    var compiled: [String: CompiledSchema] = [:]
+    for (number, version) in versions.enumerated() {
+      guard let name = version.schema, compiled[name] == nil else { continue }
+      let result = CompiledSchema(name, schema)
+      compiled[name] = result
+      guard let mistake = result?.mistake else { continue }
+      place = ["editions", .index(number)]
+      refuse(
+        DocumentFormatRules.malformedPath,
+        "the schema '\(name)' cannot be used: \(mistake); correct it", "schema")
+    }
+    programs = versions.map { version in version.schema.flatMap { compiled[$0]?.program } }
     let missing = versions.indices.filter { number in
       versions[number].schema.map { schema($0) == nil } ?? false
     }

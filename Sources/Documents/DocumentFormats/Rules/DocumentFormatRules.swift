@@ -25,7 +25,7 @@ extension DocumentFormatRules {
     "declaration/malformed-path", .error,
     """
     A path is not a JSONPath with names and `[*]` only, leads to the whole document, or names a \
-    schema that does not exist
+    schema that does not exist or has mistakes
     """,
     because: "it leads to nothing",
     references: ["RFC 9535 2.1", "declaration format"],
