@@ -45,6 +45,19 @@ struct LearnedSampleTests {
     #expect(learned.notes.first == "'lockfileVersion' is taken for the version")
   }
 
+  @Test(
+    "A version is named as in the document",
+    arguments: [
+      (["\"2023-11-02\"", "\"2024-02-11\""], ["2023-11-02", "2024-02-11"]),
+      (["\"v1\"", "\"v2\""], ["v1", "v2"]), (["1", "2.0"], ["1", "2.0"]),
+      (["\"https://a.org/bom-1.4.json\"", "\"https://a.org/bom-1.5.json\""], ["1.4", "1.5"]),
+    ])
+  func namesOfVersions(_ marks: [String], _ names: [String]) throws {
+    let learned = try Self.learn(
+      zip(marks, ["a", "b"]).map { "{\"schema\": \($0), \"\($1)\": \"p\"}" })
+    #expect(learned.versions.map(\.name) == names)
+  }
+
   @Test("A prerelease is older than its release, and its date is no version")
   func prereleases() throws {
     let learned = try Self.learn(

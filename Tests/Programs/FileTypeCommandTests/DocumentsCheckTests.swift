@@ -78,6 +78,9 @@ import Testing
     #expect(untold.status == 2)
     #expect(untold.errors.contains("other.json: its name and content do not show its format"))
     #expect(untold.errors.contains("'--declaration notebook' for Jupyter"))
+    let missing = try Tool.filetype(["documents", "check", "other.jsno"], in: folder)
+    #expect(missing.status == 2)
+    #expect(missing.errors == "filetype: other.jsno: does not exist\n", "\(missing.transcript)")
   }
 
   @Test func unknownNamesAreCompared() throws {

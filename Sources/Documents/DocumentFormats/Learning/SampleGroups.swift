@@ -127,9 +127,19 @@ struct SampleGroups {
     let taken = groups.map(\.name)
     guard !marks.places.isEmpty else { return Self.free(["1"], taken) }
     guard let parts = marks.version(of: values) else { return Self.free(["unmarked"], taken) }
-    let text = values.compactMap { $0?.filter { $0 != "\"" } }.joined(separator: " ")
+    let texts = values.compactMap { $0?.filter { $0 != "\"" } }
+    let text = texts.joined(separator: " ")
+    if let only = texts.first, Set(texts).count == 1, Self.isName(only) {
+      return Self.free([only], taken)
+    }
     let numbers = parts.map { String($0) }.joined(separator: ".")
     return Self.free(parts.contains(LearnedMarks.isBefore) ? [text] : [numbers, text], taken)
+  }
+
+  /// True if a value in a document is short and simple, and can be the name of its version.
+  private static func isName(_ text: String) -> Bool {
+    text.utf8.count <= 24
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".+-_".contains($0)) }
   }
 
   /// Returns the first name that is not taken, or the last one with the next free number.

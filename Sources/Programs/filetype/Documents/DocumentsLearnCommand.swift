@@ -69,7 +69,7 @@ struct DocumentsLearnCommand: ParsableCommand {
     if let output { try Declaration.requireName(output) }
     guard !files.isEmpty || !named.isEmpty else { throw ValidationError("samples are missing") }
     for text in named where Self.named(text) == nil {
-      throw ValidationError("'\(text)' of '--sample' is not EDITION=FILE")
+      throw ValidationError("'\(text)' of '--sample' is not version=file")
     }
     if output == "-" { throw ValidationError("the schemas need a folder; use --dry-run to look") }
   }
@@ -101,7 +101,7 @@ struct DocumentsLearnCommand: ParsableCommand {
     }
   }
 
-  /// Returns the version and the file in `EDITION=FILE`, or nil for any other text.
+  /// Returns the version and the file in `version=file`, or nil for any other text.
   private static func named(_ text: String) -> (version: String, file: String)? {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     return parts.count == 2 ? (parts[0], parts[1]) : nil

@@ -65,6 +65,10 @@ struct FormatFinder {
     if let name = name(inFolders: folders) { return name }
     if declarations.count == 1 { return declarations[0] }
     if let name = files.lazy.compactMap({ marked($0) }).first { return name }
+    // A misspelled name does not say anything about the format.
+    for file in files where file != "-" {
+      if try InodeKind.of(file).kind == nil { _ = try FileSource.contents(of: file, limit: 0) }
+    }
     throw failure(files.first { $0 != "-" })
   }
 
