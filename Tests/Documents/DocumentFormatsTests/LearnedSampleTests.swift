@@ -58,6 +58,36 @@ struct LearnedSampleTests {
     #expect(learned.versions.map(\.name) == names)
   }
 
+  /// Samples of two versions, three of each, with a number that each save raises.
+  private static func saved(_ counter: String) -> [String] {
+    [("title", 1), ("name", 2)].flatMap { name, version in
+      [3, 8, 12].map {
+        #"{"version": \#(version), "\#(counter)": \#($0), "\#(name)": "t\#($0)"}"#
+      }
+    }
+  }
+
+  @Test(
+    "A number that counts how often documents were saved is not the version",
+    arguments: ["revision", "rev", "v", "edition", "format"])
+  func counters(_ name: String) throws {
+    let learned = try Self.learn(Self.saved(name))
+    #expect(learned.versions.map(\.name) == ["1", "2"])
+    #expect(learned.declaration.versions[1].steps.compactMap(\.rename) == ["$.title"])
+    #expect(learned.notes.first == "'version' is taken for the version")
+  }
+
+  @Test(
+    "A revision is the version if it explains the members, or if there are few samples",
+    arguments: [
+      ([(1, "a"), (1, "a"), (2, "b"), (2, "b")], ["1", "2"]), ([(1, "a"), (2, "a")], ["1", "2"]),
+      ([(1, "a"), (2, "a"), (3, "a"), (4, "a")], ["1"]),
+    ])
+  func revisions(_ samples: [(Int, String)], _ names: [String]) throws {
+    let learned = try Self.learn(samples.map { #"{"revision": \#($0), "\#($1)": 1}"# })
+    #expect(learned.versions.map(\.name) == names)
+  }
+
   @Test("A prerelease is older than its release, and its date is no version")
   func prereleases() throws {
     let learned = try Self.learn(

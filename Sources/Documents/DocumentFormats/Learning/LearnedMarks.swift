@@ -21,10 +21,11 @@ struct LearnedMarks {
   /// Finds the marks of samples with these shapes.
   init(_ samples: [LearnedSample], _ shapes: [LearnedShape]) {
     let all = Self.candidates(samples)
-    let candidates = Self.plausible(all.filter { $0.place.steps.count == 1 }, samples.count)
+    let candidates = Self.likeliest(
+      Self.plausible(all.filter { $0.place.steps.count == 1 }, samples.count), shapes)
     var base: [Candidate] = []
     var open = Set(samples.indices)
-    for candidate in candidates where candidate.rank < 2 || base.isEmpty {
+    for candidate in candidates where candidate.rank < Self.least || base.isEmpty {
       guard !candidate.isPart, open.contains(where: { candidate.values[$0] != nil }),
         !Self.contradicts(candidate, base)
       else { continue }
@@ -64,6 +65,34 @@ struct LearnedMarks {
     let isElsewhere = candidates.contains { $0.count == count && isVersion($0.name) }
     return isElsewhere
       ? candidates.filter { $0.rank == 0 || $0.isPart || $0.count * 3 >= count } : candidates
+  }
+
+  /// Returns the candidates with the names that explain why samples have different members before
+  /// equally likely ones.
+  ///
+  /// Of many samples, what may count how often they were saved must
+  /// explain it.
+  private static func likeliest(_ candidates: [Candidate], _ shapes: [LearnedShape]) -> [Candidate]
+  {
+    let ties = Dictionary(grouping: candidates) { [$0.rank, $0.count] }
+    let isFew = shapes.count <= SampleGroups.leastEvidence
+    var (explained, others): ([Candidate], [Candidate]) = ([], [])
+    for candidate in candidates {
+      let isAlone = ties[[candidate.rank, candidate.count]]?.count == 1
+      let mayCount = candidate.rank == counter && !isFew
+      if mayCount || !isAlone, explains(candidate, shapes) {
+        explained.append(candidate)
+      } else if !mayCount {
+        others.append(candidate)
+      }
+    }
+    return (explained + others).sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
+  }
+
+  /// True if samples with other values have other members.
+  private static func explains(_ candidate: Candidate, _ shapes: [LearnedShape]) -> Bool {
+    let classes = Dictionary(grouping: shapes.indices) { candidate.values[$0] }.values
+    return classes.count > 1 && isTold(Array(classes), shapes)
   }
 
   private static func isVersion(_ name: String) -> Bool { name.lowercased().contains("version") }
@@ -141,18 +170,23 @@ struct LearnedMarks {
     place.steps.compactMap { if case .member(let name) = $0 { rank(name) } else { nil } }.min()
   }
 
-  /// Returns 0 for the name of a format version, 1 or 2 for less certain names, or nil for others.
+  /// The rank of names that often count how often a document was saved, and of the least certain
+  /// ones.
+  private static let (counter, least) = (2, 3)
+
+  /// Returns 0 for the name of a format version, 1 to 3 for less certain names, or nil for others.
   private static func rank(_ name: String) -> Int? {
     let isVersion = isVersion(name)
     let name = name.lowercased()
     if isVersion, ["format", "schema", "file", "document", "spec"].contains(where: name.contains) {
       return 0
     }
-    if ["version", "edition", "schema", "$schema", "v", "ver", "rev", "revision"].contains(name) {
+    if ["version", "edition", "schema", "$schema", "v", "ver"].contains(name) {
       return 1
     }
     if name.hasPrefix("nbformat") || name.hasPrefix("format") || name == "spec" { return 1 }
-    return isVersion || ["format", "edition", "schema"].contains(where: name.contains) ? 2 : nil
+    if ["rev", "revision"].contains(name) { return counter }
+    return isVersion || ["format", "edition", "schema"].contains(where: name.contains) ? least : nil
   }
 }
 
