@@ -113,4 +113,46 @@ struct LearnedValueTests {
     #expect(found.steps == ["$: rename 'height' to 'heightMM'"])
     #expect(found.learned.questions.count == count, "\(found.learned.questions)")
   }
+
+  /// Values in a list of objects with identifiers.
+  private static func items(_ name: String, _ values: [String]) -> String {
+    let items = values.enumerated().map { #"{"id": "i\#($0)", "\#(name)": \#($1)}"# }
+    return #""p": [\#(items.joined(separator: ", "))]"#
+  }
+
+  @Test(
+    "Numbers in another unit are asked for, and others of unrelated documents are not",
+    arguments: [
+      (["2", "3"], ["2000", "3000"], 1), (["1.5", "2.25"], ["1500", "2250"], 1),
+      (["0", "12", "15"], ["0", "3.66", "4.57"], 1),
+      (["0", "1", "2", "5"], ["1", "2", "3", "6"], 1),
+      (["2", "3"], ["2", "3"], 0), (["2", "3"], ["7", "5"], 0),
+      (["2", "3", "4"], ["9", "3", "7"], 0),
+      (["5", "5"], ["10", "10"], 0),
+    ])
+  func unitsOfTheSameName(_ old: [String], _ new: [String], _ count: Int) throws {
+    let found = try Self.learn([Self.items("km", old)], [Self.items("km", new)])
+    #expect(found.steps == [])
+    #expect(found.learned.questions.count == count, "\(found.learned.questions)")
+    // In a list with another name, too.
+    let others = [Self.items("km", new).replacing(#""p""#, with: #""stops""#)]
+    let moved = try Self.learn([Self.items("km", old)], others)
+    #expect(moved.steps == ["$: rename 'p' to 'stops'"])
+    #expect(moved.learned.questions.count == count, "\(moved.learned.questions)")
+  }
+
+  @Test(
+    "The sign of numbers is changed, also where their name stays",
+    arguments: ["depth", "elevation"])
+  func signs(_ name: String) throws {
+    let found = try Self.learn(
+      [Self.items(name, ["5", "7.5", "0"])], [Self.items("elevation", ["-5", "-7.5", "0"])])
+    let rename = name == "depth" ? ["$.p[*]: rename 'depth' to 'elevation'"] : []
+    #expect(found.steps == rename + ["$.p[*]: change the sign of 'elevation'"])
+    #expect(found.learned.questions == [])
+    #expect(found.learned.notes.contains { $0.contains("the other sign now") })
+    let once = try Self.learn(
+      [Self.items(name, ["5", "7"])], [Self.items("elevation", ["-5", "-8"])])
+    #expect(once.steps == rename)
+  }
 }

@@ -7,8 +7,6 @@ struct LearnedWords {
   private(set) var notes: [String] = []
   private(set) var questions: [String] = []
 
-  private typealias Documents = [(name: String, value: JSONValue)]
-
   /// The maximum number of samples that are compared, and of their bytes.
   private static let (mostSamples, mostBytes) = (16, 4 << 20)
 
@@ -18,7 +16,7 @@ struct LearnedWords {
     _ newer: [LearnedSample]
   ) {
     guard !words.isEmpty else { return }
-    let (old, new) = (Self.migrated(older, declaration), Self.documents(newer))
+    let (old, new) = (Self.migrated(older, declaration), Self.limited(newer))
     let marks = declaration.versions.flatMap(\.marks.keys).compactMap { DocumentPath($0) }
     // A migration writes the marks itself.
     for own in words where !own.sayTheVersion || !marks.contains(own.place) {
@@ -51,10 +49,6 @@ struct LearnedWords {
     }
   }
 
-  private static func documents(_ samples: [LearnedSample]) -> Documents {
-    limited(samples).map { ($0.name, $0.value) }
-  }
-
   private static func limited(_ samples: [LearnedSample]) -> [LearnedSample] {
     var bytes = 0
     return samples.sorted { $0.name < $1.name }.prefix(mostSamples).filter { sample in
@@ -66,22 +60,24 @@ struct LearnedWords {
   /// Returns older samples in the form of the newer version.
   private static func migrated(
     _ samples: [LearnedSample], _ declaration: DocumentDeclaration
-  ) -> Documents {
+  ) -> [LearnedSample] {
     let (format, _) = FormatCompiler.compile(declaration, name: "format", endings: [])
     let steps = format.versions.last?.steps ?? []
     return limited(samples).map { sample in
       let new = DocumentMigration.result(of: steps, format.functions, on: sample.text)
-      return (sample.name, new.flatMap { JSONValue.read($0).value } ?? sample.value)
+      guard let new, let value = JSONValue.read(new).value else { return sample }
+      return LearnedSample(sample.name, value, text: new)
     }
   }
 
   // MARK: Pairs
 
   private static func pairs(
-    _ words: ChangedWords, _ old: Documents, _ new: Documents, _ places: [DocumentPath]
+    _ words: ChangedWords, _ old: [LearnedSample], _ new: [LearnedSample],
+    _ places: [DocumentPath]
   ) -> (pairs: [DocumentDeclaration.Pair], reason: String)? {
     let uses = [old, new].map { documents in
-      documents.map { WordUse.all(words.place, in: $0.value, ignoring: places) }
+      documents.map { WordUse.all(words.place, in: $0, ignoring: places) }
     }
     let ways: [(pairs: [String: String]?, reason: String)] = [
       (words.sayTheVersion ? [words.old[0]: words.new[0]] : nil, "with the version"),

@@ -60,7 +60,10 @@ extension ShapeDifference {
 extension DocumentDeclaration.Step {
   /// The paths of the deeds for one member.
   private var paths: [String?] {
-    [rename, add, fill, introduce, relax, drop, map, spell, assign, flatten, label, unlabel]
+    [
+      rename, add, fill, introduce, relax, drop, map, spell, negate, assign, flatten, label,
+      unlabel,
+    ]
   }
 
   /// The path of the changed member; nil for several ones.

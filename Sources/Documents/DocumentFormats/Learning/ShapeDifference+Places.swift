@@ -16,6 +16,7 @@ extension ShapeDifference {
       }
       let own = place.appending(name)
       notes.append("\(words(moved, place)) taken to be in '\(own)' now")
+      for (name, _) in moved { move(place.appending(name), to: own.appending(name)) }
       compare(LearnedShape(moved, count: old.count), object, own)
     }
   }
@@ -34,6 +35,7 @@ extension ShapeDifference {
       notes.append("\(words(moved, own)) taken out of '\(own)' now")
       for (name, shape) in moved {
         guard let inner = object[name] else { continue }
+        move(own.appending(name), to: place.appending(name))
         change(inner, shape, place.appending(name), taken: members.names)
       }
     }
@@ -53,8 +55,7 @@ extension ShapeDifference {
     notes.append("other members of '\(place)' are dropped, as newer samples do not have them")
   }
 
-  private mutating func dropRest(_ names: [String], of object: LearnedShape, _ place: DocumentPath)
-  {
+  mutating func dropRest(_ names: [String], of object: LearnedShape, _ place: DocumentPath) {
     for (name, shape) in object.members where !names.contains(name) && object.isInAll(shape) {
       drop(place.appending(name), shape)
     }
@@ -84,6 +85,7 @@ extension ShapeDifference {
         step.into = name
       }
       notes.append("'\(place)' is taken to be '\(place.appending(inner.name))' now")
+      origins[place.appending(inner.name)] = origin(of: place)
       compare(LearnedShape(inner.name, old), new, place)
     } else if old.kinds == [.object], let inner = old.member(like: new),
       !taken.contains(inner.name)
@@ -94,6 +96,7 @@ extension ShapeDifference {
         step.to = name
       }
       notes.append("'\(place.appending(inner.name))' is taken to be '\(place)' now")
+      origins[place] = origin(of: place).appending(inner.name)
       change(inner.shape, new, place, taken: taken)
     } else if let names = new.labels(of: old) {
       label(place, ListLabels(names, place, older, samples), isObject: true)
@@ -142,6 +145,7 @@ extension ShapeDifference {
           step.loss = list.name
         }
         notes.append("each of '\(place)' is taken to be '\(place.appending(inner.name))' now")
+        origins[place.appending(inner.name)] = origin(of: place)
         if let others = inner.others { questions.append("whether it is not rather \(others)") }
         compare(LearnedShape(inner.name, old), new, place)
       } else {
@@ -158,6 +162,7 @@ extension ShapeDifference {
         step.loss = list.name
       }
       notes.append("'\(place.appending(inner.name))' is taken to be each of '\(place)' now")
+      origins[place] = origin(of: place).appending(inner.name)
       change(inner.shape, new, place)
     } else {
       change(old, new, place)

@@ -5,7 +5,7 @@ extension ShapeDifference {
   // MARK: Names that other members have now
 
   /// The maximum number of compared pairs of members.
-  private static let mostCompared = 10_000
+  static let mostCompared = 10_000
 
   /// Returns the members of both versions whose values have another name now, while theirs is the
   /// name of others: in a chain that starts with an old name and ends with a new one.
@@ -50,7 +50,7 @@ extension ShapeDifference {
       }
       let place = members.place.appending(name)
       let found = others.compactMap { other in
-        paired(place, members.place.appending(other.name)).map.map { (other.name, $0) }
+        paired(earlier(place), members.place.appending(other.name)).map.map { (other.name, $0) }
       }
       guard found.count == 1, let (newName, pairs) = found.first else {
         ask(place, others.filter { shape.hasAsManyWords(as: $0.shape) })
@@ -85,35 +85,61 @@ extension ShapeDifference {
       """)
   }
 
-  /// Asks for the values of a renamed member, if none of them has stayed the same.
-  mutating func doubt(_ old: DocumentPath, _ new: DocumentPath, _ shape: LearnedShape) {
-    guard shape.kinds == [.number] else { return }
-    let paired = paired(old, new)
-    guard paired.areAllOthers, let first = paired.pairs.first else { return }
+  // MARK: Numbers
+
+  /// Adds the step that changes the sign of numbers, or asks for numbers that are others now.
+  mutating func compareNumbers(
+    _ shape: LearnedShape, _ other: LearnedShape, _ place: DocumentPath
+  ) {
+    let old = origin(of: place)
+    let isRenamed = old.name != place.name
+    guard isRenamed || shape.likeness(other) < 1 && pairedBytes <= Self.mostBytes else { return }
+    let paired = paired(old, place)
+    if paired.areNegated, place.name != nil {
+      add { step in step.negate = place.description }
+      notes.append(
+        "the numbers at '\(place)' are taken to have the other sign now, by objects that are equal otherwise"
+      )
+      return
+    }
+    // Under the same name, other documents have other numbers for no reason.
+    guard isRenamed ? paired.areAllOthers : paired.areComputed,
+      let first = paired.pairs.first(where: { $0.from != $0.to })
+    else { return }
+    let doubt =
+      isRenamed
+      ? "whether '\(old)' is '\(place)' now: no value stays the same"
+      : "whether the numbers at '\(place)' have another unit now: all have changed in the same way"
     questions.append(
       """
-      whether '\(old)' is '\(new)' now: no value stays the same in objects that are equal otherwise, \
-      \(first.from) is \(first.to); no step computes a number from another
+      \(doubt) in objects that are equal otherwise, \(first.from) is \(first.to); no step computes \
+      that, so migrated documents keep the old numbers
       """)
   }
 
   /// The maximum number of members whose values are paired; each looks through all samples.
-  private static let mostPaired = 200
+  ///
+  /// Numbers that keep their names are compared up to a maximum number of bytes.
+  private static let (mostPaired, mostBytes) = (200, 16 << 20)
 
-  private mutating func paired(_ old: DocumentPath, _ new: DocumentPath) -> PairedValues {
+  mutating func paired(_ old: DocumentPath, _ new: DocumentPath) -> PairedValues {
     pairedCount += 1
     guard pairedCount <= Self.mostPaired else { return PairedValues() }
+    pairedBytes += PairedValues.size(older) + PairedValues.size(samples)
     return PairedValues(old, in: older, new, in: samples, ignoring: ignored)
   }
 }
 
 extension LearnedShape {
-  fileprivate var isOfOneScalarKind: Bool {
+  /// True for numbers, also with nulls among them.
+  var isNumber: Bool { kinds.subtracting([.null]) == [.number] }
+
+  var isOfOneScalarKind: Bool {
     kinds.count == 1 && kinds.isSubset(of: [.string, .number, .boolean])
   }
 
   /// True if the values may be words for other values of another kind.
-  fileprivate func mayBeWords(of other: LearnedShape) -> Bool {
+  func mayBeWords(of other: LearnedShape) -> Bool {
     kinds != other.kinds && !isSpelled(as: other)
       && (kinds == [.boolean] || other.kinds == [.boolean]
         || scalars.words != nil && other.scalars.words != nil)

@@ -9,12 +9,14 @@ struct ShapeDifference {
   var questions: [String] = []
   /// The places with other words or codes; only documents show the new values.
   private(set) var words: [ChangedWords] = []
-  /// The number of members whose values were paired.
-  var pairedCount = 0
+  /// The number of members whose values were paired, and of the compared bytes.
+  var (pairedCount, pairedBytes) = (0, 0)
+  /// The places in older samples of values that are elsewhere now, by their new places.
+  var origins: [DocumentPath: DocumentPath] = [:]
   let ignored: Set<String>
   let (samples, older): ([LearnedSample], [LearnedSample])
   private let numbers: (old: [Int]?, new: [Int]?)
-  private let known: LearnedLaws.Places
+  let known: LearnedLaws.Places
 
   /// Creates a difference that ignores some members at the root, which are marks of versions.
   ///
@@ -104,6 +106,7 @@ struct ShapeDifference {
     } else if !old.kinds.isEmpty, !new.kinds.isEmpty, old.kinds.isDisjoint(with: new.kinds) {
       changeKind(old, new, place, taken)
     } else {
+      if old.isNumber, new.isNumber { compareNumbers(old, new, place) }
       compare(old, new, place)
       guard let old = old.elements.first, let new = new.elements.first else { return }
       changeItems(old, new, DocumentPath(place.steps + [.all]))
@@ -114,6 +117,23 @@ struct ShapeDifference {
     var step = DocumentDeclaration.Step()
     fill(&step)
     steps.append(step)
+  }
+
+  // MARK: Places in the older samples
+
+  /// Records that the value of a member with its old name is at `new` now.
+  mutating func move(_ old: DocumentPath, to new: DocumentPath) { origins[new] = earlier(old) }
+
+  /// Returns the place in older samples of a member or item that has its old name.
+  func earlier(_ place: DocumentPath) -> DocumentPath {
+    guard let parent = place.parent else { return place }
+    return DocumentPath(origin(of: parent).steps + place.steps.suffix(1))
+  }
+
+  /// Returns the place in older samples of the values at a place in newer ones.
+  func origin(of place: DocumentPath) -> DocumentPath {
+    guard !place.steps.isEmpty else { return place }
+    return origins[place] ?? earlier(place)
   }
 
   // MARK: Members in one version
@@ -137,7 +157,7 @@ struct ShapeDifference {
         step.to = right.name
       }
       notes.append("'\(own)' is taken to be '\(right.name)' now\(reason)")
-      doubt(own, place.appending(right.name), right.shape)
+      move(own, to: place.appending(right.name))
       change(left.shape, right.shape, place.appending(right.name), taken: members.names)
     }
   }
@@ -194,7 +214,7 @@ struct ShapeDifference {
     notes.append("'\(place)' is added as \(value.shown) where \(words.joined(separator: " and "))")
   }
 
-  private mutating func add(_ place: DocumentPath, _ shape: LearnedShape) {
+  mutating func add(_ place: DocumentPath, _ shape: LearnedShape) {
     if known.identifiers.contains(place) {
       let isNumber = shape.kinds == [.number]
       add { step in
@@ -225,7 +245,7 @@ struct ShapeDifference {
   }
 
   /// Adds a step for a member that only one of the versions requires.
-  private mutating func require(_ isRequired: Bool, _ place: DocumentPath, _ shape: LearnedShape) {
+  mutating func require(_ isRequired: Bool, _ place: DocumentPath, _ shape: LearnedShape) {
     let value = shape.proposedValue
     add { step in
       (step.fill, step.relax) =

@@ -14,20 +14,25 @@ struct WordUse {
 
   /// Returns the values at a place; `siblings` do not contain members at `ignored` places.
   static func all(
-    _ place: DocumentPath, in value: JSONValue, ignoring ignored: [DocumentPath]
+    _ place: DocumentPath, in sample: LearnedSample, ignoring ignored: [DocumentPath]
   ) -> [WordUse] {
-    var found: [WordUse] = []
-    let names = Set(ignored.compactMap(\.name))
-    collect(value, place.steps[...], WordUse(word: "", position: "$"), names, &found)
-    return found
+    var search = Search(text: sample.text, ignored: Set(ignored.compactMap(\.name)))
+    search.collect(sample.value, place.steps[...], WordUse(word: "", position: "$"))
+    return search.found
   }
+}
 
-  private static func collect(
-    _ value: JSONValue, _ rest: ArraySlice<DocumentPath.Step>, _ use: WordUse,
-    _ ignored: Set<String>, _ found: inout [WordUse]
+/// The values that were found at a place so far.
+private struct Search {
+  let text: [UInt8]
+  let ignored: Set<String>
+  var found: [WordUse] = []
+
+  mutating func collect(
+    _ value: JSONValue, _ rest: ArraySlice<DocumentPath.Step>, _ use: WordUse
   ) {
     guard let step = rest.first else {
-      guard let json = value.scalarText else { return }
+      guard let json = value.scalarText(in: text) else { return }
       var use = use
       use.word = json
       found.append(use)
@@ -41,11 +46,11 @@ struct WordUse {
       use.index = ""
       use.siblings = [:]
       for member in value.object ?? [] where !ignored.contains(member.name) {
-        if let text = member.value.scalarText {
-          use.siblings[member.name] = text.filter { $0 != "\"" }
+        if let json = member.value.scalarText(in: text) {
+          use.siblings[member.name] = json.filter { $0 != "\"" }
         }
       }
-      collect(inner, rest, use, ignored, &found)
+      collect(inner, rest, use)
       return
     }
     let keys = value.object?.map(\.name) ?? value.items.indices.map { String($0) }
@@ -53,18 +58,22 @@ struct WordUse {
       var own = use
       own.position += "[\(key)]"
       own.index += "[\(key)]"
-      collect(inner, rest, own, ignored, &found)
+      collect(inner, rest, own)
     }
   }
 }
 
 extension JSONValue {
-  /// The JSON text of a string, an integer, or a boolean; nil for other values.
-  fileprivate var scalarText: String? {
+  /// Returns the JSON text of a string, a number, or a boolean, the same for equal values; nil for
+  /// other values.
+  fileprivate func scalarText(in text: [UInt8]) -> String? {
     switch content {
     case .string(let string): JSONText.string(string).text
     case .boolean(let value): "\(value)"
-    case .number: integer.map { String($0) }
+    case .number(let number):
+      number.value.map { String($0) }
+        ?? Double(String(decoding: text[number.range.clamped(to: text.indices)], as: UTF8.self))
+        .map { "\($0)" }
     case .object, .array, .null: nil
     }
   }
