@@ -27,15 +27,18 @@ struct LearnedKindTests {
   }
 
   /// Returns a document after its migration to the newest version, and to none if it fails.
-  static func migrated(_ text: String, _ learned: LearnedFormat) -> String? {
+  static func migrated(
+    _ text: String, _ learned: LearnedFormat, losing losses: Set<String> = []
+  ) -> String? {
     let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
     let program = FormatProgram(format) { version in
       learned.versions.first { $0.name == version.name }.flatMap {
         SchemaProgram.compile(Array($0.schema.text.utf8)).program
       }
     }
-    var planner = DocumentPlanner(
-      program, FormatMigrationOptions(to: format.versions.count - 1))
+    var options = FormatMigrationOptions(to: format.versions.count - 1)
+    options.allowedLosses = losses
+    var planner = DocumentPlanner(program, options)
     let source = rangeSource(of: Array(text.utf8))
     let plan = planner.plan(source)
     if plan.state == .unchanged { return text }

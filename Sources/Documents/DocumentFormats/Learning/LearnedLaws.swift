@@ -88,7 +88,7 @@ struct LearnedLaws {
     }
   }
 
-  private static func isIdentifier(_ name: String) -> Bool {
+  static func isIdentifier(_ name: String) -> Bool {
     ["id", "uuid", "identifier", "key"].contains(name.lowercased())
   }
 

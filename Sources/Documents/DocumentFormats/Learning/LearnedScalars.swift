@@ -76,13 +76,24 @@ struct LearnedScalars {
 
   /// The values apart from null, if they are few words, booleans, or integers that occur repeatedly;
   /// nil for texts and amounts.
-  var words: [String]? {
+  var words: [String]? { fewWords.flatMap { total - nullCount > $0.count ? $0 : nil } }
+
+  /// The same, however often they occur.
+  var fewWords: [String]? {
     let known = texts.filter { $0 != "null" }
-    let count = known.reduce(0) { $0 + (counts[$1] ?? 0) }
-    guard !known.isEmpty, known.count <= Self.mostWords, count > known.count,
-      count + (counts["null"] ?? 0) == total, known.allSatisfy(Self.isWord)
+    guard !known.isEmpty, known.count <= Self.mostWords,
+      counts.values.reduce(0, +) == total, known.allSatisfy(Self.isWord)
     else { return nil }
     return known
+  }
+
+  /// True if all values are UUIDs.
+  var areUUIDs: Bool {
+    !texts.isEmpty && counts.values.reduce(0, +) == total
+      && texts.allSatisfy { json in
+        json.hasPrefix("\"") && json.allSatisfy { $0.isHexDigit || $0 == "-" || $0 == "\"" }
+          && json.dropFirst().dropLast().split(separator: "-").map(\.count) == [8, 4, 4, 4, 12]
+      }
   }
 
   var nullCount: Int { counts["null"] ?? 0 }

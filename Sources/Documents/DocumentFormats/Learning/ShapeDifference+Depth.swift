@@ -5,6 +5,7 @@ extension ShapeDifference {
   /// Makes the steps for objects that contain others of their kind reach any depth, and asks where
   /// they cannot.
   mutating func reachAnyDepth(_ old: LearnedShape, _ new: LearnedShape) {
+    steps += identities
     var asked: Set<DocumentPath> = []
     for chain in chains(new) {
       let own = chain.numbers.map { steps[$0] }
@@ -62,7 +63,7 @@ extension DocumentDeclaration.Step {
   private var paths: [String?] {
     [
       rename, add, fill, introduce, relax, drop, map, spell, negate, assign, flatten, label,
-      unlabel,
+      unlabel, identify,
     ]
   }
 

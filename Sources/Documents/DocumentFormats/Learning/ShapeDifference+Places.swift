@@ -102,12 +102,11 @@ extension ShapeDifference {
       label(place, ListLabels(names, place, older, samples), isObject: true)
     } else if let names = old.labels(of: new) {
       label(place, ListLabels(names, place, samples, older), isObject: false)
-    } else {
+    } else if !changeScalar(old, new, place) {
       questions.append(
         """
         how '\(place)' changes: it was \(old.phrase) and is \(new.phrase) in the newer samples; \
-        { "drop": "\(place)", "loss": "\(name)" }, { "add": "\(place)", "value": \
-        \(new.proposedValue) } gives it up
+        \(advice(old, new, place))
         """)
     }
   }

@@ -93,7 +93,8 @@ extension ShapeDifference {
   ) {
     let old = origin(of: place)
     let isRenamed = old.name != place.name
-    guard isRenamed || shape.likeness(other) < 1 && pairedBytes <= Self.mostBytes else { return }
+    let bytes = pairedBytes + PairedValues.size(older) + PairedValues.size(samples)
+    guard isRenamed || shape.likeness(other) < 1 && bytes <= Self.mostBytes else { return }
     let paired = paired(old, place)
     if paired.areNegated, place.name != nil {
       add { step in step.negate = place.description }
@@ -120,7 +121,7 @@ extension ShapeDifference {
   /// The maximum number of members whose values are paired; each looks through all samples.
   ///
   /// Numbers that keep their names are compared up to a maximum number of bytes.
-  private static let (mostPaired, mostBytes) = (200, 16 << 20)
+  private static let (mostPaired, mostBytes) = (200, 8 << 20)
 
   mutating func paired(_ old: DocumentPath, _ new: DocumentPath) -> PairedValues {
     pairedCount += 1

@@ -13,6 +13,8 @@ struct ShapeDifference {
   var (pairedCount, pairedBytes) = (0, 0)
   /// The places in older samples of values that are elsewhere now, by their new places.
   var origins: [DocumentPath: DocumentPath] = [:]
+  /// The steps that replace identifiers, after all names are the new ones.
+  var identities: [DocumentDeclaration.Step] = []
   let ignored: Set<String>
   let (samples, older): ([LearnedSample], [LearnedSample])
   private let numbers: (old: [Int]?, new: [Int]?)
@@ -58,6 +60,7 @@ struct ShapeDifference {
       names: Set(old.members.map(\.name)).union(new.members.map(\.name)))
     moveIn(&members, old)
     moveOut(&members)
+    joinLists(&members, old, new)
     let shifted = shifted(members, old, new)
     members.gone += old.members.filter { shifted.contains($0.name) }
     members.came += new.members.filter { shifted.contains($0.name) }
