@@ -7,8 +7,10 @@ package import UniformTypes
 package final class MIMEPackageContext: Sendable {
   /// The name of the file without its folder; nil for standard input.
   package let fileName: String?
-  /// The ID of the application that installs the package, if it is known.
+  /// The ID of the application that installs the package, if its name must begin with it.
   package let applicationID: String?
+  /// True for a package in the sources of an application.
+  package let isOfApplication: Bool
   /// The types for looking up parents and aliases; a package of an installed database is part of
   /// it.
   package let types: MediaTypeContext
@@ -25,6 +27,8 @@ package final class MIMEPackageContext: Sendable {
   package let typeNames: Once<[String]>?
   /// True for a package that may declare all types.
   let ownsEverything: Bool
+  /// True for a package with the types of the shared database, whatever its name is.
+  let isDatabase: Bool
   /// The places of the findings from reading the package.
   let places: ProblemPlaces
   /// The packages that `foreign` was generated from; read only if the package declares one of its
@@ -37,12 +41,14 @@ package final class MIMEPackageContext: Sendable {
   private let twins: Set<String>
 
   package init(
-    fileName: String? = nil, applicationID: String? = nil, types: MediaTypeContext,
-    foreign: MediaTypeDatabase? = nil, installed: Once<InstalledPackages>? = nil,
+    fileName: String? = nil, applicationID: String? = nil, isOfApplication: Bool = false,
+    types: MediaTypeContext, foreign: MediaTypeDatabase? = nil,
+    installed: Once<InstalledPackages>? = nil,
     mainExtensions: [String: String] = [:], typeNames: Once<[String]>? = nil
   ) {
     self.fileName = fileName
     self.applicationID = applicationID
+    self.isOfApplication = isOfApplication || applicationID != nil
     self.types = types
     self.foreign = foreign ?? types.shared
     self.installed = installed
@@ -50,6 +56,7 @@ package final class MIMEPackageContext: Sendable {
     self.typeNames = typeNames
     known = self.foreign
     ownsEverything = false
+    isDatabase = false
     places = ProblemPlaces()
     owners = [:]
     twins = []
@@ -59,15 +66,15 @@ package final class MIMEPackageContext: Sendable {
   private init(_ general: MIMEPackageContext, _ package: MIMEPackage) {
     fileName = general.fileName
     applicationID = general.applicationID
+    isOfApplication = general.isOfApplication
     types = general.types
     installed = general.installed
     mainExtensions = general.mainExtensions
     typeNames = general.typeNames
     twins = package.caseTwins
     places = ProblemPlaces(package.problems)
-    ownsEverything =
-      general.isOverride || fileName == Self.databaseName
-      || package.declaresMost(of: general.foreign)
+    isDatabase = package.declaresMost(of: general.foreign)
+    ownsEverything = general.isOverride || fileName == Self.databaseName || isDatabase
     let shared = ownsEverything ? nil : general.shared(by: package)
     owners = shared?.owners ?? [:]
     known = shared.map { general.foreign.without($0.own) } ?? general.foreign

@@ -83,7 +83,8 @@ extension DatabaseChoice {
     let programs = ProgramLookup.ofThisProcess
     let find: @Sendable (String) -> Bool = { programs.find($0) != nil }
     let hasProgram = isThisMachine ? find : nil
-    return Surroundings(
+    let home = isThisMachine ? FileSystem.variable("HOME") : nil
+    var surroundings = Surroundings(
       mediaTypes: Once {
         (try? types.value.get()) ?? SharedMediaTypes(.builtIn, isReal: false)
       },
@@ -95,5 +96,26 @@ extension DatabaseChoice {
       picture: { declaration, name in DeclarationInput.picture(name, beside: declaration) },
       schema: { declaration, name in SchemaFiles.contents(of: name, beside: declaration) },
       recorded: { GenerationRecord.state(record: $0, file: $1, digest: $2) })
+    surroundings.icons = Once { desktop.iconNames(home: home) }
+    surroundings.names = { Self.names(in: $0) }
+    surroundings.contents = { folder, path in
+      let folder = FilePath(folder.isEmpty ? "." : folder)
+      return try? FileSource.contents(of: path, beneath: folder, limit: Self.longestBuildFile)
+    }
+    return surroundings
+  }
+
+  /// The maximum size of a file that describes a build.
+  private static let longestBuildFile = 1 << 20
+
+  /// Returns the names in a folder; nil if it does not exist or cannot be read.
+  private static func names(in folder: String) -> [String]? {
+    do throws(FileFailure) {
+      guard try InodeKind.of(folder).kind == .directory else { return nil }
+      return try FileSystem.entries(of: folder).map { PathText.text(of: $0.name) }
+    } catch {
+      // Checks do not report missing files in a folder with unknown content.
+      return nil
+    }
   }
 }

@@ -31,6 +31,9 @@ package struct ProjectContext: Sendable {
   private let buildSettings: Once<[String: [String: String]]>
   private let judges: Once<DeclaredChecks?>
   private let claims: Once<SiblingClaims>
+  /// Without applications for the files that a declaration generates, whose names are right.
+  let applicationsInSet: Once<ProjectApplications>
+  private let mainExtensions: Once<MainExtensions>
   /// The types that declarations among the files export and also import.
   private let alsoImported: Set<UniformTypeIdentifier>
   let hasPackages: Bool
@@ -88,6 +91,9 @@ package struct ProjectContext: Sendable {
     self.given = given
     self.alsoImported = alsoImported
     claims = Once { SiblingClaims(files) }
+    let written = other == nil ? files : []
+    applicationsInSet = Once { ProjectApplications(written) }
+    mainExtensions = Once { MainExtensions(written) }
     self.hasPackages = hasPackages
     let own = given
     let shared = surroundings.mediaTypes
@@ -148,9 +154,15 @@ package struct ProjectContext: Sendable {
   func mimePackage(_ file: ProjectFile) -> MIMEPackageContext {
     // An installed package is itself part of the database.
     let isPart = surroundings.isInstalled(file.path)
+    guard !isPart else {
+      return MIMEPackageContext(
+        fileName: file.name, types: mediaTypes, foreign: .builtIn, typeNames: typeNames)
+    }
     return MIMEPackageContext(
-      fileName: file.name, types: mediaTypes, foreign: isPart ? .builtIn : nil,
-      installed: isPart ? nil : surroundings.packages, typeNames: typeNames)
+      fileName: file.name, applicationID: flatpakID(ofPackageAt: file.path, name: file.name),
+      isOfApplication: applicationsInSet.value.own(packageAt: file.path), types: mediaTypes,
+      installed: surroundings.packages, mainExtensions: mainExtensions.value.byType,
+      typeNames: typeNames)
   }
 
   func desktopEntry(_ file: ProjectFile) -> DesktopEntryContext {
@@ -160,8 +172,14 @@ package struct ProjectContext: Sendable {
       knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
       isInstalled: isInstalled, hasProgram: surroundings.hasProgram,
       isSession: ["xsessions", "wayland-sessions"].contains(SetPath(file.path).folderName))
-    context.isFinished =
-      surroundings.isFinished(file.path) && !surroundings.isChosen && !isInstalled
+    let isFinished = surroundings.isFinished(file.path)
+    context.isFinished = isFinished && !surroundings.isChosen && !isInstalled
+    if isInstalled {
+      context.icons = surroundings.icons
+    } else if !isFinished, let entry = file.as(ReadDesktopEntry.self) {
+      // A finished tree has the name that its sources gave the entry.
+      context.isInProject = applicationsInSet.value.own(entry, at: file.path)
+    }
     return context
   }
 
@@ -191,6 +209,7 @@ package struct ProjectContext: Sendable {
 
   func propertyList(_ file: ProjectFile) -> InfoPropertyListContext {
     var context = propertyList
+    context.bundleFiles = bundleFiles(ofListAt: file.path, file.as(ReadPropertyList.self))
     if GeneratedFile.isGenerated(file.text.bytes) {
       context.isAlsoImported = { _ in true }
     } else if !alsoImported.isEmpty {

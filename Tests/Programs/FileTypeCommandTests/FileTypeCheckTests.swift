@@ -37,6 +37,39 @@ import Testing
     #expect(imported.errors.contains("www/.htaccess"), "\(imported.transcript)")
   }
 
+  /// A bundle, the manifest of a Flatpak, and the icons of the machine are read from the disk.
+  @Test func filesThatAreNotCheckedCount() throws {
+    let folder = try Folder()
+    let list = """
+      <plist version="1.0"><dict><key>CFBundleExecutable</key><string>Pond</string>
+      <key>CFBundleDocumentTypes</key><array><dict>
+      <key>CFBundleTypeIconFile</key><string>Page</string></dict></array></dict></plist>
+      """
+    let component = """
+      <component type="desktop-application"><id>org.pond.Pond</id></component>
+      """
+    let package = "<mime-info xmlns=\"http://www.freedesktop.org/standards/shared-mime-info\"/>"
+    for (path, text) in [
+      ("Pond.app/Contents/Info.plist", list), ("Pond.app/Contents/MacOS/Pond", ""),
+      ("Pond.app/Contents/Resources/Pond.icns", ""), ("data/pond.xml", package),
+      ("data/org.pond.Pond.metainfo.xml", component),
+      ("build-aux/org.pond.Pond.json", "{ \"runtime\": \"org.gnome.Platform\" }"),
+      ("share/icons/light/index.theme", ""), ("share/icons/light/apps/art.png", ""),
+      ("share/applications/a.desktop", Self.entry),
+    ] { try folder.write(path, text) }
+    let run = try Tool.filetype(
+      ["check", "Pond.app", "data", "share", "--format", "concise"], in: folder,
+      environment: ["XDG_DATA_DIRS": folder.url("share").path, "XDG_DATA_HOME": "/nonexistent"])
+    for (path, rule) in [
+      ("Pond.app/Contents/Info.plist", "plist/missing-icon-file"),
+      ("data/pond.xml", "mime/package-name-without-app-id"),
+      ("share/applications/a.desktop", "desktop/unresolved-icon"),
+    ] {
+      let isFound = run.lines.contains { $0.hasPrefix(path) && $0.hasSuffix("[\(rule)]") }
+      #expect(isFound, "\(rule): \(run.transcript)")
+    }
+  }
+
   @Test func nothingToRepairIsNoDifference() throws {
     let run = try Tool.filetype(["fix", "--diff", "Examples/types/sound"])
     #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)

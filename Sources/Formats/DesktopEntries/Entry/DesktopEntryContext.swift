@@ -1,3 +1,4 @@
+package import Diagnostics
 package import UniformTypes
 
 /// Information for the checks of a desktop entry besides the file and its name.
@@ -17,9 +18,13 @@ package struct DesktopEntryContext: Sendable {
   /// Returns whether a program is installed, by an absolute path or by a name in the search path;
   /// nil if that is unknown.
   package var hasProgram: (@Sendable (String) -> Bool)?
-  /// The names of icons in the file set or a theme, without extensions.
-  package var icons: Set<String>?
-  /// True if the entry is checked together with a declaration or metainfo.
+  /// The names of icons on the machine that the entry is installed on, without extensions; nil for
+  /// other entries, and for a machine without a theme.
+  ///
+  /// They are read only if an entry names an icon.
+  package var icons: Once<Set<String>?>?
+  /// True if the metainfo of an application or a declaration that is checked together with the entry
+  /// belongs to it.
   package var isInProject: Bool
   /// True if the file is in a folder where display managers look for sessions.
   package var isSession: Bool
@@ -27,7 +32,7 @@ package struct DesktopEntryContext: Sendable {
   package init(
     mediaTypes: MediaTypeContext? = nil, knownNames: KnownNames? = nil,
     knowsAllTypes: Bool = false, isInstalled: Bool = false,
-    hasProgram: (@Sendable (String) -> Bool)? = nil, icons: Set<String>? = nil,
+    hasProgram: (@Sendable (String) -> Bool)? = nil, icons: Once<Set<String>?>? = nil,
     isInProject: Bool = false, isSession: Bool = false
   ) {
     self.mediaTypes = mediaTypes

@@ -25,12 +25,16 @@ extension MIMERules {
 
   private static let reservedPackageFileName = Rule<PackageSubject>(
     "mime/reserved-package-file-name", .error, fix: .unsafe,
-    "A package that an application installs is called Override.xml or freedesktop.org.xml",
+    """
+    A package beside a desktop entry, metainfo, or declaration is called Override.xml or \
+    freedesktop.org.xml; reported for the whole file
+    """,
     because: "it takes the place of what the user has corrected, or of the shared database",
     references: ["shared-mime-info 2.1"],
     bad: [called("Override.xml")], good: [called("org.example.map.xml")]
   ) { subject, found in
-    guard let (name, _) = subject.context.names,
+    let context = subject.context
+    guard context.isOfApplication, !context.isDatabase, let name = context.fileName,
       name == MIMEPackageContext.overrideName || name == MIMEPackageContext.databaseName
     else { return }
     found("an application's package must not be called '\(name)'", at: nil)
@@ -39,8 +43,9 @@ extension MIMERules {
   private static let packageNameWithoutAppID = Rule<PackageSubject>(
     "mime/package-name-without-app-id", .warning, fix: .unsafe,
     """
-    The file name of an application's package is not its ID, nor the ID and what follows a hyphen \
-    or period
+    A Flatpak manifest is near the metainfo of the package's application, and the file name of the \
+    package is not the application's ID, nor the ID and what follows a hyphen or period; reported \
+    for the whole file
     """,
     because: "Flatpak exports no other file, and xdg-mime asks for such a name",
     references: ["Flatpak conventions: exported files", "xdg-mime"],

@@ -154,8 +154,8 @@ extension MIMERules {
   private static let mainExtensionNotFirst = RuleInfo(
     "mime/main-extension-not-first", .note, fix: .safe,
     """
-    The first glob of a type is not its main extension, the first one that its declaration or \
-    property list names; reported at the pattern
+    The first glob *.ext of a type is not its main extension, the first one that a declaration or \
+    property list has for it; reported at the pattern
     """,
     because: "programs take the extension of the first glob when they save a new file",
     references: ["shared-mime-info 2.2"],
@@ -164,13 +164,12 @@ extension MIMERules {
   private static func checkMainExtension(_ subject: TypeSubject, _ findings: inout Findings) {
     let (type, package) = (subject.type, subject.package)
     guard let name = type.name?.text, let wanted = subject.context.mainExtensions[name],
-      let first = type.globs.first, let value = first.pattern,
-      let place = type.globs.firstIndex(where: {
+      let first = type.globs.first(where: { $0.extension != nil }), let value = first.pattern,
+      let main = type.globs.first(where: {
         $0.extension.map(String.init) == wanted.asciiLowercased
       }),
-      place > 0
+      main.element != first.element
     else { return }
-    let main = type.globs[place]
     findings.add(
       mainExtensionNotFirst,
       "the first glob must be the main extension '\(wanted)', found '\(value.text)'",
@@ -226,9 +225,9 @@ extension MIMEGlob {
     return .insert(" weight=\"\(number)\"", at: (pattern?.range.upperBound ?? tag.upperBound) + 1)
   }
 
-  /// The text after `*.`, in lower case.
+  /// The text after `*.`, in lower case unless the glob is case-sensitive.
   fileprivate var `extension`: Substring? {
-    pattern.flatMap { GlobPattern($0.text).fileExtension }
+    pattern.flatMap { GlobPattern($0.text, isCaseSensitive: isCaseSensitive).fileExtension }
   }
 }
 

@@ -112,8 +112,8 @@ extension InfoPropertyListRules {
   static let missingIconFile = Rule<CheckedList>(
     "plist/missing-icon-file", .error,
     """
-    With the files of the bundle given, a key names a document icon that is not among them; \
-    reported at the name
+    In the Info.plist of a bundle that has its program, a key names a document icon that is not in \
+    the bundle's folder for resources; reported at the name
     """,
     because: "documents have a blank icon on every computer",
     references: ["Apple: Information Property List"],
@@ -129,12 +129,12 @@ extension InfoPropertyListRules {
     guard let files = subject.context.bundleFiles else { return }
     // Names in an asset catalog are not known here.
     let hasCatalog = files.contains("Assets.car")
-    let stems = Set(files.map(\.stem))
+    let known = Set(files.flatMap(\.iconNames))
     for dictionary in subject.dictionaries where !(hasCatalog && dictionary.kind == .typeIcons) {
       for key in dictionary.kind.keys.icons where key.icon == .file {
         for name in dictionary.value[key]?.placedStrings ?? []
-        where !name.text.isEmpty && !name.isTemplate && !files.contains(name.text)
-          && !stems.contains(name.text)
+        where !name.text.isEmpty && !name.isTemplate && !name.text.contains("/")
+          && !known.contains(name.text.lowercased())
         {
           found("the bundle does not contain a file '\(name.text)'", at: name.range)
         }
@@ -144,10 +144,13 @@ extension InfoPropertyListRules {
 }
 
 extension String {
-  /// The name of a file without its extension and its marks of scale and device, as in
-  /// `Icon@2x~ipad.png`.
-  fileprivate var stem: String {
-    let name = lastIndex(of: ".").map { self[..<$0] } ?? self[...]
-    return String(name.prefix { $0 != "@" && $0 != "~" })
+  /// The names that lead to a file, in lower case, because file systems of macOS ignore case: with
+  /// or without its extension and its marks of scale and device, as in `Icon@2x~ipad.png`.
+  fileprivate var iconNames: [String] {
+    let name = lowercased()
+    let end = name.lastIndex(of: ".") ?? name.endIndex
+    let stem = name[..<end]
+    let plain = stem.prefix { $0 != "@" && $0 != "~" }
+    return [stem, plain].flatMap { [String($0), String($0 + name[end...])] }
   }
 }

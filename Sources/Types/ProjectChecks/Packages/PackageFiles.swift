@@ -50,6 +50,16 @@ package struct PackageFiles: Sendable {
       path.hasPrefix(prefix)
         && names.contains(ProjectPath.normal(String(path.dropFirst(prefix.count))))
     }
+    let byFolder = Once {
+      Dictionary(grouping: names.map { $0.split(separator: "/")[...] }) {
+        $0.dropLast().joined(separator: "/")
+      }
+    }
+    surroundings.names = { path in
+      guard path.hasPrefix(prefix) else { return nil }
+      let folder = ProjectPath.normal("/" + path.dropFirst(prefix.count)).dropFirst()
+      return byFolder.value[String(folder)]?.compactMap { $0.last.map(String.init) }
+    }
     context = ProjectContext(files, surroundings: surroundings, selection: selection)
   }
 

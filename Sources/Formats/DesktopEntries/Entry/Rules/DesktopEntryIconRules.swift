@@ -32,7 +32,10 @@ extension DesktopEntryRules {
 
   static let unresolvedIcon = RuleInfo(
     "desktop/unresolved-icon", .note,
-    "An icon is neither among the checked files nor in a theme; reported at the value",
+    """
+    On a machine with an icon theme, an icon of an installed entry that menus show is in none of \
+    its folders for icons; reported at the value
+    """,
     because: "menus show a generic picture",
     references: ["Icon Theme, Icon Lookup"],
     bad: [.app("Exec=art\nIcon=↓picture-is-gone")],
@@ -69,9 +72,11 @@ extension DesktopEntryRules {
       findings.add(
         iconWithExtension, "an icon name must not end in '\(suffix)'", at: place,
         fix: Fix("remove the extension", .remove(place)))
-    } else if let icons = subject.context.icons, !isKnown(icon, in: icons) {
-      let message = "icon '\(icon)' is neither among the checked files nor in a theme"
-      findings.add(unresolvedIcon, message, at: range)
+    } else if subject.isInMenus, let icons = subject.context.icons?.value,
+      !isKnown(icon, in: icons)
+    {
+      findings.add(
+        unresolvedIcon, "icon '\(icon)' is not in a theme or folder for icons", at: range)
     }
   }
 
@@ -83,5 +88,12 @@ extension DesktopEntryRules {
       name = name[..<hyphen]
     }
     return true
+  }
+}
+
+extension DesktopEntrySubject {
+  /// True for an entry in the menu of applications or in a menu of those that open a file.
+  fileprivate var isInMenus: Bool {
+    entry.isShown || !entry.isHidden && !entry.mimeTypes.isEmpty
   }
 }

@@ -29,8 +29,9 @@ extension DesktopEntryRules {
   static let fileNameNotReverseDNS = RuleInfo(
     "desktop/file-name-not-reverse-dns", .note, fix: .unsafe,
     """
-    Checked together with a declaration or metainfo, the name of the file does not have \
-    the form org.example.Art; reported for the whole file
+    The metainfo of an application names the entry, or it is beside a declaration whose type it \
+    opens, and the name of the file does not have the form org.example.Art; reported for the whole \
+    file
     """,
     because: "Flatpak, portals and D-Bus name programs in that form",
     references: ["Desktop Entry 2"],
