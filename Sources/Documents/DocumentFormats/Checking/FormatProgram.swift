@@ -35,4 +35,24 @@ package struct FormatProgram: Sendable {
   package func number(of version: String) -> Int? {
     format.versions.firstIndex { $0.name == version }
   }
+
+  /// Returns the steps from one version to another, by their numbers.
+  func migration(from old: Int, to new: Int) -> [MigrationStep] {
+    let steps = format.migration(from: format.versions[old].name, to: format.versions[new].name)
+    return keepingRequired(steps ?? [], in: new)
+  }
+
+  /// Returns the steps that add the marks of a version and remove the marks of other versions.
+  func marking(as version: Int) -> [MigrationStep] {
+    keepingRequired(format.marking(as: format.versions[version]), in: version)
+  }
+
+  /// Returns the steps to a version without those that remove empty objects that its schema requires.
+  private func keepingRequired(_ steps: [MigrationStep], in version: Int) -> [MigrationStep] {
+    steps.filter { step in
+      guard case .tidy(let name) = step.change else { return true }
+      let values = schemas[version].value.map { PossibleValues($0) }
+      return values?.values(at: step.place)?.requires(name) != true
+    }
+  }
 }

@@ -57,7 +57,7 @@ final class VersionValidators {
   private func make(_ schema: SchemaProgram, _ version: Int) -> Validator {
     let identities = target.map { target in
       IdentityWatch(
-        program.format.migration(from: version, to: target), program.format.functions)
+        program.migration(from: version, to: target), program.format.functions)
     }
     let places = PlaceTree(
       program.markPaths + LawScan.paths(program.laws[version]) + (identities?.paths ?? []))

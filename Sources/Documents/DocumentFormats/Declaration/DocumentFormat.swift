@@ -41,14 +41,33 @@ package struct DocumentFormat: Sendable {
     else { return nil }
     let stale = source.marks.filter { mark in !target.marks.contains { $0.path == mark.path } }
     let ends = old == new ? ([], []) : (source.departing, target.arriving)
-    let carried = AddedValues(functions).carried(ends.0 + steps + ends.1)
-    return stale.compactMap { Self.marking($0, nil) } + carried
-      + target.marks.compactMap { Self.marking($0, $0.value) }
+    let between = ends.0 + steps + ends.1
+    // A mark may be in an object that a step adds.
+    let changes = between + target.marks.compactMap { Self.marking($0, $0.value) }
+    let removed = (stale + target.marks.filter { $0.value == nil }).map(\.path)
+    return stale.compactMap { Self.marking($0, nil) } + AddedValues(functions).carried(changes)
+      + Self.tidying(removed, after: between)
   }
 
-  /// Returns the steps from one version to another, by their numbers.
-  func migration(from old: Int, to new: Int) -> [MigrationStep] {
-    migration(from: versions[old].name, to: versions[new].name) ?? []
+  /// Returns the steps that remove the objects around removed marks, if nothing else was in them.
+  ///
+  /// They come last, because a step may add something to such an object.
+  private static func tidying(
+    _ marks: [DocumentPath], after steps: [MigrationStep]
+  ) -> [MigrationStep] {
+    var tidying: [MigrationStep] = []
+    for mark in marks {
+      for count in (1..<max(1, mark.steps.count)).reversed() {
+        let old = DocumentPath(Array(mark.steps.prefix(count)))
+        let place = steps.reduce(Optional(old)) { place, step in place?.moved(by: step) }
+        guard let place, place.isSingle, let name = place.name, let parent = place.parent else {
+          continue
+        }
+        let step = MigrationStep(parent, .tidy(name))
+        if !tidying.contains(step) { tidying.append(step) }
+      }
+    }
+    return tidying
   }
 
   /// Returns the steps that add the marks of a version and remove the marks of other versions.
@@ -60,6 +79,7 @@ package struct DocumentFormat: Sendable {
     }
     return stale.compactMap { Self.marking($0, nil) }
       + version.marks.compactMap { Self.marking($0, $0.value) }
+      + Self.tidying(stale.map(\.path), after: [])
   }
 
   /// Returns the step that sets a mark, or nil for an object or array, which other steps create.

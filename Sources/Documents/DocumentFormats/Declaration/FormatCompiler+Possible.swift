@@ -12,8 +12,7 @@ extension FormatCompiler {
       guard own.allSatisfy({ $0.step != nil }) else { continue }
       var form = programs[number - 1].map { PossibleForm(PossibleValues($0)) } ?? .anything
       for mark in before.marks where !version.marks.contains(where: { $0.path == mark.path }) {
-        guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
-        form.set(name, nil)
+        form.mark(mark.path.steps[...], nil)
       }
       var done: [MigrationStep] = []
       for case let (place, step?) in own.map({ ($0.place, $0.step) }) {
@@ -50,8 +49,7 @@ extension FormatCompiler {
     guard let program = programs[number] else { return false }
     var form = form
     for mark in version.marks {
-      guard mark.path.steps.count == 1, let name = mark.path.name else { continue }
-      form.set(name, mark.value == nil ? nil : .anything, isCertain: mark.value != nil)
+      form.mark(mark.path.steps[...], mark.value == nil ? nil : .anything)
     }
     guard let reason = form.contradiction(to: PossibleForm(PossibleValues(program))) else {
       return false

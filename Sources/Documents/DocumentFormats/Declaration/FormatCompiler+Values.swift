@@ -97,7 +97,7 @@ extension MigrationStep.Change {
   /// True if the value of a member may be another one afterward.
   fileprivate func mayReplace(_ name: String) -> Bool {
     switch self {
-    case .add, .fill, .introduce, .relax, .mark, .assign: false
+    case .add, .fill, .introduce, .relax, .mark, .tidy, .assign: false
     case .rename(let old, let new): old != name && new == name
     case .wrap(let names, let object): name == object && !names.contains(name)
     case .unwrap(let names, let object): name != object && names.contains(name)

@@ -22,8 +22,8 @@ extension MigrationStep {
       .nest(_, _, let loss), .unwrapItems(_, let loss), .round(_, let loss), .take(_, _, let loss),
       .identify(_, .number, _, let loss):
       loss
-    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .relax, .mark, .spell, .negate, .assign,
-      .call, .wrapItems, .label, .unlabel, .put, .identify:
+    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .relax, .mark, .tidy, .spell, .negate,
+      .assign, .call, .wrapItems, .label, .unlabel, .put, .identify:
       nil
     }
   }
@@ -41,6 +41,7 @@ extension MigrationStep.Change {
     case .relax(let name, _): "no longer require '\(name)'"
     case .mark(let name, let value?): "set '\(name)' to \(Self.short(value))"
     case .mark(let name, nil): "remove '\(name)'"
+    case .tidy(let name): "remove '\(name)' if it is empty"
     case .drop(let name, _, _): "drop '\(name)'"
     case .map(let name, _, _): "replace values of '\(name)'"
     case .spell(let name, let spelling): "write '\(name)' as a \(spelling.rawValue)"

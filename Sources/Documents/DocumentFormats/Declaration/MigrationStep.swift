@@ -60,8 +60,11 @@ package struct MigrationStep: Sendable, Equatable {
     case introduce(String, loss: String)
     /// Allows a required member of the previous version to be missing: it is added on the way back.
     case relax(String, value: String)
-    /// Sets a member to the value that marks a version; nil removes it.
+    /// Sets a member to the value that marks a version, and adds missing objects on the way there;
+    /// nil removes it.
     case mark(String, value: String?)
+    /// Removes an object that has been empty since a mark was removed from it.
+    case tidy(String)
     /// Removes a member; this is a loss unless it has this value. Nil: always a loss.
     case drop(String, value: String?, loss: String)
     /// Replaces some values with others; both are JSON texts of scalars.
@@ -156,7 +159,7 @@ extension MigrationStep {
     case .introduce(let name, let loss): change = .drop(name, value: nil, loss: loss)
     case .relax(let name, let value): change = .fill(name, value: value)
     case .drop(let name, let value?, _): change = .add(name, value: value)
-    case .drop(_, nil, _), .fill, .mark: change = nil
+    case .drop(_, nil, _), .fill, .mark, .tidy: change = nil
     case .map(let name, let pairs, let loss):
       change = .map(name, pairs.map { Pair($0.new, $0.old) }, loss: loss)
     case .spell(let name, .number): change = .spell(name, as: .string)

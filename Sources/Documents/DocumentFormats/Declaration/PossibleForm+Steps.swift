@@ -175,7 +175,7 @@ extension PossibleForm {
       }
       return replaceAny(name, own)
     case .identify(let name, _, _, _): return replaceAny(name, own)
-    case .introduce, .relax, .mark: break
+    case .introduce, .relax, .mark, .tidy: break
     case .wrapItems, .unwrapItems, .nest, .call: self = .anything
     }
     return nil

@@ -80,6 +80,26 @@ struct PossibleForm: Sendable {
     members[name] = Member(form: form.map { [$0] } ?? [], isCertain: isCertain)
   }
 
+  /// Sets the mark of a version at a path, in objects that are made for it; nil removes it, and may
+  /// remove objects that are empty without it.
+  mutating func mark(_ path: ArraySlice<DocumentPath.Step>, _ mark: PossibleForm?) {
+    guard case .member(let name)? = path.first else { return }
+    let rest = path.dropFirst()
+    guard !rest.isEmpty else { return set(name, mark, isCertain: mark != nil) }
+    var inner = self[name]
+    inner?.mark(rest, mark)
+    guard let mark else {
+      guard let inner else { return }
+      return set(
+        name, inner, isCertain: requires(name) && inner.names.contains(where: inner.requires))
+    }
+    let made = rest.reversed().reduce(mark) { form, step in
+      if case .member(let name) = step { PossibleForm(name, form) } else { form }
+    }
+    let forms = [inner, requires(name) ? nil : made].compactMap(\.self)
+    set(name, PossibleForm(anyOf: forms), isCertain: kinds == [.object])
+  }
+
   /// The names of possible members, as far as the schema lists them.
   var names: [String] {
     var seen: Set<String> = []

@@ -43,6 +43,8 @@ struct OpenObject {
   var start: Int?
   /// The white space before the closing brace, in the old document.
   var tail: Range<Int>?
+  /// True if a mark was removed from it.
+  var hasLostMark = false
 
   struct Member {
     /// The name without escapes.
@@ -98,6 +100,15 @@ struct OpenObject {
 }
 
 extension DocumentNode {
+  /// True for an object that a mark was in, and nothing else is.
+  var isLeftByMark: Bool {
+    if case .object(let object) = self {
+      object.hasLostMark && object.members.isEmpty
+    } else {
+      false
+    }
+  }
+
   /// The range of the value in the old document.
   var range: Range<Int>? {
     switch self {

@@ -107,7 +107,7 @@ package struct DocumentPlanner: ~Copyable {
     }
     if let found = judgment.normalization { return normalized(found, plan) }
     let format = judge.program.format
-    plan.steps = format.migration(from: version, to: options.target)
+    plan.steps = judge.program.migration(from: version, to: options.target)
     guard errors.isEmpty || options.allowsErrors else {
       plan.findings = errors
       return plan

@@ -93,10 +93,41 @@ extension DocumentRewriter {
     }
     guard let value else {
       object.members.remove(at: index)
+      object.hasLostMark = true
       return 1
     }
     guard !isEqual(object.members[index].node, value) else { return 0 }
     object.members[index].node = .text(Array(value.utf8))
+    return 1
+  }
+
+  /// Returns the index of the member in which a mark is set, and adds it if it is missing; nil if it
+  /// cannot hold a mark.
+  mutating func placeForMark(
+    _ name: String, _ mark: String, in object: inout OpenObject
+  ) -> Int? {
+    guard let index = object.index(name) else {
+      object.members.append(OpenObject.Member(name, .object(OpenObject())))
+      return object.members.count - 1
+    }
+    // An added value has got its mark already.
+    if case .text(let bytes) = object.members[index].node, bytes.count > 2, bytes[0] == 0x7B {
+      return nil
+    }
+    guard let inner = opened(&object.members[index].node) else {
+      tally.refuse(
+        "'\(name)' is there already and is not an object, so '\(mark)' cannot be in it",
+        at: object.members[index].written)
+      return nil
+    }
+    object.members[index].node = .object(inner)
+    return index
+  }
+
+  mutating func tidy(_ name: String, in object: inout OpenObject) -> Int {
+    guard let index = object.index(name), object.members[index].node.isLeftByMark else { return 0 }
+    object.members.remove(at: index)
+    object.hasLostMark = true
     return 1
   }
 
@@ -105,7 +136,7 @@ extension DocumentRewriter {
   ) -> Int {
     guard let index = object.index(name) else { return 0 }
     let node = object.members[index].node
-    let isDefault = value.map { isEqual(node, $0) } ?? false
+    let isDefault = node.isLeftByMark || value.map { isEqual(node, $0) } ?? false
     if !isDefault { tally.lose(loss, at: object.members[index].place) }
     object.members.remove(at: index)
     return 1

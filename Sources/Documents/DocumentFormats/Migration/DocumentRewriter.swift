@@ -49,7 +49,11 @@ struct DocumentRewriter {
     switch first {
     case .member(let name):
       edit(&node) { object, rewriter in
-        guard let index = object.index(name) else { return }
+        var index = object.index(name)
+        if case .change(.mark(let mark, _?)) = step.action {
+          index = rewriter.placeForMark(name, mark, in: &object)
+        }
+        guard let index else { return }
         rewriter.apply(inner, to: &object.members[index].node)
       }
     case .all: applyToItems(step, inner, of: &node)
@@ -156,6 +160,7 @@ struct DocumentRewriter {
     case .add(let name, let value), .fill(let name, let value):
       add(name, to: &object) { _, _ in .text(Array(value.utf8)) }
     case .mark(let name, let value): mark(name, value, in: &object)
+    case .tidy(let name): tidy(name, in: &object)
     case .drop(let name, let value, let loss): drop(name, value, loss, from: &object)
     case .map(let name, let pairs, let loss): map(name, pairs, loss, in: &object)
     case .spell(let name, let spelling):

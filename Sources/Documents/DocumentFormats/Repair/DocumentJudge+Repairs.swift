@@ -162,7 +162,7 @@ extension DocumentJudge {
     let format = program.format
     guard let old = document.bytes,
       let new = DocumentMigration.result(
-        of: format.marking(as: format.versions[version]), format.functions, on: old)
+        of: program.marking(as: version), format.functions, on: old)
     else { return nil }
     return Fix(
       "give it the marks of version '\(format.versions[version].name)'",

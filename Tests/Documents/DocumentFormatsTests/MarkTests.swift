@@ -1,0 +1,147 @@
+import Diagnostics
+import DocumentFormats
+import JSONSchema
+import JSONSyntax
+import Testing
+
+/// Marks and the objects around them in migrations.
+struct MarkTests {
+  private static let flat = """
+    {"type": "object", "required": ["version", "author"], "additionalProperties": false,
+      "properties": {"version": {"const": 1}, "author": {"type": "string"}}}
+    """
+  private static let nested = """
+    {"type": "object", "required": ["meta"], "additionalProperties": false, "properties": {
+      "meta": {"type": "object", "required": ["version"], "additionalProperties": false,
+        "properties": {"version": {"const": 2}, "author": {"type": "string"}}}}}
+    """
+  private static let wrap = #"{"wrap": ["$.author"], "in": "meta"}"#
+
+  /// The format of two versions, and what is wrong with it.
+  private static func format(
+    _ marks: (String, String), _ steps: String = "", schemas: [String] = []
+  ) throws -> (program: FormatProgram, problems: [String]) {
+    func schema(_ number: Int) -> String {
+      schemas.isEmpty ? "" : "\"schema\": \"\(number).json\","
+    }
+    let text = """
+      {"editions": [{"name": "1", \(schema(0)) "marks": {\(marks.0)}},
+        {"name": "2", \(schema(1)) "marks": {\(marks.1)}, "steps": [\(steps)]}]}
+      """
+    func bytes(_ name: String) -> [UInt8]? {
+      Int(name.prefix(1)).flatMap { schemas.indices.contains($0) ? Array(schemas[$0].utf8) : nil }
+    }
+    let (format, problems) = FormatCompiler.compile(
+      try DocumentDeclaration.read(text), name: "trail", endings: [], schema: bytes)
+    let program = FormatProgram(format) { version in
+      version.schema.flatMap(bytes).flatMap { SchemaProgram.compile($0).program }
+    }
+    return (program, problems.map(\.message))
+  }
+
+  /// The migrated document, or the problem that it has.
+  private static func migrate(
+    _ text: String, to version: Int, from old: Int? = nil, _ program: FormatProgram
+  ) -> String {
+    var options = FormatMigrationOptions(to: version)
+    options.origin = old
+    var planner = DocumentPlanner(program, options)
+    let plan = planner.plan(rangeSource(of: Array(text.utf8)))
+    var new: [UInt8] = []
+    guard
+      planner.write(
+        plan, from: rangeSource(of: Array(text.utf8)),
+        to: { piece in
+          for index in piece.indices { new.append(piece[index]) }
+          return true
+        })
+    else { return plan.tally.problems.first?.text ?? "\(plan.state)" }
+    return String(decoding: new, as: UTF8.self)
+  }
+
+  /// Steps, a document of version 1, and what it becomes.
+  private static func expect(
+    _ program: FormatProgram, _ old: String, _ new: String, back: String? = nil
+  ) {
+    #expect(migrate(old, to: 1, program) == new)
+    #expect(migrate(new, to: 0, program) == back ?? old)
+  }
+
+  @Test("A mark gets the object around it", arguments: ["$.meta.version", "$.a.b.version"])
+  func objectsAroundMarks(_ path: String) throws {
+    let (program, problems) = try Self.format((#""$.v": 1"#, "\"\(path)\": 2"))
+    #expect(problems == [])
+    let mark =
+      path == "$.meta.version" ? #""meta": {"version": 2}"# : #""a": {"b": {"version": 2}}"#
+    Self.expect(program, #"{"x": 1, "v": 1}"#, "{\"x\": 1, \(mark)}")
+  }
+
+  @Test("An object around a mark that has other members stays") func fullObjects() throws {
+    let (program, _) = try Self.format((#""$.v": 1"#, #""$.a.b.v": 2"#))
+    Self.expect(
+      program, #"{"a": {"b": {"x": 1}}, "v": 1}"#, #"{"a": {"b": {"x": 1, "v": 2}}}"#)
+    Self.expect(program, #"{"a": {"y": 1}, "v": 1}"#, #"{"a": {"y": 1, "b": {"v": 2}}}"#)
+    #expect(
+      Self.migrate(#"{"a": {"b": {}}}"#, to: 0, from: 1, program) == #"{"a": {"b": {}}, "v": 1}"#)
+  }
+
+  @Test("A mark that cannot be set is refused") func marksInOtherValues() throws {
+    let (program, _) = try Self.format((#""$.v": 1"#, #""$.meta.version": 2"#))
+    #expect(
+      Self.migrate(#"{"v": 1, "meta": "x"}"#, to: 1, program)
+        == "'meta' is there already and is not an object, so 'version' cannot be in it")
+  }
+
+  @Test("Objects around marks follow the steps") func movedObjects() throws {
+    let (program, problems) = try Self.format(
+      (#""$.meta.version": 1"#, #""$.v": 2"#),
+      #"{"add": "$.meta.by", "value": "x"}, {"rename": "$.meta", "to": "info"}"#)
+    #expect(problems == [])
+    Self.expect(
+      program, #"{"meta": {"version": 1}}"#, #"{"info": {"by": "x"}, "v": 2}"#)
+    let (plain, _) = try Self.format(
+      (#""$.meta.version": 1"#, #""$.v": 2"#), #"{"rename": "$.meta", "to": "info"}"#)
+    Self.expect(plain, #"{"meta": {"version": 1}}"#, #"{"v": 2}"#)
+    let (added, _) = try Self.format(
+      (#""$.v": 1"#, #""$.meta.a.version": 2"#), #"{"add": "$.meta", "value": {"x": 1, "a": {}}}"#)
+    #expect(
+      Self.migrate(#"{"v": 1}"#, to: 1, added)
+        == #"{"meta": {"x":1,"a":{"version": 2}}}"#)
+  }
+
+  @Test("An object that was made for a mark is no loss") func introducedObjects() throws {
+    let (program, _) = try Self.format(
+      (#""$.v": 1"#, #""$.meta.version": 2"#), #"{"introduce": "$.meta"}"#)
+    Self.expect(program, #"{"v": 1}"#, #"{"meta": {"version": 2}}"#)
+    #expect(
+      Self.migrate(#"{"meta": {"version": 2, "x": 1}}"#, to: 0, program) == "wouldLose")
+  }
+
+  @Test("An object that the version requires stays, also if it is empty") func required() throws {
+    let old = #"{"required": ["meta"], "properties": {"meta": {"type": "object"}}}"#
+    let (program, problems) = try Self.format(
+      (#""$.v": 1"#, #""$.meta.version": 2"#), schemas: [old, "{}"])
+    #expect(problems == [])
+    Self.expect(program, #"{"meta": {}, "v": 1}"#, #"{"meta": {"version": 2}}"#)
+  }
+
+  @Test("Schemas are compared with marks at any depth") func judgedMarks() throws {
+    let marks = (#""$.version": 1"#, #""$.meta.version": 2"#)
+    let (program, problems) = try Self.format(marks, Self.wrap, schemas: [Self.flat, Self.nested])
+    #expect(problems == [])
+    Self.expect(
+      program, #"{"author": "A", "version": 1}"#, #"{"meta": {"author": "A", "version": 2}}"#)
+    let back = try Self.format(
+      (marks.1, marks.0), #"{"unwrap": ["$.meta.author"]}"#, schemas: [Self.nested, Self.flat])
+    #expect(back.problems == [])
+    let without = try Self.format(marks, schemas: [Self.flat, Self.nested])
+    #expect(
+      without.problems.count == 1 && without.problems[0].contains("there is still '$.author'"))
+    let made = Self.nested.replacing(#"["version"]"#, with: #"["version", "author"]"#)
+    let bare = try Self.format(
+      marks, #"{"drop": "$.author"}"#, schemas: [Self.flat, made])
+    #expect(
+      bare.problems.count == 1 && bare.problems[0].contains("'$.meta.author' does not exist"),
+      "\(bare.problems)")
+  }
+}
