@@ -144,4 +144,64 @@ struct MarkTests {
       bare.problems.count == 1 && bare.problems[0].contains("'$.meta.author' does not exist"),
       "\(bare.problems)")
   }
+
+  // MARK: All members
+
+  @Test(
+    "All members are those that are not marks",
+    arguments: [
+      (
+        #"{"wrap": "$.*", "in": "spec"}"#, #"{"v": 1, "a": 1}"#, #"{"v": 2, "spec": {"a": 1}}"#
+      ),
+      (
+        #"{"wrap": "$.*", "except": ["b"], "in": "spec"}"#, #"{"v": 1, "a": 1, "b": 2}"#,
+        #"{"v": 2, "spec": {"a": 1}, "b": 2}"#
+      ),
+      (#"{"unwrap": "$.m.*"}"#, #"{"v": 1, "m": {"a": 1}}"#, #"{"v": 2, "a": 1}"#),
+      (
+        #"{"wrap": "$.a.*", "in": "b"}"#, #"{"v": 1, "a": {"v": 3}}"#,
+        #"{"v": 2, "a": {"b": {"v": 3}}}"#
+      ),
+    ])
+  func allMembers(_ step: String, _ old: String, _ new: String) throws {
+    let (program, problems) = try Self.format((#""$.v": 1"#, #""$.v": 2"#), step)
+    #expect(problems == [])
+    Self.expect(program, old, new)
+  }
+
+  @Test("The objects around marks are not moved either") func allMembersBesideNestedMarks() throws {
+    let marks = (#""$.meta.v": 1"#, #""$.meta.v": 2"#)
+    let (all, _) = try Self.format(marks, #"{"wrap": "$.*", "in": "spec"}"#)
+    Self.expect(
+      all, #"{"meta": {"v": 1, "b": 2}, "a": 1}"#, #"{"meta": {"v": 2, "b": 2}, "spec": {"a": 1}}"#)
+    for (step, new) in [
+      (#"{"wrap": "$.meta.*", "in": "more"}"#, #"{"meta": {"v": 2, "more": {"b": 2}}}"#),
+      (#"{"unwrap": "$.meta.*"}"#, #"{"b": 2, "meta": {"v": 2}}"#),
+    ] {
+      let (program, _) = try Self.format(marks, step)
+      Self.expect(program, #"{"meta": {"v": 1, "b": 2}}"#, new)
+    }
+  }
+
+  @Test("A member that marks only one of the versions is content in the other")
+  func markOfOneVersion() throws {
+    let (program, _) = try Self.format(
+      (#""$.kind": 1"#, #""$.v": 2"#), #"{"wrap": "$.*", "in": "spec"}"#)
+    Self.expect(
+      program, #"{"v": "x", "kind": 1}"#, #"{"spec": {"v": "x"}, "v": 2}"#)
+  }
+
+  @Test("A variant does not move marks either") func variants() throws {
+    let schema = Array(#"{"required": ["v", "spec"]}"#.utf8)
+    let text = """
+      {"editions": [{"name": "1", "schema": "1.json", "marks": {"$.v": 1}, "variants": [
+        {"name": "flat", "steps": [{"wrap": "$.*", "in": "spec"}]}]}]}
+      """
+    let (format, _) = FormatCompiler.compile(
+      try DocumentDeclaration.read(text), name: "trail", endings: [], schema: { _ in schema })
+    let program = FormatProgram(format) { _ in SchemaProgram.compile(schema).program }
+    let found = try #require(
+      program.normalizations(Array(#"{"v": 1, "a": 1}"#.utf8), as: [0]).first)
+    #expect(String(decoding: found.bytes, as: UTF8.self) == #"{"v": 1, "spec": {"a": 1}}"#)
+  }
 }

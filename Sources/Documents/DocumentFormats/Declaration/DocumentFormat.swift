@@ -93,15 +93,22 @@ package struct DocumentFormat: Sendable {
 
   /// Returns the steps from one version to another, in order; nil if one of them is unknown.
   ///
-  /// For an older version, the order is reversed and each step is replaced by its inverse.
+  /// For an older version, the order is reversed and each step is replaced by its inverse. Marks that
+  /// both versions have stay in their places.
   package func steps(from old: String, to new: String) -> [MigrationStep]? {
     guard let start = versions.firstIndex(where: { $0.name == old }),
       let end = versions.firstIndex(where: { $0.name == new })
     else { return nil }
-    if start <= end { return versions[start..<end + 1].dropFirst().flatMap(\.steps) }
-    return versions[end..<start + 1].dropFirst().reversed().flatMap {
-      $0.steps.reversed().compactMap { $0.inverse { self.functions[$0]?.inverse } }
+    let kept = versions[start].marks.map(\.path).filter { path in
+      versions[end].marks.contains { $0.path == path }
     }
+    let steps =
+      start <= end
+      ? versions[start..<end + 1].dropFirst().flatMap(\.steps)
+      : versions[end..<start + 1].dropFirst().reversed().flatMap {
+        $0.steps.reversed().compactMap { $0.inverse { self.functions[$0]?.inverse } }
+      }
+    return steps.map { $0.sparing(kept) }
   }
 
   /// Returns the laws with the names in a version, without laws whose places it lacks.

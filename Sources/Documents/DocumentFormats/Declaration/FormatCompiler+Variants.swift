@@ -9,13 +9,14 @@ extension FormatCompiler {
       inside(["variants", .index(index)]) { compiler in
         compiler.compile(
           variant, isRepeated: variants[..<index].contains { $0.name == variant.name },
-          hasSchema: version.schema != nil)
+          hasSchema: version.schema != nil, version.marks.keys.compactMap { DocumentPath($0) })
       }
     }
   }
 
   private mutating func compile(
-    _ variant: DocumentDeclaration.Variant, isRepeated: Bool, hasSchema: Bool
+    _ variant: DocumentDeclaration.Variant, isRepeated: Bool, hasSchema: Bool,
+    _ marks: [DocumentPath]
   ) -> DocumentVariant? {
     let rule = DocumentFormatRules.incompleteVariant
     if isRepeated {
@@ -25,6 +26,11 @@ extension FormatCompiler {
     } else if variant.steps.isEmpty {
       refuse(rule, "missing steps of the variant, so it is the same as the version")
     }
-    return DocumentVariant(variant.name, compile(variant.steps))
+    let steps = compile(variant.steps).map { step in
+      // Documents in the variant have their marks where the version has them, unless a step moves
+      // them there.
+      if case .wrap = step.change { step.sparing(marks) } else { step }
+    }
+    return DocumentVariant(variant.name, steps)
   }
 }

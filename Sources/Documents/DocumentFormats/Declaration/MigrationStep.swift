@@ -187,6 +187,38 @@ extension MigrationStep {
   }
 }
 
+extension MigrationStep {
+  /// Returns the step without the members that are marks or contain them, if it moves all members.
+  ///
+  /// A mark in the inner object stays there, and a member with its name outside of it.
+  func sparing(_ marks: [DocumentPath]) -> MigrationStep {
+    var step = self
+    switch change {
+    case .wrap(.allBut(let names), let object):
+      step.change = .wrap(.allBut(names + spared(marks, object, names)), in: object)
+    case .unwrap(.allBut(let names), let object):
+      step.change = .unwrap(.allBut(names + spared(marks, object, names)), from: object)
+    default: break
+    }
+    return step
+  }
+
+  private func spared(
+    _ marks: [DocumentPath], _ object: String, _ names: [String]
+  ) -> [String] {
+    let outer = [place, place.appending(object)]
+    return outer.flatMap { outer in
+      marks.compactMap { mark in
+        mark.steps.starts(with: outer.steps) ? mark.steps.dropFirst(outer.steps.count).first : nil
+      }
+    }.reduce(into: []) { spared, step in
+      guard case .member(let name) = step, name != object, !(names + spared).contains(name)
+      else { return }
+      spared.append(name)
+    }
+  }
+}
+
 extension MigrationStep.Change {
   /// Returns a member's path after the change, from the changed object; nil if it is removed.
   func moved(_ names: ArraySlice<DocumentPath.Step>) -> [DocumentPath.Step]? {

@@ -51,7 +51,8 @@ struct VersionRow {
       let before = index > 0 ? format.versions[index - 1].name : version.name
       return VersionRow(
         name: version.name, marks: version.marks.map { ($0.path.description, $0.value) },
-        schema: version.schema, steps: version.steps.map(\.summary),
+        schema: version.schema,
+        steps: (format.steps(from: before, to: version.name) ?? []).map(\.summary),
         stepsBack: (format.steps(from: version.name, to: before) ?? []).map(\.summary),
         lossesUp: format.losses(from: before, to: version.name),
         lossesDown: format.losses(from: version.name, to: before), variants: version.variants)
