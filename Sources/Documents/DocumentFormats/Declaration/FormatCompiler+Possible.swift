@@ -6,6 +6,7 @@ extension FormatCompiler {
   /// Reports steps that change no document that the schema of the previous version accepts; without
   /// a schema, steps that have nothing left to do after the steps before them.
   mutating func findIdleSteps(_ format: DocumentFormat, _ steps: [PlacedStep]) {
+    findStepsToNowhere(format.versions, steps)
     for (number, version) in format.versions.enumerated().dropFirst() {
       let before = format.versions[number - 1]
       let own = steps.filter { $0.version == number }
@@ -14,28 +15,55 @@ extension FormatCompiler {
       for mark in before.marks where !version.marks.contains(where: { $0.path == mark.path }) {
         form.mark(mark.path.steps[...], nil)
       }
-      var done: [MigrationStep] = []
-      for case let (place, step?) in own.map({ ($0.place, $0.step) }) {
-        switch step.change {
-        // These are for the way back.
-        case .introduce, .relax: continue
-        default: break
-        }
-        if let reason = form.apply(step) {
-          self.place = place
-          refuse(
-            DocumentFormatRules.idleStep,
-            "the step changes nothing: \(reason.fact) in version '\(before.name)'"
-              + (done.isEmpty ? "" : " after the steps before") + "; \(reason.advice)")
-        }
-        done.append(step)
+      var live: [PlacedStep] = []
+      for case let (placed, step?) in own.map({ ($0, $0.step) }) {
+        live.append(placed)
+        live[live.count - 1].step = form.withoutIdleValues(step)
+        place = placed.place
+        judge(
+          step, &form,
+          "in version '\(before.name)'" + (live.count == 1 ? "" : " after the steps before"))
       }
       guard !problems.contains(where: { $0.path.starts(with: Self.place(of: number)) }) else {
         continue
       }
       if !findContradiction(of: form, to: version, number) {
-        findRefusedValues(own, to: number, format.versions)
+        findRefusedValues(live, to: number, format.versions)
       }
+    }
+  }
+
+  /// Reports steps of the first version, which no migration does.
+  private mutating func findStepsToNowhere(_ versions: [FormatVersion], _ steps: [PlacedStep]) {
+    guard steps.contains(where: { $0.version == 0 }) else { return }
+    let next = versions.count > 1 ? "move them to '\(versions[1].name)', or " : ""
+    place = Self.place(of: 0)
+    refuse(
+      DocumentFormatRules.idleStep,
+      "steps lead from the previous version, and '\(versions[0].name)' is the first; \(next)remove "
+        + "them", "steps")
+  }
+
+  /// Applies a step to the values of a version, and reports why it never changes them.
+  private mutating func judge(_ step: MigrationStep, _ form: inout PossibleForm, _ words: String) {
+    if case .introduce(let name, _) = step.change {
+      // The objects with a condition may be those without the member.
+      guard step.condition == nil, form.form(at: step.place)?.names.contains(name) == true else {
+        return
+      }
+      refuse(
+        DocumentFormatRules.idleStep,
+        "'\(step.place.appending(name))' is there \(words) already, and the way back would drop it; "
+          + "leave the step out")
+    } else if let reason = form.apply(step) {
+      refuse(
+        DocumentFormatRules.idleStep,
+        "the step changes nothing: \(reason.fact) \(words); \(reason.advice)")
+    } else if case .identify(_, _, let ids, _) = step.change, let reason = form.absence(of: ids) {
+      refuse(
+        DocumentFormatRules.idleStep,
+        "the step finds no identifiers: \(reason.fact) \(words); "
+          + (reason.isNear ? reason.advice : "correct the path"), "of")
     }
   }
 

@@ -11,17 +11,7 @@ extension FormatCompiler {
         deeds.isEmpty ? "the step says nothing to do" : "a step must do one thing, found \(names)")
       return nil
     }
-    if let missing = deed.needs.first(where: { !$0.isThere(step) }) {
-      refuse(
-        DocumentFormatRules.incompleteStep, "'\(deed.key)' needs '\(missing.key)'\(missing.words)")
-      return nil
-    }
-    if let index = step.values.indices.first(where: { step.repeats(at: $0) }) {
-      refuse(
-        DocumentFormatRules.incompleteStep,
-        "'values' has two new values for \(step.values[index].from)", "values", .index(index))
-      return nil
-    }
+    guard isComplete(step, deed) else { return nil }
     let texts = deed.paths(step)
     let paths = texts.compactMap { path($0, .key(deed.key), isDeep: true) }
     guard paths.count == texts.count, let first = paths.first, let parent = first.parent else {
@@ -61,6 +51,28 @@ extension FormatCompiler {
     }
     compiled.condition = condition(of: step, compiled.place)
     return compiled
+  }
+
+  /// Reports a missing key of a step, a repeated value, or a path in place of a name.
+  private mutating func isComplete(_ step: DocumentDeclaration.Step, _ deed: Deed) -> Bool {
+    if let missing = deed.needs.first(where: { !$0.isThere(step) }) {
+      refuse(
+        DocumentFormatRules.incompleteStep, "'\(deed.key)' needs '\(missing.key)'\(missing.words)")
+      return false
+    }
+    if let index = step.values.indices.first(where: { step.repeats(at: $0) }) {
+      refuse(
+        DocumentFormatRules.incompleteStep,
+        "'values' has two new values for \(step.values[index].from)", "values", .index(index))
+      return false
+    }
+    if let (key, words) = step.nameAsPath(beside: deed.paths(step).first) {
+      refuse(
+        DocumentFormatRules.incompleteStep, "'\(key)' is a name and not a path; \(words)", .key(key)
+      )
+      return false
+    }
+    return true
   }
 
   /// Returns the condition on the objects at a place and around them; nil without a condition.
@@ -278,6 +290,25 @@ extension MigrationStep {
 }
 
 extension DocumentDeclaration.Step {
+  /// The key of a name that is given as a path, and what to write; nil if all are names.
+  fileprivate func nameAsPath(beside text: String?) -> (key: String, advice: String)? {
+    let place = text.flatMap { DocumentPath($0) }
+    let all = [
+      ("to", [to].compactMap(\.self)), ("in", [into].compactMap(\.self)), ("except", except),
+      ("names", names),
+    ]
+    for (key, names) in all {
+      for text in names where text.hasPrefix("$.") {
+        guard let path = DocumentPath(text), let name = path.name else { continue }
+        let isBeside = path.parent == place?.parent || path.parent == place
+        return (
+          key, "write '\(name)'" + (isBeside ? "" : ", and move it with 'wrap' or 'unwrap'")
+        )
+      }
+    }
+    return nil
+  }
+
   /// True if a pair before has the same old value and another new one.
   fileprivate func repeats(at index: Int) -> Bool {
     values[..<index].contains {

@@ -57,15 +57,16 @@ extension FormatCompiler {
       let values = PossibleValues(program)
       for (number, (place, step)) in way.enumerated() {
         let later = way[(number + 1)...].map(\.1)
-        guard let (member, json) = step.change.writtenValue,
-          let path = Self.moved(step.place.appending(member), by: later),
-          let target = values.values(at: path), !target.accepts(json)
+        let (member, texts, key) = step.change.writtenValues
+        guard !texts.isEmpty, let path = Self.moved(step.place.appending(member), by: later),
+          let target = values.values(at: path),
+          let json = texts.first(where: { !target.accepts($0) })
         else { continue }
         self.place = place
         refuse(
           DocumentFormatRules.unfinishedSteps,
           "the step writes \(json) to '\(path)', which the schema of version '\(versions[version].name)' does "
-            + "not accept there; correct 'value'", "value")
+            + "not accept there; correct '\(key)'", .key(key))
       }
     }
   }
@@ -86,11 +87,12 @@ extension FormatCompiler {
 }
 
 extension MigrationStep.Change {
-  /// The member that is always set to the same value where it is missing, and the value.
-  fileprivate var writtenValue: (name: String, json: String)? {
+  /// The member that is set to values of the step, the values, and the key that has them.
+  fileprivate var writtenValues: (name: String, texts: [String], key: String) {
     switch self {
-    case .add(let name, let value), .fill(let name, let value): (name, value)
-    default: nil
+    case .add(let name, let value), .fill(let name, let value): (name, [value], "value")
+    case .map(let name, let pairs, _): (name, pairs.map(\.new), "values")
+    default: ("", [], "")
     }
   }
 

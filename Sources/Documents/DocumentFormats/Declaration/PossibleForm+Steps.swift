@@ -74,9 +74,15 @@ extension PossibleForm {
           return IdleStep(fact: "'\(own)' is always empty", advice: "leave the step out")
         }
         let reason = inner.apply(step, at: rest, inside)
-        guard reason == nil else { return reason }
-        if isArray { items = inner } else { self = withScalars() }
-        return nil
+        guard let reason else {
+          if isArray { items = inner } else { self = withScalars() }
+          return nil
+        }
+        guard isArray || inner.kinds.contains(.object) else {
+          return IdleStep(
+            fact: reason.fact, advice: "'\(own)' is not a list, so leave out '[*]'")
+        }
+        return reason
       }
     }
   }
@@ -164,8 +170,11 @@ extension PossibleForm {
     case .flatten(let list, let member, _): return flatten(list, member, own)
     case .round(let name, _): return replace(name, .number, also: nil, own)
     case .label(let name, _): return replace(name, .array, also: .object, own)
-    case .unlabel(let name, _): return replace(name, .object, also: .array, own)
-    case .take(let name, _, _):
+    case .unlabel(let name, let names):
+      if let reason = missing(anyOf: names, in: name, own) { return reason }
+      return replace(name, .object, also: .array, own)
+    case .take(let name, let member, _):
+      if let reason = missing(anyOf: [member], in: name, own) { return reason }
       if let reason = replace(name, .object, also: nil, own) { return reason }
       set(name, .anything, isCertain: requires(name))
     case .put(let name, _):
@@ -175,7 +184,9 @@ extension PossibleForm {
       }
       return replaceAny(name, own)
     case .identify(let name, _, _, _): return replaceAny(name, own)
-    case .introduce, .relax, .mark, .tidy: break
+    case .relax(let name, _):
+      if self[name] == nil { return missing(name, own) }
+    case .introduce, .mark, .tidy: break
     case .wrapItems, .unwrapItems, .nest, .call: self = .anything
     }
     return nil
@@ -308,6 +319,14 @@ extension PossibleForm {
     let advice = near.map { "did you mean '\(own.appending($0))'?" } ?? "leave the step out"
     return IdleStep(
       fact: Self.absence(of: own.appending(name)), advice: advice, isNear: near != nil)
+  }
+
+  /// Returns the reason why the objects in a member never have all of some members.
+  private func missing(
+    anyOf names: [String], in name: String, _ own: DocumentPath
+  ) -> IdleStep? {
+    guard let form = self[name], form.kinds.contains(.object) else { return nil }
+    return names.first { form[$0] == nil }.map { form.missing($0, own.appending(name)) }
   }
 
   private static func absence(of place: DocumentPath) -> String { "'\(place)' does not exist" }

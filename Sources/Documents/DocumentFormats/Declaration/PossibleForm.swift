@@ -128,10 +128,31 @@ struct PossibleForm: Sendable {
   /// The form of all members of objects; nil if objects are always empty.
   var others: PossibleForm? {
     guard choices.isEmpty else { return Self.any(choices.compactMap(\.others)) }
-    guard members.isEmpty, let values, values.names.isEmpty else {
-      return names.isEmpty && values?.others == nil && values != nil ? nil : .anything
+    let rest = values.map { $0.others.map { PossibleForm($0) } } ?? .anything
+    return Self.any((names.map { self[$0] } + [rest]).compactMap(\.self))
+  }
+
+  /// The form of the values at a place; nil if none is possible, or if it is unknown which are.
+  func form(at place: DocumentPath) -> PossibleForm? {
+    place.steps.reduce(Optional(self)) { form, step in
+      guard let form else { return nil }
+      switch step {
+      case .member(let name): return form[name]
+      case .all:
+        guard form.kinds.contains(.array) != form.kinds.contains(.object) else { return nil }
+        return form.kinds.contains(.array) ? form.items : form.others
+      case .descendants: return nil
+      }
     }
-    return values.others.map { PossibleForm($0) }
+  }
+
+  /// Returns a step without the replacements of values that are not possible.
+  func withoutIdleValues(_ step: MigrationStep) -> MigrationStep {
+    guard case .map(let name, let pairs, let loss) = step.change else { return step }
+    let form = form(at: step.place.appending(name))
+    var step = step
+    step.change = .map(name, pairs.filter { form?.mayBe($0.old) ?? false }, loss: loss)
+    return step
   }
 
   private static func any(_ forms: [PossibleForm]) -> PossibleForm? {

@@ -100,7 +100,7 @@ struct OpenObject {
 }
 
 extension DocumentNode {
-  /// True for an object that a mark was in, and nothing else is.
+  /// True for an empty object that has lost a mark.
   var isLeftByMark: Bool {
     if case .object(let object) = self {
       object.hasLostMark && object.members.isEmpty

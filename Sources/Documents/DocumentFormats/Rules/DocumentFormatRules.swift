@@ -34,7 +34,10 @@ extension DocumentFormatRules {
 
   package static let incompleteStep = RuleInfo(
     "declaration/incomplete-step", .error,
-    "A step of a migration says nothing, several things at once, or lacks what it needs",
+    """
+    A step of a migration says nothing, several things at once, lacks what it needs, or gives a \
+    path where a name is expected
+    """,
     because: "documents cannot be migrated",
     references: ["declaration format"],
     bad: [
@@ -46,7 +49,8 @@ extension DocumentFormatRules {
     "declaration/idle-step", .error,
     """
     A step changes no document: the schema of the previous version, with the steps before it, \
-    rules out its member, or its 'where'; for a repair, the schema of its version does
+    rules out its member, or its 'where'; for a repair, the schema of its version does. Or it is \
+    in the first version, or introduces a member that the previous version has
     """,
     because: "documents that need the change are not migrated, or are wrong after it",
     references: ["declaration format"],
