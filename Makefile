@@ -40,10 +40,11 @@ quick = -c release --scratch-path $(quick_folder) -Xswiftc -Onone -Xswiftc -enab
 	-debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
 # A static executable runs anywhere and starts in three milliseconds. The libraries that libxml2 needs
 # are listed because archives do not name them; those of libarchive are left out, see UnusedParts.c in
-# CArchiveReader. The linker writes down what it contains, whose licenses go into packages.
+# CArchiveReader. The linker writes down what it contains, whose licenses go into packages, and keeps one of
+# functions that are equal if nothing takes their addresses, which makes the wheel half a percent smaller.
 map = $(CURDIR)/.build/filetype.map
 static = -Xswiftc -static-executable $(patsubst -l%,-Xlinker -l%,$(filter -l%,\
-	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker -Map=$(map)
+	$(shell pkg-config --static --libs libxml-2.0)) -lstdc++) -Xlinker --icf=safe -Xlinker -Map=$(map)
 # Programs that load the system's libraries, all but Swift's own. Other flags would build everything
 # again, so they have a folder of their own.
 shared = -c release --static-swift-stdlib --disable-local-rpath --scratch-path .build/shared
