@@ -21,7 +21,8 @@ package struct MigrationPlanner: ~Copyable {
   /// The text is read once if all its names fit a format of the course, and twice otherwise. A few
   /// megabytes and an eighth of the text are in memory at most.
   ///
-  /// A document with errors is searched for variants that student apps write.
+  /// A document with errors is searched for variants that student apps write, and for that it is
+  /// held in memory, up to 64 MB.
   package mutating func plan(
     _ source: @escaping RangeSource, _ options: MigrationOptions,
     file: DocumentChecker.File = DocumentChecker.File()

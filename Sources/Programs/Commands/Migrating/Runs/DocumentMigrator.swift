@@ -3,7 +3,8 @@ package import Files
 
 /// Migrates one document after another; one object serves a worker for a whole run.
 ///
-/// A document is never in memory as a whole: the new one is written while the old one is read.
+/// The new document is written while the old one is read. An engine holds one as a whole only to
+/// normalize a variant, or to check a short result before it is written.
 package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable {
   package typealias Migration = MigratedDocument<Engine.Plan>
 
