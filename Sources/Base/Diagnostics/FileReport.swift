@@ -16,7 +16,7 @@ public struct Position: Sendable, Equatable {
 
 /// The part of a line that is shown with a finding, without control characters.
 package struct Excerpt: Sendable, Equatable {
-  /// At most about 70 scalars around the finding.
+  /// At most 76 scalars around the start of the finding.
   package var text: String
   /// The number of scalars of `text` before the first marked one.
   package var caret: Int

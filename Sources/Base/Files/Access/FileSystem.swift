@@ -242,10 +242,9 @@ package enum FileSystem {
     }
   }
 
-  /// Sorts names by their bytes.
+  /// Sorts names by their bytes; each place is the offset of a name in `bytes`.
   ///
-  /// Each place is the offset of four bytes, and the name follows them. The last two of the four
-  /// bytes are the length of the name.
+  /// The name is preceded by four bytes at that offset. The last two of them are its length.
   static func sort(_ places: inout [UInt32], ofNamesIn bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -259,7 +258,7 @@ package enum FileSystem {
     }
   }
 
-  /// Does the same for a path as text.
+  /// Returns the sorted entries of a folder whose path is a text; see `entries(of:startingWith:)`.
   package static func entries(of path: String) throws(FileFailure) -> [DirectoryEntry] {
     try entries(of: PathText.bytes(of: path))
   }

@@ -104,8 +104,9 @@ package struct WalkOptions: Sendable {
 
 /// Turns the paths of the command line into files, a batch at a time.
 ///
-/// Its memory does not grow with the number of files. It holds the names of the open folders; with
-/// several paths, also 16 bytes for each of them and for each folder.
+/// It holds only the names in the folders that it is in, so its memory grows with the largest folder
+/// and not with the number of files. With several paths it also holds 16 bytes for each of them and
+/// for each folder.
 package struct FileWalk: Sendable {
   private enum Root {
     case standardInput

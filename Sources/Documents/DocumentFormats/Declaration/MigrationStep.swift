@@ -65,7 +65,7 @@ package struct MigrationStep: Sendable, Equatable {
     case mark(String, value: String?)
     /// Removes an object that has been empty since a mark was removed from it.
     case tidy(String)
-    /// Removes a member; this is a loss unless it has this value. Nil: always a loss.
+    /// Removes a member: a loss unless it has this value, and always a loss if the value is nil.
     case drop(String, value: String?, loss: String)
     /// Replaces some values with others; both are JSON texts of scalars.
     case map(String, [Pair], loss: String)

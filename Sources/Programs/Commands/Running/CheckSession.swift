@@ -14,7 +14,7 @@ package struct CheckSession {
   /// The names of files to search for in folders.
   package var names: FileNames
   let project: ProjectSettings
-  /// The options for accepted findings; set before a run.
+  /// The options for accepted findings, with the configured baseline if they do not name one.
   package let baseline: BaselineOptions
   /// True if the configuration names the baseline.
   let isBaselineOfProject: Bool

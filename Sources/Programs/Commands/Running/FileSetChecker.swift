@@ -14,7 +14,7 @@ package protocol FileSetChecker: Sendable {
   /// Reads a file; returns nil if it was found in a folder and is not for this tool.
   func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> Reading?
 
-  /// Returns the context of all readings; called once.
+  /// Returns the context of all readings; called once, and again after each round of repairs.
   func context(_ readings: [Reading]) throws(FileFailure) -> Context
 
   /// Returns the findings in one file, at most `limit` for one rule.

@@ -6,7 +6,7 @@ package enum ConfigurationFormat {
   /// The identifier of the schema, which is not an address: it is never downloaded.
   package static let schemaID = "urn:filetype-toolkit:configuration"
 
-  /// The values of `edition`, which are also the values of `emojiart migrate --to`.
+  /// The values of `to`, which are also the values of `emojiart migrate --to`.
   package static let editions = ["2017", "2020", "2020-document", "2021", "2023"]
   package static let defaultEdition = "2023"
 
