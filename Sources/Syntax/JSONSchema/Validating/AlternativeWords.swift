@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// The mistakes in a value for the alternatives that it is closest to.
+/// The message for a value that matches no alternative: its mistakes for the closest ones.
 struct AlternativeWords {
   /// The maximum number of alternatives, and of mistakes for one of them, in a message.
   private static let (mostAlternatives, mostMistakes) = (3, 2)
 
-  /// The mistakes for all of them.
+  /// The mistakes for all closest alternatives.
   private var shared: [Mistake] = []
-  /// The other mistakes for each.
+  /// The other mistakes for each closest alternative.
   private var own: [(label: String?, mistakes: [Mistake])] = []
-  /// The number of all alternatives.
+  /// The number of all alternatives, close or not.
   private let count: Int
 
   init(_ closest: [(label: String?, mistakes: [Mistake])], count: Int) {
@@ -59,17 +59,17 @@ struct AlternativeWords {
       + (more > 0 ? " and \(more) more" : "")
   }
 
-  /// A mistake that lists the demands of all alternatives at the same place; nil if they differ in
-  /// more.
+  /// One mistake with the demands of all alternatives, if they differ only in the demand at one
+  /// place; nil otherwise.
   private var united: Mistake? {
     let groups = groups
     guard groups.count == 1, groups[0].mistakes.count == 1 else { return nil }
     return groups[0].mistakes.first { !$0.wanted.isEmpty }
   }
 
-  /// The other mistakes of each alternative.
+  /// The mistakes that not all alternatives have, by alternative.
   ///
-  /// Alternatives that only expect something else at the same place are merged.
+  /// Alternatives that differ only in the demand at one place are merged.
   private var groups: [(label: String?, mistakes: [Mistake])] {
     own.reduce(into: []) { groups, alternative in
       let like = groups.firstIndex { group in
@@ -84,12 +84,12 @@ struct AlternativeWords {
 }
 
 extension Mistake {
-  /// True if another one wants something else at the same place.
+  /// True if both are demands of the same rule for the same place.
   fileprivate func isLike(_ other: Mistake) -> Bool {
     rule === other.rule && range == other.range && !wanted.isEmpty && !other.wanted.isEmpty
   }
 
-  /// Makes it say what another one wants too.
+  /// Adds the demand of another mistake to the message.
   fileprivate mutating func unite(_ other: Mistake) {
     wanted += other.wanted.filter { !wanted.contains($0) }
     let list = SchemaWords.list(wanted, "or", most: Self.mostWanted)
@@ -100,12 +100,12 @@ extension Mistake {
 }
 
 extension Mistake {
-  /// True for one that wants less of what another one wants.
+  /// True if its list of values is shorter than the other one, which contains all of them.
   private func isNarrower(than other: Mistake) -> Bool {
     wanted.count < other.wanted.count && wanted.allSatisfy(other.wanted.contains)
   }
 
-  /// The message and the condition under which it holds, before what may be meant.
+  /// The message with its condition, which comes before a suggestion such as `did you mean`.
   var sentence: String {
     guard let condition else { return message }
     let advice = message.utf8.indices.first { index in
@@ -116,21 +116,23 @@ extension Mistake {
     return "\(message[..<advice]), \(condition)\(message[advice...])"
   }
 
-  /// The same as it is reported: names the member whose value is of a wrong type.
+  /// The message to report; for a value of a wrong type it begins with the name of the member.
   var report: String {
     guard rule === SchemaRules.wrongType, let owner else { return sentence }
     return "\(owner): \(sentence)"
   }
 
-  /// The message as a part of a sentence, with the place in the value that is judged.
+  /// The message as a part of a sentence, with the path from the judged value.
   var phrase: String {
     let text = details?.text ?? sentence
     return path.isEmpty ? text : "'\(path)': \(text)"
   }
 
-  /// Without what others among those that are selected say too: a member that is missing because its
-  /// name is misspelled, a wrong type where the values that would be right are named, and a list of
-  /// values where another one names fewer of them.
+  /// Returns the mistakes without the redundant ones.
+  ///
+  /// These are a missing member whose name was misspelled, a wrong type where another mistake lists
+  /// the correct values, and such a list if another one is a part of it. Mistakes outside of
+  /// `selection` make none redundant, because they are not reported.
   static func telling(_ mistakes: [Mistake], _ selection: RuleSelection) -> [Mistake] {
     let lists = mistakes.filter {
       $0.rule === SchemaRules.notAllowedValue && selection.wants($0.rule, $0.rule.severity)

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSONSyntax
 
-/// A mistake in a value, which may still turn out not to count.
+/// A mistake in a value by one schema; it does not count if another alternative accepts the value.
 struct Mistake: Sendable {
   var rule: RuleInfo
   var message: String
@@ -14,19 +14,20 @@ struct Mistake: Sendable {
   var isNear = false
   /// True if the actual value has none of the expected types.
   var isOfOtherType = false
-  /// The rule of another mistake that says the same.
+  /// The rule of another mistake with the same cause; this one is reported only without that one.
   var echoes: RuleInfo?
   /// For alternatives: the mistakes for the closest ones, and their weight.
   var details: (text: String, weight: Int)?
   /// The number of levels between the judged value and the wrong one.
   var depth = 0
-  /// The names and numbers of the path to it, cut for messages: `points[2].x`.
+  /// The path from the judged value to the wrong one, cut for messages: `points[2].x`.
   var path = ""
-  /// The first of them; empty for a mistake of the value itself.
+  /// The first name or number of the path; empty if the judged value itself is wrong.
   var step = ""
-  /// The nearest member around, in quotes; with `in` if the value is an element of a list there.
+  /// The innermost member around the wrong value, in quotes: `'x'`, or `in 'x'` for an element of
+  /// its list.
   var owner: String?
-  /// Why it is asked for: `since 'kind' is 'triangle'`.
+  /// The reason for the demand: `since 'kind' is 'triangle'`.
   var condition: String?
   var related: [RelatedPlace] = []
   /// The schema that reports it.
@@ -43,7 +44,8 @@ struct Mistake: Sendable {
 
   var key: Key { Key(start: range.lowerBound, rule: ObjectIdentifier(rule), message: message) }
 
-  /// How much it says that an alternative was not meant: a value of another type says most.
+  /// The evidence that the author did not mean this alternative; a value of another type is the
+  /// strongest.
   var weight: Int {
     if let details { return details.weight }
     if isNear { return 4 }
@@ -56,7 +58,7 @@ extension Mistake {
   /// The maximum length of a path; longer ones are cut off at the end.
   private static let longestPath = 80
 
-  /// Makes it a mistake of the value that contains the part.
+  /// Makes the outer value the judged one: extends the path by the step to the part.
   mutating func enter(_ part: Request.Part) {
     depth += 1
     if owner == nil, case .member(let name) = part {
@@ -100,11 +102,11 @@ struct Evaluation {
   /// The names of `ObjectRules.required` that were found.
   var seen = BitSet()
   var contained = 0
-  /// The mistakes in members or elements that count if no other schema evaluates them.
+  /// The members and elements whose mistakes count only if no other schema evaluates them.
   var speculations: [Speculation] = []
-  /// The first names that an object with required members does not know.
+  /// The first unknown names in the object, if the schema requires members: they may be misspelled.
   var strangers: [String] = []
-  /// The members that a condition looks at, or a schema that must not hold; nil for any other.
+  /// The members that decide a condition or a `not`, by name; nil for any other schema.
   var conditionMembers: [SchemaName: (place: Range<Int>, kind: JSONKind)]?
 
   init(node: Int, scope: Int) { (self.node, self.scope) = (node, scope) }
@@ -122,8 +124,8 @@ struct Evaluation {
         isNear: isNear, isOfOtherType: isOfOtherType, node: node, member: member))
   }
 
-  /// Adds the mistakes of another schema in the same value, without duplicates; schemas that lead
-  /// to the same one in several ways would double them each time.
+  /// Adds the mistakes of another schema in the same value, without duplicates: schemas may refer to
+  /// that schema in several ways.
   mutating func unite(_ other: [Mistake]) {
     guard !mistakes.isEmpty else { return absorb(other) }
     let known = Set(mistakes.map(\.key))

@@ -20,18 +20,18 @@ struct SchemaFact: Equatable {
   var path: [String]
   var verb: Verb
   var isNegated = false
-  /// The kind of values that it is asked of; it holds for all others.
+  /// The kind of values that the fact is about; it holds for all other kinds.
   var kind: JSONKind?
 
-  /// Words of a list that are shown.
+  /// The maximum number of words of a list that are shown.
   private static let mostWords = 4
 
-  /// The member that it says to be there, in quotes; nil for anything else.
+  /// The member whose presence is the fact, in quotes; nil for any other fact.
   var presence: String? {
     verb == .isThere && !isNegated ? "'\(path.joined(separator: "."))'" : nil
   }
 
-  /// The values or types that it lists for the value itself.
+  /// The listed values or types, if the fact is about the value itself and not about a member.
   var words: [String]? {
     if path.isEmpty, !isNegated, case .isAny(let words) = verb { words } else { nil }
   }
@@ -41,7 +41,7 @@ struct SchemaFact: Equatable {
     return "\(subject) \(predicate)"
   }
 
-  /// The same without what it is about.
+  /// The text without its subject.
   var predicate: String {
     switch verb {
     case .isThere: isNegated ? "is missing" : "is there"
@@ -70,7 +70,7 @@ struct SchemaFact: Equatable {
   /// True if the fact is only about the presence of a member.
   fileprivate var isCertain: Bool { verb == .isThere && path.count == 1 }
 
-  /// True for one about the same that says more than that it is there.
+  /// True if the other fact is only that a member is there, and this one says more about it.
   fileprivate func saysMore(than other: SchemaFact) -> Bool {
     path.starts(with: other.path) && verb != .isThere && other.verb == .isThere && !other.isNegated
   }
@@ -108,7 +108,8 @@ extension SchemaClause {
     }
   }
 
-  /// Returns the alternatives about these members, which all hold; an empty name means the value.
+  /// Joins the alternatives about these members with "and", or returns the same clause if none is
+  /// about them only; an empty name means the value itself.
   func about(_ names: Set<String>) -> SchemaClause {
     guard case .any(let parts) = self else { return self }
     let about = parts.filter { $0.facts.allSatisfy { names.contains($0.path.first ?? "") } }
@@ -144,7 +145,7 @@ extension SchemaClause {
     }
   }
 
-  /// One that lists the words of two that are about the same.
+  /// Returns one fact with the words of both; nil unless both list words for the same value.
   private func united(with other: SchemaClause) -> SchemaClause? {
     guard case .fact(var fact) = self, case .fact(let next) = other, fact.path == next.path,
       !fact.isNegated, !next.isNegated, case .isAny(let words) = fact.verb,

@@ -5,9 +5,9 @@ extension SchemaValidator {
   private static let otherType = 1000
   /// The weight of a member whose value names another alternative.
   private static let otherName = 100
-  /// The weight of a member that only others know.
+  /// The weight of a member that only other alternatives have.
   private static let stranger = 10
-  /// The most that all mistakes in one member weigh: a little more than one that is missing.
+  /// The maximum weight of all mistakes in one member; a missing member weighs a little less.
   private static let mostInside = 15
 
   /// Decides the result of the alternatives of one keyword.
@@ -69,8 +69,10 @@ extension SchemaValidator {
 // MARK: How close an alternative is
 
 extension SchemaValidator {
-  /// How far each of some alternatives is from the value; a schema that says much has more mistakes
-  /// than one that says little, so what all of them know counts most.
+  /// Returns the distance of each alternative from the value.
+  ///
+  /// Mistakes in a member have a maximum weight, because a detailed schema reports more of them than
+  /// a simple one.
   private func weights(_ children: [Int]) -> [Int] {
     let known = children.map { PossibleValues(program, [evaluations[$0].node]) }
     let names = telling(children, known)
@@ -94,8 +96,9 @@ extension SchemaValidator {
     }
   }
 
-  /// The members or elements whose values name an alternative: one lists the value, or one that it is
-  /// a misspelling of, and another lists others.
+  /// Returns the members or elements whose values name an alternative.
+  ///
+  /// One alternative lists the value, or a value that it misspells, and another lists only others.
   private func telling(_ children: [Int], _ known: [PossibleValues]) -> Set<String> {
     let mistakes = children.map { child in evaluations[child].mistakes.filter(\.isChoice) }
     let names = Set(mistakes.joined().map(\.step))
@@ -107,7 +110,7 @@ extension SchemaValidator {
     }
   }
 
-  /// Names of members that an alternative does not know, if members are required there.
+  /// Returns the members that an alternative does not know; empty if it does not require members.
   private func strangers(_ child: Int) -> Set<String> {
     var found = Set(evaluations[child].strangers)
     for bond in evaluations[child].bonds where bonds[bond].role == .all {
@@ -118,6 +121,6 @@ extension SchemaValidator {
 }
 
 extension Mistake {
-  /// True for a member or element whose value is not one of those that are listed.
+  /// True if the value of a member or an element is not in the schema's list of values.
   fileprivate var isChoice: Bool { rule === SchemaRules.notAllowedValue && depth == 1 }
 }

@@ -31,14 +31,15 @@ extension SchemaValidator {
     program.nodes[evaluations[index].node].keepsContainers
   }
 
-  /// Remembers what kind of value the member has that the reader is at, for conditions.
+  /// Records the kind of the current member's value, which words conditions.
   private mutating func noteKind(of name: SchemaName, _ range: Range<Int>) {
     for index in range where evaluations[index].conditionMembers?[name] != nil {
       evaluations[index].conditionMembers?[name]?.kind = reader.nextKind()
     }
   }
 
-  /// Requests what the member that the reader is at needs; returns its name if one looks at it.
+  /// Requests the schemas for the current member's value; returns its name if a schema has rules
+  /// for members.
   private mutating func ask(_ range: Range<Int>, _ ordinal: Int) -> SchemaName? {
     var known: SchemaName?
     var text: [UInt8]?
@@ -128,7 +129,7 @@ extension SchemaValidator {
 
   private mutating func unknown(_ name: String, _ rules: ObjectRules?) -> String {
     if rules?.namesToFind.contains(name) ?? false { return "the member '\(name)' is not allowed" }
-    // Each name is compared with each known one, and a report lists no more than these.
+    // Each unknown name is compared with each known one, and a report lists no more than this many.
     suggestions += 1
     guard suggestions <= Findings.limitPerRule else { return "unknown member '\(name)'" }
     let near = NameDistance.nearest(to: name, among: rules?.names ?? [])

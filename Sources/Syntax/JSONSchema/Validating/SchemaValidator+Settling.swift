@@ -94,7 +94,7 @@ extension SchemaValidator {
     take(child, for: index)
   }
 
-  /// Adds to all mistakes why it is asked for what they miss.
+  /// Adds the reason for the demand to the mistakes that do not have one yet.
   private mutating func justify(
     _ child: Int, _ condition: String, _ related: RelatedPlace? = nil,
     where isMeant: (Mistake) -> Bool = { _ in true }
@@ -108,7 +108,7 @@ extension SchemaValidator {
     }
   }
 
-  /// The members that a condition looks at and that are there.
+  /// Returns the present members that decide a condition, also through schemas that it refers to.
   private func conditionMembers(
     _ child: Int
   ) -> [String: (place: Range<Int>, kind: JSONKind)] {

@@ -6,7 +6,7 @@ struct SchemaWords {
 
   init(_ program: SchemaProgram) { self.program = program }
 
-  /// Facts of a condition that are named, and schemas that are followed to find them.
+  /// The maximum number of facts of a condition in a message, and of schemas to read for them.
   private static let (mostFacts, mostSchemas) = (4, 64)
   private static let mostChoices = 4
 
@@ -142,7 +142,7 @@ struct SchemaWords {
     for name in rules.names {
       guard let node = rules.members[SchemaName(name)]?.node else { continue }
       guard let found = clause(node, path + [name], &left) else { return nil }
-      // Whether a member of a member is there is not known.
+      // Only members of the value itself are known to be present or missing.
       guard path.isEmpty || found.facts.isEmpty || required.contains(name) else { return nil }
       parts.append(found)
     }
