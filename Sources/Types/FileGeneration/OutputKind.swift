@@ -2,7 +2,8 @@ import Declarations
 
 /// A kind of output that is generated from a declaration: a value in the file of its writer.
 ///
-/// To add a kind, add its name to `allCases`; no other code depends on which kinds exist.
+/// To add a kind, add its name to `formats` or `packagers`; no other code depends on which kinds
+/// exist.
 package struct OutputKind: RawRepresentable, Hashable, Sendable {
   /// How files of the kind depend on the Apple platform that a run is for.
   enum Platforms: Sendable {
@@ -30,7 +31,7 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
     case first, middle, last
   }
 
-  /// The name that `--only` accepts.
+  /// The name that `--only` or, for a packager, `--for` accepts.
   package let rawValue: String
   /// The patterns for paths of its files.
   let paths: [OutputPath]

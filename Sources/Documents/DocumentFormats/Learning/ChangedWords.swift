@@ -12,7 +12,7 @@ struct ChangedWords {
   var isOtherKind = false
   /// True if each version has one address, which contains its number.
   var sayTheVersion = false
-  /// True if so many samples have the values that they are hardly others by chance.
+  /// True if so many samples have the values that the difference is hardly due to chance.
   var areCommon = true
 
   var haveNoneInCommon: Bool { Set(old).isDisjoint(with: new) }
@@ -74,8 +74,8 @@ extension LearnedShape {
       place: place, old: old, new: now, isOtherKind: isOther, areCommon: areCommon)
   }
 
-  /// Returns the addresses at a place that contain the numbers of the versions; nil for others,
-  /// since a number in a name may be anything.
+  /// Returns the addresses at a place if they contain the numbers of the versions; nil for any other
+  /// values, because a number in a name may mean anything.
   func changedVersion(
     _ new: LearnedShape, _ place: DocumentPath, _ numbers: (old: [Int]?, new: [Int]?)
   ) -> ChangedWords? {

@@ -3,7 +3,7 @@ import JSONSyntax
 
 /// A JSON Schema that requires a member of objects which meet a condition.
 ///
-/// It takes versions without marks apart if only such objects have the member.
+/// It distinguishes versions without marks if only such objects have the member.
 struct ConditionalSchema {
   private typealias Keywords = [(name: String, value: JSONText)]
 

@@ -9,16 +9,17 @@ struct LearnedCondition {
   /// The maximum number of values of one member, and of objects.
   private static let (mostValues, mostObjects) = (4, 2000)
 
-  /// The number of values that shows whether most are distinct, and of samples that are many.
+  /// The least number of values that shows whether most are distinct, and the least number of
+  /// samples that counts as many.
   private static let many = 12
 
-  /// The number of samples that makes a value in only one of them count as data.
+  /// The least number of samples that shows whether a value recurs; a value in only one is data.
   private static let fewSamples = 3
 
   private var chains: [(chain: Chain, hasMember: Bool)] = []
   /// The first chain of each sample.
   private var starts: [Int] = []
-  /// The chains of older samples, in which the condition must have an effect.
+  /// The chains of older samples, which must have the members that the condition names.
   private var older: [Chain] = []
   private let place: DocumentPath
 
@@ -150,8 +151,10 @@ struct LearnedCondition {
 }
 
 extension LearnedCondition {
-  /// True if each of some values is in several samples, unless there are few samples; of a dozen,
-  /// two may have the same subject.
+  /// True if each combination of values is in several samples, or if there are too few samples to
+  /// expect that.
+  ///
+  /// Of a dozen samples, two may have the same subject by chance, so three must agree.
   private func isCommon(_ having: Set<[String?]>, _ values: (Chain) -> [String?]) -> Bool {
     guard starts.count >= Self.fewSamples else { return true }
     var counts: [[String?]: Int] = [:]

@@ -59,19 +59,21 @@ struct LearnedMarks {
     }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
   }
 
-  /// Returns the candidates without a version of what documents are about: few documents have it,
-  /// and all have another one.
+  /// Returns the candidates that may be versions of the format.
+  ///
+  /// If all documents have a version, a less certain one in fewer than a third of them is a version
+  /// of their subject.
   private static func plausible(_ candidates: [Candidate], _ count: Int) -> [Candidate] {
     let isElsewhere = candidates.contains { $0.count == count && isVersion($0.name) }
     return isElsewhere
       ? candidates.filter { $0.rank == 0 || $0.isPart || $0.count * 3 >= count } : candidates
   }
 
-  /// Returns the candidates with the names that explain why samples have different members before
-  /// equally likely ones.
+  /// Sorts the candidates; of equally likely names, the ones that explain why samples have different
+  /// members come first.
   ///
-  /// Of many samples, what may count how often they were saved must
-  /// explain it.
+  /// Leaves out names that may count how often a document was saved, unless they explain it or there
+  /// are few samples.
   private static func likeliest(_ candidates: [Candidate], _ shapes: [LearnedShape]) -> [Candidate]
   {
     let ties = Dictionary(grouping: candidates) { [$0.rank, $0.count] }

@@ -160,7 +160,8 @@ extension SampleDifference {
   /// The words in names of members that say what an object is.
   private static let discriminators = ["type", "kind", "class", "tag", "shape"]
 
-  /// True if the values are of other kinds in objects that say to be something else.
+  /// True if a member such as `type` explains the kinds: objects with another word in it have values
+  /// of another kind.
   private func isExplained(by samples: [LearnedSample]) -> Bool {
     guard areKinds else { return false }
     var steps = place.steps
@@ -186,7 +187,7 @@ extension SampleDifference {
     }
   }
 
-  /// One of so many objects may have a value that others of its type do not have.
+  /// One in this many objects may have a value of another kind than others with its word.
   private static let mostMistaken = 10
 
   private static func isDiscriminator(_ name: String) -> Bool {

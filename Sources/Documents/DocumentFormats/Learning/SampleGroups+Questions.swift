@@ -92,7 +92,7 @@ extension SampleGroups {
   /// The maximum number of samples of a version that are named in an option.
   private static let mostOptions = 2
 
-  /// Returns the difference that most likely is one between versions: other kinds of values, or a
+  /// Returns the difference that most likely separates two versions: other kinds of values, or a
   /// member that many samples have and many lack.
   private static func mostTelling(_ differences: [SampleDifference]) -> SampleDifference? {
     var best: (difference: SampleDifference, weight: Int)?

@@ -2,9 +2,10 @@ import Diagnostics
 import JSONSyntax
 
 extension SampleGroups {
-  /// The groups after adjacent versions allow the same kinds of values, and the places of these.
+  /// The groups with the kinds of values that adjacent versions have, and the places of the added
+  /// kinds.
   ///
-  /// If two versions have one kind in common, another kind in some documents is hardly the change.
+  /// If the values of two versions have a kind in common, their other kinds differ by chance.
   var widened: (groups: [Group], places: [DocumentPath]) {
     var (groups, places) = (groups, Set<DocumentPath>())
     for (index, later) in zip(groups.indices.dropFirst(), laterShapes.dropFirst()) {

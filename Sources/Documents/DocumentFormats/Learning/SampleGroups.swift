@@ -14,7 +14,7 @@ struct SampleGroups {
     var parts: [Int]?
     var shape = LearnedShape()
 
-    /// The number of samples that must have a required member; few samples cannot say more.
+    /// The number of samples that must have a member for it to be required; 1 if there are few.
     fileprivate var evidence: Int {
       guard samples.count >= SampleGroups.leastEvidence else { return 1 }
       return min(max(SampleGroups.leastEvidence, samples.count / 4), SampleNumbers.most)
@@ -27,8 +27,9 @@ struct SampleGroups {
     }
   }
 
-  /// The number of samples that must have a required member, of not more than a dozen; of more, it
-  /// is a quarter, since an object that few samples have may lack it in the next one.
+  /// The number of samples, of up to a dozen, that must have a member for it to be required.
+  ///
+  /// Of more samples it is a quarter: if few of them have an object, the next one may lack a member.
   static let leastEvidence = 3
 
   let marks: LearnedMarks
@@ -63,7 +64,7 @@ struct SampleGroups {
     }
     let named = groups.map(\.numbers)
     let others = samples.indices.filter { samples[$0].version == nil }
-    // The groups of samples that may be of several are known last.
+    // Samples that fit several groups come last, when all groups are known.
     for number in others.filter({ keys($0).count == 1 }) + others.filter({ keys($0).count != 1 }) {
       let sample = samples[number]
       let keys = keys(number)

@@ -46,7 +46,7 @@ struct SampleKinds {
           && zip(groups[index].classes, own).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
       }
     }
-    // Samples that say most come first, and the others may then fit several groups.
+    // The samples that most differences classify come first; others may then fit several groups.
     let classes = samples.map { sample in differences.map { $0[sample] } }
     let counts = classes.map { own in own.count { $0 == nil } }
     for sample in samples.sorted(by: { (counts[$0], $0) < (counts[$1], $1) }) {

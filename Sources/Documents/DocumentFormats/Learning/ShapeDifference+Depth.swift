@@ -2,8 +2,8 @@ import Diagnostics
 import JSONSyntax
 
 extension ShapeDifference {
-  /// Makes the steps for objects that contain others of their kind reach any depth, and asks where
-  /// they cannot.
+  /// Extends the steps for objects that contain objects of their kind to any depth, and asks about
+  /// those where that is impossible.
   mutating func reachAnyDepth(_ old: LearnedShape, _ new: LearnedShape) {
     steps += identities
     var asked: Set<DocumentPath> = []

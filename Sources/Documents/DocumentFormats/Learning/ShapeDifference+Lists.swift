@@ -1,9 +1,9 @@
 import JSONSyntax
 
-// Lists in the objects of a list that are one list now, and the other way around.
+// Lists in the objects of a list that became one list, and the reverse.
 extension ShapeDifference {
-  /// Finds lists whose objects have given theirs to one list, and asks for lists that are in objects
-  /// now.
+  /// Finds lists of objects whose inner lists became one list, and asks about lists that were divided
+  /// among objects.
   mutating func joinLists(_ members: inout Members, _ old: LearnedShape, _ new: LearnedShape) {
     guard members.gone.count * members.came.count <= Self.mostCompared else { return }
     for list in members.gone {
@@ -69,8 +69,8 @@ extension ShapeDifference {
 }
 
 extension LearnedShape {
-  /// Returns the list in the objects of this list that is another list now: it has its name, or
-  /// items more like its items than the objects are.
+  /// Returns the inner list of this list's objects that became the other list: it has the same name,
+  /// or its items are more like the other list's items than the objects are.
   fileprivate func innerList(like other: ShapeDifference.Member) -> ShapeDifference.Member? {
     guard kinds == [.array], other.shape.kinds == [.array], let item = elements.first,
       item.kinds == [.object], !item.isMap, let new = other.shape.elements.first,

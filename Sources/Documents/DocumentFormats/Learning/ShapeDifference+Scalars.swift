@@ -34,8 +34,8 @@ extension ShapeDifference {
     return true
   }
 
-  /// Returns the place of the identifiers that the values at a place are, or that they refer to; nil
-  /// if they are neither.
+  /// Returns the place of the identifiers if the values at a place are identifiers or refer to some;
+  /// nil otherwise.
   private func identifiers(
     of place: DocumentPath, _ old: LearnedShape, _ new: LearnedShape
   ) -> DocumentPath? {
@@ -48,7 +48,7 @@ extension ShapeDifference {
     return isOwn && (old.scalars.areUUIDs || new.scalars.areUUIDs) ? place : nil
   }
 
-  /// True if all values at a place are values at another one of the same sample.
+  /// True if in each sample all values at a place are also at the other one.
   private func isNamed(
     _ place: DocumentPath, _ other: DocumentPath, in samples: [LearnedSample]
   ) -> Bool {
@@ -62,10 +62,10 @@ extension ShapeDifference {
     }
   }
 
-  /// The steps that change a value of another kind if no others do.
+  /// Returns the steps to write by hand for a value of another kind, for which no step is learned.
   func advice(_ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath) -> String {
     let name = place.name ?? ""
-    // The same value for all would break the law that each has its own.
+    // One value for all objects would break the law that identifiers are unique.
     let isKey = known.identifiers.contains(place)
     let again =
       isKey
@@ -85,8 +85,8 @@ extension LearnedShape {
     return kinds == [.string] && new.kinds == [.number] && new.isScalar ? .number : nil
   }
 
-  /// True if the values may be words for others, which are of another kind: two for the two
-  /// Booleans, or some that occur repeatedly.
+  /// True if the values may be words for the other values, which are of another kind: at most two,
+  /// as for Booleans, or a few that occur repeatedly.
   fileprivate func mayBeFewWords(of other: LearnedShape) -> Bool {
     guard mayBeWords(of: other), let words = scalars.fewWords, let others = other.scalars.fewWords
     else { return false }

@@ -7,8 +7,10 @@ extension ShapeDifference {
   /// The maximum number of compared pairs of members.
   static let mostCompared = 10_000
 
-  /// Returns the members of both versions whose values have another name now, while theirs is the
-  /// name of others: in a chain that starts with an old name and ends with a new one.
+  /// Returns the names that both versions have for different values.
+  ///
+  /// In `a`, `b` to `b`, `c`, the values of `b` are in `c` now, and `b` has the values of `a`. Such a
+  /// chain starts with a name of the old version alone, and ends with one of the new version alone.
   func shifted(_ members: Members, _ old: LearnedShape, _ new: LearnedShape) -> [String] {
     guard !members.gone.isEmpty, !members.came.isEmpty else { return [] }
     let gone = Set(members.gone.map(\.name))
@@ -41,7 +43,7 @@ extension ShapeDifference {
 
   // MARK: Values of another kind
 
-  /// Finds members that have another name and other values, by the objects that are equal otherwise.
+  /// Finds members with both a new name and new values; the objects around them are equal otherwise.
   mutating func replace(_ members: inout Members, _ old: LearnedShape, _ new: LearnedShape) {
     guard members.gone.count * members.came.count <= Self.mostCompared else { return }
     for (name, shape) in members.gone where old.isInEvery(shape) && shape.isOfOneScalarKind {
@@ -103,7 +105,7 @@ extension ShapeDifference {
       )
       return
     }
-    // Under the same name, other documents have other numbers for no reason.
+    // Under the same name, numbers differ between any two documents, so only a pattern counts.
     guard isRenamed ? paired.areAllOthers : paired.areComputed,
       let first = paired.pairs.first(where: { $0.from != $0.to })
     else { return }

@@ -183,8 +183,8 @@ struct ShapeDifference {
     }
   }
 
-  /// The maximum number of members that a version adds to one kind of object; more of them are
-  /// what documents of another source say.
+  /// The maximum number of members that a version adds to one kind of object; more of them come
+  /// from another source of documents.
   private static let mostConditional = 3
 
   /// Returns the conditions under which objects have new members with a value that may be right for
