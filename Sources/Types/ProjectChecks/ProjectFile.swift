@@ -5,7 +5,7 @@ package import DeclarationImport
 
 /// A file of one of the kinds, with its content.
 package struct ProjectFile: Sendable {
-  /// The maximum size in bytes; longer files are skipped.
+  /// The maximum size in bytes; a check reads one byte more of a longer file.
   package static let limit = 16 << 20
 
   package let path: String

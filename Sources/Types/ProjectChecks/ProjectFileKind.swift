@@ -5,7 +5,7 @@ import DeclarationImport
 
 /// A kind of files about file types, with its own functions for recognizing, reading, and checking.
 ///
-/// To add a kind, add a row to `all`; no other code depends on which kinds exist. All files of a
+/// To add a kind, add its name to `all`; no other code depends on which kinds exist. All files of a
 /// kind share it, which keeps them small.
 package final class ProjectFileKind: Sendable {
   /// The syntax of files.

@@ -78,7 +78,7 @@ struct LearnedScalars {
   /// nil for texts and amounts.
   var words: [String]? { fewWords.flatMap { total - nullCount > $0.count ? $0 : nil } }
 
-  /// The same, however often they occur.
+  /// The values apart from null, if they are few words, booleans, or integers; nil for other values.
   var fewWords: [String]? {
     let known = texts.filter { $0 != "null" }
     guard !known.isEmpty, known.count <= Self.mostWords,

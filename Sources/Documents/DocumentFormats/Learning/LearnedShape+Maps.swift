@@ -49,7 +49,8 @@ extension LearnedShape {
   /// The number of names above which objects may be maps: a single object with similar values, or
   /// objects with hardly any common name.
   private static let mostNames = 24
-  /// The same limit if the values are objects with several members.
+  /// The number of names above which objects may be maps if their values are objects with several
+  /// members.
   private static let mostObjects = 8
 
   /// The length of a name that is enough evidence of a key, even of a single one.

@@ -10,7 +10,7 @@ package struct DocumentVersion: Sendable {
 
   /// Reads a text in its dialect; returns nil if it is not a JSON object.
   ///
-  /// Memory does not depend on the length of the text, but takes some 30 bytes for each emoji.
+  /// It takes some 30 bytes of memory for each emoji, whatever the length of the text.
   /// Reserves room for `expected` emojis. Versions can be compared only if they were read with the
   /// same `hash` and their positions mean the same after `placement`. Reading is faster with
   /// another version of the document that was read in the same way.

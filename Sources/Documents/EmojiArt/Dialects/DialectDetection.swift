@@ -154,10 +154,11 @@ struct Evidence {
 
   /// Returns the distance between names.
   ///
-  /// A missing name counts 2, or 4 if it is an addition, which shows a variant. A name that belongs elsewhere counts 3, since it is a sign of another
-  /// dialect; another unknown name counts 2, or 1 if it is only misspelled. Anything that variants
-  /// add to a format may have been copied to any other, so all additions together count 1. For each
-  /// unknown name, `unknown` contains only the names that may be meant.
+  /// A missing name counts 2, or 4 if it is an addition, which shows a variant. A name that belongs
+  /// elsewhere counts 3, since it is a sign of another dialect; another unknown name counts 2, or 1
+  /// if it is only misspelled. Anything that variants add to a format may have been copied to any
+  /// other, so all additions together count 1. For each unknown name, `unknown` contains only the
+  /// names that may be meant.
   private static func distance(
     _ names: NameSet, _ unknown: [NameSet], required: NameSet, known: NameSet
   ) -> Int {

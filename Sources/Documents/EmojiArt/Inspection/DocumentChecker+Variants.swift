@@ -63,7 +63,7 @@ extension DocumentChecker {
     }
   }
 
-  /// One name; a name from another edition counts more.
+  /// The distance of one unknown or missing name; a name from another edition counts more.
   private static let rivalDistance = 2
 
   /// Adds a finding with the variants of an edition that a document with errors matches.

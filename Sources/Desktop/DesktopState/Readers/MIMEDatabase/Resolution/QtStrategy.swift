@@ -164,7 +164,7 @@ extension QtStrategy {
 private struct QtNames {
   /// The heaviest patterns; if several are equally heavy, the longest.
   var best: [GlobEvidence] = []
-  /// One pattern per type, including most of the lighter ones.
+  /// The first matching pattern of each type, including most of the lighter patterns.
   var all: [GlobEvidence] = []
   private var weight = 0
   private var length = 0

@@ -3,9 +3,10 @@ enum TextTest: Sendable {
   /// The first 128 bytes do not contain control characters except tabs and line ends (section
   /// 2.12).
   case specification
-  /// The same, or the examined part contains only white space and backspaces.
+  /// Like `specification`, or the whole examined part does not contain control characters except
+  /// white space and backspaces.
   case glib
-  /// The same, or it begins with a UTF-16 byte order mark.
+  /// Like `specification`, or the content begins with a UTF-16 byte order mark.
   case qt
   /// The first 32 characters are printable or white space.
   case perl
