@@ -3,10 +3,10 @@
 # make build  build the tools and their manual pages, for 'make install'
 # make deb    build Debian packages in dist/
 # make wheel  build a package for pip in dist/
-# The others: check, test-thorough, slowest, compare, journeys, faults, nightly, debug, static, programs, man, install,
-# uninstall, corpus, fuzz, fuzz-kept, growth, screenshot, pictures, format, lint, bench, bench-micro, docs,
-# docs-libraries, embedding, tar, release, pre-commit-mirror, check-wheel, check-packaging, check-packagers,
-# check-spark, clean.
+# The others: check, test-thorough, judges, slowest, compare, journeys, faults, nightly, git-merges, debug, static,
+# programs, man, install, uninstall, corpus, fuzz, fuzz-kept, growth, screenshot, pictures, format, lint, bench,
+# bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-wheel, check-packaging,
+# check-packagers, check-spark, clean.
 
 SWIFT ?= swift
 export SWIFT
