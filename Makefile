@@ -291,7 +291,8 @@ fuzz-kept: deps
 nightly:
 	@scripts/nightly $(PARTS)
 
-# The tests one by one, the slowest first; fails if a test takes more than a second and does not say so.
+# The tests one by one, the slowest first; fails if a test without the trait '.slow' takes more than a second, or
+# all of them more than 300 seconds.
 slowest: deps
 	$(SWIFT) build --build-tests $(quick)
 	@scripts/slowest

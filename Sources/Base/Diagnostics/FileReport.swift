@@ -35,7 +35,7 @@ package struct Excerpt: Sendable, Equatable {
   }
 }
 
-/// A finding with its places; nil if it is about the whole file.
+/// A finding with its places, which are nil if it is about the whole file.
 package struct LocatedDiagnostic: Sendable {
   package var diagnostic: Diagnostic
   package var start: Position?
