@@ -19,11 +19,11 @@ extension WiringFormat {
       guard let generated = input.generated(.plist, ending: ".plist") else {
         throw WiringRefusal("the declaration has nothing for Apple's systems")
       }
-      let text = try PropertyListText.read(input.text)
+      let text = try PropertyListWiring.text(input.text)
       return try PropertyListWiring(input.declaration).merge(generated.bytes, into: text)
     },
     takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try PropertyListText.read(input.text))
+      ValueTakeOut.takeOut(parts, of: try PropertyListWiring.text(input.text))
     }, platform: PropertyListWiring.platform)
 }
 
@@ -34,7 +34,7 @@ extension WiringFormat {
     "entitlements", [], systems: [.macOS], endings: [".entitlements"],
     isOne: { $0.name.hasSuffix(".entitlements") },
     merge: { input throws(WiringRefusal) in
-      var merge = ValueMerge(into: try PropertyListText.read(input.text))
+      var merge = ValueMerge(into: try PropertyListWiring.text(input.text))
       let roles = input.declaration.resolved().compactMap(\.role)
       let isSandboxed = merge.text.root["com.apple.security.app-sandbox"]?.boolean == true
       guard isSandboxed, !roles.isEmpty else { return merge.wired }
@@ -53,7 +53,7 @@ extension WiringFormat {
       return merge.wired
     },
     takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try PropertyListText.read(input.text))
+      ValueTakeOut.takeOut(parts, of: try PropertyListWiring.text(input.text))
     })
 }
 
@@ -78,6 +78,13 @@ struct PropertyListWiring {
   /// Returns the values of a generated list.
   static func values(_ generated: [UInt8]) -> JSONValue? {
     PropertyList.read(generated).list.root.map { JSONValue($0) }
+  }
+
+  /// Reads the values of a list in XML or in the older text format.
+  static func text(_ bytes: [UInt8]) throws(WiringRefusal) -> any ValueText {
+    let first = bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "<") || bytes.starts(with: "bplist".utf8)
+      ? try PropertyListText<XMLListStyle>(bytes) : try PropertyListText<OldListStyle>(bytes)
   }
 
   /// Merges a generated list into the values at a place of a text.

@@ -1,10 +1,14 @@
 import Diagnostics
+import FoundationEssentials
 import JSONSyntax
 import PropertyLists
 import XMLSyntax
 
 /// The layout of an XML property list, and edits in the same style.
-struct PropertyListStyle {
+///
+/// Integers, reals, dates, and data are texts that begin with U+0001, which XML does not allow, and
+/// the name of their element.
+struct XMLListStyle: PropertyListStyle {
   private let text: [UInt8]
   /// The line ending; empty for a list on one line.
   private let lineEnd: String
@@ -19,6 +23,28 @@ struct PropertyListStyle {
     lineEnd =
       end.map { body[$0] == 0x0A ? "\n" : body[($0 + 1)...].first == 0x0A ? "\r\n" : "\r" } ?? ""
     unit = Self.unit(of: root, in: text) ?? "\t"
+  }
+
+  /// Refuses anything but a valid XML property list in UTF-8.
+  static func read(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
+    let (list, findings) = PropertyList.read(bytes)
+    switch list.format {
+    case .xml: break
+    case .binary:
+      throw WiringRefusal(
+        "the list is binary and cannot be edited as text; convert it with 'plutil -convert xml1'")
+    case .oldStyle: throw WiringRefusal("the list is not XML")
+    }
+    guard let root = list.root, list.unread.isEmpty else {
+      let first = findings.first { $0.severity == .error }
+      throw WiringRefusal(
+        "the list is damaged: \(first?.message ?? "it cannot be read"); repair it with 'filetype fix'",
+        at: first?.range)
+    }
+    guard list.unit == .bytes else {
+      throw WiringRefusal("the list is in UTF-16; 'filetype fix' writes it in UTF-8")
+    }
+    return JSONValue(root)
   }
 
   /// Returns the first difference between the indentation of a container and its content.
@@ -42,21 +68,29 @@ struct PropertyListStyle {
     .replace(element, by: written(new, margin: text.margin(of: element.lowerBound)))
   }
 
+  func removal(of member: JSONMember) -> [TextEdit] {
+    removal(of: member.nameRange.lowerBound..<member.value.element.upperBound)
+  }
+
+  func removal(of index: Int, from elements: [JSONValue]) -> [TextEdit] {
+    elements.indices.contains(index) ? removal(of: elements[index].element) : []
+  }
+
   /// Removes an element with the white space before it.
-  func removal(of element: Range<Int>) -> TextEdit {
+  private func removal(of element: Range<Int>) -> [TextEdit] {
     var start = element.lowerBound
     while start > 0, text[start - 1].isBlankOrLineEnd { start -= 1 }
-    return .remove(start..<element.upperBound)
+    return [.remove(start..<element.upperBound)]
   }
 
   /// Adds a key: in its place if the keys are in alphabetical order, as Xcode saves them, otherwise
   /// at the end.
   func insertion(
     of name: String, _ new: JSONText, among members: [JSONMember], in dictionary: JSONValue
-  ) -> TextEdit {
+  ) -> [TextEdit] {
     let key = "<key>\(name.escapedForXML)</key>"
     guard let last = members.last, let first = members.first else {
-      return filling(dictionary, with: [key]) { self.written(new, margin: $0) }
+      return [filling(dictionary, with: [key]) { self.written(new, margin: $0) }]
     }
     let names = members.map(\.name)
     let isSorted = zip(names, names.dropFirst()).allSatisfy { $0 <= $1 }
@@ -66,17 +100,18 @@ struct PropertyListStyle {
     let gap = gap(before: neighbor.nameRange.lowerBound)
     let inner = self.gap(before: neighbor.value.element.lowerBound)
     let entry = key + inner + written(new, margin: margin)
-    guard let before else { return .insert(entry + gap, at: first.nameRange.lowerBound) }
-    return .insert(gap + entry, at: endOfLine(after: before.value.element.upperBound))
+    guard let before else { return [.insert(entry + gap, at: first.nameRange.lowerBound)] }
+    return [.insert(gap + entry, at: endOfLine(after: before.value.element.upperBound))]
   }
 
-  /// Adds an element after the last one.
-  func insertion(of new: JSONText, after last: JSONValue?, in list: JSONValue) -> TextEdit {
-    guard let last else { return filling(list, with: []) { self.written(new, margin: $0) } }
+  func insertion(of new: JSONText, after last: JSONValue?, in list: JSONValue) -> [TextEdit] {
+    guard let last else { return [filling(list, with: []) { self.written(new, margin: $0) }] }
     let start = last.element.lowerBound
-    return .insert(
-      gap(before: start) + written(new, margin: text.margin(of: start)),
-      at: endOfLine(after: last.element.upperBound))
+    return [
+      .insert(
+        gap(before: start) + written(new, margin: text.margin(of: start)),
+        at: endOfLine(after: last.element.upperBound))
+    ]
   }
 
   /// Writes into a container that is empty except for comments.
@@ -170,5 +205,28 @@ extension [UInt8] {
   func margin(of place: Int) -> String {
     let start = self[..<place].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return String(decoding: self[start...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+}
+
+extension JSONValue {
+  /// Converts the values of a property list; the range of a name is the range of the whole key.
+  init(_ value: PropertyListValue) {
+    let content: Content =
+      switch value.content {
+      case .string(let text): .string(text)
+      case .boolean(let flag): .boolean(flag)
+      case .array(let values): .array(values.map { JSONValue($0) })
+      case .dictionary(let entries):
+        .object(
+          entries.map { entry in
+            JSONMember(
+              name: entry.key.name, nameRange: entry.key.element, value: JSONValue(entry.value))
+          })
+      case .integer(let number): .string("\u{1}integer \(number)")
+      case .real(let number): .string("\u{1}real \(number)")
+      case .date(let text): .string("\u{1}date \(text)")
+      case .data(let bytes): .string("\u{1}data \(Data(bytes).base64EncodedString())")
+      }
+    self.init(content, range: value.range, element: value.element)
   }
 }

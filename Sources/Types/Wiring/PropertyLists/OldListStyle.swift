@@ -1,68 +1,10 @@
-import ConfigurationSyntax
 import Diagnostics
 import JSONSyntax
 
-/// A property list that is text without being XML, with values that can be changed.
+/// The layout of a property list that is text without being XML, and edits in the same style.
 ///
 /// It supports only texts, so a Boolean is `YES` or `NO`.
-struct OldStyleText: ValueText {
-  private(set) var bytes: [UInt8]
-  private(set) var root: JSONValue
-
-  init(_ bytes: [UInt8]) throws(WiringRefusal) {
-    self.bytes = bytes
-    do throws(OldStyleReader.Failure) {
-      root = try OldStyleReader.read(bytes)
-    } catch {
-      throw WiringRefusal(
-        "the text is neither XML nor an old-style property list: \(error.words)",
-        at: min(error.place, bytes.count)..<min(error.place + 1, bytes.count))
-    }
-  }
-
-  mutating func apply(_ change: ValueChange) throws(EditRefusal) {
-    let place = value(at: change.path)?.range ?? root.range
-    guard let expected = change.result(in: root), let edits = edits(for: change) else {
-      throw EditRefusal(
-        "'\(ValueMerge.shown(change.path))' cannot be changed", at: place)
-    }
-    let new = Fix.apply([Fix("edit", edits)], to: bytes)
-    guard let read = try? OldStyleText(new), read.root.isSame(as: expected) else {
-      throw EditRefusal(
-        "'\(ValueMerge.shown(change.path))' cannot be changed without other changes",
-        at: place)
-    }
-    self = read
-  }
-
-  private func edits(for change: ValueChange) -> [TextEdit]? {
-    let style = OldStyleStyle(bytes, root)
-    let parent = Array(change.path.dropLast())
-    switch change.action {
-    case .set(let new):
-      if let old = value(at: change.path) { return [style.replacement(of: old.element, by: new)] }
-      guard case .key(let name) = change.path.last else { return nil }
-      guard let dictionary = value(at: parent) else {
-        return edits(for: ValueChange(parent, .set(.object([(name, new)]))))
-      }
-      return dictionary.object.map { style.adding(name, new, after: $0.last, in: dictionary) }
-    case .insert(let new):
-      guard let list = value(at: change.path) else {
-        return edits(for: ValueChange(change.path, .set(.array([new]))))
-      }
-      return list.array.map { style.adding(new, after: $0.last, in: list) }
-    case .remove:
-      guard let step = change.path.last, let container = value(at: parent) else { return nil }
-      switch step {
-      case .key(let name): return container.member(name).map { style.removal(of: $0) }
-      case .index(let index): return container.array.map { style.removal(of: index, from: $0) }
-      }
-    }
-  }
-}
-
-/// The layout of an old-style property list, and edits in the same style.
-private struct OldStyleStyle {
+struct OldListStyle: PropertyListStyle {
   private let text: [UInt8]
   private let lineEnd: String
   private let unit: String
@@ -76,15 +18,25 @@ private struct OldStyleStyle {
     unit = inner.isEmpty ? "\t" : inner
   }
 
+  static func read(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
+    do throws(OldStyleReader.Failure) {
+      return try OldStyleReader.read(bytes)
+    } catch {
+      throw WiringRefusal(
+        "the text is neither XML nor an old-style property list: \(error.words)",
+        at: min(error.place, bytes.count)..<min(error.place + 1, bytes.count))
+    }
+  }
+
   func replacement(of element: Range<Int>, by new: JSONText) -> TextEdit {
     .replace(element, by: written(new, text.margin(of: element.lowerBound)))
   }
 
-  func adding(
-    _ name: String, _ new: JSONText, after last: JSONMember?, in dictionary: JSONValue
+  func insertion(
+    of name: String, _ new: JSONText, among members: [JSONMember], in dictionary: JSONValue
   ) -> [TextEdit] {
     let key = Self.leaf(name) + " = "
-    guard let last else {
+    guard let last = members.last else {
       return [filling(dictionary) { key + written(new, $0) + ";" }]
     }
     let margin = text.margin(of: last.nameRange.lowerBound)
@@ -96,7 +48,7 @@ private struct OldStyleStyle {
     ]
   }
 
-  func adding(_ new: JSONText, after last: JSONValue?, in list: JSONValue) -> [TextEdit] {
+  func insertion(of new: JSONText, after last: JSONValue?, in list: JSONValue) -> [TextEdit] {
     guard let last else { return [filling(list) { written(new, $0) }] }
     let margin = text.margin(of: last.element.lowerBound)
     let item = gap(before: last.element.lowerBound) + written(new, margin)
