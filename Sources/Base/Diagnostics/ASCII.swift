@@ -1,4 +1,4 @@
-// ASCII letters and digits, independent of the locale.
+// ASCII letters, digits, and white space, independent of the locale.
 
 extension UInt8 {
   @inlinable package var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
@@ -7,6 +7,28 @@ extension UInt8 {
   }
   @inlinable package var isASCIIDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
   @inlinable package var isASCIIAlphanumeric: Bool { isASCIILetter || isASCIIDigit }
+
+  /// The byte, in lower case if it is an ASCII letter.
+  @inlinable package var asciiLowercased: UInt8 { isASCIIUppercase ? self | 0x20 : self }
+
+  /// True for a space or a tab.
+  @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
+  /// True for a line feed or a carriage return.
+  @inlinable package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+  /// True for white space of JSON (RFC 8259, section 2) and XML 1.0 (section 2.3).
+  @inlinable package var isSpace: Bool { isBlank || isLineEnd }
+  /// True for white space of C, which includes vertical tabs and form feeds.
+  @inlinable package var isCSpace: Bool { self == 0x20 || 0x09...0x0D ~= self }
+
+  /// The value of a hexadecimal digit.
+  @inlinable package var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }
 
 extension Unicode.Scalar {
@@ -35,6 +57,6 @@ extension String {
   /// The text with A to Z in lower case and everything else unchanged, whatever the locale.
   package var asciiLowercased: String {
     guard utf8.contains(where: \.isASCIIUppercase) else { return self }
-    return String(decoding: utf8.map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
   }
 }

@@ -115,11 +115,10 @@ package struct Locator: ~Copyable {
 
   /// Returns the line around the cursor, limited to `reach` bytes on either side.
   private func window() -> Window {
-    let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     let earliest = max(0, cursor - Self.reach)
     let latest = min(limit, cursor + Self.reach)
-    let start = buffer[earliest..<cursor].lastIndex(where: isEnd).map { $0 + 1 }
-    let end = buffer[cursor..<latest].firstIndex(where: isEnd)
+    let start = buffer[earliest..<cursor].lastIndex(where: \.isLineEnd).map { $0 + 1 }
+    let end = buffer[cursor..<latest].firstIndex(where: \.isLineEnd)
     return Window(
       before: Array(buffer[(start ?? earliest)..<cursor]),
       after: Array(buffer[cursor..<(end ?? latest)]),

@@ -55,7 +55,7 @@ package enum NameDistance {
   }
 
   private static func fold(_ byte: UInt8) -> UInt8 {
-    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    byte.asciiLowercased
   }
 
   /// Returns the lowest cost: 2 for each swapped, missing, or extra letter, and 3 for each wrong

@@ -51,17 +51,13 @@ enum NotebookCellKinds {
     guard cell.kind(of: "id") == nil || cell.kind(of: "id") == .null else { return false }
     for name in ids.dropFirst() {
       guard let text = NotebookFunctions.string(cell[name]), 1...64 ~= text.utf8.count,
-        text.utf8.allSatisfy({ $0 == 0x2D || $0 == 0x5F || isAlphanumeric($0) })
+        text.utf8.allSatisfy({ $0 == 0x2D || $0 == 0x5F || $0.isASCIIAlphanumeric })
       else { continue }
       cell["id"] = nil
       cell.rename(name, to: "id")
       return true
     }
     return false
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    byte < 0x80 && (Unicode.Scalar(byte).properties.isAlphabetic || (0x30...0x39).contains(byte))
   }
 
   private static func tell(_ cell: inout FunctionObject) -> Bool {

@@ -103,18 +103,10 @@ enum NotebookFunctions {
 
   /// True if version 3 accepts the name: `^[a-zA-Z0-9]+/[a-zA-Z0-9\-\+\.]+$`.
   private static func isMIMEType(_ name: String) -> Bool {
-    func isAlphanumeric(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: false
-      }
-    }
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
-      && parts[0].allSatisfy(isAlphanumeric)
-      && parts[1].allSatisfy { isAlphanumeric($0) || "-+.".utf8.contains($0) }
+      && parts[0].allSatisfy(\.isASCIIAlphanumeric)
+      && parts[1].allSatisfy { $0.isASCIIAlphanumeric || "-+.".utf8.contains($0) }
   }
 
   /// The members that contain lines before version 4.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A number as C's `strtoul` with base 0 reads it: decimal, `0x` hexadecimal, or octal after a 0.
 package struct CNumber: Sendable, Equatable {
   /// The value; wraps around below zero, and is the greatest number if `isOverflow`.
@@ -9,7 +11,7 @@ package struct CNumber: Sendable, Equatable {
   ///
   /// Leading white space is allowed.
   package init?(_ text: String) {
-    var rest = Substring(text).utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    var rest = Substring(text).utf8.drop(while: \.isCSpace)
     isNegative = rest.first == UInt8(ascii: "-")
     if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
     var radix: UInt64 = 10
@@ -22,7 +24,7 @@ package struct CNumber: Sendable, Equatable {
     value = 0
     isOverflow = false
     for byte in rest {
-      guard let digit = MagicEscapes.hexadecimal(byte), UInt64(digit) < radix else { return nil }
+      guard let digit = byte.hexadecimalValue, UInt64(digit) < radix else { return nil }
       let (product, isTooLarge) = value.multipliedReportingOverflow(by: radix)
       let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
       isOverflow = isOverflow || isTooLarge || carry
@@ -36,7 +38,7 @@ package struct CNumber: Sendable, Equatable {
 enum DecimalInteger {
   /// Returns the number if `strtol` with base 10 reads the text as one that fits 64 bits.
   static func parse(_ text: some StringProtocol) -> Int? {
-    let digits = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let digits = text.utf8.drop(while: \.isCSpace)
     return Int(String(decoding: digits, as: UTF8.self))
   }
 

@@ -70,7 +70,7 @@ struct SharedDeclarations {
 extension ArraySlice<UInt8> {
   /// True for texts that differ only in white space.
   fileprivate func hasSameWords(as other: ArraySlice<UInt8>) -> Bool {
-    lazy.filter { !MIMEPackage.isWhiteSpace($0) }
-      .elementsEqual(other.lazy.filter { !MIMEPackage.isWhiteSpace($0) })
+    lazy.filter { !$0.isSpace }
+      .elementsEqual(other.lazy.filter { !$0.isSpace })
   }
 }

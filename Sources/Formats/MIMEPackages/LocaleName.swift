@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Names of POSIX locales, which readers compare with the languages of comments.
 enum LocaleName {
   /// True for `ll` and `lll`, each optionally with `_CC`, `_999` and `@modifier`, and for KDE's
@@ -32,7 +34,7 @@ enum LocaleName {
       case .language: (0x61...0x7A).contains(byte)
       case .territory: (0x41...0x5A).contains(byte)
       case .digits: (0x30...0x39).contains(byte)
-      case .modifier: LocaleName.isAlphanumeric(byte)
+      case .modifier: byte.isASCIIAlphanumeric
       }
     }
 
@@ -59,7 +61,7 @@ enum LocaleName {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count > 1 && isLanguage(Substring(parts[0].lowercased()))
       && parts.dropFirst().allSatisfy {
-        (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric)
+        (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIAlphanumeric)
       }
   }
 
@@ -106,9 +108,5 @@ enum LocaleName {
   private static func isRegion(_ text: Substring) -> Bool {
     text.utf8.count == 2 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
       || text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 }

@@ -19,7 +19,7 @@ extension MIMEPackage {
   /// Removes an element with the white space before it.
   package func removal(of element: Range<Int>) -> TextEdit {
     var start = element.lowerBound
-    while start > 0, start <= text.count, Self.isWhiteSpace(text[start - 1]) { start -= 1 }
+    while start > 0, start <= text.count, text[start - 1].isSpace { start -= 1 }
     return .remove(start..<element.upperBound)
   }
 
@@ -30,10 +30,6 @@ extension MIMEPackage {
     let tail = String(decoding: bytes(value.range.upperBound..<element.upperBound))
     let copies = texts.map { space + head + $0.escapedInAttribute + tail }
     return .insert(copies.joined(), at: element.upperBound)
-  }
-
-  static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }
 

@@ -42,7 +42,7 @@ extension MIMEPackage {
   /// Returns the prefix of a type's tag, with its colon.
   private func prefix(of type: MIMETypeDeclaration) -> String {
     let name = bytes(type.tag).dropFirst().prefix {
-      !Self.isWhiteSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+      !$0.isSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
     }
     guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return "" }
     return String(decoding: name[...colon])

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The escapes in the value of a string match: like in C strings (section 2.2), as
 /// update-mime-database reads them.
 package enum MagicEscapes {
@@ -40,8 +42,8 @@ package enum MagicEscapes {
     guard let first = rest.first else { return (nil, 0, "") }
     if let byte = letters[first] { return (byte, 1, nil) }
     if first == UInt8(ascii: "x") {
-      let digits = rest.dropFirst().prefix(2).prefix { hexadecimal($0) != nil }
-      let byte = digits.reduce(UInt8(0)) { $0 << 4 | (hexadecimal($1) ?? 0) }
+      let digits = rest.dropFirst().prefix(2).prefix { $0.hexadecimalValue != nil }
+      let byte = digits.reduce(UInt8(0)) { $0 << 4 | ($1.hexadecimalValue ?? 0) }
       switch digits.count {
       case 0: return (first, 1, "x")
       case 1: return (byte, 2, "\\x0" + String(decoding: digits, as: UTF8.self))
@@ -54,20 +56,7 @@ package enum MagicEscapes {
       let byte = UInt8(truncatingIfNeeded: value)
       return (byte, digits.count, value > 255 ? "\\" + String(byte, radix: 8).padded(to: 3) : nil)
     }
-    let isLetterOrDigit =
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
-    return (first, 1, isLetterOrDigit ? String(UnicodeScalar(first)) : nil)
-  }
-
-  /// Returns the value of a hexadecimal digit.
-  static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    return (first, 1, first.isASCIIAlphanumeric ? String(UnicodeScalar(first)) : nil)
   }
 
   private static func octal(_ byte: UInt8) -> Int? {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The types of values that are compared with file contents (shared-mime-info section 2.2).
 package enum MagicType: String, Sendable, CaseIterable {
   case string
@@ -124,7 +126,7 @@ extension MagicValue {
     var bits = [UInt8](repeating: 0, count: bytes.count)
     for (index, digit) in digits.dropFirst(2).enumerated() {
       let place = index + 2
-      guard let nibble = MagicEscapes.hexadecimal(digit) else {
+      guard let nibble = digit.hexadecimalValue else {
         let end = place + MagicEscapes.scalarLength(digit)
         let range = place..<min(end, digits.count)
         return (nil, problems + [MagicValueProblem(.maskNotHexadecimal, at: range)])

@@ -78,15 +78,11 @@ extension Metainfo {
   /// Returns the text of an element; the place of an empty one is the element itself.
   func text(of element: XMLElement) -> MetainfoText {
     var range = element.content
-    while let first = range.first, Self.isSpace(text[first]) { range = range.dropFirst() }
-    while let last = range.last, Self.isSpace(text[last]) { range = range.dropLast() }
-    let bytes = element.text.utf8.drop(while: Self.isSpace).reversed().drop(while: Self.isSpace)
+    while let first = range.first, text[first].isSpace { range = range.dropFirst() }
+    while let last = range.last, text[last].isSpace { range = range.dropLast() }
+    let bytes = element.text.utf8.drop(while: \.isSpace).reversed().drop(while: \.isSpace)
     let value = String(decoding: bytes.reversed(), as: UTF8.self)
     return MetainfoText(
       value, range: value.isEmpty ? element.range : range, element: element.range)
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }

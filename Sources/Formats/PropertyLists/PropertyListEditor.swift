@@ -16,7 +16,7 @@ package struct PropertyListEditor {
   /// Removes an element, with the white space before it.
   package func removal(of element: Range<Int>) -> TextEdit {
     var start = element.lowerBound
-    while start > 0, Self.isSpace(text[start - 1]) { start -= 1 }
+    while start > 0, text[start - 1].isSpace { start -= 1 }
     return .remove(start..<element.upperBound)
   }
 
@@ -80,13 +80,6 @@ package struct PropertyListEditor {
     let lines = String(decoding: text[element], as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.map { line in
       XMLLine(text: String(line.hasPrefix(indentation) ? line.dropFirst(indentation.count) : line))
-    }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): true
-    default: false
     }
   }
 }

@@ -36,7 +36,7 @@ enum PropertyListLiteral {
 
   /// Decodes base64 of RFC 4648 section 4 with padding; white space may be anywhere.
   static func data(_ text: String) -> [UInt8]? {
-    let digits = text.utf8.filter { !$0.isXMLSpace }
+    let digits = text.utf8.filter { !$0.isSpace }
     let padding = digits.drop { $0 != UInt8(ascii: "=") }
     guard padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
     return Data(base64Encoded: Data(digits)).map { [UInt8]($0) }
@@ -96,15 +96,10 @@ enum PropertyListDate {
   }
 }
 
-extension UInt8 {
-  /// True for white space of XML 1.0 section 2.3.
-  var isXMLSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
-}
-
 extension StringProtocol {
   /// The text without XML white space at both ends.
   var trimmingXMLSpace: SubSequence {
-    let isSpace: (Character) -> Bool = { $0.utf8.allSatisfy(\.isXMLSpace) }
+    let isSpace: (Character) -> Bool = { $0.utf8.allSatisfy(\.isSpace) }
     let start = drop(while: isSpace)
     guard let last = start.lastIndex(where: { !isSpace($0) }) else { return start }
     return start[...last]

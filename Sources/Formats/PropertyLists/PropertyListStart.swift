@@ -15,11 +15,11 @@ struct PropertyListStart {
     // Text in UTF-16 or UTF-32 begins with `<`, or is left to the reader of old-style text.
     if encoding != .utf8 {
       place = 0
-      let first = bytes.dropFirst(mark).first { $0 != 0 && !$0.isXMLSpace }
+      let first = bytes.dropFirst(mark).first { $0 != 0 && !$0.isSpace }
       form = first == nil || first == UInt8(ascii: "<") ? .xml : .text
       return
     }
-    let start = bytes[mark...].firstIndex { !$0.isXMLSpace }
+    let start = bytes[mark...].firstIndex { !$0.isSpace }
     guard let start, bytes[start] != UInt8(ascii: "<") else {
       place = mark
       form = .xml
@@ -33,10 +33,10 @@ struct PropertyListStart {
   private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
     if text.first == UInt8(ascii: "[") { return true }
     guard text.first == UInt8(ascii: "{") else { return false }
-    let name = text.dropFirst().drop(while: \.isXMLSpace)
+    let name = text.dropFirst().drop(while: \.isSpace)
     guard name.first == UInt8(ascii: "\"") else { return false }
     let afterName = name.dropFirst().drop { $0 != UInt8(ascii: "\"") }.dropFirst()
-    return afterName.drop(while: \.isXMLSpace).first == UInt8(ascii: ":")
+    return afterName.drop(while: \.isSpace).first == UInt8(ascii: ":")
   }
 
   var endOfLine: Int { endOfLine(from: place) }
@@ -49,7 +49,7 @@ struct PropertyListStart {
       start = end + 1
     }
     let end = endOfLine(from: start)
-    let first = bytes[start..<end].firstIndex { !$0.isXMLSpace } ?? end
+    let first = bytes[start..<end].firstIndex { !$0.isSpace } ?? end
     return first..<end
   }
 

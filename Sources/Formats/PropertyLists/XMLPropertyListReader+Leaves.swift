@@ -34,7 +34,7 @@ extension XMLPropertyListReader {
         shown.isEmpty
           ? "'\(element.name)' is empty"
           : "'\(element.name)' must be \(literal.noun), found '\(shown.prefix(40))'",
-        at: string.utf8.allSatisfy(\.isXMLSpace) ? element.range : trimmed(range))
+        at: string.utf8.allSatisfy(\.isSpace) ? element.range : trimmed(range))
       return standIn(literal.standIn, element.range)
     }
     return PropertyListValue(content, range: range, element: element.range)

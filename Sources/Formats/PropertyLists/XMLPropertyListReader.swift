@@ -81,8 +81,8 @@ struct XMLPropertyListReader {
 
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     let bytes = text[range]
-    guard let first = bytes.firstIndex(where: { !$0.isXMLSpace }),
-      let last = bytes.lastIndex(where: { !$0.isXMLSpace })
+    guard let first = bytes.firstIndex(where: { !$0.isSpace }),
+      let last = bytes.lastIndex(where: { !$0.isSpace })
     else { return range }
     return first..<(last + 1)
   }

@@ -33,10 +33,9 @@ extension XMLElement {
 
   /// Returns the text without white space around it, with its place in the file.
   func trimmedText(in bytes: [UInt8]) -> PlacedText {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     var (start, end) = (content.lowerBound, content.upperBound)
-    while start < end, isBlank(bytes[start]) { start += 1 }
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    while start < end, bytes[start].isSpace { start += 1 }
+    while end > start, bytes[end - 1].isSpace { end -= 1 }
     let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }.reversed()
       .drop { $0.properties.isWhitespace }.reversed()
     let value = String(String.UnicodeScalarView(scalars))

@@ -24,8 +24,8 @@ enum FileURI {
     while index < text.count {
       var byte = text[index]
       if byte == UInt8(ascii: "%") {
-        guard index + 2 < text.count, let high = digit(text[index + 1]),
-          let low = digit(text[index + 2])
+        guard index + 2 < text.count, let high = text[index + 1].hexadecimalValue,
+          let low = text[index + 2].hexadecimalValue
         else { return nil }
         byte = high << 4 | low
         index += 2
@@ -35,9 +35,5 @@ enum FileURI {
       index += 1
     }
     return result
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 }

@@ -81,7 +81,7 @@ struct Repository: ExpressibleByArgument {
     if address.hasSuffix(Self.mirror) { address.removeLast(Self.mirror.utf8.count) }
     let scheme = ["https://", "http://"].first(where: address.hasPrefix)
     let isPlain = address.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      byte.isASCIIAlphanumeric
         || "._~-/:%+@".utf8.contains(byte)
     }
     guard let scheme, isPlain, address.dropFirst(scheme.utf8.count).split(separator: "/").count > 2

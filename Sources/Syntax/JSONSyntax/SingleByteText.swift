@@ -17,7 +17,7 @@ struct SingleByteText {
     var index = 0
     while index < bytes.count {
       if bytes[index] < 0x80 {
-        letters += Self.isLetter(bytes[index]) ? 1 : 0
+        letters += bytes[index].isASCIILetter ? 1 : 0
         index += 1
         continue
       }
@@ -30,16 +30,12 @@ struct SingleByteText {
     guard !runs.isEmpty, runs.reduce(0, { $0 + $1.count }) * 4 < letters else { return nil }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
   /// True for letters, and for signs outside of words: in other encodings, letters are there.
   private func isLikely(_ run: Range<Int>) -> Bool {
     guard run.count <= 2, String(validating: bytes[run], as: UTF8.self) == nil else { return false }
     let isInside =
-      run.lowerBound > 0 && Self.isLetter(bytes[run.lowerBound - 1])
-      && run.upperBound < bytes.count && Self.isLetter(bytes[run.upperBound])
+      run.lowerBound > 0 && bytes[run.lowerBound - 1].isASCIILetter
+      && run.upperBound < bytes.count && bytes[run.upperBound].isASCIILetter
     return run.allSatisfy { index in
       let byte = bytes[index]
       if byte >= 0xC0 { return byte != 0xD7 && byte != 0xF7 || !isInside }

@@ -123,7 +123,3 @@ extension KeyFile {
     return (previousLineEnd(before: piece.lowerBound) ?? piece.lowerBound)..<piece.upperBound
   }
 }
-
-extension UInt8 {
-  fileprivate var isSpace: Bool { isBlank || self == .lineFeed || self == .carriageReturn }
-}

@@ -30,7 +30,7 @@ struct ContentSniff {
     var text = hasWideUnits ? head.filter { $0 != 0 }[...] : head
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
     if hasWideUnits, text.first ?? 0 >= 0xFE { text = text.dropFirst(2) }
-    text = text.drop(while: Self.isBlank)
+    text = text.drop(while: \.isSpace)
     if text.first == UInt8(ascii: "<") {
       root = Self.rootName(text)
     } else {
@@ -38,16 +38,12 @@ struct ContentSniff {
     }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
   /// Returns the name of the first tag after the declaration, comments, and the document type.
   private static func rootName(_ text: ArraySlice<UInt8>) -> String? {
     var rest = text
     while rest.first == UInt8(ascii: "<") {
       guard let next = skipped(rest) else { return name(rest.dropFirst()) }
-      rest = next.drop(while: isBlank)
+      rest = next.drop(while: \.isSpace)
     }
     return nil
   }
@@ -80,7 +76,7 @@ struct ContentSniff {
     while !rest.isEmpty {
       let whole = rest.prefix { $0 != 0x0A && $0 != 0x0D }
       rest = rest[whole.endIndex...].dropFirst()
-      let line = whole.drop(while: isBlank)
+      let line = whole.drop(while: \.isSpace)
       guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]"))
       else { continue }
       return String(decoding: line[line.startIndex..<end].dropFirst(), as: UTF8.self)

@@ -96,8 +96,8 @@ package struct FindingContents {
   /// Returns the first line of the marked text; for an empty range it returns the line, or its rest
   /// if the line is long.
   private func marked(_ range: Range<Int>) -> Range<Int> {
-    let first = text[range].prefix { !$0.endsLine }
-    if !first.allSatisfy(\.isBlankByte) { return cut(first.startIndex..<first.endIndex) }
+    let first = text[range].prefix { !$0.isLineEnd }
+    if !first.allSatisfy(\.isSpace) { return cut(first.startIndex..<first.endIndex) }
     guard line.count > Self.reach else { return line }
     return range.lowerBound..<min(range.lowerBound + Self.wordReach, line.upperBound)
   }
@@ -107,7 +107,7 @@ package struct FindingContents {
     guard place >= line.lowerBound, place - line.lowerBound <= Self.reach else {
       return place..<place
     }
-    let start = text[line.lowerBound..<place].drop(while: \.isBlankByte)
+    let start = text[line.lowerBound..<place].drop(while: \.isSpace)
     let word = start.prefix(Self.wordReach).prefix { !$0.endsWord }
     return word.startIndex..<word.endIndex
   }
@@ -121,7 +121,7 @@ package struct FindingContents {
     var isPending = false
     var isEmpty = true
     for byte in text[range] {
-      if byte.isBlankByte {
+      if byte.isSpace {
         isPending = !isEmpty
       } else {
         if isPending { hash.add(UInt8(ascii: " ")) }
@@ -138,14 +138,14 @@ package struct FindingContents {
 
   /// Moves to the next line and ends the levels that do not enclose it.
   private mutating func passLine() {
-    let end = text[next...].firstIndex(where: \.endsLine) ?? text.count
+    let end = text[next...].firstIndex(where: \.isLineEnd) ?? text.count
     line = next..<end
     next = end + 1
-    let content = text[line].drop(while: \.isBlankByte)
+    let content = text[line].drop(while: \.isSpace)
     guard let first = content.first, !content.beginsComment else { return }
     if root == nil, content.beginsElement { root = line.lowerBound }
     let isHeader =
-      first == UInt8(ascii: "[") && content.last { !$0.isBlankByte } == UInt8(ascii: "]")
+      first == UInt8(ascii: "[") && content.last { !$0.isSpace } == UInt8(ascii: "]")
     let indent = 2 * (content.startIndex - line.lowerBound) - (isHeader ? 1 : 0)
     while let last = levels.last, last.indent >= indent { levels.removeLast() }
     levels.append(Level(indent: indent, line: line))
@@ -183,10 +183,8 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
-  fileprivate var isBlankByte: Bool { self == 0x20 || self == 0x09 || endsLine }
   /// True for a byte that ends a key or the name of an element.
-  fileprivate var endsWord: Bool { isBlankByte || "=:>(,;".utf8.contains(self) }
+  fileprivate var endsWord: Bool { isSpace || "=:>(,;".utf8.contains(self) }
 }
 
 extension Diagnostic {

@@ -58,30 +58,27 @@ package struct TextLine {
 
   /// Finds the line that contains a place.
   package init(around place: Int, in text: [UInt8]) {
-    let before = text[..<place].lastIndex(where: Self.isEnd).map { $0 + 1 } ?? 0
-    let after = text[place...].firstIndex(where: Self.isEnd) ?? text.count
+    let before = text[..<place].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+    let after = text[place...].firstIndex(where: \.isLineEnd) ?? text.count
     self.init(before..<after, in: text)
   }
 
   /// True if only blanks precede a place on its line.
   package static func isFirst(_ place: Int, in text: [UInt8]) -> Bool {
-    text[..<place].last { $0 != 0x20 && $0 != 0x09 }.map(isEnd) ?? true
+    text[..<place].last { !$0.isBlank }.map(\.isLineEnd) ?? true
   }
 
   /// True if only blanks follow a place on its line.
   package static func isLast(_ place: Int, in text: [UInt8]) -> Bool {
-    text[place...].first { $0 != 0x20 && $0 != 0x09 }.map(isEnd) ?? true
+    text[place...].first { !$0.isBlank }.map(\.isLineEnd) ?? true
   }
 
   /// Returns the first nonblank line after the line of a place; empty at the end of the text.
   package static func next(after place: Int, in text: [UInt8]) -> TextLine {
-    let end = text[place...].firstIndex(where: isEnd) ?? text.count
-    let isBlank: (UInt8) -> Bool = { isEnd($0) || $0 == 0x20 || $0 == 0x09 }
-    guard let start = text[end...].firstIndex(where: { !isBlank($0) }) else {
+    let end = text[place...].firstIndex(where: \.isLineEnd) ?? text.count
+    guard let start = text[end...].firstIndex(where: { !$0.isSpace }) else {
       return TextLine(text.count..<text.count, in: text)
     }
     return TextLine(around: start, in: text)
   }
-
-  private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

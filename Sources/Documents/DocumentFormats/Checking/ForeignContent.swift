@@ -45,9 +45,7 @@ package struct ForeignContent: Sendable {
   /// Returns the known content of a file with these first bytes, or nil.
   package static func of(_ head: [UInt8]) -> ForeignContent? {
     let text = head[start(of: head)...]
-    let lower = text.prefix(64).map { byte in
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-    }
+    let lower = text.prefix(64).map(\.asciiLowercased)
     let known = all.first { $0.isText ? lower.starts(with: $0.start) : head.starts(with: $0.start) }
     guard known == nil, lower.first == UInt8(ascii: "<"), let second = lower.dropFirst().first,
       second.isASCIILetter || second == UInt8(ascii: "?") || second == UInt8(ascii: "!")
@@ -76,7 +74,6 @@ package struct ForeignContent: Sendable {
   /// Returns the index after a byte order mark and white space.
   private static func start(of head: [UInt8]) -> Int {
     let mark = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    return head.indices.dropFirst(mark).first { ![0x20, 0x09, 0x0A, 0x0D].contains(head[$0]) }
-      ?? head.count
+    return head.indices.dropFirst(mark).first { !head[$0].isSpace } ?? head.count
   }
 }

@@ -219,9 +219,9 @@ extension LearnedMarks {
     let start = text[...last].lastIndex { !$0.isASCIIDigit && !".-_".utf8.contains($0) }
     let digits = text[(start.map { $0 + 1 } ?? 0)...last]
     // 'A4' and 'mp3' are not versions.
-    if let start, digits.first?.isASCIIDigit == true, Self.isLetter(text[start]) {
+    if let start, digits.first?.isASCIIDigit == true, text[start].isASCIILetter {
       let isV = text[start] == UInt8(ascii: "v")
-      guard isV, start == 0 || !Self.isLetter(text[start - 1]) else { return nil }
+      guard isV, start == 0 || !text[start - 1].isASCIILetter else { return nil }
     }
     let parts = digits.split { !$0.isASCIIDigit }.map { Int(String(decoding: $0, as: UTF8.self)) }
     return parts.contains(nil) ? nil : parts.compactMap(\.self)
@@ -235,16 +235,12 @@ extension LearnedMarks {
   private static func prerelease(_ text: [UInt8]) -> [Int]? {
     guard text.first?.isASCIIDigit == true,
       let dash = text.firstIndex(where: { !$0.isASCIIDigit && $0 != UInt8(ascii: ".") }),
-      text[dash] == UInt8(ascii: "-"), text.dropFirst(dash + 1).first.map(isLetter) == true
+      text[dash] == UInt8(ascii: "-"), text.dropFirst(dash + 1).first?.isASCIILetter == true
     else { return nil }
     let parts = [text[..<dash], text[dash...]].map { part in
       part.split { !$0.isASCIIDigit }.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
     return parts[0] + [isBefore] + parts[1]
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }
 

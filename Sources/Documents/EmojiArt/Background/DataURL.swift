@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The problems that the rule `emojiart/malformed-data-url` finds in a `data:` URL.
 package enum DataURLProblem: UInt8, Sendable, CaseIterable {
   /// The comma after the head is missing, so no other problem can be found.
@@ -42,7 +44,7 @@ package struct DataURLHead: Sendable, Equatable {
   /// True if `bytes` begin with `data:` in any letter case.
   package static func hasDataScheme(_ bytes: some Sequence<UInt8>) -> Bool {
     var rest = bytes.makeIterator()
-    return scheme.allSatisfy { $0 == rest.next()?.lowercasedASCII }
+    return scheme.allSatisfy { $0 == rest.next()?.asciiLowercased }
   }
 
   /// The problems of the head, in the order of the rule; never `brokenPayload`.

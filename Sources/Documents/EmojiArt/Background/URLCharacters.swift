@@ -61,8 +61,8 @@ struct URLCharacters: Sendable {
     var result: [UInt8] = []
     var rest = component
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(value),
-        let low = rest.dropFirst().first.flatMap(value)
+      if byte == UInt8(ascii: "%"), let high = rest.first?.hexadecimalValue,
+        let low = rest.dropFirst().first?.hexadecimalValue
       {
         rest = rest.dropFirst(2)
         result.append(high << 4 | low)
@@ -81,25 +81,10 @@ struct URLCharacters: Sendable {
 
   private static func isEncodedByte(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
     text[index] == UInt8(ascii: "%") && text.endIndex - index > 2
-      && value(of: text[index + 1]) != nil && value(of: text[index + 2]) != nil
-  }
-
-  private static func value(of digit: UInt8) -> UInt8? {
-    switch digit.lowercasedASCII {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit.lowercasedASCII - UInt8(ascii: "a") + 10
-    default: nil
-    }
+      && text[index + 1].hexadecimalValue != nil && text[index + 2].hexadecimalValue != nil
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
-}
-
-extension UInt8 {
-  /// The byte, in lower case if it is an ASCII letter.
-  var lowercasedASCII: UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }

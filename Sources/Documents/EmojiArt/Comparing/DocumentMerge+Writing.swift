@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MergeOutcome {
   /// Merges versions and passes on the document in pieces, without keeping all of it in memory.
   ///
@@ -145,7 +147,7 @@ private struct ListSpacing {
     else { return nil }
     func gap(_ range: Range<Int>) -> [UInt8] {
       let bytes = range.count > Self.longest ? [] : reader.bytes(range) ?? []
-      return bytes.filter { [0x20, 0x0A, 0x0D, 0x09].contains($0) }
+      return bytes.filter(\.isSpace)
     }
     lead = gap((list.lowerBound + 1)..<first)
     trail = gap(last.upperBound..<(list.upperBound - 1))

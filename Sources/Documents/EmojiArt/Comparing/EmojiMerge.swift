@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Bytes in the text of one side, and their replacement.
 struct TextReplacement: Sendable, Equatable {
   var range: Range<Int>
@@ -140,12 +142,12 @@ struct MemberChanges {
   private static let gap = 65_536
 
   private static func isGap(_ byte: UInt8) -> Bool {
-    [0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ",")].contains(byte)
+    byte.isSpace || byte == UInt8(ascii: ",")
   }
 
   /// Returns the place of a comma that only white space precedes.
   private static func comma(in bytes: [UInt8]) -> Int? {
-    let place = bytes.firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
+    let place = bytes.firstIndex { !$0.isSpace }
     return place.flatMap { bytes[$0] == UInt8(ascii: ",") ? $0 : nil }
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A JSON value in the form for comparisons.
 enum JSONSpelling {
   /// Returns the value without white space, with the members of objects sorted by name, and with
@@ -22,7 +24,7 @@ enum JSONSpelling {
         continue
       } else if byte == UInt8(ascii: "\"") {
         isInside.toggle()
-      } else if !isInside, [0x20, 0x0A, 0x0D, 0x09].contains(byte) {
+      } else if !isInside, byte.isSpace {
         continue
       }
       plain.append(byte)

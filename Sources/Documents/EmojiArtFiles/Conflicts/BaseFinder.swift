@@ -1,3 +1,4 @@
+import Diagnostics
 import EmojiArt
 package import Files
 
@@ -128,7 +129,7 @@ package struct BaseFinder: Sendable {
       archived.suffix(name.count - dot) == name[dot...]
     else { return false }
     return zip(archived[dot...], shape).allSatisfy { byte, wanted in
-      wanted == UInt8(ascii: "#") ? (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte : byte == wanted
+      wanted == UInt8(ascii: "#") ? byte.isASCIIDigit : byte == wanted
     }
   }
 }

@@ -58,9 +58,3 @@ package struct ConflictCopyName: Equatable, Sendable {
     return isMeant ? (Array(name.dropLast(ending.count)), tail) : nil
   }
 }
-
-extension UInt8 {
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-  var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-  var isSmall: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-}

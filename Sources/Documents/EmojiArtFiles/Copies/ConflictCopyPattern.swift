@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A service's pattern for names of copies: the part between the document's name and extension.
 package struct ConflictCopyPattern: Sendable {
   /// A part of a pattern.
@@ -69,13 +71,14 @@ extension ConflictCopyPattern {
       match.date = match.date.map { "\(date) \($0)" } ?? date
       return true
     case .device:
-      guard rest.count >= 7, rest.prefix(7).allSatisfy({ $0.isCapital || $0.isDigit }) else {
+      guard rest.count >= 7, rest.prefix(7).allSatisfy({ $0.isASCIIUppercase || $0.isASCIIDigit })
+      else {
         return false
       }
       match.host = String(decoding: rest.prefix(7), as: UTF8.self)
       return self.match(others, rest.dropFirst(7), &match)
     case .number(let least):
-      let digits = rest.prefix(while: \.isDigit)
+      let digits = rest.prefix(while: \.isASCIIDigit)
       guard digits.first != UInt8(ascii: "0"), digits.count < 7,
         let number = Int(String(decoding: digits, as: UTF8.self)), number >= least
       else { return false }
@@ -93,7 +96,7 @@ extension ConflictCopyPattern {
       let byte = rest[end]
       let isAllowed =
         isPlain
-        ? byte.isSmall || byte.isCapital || byte.isDigit || byte == UInt8(ascii: "-")
+        ? byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-")
         : byte != UInt8(ascii: "(") && byte != UInt8(ascii: ")")
       guard isAllowed else { return false }
       if self.match(others, rest[(end + 1)...], &match) {
@@ -107,7 +110,7 @@ extension ConflictCopyPattern {
   private static func fits(_ text: ArraySlice<UInt8>, _ shape: String) -> Bool {
     text.count >= shape.utf8.count
       && zip(text, shape.utf8).allSatisfy { byte, wanted in
-        wanted == UInt8(ascii: "#") ? byte.isDigit : byte == wanted
+        wanted == UInt8(ascii: "#") ? byte.isASCIIDigit : byte == wanted
       }
   }
 }

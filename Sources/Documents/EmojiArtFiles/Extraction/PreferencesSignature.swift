@@ -17,7 +17,7 @@ enum PreferencesSignature {
     // In UTF-16 and UTF-32 only the ASCII characters matter.
     let units = head.dropFirst(mark)
     let text = encoding == .utf8 ? units : units.filter { $0 != 0 }[...]
-    let start = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let start = text.drop(while: \.isSpace)
     switch start.first {
     case UInt8(ascii: "<"): self = .list(isCertain: Self.contains(start.prefix(1024), "<plist"))
     case UInt8(ascii: "{"): self = .object

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The meaning of a preference's key.
 enum PreferenceKey {
   /// A dictionary of document names by identifier.
@@ -36,8 +38,6 @@ enum PreferenceKey {
   static func isUUID(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-      && parts.joined().utf8.allSatisfy { digit in
-        (0x30...0x39).contains(digit) || (0x41...0x46).contains(digit & 0xDF)
-      }
+      && parts.joined().utf8.allSatisfy { $0.hexadecimalValue != nil }
   }
 }

@@ -127,10 +127,9 @@ extension [KeyFileGroup] {
 extension String {
   /// The text without blanks at both ends.
   var trimmed: String {
-    let blanks: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    guard utf8.first.map(blanks) ?? false || utf8.last.map(blanks) ?? false else { return self }
-    let start = utf8.drop(while: blanks)
-    guard let end = start.lastIndex(where: { !blanks($0) }) else { return "" }
+    guard utf8.first?.isBlank == true || utf8.last?.isBlank == true else { return self }
+    let start = utf8.drop(while: \.isBlank)
+    guard let end = start.lastIndex(where: { !$0.isBlank }) else { return "" }
     return String(decoding: start[...end], as: UTF8.self)
   }
 }
@@ -138,10 +137,9 @@ extension String {
 extension PlacedText {
   /// Returns the text without blanks at both ends, in a file with these bytes; escaped blanks stay.
   func withoutBlanks(in file: [UInt8]) -> PlacedText {
-    let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let raw = file[range]
-    let before = raw.prefix(while: isBlank).count
-    var after = raw.reversed().prefix(while: isBlank).count
+    let before = raw.prefix(while: \.isBlank).count
+    var after = raw.reversed().prefix(while: \.isBlank).count
     if after > 0, raw.dropLast(after).last == UInt8(ascii: "\\") { after -= 1 }
     guard before + after > 0, before + after < raw.count else { return self }
     let inner = text.utf8.dropFirst(before).dropLast(after)

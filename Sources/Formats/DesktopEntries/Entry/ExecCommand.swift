@@ -1,3 +1,4 @@
+import Diagnostics
 package import KeyFileSyntax
 
 /// The command of an Exec key (Desktop Entry Specification 1.5 section 7).
@@ -45,7 +46,7 @@ package struct ExecCommand: Sendable, Equatable {
     self.source = source
     let bytes = source.bytes
     var position = 0
-    while let start = bytes[position...].firstIndex(where: { !$0.endsArgument }) {
+    while let start = bytes[position...].firstIndex(where: { !$0.isCSpace }) {
       position = readArgument(from: start)
     }
   }
@@ -67,7 +68,7 @@ package struct ExecCommand: Sendable, Equatable {
     var text: [UInt8] = []
     var quote: Int?
     var position = start
-    while position < bytes.count, quote != nil || !bytes[position].endsArgument {
+    while position < bytes.count, quote != nil || !bytes[position].isCSpace {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""):
@@ -107,7 +108,7 @@ package struct ExecCommand: Sendable, Equatable {
 
   private func fieldCode(at place: Int, isQuoted: Bool) -> FieldCode {
     let next = place + 1 < source.bytes.count ? source.bytes[place + 1] : nil
-    guard let next, !next.endsArgument, next != UInt8(ascii: "\"") else {
+    guard let next, !next.isCSpace, next != UInt8(ascii: "\"") else {
       return FieldCode(letter: nil, range: source.place(place..<(place + 1)), isQuoted: isQuoted)
     }
     let letter = next < 0x80 ? Character(Unicode.Scalar(next)) : "\u{FFFD}"
@@ -117,11 +118,6 @@ package struct ExecCommand: Sendable, Equatable {
 }
 
 extension UInt8 {
-  /// A space, a tab or a line break.
-  fileprivate var endsArgument: Bool {
-    self == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(self)
-  }
-
   fileprivate var isReserved: Bool { Self.reservedCharacters.contains(self) }
 
   /// Section 7, without blanks and double quotes, which have been read, and without the backslash,

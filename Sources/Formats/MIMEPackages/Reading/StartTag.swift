@@ -1,3 +1,4 @@
+import Diagnostics
 import XMLSyntax
 
 /// The attributes of a start tag as written, including namespace declarations.
@@ -26,10 +27,10 @@ struct StartTag {
   }
 
   private static func attribute(_ text: [UInt8], _ place: inout Int, _ end: Int) -> Attribute? {
-    place = text.firstIndex(from: place, to: end) { !MIMEPackage.isWhiteSpace($0) }
+    place = text.firstIndex(from: place, to: end) { !$0.isSpace }
     let name = place
     place = text.firstIndex(from: place, to: end) {
-      MIMEPackage.isWhiteSpace($0) || $0 == UInt8(ascii: "=")
+      $0.isSpace || $0 == UInt8(ascii: "=")
     }
     let nameEnd = place
     place = text.firstIndex(from: place, to: end) {

@@ -115,7 +115,7 @@ extension MIMEPackage {
   fileprivate func attributeName(before value: PlacedText) -> Range<Int>? {
     var end = value.range.lowerBound - 1
     guard end > 0, end < text.count else { return nil }
-    while end > 0, Self.isWhiteSpace(text[end - 1]) || text[end - 1] == UInt8(ascii: "=") {
+    while end > 0, text[end - 1].isSpace || text[end - 1] == UInt8(ascii: "=") {
       end -= 1
     }
     guard end >= 4, text[(end - 4)..<end].elementsEqual("lang".utf8) else { return nil }

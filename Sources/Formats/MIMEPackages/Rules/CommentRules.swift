@@ -142,7 +142,7 @@ extension MIMERules {
         fix: plain.map { Fix("keep only the text", .replace(comment.range, by: $0)) })
     }
     let text = package.words(of: comment)
-    if text.utf8.allSatisfy(MIMEPackage.isWhiteSpace) {
+    if text.utf8.allSatisfy(\.isSpace) {
       return findings.add(emptyComment, "the comment is empty", at: comment.element)
     }
     if text.isUntidy {
@@ -158,7 +158,7 @@ extension MIMERules {
   private static func tidy(_ comment: MIMEText, in package: MIMEPackage) -> Fix? {
     let bytes = package.bytes(comment.range)
     guard !bytes.contains(UInt8(ascii: "<")) else { return nil }
-    let words = bytes.split(whereSeparator: MIMEPackage.isWhiteSpace)
+    let words = bytes.split(whereSeparator: \.isSpace)
     let text = words.map { String(decoding: $0) }.joined(separator: " ")
     return text.isEmpty || text.utf8.elementsEqual(bytes)
       ? nil : Fix("write it in one line", .replace(comment.range, by: text))
@@ -180,16 +180,16 @@ extension MIMEPackage {
 
 extension String {
   fileprivate var isUntidy: Bool {
-    utf8.first.map(MIMEPackage.isWhiteSpace) == true
-      || utf8.last.map(MIMEPackage.isWhiteSpace) == true
+    utf8.first.map(\.isSpace) == true
+      || utf8.last.map(\.isSpace) == true
       || utf8.contains { $0 == 0x0A || $0 == 0x0D }
   }
 
   /// The convention for English descriptions that the text breaks.
   fileprivate var breachOfConvention: String? {
     if !utf8.allSatisfy({ $0 < 0x80 }) { return "is not plain English" }
-    let first = utf8.drop(while: MIMEPackage.isWhiteSpace)
-    let last = first.reversed().drop(while: MIMEPackage.isWhiteSpace)
+    let first = utf8.drop(while: \.isSpace)
+    let last = first.reversed().drop(while: \.isSpace)
     if last.first == UInt8(ascii: "."), last.dropFirst().first != UInt8(ascii: ".") {
       return "ends in a period"
     }
@@ -198,7 +198,7 @@ extension String {
     guard
       let article = ["A", "An", "The", "a", "an", "the"].first(where: { article in
         start.utf8.starts(with: article.utf8)
-          && start.utf8.dropFirst(article.utf8.count).first.map(MIMEPackage.isWhiteSpace) == true
+          && start.utf8.dropFirst(article.utf8.count).first.map(\.isSpace) == true
       }), last.count > article.utf8.count
     else { return nil }
     return "begins with the article '\(article)'"

@@ -56,7 +56,7 @@ extension MIMERules {
       return nil
     }
     let gaps = zip(ranges, ranges.dropFirst()).map { text[$0.upperBound..<$1.lowerBound] }
-    guard gaps.allSatisfy({ $0.allSatisfy(MIMEPackage.isWhiteSpace) }) else { return nil }
+    guard gaps.allSatisfy({ $0.allSatisfy(\.isSpace) }) else { return nil }
     let sorted = children.indices.sorted {
       (children[$0].name.place, $0) < (children[$1].name.place, $1)
     }

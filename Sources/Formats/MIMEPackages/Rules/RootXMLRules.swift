@@ -68,8 +68,8 @@ extension MIMERules {
       return Diagnostic(
         emptyRootXML, "namespaceURI and localName are both empty", at: root.tag)
     }
-    for value in [namespace, name] where value.text.utf8.contains(where: MIMEPackage.isWhiteSpace) {
-      let words = value.text.utf8.split(whereSeparator: MIMEPackage.isWhiteSpace)
+    for value in [namespace, name] where value.text.utf8.contains(where: \.isSpace) {
+      let words = value.text.utf8.split(whereSeparator: \.isSpace)
       let text = words.map { String(Substring($0)) }.joined()
       return Diagnostic(
         whiteSpaceInRootXML, "'\(value.text)' contains white space", at: value.range,

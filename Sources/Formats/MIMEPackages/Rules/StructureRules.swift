@@ -19,7 +19,7 @@ extension MIMERules {
     _ findings: inout Findings
   ) {
     var start = attribute.range.lowerBound
-    while start > 0, MIMEPackage.isWhiteSpace(text[start - 1]) { start -= 1 }
+    while start > 0, text[start - 1].isSpace { start -= 1 }
     findings.add(
       unknownAttribute,
       "unknown attribute '\(attribute.name)' of '\(element.rawValue)'" + didYouMean(meant),
@@ -114,7 +114,7 @@ extension MIMERules {
     var start = range.lowerBound
     let end = range.upperBound
     while true {
-      start = bytes.firstIndex(from: start, to: end) { !MIMEPackage.isWhiteSpace($0) }
+      start = bytes.firstIndex(from: start, to: end) { !$0.isSpace }
       let rest = bytes[start..<end]
       let mark = marks.first { rest.starts(with: $0.open.utf8) }
       guard let mark,
@@ -123,7 +123,7 @@ extension MIMERules {
       start = close.upperBound
     }
     var last = end
-    while last > start, MIMEPackage.isWhiteSpace(bytes[last - 1]) { last -= 1 }
+    while last > start, bytes[last - 1].isSpace { last -= 1 }
     return start..<max(start, last)
   }
 }

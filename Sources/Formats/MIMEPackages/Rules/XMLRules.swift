@@ -105,7 +105,7 @@ extension MIMERules {
     var place = subset.lowerBound
     let end = min(subset.upperBound, text.count)
     while true {
-      place = text.firstIndex(from: place, to: end) { !MIMEPackage.isWhiteSpace($0) }
+      place = text.firstIndex(from: place, to: end) { !$0.isSpace }
       guard place < end else { return nil }
       let declaration = place..<markupEnd(in: text, from: place, to: end)
       if !isOfficial(text[declaration]) { return declaration }
@@ -139,7 +139,7 @@ extension MIMERules {
 
   private static func isOfficial(_ markup: ArraySlice<UInt8>) -> Bool {
     if markup.starts(with: "<!--".utf8) { return true }
-    let words = markup.split { MIMEPackage.isWhiteSpace($0) || $0 == UInt8(ascii: ">") }
+    let words = markup.split { $0.isSpace || $0 == UInt8(ascii: ">") }
     guard words.count > 1, let keyword = words.first,
       MIMEElementName.named(String(decoding: words[1])) != nil
     else { return false }

@@ -119,10 +119,9 @@ extension MetainfoRules {
   }
 
   private static func trimmed(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
-    let isBlank: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isBlank(text[start]) { start += 1 }
-    while end > start, isBlank(text[end - 1]) { end -= 1 }
+    while start < end, text[start].isSpace { start += 1 }
+    while end > start, text[end - 1].isSpace { end -= 1 }
     return start..<end
   }
 

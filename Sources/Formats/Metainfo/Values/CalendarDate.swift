@@ -1,10 +1,12 @@
+import Diagnostics
+
 /// Dates in AppStream: ISO 8601, with at least the day.
 enum CalendarDate {
   /// True for `2026-02-28` with any continuation, and for `20260228T120000Z`.
   ///
   /// Readers ignore the continuation too.
   static func isDate(_ text: String) -> Bool {
-    let bytes = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.map(\.self)
+    let bytes = text.utf8.drop(while: \.isCSpace).map(\.self)
     let parts = bytes.split(
       separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
     if parts.count == 3, let year = number(parts[0], isWhole: true),
@@ -20,7 +22,7 @@ enum CalendarDate {
 
   /// Returns the number that a text begins with, from nine digits at most.
   private static func number(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Int? {
-    let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let digits = text.prefix(while: \.isASCIIDigit)
     guard (1...9).contains(digits.count), !isWhole || digits.count == text.count else { return nil }
     return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A license in a metainfo file: names with AND, OR and WITH (SPDX 2.3 annex D).
 struct LicenseExpression {
   enum Piece: Equatable {
@@ -19,11 +21,11 @@ struct LicenseExpression {
       if Self.isBracket(bytes[position]) {
         pieces.append((.bracket, position..<(position + 1)))
         position += 1
-      } else if Self.isSpace(bytes[position]) {
+      } else if bytes[position].isCSpace {
         position += 1
       } else {
         let rest = bytes[position...]
-        let end = rest.firstIndex { Self.isSpace($0) || Self.isBracket($0) } ?? bytes.count
+        let end = rest.firstIndex { $0.isCSpace || Self.isBracket($0) } ?? bytes.count
         let word = String(decoding: bytes[position..<end], as: UTF8.self)
         pieces.append((Self.piece(word), position..<end))
         position = end
@@ -34,10 +36,6 @@ struct LicenseExpression {
 
   private static func isBracket(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (0x09...0x0D).contains(byte)
   }
 
   private static func piece(_ word: String) -> Piece {

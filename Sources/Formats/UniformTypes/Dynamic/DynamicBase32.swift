@@ -55,6 +55,6 @@ enum DynamicBase32 {
 
   private static func value(of scalar: Unicode.Scalar) -> UInt32? {
     guard let byte = UInt8(exactly: scalar.value) else { return nil }
-    return digits.firstIndex(of: byte.isASCIIUppercase ? byte | 0x20 : byte).map { UInt32($0) }
+    return digits.firstIndex(of: byte.asciiLowercased).map { UInt32($0) }
   }
 }

@@ -213,9 +213,8 @@ extension WebManifest {
 extension String {
   /// The text without blanks around it, which browsers remove.
   fileprivate var trimmed: String {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-    let start = utf8.drop(while: isBlank)
-    guard let last = start.lastIndex(where: { !isBlank($0) }) else { return "" }
+    let start = utf8.drop(while: \.isSpace)
+    guard let last = start.lastIndex(where: { !$0.isSpace }) else { return "" }
     return String(Substring(start[...last]))
   }
 }

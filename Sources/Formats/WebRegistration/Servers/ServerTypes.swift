@@ -69,7 +69,7 @@ package struct ServerTypes: Sendable {
 
   /// True for a text with a directive that assigns types to files.
   package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
-    let lower = bytes.map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }
+    let lower = bytes.map(\.asciiLowercased)
     return ["types", "addtype"].contains { lower.firstPlace(of: $0.utf8) != nil }
   }
 }

@@ -214,18 +214,16 @@ struct RegistryLines {
 
   /// Returns the end of the line at the position, and moves the position after it.
   private mutating func lineEnd() -> Int {
-    let end =
-      text[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
+    let end = text[position...].firstIndex(where: \.isLineEnd) ?? text.count
     position = min(end + 1, text.count)
     if end + 1 < text.count, text[end] == 0x0D, text[end + 1] == 0x0A { position = end + 2 }
     return end
   }
 
   static func trimmed(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isBlank(text[start]) { start += 1 }
-    while end > start, isBlank(text[end - 1]) { end -= 1 }
+    while start < end, text[start].isSpace { start += 1 }
+    while end > start, text[end - 1].isSpace { end -= 1 }
     return start..<end
   }
 }

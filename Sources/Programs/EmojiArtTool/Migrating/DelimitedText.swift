@@ -38,14 +38,14 @@ struct DelimitedText {
   /// Returns the cells of the next row, or nil at the end.
   mutating func row() throws(Problem) -> [Cell]? {
     if offset == 0 { skipMark() }
-    while let byte = peek(), Self.isLineEnd(byte) { take() }
+    while let byte = peek(), byte.isLineEnd { take() }
     guard peek() != nil else { return nil }
     line = lines
     let start = offset
     var cells: [Cell] = []
     while true {
       cells.append(try cell(of: start))
-      guard let byte = peek(), !Self.isLineEnd(byte) else { return cells }
+      guard let byte = peek(), !byte.isLineEnd else { return cells }
       take()
     }
   }
@@ -68,13 +68,13 @@ struct DelimitedText {
         take()
         bytes.append(Self.quote)
       }
-      if let byte = peek(), !isSeparator(byte), !Self.isLineEnd(byte) {
+      if let byte = peek(), !isSeparator(byte), !byte.isLineEnd {
         throw Problem(
           message: "a closing quote must be followed by a separator or the end of the line",
           range: offset..<(offset + 1))
       }
     } else {
-      while let byte = peek(), !Self.isLineEnd(byte), !isSeparator(byte) {
+      while let byte = peek(), !byte.isLineEnd, !isSeparator(byte) {
         bytes.append(byte)
         take()
         try check(row)
@@ -89,8 +89,6 @@ struct DelimitedText {
   }
 
   private static let quote = UInt8(ascii: "\"")
-
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private mutating func isSeparator(_ byte: UInt8) -> Bool {
     if let separator { return byte == separator }

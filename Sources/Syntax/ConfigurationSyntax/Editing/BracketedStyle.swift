@@ -33,7 +33,7 @@ struct BracketedStyle {
     let oneLine = text.lists.filter { !$0.items.isEmpty && !text.lines.hasBreak(in: $0.range) }
     func isPadded(_ mapping: Bool) -> Bool? {
       oneLine.first { $0.isMapping == mapping }.map {
-        TextLines.isBlank(text.lines.bytes[$0.range.lowerBound + 1])
+        text.lines.bytes[$0.range.lowerBound + 1].isBlank
       }
     }
     hasPaddedMappings = isPadded(true) ?? (notation != .yaml && !isTight)

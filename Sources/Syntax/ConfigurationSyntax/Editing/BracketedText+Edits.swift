@@ -85,7 +85,7 @@ extension BracketedText {
     let isFirst = lines.isFirst(start)
     if list.items.count == 1, isAlone(item, comma, in: list) { return [.remove(list.inside)] }
     let stop = skip(from: after, to: end, inLine: true)
-    let endsLine = stop < lines.bytes.count && TextLines.isBreak(lines.bytes[stop])
+    let endsLine = stop < lines.bytes.count && lines.bytes[stop].isLineEnd
     if isFirst, endsLine, isAdjacent(comma, item) {
       let line = lines.lineStart(of: start)
       if let previous = list.items[..<index].last, comma == nil {
@@ -106,7 +106,7 @@ extension BracketedText {
     if index + 1 < list.items.count, !endsLine {
       return [.remove(start..<lines.skipBlanks(from: after))]
     }
-    let blanks = lines.bytes[..<start].lastIndex { !TextLines.isBlank($0) }.map { $0 + 1 } ?? start
+    let blanks = lines.bytes[..<start].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start
     return [.remove((index == 0 || isFirst ? start : blanks)..<after)]
   }
 
@@ -116,7 +116,7 @@ extension BracketedText {
 
   /// True if an item and its comma are on the same line.
   private func isAdjacent(_ comma: Int?, _ item: BracketedList.Item) -> Bool {
-    comma.map { bytesOf(item.range.upperBound..<$0).allSatisfy(TextLines.isBlank) } ?? true
+    comma.map { bytesOf(item.range.upperBound..<$0).allSatisfy(\.isBlank) } ?? true
   }
 
   /// True if a list contains only an item and its comma.

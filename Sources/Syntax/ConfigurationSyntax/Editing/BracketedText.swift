@@ -13,7 +13,7 @@ struct BracketedText {
   func skip(from start: Int, to end: Int, inLine: Bool = false) -> Int {
     var place = start
     while place < end {
-      if bytes[place] <= 0x20, !inLine || TextLines.isBlank(bytes[place]) {
+      if bytes[place] <= 0x20, !inLine || bytes[place].isBlank {
         place += 1
       } else if let comment = comment(at: place, to: end) {
         place = comment
@@ -52,8 +52,8 @@ struct BracketedText {
   /// Returns the end of the comments that follow a place on its line, or the place itself.
   func endOfComments(from place: Int, to end: Int) -> Int {
     let stop = skip(from: place, to: end, inLine: true)
-    guard stop < bytes.count, !TextLines.isBreak(bytes[stop]) else {
-      let content = bytes[place..<stop].lastIndex { !TextLines.isBlank($0) }
+    guard stop < bytes.count, !bytes[stop].isLineEnd else {
+      let content = bytes[place..<stop].lastIndex { !$0.isBlank }
       return content.map { $0 + 1 } ?? place
     }
     return place

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The lines of a text, for edits that keep them.
 struct TextLines {
   let bytes: [UInt8]
@@ -9,7 +11,7 @@ struct TextLines {
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let first = bytes.firstIndex { Self.isBreak($0) }
+    let first = bytes.firstIndex { $0.isLineEnd }
     if let first, bytes[first] == 0x0D {
       end = bytes.dropFirst(first + 1).first == 0x0A ? "\r\n" : "\r"
     } else {
@@ -17,17 +19,14 @@ struct TextLines {
     }
   }
 
-  static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
   /// Returns the start of the line of a byte.
   func lineStart(of place: Int) -> Int {
-    (bytes[start..<max(start, place)].lastIndex { Self.isBreak($0) } ?? start - 1) + 1
+    (bytes[start..<max(start, place)].lastIndex { $0.isLineEnd } ?? start - 1) + 1
   }
 
   /// Returns the end of the line of a byte, before its line end.
   func lineStop(of place: Int) -> Int {
-    bytes[place...].firstIndex { Self.isBreak($0) } ?? bytes.count
+    bytes[place...].firstIndex { $0.isLineEnd } ?? bytes.count
   }
 
   /// Returns the first byte after a line end that begins at `stop`.
@@ -47,24 +46,24 @@ struct TextLines {
   /// Returns the blanks that the line of a byte begins with.
   func indentation(at place: Int) -> String {
     let line = bytes[lineStart(of: place)..<place]
-    return String(decoding: line.prefix(while: Self.isBlank), as: UTF8.self)
+    return String(decoding: line.prefix(while: \.isBlank), as: UTF8.self)
   }
 
   /// True if only blanks precede a byte on its line.
   func isFirst(_ place: Int) -> Bool {
     // Search backward: a file may be one long line.
-    let before = bytes[start..<max(start, place)].last { !Self.isBlank($0) }
-    return before.map(Self.isBreak) ?? true
+    let before = bytes[start..<max(start, place)].last { !$0.isBlank }
+    return before.map(\.isLineEnd) ?? true
   }
 
   func isBlankLine(from start: Int) -> Bool {
-    bytes[start..<lineStop(of: start)].allSatisfy(Self.isBlank)
+    bytes[start..<lineStop(of: start)].allSatisfy(\.isBlank)
   }
 
-  func hasBreak(in range: Range<Int>) -> Bool { bytes[range].contains(where: Self.isBreak) }
+  func hasBreak(in range: Range<Int>) -> Bool { bytes[range].contains(where: \.isLineEnd) }
 
   func skipBlanks(from place: Int) -> Int {
-    bytes[place...].firstIndex { !Self.isBlank($0) } ?? bytes.count
+    bytes[place...].firstIndex { !$0.isBlank } ?? bytes.count
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

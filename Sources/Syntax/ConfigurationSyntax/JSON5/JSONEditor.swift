@@ -39,7 +39,7 @@ struct JSONEditor: ValueEditor {
     }
     let lines = text.lines
     let bytes = lines.bytes
-    let isLine = bytes.count == lines.start || bytes.last.map(TextLines.isBreak) ?? true
+    let isLine = bytes.count == lines.start || bytes.last.map(\.isLineEnd) ?? true
     let written = BracketedWriter(text, near: nil).text(value, indentation: "")
     return [.insert((isLine ? "" : lines.end) + written + lines.end, at: bytes.count)]
   }

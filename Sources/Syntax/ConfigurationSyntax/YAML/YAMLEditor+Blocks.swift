@@ -6,7 +6,7 @@ extension YAMLEditor {
   func fillingText(_ value: PlainValue) -> [TextEdit] {
     let writer = YAMLBlockWriter(self, near: nil)
     let bytes = lines.bytes
-    let isLine = bytes.count == lines.start || bytes.last.map(TextLines.isBreak) ?? true
+    let isLine = bytes.count == lines.start || bytes.last.map(\.isLineEnd) ?? true
     let isWord = value.array == nil && value.object == nil
     let content = isWord || writer.isInline(value) ? [writer.inline(value)] : writer.block(value)
     let written = content.joined(separator: lines.end) + lines.end

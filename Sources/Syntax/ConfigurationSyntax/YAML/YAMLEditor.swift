@@ -194,7 +194,7 @@ extension YAMLEditor {
     guard let list = BracketedList(slot.node, lines.bytes) else {
       throw EditRefusal("the value is a pair without brackets", at: slot.node.range)
     }
-    let isEmpty = lines.bytes[list.inside].allSatisfy(TextLines.isBlank)
+    let isEmpty = lines.bytes[list.inside].allSatisfy(\.isBlank)
     if isEmpty, parent?.node.isFlow != true, slot.node.anchor == nil, !slot.node.hasTag {
       return try replacing(slot, by: new, neighbors: parent?.node)
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// A value of a YAML text as it is written; aliases are not resolved.
@@ -143,13 +144,13 @@ extension YAMLEvent {
       return min(end, bytes.count)
     }
     let block = bytes[offset..<min(end, bytes.count)]
-    let header = block.prefix { !TextLines.isBreak($0) }
+    let header = block.prefix { !$0.isLineEnd }
     let keeps = header.prefix { $0 != UInt8(ascii: "#") }.contains(UInt8(ascii: "+"))
     guard !keeps else {
       if block.suffix(2).elementsEqual([0x0D, 0x0A]) { return block.endIndex - 2 }
-      return block.last.map(TextLines.isBreak) ?? false ? block.endIndex - 1 : block.endIndex
+      return block.last.map(\.isLineEnd) ?? false ? block.endIndex - 1 : block.endIndex
     }
-    return (block.lastIndex { !TextLines.isBreak($0) && !TextLines.isBlank($0) } ?? offset - 1) + 1
+    return (block.lastIndex { !$0.isLineEnd && !$0.isBlank } ?? offset - 1) + 1
   }
 }
 

@@ -83,10 +83,10 @@ enum YAMLWord {
   static func mayBePlain(_ text: String, inFlow: Bool) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last, isText(text), isPrintable(text),
-      !TextLines.isBlank(first), !TextLines.isBlank(last), last != UInt8(ascii: ":"),
+      !first.isBlank, !last.isBlank, last != UInt8(ascii: ":"),
       !"?:,[]{}#&*!|>'\"%@`=<".utf8.contains(first),
       !bytes.starts(with: "---".utf8), !bytes.starts(with: "...".utf8),
-      first != UInt8(ascii: "-") || bytes.count > 1 && !TextLines.isBlank(bytes[1]),
+      first != UInt8(ascii: "-") || bytes.count > 1 && !bytes[1].isBlank,
       bytes.firstPlace(of: Array(": ".utf8)) == nil,
       bytes.firstPlace(of: Array(" #".utf8)) == nil
     else { return false }

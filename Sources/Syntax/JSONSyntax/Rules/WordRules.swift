@@ -121,20 +121,16 @@ extension JSONReader {
     let isWhole = end < most || isExhausted
     need(320)
     let rest = buffer[(range.upperBound - base)..<min(limit, cursor + 320)]
-    let next = rest.firstIndex { !Self.isSpace($0) } ?? rest.endIndex
+    let next = rest.firstIndex { !$0.isSpace } ?? rest.endIndex
     guard isWhole, next < rest.endIndex else { return nil }
     if rest.first == UInt8(ascii: "\"") {
-      guard rest.dropFirst().first(where: { !Self.isSpace($0) }) == UInt8(ascii: ":") else {
+      guard rest.dropFirst().first(where: { !$0.isSpace }) == UInt8(ascii: ":") else {
         return nil
       }
       return Fix("add the opening quote", .insert("\"", at: range.lowerBound))
     }
     guard rest[next] == UInt8(ascii: ":") || Self.beginsValue(rest[next]) else { return nil }
     return Fix("quote it", .replace(range, by: "\"\(name)\""))
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Returns the fix for a literal of another language.

@@ -118,7 +118,7 @@ extension Importer {
   static func isEntryKey(_ name: String) -> Bool {
     let key = name.utf8.prefix { $0 != UInt8(ascii: "[") }
     let isWord = key.allSatisfy { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      byte.isASCIIAlphanumeric
         || byte == UInt8(ascii: "-")
     }
     guard isWord, !key.isEmpty else { return false }

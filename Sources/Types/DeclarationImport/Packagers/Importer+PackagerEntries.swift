@@ -232,7 +232,7 @@ extension Importer {
   /// Returns an argument of Exec, quoted if needed (Desktop Entry Specification 1.5 section 7).
   private static func quoted(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      byte.isASCIIAlphanumeric
         || "._+-/".utf8.contains(byte)
     }
     guard !isPlain else { return name }

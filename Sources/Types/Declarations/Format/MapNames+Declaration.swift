@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 extension MapNames {
@@ -28,7 +29,7 @@ extension MapNames {
   /// True for 1 to 9999 without leading zeros.
   private static func isNumber(_ digits: Bytes) -> Bool {
     (1...4).contains(digits.count) && digits.first != UInt8(ascii: "0")
-      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      && digits.allSatisfy(\.isASCIIDigit)
   }
 
   private static func isEntry(_ name: Bytes) -> Bool {
@@ -41,8 +42,6 @@ extension MapNames {
   }
 
   private static func isWord(_ byte: UInt8, or others: String) -> Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    return letters.contains(byte | 0x20) || digits.contains(byte) || others.utf8.contains(byte)
+    byte.isASCIIAlphanumeric || others.utf8.contains(byte)
   }
 }

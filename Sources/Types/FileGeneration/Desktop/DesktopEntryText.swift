@@ -178,7 +178,7 @@ extension String {
   fileprivate var isKey: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        byte.isASCIIAlphanumeric
           || byte == UInt8(ascii: "-")
       }
   }

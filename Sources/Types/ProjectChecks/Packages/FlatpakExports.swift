@@ -1,3 +1,4 @@
+import Diagnostics
 import KeyFileSyntax
 
 /// The files of a Flatpak that desktops see.
@@ -40,6 +41,6 @@ package struct FlatpakExports: Sendable {
   }
 
   private func isPartOfName(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
   }
 }

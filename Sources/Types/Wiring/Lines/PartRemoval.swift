@@ -34,7 +34,7 @@ struct PartRemoval: Sendable {
   /// Returns the number of the first line that contains the name of a part.
   private static func mention(of part: WrittenPart, in lines: TextLines) -> Int? {
     let name = Array(part.name.asciiLowercased.utf8)
-    let bytes = lines.bytes.map { $0.isASCIIUppercase ? $0 | 0x20 : $0 }
+    let bytes = lines.bytes.map(\.asciiLowercased)
     return bytes.firstPlace(of: name).map { lines.number(at: $0.lowerBound) }
   }
 }

@@ -116,17 +116,12 @@ extension TextLines {
 
   /// Returns the words of a line, which do not change if the user indents or aligns it.
   func words(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
-    bytes[range].split { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+    bytes[range].split(whereSeparator: \.isSpace)
   }
-}
-
-extension UInt8 {
-  /// True for a space or a tab.
-  var isBlank: Bool { self == 0x20 || self == 0x09 }
 }
 
 extension String {
   var wiredWords: [ArraySlice<UInt8>] {
-    Array(utf8).split { $0.isBlank || $0 == 0x0A || $0 == 0x0D }
+    Array(utf8).split(whereSeparator: \.isSpace)
   }
 }

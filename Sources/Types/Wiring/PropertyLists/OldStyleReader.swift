@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Reads a property list that is text without being XML, `{ key = value; }`, with its places.
@@ -173,7 +174,7 @@ struct OldStyleReader {
 
   /// True for a byte that may be part of an unquoted word.
   static func isPlain(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+    byte.isASCIIAlphanumeric
       || "_$/:.-+*".utf8.contains(byte) || byte >= 0x80
   }
 }

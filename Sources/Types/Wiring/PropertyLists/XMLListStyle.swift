@@ -79,7 +79,7 @@ struct XMLListStyle: PropertyListStyle {
   /// Removes an element with the white space before it.
   private func removal(of element: Range<Int>) -> [TextEdit] {
     var start = element.lowerBound
-    while start > 0, text[start - 1].isBlankOrLineEnd { start -= 1 }
+    while start > 0, text[start - 1].isSpace { start -= 1 }
     return [.remove(start..<element.upperBound)]
   }
 
@@ -131,14 +131,14 @@ struct XMLListStyle: PropertyListStyle {
     }
     let end = text[..<element.upperBound].lastIndex(of: UInt8(ascii: "<")) ?? tag.upperBound
     var start = end
-    while start > tag.upperBound, text[start - 1].isBlankOrLineEnd { start -= 1 }
+    while start > tag.upperBound, text[start - 1].isSpace { start -= 1 }
     return .replace(start..<end, by: content + close)
   }
 
   /// Returns the white space before an element, with the line end if the element begins its line.
   private func gap(before start: Int) -> String {
     var place = start
-    while place > 0, text[place - 1].isBlankOrLineEnd { place -= 1 }
+    while place > 0, text[place - 1].isSpace { place -= 1 }
     let space = text[place..<start]
     guard let line = space.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
       return String(decoding: space, as: UTF8.self)
@@ -191,12 +191,6 @@ struct XMLListStyle: PropertyListStyle {
     }
     let name = text[text.index(after: text.startIndex)..<space]
     return "<\(name)>\(text[text.index(after: space)...])</\(name)>"
-  }
-}
-
-extension UInt8 {
-  fileprivate var isBlankOrLineEnd: Bool {
-    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D
   }
 }
 

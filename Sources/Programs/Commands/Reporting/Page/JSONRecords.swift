@@ -43,7 +43,7 @@ struct JSONRecords {
     while let byte = peek() {
       if record.bytes.isEmpty { (record.line, record.column) = (line, column) }
       advance(byte)
-      if isArray == nil, !Self.isSpace(byte) {
+      if isArray == nil, !byte.isSpace {
         isArray = byte == UInt8(ascii: "[")
         if isArray == true { continue }
       }
@@ -67,7 +67,7 @@ struct JSONRecords {
         if record.bytes.isEmpty { continue }
         return record
       }
-      if record.bytes.isEmpty, Self.isSpace(byte) { continue }
+      if record.bytes.isEmpty, byte.isSpace { continue }
       if record.bytes.count < Self.most {
         record.bytes.append(byte)
       } else {
@@ -83,7 +83,7 @@ struct JSONRecords {
   private mutating func close() {
     isEnded = true
     while let byte = peek() {
-      guard Self.isSpace(byte) else {
+      guard byte.isSpace else {
         problem = "text follows the array"
         return
       }
@@ -110,9 +110,5 @@ struct JSONRecords {
     } else if byte & 0xC0 != 0x80 {
       column += 1
     }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }

@@ -55,7 +55,7 @@ struct CMakeReader {
   /// Skips a blank, a line end, or a comment; returns false for anything else.
   private mutating func skipSpace() -> Bool {
     let byte = text[position]
-    if byte.isBlank || byte == 0x0A || byte == 0x0D {
+    if byte.isSpace {
       position += 1
       return true
     }
@@ -106,7 +106,7 @@ struct CMakeReader {
     position += 1
     while position < text.count {
       let byte = text[position]
-      if byte.isBlank || [0x0A, 0x0D].contains(byte) || "()#\"".utf8.contains(byte) { break }
+      if byte.isSpace || "()#\"".utf8.contains(byte) { break }
       position += byte == UInt8(ascii: "\\") ? 2 : 1
     }
     position = min(position, text.count)

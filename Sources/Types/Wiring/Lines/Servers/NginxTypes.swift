@@ -79,7 +79,7 @@ struct NginxTypes {
     let isOurs = block.depth == 0 || tables[block.parent]?.include != nil
     let inside = block.brace.upperBound..<(max(block.end - 1, block.brace.upperBound))
     guard block.name == "types", isOurs,
-      file.text.bytes[inside].allSatisfy({ $0.isBlank || $0 == 0x0A || $0 == 0x0D })
+      file.text.bytes[inside].allSatisfy(\.isSpace)
     else { return nil }
     return (number, block.words.lowerBound..<block.end)
   }
