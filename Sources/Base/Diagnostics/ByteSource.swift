@@ -22,3 +22,17 @@ package func allBytes(
   }
   return result
 }
+
+/// Returns the first bytes of a source; fewer than `count` only if it ends before.
+package func firstBytes(_ count: Int, of source: ByteSource) -> [UInt8] {
+  var result = [UInt8](repeating: 0, count: count)
+  var filled = 0
+  while filled < count {
+    var span = result.mutableSpan
+    let new = source(&span, filled)
+    if new == 0 { break }
+    filled += new
+  }
+  result.removeSubrange(filled...)
+  return result
+}

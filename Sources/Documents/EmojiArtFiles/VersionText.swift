@@ -97,11 +97,7 @@ package enum VersionText: Sendable {
   }
 
   /// True for zero bytes.
-  var isEmpty: Bool {
-    var byte: [UInt8] = [0]
-    var span = byte.mutableSpan
-    return source(0)(&span, 0) == 0
-  }
+  var isEmpty: Bool { firstBytes(1, of: source(0)).isEmpty }
 
   /// True if both have the same bytes.
   func equals(_ other: VersionText) -> Bool {

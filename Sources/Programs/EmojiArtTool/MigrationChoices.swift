@@ -106,8 +106,8 @@ enum BackgroundPicture {
     try source.open(path)
     defer { source.close() }
     let count = try source.stamp(path)?.size ?? 0
-    let head = read(source, from: 0, 65_536)
-    let tail = read(source, from: max(0, count - 256), 256)
+    let head = firstBytes(65_536, of: source.bytes(from: 0))
+    let tail = firstBytes(256, of: source.bytes(from: max(0, count - 256)))
     if let failure = source.failure { throw FileFailure(path, failure) }
     guard let header = PictureHeader.read(head: head, tail: tail, byteCount: count) else {
       throw FileFailure(path, "is not a picture in a known format")
@@ -116,18 +116,5 @@ enum BackgroundPicture {
       throw FileFailure(path, "does not have a size in its first bytes; use --image-size")
     }
     return size
-  }
-
-  private static func read(_ source: FileSource, from offset: Int, _ most: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: most)
-    let source = source.bytes(from: offset)
-    var count = 0
-    while count < most {
-      var span = bytes.mutableSpan
-      let new = source(&span, count)
-      guard new > 0 else { break }
-      count += new
-    }
-    return Array(bytes.prefix(count))
   }
 }

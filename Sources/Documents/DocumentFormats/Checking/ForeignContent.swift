@@ -56,11 +56,7 @@ package struct ForeignContent: Sendable {
 
   /// Returns a finding for a file with known other content, or nil.
   static func finding(in open: RangeSource) -> Diagnostic? {
-    let source = open(0)
-    var bytes = [UInt8](repeating: 0, count: 512)
-    var span = bytes.mutableSpan
-    let count = source(&span, 0)
-    let head = Array(bytes[..<count])
+    let head = firstBytes(512, of: open(0))
     guard let found = of(head) else { return nil }
     let text = head[start(of: head)...]
     let line = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

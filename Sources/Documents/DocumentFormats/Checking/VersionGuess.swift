@@ -40,7 +40,7 @@ struct VersionGuess {
 
   /// Returns the first and the last bytes of a document.
   private static func ends(_ open: RangeSource) -> [UInt8] {
-    let first = bytes(open, 0)
+    let first = firstBytes(size, of: open(0))
     guard first.count == size else { return first }
     // The end is between an offset with a byte and an offset without one.
     var (low, high) = (size - 1, 16 * size)
@@ -49,25 +49,10 @@ struct VersionGuess {
       let middle = (low + high) / 2
       if hasByte(open, middle) { low = middle } else { high = middle }
     }
-    return first + bytes(open, max(size, high - size))
+    return first + firstBytes(size, of: open(max(size, high - size)))
   }
 
   private static func hasByte(_ open: RangeSource, _ offset: Int) -> Bool {
-    var byte: [UInt8] = [0]
-    var span = byte.mutableSpan
-    return open(offset)(&span, 0) > 0
-  }
-
-  private static func bytes(_ open: RangeSource, _ offset: Int) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: size)
-    let source = open(offset)
-    var count = 0
-    while count < size {
-      var span = bytes.mutableSpan
-      let more = source(&span, count)
-      if more == 0 { break }
-      count += more
-    }
-    return Array(bytes[..<count])
+    !firstBytes(1, of: open(offset)).isEmpty
   }
 }
