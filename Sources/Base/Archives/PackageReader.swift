@@ -63,7 +63,7 @@ package struct PackageReader: Sendable {
       guard entry.content != .other else { continue }
       do throws(FileFailure) {
         if filter.wants(name) {
-          try keep(reader.bytes(limit: limits.bytes), name, of: path, &reading)
+          try keep(reader.bytes(limit: limits.bytes), name, &reading)
         } else if prefix.isEmpty, Self.isPackage(name) {
           try readPackage(&reader, name, path, &reading)
         }
@@ -79,7 +79,7 @@ package struct PackageReader: Sendable {
   }
 
   private func keep(
-    _ bytes: [UInt8], _ name: String, of path: FilePath, _ reading: inout Reading
+    _ bytes: [UInt8], _ name: String, _ reading: inout Reading
   ) {
     guard filter.keeps(name, bytes) else { return }
     reading.kept += bytes.count

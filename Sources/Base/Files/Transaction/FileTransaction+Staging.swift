@@ -115,7 +115,7 @@ extension FileTransaction {
       state.withLock { $0.files[file.number].content = digest }
       return (file, digest)
     } catch {
-      if let file = started.file { drop(file, isUnchanged: false) }
+      if let file = started.file { drop(file) }
       throw error
     }
   }
@@ -155,13 +155,13 @@ extension FileTransaction {
       }
       state.withLock { $0.files[file.number].content = content }
     } catch {
-      drop(file, isUnchanged: false)
+      drop(file)
       throw FileFailure(target.given, error.reason)
     }
   }
 
   /// Drops a registered file from the transaction.
-  func drop(_ file: JournaledFile, isUnchanged: Bool) {
+  func drop(_ file: JournaledFile) {
     _ = system.unlinkIfThere(layout.temporary(file))
     state.withLock { state in
       state.files[file.number].isDropped = true

@@ -180,10 +180,10 @@ package final class FileTransaction: Sendable {
     do throws(FileFailure) {
       guard try haveSameBytes(layout.temporary(file), target.path) else { return }
     } catch {
-      drop(file, isUnchanged: false)
+      drop(file)
       throw FileFailure(path, error.reason)
     }
-    drop(file, isUnchanged: true)
+    drop(file)
   }
 
   /// Stages a new file with the content, the permissions, the attributes, and the modification time
@@ -241,7 +241,7 @@ package final class FileTransaction: Sendable {
   /// Returns each with its failure, by the path as given.
   package func leaveOutConflicts() -> [FilePath: FileFailure] {
     let changed = state.withLock { self.changed(in: $0) }
-    for item in changed { drop(item.file, isUnchanged: false) }
+    for item in changed { drop(item.file) }
     return Dictionary(changed.map { ($0.target.given, $0.failure) }) { first, _ in first }
   }
 

@@ -50,7 +50,7 @@ package struct TypicalIntent: Sendable {
         types + [AndroidNames.unknown]),
       old("/storage/emulated/0/Download/\(name)", types + [nil, AndroidNames.unknown, "*/*"]),
       old("/storage/emulated/0/v1.2/day.one.\(name)", [nil]),
-      links(name, types), sent(types), others,
+      links(name), sent(types), others,
     ].flatMap(\.self)
   }
 
@@ -72,7 +72,7 @@ package struct TypicalIntent: Sendable {
   }
 
   /// Returns the intents for links, which a browser handles itself by a download if no filter does.
-  private static func links(_ name: String, _ types: [String]) -> [TypicalIntent] {
+  private static func links(_ name: String) -> [TypicalIntent] {
     let link = Intent(
       categories: [Intent.browsable], scheme: "https", host: "example.org", path: "/files/\(name)")
     return [TypicalIntent(place: "a link in a web page", intent: link)]

@@ -246,7 +246,7 @@ extension SchemaCompiler {
     }
     if let value = checking("required", place) {
       if place.dialect.draft > .draft4 || value.array != nil {
-        for name in names("required", value, place) { _ = rules.bit(of: name, isRequired: true) }
+        for name in names("required", value, place) { _ = rules.bit(of: name) }
       }
     }
     rules.requiredCount = rules.required.count
@@ -277,7 +277,7 @@ extension SchemaCompiler {
         let trigger = rules.trigger(member.name)
         if keyword == "dependentRequired" || isOld && member.value.array != nil {
           for name in names(keyword, member.value, place) {
-            let bit = rules.bit(of: name, isRequired: false)
+            let bit = rules.bit(of: name)
             rules.triggers[trigger].needs.append((name, bit))
           }
         } else {
@@ -317,7 +317,7 @@ extension SchemaCompiler {
 
 extension ObjectRules {
   /// Returns the bit that a member of this name sets if it is present.
-  fileprivate mutating func bit(of name: String, isRequired: Bool) -> Int {
+  fileprivate mutating func bit(of name: String) -> Int {
     let key = SchemaName(name)
     if let known = members[key]?.required { return known }
     required.append(name)
@@ -328,7 +328,7 @@ extension ObjectRules {
   fileprivate mutating func trigger(_ name: String) -> Int {
     let key = SchemaName(name)
     if let known = members[key]?.trigger { return known }
-    triggers.append(Trigger(name: name, bit: bit(of: name, isRequired: false)))
+    triggers.append(Trigger(name: name, bit: bit(of: name)))
     members[key]?.trigger = triggers.count - 1
     return triggers.count - 1
   }

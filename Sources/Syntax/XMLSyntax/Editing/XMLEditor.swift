@@ -41,7 +41,7 @@ package struct XMLEditor: Sendable {
     of content: XMLContent, into parents: [XMLElement], at index: Int
   ) -> (edits: [TextEdit], source: String)? {
     guard let parent = parents.last else { return nil }
-    let style = style(in: parents, beside: content.name)
+    let style = style(in: parents)
     let scope = XMLScope(parents, in: document.text)
     guard let source = style.write(content, scope) else { return nil }
     let line = (style.indentation ?? "") + source
@@ -139,7 +139,7 @@ extension XMLEditor {
 
 extension XMLEditor {
   /// Returns the style for an element in the last of `parents`.
-  private func style(in parents: [XMLElement], beside name: XMLContent.Name) -> XMLStyle {
+  private func style(in parents: [XMLElement]) -> XMLStyle {
     var style = sample
     guard let parent = parents.last else { return style }
     let siblings = parent.elements

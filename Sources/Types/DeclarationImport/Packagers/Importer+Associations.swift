@@ -71,7 +71,7 @@ extension Importer {
       take(exported.conformsTo, as: \.conformsTo, of: index, over: nil, "conformance")
     }
     add(claim, to: index)
-    describe(index, claim)
+    describe(index)
     if !association.contentTypes.isEmpty, !association.contentTypes.contains(exported.identifier) {
       remain(
         "'\(place).contentTypes' is missing the exported '\(exported.identifier)', which is opened")
@@ -124,7 +124,7 @@ extension Importer {
       addNames([name], to: \.extensions, of: other, "the list of extensions")
     }
     add(rest, to: main)
-    describe(main, rest)
+    describe(main)
   }
 
   /// Imports the rest of a claim whose content types are all system types; on macOS, the
@@ -146,7 +146,7 @@ extension Importer {
     return addType(type)
   }
 
-  private mutating func describe(_ index: Int, _ claim: TypeClaim) {
+  private mutating func describe(_ index: Int) {
     guard table.types[index].value.description.isEmpty else { return }
     let type = table.types[index].value
     let name = type.identifier.split(separator: ".").last.map(String.init) ?? "file"

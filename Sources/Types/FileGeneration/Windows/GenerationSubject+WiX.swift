@@ -43,7 +43,7 @@ extension GenerationSubject {
         Attribute("Id", "FileTypesProgram"), Attribute("Name", facts.program),
         Attribute("Source", "$(var.Program)"), Attribute("KeyPath", "yes"),
       ], at: facts.program.path)
-    for type in facts.types { progID(type, facts, &lines) }
+    for type in facts.types { progID(type, &lines) }
     // The entries that `ProgId` and `Extension` do not express.
     let own = Set(
       facts.types.filter { $0.extensions.contains(where: $0.owns) }.map(\.progID.value))
@@ -64,9 +64,7 @@ extension GenerationSubject {
   ///
   /// An own extension is an element, which makes the type its default; other extensions are values
   /// below.
-  private func progID(
-    _ type: WindowsType, _ facts: WindowsFacts, _ lines: inout XMLLines
-  ) {
+  private func progID(_ type: WindowsType, _ lines: inout XMLLines) {
     let attributes = [
       Attribute("Id", type.progID), Attribute("Description", type.description.map(Self.formatted)),
       Attribute("Advertise", "no"),

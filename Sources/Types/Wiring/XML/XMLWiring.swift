@@ -19,7 +19,7 @@ package enum XMLWiring {
         case XMLPlace.text: session.editor.restoredText(found, part)
         case _ where last.hasPrefix("@"):
           session.editor.restoredAttribute(String(last.dropFirst()), found, part)
-        default: session.editor.removal(last, found, part)
+        default: session.editor.removal(found, part)
         }
       if let edit {
         try session.apply([edit])
@@ -46,9 +46,7 @@ package enum XMLWiring {
 
 extension XMLEditor {
   /// Removes an element whose content is still as written.
-  fileprivate func removal(
-    _ name: String, _ found: [[XMLElement]], _ part: WrittenPart
-  ) -> TextEdit? {
+  fileprivate func removal(_ found: [[XMLElement]], _ part: WrittenPart) -> TextEdit? {
     for parents in found {
       let scope = XMLScope(parents, in: document.text)
       guard let written = scope.document(around: part.new).root?.elements.first?.contents,
