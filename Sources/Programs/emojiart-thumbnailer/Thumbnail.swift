@@ -36,19 +36,6 @@ struct Thumbnail {
 
   private var isThumbnail: Bool { size != nil && !isExact }
 
-  init(
-    input: String, image: String?, output: String, size: Int?, isExact: Bool, isStrict: Bool,
-    isSheet: Bool
-  ) {
-    self.input = input
-    self.image = image
-    self.output = output
-    self.size = size
-    self.isExact = isExact
-    self.isStrict = isStrict
-    self.isSheet = isSheet
-  }
-
   /// Writes the picture, and returns the exit status after all messages are on standard error.
   func write() -> ExitCode {
     do throws(FileFailure) {

@@ -26,14 +26,6 @@ package struct Inspector: ~Copyable {
     inspect(file, bytes: bytes) { byteSource(of: bytes) }
   }
 
-  private init(
-    file: DocumentChecker.File, source: @escaping () -> ByteSource, bytes: [UInt8]?
-  ) {
-    self.file = file
-    self.source = source
-    self.bytes = bytes
-  }
-
   private mutating func inspect() -> Inspection {
     let report = checker.check(file, source(), measures: true)
     let isNew = report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id

@@ -81,11 +81,6 @@ package struct ContentHash: Sendable {
     fileprivate(set) package var hash: UInt64
     fileprivate let factor: UInt64
 
-    fileprivate init(hash: UInt64, factor: UInt64) {
-      self.hash = hash
-      self.factor = factor
-    }
-
     @inline(__always)
     package mutating func add(_ byte: UInt8) {
       let product = (hash ^ UInt64(byte)).multipliedFullWidth(by: factor)

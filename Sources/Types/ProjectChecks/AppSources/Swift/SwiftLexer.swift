@@ -41,8 +41,6 @@ struct SwiftLexer {
     return lexer.comments
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   private func byte(_ offset: Int = 0) -> UInt8 {
     position + offset < bytes.count ? bytes[position + offset] : 0
   }
