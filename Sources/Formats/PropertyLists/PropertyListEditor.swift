@@ -30,7 +30,7 @@ package struct PropertyListEditor {
   package func replacement(of string: PlacedString, by new: String) -> TextEdit {
     let isWhole = string.range == string.value.element && !string.range.isEmpty
     return .replace(
-      string.range, by: isWhole ? XMLLine.string(new).text : XMLLine.escaped(new))
+      string.range, by: isWhole ? XMLLine.string(new).text : new.escapedForXML)
   }
 
   /// Inserts lines after an element, with its indentation.
@@ -99,14 +99,14 @@ package struct XMLLine {
 
   /// Returns the line for a key.
   package static func key(_ name: String) -> XMLLine {
-    XMLLine(text: "<key>\(escaped(name))</key>")
+    XMLLine(text: "<key>\(name.escapedForXML)</key>")
   }
 
   static func key(_ key: KnownKey) -> XMLLine { .key(key.name) }
 
   /// Returns the line for a string.
   package static func string(_ value: String) -> XMLLine {
-    XMLLine(text: "<string>\(escaped(value))</string>")
+    XMLLine(text: "<string>\(value.escapedForXML)</string>")
   }
 
   /// Returns the lines for an array of strings.
@@ -121,19 +121,6 @@ package struct XMLLine {
   private static func nested(_ lines: [XMLLine], in name: String) -> [XMLLine] {
     [XMLLine(text: "<\(name)>")] + lines.map { XMLLine(text: $0.text, depth: $0.depth + 1) }
       + [XMLLine(text: "</\(name)>")]
-  }
-
-  static func escaped(_ value: String) -> String {
-    var result = ""
-    for character in value.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 
   /// Returns the line with its additional indentation, in tabs if the surroundings use tabs.
