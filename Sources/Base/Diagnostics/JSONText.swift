@@ -14,6 +14,16 @@ package enum JSONText: Sendable {
     value.map(JSONText.integer) ?? .null
   }
 
+  /// Returns a string, or null.
+  package static func optional(_ value: String?) -> JSONText {
+    value.map(JSONText.string) ?? .null
+  }
+
+  /// Returns an array of strings.
+  package static func strings(_ values: some Sequence<String>) -> JSONText {
+    .array(values.map(JSONText.string))
+  }
+
   /// The value on one line, without a space between tokens.
   package var text: String {
     var result = ""

@@ -50,7 +50,7 @@ enum NotebookMending {
 
   private static func written(_ lines: [String], isList: Bool) -> [UInt8] {
     isList
-      ? Array(JSONText.array(lines.map(JSONText.string)).text.utf8)
+      ? Array(JSONText.strings(lines).text.utf8)
       : NotebookLines.quoted(lines.joined())
   }
 
@@ -95,7 +95,7 @@ enum NotebookMending {
       let tag = part.drop { $0.isWhitespace }
       if !tag.isEmpty, !tags.contains(String(tag)) { tags.append(String(tag)) }
     }
-    let new = Array(JSONText.array(tags.map(JSONText.string)).text.utf8)
+    let new = Array(JSONText.strings(tags).text.utf8)
     metadata["tags"] = new
     return new != json
   }

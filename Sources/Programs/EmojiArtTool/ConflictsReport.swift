@@ -109,7 +109,7 @@ struct ConflictsReport {
       ("service", .string(name.service)),
       ("certain", .bool(name.isCertain)),
       ("host", name.host.map { .string($0.replacingForeignBytes) } ?? .null),
-      ("date", name.date.map(JSONText.string) ?? .null),
+      ("date", .optional(name.date)),
       ("written", .string(time(examined.version.modified))),
       ("differs", .string(examined.difference.words.replacingForeignBytes)),
     ])

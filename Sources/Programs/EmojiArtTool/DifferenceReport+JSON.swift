@@ -48,7 +48,7 @@ extension EmojiDifference {
         .string(old == nil || new == nil ? "none" : isMatchedByNearness ? "looks" : "id")
       ),
       ("right", Self.number(shift?.right)), ("up", Self.number(shift?.up)),
-      ("members", .array(members.map(JSONText.string))),
+      ("members", .strings(members)),
       ("before", old?.json ?? .null), ("after", new?.json ?? .null),
     ]
   }

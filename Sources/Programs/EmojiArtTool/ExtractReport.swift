@@ -128,13 +128,13 @@ extension ExtractedFile {
       ("state", .string(state == .created && isPreview ? "would-create" : state.rawValue)),
       ("kind", .string(kind.rawValue)),
       ("source", .string(source.replacingForeignBytes)),
-      ("key", key.map(JSONText.string) ?? .null),
+      ("key", .optional(key)),
       ("name", .string(name)),
       ("bytes", .integer(size)),
-      ("editions", .array(examination.editions.map(JSONText.string))),
+      ("editions", .strings(examination.editions)),
       ("count", .optional(examination.count)),
       ("errors", .array(examination.errors.map(\.json))),
-      ("notes", .array(notes.map(JSONText.string))),
+      ("notes", .strings(notes)),
     ])
     return object.text
   }

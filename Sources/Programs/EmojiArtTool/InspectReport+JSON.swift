@@ -9,7 +9,7 @@ extension InspectReport {
     let object = JSONText.object([
       ("path", .string(path.replacingForeignBytes)),
       ("edition", .optional(inspection.dialect?.name)),
-      ("candidates", .array(inspection.candidates.map(JSONText.string))),
+      ("candidates", .strings(inspection.candidates)),
       ("problem", .optional(inspection.problem)),
       ("opens", table { $0.outcome.text }),
       ("verdicts", table { $0.verdict.sentence }),
@@ -19,7 +19,7 @@ extension InspectReport {
       ("sizes", content?.sizes.map(JSONText.range) ?? .null),
       ("counter", .optional(content?.counter)),
       ("largestID", .optional(content?.largestID)),
-      ("unknownMembers", .array((content?.unknownMembers ?? []).map(JSONText.string))),
+      ("unknownMembers", .strings(content?.unknownMembers ?? [])),
       (
         "findings",
         [
@@ -38,10 +38,6 @@ extension InspectReport {
 }
 
 extension JSONText {
-  fileprivate static func optional(_ value: String?) -> JSONText {
-    value.map(JSONText.string) ?? .null
-  }
-
   /// Returns an array of the least and the greatest number.
   fileprivate static func range(_ range: ClosedRange<DocumentNumber>) -> JSONText {
     .array([.written("\(range.lowerBound)"), .written("\(range.upperBound)")])

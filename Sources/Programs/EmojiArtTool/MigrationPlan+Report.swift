@@ -64,17 +64,17 @@ extension MigrationPlan: ReportedPlan {
     _ path: String, _ findings: [LocatedDiagnostic]
   ) -> [(String, JSONText)] {
     [
-      ("from", sourceName.map(JSONText.string) ?? .null),
+      ("from", .optional(sourceName)),
       ("to", .string(target.rawValue)),
-      ("changes", .array(changes.map(JSONText.string))),
-      ("inventions", .array(inventions.map(JSONText.string))),
+      ("changes", .strings(changes)),
+      ("inventions", .strings(inventions)),
       ("losses", .array(losses.map(\.json))),
-      ("needs", .array(needs.map(JSONText.string))),
-      ("stripped", .array(stripped.map(JSONText.string))),
-      ("notes", .array(notes.map(JSONText.string))),
+      ("needs", .strings(needs)),
+      ("stripped", .strings(stripped)),
+      ("notes", .strings(notes)),
       ("opensIn", .array(opensIn.map { .string($0.rawValue) })),
       ("noLongerOpensIn", .array(noLongerOpensIn.map { .string($0.rawValue) })),
-      ("problem", problem.map(JSONText.string) ?? .null),
+      ("problem", .optional(problem)),
     ]
   }
 }
@@ -83,7 +83,7 @@ extension PlannedLoss {
   fileprivate var json: JSONText {
     [
       "loss": .string(loss.rawValue), "count": .integer(count), "allowed": .bool(isAllowed),
-      "details": .array(details.map(JSONText.string)),
+      "details": .strings(details),
     ]
   }
 }

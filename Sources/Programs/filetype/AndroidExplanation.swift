@@ -92,7 +92,7 @@ extension AndroidExplanation {
   var json: String {
     let object = JSONText.object([
       ("path", .string(path.replacingForeignBytes)), ("name", .string(name.replacingForeignBytes)),
-      ("type", type.map { .string($0) } ?? .null), ("intents", .array(rows.map(Self.json))),
+      ("type", .optional(type)), ("intents", .array(rows.map(Self.json))),
     ])
     return object.text + "\n"
   }
@@ -108,9 +108,9 @@ extension AndroidExplanation {
     return .object([
       ("place", .string(row.typical.place)), ("isOurs", .bool(row.typical.isOurs)),
       ("action", .string(intent.action)),
-      ("categories", .array(intent.categories.map { .string($0) })),
+      ("categories", .strings(intent.categories)),
       ("address", intent.address.map { .string($0.replacingForeignBytes) } ?? .null),
-      ("type", intent.type.map { .string($0) } ?? .null), ("opens", .bool(row.answer.opens)),
+      ("type", .optional(intent.type)), ("opens", .bool(row.answer.opens)),
       ("component", component), ("because", .array(reasons)),
     ])
   }

@@ -96,10 +96,10 @@ struct EffectReport {
     rows.map { row in
       .object([
         ("file", .string(path)), ("platform", .string(row.platform)),
-        ("readers", .array(row.readers.map { .string($0) })),
-        ("files", .array(row.files.map { .string($0) })), ("aspect", .string(row.aspect)),
-        ("before", row.before.map { .string($0) } ?? .null),
-        ("after", row.after.map { .string($0) } ?? .null),
+        ("readers", .strings(row.readers)),
+        ("files", .strings(row.files)), ("aspect", .string(row.aspect)),
+        ("before", .optional(row.before)),
+        ("after", .optional(row.after)),
         ("isAskedFor", .bool(row.surprise == nil)),
       ])
     }

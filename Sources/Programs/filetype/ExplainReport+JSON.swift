@@ -19,27 +19,27 @@ extension ExplainReport {
     let icons = explanation.icons[type]
     return .object([
       ("reader", .string(decision.reader.rawValue)), ("type", .string(type)),
-      ("comment", explanation.comments[type].map { .string($0) } ?? .null),
+      ("comment", .optional(explanation.comments[type])),
       ("writtenAs", .string(decision.type)), ("step", .string(decision.stepName)),
       ("because", .string(decision.reason)),
       ("glob", decision.glob.map(Self.glob) ?? .null),
       ("magic", decision.magic.map(Self.magic) ?? .null),
       ("notTaken", .array(decision.rivals.map(Self.rival))),
-      ("ancestors", Self.strings(decision.ancestors.map(\.type))),
-      ("aliases", Self.strings(explanation.names[type] ?? [])),
+      ("ancestors", .strings(decision.ancestors.map(\.type))),
+      ("aliases", .strings(explanation.names[type] ?? [])),
       ("icon", icons.map { .string($0.icon) } ?? .null),
       ("genericIcon", icons.map { .string($0.generic) } ?? .null),
-      ("notes", Self.strings(decision.remarks)),
+      ("notes", .strings(decision.remarks)),
     ])
   }
 
   private func xdgMIME(_ query: XDGMIMEQuery) -> JSONText {
     .object([
-      ("desktop", query.desktop.map { .string($0) } ?? .null),
-      ("program", query.program.map { .string($0) } ?? .null),
+      ("desktop", .optional(query.desktop)),
+      ("program", .optional(query.program)),
       ("reader", query.reader.map { .string($0.rawValue) } ?? .null),
-      ("type", explanation.xdgMIMEType.map { .string($0) } ?? .null),
-      ("package", query.package.map { .string($0) } ?? .null),
+      ("type", .optional(explanation.xdgMIMEType)),
+      ("package", .optional(query.package)),
     ])
   }
 
@@ -58,8 +58,8 @@ extension ExplainReport {
       ("application", choice.chosen.map { .string($0.id) } ?? .null),
       ("name", choice.chosen == nil ? .null : .string(opening.name)),
       ("source", choice.chosen.map { source($0.source) } ?? .null),
-      ("tiedWith", strings(choice.tied.map(\.id))), ("passedOver", .array(passed)),
-      ("candidates", strings(choice.candidates.map(\.id))),
+      ("tiedWith", .strings(choice.tied.map(\.id))), ("passedOver", .array(passed)),
+      ("candidates", .strings(choice.candidates.map(\.id))),
     ])
   }
 
@@ -93,10 +93,6 @@ extension ExplainReport {
       ("type", .string(evidence.type)), ("priority", .integer(evidence.priority)),
       ("offset", .integer(evidence.offset)), ("folder", .string(evidence.folder)),
     ])
-  }
-
-  private static func strings(_ strings: [String]) -> JSONText {
-    .array(strings.map { .string($0) })
   }
 }
 

@@ -38,8 +38,8 @@ struct InstallPrinter {
           [
             ("outcome", .string(result.outcome.rawValue)),
             ("pending", .array(result.pending.map { .string($0.command) })),
-            ("notes", .array(result.notes.map { .string($0) })),
-            ("warnings", .array(result.warnings.map { .string($0) })),
+            ("notes", .strings(result.notes)),
+            ("warnings", .strings(result.warnings)),
           ]))
     } else if !isQuiet {
       var output = Output()
@@ -107,8 +107,8 @@ struct InstallPrinter {
     return .object(
       [
         (name: "name", value: .string(record.name)), ("folder", .string(record.folder)),
-        ("types", .array(record.types.map { .string($0) })),
-        ("applications", .array(record.applications.map { .string($0) })),
+        ("types", .strings(record.types)),
+        ("applications", .strings(record.applications)),
         (
           "files",
           .array(

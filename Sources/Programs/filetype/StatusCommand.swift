@@ -94,8 +94,8 @@ extension InstallationStatus {
     .object([
       ("name", .string(record.name)), ("folder", .string(record.folder)), ("isWell", .bool(isWell)),
       ("isLeaving", .bool(record.isLeaving)),
-      ("types", .array(record.types.map { .string($0) })),
-      ("applications", .array(record.applications.map { .string($0) })),
+      ("types", .strings(record.types)),
+      ("applications", .strings(record.applications)),
       (
         "files",
         .array(
@@ -104,7 +104,7 @@ extension InstallationStatus {
           })
       ),
       ("pending", .array(pending.map { .string($0.command) })),
-      ("shadows", .array(shadows.map { .string($0) })),
+      ("shadows", .strings(shadows)),
     ])
   }
 }

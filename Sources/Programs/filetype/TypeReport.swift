@@ -46,7 +46,7 @@ struct TypeReport {
   var json: String {
     let sections = description.sections.map { section in
       let facts = section.rows.map { row in
-        (row.label, JSONText.array(row.lines.map { .string($0) }))
+        (row.label, JSONText.strings(row.lines))
       }
       return JSONText.object([("name", .string(section.title)), ("facts", .object(facts))])
     }

@@ -49,17 +49,17 @@ enum TypeTable {
     packages.map { package in
       JSONText.object([
         ("package", .string(package.path)), ("types", .array(package.types.map(json))),
-        ("unseen", .array(package.unseen.map(json))), ("unread", strings(package.unread)),
+        ("unseen", .array(package.unseen.map(json))), ("unread", .strings(package.unread)),
       ]).text + "\n"
     }.joined()
   }
 
   private static func json(_ type: ShippedType) -> JSONText {
     .object([
-      ("name", .string(type.name)), ("mimeTypes", strings(type.mimeTypes)),
-      ("extensions", strings(type.extensions)), ("platform", .string(type.platform)),
+      ("name", .string(type.name)), ("mimeTypes", .strings(type.mimeTypes)),
+      ("extensions", .strings(type.extensions)), ("platform", .string(type.platform)),
       ("file", .string(type.file)), ("isDeclared", .bool(type.isDeclared)),
-      ("openedBy", strings(type.openedBy)), ("icon", type.icon.map { .string($0) } ?? .null),
+      ("openedBy", .strings(type.openedBy)), ("icon", .optional(type.icon)),
     ])
   }
 
@@ -67,10 +67,6 @@ enum TypeTable {
     .object([
       ("name", .string(type.name)), ("file", .string(type.file)), ("reason", .string(type.reason)),
     ])
-  }
-
-  private static func strings(_ values: [String]) -> JSONText {
-    .array(values.map { .string($0) })
   }
 }
 

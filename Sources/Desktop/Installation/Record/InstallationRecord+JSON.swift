@@ -115,10 +115,6 @@ extension KeptFile {
 }
 
 extension JSONText {
-  fileprivate static func strings(_ texts: [String]) -> JSONText {
-    .array(texts.map { .string($0) })
-  }
-
   /// Returns bytes as Base64, or null.
   fileprivate static func content(_ bytes: [UInt8]?) -> JSONText {
     bytes.map { .string(Data($0).base64EncodedString()) } ?? .null

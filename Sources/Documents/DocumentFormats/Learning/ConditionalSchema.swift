@@ -30,7 +30,7 @@ struct ConditionalSchema {
       // 'if' holds for an object as a whole, so it cannot choose items of a list in it.
       guard inner.allSatisfy({ $0 != .all }) else { return }
       let json = values.compactMap { JSONValue.read(Array($0.utf8)).value?.string }
-      let allowed: Keywords = [("enum", .array(json.map { JSONText.string($0) }))]
+      let allowed: Keywords = [("enum", .strings(json))]
       let keywords: Keywords = [
         ("required", .array([.string(own)])), ("properties", .object([(own, .object(allowed))])),
       ]

@@ -162,8 +162,8 @@ extension SettingsList {
   var json: String {
     let excluded: JSONText = exclusion.map(json) ?? .null
     return JSONText.object([
-      ("path", path.map(JSONText.string) ?? .null),
-      ("configuration", project.path.map(JSONText.string) ?? .null),
+      ("path", .optional(path)),
+      ("configuration", .optional(project.path)),
       ("excludedBy", excluded),
       ("settings", .array(entries.map(json))),
     ]).page()
@@ -171,7 +171,7 @@ extension SettingsList {
 
   private func json(_ entry: Entry) -> JSONText {
     let head: [(String, JSONText)] = [
-      ("key", .string(entry.key)), ("value", entry.value.map(JSONText.string) ?? .null),
+      ("key", .string(entry.key)), ("value", .optional(entry.value)),
     ]
     switch entry.origin {
     case nil: return .object(head + [("origin", "default")])

@@ -90,15 +90,15 @@ struct VersionRow {
         .array(
           marks.map {
             .object([
-              ("path", .string($0.path)), ("value", $0.value.map(JSONText.string) ?? .null),
+              ("path", .string($0.path)), ("value", .optional($0.value)),
             ])
           })
       ),
-      ("schema", schema.map(JSONText.string) ?? .null),
-      ("steps", .array(steps.map(JSONText.string))),
-      ("stepsBack", .array(stepsBack.map(JSONText.string))),
-      ("lossesUp", .array(lossesUp.map(JSONText.string))),
-      ("lossesDown", .array(lossesDown.map(JSONText.string))),
+      ("schema", .optional(schema)),
+      ("steps", .strings(steps)),
+      ("stepsBack", .strings(stepsBack)),
+      ("lossesUp", .strings(lossesUp)),
+      ("lossesDown", .strings(lossesDown)),
     ]
     if !variants.isEmpty { members.append(("variants", .array(variants.map(\.json)))) }
     return .object(members)
@@ -119,7 +119,7 @@ extension DocumentVariant {
   fileprivate var json: JSONText {
     .object([
       ("variant", .string(name)), ("steps", .array(steps.map { .string($0.summary) })),
-      ("losses", .array(losses.map(JSONText.string))),
+      ("losses", .strings(losses)),
     ])
   }
 }

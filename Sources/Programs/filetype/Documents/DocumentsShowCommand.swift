@@ -142,10 +142,10 @@ struct FormatInspection {
     let variants = detection?.variants ?? []
     let known: [(String, JSONText)] = [
       ("path", .string(path.replacingForeignBytes)),
-      ("editions", .array(versions.map(JSONText.string))),
+      ("editions", .strings(versions)),
     ]
     return .object(
-      known + (variants.isEmpty ? [] : [("variants", .array(variants.map(JSONText.string)))]) + [
+      known + (variants.isEmpty ? [] : [("variants", .strings(variants))]) + [
         ("reason", detection.map { .string($0.reason.rawValue) } ?? .null),
         ("line", start.map { .integer($0.line) } ?? .null),
         ("column", start.map { .integer($0.column) } ?? .null),

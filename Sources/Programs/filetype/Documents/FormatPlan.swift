@@ -167,10 +167,10 @@ extension FormatPlan: ReportedPlan {
 
   func members(_ path: String, _ findings: [LocatedDiagnostic]) -> [(String, JSONText)] {
     var members: [(String, JSONText)] = [
-      ("from", source.map(JSONText.string) ?? .null)
+      ("from", .optional(source))
     ]
     if !variants.isEmpty {
-      members.append(("variants", .array(variants.map(JSONText.string))))
+      members.append(("variants", .strings(variants)))
     }
     return members + [
       ("to", .string(target)),
@@ -191,7 +191,7 @@ extension FormatPlan: ReportedPlan {
             ])
           })
       ),
-      ("needs", .array(needs.map(JSONText.string))),
+      ("needs", .strings(needs)),
       ("problem", result == .refused ? .string(summary) : .null),
       ("findings", .array(findings.map { $0.json(path: path) })),
     ]

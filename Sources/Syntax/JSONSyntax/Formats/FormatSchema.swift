@@ -47,7 +47,7 @@ package enum FormatSchema {
         ("maximum", .integer(bounds.upperBound)),
       ]
     case .word(let words):
-      return [("enum", .array(words.map(JSONText.string)))]
+      return [("enum", .strings(words))]
     case .array(let element):
       return [("type", "array"), ("items", schema(element))]
     case .stringOrStrings:

@@ -19,10 +19,10 @@ extension GenerationSubject {
         at: $0.type.path["description"])
     }
     let map = packaged.files.map { "build/filetype/\($0.path)=/usr/share/\($0.path)" }
-    let package = JSONText.members([("fpm", .texts(map))])
+    let package = JSONText.members([("fpm", .strings(map))])
     let fragment = JSONText.members([
       ("fileAssociations", .array(Association.all(self).flatMap(\.electronBuilder))),
-      ("linux", .members([("mimeTypes", .texts(openedMediaTypes.map(\.value)))])),
+      ("linux", .members([("mimeTypes", .strings(openedMediaTypes.map(\.value)))])),
       ("deb", package), ("rpm", package),
     ])
     return packaged.generation(

@@ -79,7 +79,7 @@ extension OutputKind {
     let source = JSONText.members([("type", .string("dir")), ("path", .string("filetype"))])
     let module = JSONText.members([
       ("name", .string("filetype")), ("buildsystem", .string("simple")),
-      ("build-commands", .texts(commands)), ("sources", .array([source])),
+      ("build-commands", .strings(commands)), ("sources", .array([source])),
     ])
     return files.generation(
       .flatpak, folder: "flatpak/filetype", [("flatpak/filetype.json", module.page())])

@@ -42,10 +42,10 @@ extension Association {
   fileprivate var tauri: JSONText {
     let exported = JSONText.members([
       ("identifier", .string(type.identifier)),
-      ("conformsTo", .texts(type.resolved.conformsTo)),
+      ("conformsTo", .strings(type.resolved.conformsTo)),
     ])
     return .members([
-      ("ext", .texts(extensions)), ("contentTypes", .texts([type.identifier])),
+      ("ext", .strings(extensions)), ("contentTypes", .strings([type.identifier])),
       ("name", .string(name)), ("description", .string(description)),
       ("mimeType", mimeType.map(JSONText.string)), ("role", .string(role)),
       ("rank", rank.map(JSONText.string)), ("exportedType", isExported ? exported : nil),

@@ -4,8 +4,6 @@ import Diagnostics
 ///
 /// JSON (RFC 8259) is also YAML, and its escapes are valid in TOML's basic strings.
 extension JSONText {
-  static func texts(_ texts: [String]) -> JSONText { .array(texts.map(JSONText.string)) }
-
   /// Returns an object of the members that have a value.
   static func members(_ all: [(String, JSONText?)]) -> JSONText {
     .object(all.compactMap { name, value in value.map { (name, $0) } })

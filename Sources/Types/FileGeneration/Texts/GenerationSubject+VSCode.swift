@@ -46,12 +46,12 @@ extension GenerationSubject {
     return .members(
       [
         ("id", .string(identifier)),
-        ("aliases", .texts([type.source.description.trimmedLine])),
+        ("aliases", .strings([type.source.description.trimmedLine])),
       ] + names(of: type) + [("firstLine", firstLine(of: type).map(JSONText.string))])
   }
 
   private static func names(of type: GeneratedType) -> [(String, JSONText?)] {
-    func list(_ texts: [String]) -> JSONText? { texts.isEmpty ? nil : .texts(texts) }
+    func list(_ texts: [String]) -> JSONText? { texts.isEmpty ? nil : .strings(texts) }
     return [
       ("extensions", list(type.extensions.map { "." + $0.value })),
       ("filenames", list(type.fileNames.map(\.value))),

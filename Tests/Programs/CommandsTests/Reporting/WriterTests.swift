@@ -31,7 +31,7 @@ import Testing
   @Test func jsonKeepsOrderAndIsCompact() {
     let value: JSONText = [
       "z": 1, "a": [true, .null, "x", .written("[1]")], "e": [], "o": [:],
-      "n": .optional(nil), "i": .optional(-3),
+      "n": .optional(nil as Int?), "i": .optional(-3),
     ]
     #expect(value.text == #"{"z":1,"a":[true,null,"x",[1]],"e":[],"o":{},"n":null,"i":-3}"#)
   }
