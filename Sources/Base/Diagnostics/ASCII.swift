@@ -53,6 +53,16 @@ extension RandomAccessCollection<UInt8> {
   }
 }
 
+extension [UInt8] {
+  /// Returns a range without the white space at both ends.
+  package func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, self[start].isSpace { start += 1 }
+    while end > start, self[end - 1].isSpace { end -= 1 }
+    return start..<end
+  }
+}
+
 extension String {
   /// The text with A to Z in lower case and everything else unchanged, whatever the locale.
   package var asciiLowercased: String {

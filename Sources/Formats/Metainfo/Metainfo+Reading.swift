@@ -77,9 +77,7 @@ extension Metainfo {
 
   /// Returns the text of an element; the place of an empty one is the element itself.
   func text(of element: XMLElement) -> MetainfoText {
-    var range = element.content
-    while let first = range.first, text[first].isSpace { range = range.dropFirst() }
-    while let last = range.last, text[last].isSpace { range = range.dropLast() }
+    let range = text.trimmed(element.content)
     let bytes = element.text.utf8.drop(while: \.isSpace).reversed().drop(while: \.isSpace)
     let value = String(decoding: bytes.reversed(), as: UTF8.self)
     return MetainfoText(

@@ -80,11 +80,8 @@ struct XMLPropertyListReader {
   }
 
   func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let bytes = text[range]
-    guard let first = bytes.firstIndex(where: { !$0.isSpace }),
-      let last = bytes.lastIndex(where: { !$0.isSpace })
-    else { return range }
-    return first..<(last + 1)
+    let found = text.trimmed(range)
+    return found.isEmpty ? range : found
   }
 
   /// Returns the value of any element except a key.

@@ -33,12 +33,9 @@ extension XMLElement {
 
   /// Returns the text without white space around it, with its place in the file.
   func trimmedText(in bytes: [UInt8]) -> PlacedText {
-    var (start, end) = (content.lowerBound, content.upperBound)
-    while start < end, bytes[start].isSpace { start += 1 }
-    while end > start, bytes[end - 1].isSpace { end -= 1 }
     let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }.reversed()
       .drop { $0.properties.isWhitespace }.reversed()
     let value = String(String.UnicodeScalarView(scalars))
-    return PlacedText(value, at: value.isEmpty ? range : start..<end)
+    return PlacedText(value, at: value.isEmpty ? range : bytes.trimmed(content))
   }
 }

@@ -93,7 +93,7 @@ extension MetainfoRules {
     let blocks: Set<Substring> = ["p", "ul", "ol"]
     let isPlain = description.elements.allSatisfy { blocks.contains($0.localName) }
     for case .text(let text) in description.children where text.isVisible {
-      let place = trimmed(text.range, in: subject.file.text)
+      let place = subject.file.text.trimmed(text.range)
       findings.add(
         strayText, "the text of 'description' must be in 'p', 'ul', or 'ol'", at: place,
         severity: severity, fix: isPlain ? paragraphs(of: place, in: subject.file.text) : nil)
@@ -116,13 +116,6 @@ extension MetainfoRules {
       "<p>" + lines.joined(separator: "\n").drop(while: \.isWhitespace) + "</p>"
     }
     return Fix("write it as 'p'", .replace(place, by: parts.joined(separator: indent)))
-  }
-
-  private static func trimmed(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, text[start].isSpace { start += 1 }
-    while end > start, text[end - 1].isSpace { end -= 1 }
-    return start..<end
   }
 
   private static func findBlock(_ part: XMLElement, _ findings: inout Findings) {

@@ -100,7 +100,7 @@ package struct RegistryFile: Sendable {
     guard let (name, rest) = name(line), rest.lowerBound < line.upperBound,
       text[rest.lowerBound] == UInt8(ascii: "=")
     else { return nil }
-    let content = trimmed((rest.lowerBound + 1)..<line.upperBound)
+    let content = text.trimmed((rest.lowerBound + 1)..<line.upperBound)
     guard let first = text[content].first else { return nil }
     let kind: Value.Content
     switch first {
@@ -121,11 +121,11 @@ package struct RegistryFile: Sendable {
   /// Returns the name of a value and the text after it, without blanks.
   private func name(_ line: Range<Int>) -> (PlacedText, rest: Range<Int>)? {
     if text[line.lowerBound] == UInt8(ascii: "@") {
-      let rest = trimmed((line.lowerBound + 1)..<line.upperBound)
+      let rest = text.trimmed((line.lowerBound + 1)..<line.upperBound)
       return (PlacedText("", at: line.lowerBound..<(line.lowerBound + 1)), rest)
     }
     guard let (name, end) = quoted(line) else { return nil }
-    return (name, trimmed(end..<line.upperBound))
+    return (name, text.trimmed(end..<line.upperBound))
   }
 
   /// Returns a string in quotes, where a backslash precedes quotes and backslashes, and its end.
@@ -161,8 +161,6 @@ package struct RegistryFile: Sendable {
     }
     return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
   }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> { RegistryLines.trimmed(range, in: text) }
 
   private func string(_ range: Range<Int>) -> String {
     String(decoding: text[range], as: UTF8.self)
@@ -206,7 +204,7 @@ struct RegistryLines {
       while end > start, text[end - 1] == UInt8(ascii: "\\"), position < text.count {
         end = lineEnd()
       }
-      let line = Self.trimmed(start..<end, in: text)
+      let line = text.trimmed(start..<end)
       if !line.isEmpty { return line }
     }
     return nil
@@ -218,12 +216,5 @@ struct RegistryLines {
     position = min(end + 1, text.count)
     if end + 1 < text.count, text[end] == 0x0D, text[end + 1] == 0x0A { position = end + 2 }
     return end
-  }
-
-  static func trimmed(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, text[start].isSpace { start += 1 }
-    while end > start, text[end - 1].isSpace { end -= 1 }
-    return start..<end
   }
 }
