@@ -1,23 +1,28 @@
 /// A `format` that can be asserted (2020-12 Validation 7.3).
 struct SchemaFormat: Sendable {
+  enum Test: Sendable {
+    case pattern(Pattern)
+    case function(@Sendable ([UInt8]) -> Bool)
+  }
+
   let name: String
-  let accepts: @Sendable ([UInt8]) -> Bool
+  let test: Test
 
-  static func named(_ name: String) -> SchemaFormat? { all[name] }
+  static func named(_ name: String) -> SchemaFormat? {
+    tests[name].map { SchemaFormat(name: name, test: $0) }
+  }
 
-  private static let all: [String: SchemaFormat] = {
-    var table: [String: SchemaFormat] = [:]
-    for (name, pattern) in patterns {
-      guard let pattern = try? PatternParser.parse(pattern) else { continue }
-      table[name] = SchemaFormat(name: name) { pattern.matches($0) }
+  private static let tests: [String: Test] = {
+    var tests = patterns.compactMapValues { pattern in
+      (try? PatternParser.parse(pattern)).map(Test.pattern)
     }
-    table["date"] = SchemaFormat(name: "date") { isDate($0[...]) }
-    table["date-time"] = SchemaFormat(name: "date-time") { text in
+    tests["date"] = .function { isDate($0[...]) }
+    tests["date-time"] = .function { text in
       text.count > 11 && (text[10] | 0x20) == UInt8(ascii: "t") && isDate(text[..<10])
         && isTime(Array(text[11...]))
     }
-    table["time"] = SchemaFormat(name: "time", accepts: isTime)
-    table["regex"] = SchemaFormat(name: "regex") { text in
+    tests["time"] = .function(isTime)
+    tests["regex"] = .function { text in
       do throws(PatternProblem) {
         _ = try PatternParser.parse(String(decoding: text, as: UTF8.self))
         return true
@@ -25,17 +30,17 @@ struct SchemaFormat: Sendable {
         return error.isUnsupported
       }
     }
-    table["ipv6"] = SchemaFormat(name: "ipv6", accepts: isIPv6)
-    return table
+    tests["ipv4"] = .function { isIPv4($0[...]) }
+    tests["ipv6"] = .function(isIPv6)
+    return tests
   }()
 
   private static let byte = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
   private static let address = "\(byte)\\.\(byte)\\.\(byte)\\.\(byte)"
   private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 
-  /// RFC 2673 3.2, RFC 9562 4, RFC 6901 3, RFC 1123 2.1, RFC 5321 4.1.2, RFC 3986 4.
+  /// RFC 9562 4, RFC 6901 3, RFC 1123 2.1, RFC 5321 4.1.2, RFC 3986 4.
   private static let patterns = [
-    "ipv4": "^\(address)$",
     "uuid": "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
     "json-pointer": "^(/([^~/]|~[01])*)*$",
     "hostname": "^\(label)(\\.\(label))*$",
@@ -88,13 +93,23 @@ struct SchemaFormat: Sendable {
     return second < 60 || (hour * 60 + minute + offset + 2880) % 1440 == 1439
   }
 
+  /// True for an address of RFC 2673 3.2.
+  private static func isIPv4(_ text: ArraySlice<UInt8>) -> Bool {
+    let bytes = text.split(separator: 0x2E, omittingEmptySubsequences: false)
+    return bytes.count == 4
+      && bytes.allSatisfy { byte in
+        guard byte.count <= 3, let value = number(byte) else { return false }
+        return value < 256 && (byte.count == 1 || byte.first != 0x30)
+      }
+  }
+
   /// True for an address of RFC 4291 2.2.
   private static func isIPv6(_ text: [UInt8]) -> Bool {
     var parts = text.split(separator: 0x3A, omittingEmptySubsequences: false)
     guard parts.count >= 3, parts.count <= 9 else { return false }
     var groups = 0
     if let last = parts.last, last.contains(0x2E) {
-      guard named("ipv4")?.accepts(Array(last)) == true else { return false }
+      guard isIPv4(last) else { return false }
       parts.removeLast()
       groups = 2
     }

@@ -41,6 +41,33 @@ struct PatternStreamTests {
     #expect(rejected > 10)
   }
 
+  /// Both engines follow patterns with the same automaton, so the results are listed here.
+  @Test(arguments: [
+    ("", ["", "a"], []), ("^$", [""], ["a", "\n"]), ("^a|b$", ["ax", "xb"], ["xa", "bx"]),
+    ("a{2,3}", ["aa", "baaaa"], ["a", "aba"]),
+    ("^(ab?){2}$", ["aa", "aba", "abab"], ["ab", "abb"]),
+    ("^(a|)*$", ["", "aa"], ["b"]), ("^a+?b*$", ["a", "aab"], ["", "b"]),
+    (#"\bx\b"#, ["x", "a x", "éx", "x-"], ["ax", "x_", "x1"]),
+    (#"\Bx"#, ["ax", "_x"], ["x", "a x", "éx"]), (#"^\b"#, ["a"], ["", " a", "é"]),
+    (".", ["é", "😀", "\r\na"], ["", "\n", "\u{2028}"]), ("^.$", ["😀"], ["\u{1F469}\u{200D}"]),
+    ("[^a]", ["b", "ab", "é"], ["", "aaa"]), (#"^\p{Lu}\p{Nd}$"#, ["É1"], ["é1", "É", "Éa"]),
+    (#"^[\d_-]+$"#, ["1-_"], ["a", ""]), (#"^\W\S$"#, ["é1", "-x"], ["a1", "- "]),
+    ("x(?:y(?<n>z)|w)$", ["xyz", "xw"], ["xy", "xwz"]),
+  ])
+  func matchesLikeECMAScript(_ pattern: String, _ good: [String], _ bad: [String]) throws {
+    let schema = "{\"pattern\":\(JSONText.string(pattern).text)}"
+    var validator = SchemaValidator(
+      try #require(SchemaProgram.compile(Array(schema.utf8)).program))
+    for (texts, matches) in [(good, true), (bad, false)] {
+      for text in texts {
+        let document = Array(JSONText.string(text).text.utf8)
+        let isAccepted = validator.accepts(byteSource(of: document))
+        let isValid = validator.findings(byteSource(of: document)).isClean
+        #expect(isAccepted == matches && isValid == matches, "\(text)")
+      }
+    }
+  }
+
   /// A string that is too long to be kept is matched too.
   @Test(.slow) func judgesVeryLongStrings() throws {
     let program = try #require(SchemaProgram.compile(Array(Self.schemas[0].utf8)).program)

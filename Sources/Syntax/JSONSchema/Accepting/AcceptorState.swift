@@ -144,13 +144,19 @@ struct AcceptorStep {
 
 /// The demands of a schema on a string.
 struct AcceptedString {
+  enum Format {
+    /// An index of the table's `patterns`.
+    case pattern(Int)
+    case function(@Sendable ([UInt8]) -> Bool)
+  }
+
   /// The number of the schema in its state.
   var schema: Int
   var least = 0
   var most = Int.max
   /// An index of the table's `patterns`, or negative.
   var pattern = -1
-  var format: SchemaFormat?
+  var format: Format?
   /// The allowed values; the string must be in each of the lists.
   var choices: [[[UInt8]]] = []
   /// An index of the table's `words`, which combine several schemas, or negative.

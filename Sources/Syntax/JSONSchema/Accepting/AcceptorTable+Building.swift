@@ -114,7 +114,11 @@ extension AcceptorTable {
       var accepted = AcceptedString(schema: number)
       accepted.least = node.string?.least ?? 0
       accepted.most = node.string?.most ?? .max
-      accepted.format = node.string?.format
+      switch node.string?.format?.test {
+      case .pattern(let pattern)?: accepted.format = .pattern(patternNumber(pattern))
+      case .function(let function)?: accepted.format = .function(function)
+      case nil: break
+      }
       if let pattern = node.string?.pattern {
         accepted.pattern = patternNumber(pattern.1)
       }

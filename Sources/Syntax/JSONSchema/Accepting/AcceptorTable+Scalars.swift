@@ -30,8 +30,11 @@ extension AcceptorTable {
     where !strings[index].choices[list].contains(text) { return false }
     let pattern = strings[index].pattern
     if pattern >= 0, !patterns[pattern].matches(text) { return false }
-    if let format = strings[index].format, !format.accepts(text) { return false }
-    return true
+    switch strings[index].format {
+    case .pattern(let number)?: return patterns[number].matches(text)
+    case .function(let accepts)?: return accepts(text)
+    case nil: return true
+    }
   }
 
   // MARK: Wide states

@@ -108,12 +108,12 @@ extension SchemaValidator {
             at: place)
         }
       }
-      if let (spelling, pattern) = limits.pattern, !pattern.matches(text) {
+      if let (spelling, pattern) = limits.pattern, !matches(pattern, text) {
         evaluations[index].fail(
           SchemaRules.pattern,
           "\(SchemaValue.string(text).shown) does not match the pattern '\(spelling)'", at: place)
       }
-      if let format = limits.format, !format.accepts(text) {
+      if let format = limits.format, !accepts(format, text) {
         evaluations[index].fail(
           SchemaRules.format,
           "\(SchemaValue.string(text).shown) is not of the format '\(format.name)'",
@@ -122,6 +122,17 @@ extension SchemaValidator {
     }
     if hasChoices(range) {
       judgeChoices(range, .string(text), .string, at: place)
+    }
+  }
+
+  private mutating func matches(_ pattern: Pattern, _ text: [UInt8]) -> Bool {
+    patterns[pattern.source, default: PatternAutomaton([pattern])].matches(text)
+  }
+
+  private mutating func accepts(_ format: SchemaFormat, _ text: [UInt8]) -> Bool {
+    switch format.test {
+    case .pattern(let pattern): matches(pattern, text)
+    case .function(let accepts): accepts(text)
     }
   }
 

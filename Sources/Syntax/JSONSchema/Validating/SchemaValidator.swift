@@ -32,6 +32,8 @@ package struct SchemaValidator: ~Copyable {
   var isOverLimit = false
   /// The number of unknown names that were compared with the known ones.
   var suggestions = 0
+  /// The patterns of strings, by expression.
+  var patterns: [String: PatternAutomaton] = [:]
   /// The patterns of names, by node.
   var namePatterns: [Int: PatternAutomaton] = [:]
   var patternBudget = 0
