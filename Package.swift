@@ -143,7 +143,8 @@ let package = Package(
       "EmojiArt", ["Diagnostics", "DocumentFormats", "JSONSchema", "JSONSyntax"]),
     Layer.documents.module("EmojiArtDrawing", ["Diagnostics", "EmojiArt", "JSONSyntax"]),
     Layer.documents.module(
-      "EmojiArtFiles", ["Diagnostics", "EmojiArt", "Files", "JSONSyntax", "PropertyLists"]),
+      "EmojiArtFiles",
+      ["Diagnostics", "DocumentFormats", "EmojiArt", "Files", "JSONSyntax", "PropertyLists"]),
 
     Layer.types.module(
       "Declarations", ["Diagnostics", "DocumentFormats", "JSONSyntax", "UniformTypes"]),

@@ -5,17 +5,8 @@ import JSONSyntax
 ///
 /// A conflict is resolved if it is only about counters and values that each run generates anew.
 struct DocumentConflicts {
-  struct Conflict {
-    /// The conflict with its markers.
-    var whole: Range<Int>
-    /// The first version.
-    var ours: Range<Int>
-    var theirs: Range<Int>
-  }
-
-  let bytes: [UInt8]
+  private let markers: MergeMarkers
   private let comparison: VersionComparison
-  private(set) var conflicts: [Conflict] = []
   /// The lists whose items have identifiers.
   let lists: [IdentifiedList]
   /// The maximum number of bytes to read when versions are compared.
@@ -23,19 +14,22 @@ struct DocumentConflicts {
 
   /// The findings, one for each conflict; nil if the markers do not fit together.
   static func findings(_ bytes: [UInt8], _ program: FormatProgram) -> [Diagnostic]? {
-    let comparison = VersionComparison(program)
-    let document = DocumentConflicts(bytes, comparison, program)
-    guard !document.conflicts.isEmpty else { return nil }
+    // The JSON reader reports markers of this length.
+    guard let markers = try? MergeMarkers(bytes, length: MergeMarkers.length) else { return nil }
+    let document = DocumentConflicts(
+      markers: markers, comparison: VersionComparison(program),
+      lists: program.laws.joined().compactMap { IdentifiedList($0) })
     let choices = document.choices()
     return document.conflicts.indices.map { index in
       let (conflict, choice) = (document.conflicts[index], choices[index])
       let start = conflict.whole.lowerBound
       var finding = Diagnostic(
-        JSONRules.mergeConflictMarker, "unresolved merge conflict", at: start..<start + 7)
+        JSONRules.mergeConflictMarker, "unresolved merge conflict",
+        at: start..<start + MergeMarkers.length)
       if let choice {
         let kept = choice == .theirs ? conflict.theirs : conflict.ours
         finding.fix = Fix(
-          comparison.title(of: choice),
+          document.comparison.title(of: choice),
           [
             .remove(conflict.whole.lowerBound..<kept.lowerBound),
             .remove(kept.upperBound..<conflict.whole.upperBound),
@@ -49,44 +43,8 @@ struct DocumentConflicts {
     }
   }
 
-  private init(_ bytes: [UInt8], _ comparison: VersionComparison, _ program: FormatProgram) {
-    self.bytes = bytes
-    lists = program.laws.joined().compactMap { IdentifiedList($0) }
-    self.comparison = comparison
-    var lines: [(mark: UInt8, range: Range<Int>)] = []
-    var start = 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-      if let mark = Self.mark(bytes[start..<end]) { lines.append((mark, start..<end)) }
-      start = end
-    }
-    while let first = lines.first {
-      lines.removeFirst()
-      let base = lines.first?.mark == UInt8(ascii: "|") ? lines.removeFirst() : nil
-      guard first.mark == UInt8(ascii: "<"), lines.count > 1, lines[0].mark == UInt8(ascii: "="),
-        lines[1].mark == UInt8(ascii: ">")
-      else {
-        conflicts = []
-        return
-      }
-      let (middle, last) = (lines[0].range, lines[1].range)
-      conflicts.append(
-        Conflict(
-          whole: first.range.lowerBound..<last.upperBound,
-          ours: first.range.upperBound..<(base?.range ?? middle).lowerBound,
-          theirs: middle.upperBound..<last.lowerBound))
-      lines.removeFirst(2)
-    }
-  }
-
-  /// Returns the character that marks a line by exactly seven repetitions, or nil.
-  private static func mark(_ line: ArraySlice<UInt8>) -> UInt8? {
-    guard let first = line.first, "<|=>".utf8.contains(first),
-      line.prefix(while: { $0 == first }).count == 7
-    else { return nil }
-    let next = line.dropFirst(7).first ?? UInt8(ascii: "\n")
-    return next <= 0x20 ? first : nil
-  }
+  var bytes: [UInt8] { markers.text }
+  var conflicts: [MergeMarkers.Conflict] { markers.conflicts }
 
   // MARK: Choices
 
@@ -141,15 +99,7 @@ struct DocumentConflicts {
   /// Returns the document with the version chosen for each conflict; nil if it is not JSON.
   func version(_ isTheirs: (Int) -> Bool) -> DocumentTree? {
     guard work.take(bytes.count) else { return nil }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var end = 0
-    for (index, conflict) in conflicts.enumerated() {
-      text += bytes[end..<conflict.whole.lowerBound]
-      text += bytes[isTheirs(index) ? conflict.theirs : conflict.ours]
-      end = conflict.whole.upperBound
-    }
-    text += bytes[end...]
-    return DocumentTree(text)
+    return DocumentTree(
+      markers.version { isTheirs($0) ? conflicts[$0].theirs : conflicts[$0].ours })
   }
 }

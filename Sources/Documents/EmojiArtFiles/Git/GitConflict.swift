@@ -1,3 +1,4 @@
+import DocumentFormats
 import EmojiArt
 package import Files
 

@@ -1,4 +1,4 @@
-import EmojiArt
+import DocumentFormats
 import Testing
 
 /// Texts with the markers of merge conflicts.
@@ -13,7 +13,7 @@ struct MergeMarkersTests {
   @Test func twoVersions() throws {
     let text = "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> lake\nd\n<<<<<<<\n=======\ne\n>>>>>>> x"
     #expect(try versions(text) == ["a\nb\nd\n", nil, "a\nc\nd\ne\n"])
-    #expect(try MergeMarkers(Array(text.utf8))?.count == 2)
+    #expect(try MergeMarkers(Array(text.utf8))?.conflicts.count == 2)
   }
 
   @Test func versionBeforeThem() throws {
