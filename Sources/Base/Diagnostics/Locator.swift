@@ -5,6 +5,10 @@ package enum OffsetUnit: Sendable, Equatable {
   /// The file is UTF-16 or UTF-32 (`width` 2 or 4) and begins with a byte order mark of `mark`
   /// bytes.
   case codeUnits(width: Int, mark: Int)
+
+  package init(_ encoding: TextEncoding, mark: Int) {
+    self = encoding == .utf8 ? .bytes : .codeUnits(width: encoding.width, mark: mark)
+  }
 }
 
 /// Finds the lines and columns of findings by reading the text once more.

@@ -17,19 +17,24 @@ package struct Transcoder {
     self.input = first
   }
 
-  /// Returns the whole text in UTF-8.
+  /// Returns a whole text in UTF-8; `mark` is the length of its byte order mark.
+  ///
+  /// A text that is in UTF-8 keeps its mark.
   package static func text(of bytes: [UInt8], _ encoding: TextEncoding, mark: Int) -> [UInt8] {
-    let first = Array(bytes[min(mark, bytes.count)...])
-    var transcoder = Transcoder(encoding, first: first, source: { _, _ in 0 })
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    while true {
-      var span = buffer.mutableSpan
-      let count = transcoder.read(into: &span, from: 0)
-      guard count > 0 else { return result }
-      result += buffer[..<count]
-    }
+    guard encoding != .utf8 else { return bytes }
+    let source = text(of: byteSource(of: bytes), encoding, mark: mark)
+    return allBytes(of: source, expected: bytes.count)
+  }
+
+  /// Does the same for a source at the beginning of a file.
+  package static func text(
+    of source: @escaping ByteSource, _ encoding: TextEncoding, mark: Int
+  ) -> ByteSource {
+    guard encoding != .utf8 else { return source }
+    var transcoder = Transcoder(encoding, first: [], source: source)
+    while transcoder.input.count < mark, transcoder.fill() {}
+    transcoder.position = min(mark, transcoder.input.count)
+    return { transcoder.read(into: &$0, from: $1) }
   }
 
   /// Reads like a `ByteSource`.

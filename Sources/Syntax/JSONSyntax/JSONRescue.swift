@@ -41,7 +41,6 @@ package enum JSONRescue {
     var reader = JSONReader()
     reader.begin(byteSource(of: text))
     reader.readEncoding()
-    guard reader.encoding != .utf8 else { return text }
     return Transcoder.text(of: text, reader.encoding, mark: reader.mark)
   }
 

@@ -111,11 +111,8 @@ extension JSONValue {
     reader.readEncoding()
     let value = reader.readTree()
     reader.finish()
-    let encoding = reader.encoding
-    let text =
-      encoding == .utf8 ? bytes : Transcoder.text(of: bytes, encoding, mark: reader.mark)
-    let unit: OffsetUnit =
-      encoding == .utf8 ? .bytes : .codeUnits(width: encoding.width, mark: reader.mark)
+    let text = Transcoder.text(of: bytes, reader.encoding, mark: reader.mark)
+    let unit = OffsetUnit(reader.encoding, mark: reader.mark)
     return (reader.isStopped ? nil : value, text, unit, reader.report.diagnostics)
   }
 }

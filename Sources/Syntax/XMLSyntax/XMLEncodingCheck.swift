@@ -3,7 +3,7 @@ import Diagnostics
 /// A text in UTF-8, checked against its declared encoding (XML 1.0 section 4.3.3).
 struct XMLEncodingCheck {
   private(set) var text: [UInt8]
-  private(set) var unit = OffsetUnit.bytes
+  let unit: OffsetUnit
   /// The place after a byte order mark.
   private(set) var start: Int
   /// The place of the first byte that is not UTF-8, or the end.
@@ -17,14 +17,9 @@ struct XMLEncodingCheck {
   init(_ bytes: [UInt8]) {
     let (encoding, mark) = TextEncoding.detect(bytes)
     self.encoding = encoding
-    if encoding == .utf8 {
-      text = bytes
-      start = mark
-    } else {
-      text = Transcoder.text(of: bytes, encoding, mark: mark)
-      unit = .codeUnits(width: encoding.width, mark: mark)
-      start = 0
-    }
+    text = Transcoder.text(of: bytes, encoding, mark: mark)
+    unit = OffsetUnit(encoding, mark: mark)
+    start = encoding == .utf8 ? mark : 0
     let characters = XMLCharacters(text)
     end = characters.end
     areAllowed = characters.areAllowed

@@ -38,32 +38,11 @@ package struct DocumentChecker: ~Copyable {
   }
 
   /// The unit that converts offsets in the last text to offsets in its file.
-  package var unit: OffsetUnit {
-    let encoding = reader.json.encoding
-    return encoding == .utf8 ? .bytes : .codeUnits(width: encoding.width, mark: reader.json.mark)
-  }
+  package var unit: OffsetUnit { OffsetUnit(reader.json.encoding, mark: reader.json.mark) }
 
   /// Returns the last text in UTF-8, from a source positioned at the beginning of the file.
   package func text(_ source: @escaping ByteSource) -> ByteSource {
-    guard reader.json.encoding != .utf8 else { return source }
-    var transcoder = Transcoder(
-      reader.json.encoding, first: [], source: Self.skipping(reader.json.mark, source))
-    return { transcoder.read(into: &$0, from: $1) }
-  }
-
-  private static func skipping(_ count: Int, _ source: @escaping ByteSource) -> ByteSource {
-    var left = count
-    return { buffer, start in
-      var read = source(&buffer, start)
-      while left > 0, read > 0 {
-        let skipped = min(left, read)
-        left -= skipped
-        for index in start..<(start + read - skipped) { buffer[index] = buffer[index + skipped] }
-        read -= skipped
-        if read == 0 { read = source(&buffer, start) }
-      }
-      return read
-    }
+    Transcoder.text(of: source, reader.json.encoding, mark: reader.json.mark)
   }
 
   /// Returns all findings in one document.

@@ -62,8 +62,8 @@ package struct RegistryFile: Sendable {
   package init(_ bytes: [UInt8]) {
     let (encoding, mark) = TextEncoding.detect(bytes)
     let isWide = encoding != .utf8
-    text = isWide ? Transcoder.text(of: bytes, encoding, mark: mark) : bytes
-    unit = isWide ? .codeUnits(width: encoding.width, mark: mark) : .bytes
+    text = Transcoder.text(of: bytes, encoding, mark: mark)
+    unit = OffsetUnit(encoding, mark: mark)
     ambiguousByte =
       isWide ? nil : bytes.dropFirst(mark).firstIndex { $0 >= 0x80 }.map { $0..<($0 + 1) }
     var lines = RegistryLines(text, from: isWide ? 0 : mark)

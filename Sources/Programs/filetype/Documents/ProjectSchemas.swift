@@ -131,9 +131,8 @@ struct JudgedContent: Sendable {
       var reader = JSONReader()
       reader.begin(byteSource(of: bytes))
       reader.readEncoding()
-      guard reader.encoding != .utf8 else { return }
       text = Transcoder.text(of: bytes, reader.encoding, mark: reader.mark)
-      unit = .codeUnits(width: reader.encoding.width, mark: reader.mark)
+      unit = OffsetUnit(reader.encoding, mark: reader.mark)
     }
   }
 

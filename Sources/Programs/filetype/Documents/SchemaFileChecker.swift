@@ -39,16 +39,11 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
 
   func text(_ source: FileSource) -> ByteSource {
     if let content { return byteSource(of: content.text) }
-    guard validator.reader.encoding != .utf8 else { return source.bytes }
-    let bytes = source.readAll() ?? []
-    return byteSource(
-      of: Transcoder.text(of: bytes, validator.reader.encoding, mark: validator.reader.mark))
+    let (encoding, mark) = (validator.reader.encoding, validator.reader.mark)
+    return Transcoder.text(of: source.bytes, encoding, mark: mark)
   }
 
   var unit: OffsetUnit {
-    if let content { return content.unit }
-    let encoding = validator.reader.encoding
-    return encoding == .utf8
-      ? .bytes : .codeUnits(width: encoding.width, mark: validator.reader.mark)
+    content?.unit ?? OffsetUnit(validator.reader.encoding, mark: validator.reader.mark)
   }
 }
