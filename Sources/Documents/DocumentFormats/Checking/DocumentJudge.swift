@@ -187,12 +187,6 @@ package struct DocumentJudge: ~Copyable {
     return VersionDetection(reason: .form, versions: [version])
   }
 
-  /// Detects the version of a document; returns nil if it is not JSON.
-  package mutating func detect(_ open: @escaping RangeSource) -> VersionDetection? {
-    let marks = marks(open).marks
-    return isStopped ? nil : detect(marks, HeldDocument(open, limit: limit))
-  }
-
   private mutating func begin(_ open: RangeSource) {
     reader.begin(open(0))
     reader.readEncoding()

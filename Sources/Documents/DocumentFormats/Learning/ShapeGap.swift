@@ -54,9 +54,6 @@ extension LearnedShape {
 }
 
 extension [ShapeGap] {
-  /// The gaps, those in all objects first.
-  var tellingFirst: [ShapeGap] { filter(\.isInAll) + filter { !$0.isInAll } }
-
   /// The places in words.
   var words: String { map(\.place).words }
 }

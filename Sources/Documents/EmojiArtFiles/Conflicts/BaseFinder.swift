@@ -47,7 +47,7 @@ package struct BaseFinder: Sendable {
   }
 
   func base(
-    of group: ConflictGroup, _ document: ConflictVersion, _ copy: ConflictVersion
+    of document: ConflictVersion, _ copy: ConflictVersion
   ) async throws(FileFailure) -> BaseSearch {
     let limit = min(document.modified, copy.modified)
     var search = BaseSearch()

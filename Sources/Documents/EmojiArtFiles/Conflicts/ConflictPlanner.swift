@@ -83,7 +83,7 @@ package struct ConflictPlanner: Sendable {
         plan.actions.append("'\(copy.version.name)' has the content of the document")
         continue
       }
-      let search = try await bases.base(of: plan.group, plan.document, copy.version)
+      let search = try await bases.base(of: plan.document, copy.version)
       let document = plan.document.with(current)
       switch VersionMerge(base: search.base, document, copy.version) {
       case .merged(let bytes, let notes):
