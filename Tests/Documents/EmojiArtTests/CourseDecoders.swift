@@ -15,3 +15,8 @@ extension CourseDecoder {
     return decoder
   }
 }
+
+extension MigrationTarget {
+  /// The document app of 2020, which can hold a picture.
+  static let document2020 = editions.first { $0.rawValue == "2020-document" } ?? editions[0]
+}

@@ -17,8 +17,6 @@ package struct MigrationTarget: RawRepresentable, Sendable {
   /// The 2017 dialect that migrations write, which can hold a picture.
   package static let fall2017 = edition("2017")
   package static let spring2020 = edition("2020")
-  /// The document app of 2020, which can hold a picture.
-  package static let document2020 = edition("2020-document")
   package static let spring2021 = edition("2021")
   package static let spring2023 = edition("2023")
 

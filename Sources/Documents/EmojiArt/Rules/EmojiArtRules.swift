@@ -31,12 +31,6 @@ package enum EmojiArtRules {
     ] + [RuleInfo](structure) + [RuleInfo](urls) + [RuleInfo](dataURLs) + [RuleInfo](images)
     + [RuleInfo](content) + [unflippedYAxis, variant]
 
-  /// The rules whose findings need the disk, a second document, or a second look at the document;
-  /// their examples only describe this need.
-  package static let decidedBeyondBytes: [RuleInfo] = [
-    directoryDocument, symbolicLink, conflictCopy, unflippedYAxis, variant,
-  ]
-
   /// Applies every rule for the content of a document.
   package static func check(
     _ facts: borrowing DocumentFacts, _ detection: borrowing Detection, _ fit: ExactFit,
