@@ -71,7 +71,7 @@ struct EmojiRun {
     _ bytes: Span<UInt8>, _ start: Int, base: Int, _ total: inout Int, _ taken: inout IntegerSet,
     _ output: inout PieceOutput
   ) -> Int {
-    isMisled = !layout.forms[0].before.matches(bytes, start)
+    isMisled = !layout.forms[0].before.matchesHeld(bytes, start)
     guard !isMisled, layout.hasID || makesIDs else { return start }
     var state = State(index: start &+ layout.forms[0].before.count, end: start, total: total)
     while state.goesOn {

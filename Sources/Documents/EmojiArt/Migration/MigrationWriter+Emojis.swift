@@ -45,7 +45,9 @@ extension MigrationWriter {
       guard !builder.json.isStopped, write(emoji, recipe, &members, from: start) else {
         return false
       }
-      learn(emoji)
+      guard run.isPossible, !run.layout.isKnown || run.isMisled else { continue }
+      run.layout.learn(
+        emoji, isNested: builder.document.dialect.pointName != nil, &builder.json, &credit)
     }
     return !builder.json.isStopped
   }
@@ -158,22 +160,5 @@ extension MigrationWriter {
     guard emojiCount > before else { return false }
     credit.restore()
     return true
-  }
-
-  /// Learns the layout of the emoji that was just read.
-  private mutating func learn(_ emoji: EmojiArtDocument.Emoji) {
-    guard run.isPossible, !run.layout.isKnown || run.isMisled else { return }
-    guard credit.takes() else {
-      run.layout.forget()
-      return
-    }
-    fields.record(emoji, isNested: builder.document.dialect.pointName != nil)
-    let base = builder.json.base
-    let isSpotless = builder.json.isSpotless
-    builder.json.consume { bytes, from, limit in
-      run.layout.learn(
-        fields, shape: 0, bytes, base: base, end: from, limit: limit, isSpotless: isSpotless)
-      return from
-    }
   }
 }

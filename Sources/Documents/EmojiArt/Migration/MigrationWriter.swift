@@ -7,7 +7,6 @@ package struct MigrationWriter: ~Copyable {
   var output = PieceOutput()
   var copier = RangeCopier()
   var run = EmojiRun()
-  var fields = FieldRecorder()
   var credit = LearningCredit()
   var ids = IntegerSet()
   /// The number of emojis written so far.

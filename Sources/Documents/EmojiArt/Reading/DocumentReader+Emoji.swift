@@ -41,7 +41,7 @@ extension DocumentReader {
     let shape = facts.note(shape: seen, at: brace)
     if let x = point.x, let y = point.y { facts.widenBounds(x: x, y: y) }
     guard let shape, !run.layout.isKnown || run.isMisled else { return }
-    if credit.takes() { learn(shape) } else { run.layout.forget() }
+    run.layout.learn(fields, shape: shape, &json, &credit)
   }
 
   /// Reads the next emojis with the known layout and usual values; returns false if it reads none.
@@ -54,17 +54,6 @@ extension DocumentReader {
     guard json.cursor > before else { return false }
     credit.restore()
     return true
-  }
-
-  /// Learns the layout from the last emoji.
-  private mutating func learn(_ shape: Int) {
-    let base = json.base
-    let isSpotless = json.isSpotless
-    json.consume { bytes, from, limit in
-      run.layout.learn(
-        fields, shape: shape, bytes, base: base, end: from, limit: limit, isSpotless: isSpotless)
-      return from
-    }
   }
 
   private struct Point {

@@ -47,7 +47,7 @@ extension EmojiLayout {
       }
       value &+= 1
       guard value < count else { break }
-      guard forms[value].before.matches(bytes, index) else { return Self.misled }
+      guard forms[value].before.matchesHeld(bytes, index) else { return Self.misled }
       index &+= forms[value].before.count
     }
     // If the names of two coordinates may be swapped, one must be `x` and the other `y`.
@@ -57,7 +57,7 @@ extension EmojiLayout {
   /// Returns the continuation after the last value, which ends at `end`.
   @inline(__always)
   func following(_ bytes: Span<UInt8>, _ end: Int) -> Following {
-    if joint.matches(bytes, end) { return .another }
-    return closing.matches(bytes, end) ? .end : .misled
+    if joint.matchesHeld(bytes, end) { return .another }
+    return closing.matchesHeld(bytes, end) ? .end : .misled
   }
 }

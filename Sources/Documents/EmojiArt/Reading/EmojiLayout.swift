@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// The bytes between the values of an emoji, and the order of the values.
@@ -17,11 +18,11 @@ struct EmojiLayout {
   private(set) var isKnown = false
   private(set) var count = 0
   private(set) var forms = InlineArray<5, EmojiValueForm>(
-    repeating: EmojiValueForm(.text, after: Segment()))
+    repeating: EmojiValueForm(.text, after: LayoutSegment()))
   /// The bytes from the end of the last value through the closing brace.
-  private(set) var closing = Segment()
+  private(set) var closing = LayoutSegment()
   /// The bytes from the end of the last value to the first value of the next emoji.
-  private(set) var joint = Segment()
+  private(set) var joint = LayoutSegment()
   /// The index of these emojis in `facts.shapes`; it is different in the next document.
   private(set) var shape = 0
   private(set) var hasID = false
@@ -35,47 +36,54 @@ struct EmojiLayout {
   /// Forgets the layout at the end of a document.
   mutating func forget() { isKnown = false }
 
-  /// Learns from the emoji whose closing brace ends at index `end`, if a similar emoji follows.
-  ///
-  /// `base` is the offset of the first byte.
+  /// Learns from the emoji that was just read, if a similar one follows and it seems worthwhile;
+  /// else forgets the layout.
   mutating func learn(
-    _ fields: borrowing FieldRecorder, shape: Int, _ bytes: Span<UInt8>, base: Int, end: Int,
-    limit: Int, isSpotless: Bool
+    _ fields: borrowing FieldRecorder, shape: Int, _ json: inout JSONReader,
+    _ credit: inout LearningCredit
   ) {
     isKnown = false
-    guard fields.isWhole, fields.brace >= base else { return }
+    let (base, isSpotless) = (json.base, json.isSpotless)
+    guard credit.takes(), fields.isWhole, fields.brace >= base else { return }
     self.shape = shape
     textName = fields.textName
     isNested = fields.isNested
-    isKnown = read(fields, bytes, base: base, end: end, limit: limit, isSpotless: isSpotless)
+    json.consume { bytes, end, limit in
+      isKnown = read(fields, bytes, base: base, end: end, limit: limit, isSpotless: isSpotless)
+      return end
+    }
+  }
+
+  /// Learns from an emoji that was read as a value.
+  mutating func learn(
+    _ emoji: EmojiArtDocument.Emoji, isNested: Bool, _ json: inout JSONReader,
+    _ credit: inout LearningCredit
+  ) {
+    var fields = FieldRecorder()
+    fields.record(emoji, isNested: isNested)
+    learn(fields, shape: 0, &json, &credit)
   }
 
   private mutating func read(
     _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int,
     isSpotless: Bool
   ) -> Bool {
-    count = fields.fields.count
-    hasID = count == 5
-    var previous = fields.brace - base
-    for index in 0..<count {
-      let field = fields.fields[index]
-      let isCoordinate = field.role == .x || field.role == .y
-      let start = field.range.lowerBound - base + (field.role == .text ? 1 : 0)
-      guard
-        let segment = Segment(
-          bytes, previous..<start, isLettered: isNested && isCoordinate, isSpotless: isSpotless)
-      else { return false }
-      forms[index] = EmojiValueForm(field.role, after: segment)
-      previous = field.range.upperBound - base
+    let scalars = fields.fields.map { field in
+      ItemGaps.Scalar(
+        field.range, isText: field.role == .text,
+        isLettered: isNested && (field.role == .x || field.role == .y))
     }
-    guard let brace = JSONReader.nextItem(bytes, end, limit), forms[0].before.matches(bytes, brace),
-      let closing = Segment(bytes, previous..<end, isLettered: false, isSpotless: isSpotless),
-      let joint = Segment(
-        bytes, previous..<(brace + forms[0].before.count), isLettered: forms[0].before.letter >= 0,
-        isSpotless: isSpotless)
+    guard
+      var gaps = ItemGaps(
+        scalars, of: (fields.brace - base)..<end, bytes, base: base, isSpotless: isSpotless),
+      gaps.join(bytes, end, limit, isSpotless: isSpotless), gaps.pattern.isEmpty
     else { return false }
-    self.closing = closing
-    self.joint = joint
+    count = scalars.count
+    hasID = count == 5
+    for index in 0..<count {
+      forms[index] = EmojiValueForm(fields.fields[index].role, after: gaps.before[index])
+    }
+    (closing, joint) = (gaps.closing, gaps.joint)
     return true
   }
 

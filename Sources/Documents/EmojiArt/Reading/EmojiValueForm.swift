@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The form of an emoji's value that does not need a closer look.
 struct EmojiValueForm {
   /// A byte that may precede the digits; values beyond 255 mean none.
@@ -8,14 +10,14 @@ struct EmojiValueForm {
   /// The bytes before the value; for the first value, they begin with the emoji's brace.
   ///
   /// They include the opening quote of a text.
-  let before: Segment
+  let before: LayoutSegment
   /// The number of bytes from the `x` or `y` of the name to the value; 0 without such a name.
   let letterDistance: UInt8
 
   var isText: Bool { role == .text }
   var isCoordinate: Bool { sign <= 0xFF }
 
-  init(_ role: EmojiLayout.Role, after before: Segment) {
+  init(_ role: EmojiLayout.Role, after before: LayoutSegment) {
     self.role = role
     self.before = before
     letterDistance = before.letter < 0 ? 0 : UInt8(before.count - before.letter)

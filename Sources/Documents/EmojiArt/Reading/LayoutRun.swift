@@ -40,7 +40,7 @@ struct LayoutRun {
     _ braces: inout [Int]
   ) -> Int {
     var braces = braces.mutableSpan
-    isMisled = !layout.forms[0].before.matches(bytes, start)
+    isMisled = !layout.forms[0].before.matchesHeld(bytes, start)
     if isMisled { return start }
     var index = start &+ layout.forms[0].before.count
     var end = start

@@ -6,7 +6,6 @@ struct IndexRun {
   private(set) var index = EmojiIndex()
   private var layout = EmojiLayout()
   private var isMisled = false
-  private var fields = FieldRecorder()
   private var credit = LearningCredit()
   private let hash: ContentHash
   private let placement: Placement
@@ -81,7 +80,7 @@ struct IndexRun {
   }
 
   private mutating func scan(_ bytes: Span<UInt8>, _ start: Int, base: Int) -> Int {
-    isMisled = !layout.forms[0].before.matches(bytes, start)
+    isMisled = !layout.forms[0].before.matchesHeld(bytes, start)
     if isMisled { return start }
     let lead = layout.forms[0].before.count
     var first = start &+ lead
@@ -143,16 +142,6 @@ struct IndexRun {
   /// Learns the layout from the last emoji.
   mutating func learn(_ emoji: EmojiArtDocument.Emoji, _ json: inout JSONReader) {
     guard !layout.isKnown || isMisled else { return }
-    guard credit.takes() else {
-      layout.forget()
-      return
-    }
-    fields.record(emoji, isNested: dialect.pointName != nil)
-    let (base, isSpotless) = (json.base, json.isSpotless)
-    json.consume { bytes, from, limit in
-      layout.learn(
-        fields, shape: 0, bytes, base: base, end: from, limit: limit, isSpotless: isSpotless)
-      return from
-    }
+    layout.learn(emoji, isNested: dialect.pointName != nil, &json, &credit)
   }
 }

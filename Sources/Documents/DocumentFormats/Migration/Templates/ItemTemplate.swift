@@ -1,5 +1,4 @@
 import Diagnostics
-import JSONSchema
 import JSONSyntax
 
 /// A template for writing items of a list that are similar to an item which was changed before.
@@ -8,14 +7,6 @@ import JSONSyntax
 /// about changes. Other scalars are copied, or changed independently. So it has the same members,
 /// and each step does the same to it.
 struct ItemTemplate: Equatable {
-  /// A scalar that may differ in each item.
-  struct Form: Equatable {
-    /// The bytes before it, since the previous scalar or the beginning of the item; including the
-    /// opening quote of a string.
-    var before: LayoutSegment
-    var isText: Bool
-  }
-
   /// Some bytes and a scalar after them.
   struct Part: Equatable {
     var literal: Range<Int>
@@ -30,11 +21,10 @@ struct ItemTemplate: Equatable {
     case none, copied, negated, made, next
   }
 
-  private(set) var forms: [Form] = []
-  /// The bytes from the end of the last scalar to the end of the item.
-  private(set) var closing = LayoutSegment()
-  /// The bytes of long segments.
-  private(set) var pattern: [UInt8] = []
+  /// The bytes between the scalars that may differ in each item.
+  let gaps: ItemGaps
+  /// True for each of these scalars that is a string.
+  let areTexts: [Bool]
   private(set) var parts: [Part] = []
   /// The bytes of all parts, padded for wide loads without bounds checks.
   private(set) var literals: [UInt8] = []
@@ -63,32 +53,19 @@ struct ItemTemplate: Equatable {
       scalar.kind != .boolean && scalar.kind != .null
         && !lesson.seen.contains { $0.overlaps(scalar.range) }
     }
+    let padded = bytes + [UInt8](repeating: 0, count: Self.padding)
     guard free.count <= Self.mostForms,
-      readForms(free, item, bytes + [UInt8](repeating: 0, count: 16))
+      let gaps = ItemGaps(
+        free.lazy.map { ItemGaps.Scalar($0.range, isText: $0.kind == .string) },
+        of: 0..<item.count, padded.span, base: item.lowerBound)
     else { return nil }
+    self.gaps = gaps
+    areTexts = free.map { $0.kind == .string }
     parts.append(Part(literal: 0..<0))
     for piece in pieces {
       guard add(piece, free, item, bytes) else { return nil }
     }
     literals += [UInt8](repeating: 0, count: Self.padding)
-  }
-
-  private mutating func readForms(
-    _ scalars: [DocumentText.Scalar], _ item: Range<Int>, _ bytes: [UInt8]
-  ) -> Bool {
-    var previous = 0
-    for scalar in scalars {
-      let isText = scalar.kind == .string
-      let start = scalar.range.lowerBound - item.lowerBound + (isText ? 1 : 0)
-      guard let before = LayoutSegment(bytes.span, previous..<start, &pattern) else { return false }
-      forms.append(Form(before: before, isText: isText))
-      previous = scalar.range.upperBound - item.lowerBound
-    }
-    guard let closing = LayoutSegment(bytes.span, previous..<item.count, &pattern) else {
-      return false
-    }
-    self.closing = closing
-    return true
   }
 
   // MARK: Parts

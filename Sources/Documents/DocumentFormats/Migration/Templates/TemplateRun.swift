@@ -1,5 +1,4 @@
 import Diagnostics
-import JSONSchema
 import JSONSyntax
 
 /// Writes items by a template as long as they fit.
@@ -28,7 +27,7 @@ struct TemplateRun {
   ) -> Int {
     (count, filled) = (0, 0)
     if room.isEmpty { room = [UInt8](repeating: 0, count: Self.size) }
-    scalars = template.forms.map { _ in 0..<0 }
+    scalars = template.areTexts.map { _ in 0..<0 }
     var last = start
     var index = start
     while true {
@@ -49,7 +48,7 @@ struct TemplateRun {
       put(template, bytes, &rewriter)
       count += 1
       last = end
-      guard !output.isStopped, let next = Self.nextItem(bytes, end, limit) else { break }
+      guard !output.isStopped, let next = JSONReader.nextItem(bytes, end, limit) else { break }
       index = next
     }
     flush(&output)
@@ -63,21 +62,6 @@ struct TemplateRun {
     filled = 0
   }
 
-  /// Returns the index of the item after an item that ends at `start`.
-  private static func nextItem(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int? {
-    var index = start
-    while isSpace(bytes[index]) { index &+= 1 }
-    guard bytes[index] == UInt8(ascii: ",") else { return nil }
-    index &+= 1
-    while isSpace(bytes[index]) { index &+= 1 }
-    return index < limit ? index : nil
-  }
-
-  @inline(__always)
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
-
   // MARK: Reading
 
   /// Returns the index after the item that begins at `start`; negative if it does not fit the
@@ -85,20 +69,20 @@ struct TemplateRun {
   private mutating func read(
     _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ template: ItemTemplate
   ) -> Int {
-    let (forms, pattern) = (template.forms.span, template.pattern.span)
+    let (gaps, pattern) = (template.gaps.before.span, template.gaps.pattern.span)
     var index = start
-    for number in forms.indices {
-      guard index <= limit, forms[number].before.matches(bytes, index, pattern) else { return -1 }
-      index &+= forms[number].before.count
+    for number in gaps.indices {
+      guard index <= limit, gaps[number].matches(bytes, index, pattern) else { return -1 }
+      index &+= gaps[number].count
       let first = index
       index =
-        forms[number].isText
+        template.areTexts[number]
         ? JSONReader.textEnd(bytes, index, limit) : JSONReader.numberEnd(bytes, index, limit)
       guard index >= 0 else { return -1 }
       scalars[number] = first..<index
     }
-    guard index <= limit, template.closing.matches(bytes, index, pattern) else { return -1 }
-    return index &+ template.closing.count
+    guard index <= limit, template.gaps.closing.matches(bytes, index, pattern) else { return -1 }
+    return index &+ template.gaps.closing.count
   }
 
   // MARK: Writing
@@ -202,7 +186,7 @@ extension DocumentRewriter {
     _ part: ItemTemplate.Part, _ template: ItemTemplate, _ scalars: [Range<Int>],
     _ bytes: Span<UInt8>
   ) -> [UInt8]? {
-    let start = scalars[part.number].lowerBound - (template.forms[part.number].isText ? 1 : 0)
+    let start = scalars[part.number].lowerBound - (template.areTexts[part.number] ? 1 : 0)
     let range = start..<scalars[part.number].upperBound
     guard range.count < Self.longestScalar else { return nil }
     var json = JSONScalar.usual(range.map { bytes[$0] }[...])

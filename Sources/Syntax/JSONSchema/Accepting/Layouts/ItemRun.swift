@@ -57,7 +57,7 @@ struct ItemRun {
     var isRead = false
     while true {
       let layout = list.layouts[number]
-      let pattern = layout.pattern.span
+      let pattern = layout.gaps.pattern.span
       list.current = number
       // Tries the same layout as long as it fits.
       while true {
@@ -71,23 +71,23 @@ struct ItemRun {
           (number, index, isRead) = (other.number, other.end, true)
           break
         }
-        let isJoined = layout.joint.matches(bytes, index, pattern)
-        guard isJoined || layout.closing.matches(bytes, index, pattern) else {
+        let isJoined = layout.gaps.joint.matches(bytes, index, pattern)
+        guard isJoined || layout.gaps.closing.matches(bytes, index, pattern) else {
           end = .misled
           return last
         }
         count &+= 1
         failing |= layout.failing
-        last = index &+ layout.closing.count
+        last = index &+ layout.gaps.closing.count
         if layout.isWatched { report(layout, base, bytes, table, found) }
-        index = index &+ layout.joint.count
+        index = index &+ layout.gaps.joint.count
         if isJoined { continue }
         guard let next = list.next(at: last, in: bytes) else {
           end = .misled
           return last
         }
         number = next
-        index = last &+ list.layouts[number].opening.count
+        index = last &+ list.layouts[number].gaps.opening.count
         break
       }
     }
@@ -116,7 +116,7 @@ struct ItemRun {
     _ table: inout AcceptorTable
   ) -> Int {
     let forms = layout.forms.span
-    let pattern = layout.pattern.span
+    let pattern = layout.gaps.pattern.span
     watchedCount = 0
     var index = start
     var number = 0

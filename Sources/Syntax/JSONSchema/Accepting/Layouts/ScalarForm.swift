@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The conditions under which a scalar is judged like the scalar in the previous item.
 ///
 /// A state gives a scalar a result: the requested schemas that reject it. If each scalar of an item
