@@ -120,6 +120,15 @@ package struct Findings: Sendable {
   /// True if the file is without findings, including accepted ones.
   package var isClean: Bool { diagnostics.isEmpty && unlisted.isEmpty && accepted.isEmpty }
 
+  /// Removes the findings of some rules, and the counts of those that are not kept.
+  package mutating func remove(_ rules: Set<String>) {
+    diagnostics.removeAll { rules.contains($0.rule) }
+    for rule in rules {
+      counts[rule] = nil
+      unlisted[rule] = nil
+    }
+  }
+
   package mutating func removeAll() {
     diagnostics.removeAll(keepingCapacity: true)
     accepted.removeAll()

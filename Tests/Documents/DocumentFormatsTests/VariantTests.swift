@@ -76,6 +76,37 @@ struct VariantTests {
     #expect(plan.state == .migrated && plan.detection?.variants == ["wrapped"], "\(plan)")
   }
 
+  /// The form is nearer to the first version, which has the same members beside the name.
+  @Test func variantsOfFartherVersionsAreJudgedAsThese() throws {
+    func version(_ name: String, _ schema: String, _ variants: [DocumentVariant] = [])
+      -> FormatVersion
+    {
+      var version = FormatVersion(name)
+      (version.schema, version.variants) = (schema, variants)
+      return version
+    }
+    let flat = DocumentVariant(
+      "flat", [MigrationStep(DocumentPath(), .wrap(.these(["x", "y"]), in: "at"))])
+    let old = #"""
+      {"required": ["title", "x", "y"], "additionalProperties": false,
+        "properties": {"title": {"type": "string"}, "x": {}, "y": {}}}
+      """#
+    let new = #"""
+      {"required": ["name", "at"], "additionalProperties": false,
+        "properties": {"name": {"type": "string"}, "at": {"required": ["x", "y"]}}}
+      """#
+    var format = DocumentFormat("pins")
+    format.versions = [version("1", old), version("2", new, [flat])]
+    let program = FormatProgram(format) { version in
+      version.schema.flatMap { SchemaProgram.compile(Array($0.utf8)).program }
+    }
+    var judge = DocumentJudge(program)
+    let bytes = Array(#"{"name": "Hut", "x": 1, "y": 2}"#.utf8)
+    let judgment = judge.check(rangeSource(of: bytes))
+    #expect(judgment.findings.diagnostics.map(\.rule) == ["document/variant"])
+    #expect(judgment.detection?.versions == [1] && judgment.detection?.variants == ["flat"])
+  }
+
   private static func migrate(
     _ text: String, allowing losses: Set<String> = []
   ) throws -> (FormatMigrationPlan, String?) {

@@ -170,6 +170,56 @@ struct VariantTests {
     #expect(!Self.findings(fixed).contains { $0.severity == .error })
   }
 
+  /// Detection may have chosen another edition first.
+  @Test(arguments: cases.indices) func findingsAreOfTheEditionOfTheVariant(_ index: Int) throws {
+    let (old, words, _, _) = Self.cases[index]
+    let edition = try #require(words.split(separator: "'").last).prefix(4)
+    for finding in Self.findings(Array(old.utf8)) where finding.message.contains("' in '") {
+      #expect(finding.message.contains(edition), "\(finding.message)")
+    }
+  }
+
+  private static let flat = document(
+    #"{"string": "🐄", "x": 1, "y": 2, "size": 8, "id": 1}"#, background: #""https://a.b/c.jpg""#)
+
+  @Test(
+    "What is selected does not decide what is found",
+    arguments: [
+      RuleSelection.all, RuleSelection(least: .error),
+      RuleSelection(ignore: [EmojiArtRules.variant.id]),
+      RuleSelection(select: [EmojiArtRules.unknownMember.id]),
+      RuleSelection(select: [EmojiArtRules.variant.id]),
+    ])
+  func findingsOfVariantsDoNotDependOnTheSelection(_ selection: RuleSelection) {
+    let bytes = Array(Self.flat.utf8)
+    let place = Self.flat.utf8.count - Self.flat.drop { $0 != "[" }.dropFirst().utf8.count
+    let expected: [(rule: RuleInfo, message: String)] = [
+      (EmojiArtRules.missingMember, "missing member 'position' of the emoji"),
+      (EmojiArtRules.variant, "the document is of the variant 'flat positions' of '2023'"),
+      (EmojiArtRules.unknownMember, "unknown member 'x' in '2023'"),
+      (EmojiArtRules.unknownMember, "unknown member 'y' in '2023'"),
+    ].filter { selection.wants($0.rule, $0.rule.severity) }
+    var checker = DocumentChecker(selection: selection)
+    var report = checker.check(DocumentChecker.File(), byteSource(of: bytes))
+    checker.complete({ byteSource(of: bytes) }, &report)
+    let messages = report.diagnostics.map(\.message).sorted()
+    #expect(messages == expected.map(\.message).sorted())
+    for finding in report.diagnostics where finding.rule == EmojiArtRules.variant.id {
+      #expect(finding.range?.lowerBound == place)
+    }
+  }
+
+  /// Only the app of 2020 writes names without an ending.
+  @Test(arguments: [(document(""), Severity.note), (flat, .warning)])
+  func endingsAreJudgedAsTheEditionOfTheVariant(_ text: String, _ severity: Severity) {
+    let bytes = Array(text.utf8)
+    var checker = DocumentChecker()
+    var report = checker.check(DocumentChecker.File(name: "cow"), byteSource(of: bytes))
+    checker.complete({ byteSource(of: bytes) }, &report)
+    let found = report.diagnostics.filter { $0.rule == EmojiArtRules.wrongExtension.id }
+    #expect(found.map(\.severity) == [severity])
+  }
+
   @Test(arguments: cases.indices) func variantsAreMigrated(_ index: Int) throws {
     let (old, _, new, losses) = Self.cases[index]
     let open = rangeSource(of: Array(old.utf8))

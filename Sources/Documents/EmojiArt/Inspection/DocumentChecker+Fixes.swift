@@ -12,8 +12,8 @@ extension DocumentChecker {
   /// Reads the last document again and adds fixes that need its values, and a finding with its
   /// variants.
   package func complete(_ source: () -> ByteSource, _ report: inout Findings) {
-    addFixes(source, to: &report)
     addVariant(source, to: &report)
+    addFixes(source, to: &report)
   }
 
   private func addFixes(_ source: () -> ByteSource, to report: inout Findings) {

@@ -67,12 +67,30 @@ extension DocumentChecker {
   private static let rivalDistance = 2
 
   /// Adds a finding with the variants of an edition that a document with errors matches.
+  ///
+  /// The search does not depend on the selection, because all findings are those of this edition.
   func addVariant(_ source: () -> ByteSource, to report: inout Findings) {
-    guard report.wants(EmojiArtRules.variant), let found = normalized(source, report) else {
-      return
-    }
+    guard var found = normalized(source, report) else { return }
+    judge(&found, &report)
+    guard report.wants(EmojiArtRules.variant) else { return }
     report.showFixesOnly(of: EmojiArtRules.fixedByVariants)
     EmojiArtRules.reportVariant(found, &report)
+  }
+
+  /// Judges the document again if it was judged as another format than its variants have.
+  private func judge(_ found: inout Normalized, _ report: inout Findings) {
+    let dialect = Dialect.course[found.normalization.version]
+    // A variant that is a dialect has findings of its own.
+    guard let judged = detection?.dialect,
+      judged.isCourse ? judged.name != dialect.name : judged.edition != dialect.edition
+    else { return }
+    report.remove(EmojiArtRules.dependingOnDialect)
+    EmojiArtRules.judge(reader.facts, as: dialect, &report)
+    if let name { EmojiArtRules.checkExtension(name, dialect, &report) }
+    var all = Findings(limit: limit)
+    EmojiArtRules.judge(reader.facts, as: dialect, &all)
+    let error = all.diagnostics.first { $0.severity == .error && isUnexplained($0) }
+    if let error { found.error = error }
   }
 
   /// Returns the first error of the last document that a variant may explain.

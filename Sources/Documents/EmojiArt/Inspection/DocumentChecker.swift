@@ -22,6 +22,8 @@ package struct DocumentChecker: ~Copyable {
   package private(set) var detection: Detection?
   /// True if the first bytes of the last file show that it is of another kind.
   package private(set) var isForeign = false
+  /// The name of the last file.
+  private(set) var name: String?
   /// The edition that the caller expects, if any.
   private let edition: Edition?
   package var selection: RuleSelection
@@ -54,6 +56,7 @@ package struct DocumentChecker: ~Copyable {
     var report = Findings(selection, limit: limit)
     detection = nil
     isForeign = false
+    name = file.name
     if file.isSymbolicLink {
       report.add(EmojiArtRules.symbolicLink, "the path is a symbolic link", at: nil)
     }

@@ -31,6 +31,11 @@ package enum EmojiArtRules {
     ] + [RuleInfo](structure) + [RuleInfo](urls) + [RuleInfo](dataURLs) + [RuleInfo](images)
     + [RuleInfo](content) + [unflippedYAxis, variant]
 
+  /// The rules whose findings depend on the dialect.
+  static let dependingOnDialect = Set(
+    ([RuleInfo](structure) + [RuleInfo](urls) + [RuleInfo](dataURLs) + [RuleInfo](images)
+      + [RuleInfo](content) + [wrongExtension]).map(\.id))
+
   /// Applies every rule for the content of a document.
   package static func check(
     _ facts: borrowing DocumentFacts, _ detection: borrowing Detection, _ fit: ExactFit,
@@ -59,6 +64,13 @@ package enum EmojiArtRules {
   ) {
     checkDetection(detection, facts, &findings)
     guard let dialect = detection.dialect else { return }
+    judge(facts, as: dialect, isTidy: isTidy, &findings)
+  }
+
+  /// Applies every rule whose findings depend on the dialect.
+  static func judge(
+    _ facts: DocumentFacts, as dialect: Dialect, isTidy: Bool = false, _ findings: inout Findings
+  ) {
     let document = DocumentSubject(facts, dialect)
     if !isTidy { for family in structure { family.check(document, &findings) } }
     let known = dialect.rootKnown.union(dialect.backgroundKnown)
