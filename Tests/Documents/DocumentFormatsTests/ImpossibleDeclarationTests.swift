@@ -102,6 +102,31 @@ struct ImpossibleDeclarationTests {
   }
 
   @Test(
+    "A mark that is an object or an array is reported, as it never matches",
+    arguments: [
+      (#"{"version": 2}"#, #"found an object; write { "$.meta.version": 2 }"#),
+      (
+        #"{"a": {"b": "x"}, "c d": null}"#,
+        #"found an object; write { "$.meta.a.b": "x", "$.meta['c d']": null }"#
+      ),
+      ("{}", "found an object; name a member with such a value"),
+      (#"{"tags": [1]}"#, "found an object; name a member with such a value"),
+      ("[2]", "found an array; name a member with such a value"),
+    ])
+  func collectionsAsMarks(_ mark: String, _ words: String) throws {
+    let text = """
+      {"editions": [{"name": "1"}, {"name": "2", "marks": {"$.meta": \(mark), "$.v": 2}}]}
+      """
+    let problems = FormatCompiler.compile(
+      try DocumentDeclaration.read(text), name: "trail", endings: []
+    ).problems
+    let problem = try #require(problems.first)
+    #expect(problems.count == 1 && problem.message.hasSuffix(words), "\(problems.map(\.message))")
+    #expect(problem.message.hasPrefix("the mark '$.meta' must be "))
+    #expect(problem.path == ["editions", .index(1), "marks", .key("$.meta")])
+  }
+
+  @Test(
     "A value that a step writes must be allowed",
     arguments: [
       (#"{"fill": "$.unit", "value": "m"}"#, "the step writes \"m\" to '$.unit'"),

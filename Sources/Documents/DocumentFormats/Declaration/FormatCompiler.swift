@@ -104,13 +104,7 @@ package struct FormatCompiler {
     var compiled = FormatVersion(version.name)
     compiled.schema = version.schema
     for (text, value) in version.marks.sorted(by: { $0.key < $1.key }) {
-      guard let path = DocumentPath(text), !path.steps.isEmpty, path.isSingle else {
-        refuse(
-          DocumentFormatRules.malformedPath,
-          "'\(text)' is not the path of one member; write '$.version'", "marks", .key(text))
-        continue
-      }
-      compiled.marks.append(DocumentMark(path, value == "null" ? nil : value))
+      if let mark = compile(mark: text, value) { compiled.marks.append(mark) }
     }
     let own = place
     for (index, step) in version.steps.enumerated() {

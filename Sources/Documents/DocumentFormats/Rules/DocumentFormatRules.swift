@@ -25,11 +25,15 @@ extension DocumentFormatRules {
     "declaration/malformed-path", .error,
     """
     A path is not a JSONPath with names and `[*]` only, leads to the whole document, or names a \
-    schema that does not exist or has mistakes
+    schema that does not exist or has mistakes; or the value of a mark is an object or an array
     """,
-    because: "it leads to nothing",
+    because: "it leads to nothing, or matches no document",
     references: ["RFC 9535 2.1", "declaration format"],
-    bad: [.step(##"{ "rename": ↓"stops[0].txt", "to": "text" }"##)],
+    bad: [
+      .step(##"{ "rename": ↓"stops[0].txt", "to": "text" }"##),
+      .versions(
+        ##"[{ "name": "1" }, { "name": "2", "marks": { "$.meta": ↓{ "version": 2 } } }]"##),
+    ],
     good: [.step(##"{ "rename": "$.stops[*].txt", "to": "text" }"##)])
 
   package static let incompleteStep = RuleInfo(
