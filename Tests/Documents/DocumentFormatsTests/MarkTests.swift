@@ -191,6 +191,97 @@ struct MarkTests {
       program, #"{"v": "x", "kind": 1}"#, #"{"spec": {"v": "x"}, "v": 2}"#)
   }
 
+  // MARK: Variants
+
+  /// A format with nested marks and a variant in the second version, or in both.
+  private static func titles(_ marks: [String], inBoth: Bool = false) throws -> FormatProgram {
+    let variants =
+      #""variants": [{"name": "headlines", "steps": [{"rename": "$.headline", "to": "T"}]}]"#
+    func schema(_ number: Int, _ title: String) -> String {
+      let path = marks[number].split(separator: ".").dropFirst()
+      let mark = path.reversed().reduce("{\"const\": \(number + 1)}") { inner, name in
+        "{\"type\": \"object\", \"required\": [\"\(name)\"], \"properties\": {\"\(name)\": \(inner)}}"
+      }
+      return """
+        {"required": ["\(title)"], "properties": {"headline": false, "\(title)": {"type": "string"}},
+          "allOf": [\(mark)]}
+        """
+    }
+    let names = [inBoth ? "title" : "name", "title"]
+    let schemas = names.indices.map { schema($0, names[$0]) }
+    let versions = names.indices.map { number in
+      let own = number == 1 || inBoth ? ", " + variants.replacing("T", with: names[number]) : ""
+      return """
+        {"name": "\(number + 1)", "schema": "\(number).json",
+          "marks": {"\(marks[number])": \(number + 1)}\(own)}
+        """
+    }
+    let text = "{\"editions\": [\(versions.joined(separator: ", "))]}"
+    let (format, _) = FormatCompiler.compile(
+      try DocumentDeclaration.read(text), name: "trail", endings: [])
+    return FormatProgram(format) { version in
+      version.schema.flatMap { Int($0.prefix(1)) }.flatMap {
+        SchemaProgram.compile(Array(schemas[$0].utf8)).program
+      }
+    }
+  }
+
+  @Test(
+    "A variant that lacks a mark gets it, with the objects around it",
+    arguments: [
+      ("$.version", #"{"headline": "A"}"#, #"{"title": "A", "version": 2}"#),
+      ("$.meta.version", #"{"headline": "A"}"#, #"{"title": "A", "meta": {"version": 2}}"#),
+      (
+        "$.meta.version", #"{"meta": {"by": "me"}, "headline": "A"}"#,
+        #"{"meta": {"by": "me", "version": 2}, "title": "A"}"#
+      ),
+      (
+        "$.a.b.version", #"{"headline": "A", "a": {}}"#,
+        #"{"title": "A", "a": {"b": {"version": 2}}}"#
+      ),
+    ])
+  func variantsWithoutMarks(_ mark: String, _ old: String, _ new: String) throws {
+    let program = try Self.titles(["$.v", mark])
+    var judge = DocumentJudge(program)
+    let judgment = judge.check(rangeSource(of: Array(old.utf8)))
+    #expect(judgment.detection?.variants == ["headlines"] && judgment.detection?.versions == [1])
+    #expect(judgment.findings.diagnostics.map(\.rule) == ["document/variant"])
+    #expect(judgment.normalization.map { String(decoding: $0.bytes, as: UTF8.self) } == new)
+    #expect(judge.check(rangeSource(of: Array(new.utf8))).findings.isClean)
+  }
+
+  @Test(
+    "A document that says something else at the place of a mark is of no variant",
+    arguments: [
+      #"{"headline": "A", "meta": "x"}"#, #"{"headline": "A", "meta": {"version": 7}}"#,
+      #"{"headline": "A", "meta": {"version": "2"}}"#, #"{"headline": "A", "meta": [2]}"#,
+      #"{"headline": 5}"#,
+    ])
+  func othersWithoutMarks(_ text: String) throws {
+    var judge = DocumentJudge(try Self.titles(["$.v", "$.meta.version"]))
+    let judgment = judge.check(rangeSource(of: Array(text.utf8)))
+    #expect(judgment.normalization == nil, "\(judgment.findings.diagnostics.map(\.message))")
+  }
+
+  @Test(
+    "A variant of several versions is told by the mark alone",
+    arguments: ["$.version", "$.meta.version"])
+  func ambiguousVariants(_ mark: String) throws {
+    let program = try Self.titles([mark, mark], inBoth: true)
+    var judge = DocumentJudge(program)
+    let open = rangeSource(of: Array(#"{"headline": "A"}"#.utf8))
+    let judgment = judge.check(open)
+    #expect(judgment.normalization == nil && judgment.detection?.variants == [])
+    #expect(judgment.detection?.reason == .ambiguous || judgment.detection?.reason == .unknown)
+    for version in 0..<2 {
+      #expect(judge.check(open, version: version).normalization?.version == version)
+      let said = mark == "$.version" ? "\(version + 1)" : "{\"version\": \(version + 1)}"
+      let name = mark == "$.version" ? "version" : "meta"
+      let text = #"{"headline": "A", "\#(name)": \#(said)}"#
+      #expect(judge.check(rangeSource(of: Array(text.utf8))).normalization?.version == version)
+    }
+  }
+
   @Test("A variant does not move marks either") func variants() throws {
     let schema = Array(#"{"required": ["v", "spec"]}"#.utf8)
     let text = """

@@ -14,15 +14,43 @@ struct VariantSearch {
     self.bytes = bytes
   }
 
-  /// Normalizes the document to the version that invents the least and needs the fewest variants, or
-  /// to the first of several such versions; returns nil if no variants fit.
-  func find(in versions: [Int]) -> DocumentNormalization? {
-    var best: DocumentNormalization?
-    for version in versions where best.map({ $0.effort > .least }) ?? true {
+  /// The result of a search in several versions.
+  enum Result {
+    case none
+    case found(DocumentNormalization)
+    /// Several versions are equally near, and the document lacks the marks of all of them.
+    case ambiguous
+  }
+
+  /// Normalizes the document to the version that invents the least and needs the fewest variants.
+  ///
+  /// Of several such versions, it is the first one whose marks the document has.
+  func find(in versions: [Int]) -> Result {
+    var best: (found: DocumentNormalization, isMarked: Bool)?
+    var isAmbiguous = false
+    for version in versions {
+      if let best, best.isMarked, best.found.effort <= .least { break }
       guard let found = find(in: version) else { continue }
-      if best.map({ found.effort < $0.effort }) ?? true { best = found }
+      let isMarked = !addsMarks(found)
+      guard let known = best else {
+        best = (found, isMarked)
+        continue
+      }
+      if found.effort < known.found.effort
+        || found.effort == known.found.effort && isMarked && !known.isMarked
+      {
+        (best, isAmbiguous) = ((found, isMarked), false)
+      } else if found.effort == known.found.effort, !isMarked, !known.isMarked {
+        isAmbiguous = true
+      }
     }
-    return best
+    return isAmbiguous ? .ambiguous : best.map { .found($0.found) } ?? .none
+  }
+
+  /// True if a document gets marks that it does not have.
+  private func addsMarks(_ found: DocumentNormalization) -> Bool {
+    let marks = program.format.versions[found.version].missingMarks
+    return found.tally.changes.prefix(found.steps.count).suffix(marks.count).contains { $0 > 0 }
   }
 
   /// Tries each variant alone, then all of them together, without the variants that are not needed.
@@ -147,9 +175,9 @@ extension DocumentJudge {
     let isSaid = detection.reason == .marks || detection.reason == .named
     let others = isSaid ? [] : all.reversed().filter { !detection.versions.contains($0) }
     let search = VariantSearch(program, validators, old)
-    guard let found = search.find(in: detection.versions) ?? search.find(in: others) else {
-      return nil
-    }
+    var result = search.find(in: detection.versions)
+    if case .none = result { result = search.find(in: others) }
+    guard case .found(let found) = result else { return nil }
     var findings = Findings(selection, limit: limit)
     let place = schemaFindings(found.version, open)?.diagnostics.first?.range
     let refusals = found.variants.compactMap(\.refusal)

@@ -17,14 +17,21 @@ package struct DocumentVariant: Sendable, Equatable {
 }
 
 extension FormatVersion {
-  /// The steps that add missing marks to a document.
+  /// The steps that add missing marks to a document, and the objects around them.
+  ///
+  /// Objects and arrays that mark a version have content of their own, which other steps create.
   var missingMarks: [MigrationStep] {
-    marks.compactMap { mark in
-      guard let value = mark.value, let name = mark.path.name, let place = mark.path.parent else {
-        return nil
+    var steps: [MigrationStep] = []
+    for mark in marks where mark.value != "{" && mark.value != "[" {
+      guard let value = mark.value else { continue }
+      for count in mark.path.steps.indices {
+        let path = DocumentPath(Array(mark.path.steps[...count]))
+        guard let name = path.name, let place = path.parent else { break }
+        let step = MigrationStep(place, .add(name, value: path == mark.path ? value : "{}"))
+        if !steps.contains(step) { steps.append(step) }
       }
-      return MigrationStep(place, .add(name, value: value))
     }
+    return steps
   }
 }
 
