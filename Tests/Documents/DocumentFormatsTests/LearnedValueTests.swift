@@ -142,6 +142,53 @@ struct LearnedValueTests {
   }
 
   @Test(
+    "Numbers of a list that all have another unit are asked for, also if nothing else is beside them",
+    arguments: [
+      (#""d": [1, 2, 3.5]"#, #""d": [1000, 2000, 3500]"#, 1),
+      (#""d": [0, 12, 15, 40]"#, #""d": [0, 3.66, 4.57, 12.19]"#, 1),
+      (#""d": [1, 2, 3]"#, #""d": [1000, 2000, 3000]"#, 1),
+      (#""d": [[1, 2], [4, 9]]"#, #""d": [[10, 20], [40, 90]]"#, 1),
+      (#""d": [{"km": 1}, {"km": 3}, {"km": 7}]"#, #""d": [{"km": 9}, {"km": 27}, {"km": 63}]"#, 1),
+      (
+        #""d": [{"x": 1, "y": 2}, {"x": 4, "y": 9}, {"x": 5, "y": 3}]"#,
+        #""d": [{"x": 10, "y": 20}, {"x": 40, "y": 90}, {"x": 50, "y": 30}]"#, 2
+      ),
+      (
+        #""d": [{"i": 1, "x": 1, "y": 0}, {"i": 2, "x": 4, "y": 9}, {"i": 3, "x": 5, "y": 3}, {"i": 4, "x": 8, "y": 5}]"#,
+        #""d": [{"i": 1, "x": 10, "y": 0}, {"i": 2, "x": 40, "y": 90}, {"i": 3, "x": 50, "y": 30}, {"i": 4, "x": 80, "y": 50}]"#,
+        2
+      ),
+      (
+        #""d": [{"x": 1, "y": 2}, {"x": 10, "y": 9}, {"x": 5, "y": 3}]"#,
+        #""d": [{"x": 10, "y": 20}, {"x": 100, "y": 90}, {"x": 50, "y": 30}]"#, 2
+      ),
+      (#""m": {"d": [1, 2, 3.5]}"#, #""m": {"d": [1000, 2000, 3500]}"#, 1),
+      // Chance: too few numbers, other lengths, other factors, and numbers as for axes and sizes.
+      (#""d": [1, 3]"#, #""d": [1000, 3000]"#, 0), (#""d": [1, 1, 1]"#, #""d": [9, 9, 9]"#, 0),
+      (#""d": [1, 2, 4.5]"#, #""d": [10, 20, 45, 70]"#, 0),
+      (#""d": [1, 2, 4.5]"#, #""d": [10, 20, 46]"#, 0),
+      (#""d": [1, 2, 4.5]"#, #""d": [1, 2, 4.5]"#, 0),
+      (#""d": [12.345, 15.678, 9.812]"#, #""d": [12.35, 15.68, 9.81]"#, 0),
+      (
+        #""d": [{"i": 1, "x": 2}, {"i": 2, "x": 4}, {"i": 3, "x": 9}]"#,
+        #""d": [{"i": 1, "x": 7}, {"i": 2, "x": 3}, {"i": 3, "x": 5}]"#, 0
+      ),
+      (
+        #""d": [{"x": 2, "y": 1}, {"x": 4, "y": 2}, {"x": 9, "y": 3}]"#,
+        #""d": [{"x": 7, "y": 4}, {"x": 3, "y": 5}, {"x": 5, "y": 6}]"#, 0
+      ),
+      (#""d": [0, 10, 20, 30]"#, #""d": [0, 5, 10, 15]"#, 0),
+      (#""d": [16, 32, 64, 128]"#, #""d": [32, 64, 128, 256]"#, 0),
+      (#""t": "a", "d": [1, 2, 4.5]"#, #""t": "b", "d": [10, 20, 45]"#, 0),
+    ])
+  func unitsOfLists(_ old: String, _ new: String, _ count: Int) throws {
+    let found = try Self.learn([old], [new])
+    #expect(found.steps == [])
+    #expect(found.learned.questions.count == count, "\(found.learned.questions)")
+    #expect(found.learned.questions.allSatisfy { $0.contains("have another unit now") })
+  }
+
+  @Test(
     "The sign of numbers is changed, also where their name stays",
     arguments: ["depth", "elevation"])
   func signs(_ name: String) throws {

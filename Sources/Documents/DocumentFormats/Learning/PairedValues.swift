@@ -4,6 +4,8 @@ import JSONSyntax
 /// The values of two members in older and newer objects whose other scalars are equal.
 struct PairedValues {
   private(set) var pairs: [DocumentDeclaration.Pair] = []
+  /// The pairs of all numbers, by their indices and by the other scalars that did not change.
+  private var placed: [DocumentDeclaration.Pair] = []
 
   /// The maximum number of samples that are compared.
   private static let mostSamples = 16
@@ -31,18 +33,41 @@ struct PairedValues {
     let names = uses.joined().reduce(Set(first.siblings.keys)) {
       $0.intersection($1.siblings.keys)
     }.sorted()
-    guard !names.isEmpty else { return }
+    if !names.isEmpty { pairs = Self.pairs(uses, names).pairs }
+    guard Double(first.word) != nil else { return }
+    let steady = names.filter { !Self.areOtherNumbers($0, uses) }
+    guard steady != names || names.isEmpty else { return }
+    let found = Self.pairs(uses, steady)
+    if found.areAll { placed = found.pairs }
+  }
+
+  /// Pairs values by some other scalars of their objects and their index, or by all indices alone;
+  /// `areAll` is true if each value is in a pair.
+  private static func pairs(
+    _ uses: [[WordUse]], _ names: [String]
+  ) -> (pairs: [DocumentDeclaration.Pair], areAll: Bool) {
     let keyed = uses.map { uses in
       Dictionary(grouping: uses) { use in
-        (names.map { use.siblings[$0] ?? "" } + [use.index]).joined(separator: "\n")
+        let index = names.isEmpty ? use.indices : use.index
+        return (names.map { use.siblings[$0] ?? "" } + [index]).joined(separator: "\n")
       }.mapValues { Set($0.map(\.word)) }
     }
+    var pairs: [DocumentDeclaration.Pair] = []
     for (key, words) in keyed[0].sorted(by: { $0.key < $1.key }) {
       guard words.count == 1, let from = words.first, let others = keyed[1][key],
         others.count == 1, let to = others.first
       else { continue }
       pairs.append(DocumentDeclaration.Pair(from: from, to: to))
     }
+    return (pairs, keyed.allSatisfy { $0.count == pairs.count })
+  }
+
+  /// True if members with this name are numbers, and most of them are in one version only.
+  private static func areOtherNumbers(_ name: String, _ uses: [[WordUse]]) -> Bool {
+    let numbers = uses.map { $0.map { $0.siblings[name].flatMap { Double($0) } } }
+    guard !numbers.joined().contains(nil) else { return false }
+    let (old, new) = (Set(numbers[0]).subtracting([0]), Set(numbers[1]).subtracting([0]))
+    return 2 * old.intersection(new).count < max(1, min(old.count, new.count))
   }
 
   /// The new value of each old one; nil unless each has one, and there are several.
@@ -60,7 +85,11 @@ struct PairedValues {
   var areAllOthers: Bool { pairs.count > 1 && pairs.allSatisfy { $0.from != $0.to } }
 
   /// The pairs as numbers; none if there are other values.
-  private var numbers: [(from: Double, to: Double)] {
+  private var numbers: [Point] { Self.numbers(pairs) }
+
+  private typealias Point = (from: Double, to: Double)
+
+  private static func numbers(_ pairs: [DocumentDeclaration.Pair]) -> [Point] {
     let found = pairs.compactMap { pair in
       Double(pair.from).flatMap { from in Double(pair.to).map { (from: from, to: $0) } }
     }
@@ -80,8 +109,7 @@ struct PairedValues {
   ///
   /// The values of unrelated documents differ in other ways.
   var areComputed: Bool {
-    var known: Set<SIMD2<Double>> = []
-    let points = numbers.filter { known.insert(SIMD2($0.from, $0.to)).inserted }
+    let points = Self.distinct(numbers)
     guard let low = points.min(by: { $0.from < $1.from }),
       let high = points.max(by: { $0.from < $1.from }), low.from < high.from
     else { return false }
@@ -95,10 +123,45 @@ struct PairedValues {
       && Self.lie(points, on: (slope, start))
   }
 
+  /// The number of different numbers that have hardly changed by the same factor by chance.
+  private static let manyScaled = 3
+
+  /// Factors between common units; others are between scales of axes or sizes of pictures, too.
+  private static let units: [Double] = [60, 100, 1000, 3600, 1_000_000]
+
+  /// The first pair of numbers that have all changed by the same factor; nil for others.
+  ///
+  /// The scalars around them may be numbers that have changed too, or missing.
+  var scaled: DocumentDeclaration.Pair? {
+    let points = Self.distinct(Self.numbers(placed)).filter { ($0.from, $0.to) != (0, 0) }
+    guard points.count >= Self.manyScaled, !points.contains(where: { $0.from == 0 }),
+      let far = points.max(by: { abs($0.from) < abs($1.from) })
+    else { return nil }
+    let factor = far.to / far.from
+    let isUnit = Self.units.contains { [$0, 1 / $0].contains { abs(factor / $0 - 1) < 0.002 } }
+    // Numbers that were rounded have hardly changed.
+    guard factor > 0, abs(factor - 1) > 0.01, Self.lie(points, on: (factor, 0)),
+      isUnit || !Self.areRegular(points.map(\.from).sorted())
+    else { return nil }
+    return placed.first { $0.from != $0.to }
+  }
+
+  /// True if sorted numbers are at equal distances, or each is the same multiple of the one before.
+  private static func areRegular(_ numbers: [Double]) -> Bool {
+    let steps = zip(numbers.dropFirst(), numbers)
+    let (gaps, factors) = (steps.map { $0 - $1 }, steps.map { $0 / $1 })
+    return [gaps, factors].contains { values in
+      values.allSatisfy { abs($0 - values[0]) <= 1e-9 * abs(values[0]) }
+    }
+  }
+
+  private static func distinct(_ points: [Point]) -> [Point] {
+    var known: Set<SIMD2<Double>> = []
+    return points.filter { known.insert(SIMD2($0.from, $0.to)).inserted }
+  }
+
   /// True if points are on a line, apart from what rounding changes.
-  private static func lie(
-    _ points: [(from: Double, to: Double)], on line: (slope: Double, start: Double)
-  ) -> Bool {
+  private static func lie(_ points: [Point], on line: (slope: Double, start: Double)) -> Bool {
     points.allSatisfy { point in
       let wanted = line.slope * point.from + line.start
       return abs(point.to - wanted) <= 0.002 * max(abs(wanted), abs(point.to))

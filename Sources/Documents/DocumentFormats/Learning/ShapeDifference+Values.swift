@@ -106,17 +106,20 @@ extension ShapeDifference {
       return
     }
     // Under the same name, numbers differ between any two documents, so only a pattern counts.
-    guard isRenamed ? paired.areAllOthers : paired.areComputed,
-      let first = paired.pairs.first(where: { $0.from != $0.to })
-    else { return }
+    let isKnown = isRenamed ? paired.areAllOthers : paired.areComputed
+    let changed = isKnown ? paired.pairs.first { $0.from != $0.to } : paired.scaled
+    guard let changed else { return }
+    let unit = "whether the numbers at '\(place)' have another unit now: all have changed"
     let doubt =
-      isRenamed
-      ? "whether '\(old)' is '\(place)' now: no value stays the same"
-      : "whether the numbers at '\(place)' have another unit now: all have changed in the same way"
+      if !isKnown { "\(unit) by the same factor" } else if isRenamed {
+        "whether '\(old)' is '\(place)' now: no value stays the same in objects that are equal otherwise"
+      } else {
+        "\(unit) in the same way in objects that are equal otherwise"
+      }
     questions.append(
       """
-      \(doubt) in objects that are equal otherwise, \(first.from) is \(first.to); no step computes \
-      that, so migrated documents keep the old numbers
+      \(doubt), \(changed.from) is \(changed.to); no step computes that, so migrated documents keep the \
+      old numbers
       """)
   }
 

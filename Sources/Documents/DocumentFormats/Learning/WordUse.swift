@@ -9,6 +9,8 @@ struct WordUse {
   var position: String
   /// The index or name in the innermost list or map; empty for a member.
   var index = ""
+  /// The indices and names in all lists and maps on the way to the value.
+  var indices = ""
   /// The other scalars of the object around the value, without quotes.
   var siblings: [String: String] = [:]
 
@@ -58,6 +60,7 @@ private struct Search {
       var own = use
       own.position += "[\(key)]"
       own.index += "[\(key)]"
+      own.indices += "[\(key)]"
       collect(inner, rest, own)
     }
   }
