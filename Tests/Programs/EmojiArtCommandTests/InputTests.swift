@@ -99,6 +99,16 @@ import Testing
     expectGolden(named.transcript, "standard-input-named.txt")
   }
 
+  /// One source of bytes serves both; the end of the file is not the end of standard input.
+  @Test func standardInputAfterAFile() throws {
+    let folder = try Folder()
+    try folder.write("ok.emojiart", Text.sound)
+    let run = try Tool.run(
+      ["check", "--jobs", "1", "--format", "concise", "ok.emojiart", "-"], in: folder,
+      input: Text.comma)
+    #expect(run.output.hasPrefix("<stdin>:1:"), "\(run.transcript)")
+  }
+
   @Test func longStandardInput() throws {
     let padding = String(repeating: " ", count: 5 << 20)
     let run = try Tool.run(

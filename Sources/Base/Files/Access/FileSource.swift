@@ -21,13 +21,17 @@ package final class FileSource {
     closeFolder()
   }
 
+  /// Forgets everything about the last file.
+  private func reset() {
+    close()
+    (failure, isAtEnd, isRegular, position) = (nil, false, false, 0)
+  }
+
   /// Opens a file of the list; throws the reason for a failure.
   ///
   /// Never waits for a FIFO or a device.
   package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
-    close()
-    failure = nil
-    isAtEnd = false
+    reset()
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let folder = openFolder(of: index, paths)
     let opened = folder == -1 ? -1 : paths.open(index, in: folder, flags: flags)
@@ -68,10 +72,7 @@ package final class FileSource {
   /// Opens any file that can be read at least once; for example `<(git ls-files)` in a shell, a
   /// pipe.
   package func openStream(_ path: String) throws(FileFailure) {
-    close()
-    failure = nil
-    isAtEnd = false
-    isRegular = false
+    reset()
     var list = PathList()
     list.append(path)
     // Opening a FIFO may wait forever for the other end. Only `read` waits.
@@ -82,20 +83,15 @@ package final class FileSource {
 
   /// Opens standard input to be read once.
   func openStandardInputStream() throws(FileFailure) {
-    close()
-    failure = nil
-    isAtEnd = false
-    isRegular = false
+    reset()
     descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     guard descriptor >= 0 else { throw FileFailure("<stdin>", Self.reason(errno)) }
   }
 
   /// Opens bytes in memory.
   package func open(_ bytes: [UInt8]) {
-    close()
-    failure = nil
+    reset()
     text = bytes
-    position = 0
   }
 
   /// Returns the identity and the times of the open file, or nil for bytes in memory.
@@ -111,8 +107,7 @@ package final class FileSource {
 
   /// Takes over the descriptor of a file that can be rewound.
   package func adopt(_ descriptor: Int32) {
-    close()
-    failure = nil
+    reset()
     self.descriptor = descriptor
     isRegular = true
     rewind()
