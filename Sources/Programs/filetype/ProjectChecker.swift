@@ -35,11 +35,15 @@ struct ProjectChecker: FileSetChecker {
 
   func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> Reading? {
     let document = try schemas.document(bytes, file.path)
-    if document != nil, bytes.count > limit {
+    let isCut = bytes.count > limit
+    if document != nil, isCut {
       throw FileFailure(file.path, "is larger than \(limit >> 20) MB; use 'documents check'")
     }
     let isNamed = file.isNamed && document == nil
     if let read = ProjectFile(bytes, path: file.path, isNamed: isNamed) {
+      guard !isCut || read.kind.judgesSize else {
+        throw FileFailure(file.path, "is larger than \(limit >> 20) MB")
+      }
       // One worker reads the database while the others continue with the files.
       if read.asksForMediaTypes { types.start() }
       return Reading(file: read, document: document, path: file.path)

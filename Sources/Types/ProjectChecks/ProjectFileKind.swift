@@ -71,6 +71,8 @@ package final class ProjectFileKind: Sendable {
   let subjects: Set<Substring>
   /// True for a kind that `generate` writes and marks.
   let isGenerated: Bool
+  /// True if a rule reports that a file is too long.
+  package var judgesSize: Bool { syntax != .own || self === Self.declaration }
   /// True if a declaration can be imported from the files.
   package var isImportable: Bool { importSource != nil }
 

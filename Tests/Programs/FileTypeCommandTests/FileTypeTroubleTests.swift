@@ -132,4 +132,20 @@ import Testing
     #expect(run.output.contains("the file has more than \(limit) bytes"), "\(run.transcript)")
     #expect(run.status == 1)
   }
+
+  /// The beginning of a longer file would be judged as if it were all of it.
+  @Test(
+    arguments: Effort.first(of: [
+      ("a.reg", "Windows Registry Editor Version 5.00\n"), ("project.pbxproj", "// !$*UTF8*$!\n{"),
+      ("a.swift", "import UniformTypeIdentifiers\n"), ("manifest.json", "{"),
+    ]))
+  func refusesToJudgeAPart(_ name: String, _ text: String) throws {
+    let folder = try Folder()
+    var data = Data(text.utf8)
+    data.append(Data(repeating: 0x20, count: 16 << 20))
+    try data.write(to: folder.url(name))
+    let run = try Tool.filetype(["check", name], in: folder)
+    #expect(run.errors.contains("\(name): is larger than 16 MB"), "\(run.transcript)")
+    #expect(run.status == 2)
+  }
 }
