@@ -62,7 +62,7 @@ export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PAT
 demo_log = .build/demo.log
 demo_build = $(MAKE) --no-print-directory --silent debug
 demo:
-	@echo "Builds the tools first: 2 to 4 minutes on two processors, seconds if they are built."
+	@echo "Builds the tools first: 1 to 4 minutes on two processors, seconds if they are built."
 	@mkdir -p .build
 	@$(if $(MAKE_TERMOUT),$(demo_build),$(demo_build) >$(demo_log) 2>&1 || { cat $(demo_log); exit 1; })
 	@scripts/demo $(quick_folder)/release
