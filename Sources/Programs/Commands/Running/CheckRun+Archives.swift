@@ -20,14 +20,7 @@ extension CheckRun {
     for part in Self.parts(of: paths.count, archives: indices) {
       switch part {
       case .archives(let range): runArchives(paths, range, makeChecker, each)
-      case .files(let range):
-        var checker = makeChecker()
-        let source = FileSource()
-        for index in range {
-          let file = file(paths, index)
-          tell(file, check(opening: file, &checker, source), each)
-          progress?.advance()
-        }
+      case .files(let range): run(paths, range, makeChecker, each)
       }
     }
     return true
@@ -46,12 +39,6 @@ extension CheckRun {
       start = index + 1
     }
     return start < count ? parts + [.files(start..<count)] : parts
-  }
-
-  private func tell(_ file: CheckedFile?, _ outcome: Outcome, _ each: Each) {
-    progress?.pause()
-    each(file, outcome)
-    progress?.resume()
   }
 
   /// Checks the files in archives, several archives at a time; each is read as one stream.

@@ -62,32 +62,49 @@ package struct CheckRun: Sendable {
     var next = batches.next()
     while let batch = next {
       begin(batch, each)
+      let following = Mutex<PathBatches.Batch?>(nil)
+      let fetch: @Sendable () -> Void = {
+        let batch = batches.next()
+        following.withLock { $0 = batch }
+      }
       if runParts(of: batch.paths, makeChecker, each) {
-        next = batches.next()
-        continue
+        fetch()
+      } else {
+        run(batch.paths, 0..<batch.paths.count, makeChecker, each, meanwhile: fetch)
       }
-      if jobs > 1, batch.paths.count >= Self.worthThreads {
-        let (found, following) = checkInParallel(batch.paths, batches, makeChecker)
-        progress?.pause()
-        for index in 0..<batch.paths.count {
-          each(file(batch.paths, index), found[index] ?? .clean)
-        }
-        progress?.resume()
-        next = following
-        continue
-      }
-      var checker = makeChecker()
-      let source = FileSource()
-      for index in 0..<batch.paths.count {
-        let file = file(batch.paths, index)
-        let outcome = check(opening: file, &checker, source)
-        progress?.advance()
-        progress?.pause()
-        each(file, outcome)
-        progress?.resume()
-      }
-      next = batches.next()
+      next = following.withLock { $0 }
     }
+  }
+
+  /// Checks files that are not archives, several at a time if there are enough.
+  ///
+  /// `meanwhile` is called once, by a worker if there are several.
+  func run<Checker: FileChecker & ~Copyable>(
+    _ paths: PathList, _ range: Range<Int>, _ makeChecker: @Sendable () -> Checker, _ each: Each,
+    meanwhile: @Sendable () -> Void = {}
+  ) {
+    if jobs > 1, range.count >= Self.worthThreads {
+      let found = checkInParallel(paths, range, makeChecker, meanwhile)
+      progress?.pause()
+      for index in range { each(file(paths, index), found[index] ?? .clean) }
+      progress?.resume()
+      return
+    }
+    var checker = makeChecker()
+    let source = FileSource()
+    for index in range {
+      let file = file(paths, index)
+      let outcome = check(opening: file, &checker, source)
+      progress?.advance()
+      tell(file, outcome, each)
+    }
+    meanwhile()
+  }
+
+  func tell(_ file: CheckedFile?, _ outcome: Outcome, _ each: Each) {
+    progress?.pause()
+    each(file, outcome)
+    progress?.resume()
   }
 
   /// Reports paths that were not found, and passes the number of files to the progress display.
@@ -103,25 +120,22 @@ package struct CheckRun: Sendable {
     CheckedFile(paths, index, inputName: inputName)
   }
 
-  /// Returns the outcomes of files that are not clean, and the next batch, which a worker fetches.
+  /// Returns the outcomes of files that are not clean.
   private func checkInParallel<Checker: FileChecker & ~Copyable>(
-    _ paths: PathList, _ batches: PathBatches, _ makeChecker: @Sendable () -> Checker
-  ) -> ([Int: Outcome], PathBatches.Batch?) {
-    let next = Atomic(0)
-    let isFetched = Atomic(false)
-    let following = Mutex<PathBatches.Batch?>(nil)
+    _ paths: PathList, _ range: Range<Int>, _ makeChecker: @Sendable () -> Checker,
+    _ meanwhile: @Sendable () -> Void
+  ) -> [Int: Outcome] {
+    let next = Atomic(range.lowerBound)
+    let isCalled = Atomic(false)
     let found = Mutex<[Int: Outcome]>([:])
     DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-      if !isFetched.exchange(true, ordering: .relaxed) {
-        let batch = batches.next()
-        following.withLock { $0 = batch }
-      }
+      if !isCalled.exchange(true, ordering: .relaxed) { meanwhile() }
       var checker = makeChecker()
       let source = FileSource()
       while true {
         let first = next.add(Self.grab, ordering: .relaxed).oldValue
-        guard first < paths.count else { return }
-        for index in first..<min(first + Self.grab, paths.count) {
+        guard first < range.upperBound else { return }
+        for index in first..<min(first + Self.grab, range.upperBound) {
           let outcome = check(opening: file(paths, index), &checker, source)
           progress?.advance()
           if case .clean = outcome { continue }
@@ -129,7 +143,7 @@ package struct CheckRun: Sendable {
         }
       }
     }
-    return (found.withLock { $0 }, following.withLock { $0 })
+    return found.withLock { $0 }
   }
 
   func check<Checker: FileChecker & ~Copyable>(
