@@ -56,7 +56,7 @@ struct AndroidExplanation {
     let input = try DeclarationInput(path)
     var options = GenerationOptions()
     (options.kinds, options.requested) = ([], [.android])
-    let generation = input.file.declaration.generate(options, picture: input.picture)
+    let generation = input.generate(options)
     guard let file = generation.files.first else {
       throw FileFailure(path, "\(generation.omissions.first ?? "it gives no manifest for Android")")
     }

@@ -33,7 +33,7 @@ struct DeclarationInput {
   var name: String { FilePath(path).lastComponent }
 
   /// Returns the content of a picture beside the declaration; nil if its extension is wrong.
-  func picture(_ name: String) -> [UInt8]? {
+  private func picture(_ name: String) -> [UInt8]? {
     guard let (file, bytes) = pictures[name], let ending = file.ending,
       name.lowercased().hasSuffix(ending)
     else { return nil }
@@ -70,22 +70,41 @@ struct DeclarationInput {
 }
 
 extension DeclarationInput {
-  /// Checks the declaration alone and the generated files like `check`.
+  /// A declaration that was checked with the files generated from it.
+  struct Checked {
+    let report: FileReport
+    /// Nil if the declaration has errors.
+    let declaration: Declaration?
+    /// The files generated with the options of the check; nil for a check without options.
+    let generation: Generation?
+  }
+
+  /// Checks the declaration alone and the generated files like `check`; with `options` also the
+  /// files of these, which are not generated again to be written.
   ///
-  /// Returns the findings, and the declaration unless it has errors. With `asInstalled` the files
-  /// are checked like installed ones.
+  /// With `asInstalled` the files are checked like installed ones.
   func check(
     _ options: GenerationOptions? = nil, against database: DatabaseChoice = .machine,
     asInstalled: Bool = false
-  ) throws(FileFailure) -> (report: FileReport, declaration: Declaration?) {
+  ) throws(FileFailure) -> Checked {
     let declared = ProjectFile(path: path, declaration: file)
     var surroundings = try database.surroundings(database.open())
     if asInstalled { surroundings.isInstalled = { _ in true } }
     let found = pictures.mapValues(\.file)
     surroundings.picture = { _, name in found[name] ?? .missing }
-    let context = ProjectContext([declared], surroundings: surroundings, options: options)
+    let made = options.map { (options: $0, generation: generate($0)) }
+    let context = ProjectContext([declared], surroundings: surroundings, generated: made)
     let findings = ProjectRules.check(declared, context)
-    let report = FileReport(path, findings, in: file.text, unit: file.unit)
-    return (report, findings.contains { $0.severity == .error } ? nil : file.declaration)
+    let hasErrors = findings.contains { $0.severity == .error }
+    return Checked(
+      report: FileReport(path, findings, in: file.text, unit: file.unit),
+      declaration: hasErrors ? nil : file.declaration, generation: made?.generation)
+  }
+
+  /// Generates from the declaration, which the files mention by its name.
+  func generate(_ options: GenerationOptions) -> Generation {
+    var options = options
+    options.declarationName = name
+    return file.declaration.generate(options, picture: picture)
   }
 }

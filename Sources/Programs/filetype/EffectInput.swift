@@ -34,11 +34,8 @@ struct EffectInput {
   init(_ input: DeclarationInput) {
     var options = GenerationOptions()
     options.requested = OutputKind.ofDesktops
-    options.declarationName = input.name
     // The list for importers is intended for other applications.
-    let made = input.file.declaration.generate(options, picture: input.picture).files.filter {
-      $0.kind != .importer
-    }
+    let made = input.generate(options).files.filter { $0.kind != .importer }
     package = PackageFiles(
       made.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }, prefix: "",
       names: Set(made.map(\.path)), target: .any)

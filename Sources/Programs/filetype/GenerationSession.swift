@@ -31,12 +31,7 @@ struct GenerationSession {
   func run() -> ExitCode {
     do throws(FileFailure) {
       if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
-      let input = try DeclarationInput(path)
-      let declared = try input.check(options, against: database)
-      guard let declaration = declared.declaration else {
-        return try FindingsPrinter(output).print([declared.report])
-      }
-      return try generate(declaration, input, declared.report.withoutNotes)
+      return try generate(from: try DeclarationInput(path))
     } catch {
       printFailure("filetype: \(mode == .write ? Self.writing(error) : error)")
       return ExitStatus.failure
@@ -55,9 +50,7 @@ struct GenerationSession {
     return .unwritable(path)
   }
 
-  private func generate(
-    _ declaration: Declaration, _ input: DeclarationInput, _ report: FileReport
-  ) throws(FileFailure) -> ExitCode {
+  private func generate(from input: DeclarationInput) throws(FileFailure) -> ExitCode {
     var options = options
     options.declarationName = input.name
     if mode == .write {
@@ -69,7 +62,11 @@ struct GenerationSession {
       options = try GenerationRecord.remembered(options, in: folder)
       if !options.kinds.isEmpty { asked = [.declared] }
     }
-    let generation = declaration.generate(options, picture: input.picture)
+    let checked = try input.check(options, against: database)
+    guard let declaration = checked.declaration, let generation = checked.generation else {
+      return try FindingsPrinter(output).print([checked.report])
+    }
+    let report = checked.report.withoutNotes
     if mode == .write { try recover(filesAt: generation.files.map(\.path)) }
     let made = try GenerationOutput(
       generation, options, asked: asked, in: folder, prunes: prunes, force: force)

@@ -52,14 +52,12 @@ struct InstallInput {
     options.kinds = []
     // A user who installs needs the desktop files, regardless of the application's platforms.
     options.requested = OutputKind.ofDesktops
-    options.declarationName = input.name
-    let declaration = input.file.declaration
-    let generation = declaration.generate(options, picture: input.picture)
+    let generation = input.generate(options)
     omissions = generation.omissions
     source = try InstallationSource(generation)
     self.declaration = input
     ownedTypes = Set(
-      declaration.resolved().filter { $0.rank == .owner }.compactMap(\.mimeType))
+      input.file.declaration.resolved().filter { $0.rank == .owner }.compactMap(\.mimeType))
   }
 
   /// Returns the reasons why an installation is of little use, with advice, one sentence each.

@@ -10,6 +10,13 @@ package import UniformTypes
 
 /// The files that are checked together, and the surroundings on the machine.
 package struct ProjectContext: Sendable {
+  /// A form in which files are generated from declarations.
+  struct Form {
+    let options: GenerationOptions
+    /// The files of the only declaration of the set in this form; nil to generate them.
+    let generation: Generation?
+  }
+
   package let surroundings: Surroundings
   /// The MIME types that the packages and declarations among the files declare.
   package let given: MediaTypeDatabase
@@ -41,22 +48,28 @@ package struct ProjectContext: Sendable {
   private let typeNames: Once<[String]>
   /// The types that installed applications claim; read once, and only if a file needs them.
   let applications: [String: Set<String>]?
-  /// The options for generating files to check declarations.
-  let forms: [GenerationOptions]
+  /// The forms in which the files of declarations are generated to be checked.
+  let forms: [Form]
   /// The rules to run.
   let selection: RuleSelection
 
   /// Creates the context of files that were read.
   ///
-  /// Declarations are checked as `options` generates them, in addition to the default options.
-  /// Rules outside `selection` need not be run; findings have the severities of the catalog.
+  /// Rules outside `selection` need not be run; findings have the severities of the catalog. With
+  /// `generated`, what the only declaration of the set generates with some options, these files are
+  /// checked in addition to the files of the default options.
   package init(
-    _ files: [ProjectFile], surroundings: Surroundings, options: GenerationOptions? = nil,
+    _ files: [ProjectFile], surroundings: Surroundings,
+    generated: (options: GenerationOptions, generation: Generation)? = nil,
     selection: RuleSelection = .all
   ) {
+    var forms = [Form(options: GenerationOptions(), generation: nil)]
+    if let generated {
+      let form = Form(options: generated.options.withoutName, generation: generated.generation)
+      forms = form.options == forms[0].options ? [form] : forms + [form]
+    }
     self.init(
-      files, surroundings, beside: nil, forms: [GenerationOptions(), options],
-      selection.withoutSeverities)
+      files, surroundings, beside: nil, forms: forms, selection.withoutSeverities)
   }
 
   /// Creates the context of the files that a declaration generates; types that the files beside the
@@ -67,12 +80,11 @@ package struct ProjectContext: Sendable {
 
   private init(
     _ files: [ProjectFile], _ surroundings: Surroundings, beside other: ProjectContext?,
-    forms: [GenerationOptions?], _ selection: RuleSelection
+    forms: [Form], _ selection: RuleSelection
   ) {
     self.selection = selection
     self.surroundings = surroundings
-    let asked = forms.compactMap { $0.map(\.withoutName) }
-    self.forms = asked.count == 2 && asked[0] == asked[1] ? [asked[0]] : asked
+    self.forms = forms
     var given = other?.given ?? MediaTypeDatabase(origin: "the files that are checked")
     var hasPackages = false
     var alsoImported: Set<UniformTypeIdentifier> = []

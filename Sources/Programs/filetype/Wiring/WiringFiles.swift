@@ -77,10 +77,9 @@ struct WiringFiles {
     var options = GenerationOptions()
     options.kinds = []
     options.requested = format.kinds
-    options.declarationName = source.name
     options.platform = format.platform(input)
     var input = input
-    input.generated = declaration.generate(options, picture: source.picture).files
+    input.generated = source.generate(options).files
     return input
   }
 }

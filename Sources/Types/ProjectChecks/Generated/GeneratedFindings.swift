@@ -56,8 +56,8 @@ struct GeneratedFindings {
   /// in the first file, unless another file has a more severe one.
   func findings(beside known: [Diagnostic]) -> [Diagnostic] {
     var found: [Found] = []
-    for options in context.forms {
-      let generation = generate(options)
+    for form in context.forms {
+      let generation = form.generation ?? generate(form.options)
       found += check(generation.files) + omissions(generation)
     }
     return Self.firsts(found, beside: known) { finding in

@@ -1,0 +1,38 @@
+import Declarations
+import Diagnostics
+import FileGeneration
+import ProjectChecks
+import Testing
+
+/// What was generated from a declaration is checked instead of generating it again.
+@Suite struct GivenGenerationTests {
+  private let text = """
+    { "types": [ { "identifier": "com.acme.trail", "description": "Trail",
+      "mimeTypes": ["application/vnd.acme.trail"], "extensions": ["trail", "trail.gz"],
+      "conformsTo": ["public.data"] } ] }
+    """
+
+  private func rules(
+    _ options: GenerationOptions, _ change: (inout Generation) -> Void
+  ) throws -> [String] {
+    let file = try #require(
+      ProjectFile(Array(text.utf8), path: "trail.filetype.json", isNamed: true))
+    var generation = DeclarationFile(Array(text.utf8)).declaration.generate(options)
+    change(&generation)
+    let context = ProjectContext([file], surroundings: .none, generated: (options, generation))
+    return ProjectRules.check(file, context).map(\.rule)
+  }
+
+  @Test func givenFilesAreChecked() throws {
+    var named = GenerationOptions()
+    named.declarationName = "trail.filetype.json"
+    #expect(try rules(named) { _ in }.contains("mime/compound-glob-extension"))
+    #expect(try !rules(named) { $0.files = [] }.contains("mime/compound-glob-extension"))
+  }
+
+  @Test func filesOfDefaultOptionsAreCheckedToo() throws {
+    var options = GenerationOptions()
+    options.requested = [.nginx]
+    #expect(try rules(options) { $0.files = [] }.contains("mime/compound-glob-extension"))
+  }
+}
