@@ -41,7 +41,7 @@ package struct TextMemo: Sendable {
   }
 
   /// Returns the tag of the text whose first byte after the quote is at `start`, and the index of
-  /// its closing quote; nil if it is unknown.
+  /// its closing quote; nil if it is unknown, or empty.
   ///
   /// Padding must follow the bytes.
   @inline(__always) @inlinable
@@ -56,15 +56,27 @@ package struct TextMemo: Sendable {
       slot = short[first ^ 1]
       if (slot ^ text) << 8 != 0 { return nil }
     }
-    // The empty text has the key of a free slot.
-    guard slot >> 56 > 0, !Self.endsWithZero(text, count) else { return nil }
+    // A text that ends with zero would be mistaken for a shorter one, and the empty text for a
+    // free slot: then no bit is left, also by a shift that wraps around.
+    guard text &>> UInt64(truncatingIfNeeded: 8 &* count &- 8) != 0 else { return nil }
     return (slot >> 56, start &+ count)
   }
 
-  /// Returns what `find` does, for a text of eight bytes or more; with a tag, it finds no other one.
+  /// Returns what `find` does, for a text of eight bytes or more.
   @usableFromInline
-  package func findLong(
-    _ bytes: Span<UInt8>, _ start: Int, tag: UInt64? = nil
+  package func findLong(_ bytes: Span<UInt8>, _ start: Int) -> (tag: UInt64, end: Int)? {
+    findLong(bytes, start) { $0 > 0 }
+  }
+
+  /// Returns the index of the closing quote of a text of eight bytes or more; nil unless it is
+  /// remembered with this tag.
+  package func endOfLong(_ bytes: Span<UInt8>, _ start: Int, tag: UInt64) -> Int? {
+    tag > 0 ? findLong(bytes, start) { $0 == tag }?.end : nil
+  }
+
+  @inline(__always)
+  private func findLong(
+    _ bytes: Span<UInt8>, _ start: Int, where accepts: (UInt64) -> Bool
   ) -> (tag: UInt64, end: Int)? {
     var key = SIMD4(bytes.load64(start), 0, 0, 0)
     for part in 1..<4 {
@@ -77,7 +89,7 @@ package struct TextMemo: Sendable {
       let first = Self.slot(key)
       for slot in first & ~1...first | 1 {
         let found = Self.tag(long[slot], key)
-        if found > 0, tag == nil || tag == found { return (found, end) }
+        if accepts(found) { return (found, end) }
       }
       return nil
     }

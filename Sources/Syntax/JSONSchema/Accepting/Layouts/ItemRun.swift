@@ -220,8 +220,8 @@ struct ItemRun {
     if count < 8 {
       if forms[number].takesAnyText, Self.isPlain(word, count) { return index &+ count &+ 1 }
       if memo.contains(word, count, tag: forms[number].tag) { return index &+ count &+ 1 }
-    } else if let known = memo.findLong(bytes, index, tag: forms[number].tag) {
-      return known.end &+ 1
+    } else if let end = memo.endOfLong(bytes, index, tag: forms[number].tag) {
+      return end &+ 1
     }
     return longTextEnd(bytes, index, limit, forms, number, &table)
   }
