@@ -61,6 +61,8 @@ package struct DocumentPlanner: ~Copyable {
   private var draft: [UInt8]?
   private let longestDraft: Int
   private let text = DocumentText()
+  /// The steps from the versions of documents that were planned.
+  private var steps: [Int: [MigrationStep]] = [:]
   /// Known facts about the last planned document.
   private var known: KnownDocument?
 
@@ -76,6 +78,13 @@ package struct DocumentPlanner: ~Copyable {
   /// Plans the migration of a document.
   package mutating func plan(_ open: @escaping RangeSource) -> FormatMigrationPlan {
     plan(open, as: options.origin, longestDraft: longestDraft)
+  }
+
+  private mutating func steps(from version: Int) -> [MigrationStep] {
+    if let known = steps[version] { return known }
+    let found = judge.program.migration(from: version, to: options.target)
+    steps[version] = found
+    return found
   }
 
   private mutating func plan(
@@ -107,7 +116,7 @@ package struct DocumentPlanner: ~Copyable {
     }
     if let found = judgment.normalization { return normalized(found, plan) }
     let format = judge.program.format
-    plan.steps = judge.program.migration(from: version, to: options.target)
+    plan.steps = steps(from: version)
     guard errors.isEmpty || options.allowsErrors else {
       plan.findings = errors
       return plan
