@@ -248,13 +248,16 @@ struct VariantTests {
   }
 
   /// The editions differ in the direction of `y`, and nothing tells which one it is.
-  @Test func editionsOfTheSameDistanceAreAmbiguous() throws {
-    let text = Self.document(
-      #"{"text": "🐄", "position": {"x": 1, "y": -2}, "size": 8, "id": 1}"#)
+  @Test(arguments: [
+    (#"{"text": "🐄", "position": {"x": 1, "y": -2}, "size": 8, "id": 1}"#, "2020"),
+    (#"{"string": "🐄", "x": 1, "y": -2, "size": 8, "id": 1}"#, "2023"),
+  ])
+  func editionsOfTheSameDistanceAreAmbiguous(_ emoji: String, _ other: String) throws {
+    let text = Self.document(emoji)
     let finding = try #require(
       Self.findings(Array(text.utf8)).first { $0.rule == EmojiArtRules.variant.id })
     #expect(finding.fix?.applicability == .displayOnly)
-    #expect(finding.notes.contains { $0.contains("'emojiart migrate --from 2020'") })
+    #expect(finding.notes.contains { $0.contains("'emojiart migrate --from \(other)'") })
     var planner = MigrationPlanner()
     var writer = MigrationWriter()
     var options = MigrationOptions(to: .document2020)
@@ -267,6 +270,26 @@ struct VariantTests {
       let new = String(decoding: written, as: UTF8.self).filter { $0 != " " }
       #expect(new.contains("\"y\":\(y)"), "\(new)")
     }
+  }
+
+  /// Flat positions and an address fit 2021 with another background, and 2023 with other names.
+  @Test(arguments: [
+    #"{"background":"https://a.b/c.jpg","emojis":[{"text":"🐄","x":1,"y":2,"size":32,"id":1}],"uniqueEmojiId":1}"#,
+    #"{"background":"blank","emojis":[{"text":"🐄","x":1,"y":2,"size":32,"id":1}],"uniqueEmojiId":1}"#,
+    #"{"background":"https://a.b/c.jpg","emojis":[{"emoji":"🐄","x":1,"y":2,"size":32,"id":1}]}"#,
+  ])
+  func otherBackgroundsOfFlatEmojis(_ text: String) {
+    var planner = MigrationPlanner()
+    let options = MigrationOptions(to: .spring2023)
+    #expect(planner.plan(rangeSource(of: Array(text.utf8)), options).state == .ambiguous)
+  }
+
+  /// Of the editions with a `background`, only 2023 may leave it out; without it nothing tells.
+  @Test func theOnlySignOfAnEditionStays() throws {
+    let text =
+      #"{"emojis":[{"text":"🐄","position":{"x":1,"y":2},"size":32,"id":1}],"background":null}"#
+    let fixes = Self.findings(Array(text.utf8)).compactMap(\.fix)
+    #expect(fixes.filter { $0.applicability != .displayOnly }.count == 1)
   }
 
   /// The members of a background object are a clearer sign of 2021 than any name.

@@ -135,13 +135,15 @@ struct Evidence {
     if let name = $1.background.member { $0.formUnion(name.bit) }
   }
 
-  /// Returns 0 if the document contains exactly the members of the dialect, otherwise more.
-  func distance(to dialect: Dialect) -> Int {
+  /// Returns 0 if the document contains exactly the members of the dialect, otherwise more; the
+  /// members of emojis that are left out count nothing.
+  func distance(to dialect: Dialect, leavingOut left: NameSet = []) -> Int {
     var distance = Self.distance(
       root, rootUnknown, required: dialect.rootRequired, known: dialect.rootKnown)
     if let emoji {
       distance += Self.distance(
-        emoji, emojiUnknown, required: dialect.emojiRequired, known: dialect.emojiKnown)
+        emoji.subtracting(left), emojiUnknown, required: dialect.emojiRequired.subtracting(left),
+        known: dialect.emojiKnown.subtracting(left))
     }
     distance += 2 * fractional.subtracting(dialect.fractional).count
     if emoji?.contains(.id) ?? dialect.hasStringIDs, dialect.emojiRequired.contains(.id) {

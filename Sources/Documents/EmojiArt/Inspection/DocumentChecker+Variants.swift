@@ -33,12 +33,7 @@ extension DocumentChecker {
     guard let found = program.normalizations(old, as: wanted).first, isSound(found) else {
       return nil
     }
-    var rivals: [Dialect] = []
-    if origin == nil {
-      let others = self.rivals(of: Dialect.course[found.version], editions)
-      rivals = program.normalizations(old, as: others)
-        .filter { $0.effort <= found.effort && isSound($0) }.map { Dialect.course[$0.version] }
-    }
+    let rivals = origin == nil ? rivals(of: found, old) : []
     return Normalized(normalization: found, rivals: rivals, old: old, error: error)
   }
 
@@ -52,15 +47,29 @@ extension DocumentChecker {
 
   /// Returns the formats that differ from the document about as little as the nearest one, but in
   /// which its emojis would be elsewhere.
-  private func rivals(of dialect: Dialect, _ editions: [Int]) -> [Int] {
+  private func rivals(of found: DocumentNormalization, _ old: [UInt8]) -> [Dialect] {
     guard reader.facts.emojiCount > 0 else { return [] }
     let evidence = Evidence(reader.facts)
-    let nearest = evidence.distance(to: dialect)
-    return editions.filter { index in
-      let other = Dialect.course[index]
-      return other.coordinates.isYUp != dialect.coordinates.isYUp
-        && evidence.distance(to: other) <= nearest + Self.rivalDistance
+    // Flat and nested positions differ in `x` and `y`, which is one change.
+    func distances(_ version: Int) -> (names: Int, changes: Int) {
+      let dialect = Dialect.course[version]
+      return (
+        evidence.distance(to: dialect), evidence.distance(to: dialect, leavingOut: Name.y.bit)
+      )
     }
+    let nearest = distances(found.version)
+    let isYUp = Dialect.course[found.version].coordinates.isYUp
+    let others = Dialect.course.indices.filter { index in
+      let other = distances(index)
+      return Dialect.course[index].coordinates.isYUp != isYUp
+        && (other.names <= nearest.names + Self.rivalDistance || other.changes <= nearest.changes)
+    }
+    return FormatProgram.emojiArt.normalizations(old, as: others).filter { other in
+      let isLikely = distances(other.version).changes <= nearest.changes
+      let hasFewRows = isLikely && other.variants.count <= found.variants.count
+      return (other.effort <= found.effort || hasFewRows) && isSound(other)
+    }
+    .map { Dialect.course[$0.version] }
   }
 
   /// The distance of one unknown or missing name; a name from another edition counts more.

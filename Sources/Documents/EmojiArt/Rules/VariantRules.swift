@@ -28,7 +28,7 @@ extension EmojiArtRules {
 
   /// The rules whose fixes do not suit a variant, or are only a part of its repair.
   static let fixedByVariants: Set<String> = [
-    missingMember.id, misspeltMember.id, numberNotIntegral.info.id,
+    missingMember.id, misspeltMember.id, nullBackground.id, numberNotIntegral.info.id,
   ]
 
   static func reportVariant(_ document: DocumentChecker.Normalized, _ findings: inout Findings) {
