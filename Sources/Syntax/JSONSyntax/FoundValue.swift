@@ -6,7 +6,8 @@ package struct FoundValue: Sendable {
   @usableFromInline package internal(set) var kind: JSONKind
   /// The range of the value, or of the opening bracket of an array or object.
   @usableFromInline package internal(set) var range: Range<Int>
-  /// The unescaped string, at most `textLimit` bytes; nil for other kinds.
+  /// The unescaped string, at most `textLimit` bytes; for a word, or a number without an `integer`,
+  /// its spelling.
   @usableFromInline package internal(set) var string: String?
   /// The value of a number without a fraction that fits 64 bits.
   @usableFromInline package internal(set) var integer: Int?
@@ -36,8 +37,9 @@ package struct FoundValue: Sendable {
       range = reader.readString(keeping: Self.textLimit).range
       string = String(decoding: reader.text, as: UTF8.self)
     case .number:
-      let number = reader.readNumber()
+      let (number, spelling) = reader.readNumberAndSpelling()
       (range, integer) = (number.range, number.value)
+      string = spelling.map { String(decoding: $0, as: UTF8.self) }
     default:
       string = reader.readLiteral()
       range = start..<reader.offset
@@ -46,13 +48,14 @@ package struct FoundValue: Sendable {
 
   /// The JSON text of a scalar, for comparisons; an opening bracket for other values.
   ///
-  /// Numbers that are not integers are distinguished only by their place.
+  /// Numbers that are not integers are distinguished by their spelling; if it has more than 800
+  /// bytes, by their place.
   package var json: String {
     switch kind {
     case .object: "{"
     case .array: "["
     case .string: JSONText.string(string ?? "").text
-    case .number: integer.map { String($0) } ?? "number at \(range.lowerBound)"
+    case .number: integer.map { String($0) } ?? string ?? "number at \(range.lowerBound)"
     default: string ?? ""
     }
   }

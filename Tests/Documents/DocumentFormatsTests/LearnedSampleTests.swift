@@ -50,12 +50,14 @@ struct LearnedSampleTests {
     arguments: [
       (["\"2023-11-02\"", "\"2024-02-11\""], ["2023-11-02", "2024-02-11"]),
       (["\"v1\"", "\"v2\""], ["v1", "v2"]), (["1", "2.0"], ["1", "2.0"]),
+      (["1.5", "2.25"], ["1.5", "2.25"]),
       (["\"https://a.org/bom-1.4.json\"", "\"https://a.org/bom-1.5.json\""], ["1.4", "1.5"]),
     ])
   func namesOfVersions(_ marks: [String], _ names: [String]) throws {
-    let learned = try Self.learn(
-      zip(marks, ["a", "b"]).map { "{\"schema\": \($0), \"\($1)\": \"p\"}" })
+    let samples = zip(marks, ["a", "b"]).map { "{\"schema\": \($0), \"\($1)\": \"p\"}" }
+    let learned = try Self.learn(samples)
     #expect(learned.versions.map(\.name) == names)
+    for sample in samples { #expect(Self.accepts(learned, sample), "\(sample)") }
   }
 
   /// Samples of two versions, three of each, with a number that each save raises.

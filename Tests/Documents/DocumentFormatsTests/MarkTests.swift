@@ -145,6 +145,38 @@ struct MarkTests {
       "\(bare.problems)")
   }
 
+  // MARK: Values
+
+  @Test(
+    "Marks are compared as values, numbers with fractions by their digits",
+    arguments: [
+      ("1.5", "2.5", "1.5", "2.5"), ("1.0", "2.0", "1", "2.0"), ("1", "1.1", "1.0", "1.1"),
+      (#""\u0061""#, #""b\/c""#, #""a""#, #""b/c""#), ("false", "true", "false", "true"),
+    ])
+  func values(_ first: String, _ second: String, _ old: String, _ new: String) throws {
+    let (program, problems) = try Self.format(("\"$.v\": \(first)", "\"$.v\": \(second)"))
+    #expect(problems == [])
+    #expect(Self.migrate("{\"v\": \(old)}", to: 1, program) == "{\"v\": \(new)}")
+    var judge = DocumentJudge(program)
+    for (number, text) in [old, new].enumerated() {
+      let found = judge.check(rangeSource(of: Array("{\"v\": \(text)}".utf8)))
+      #expect(found.detection?.reason == .marks && found.detection?.version == number, "\(text)")
+    }
+  }
+
+  @Test(
+    "A number after that of the newest version is newer",
+    arguments: [
+      ("3.5", VersionDetection.Reason.newer), ("3", .newer), ("2.75", .newer), ("2.25", .unknown),
+    ])
+  func newerValues(_ text: String, _ reason: VersionDetection.Reason) throws {
+    let (program, _) = try Self.format((#""$.v": 1.5"#, #""$.v": 2.5"#))
+    var judge = DocumentJudge(program)
+    let found = judge.check(rangeSource(of: Array("{\"v\": \(text)}".utf8)))
+    #expect(found.detection?.reason == reason)
+    #expect(found.findings.diagnostics.count == 1)
+  }
+
   // MARK: All members
 
   @Test(

@@ -50,10 +50,8 @@ struct LawWatch {
   mutating func note(_ value: FoundValue, at number: Int) {
     if let integer = value.integer {
       note(integer, value.range.lowerBound, at: number)
-    } else if value.kind == .string || value.kind == .boolean {
+    } else if [.string, .boolean, .number].contains(value.kind) {
       note(text: value, at: number)
-    } else if value.kind == .number, places[number].isReference {
-      isBroken = true
     }
   }
 

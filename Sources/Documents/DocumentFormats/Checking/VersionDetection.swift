@@ -51,19 +51,19 @@ struct MarkValues {
 
   /// True if the document has all marks of a version; false for a version without marks.
   func match(_ version: FormatVersion) -> Bool {
-    !version.marks.isEmpty && version.marks.allSatisfy { values[$0.path]?.json == $0.value }
+    !version.marks.isEmpty && version.marks.allSatisfy { values[$0.path]?.json == $0.compared }
   }
 
   /// The number of first marks of a version that the document has.
   func depth(_ version: FormatVersion) -> Int {
-    version.marks.prefix { $0.value != nil && values[$0.path]?.json == $0.value }.count
+    version.marks.prefix { $0.value != nil && values[$0.path]?.json == $0.compared }.count
   }
 
   /// The number of marks of a version that the document has, also as texts.
   func likeness(_ version: FormatVersion) -> Int {
     version.marks.count { mark in
       guard let value = mark.value, let json = values[mark.path]?.json else { return false }
-      return json == value || json == "\"\(value)\""
+      return json == mark.compared || json == "\"\(value)\""
     }
   }
 
@@ -77,12 +77,13 @@ struct MarkValues {
   /// Marks are compared in their order: 4.6 is after 4.5, and 5.0 after both.
   func placeOfNewer(than version: FormatVersion) -> Range<Int>? {
     for mark in version.marks {
-      guard let (json, value) = values[mark.path], let known = mark.value.flatMap({ Int($0) })
-      else {
-        return nil
-      }
-      if json == mark.value { continue }
-      return value.integer.map { $0 > known } ?? false ? value.range : nil
+      guard let (json, value) = values[mark.path], let text = mark.value,
+        let known = Double(text)
+      else { return nil }
+      if json == mark.compared { continue }
+      // A fraction where versions are whole numbers is a mistake, not a newer version.
+      guard value.integer != nil || Int(text) == nil else { return nil }
+      return Double(json).map { $0 > known } ?? false ? value.range : nil
     }
     return nil
   }
@@ -97,7 +98,7 @@ struct MarkValues {
   func placeOfForeign(to versions: [FormatVersion]) -> Range<Int>? {
     let marks = versions.flatMap(\.marks).filter { $0.value != nil }
     return marks.lazy.map(\.path).compactMap { path in
-      let known = marks.filter { $0.path == path }.map(\.value)
+      let known = marks.filter { $0.path == path }.map(\.compared)
       // An opening bracket means an object or an array, which cannot name a version.
       guard let (json, value) = values[path], !known.contains("{"), !known.contains("["),
         !known.contains(json), value.kind != .null
@@ -113,7 +114,9 @@ struct MarkValues {
     let found = values.first { $0.value.value.range == place }
     guard let found, let name = found.key.name,
       let wanted = format.versions[version].marks.first(where: { $0.path == found.key })?.value,
-      Int(wanted) != nil, found.value.value.integer == nil
+      Int(wanted) != nil
+        ? found.value.value.integer == nil
+        : Double(wanted) != nil && found.value.value.kind != .number
     else { return "no version of '\(format.name)' has this value" }
     return "'\(name)' must be the number \(wanted)"
   }

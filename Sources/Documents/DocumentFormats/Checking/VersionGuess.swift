@@ -33,9 +33,13 @@ struct VersionGuess {
       guard let value else { return false }
       let own = after.dropFirst().drop { $0 <= 0x20 }
       let next = own.dropFirst(value.count).first
-      if own.starts(with: value), next.map({ !$0.isASCIIDigit }) ?? true { return true }
+      if own.starts(with: value), !(next.map(isInNumber) ?? false) { return true }
     }
     return value == nil
+  }
+
+  private static func isInNumber(_ byte: UInt8) -> Bool {
+    byte.isASCIIDigit || byte == UInt8(ascii: ".")
   }
 
   /// Returns the first and the last bytes of a document.

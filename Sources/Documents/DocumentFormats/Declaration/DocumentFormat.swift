@@ -1,3 +1,6 @@
+import Diagnostics
+import JSONSyntax
+
 /// A format of JSON documents: its versions, the laws for their values, and the steps between them.
 package struct DocumentFormat: Sendable {
   /// The name in messages: `trail`.
@@ -150,11 +153,22 @@ package struct FormatVersion: Sendable, Equatable {
 package struct DocumentMark: Sendable, Equatable {
   package var path: DocumentPath
   /// The JSON text of a scalar; nil if the value must be missing.
-  package var value: String?
+  package let value: String?
+  /// The text of the value that is compared with `FoundValue.json`: 1.0 is 1.
+  let compared: String?
 
   package init(_ path: DocumentPath, _ value: String?) {
     self.path = path
     self.value = value
+    compared = value.map(Self.compared)
+  }
+
+  private static func compared(_ text: String) -> String {
+    switch JSONValue.read(Array(text.utf8)).value?.content {
+    case .string(let string): JSONText.string(string).text
+    case .number(let number): number.value.map { "\($0)" } ?? text
+    default: text
+    }
   }
 }
 

@@ -12,7 +12,9 @@ struct GivenIdentities {
   /// Records an identifier in the document.
   mutating func note(_ value: FoundValue) {
     if let number = value.integer { note(number) }
-    if let text = value.string, text.utf8.count == 8, let digest = UInt32(text, radix: 16) {
+    if value.kind == .string, let text = value.string, text.utf8.count == 8,
+      let digest = UInt32(text, radix: 16)
+    {
       digests.insert(digest)
     }
   }

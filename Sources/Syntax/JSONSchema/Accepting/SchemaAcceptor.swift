@@ -148,6 +148,14 @@ struct SchemaAcceptor {
     for end in table.sets[state].ends { found(end, value) }
   }
 
+  private func report(
+    _ number: JSONNumber, _ spelling: [UInt8]?, _ state: Int, _ found: (Int, FoundValue) -> Void
+  ) {
+    let text = spelling.map { String(decoding: $0, as: UTF8.self) }
+    report(
+      FoundValue(.number, number.range, string: text, integer: number.value), state, found)
+  }
+
   private func settle(_ range: Range<Int>, _ failing: UInt64, _ seen: UInt64, _ parts: Int)
     -> UInt64
   {
@@ -305,15 +313,15 @@ struct SchemaAcceptor {
     _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
   ) -> (kind: AcceptorState.Kind, value: SchemaNumber?)? {
     guard isHashing || !table.states[state].numbers.isEmpty else {
-      let number = reader.readNumber()
+      let isWatched = table.states[state].isWatched
+      let (number, spelling) =
+        isWatched ? reader.readNumberAndSpelling() : (reader.readNumber(), nil)
       guard !reader.isStopped else { return nil }
       guard !number.overflowsDouble else {
         isDeclined = true
         return nil
       }
-      if table.states[state].isWatched {
-        report(FoundValue(.number, number.range, integer: number.value), state, found)
-      }
+      if isWatched { report(number, spelling, state, found) }
       return (kind(of: number), nil)
     }
     let (number, spelling) = reader.readNumberAndSpelling()
@@ -322,9 +330,7 @@ struct SchemaAcceptor {
       isDeclined = true
       return nil
     }
-    if table.states[state].isWatched {
-      report(FoundValue(.number, number.range, integer: number.value), state, found)
-    }
+    if table.states[state].isWatched { report(number, spelling, state, found) }
     let value = SchemaNumber(integer: number.value, spelling: spelling ?? [])
     if isHashing { note(UInt64(bitPattern: Int64(value.hashValue))) }
     return (kind(of: number), value)

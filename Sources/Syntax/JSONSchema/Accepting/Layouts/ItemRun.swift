@@ -202,7 +202,7 @@ struct ItemRun {
     switch text {
     case "null": return FoundValue(.null, place, string: text)
     case "true", "false": return FoundValue(.boolean, place, string: text)
-    default: return FoundValue(.number, place)
+    default: return FoundValue(.number, place, string: text)
     }
   }
 
