@@ -37,8 +37,9 @@ extension EmojiLayout {
           return Self.uncommon
         }
         var role = forms[value].role
-        if isNested, forms[value].isCoordinate {
-          let letter = bytes[index &- Int(forms[value].letterDistance)]
+        let distance = forms[value].letterDistance
+        if distance > 0 {
+          let letter = bytes[index &- Int(distance)]
           letters ^= letter
           role = letter & 1 == 1 ? .y : .x
         }
