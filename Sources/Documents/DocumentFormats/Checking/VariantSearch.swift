@@ -63,7 +63,9 @@ struct VariantSearch {
     let renames = variants.indices.filter { index in
       guard variants[index].onlyRenames else { return false }
       let tally = attempt([variants[index]], version).normalization.tally
-      return tally.problems.isEmpty && tally.changes.contains { $0 > 0 }
+      // The steps after them add marks.
+      let changes = tally.changes.prefix(variants[index].steps.count)
+      return tally.problems.isEmpty && changes.contains { $0 > 0 }
     }
     func rows(_ others: [Int]) -> [DocumentVariant] {
       variants.indices.filter { renames.contains($0) || others.contains($0) }.map { variants[$0] }
@@ -88,9 +90,15 @@ struct VariantSearch {
   private func findSeveral(
     _ all: [DocumentVariant], keeping renames: [DocumentVariant], _ version: Int
   ) -> DocumentNormalization? {
-    var best = attempt(all, version)
-    if !best.isValid { best = attempt(all + all, version) }
-    guard best.isValid else { return nil }
+    // One of them may be in the way of the others.
+    let sets =
+      [all, all + all]
+      + all.indices.reversed().map { index in
+        all.indices.filter { $0 != index }.map { all[$0] }
+      }
+    guard var best = sets.lazy.map({ attempt($0, version) }).first(where: \.isValid) else {
+      return nil
+    }
     var rows = best.normalization.variants
     for index in rows.indices.reversed() {
       var fewer = rows
