@@ -60,6 +60,37 @@ struct LearnedSampleTests {
     for sample in samples { #expect(Self.accepts(learned, sample), "\(sample)") }
   }
 
+  @Test(
+    "A header says the version of samples that say none beside it",
+    arguments: [
+      (
+        [
+          #"{"t": "a"}"#, #"{"meta": {"version": 2}, "t": "a"}"#,
+          #"{"meta": {"version": 3}, "t": {"de": "a"}}"#,
+        ],
+        ["unmarked", "2", "3"]
+      ),
+      (
+        [
+          #"{"version": 1, "tags": ["q"]}"#,
+          #"{"header": {"format": "2.0"}, "tags": [{"text": "q"}]}"#,
+        ],
+        ["1", "2.0"]
+      ),
+      (
+        [
+          #"{"engine": {"version": 7}, "t": "a"}"#,
+          #"{"engine": {"version": 7}, "v": 2, "t": ["a"]}"#,
+        ],
+        ["unmarked", "2"]
+      ),
+    ])
+  func versionsInHeaders(_ samples: [String], _ names: [String]) throws {
+    let learned = try Self.learn(samples)
+    #expect(learned.versions.map(\.name) == names)
+    for sample in samples { #expect(Self.accepts(learned, sample), "\(sample)") }
+  }
+
   /// Samples of two versions, three of each, with a number that each save raises.
   private static func saved(_ counter: String) -> [String] {
     [("title", 1), ("name", 2)].flatMap { name, version in

@@ -23,9 +23,11 @@ struct LearnedMarks {
     let all = Self.candidates(samples)
     let candidates = Self.likeliest(
       Self.plausible(all.filter { $0.place.steps.count == 1 }, samples.count), shapes)
+    // The version in a header counts for samples that say none beside it.
+    let inHeaders = Self.likeliest(all.filter { Self.isInHeader($0.place) }, shapes)
     var base: [Candidate] = []
     var open = Set(samples.indices)
-    for candidate in candidates where candidate.rank < Self.least || base.isEmpty {
+    for candidate in candidates + inHeaders where candidate.rank < Self.least || base.isEmpty {
       guard !candidate.isPart, open.contains(where: { candidate.values[$0] != nil }),
         !Self.contradicts(candidate, base)
       else { continue }
@@ -96,6 +98,18 @@ struct LearnedMarks {
     let classes = Dictionary(grouping: shapes.indices) { candidate.values[$0] }.values
     return classes.count > 1 && isTold(Array(classes), shapes)
   }
+
+  /// True for the place of a likely version in an object about the document as a whole.
+  private static func isInHeader(_ place: DocumentPath) -> Bool {
+    guard place.steps.count == 2, case .member(let header)? = place.steps.first,
+      let name = place.name
+    else { return false }
+    return headers.contains(header.lowercased()) && rank(name) ?? least < counter
+  }
+
+  private static let headers: Set = [
+    "document", "file", "format", "header", "info", "meta", "metadata", "schema",
+  ]
 
   private static func isVersion(_ name: String) -> Bool { name.lowercased().contains("version") }
 
