@@ -123,10 +123,18 @@ struct FindingRepairs {
     }
   }
 
-  /// Returns the value of a member that marks the version, or nil if it is not a mark.
+  /// Returns the value of a member that marks the version, or that has only marks; nil for others.
   private func mark(_ fault: DocumentFault) -> String? {
     let way = fault.path + [.key(fault.member)]
-    return program.format.versions[version].marks.first { $0.path.leads(to: way) }?.value
+    let marks = program.format.versions[version].marks
+    if let own = marks.first(where: { $0.path.leads(to: way) }) { return own.value }
+    let inside = marks.compactMap { mark -> String? in
+      guard mark.path.parent?.leads(to: way) == true, let name = mark.path.name,
+        let value = mark.value
+      else { return nil }
+      return "\(JSONText.string(name).text): \(value)"
+    }
+    return inside.isEmpty ? nil : "{\(inside.joined(separator: ", "))}"
   }
 
   private mutating func foreign(_ fault: DocumentFault) -> Fix? {
