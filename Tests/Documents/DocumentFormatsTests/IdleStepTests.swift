@@ -8,7 +8,7 @@ struct IdleStepTests {
     {"type": "object", "required": ["title", "unit"], "additionalProperties": false, "properties": {
       "v": true, "title": {"type": "string"}, "unit": {"enum": ["g", "ml"]}, "minutes": {"type": "string"},
       "ingredients": {"type": "array", "items": {"type": "string"}},
-      "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}}, "open": {"type": "object"},
+      "steps": {"type": "array", "items": {"$ref": "#/$defs/step"}}, "open": {"type": "object", "required": ["x"]},
       "either": {"anyOf": [{"type": "string"}, {"type": "array"}]}, "any": true,
       "prices": {"type": "object", "additionalProperties": {"type": "number"}}},
      "$defs": {"step": {"type": "object", "required": ["kind"], "additionalProperties": false,
@@ -212,7 +212,7 @@ struct IdleStepTests {
         "'$.ingredients' is a list and never an object"
       ),
       (#"{"take": "$.title.x"}"#, "'$.title' is a string and never an object"),
-      (#"{"put": "$.open", "in": "x"}"#, "'$.open' is an object already"),
+      (#"{"put": "$.open", "in": "x"}"#, "'$.open' is an object with 'x' already"),
     ])
   func kinds(_ step: String, _ words: String) throws {
     let found = try Self.problems(step)

@@ -106,7 +106,7 @@ struct MarkTests {
       (#""$.v": 1"#, #""$.meta.a.version": 2"#), #"{"add": "$.meta", "value": {"x": 1, "a": {}}}"#)
     #expect(
       Self.migrate(#"{"v": 1}"#, to: 1, added)
-        == #"{"meta": {"x":1,"a":{"version": 2}}}"#)
+        == #"{"meta": {"x": 1, "a": {"version": 2}}}"#)
   }
 
   @Test("An object that was made for a mark is no loss") func introducedObjects() throws {
@@ -175,6 +175,28 @@ struct MarkTests {
     let found = judge.check(rangeSource(of: Array("{\"v\": \(text)}".utf8)))
     #expect(found.detection?.reason == reason)
     #expect(found.findings.diagnostics.count == 1)
+  }
+
+  @Test("A fix adds the object around a mark, with the marks in it") func repairedMarks() throws {
+    let schema = Array(
+      #"{"required": ["app", "t"], "properties": {"app": {"required": ["ver", "on"]}}}"#.utf8)
+    let (format, _) = FormatCompiler.compile(
+      try DocumentDeclaration.read(
+        #"""
+        {"editions": [{"name": "1.5", "schema": "s",
+          "marks": {"$.app.ver": 1.5, "$.app.on": "x", "$.t": "d"}}]}
+        """#), name: "trail", endings: [])
+    var judge = DocumentJudge(FormatProgram(format) { _ in SchemaProgram.compile(schema).program })
+    var bytes = Array(#"{"a": 1}"#.utf8)
+    for _ in 0..<4 {
+      let found = judge.check(rangeSource(of: bytes), version: 0).findings.diagnostics
+      bytes = Fix.apply(found.compactMap(\.fix), to: bytes)
+    }
+    #expect(
+      JSONComparison.areEqual(
+        String(decoding: bytes, as: UTF8.self),
+        #"{"a": 1, "app": {"ver": 1.5, "on": "x"}, "t": "d"}"#),
+      "\(String(decoding: bytes, as: UTF8.self))")
   }
 
   // MARK: All members

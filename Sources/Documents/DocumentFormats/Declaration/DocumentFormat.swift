@@ -45,10 +45,10 @@ package struct DocumentFormat: Sendable {
     let stale = source.marks.filter { mark in !target.marks.contains { $0.path == mark.path } }
     let ends = old == new ? ([], []) : (source.departing, target.arriving)
     let between = ends.0 + steps + ends.1
-    // A mark may be in an object that a step adds.
+    // A mark may be in an object that a step adds, so marks are set after the steps.
     let changes = between + target.marks.compactMap { Self.marking($0, $0.value) }
     let removed = (stale + target.marks.filter { $0.value == nil }).map(\.path)
-    return stale.compactMap { Self.marking($0, nil) } + AddedValues(functions).carried(changes)
+    return stale.compactMap { Self.marking($0, nil) } + changes
       + Self.tidying(removed, after: between)
   }
 

@@ -177,12 +177,8 @@ extension PossibleForm {
       if let reason = missing(anyOf: [member], in: name, own) { return reason }
       if let reason = replace(name, .object, also: nil, own) { return reason }
       set(name, .anything, isCertain: requires(name))
-    case .put(let name, _):
-      guard self[name]?.kinds != [.object] else {
-        return IdleStep(
-          fact: "'\(own.appending(name))' is an object already", advice: "leave the step out")
-      }
-      return replaceAny(name, own)
+    case .put(let name, let member):
+      return alreadyPut(name, member, own) ?? replaceAny(name, own)
     case .identify(let name, _, _, _): return replaceAny(name, own)
     case .relax(let name, _):
       if self[name] == nil { return missing(name, own) }
@@ -312,6 +308,13 @@ extension PossibleForm {
     IdleStep(
       fact: "'\(own.appending(name))' is always there",
       advice: "change its values with 'map', or leave the step out")
+  }
+
+  private func alreadyPut(_ name: String, _ member: String, _ own: DocumentPath) -> IdleStep? {
+    guard let form = self[name], form.kinds == [.object], form.requires(member) else { return nil }
+    return IdleStep(
+      fact: "'\(own.appending(name))' is an object with '\(member)' already",
+      advice: "leave the step out")
   }
 
   private func missing(_ name: String, _ own: DocumentPath) -> IdleStep {

@@ -100,12 +100,33 @@ struct OpenObject {
 }
 
 extension DocumentNode {
+  /// Returns a new value as the members or items in it; nil for a scalar.
+  static func opened(_ text: [UInt8]) -> DocumentNode? {
+    guard let first = text.first, "{[".utf8.contains(first),
+      let value = JSONValue.read(text).value
+    else { return nil }
+    func node(_ part: JSONValue) -> DocumentNode { .text(Array(text[part.element])) }
+    if let members = value.object {
+      return .object(
+        OpenObject(members: members.map { OpenObject.Member($0.name, node($0.value)) }))
+    }
+    return value.array.map { .list($0.map(node)) }
+  }
+
   /// True for an empty object that has lost a mark.
   var isLeftByMark: Bool {
     if case .object(let object) = self {
       object.hasLostMark && object.members.isEmpty
     } else {
       false
+    }
+  }
+
+  var isNull: Bool {
+    switch self {
+    case .source(_, let kind): kind == .null
+    case .text(let bytes): bytes.elementsEqual("null".utf8)
+    case .made, .object, .list, .joined, .collection: false
     }
   }
 

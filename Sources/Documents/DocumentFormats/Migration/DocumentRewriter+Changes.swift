@@ -110,10 +110,6 @@ extension DocumentRewriter {
       object.members.append(OpenObject.Member(name, .object(OpenObject())))
       return object.members.count - 1
     }
-    // An added value has got its mark already.
-    if case .text(let bytes) = object.members[index].node, bytes.count > 2, bytes[0] == 0x7B {
-      return nil
-    }
     guard let inner = opened(&object.members[index].node) else {
       tally.refuse(
         "'\(name)' is there already and is not an object, so '\(mark)' cannot be in it",
@@ -178,9 +174,25 @@ extension DocumentRewriter {
     case .source(let range, _), .collection(let range, _, _):
       return range.count < 4096
         && text.bytes(range).lazy.filter { $0 > 0x20 }.elementsEqual(json.utf8)
-    case .object(let object): return object.members.isEmpty && json == "{}"
-    case .list(let items): return items.isEmpty && json == "[]"
+    case .object(let object):
+      guard case .object(let known)? = DocumentNode.opened(Array(json.utf8)),
+        object.members.count == known.members.count
+      else { return false }
+      return known.members.allSatisfy { member in
+        object.index(member.name).map { areEqual(object.members[$0].node, member.node) } ?? false
+      }
+    case .list(let items):
+      guard case .list(let known)? = DocumentNode.opened(Array(json.utf8)),
+        items.count == known.count
+      else { return false }
+      return zip(items, known).allSatisfy { areEqual($0, $1) }
     case .text, .made, .joined: return false
     }
+  }
+
+  /// True if a value is equal to a new one.
+  private func areEqual(_ node: DocumentNode, _ new: DocumentNode) -> Bool {
+    guard case .text(let json) = new else { return false }
+    return isEqual(node, String(decoding: json, as: UTF8.self))
   }
 }

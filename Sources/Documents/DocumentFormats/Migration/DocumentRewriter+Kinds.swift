@@ -6,14 +6,9 @@ import JSONSyntax
 extension DocumentRewriter {
   mutating func label(_ name: String, _ names: [String], in object: inout OpenObject) -> Int {
     guard let index = object.index(name),
-      case .source(let range, .array) = object.members[index].node
+      text.itemCount(of: object.members[index].node, upTo: names.count) == names.count,
+      let values = items(of: object.members[index].node)
     else { return 0 }
-    var values: [DocumentNode] = []
-    text.eachItem(of: range, .array) { _, node in
-      values.append(node)
-      return values.count <= names.count
-    }
-    guard values.count == names.count else { return 0 }
     let members = zip(names, values).map { OpenObject.Member($0, $1) }
     object.members[index].node = .object(OpenObject(members: members))
     return 1
@@ -49,12 +44,10 @@ extension DocumentRewriter {
   }
 
   mutating func put(_ name: String, _ member: String, in object: inout OpenObject) -> Int {
-    guard let index = object.index(name) else { return 0 }
-    switch object.members[index].node {
-    case .source(_, .string), .source(_, .number), .source(_, .boolean): break
-    case .made: break
-    case .text(let bytes) where !"[{n".utf8.contains(bytes.first ?? 0): break
-    default: return 0
+    guard let index = object.index(name), !object.members[index].node.isNull else { return 0 }
+    if let own = opened(&object.members[index].node) {
+      object.members[index].node = .object(own)
+      if own.index(member) != nil { return 0 }
     }
     let inner = OpenObject(members: [OpenObject.Member(member, object.members[index].node)])
     object.members[index].node = .object(inner)

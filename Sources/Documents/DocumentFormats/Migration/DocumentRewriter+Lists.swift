@@ -25,7 +25,13 @@ extension DocumentRewriter {
         hasMore = hasMore || !["{}", "[]", "null"].contains { isEqual(other.node, $0) }
       }
       if hasMore { tally.lose(loss, at: place) }
-      if let own = inner.index(member) { joined.append(inner.members[own].node) }
+      if let own = inner.index(member) {
+        let node = inner.members[own].node
+        if parts.count > 1, !node.isNull, text.itemCount(of: node, upTo: 0) == nil {
+          tally.lose(loss, at: node.range)
+        }
+        joined.append(node)
+      }
       inner.members = []
     }
     object.members[index].name = member
@@ -79,12 +85,14 @@ extension DocumentRewriter {
   }
 
   /// Returns the items of an array, which must be few; nil for another value.
-  private mutating func items(of node: DocumentNode) -> [DocumentNode]? {
+  mutating func items(of node: DocumentNode) -> [DocumentNode]? {
     switch node {
     case .list(let items): return items
+    case .text(let bytes): return DocumentNode.opened(bytes).flatMap { items(of: $0) }
+    case .joined(let parts): return parts.flatMap { items(of: $0) ?? [] }
     case .source(let range, .array): return items(in: range, [])
     case .collection(let range, .array, let pending): return items(in: range, pending)
-    case .source, .text, .made, .object, .joined, .collection: return nil
+    case .source, .made, .object, .collection: return nil
     }
   }
 

@@ -102,7 +102,12 @@ extension DocumentRewriter {
     case .joined(let parts):
       for part in parts { writeInside(part, isFirst: &isFirst, to: &output) }
       return
-    default: return
+    case .text(let bytes):
+      if let opened = DocumentNode.opened(bytes) {
+        writeInside(opened, isFirst: &isFirst, to: &output)
+      }
+      return
+    case .source, .made, .object, .collection: return
     }
     text.eachItem(of: range, .array) { _, item in
       separate(&isFirst, &output)

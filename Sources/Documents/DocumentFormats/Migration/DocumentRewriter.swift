@@ -86,7 +86,11 @@ struct DocumentRewriter {
     case .joined(var parts):
       for index in parts.indices { apply(step, to: &parts[index]) }
       node = .joined(parts)
-    case .source, .text, .made: break
+    case .text(let bytes):
+      guard let opened = DocumentNode.opened(bytes) else { return }
+      node = opened
+      applyToItems(step, inner, of: &node)
+    case .source, .made: break
     }
   }
 
@@ -107,15 +111,17 @@ struct DocumentRewriter {
       return object
     case .source(let range, .object):
       return text.openObject(range)
-    case .text(let bytes) where bytes == Array("{}".utf8):
-      return OpenObject()
+    case .text(let bytes):
+      guard case .object(let object)? = DocumentNode.opened(bytes) else { return nil }
+      node = .text([])
+      return object
     case .collection(let range, .object, let pending):
       var object = text.openObject(range)
       for index in object.members.indices {
         for step in pending { apply(step, to: &object.members[index].node) }
       }
       return object
-    case .source, .text, .made, .list, .joined, .collection: return nil
+    case .source, .made, .list, .joined, .collection: return nil
     }
   }
 

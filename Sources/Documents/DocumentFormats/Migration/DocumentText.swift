@@ -160,6 +160,25 @@ final class DocumentText {
     }
   }
 
+  /// Returns the number of items of an array, or a greater number than `most`; nil for other values.
+  func itemCount(of node: DocumentNode, upTo most: Int = .max) -> Int? {
+    switch node {
+    case .source(let range, .array), .collection(let range, .array, _):
+      var count = 0
+      eachItem(of: range, .array) { _, _ in
+        count += 1
+        return count <= most
+      }
+      return count
+    case .list(let items): return items.count
+    case .joined(let parts): return parts.reduce(0) { $0 + (itemCount(of: $1) ?? 0) }
+    case .text(let bytes):
+      guard case .list(let items)? = DocumentNode.opened(bytes) else { return nil }
+      return items.count
+    case .source, .made, .object, .collection: return nil
+    }
+  }
+
   private func readItems(
     _ reader: inout JSONReader, _ kind: JSONKind, at base: Int,
     _ alike: (inout JSONReader) -> Bool, _ body: (Range<Int>, DocumentNode) -> Bool

@@ -5,18 +5,7 @@ import JSONSyntax
 extension FunctionObject {
   /// Returns the number of items of a member that is an array.
   package func itemCount(of name: String) -> Int {
-    guard let index = object.index(name) else { return 0 }
-    switch object.members[index].node {
-    case .source(let range, .array), .collection(let range, .array, _):
-      var count = 0
-      text.eachItem(of: range, .array) { _, _ in
-        count += 1
-        return true
-      }
-      return count
-    case .list(let items): return items.count
-    case .source, .text, .made, .object, .joined, .collection: return 0
-    }
+    object.index(name).flatMap { text.itemCount(of: object.members[$0].node) } ?? 0
   }
 
   /// Changes each object in an array of the old document when it is written, in the order of the
