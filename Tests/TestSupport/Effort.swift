@@ -21,10 +21,10 @@ package enum Effort {
     current == .thorough ? thorough : quick
   }
 
-  /// Inputs of which a quick answer takes the first of each ten, and the last.
-  package static func some<Input>(of inputs: [Input]) -> [Input] {
+  /// Inputs of which a quick answer takes the first of each `count`, and the last.
+  package static func some<Input>(of inputs: [Input], each count: Int = 10) -> [Input] {
     guard current == .quick else { return inputs }
-    return inputs.indices.filter { $0 % 10 == 0 || $0 == inputs.count - 1 }.map { inputs[$0] }
+    return inputs.indices.filter { $0 % count == 0 || $0 == inputs.count - 1 }.map { inputs[$0] }
   }
 
   /// Inputs too dear for `some(of:)`, of which a quick answer takes only the first ones.

@@ -36,7 +36,7 @@ struct EngineComparisonTests {
     findings.diagnostics.filter { $0.severity == .error }.map(\.rule)
   }
 
-  private static let shares = 4
+  private static let shares = Effort.rounds(4, quick: 1)
 
   @Test("The two engines agree on documents, but for what is listed", arguments: 0..<shares)
   func agree(_ share: Int) throws {
@@ -44,7 +44,7 @@ struct EngineComparisonTests {
     var judge = DocumentJudge(.emojiArt)
     var mutator = Mutator(seed: 34 + UInt64(share))
     var (sound, broken) = (0, 0)
-    let rounds = Effort.rounds(8_000, quick: 40) / Self.shares
+    let rounds = Effort.rounds(8_000, quick: 14) / Self.shares
     for number in 0..<2 * rounds {
       let round = number < rounds ? share * rounds + number : number
       let text =

@@ -80,7 +80,7 @@ struct LargePackageTests {
   @Test(arguments: Effort.some(of: packages.keys.sorted()))
   func costGrowsWithSize(name: String) throws {
     let package = try #require(Self.packages[name])
-    let count = Effort.rounds(300, quick: 100)
+    let count = Effort.rounds(300, quick: 60)
     let small = MIMESample.package(package(count))
     let large = MIMESample.package(package(10 * count))
     let least = Self.time(small, 3)

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func longCellsAreReported() {
-    let long = String(repeating: "x", count: 3 << 20)
+    let long = String(repeating: "x", count: (1 << 20) + 1)
     #expect(problems("path\n\(long)\n") == ["answers/malformed 5"])
     #expect(problems("path\n\"\(long)\n") == ["answers/malformed 5"])
   }

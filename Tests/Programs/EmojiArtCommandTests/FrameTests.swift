@@ -130,7 +130,7 @@ import Testing
     var random = SplitMix64(seed: 16)
     let sample = Array(Sample.old.utf8)
     var input = Self.hello
-    let count = Effort.rounds(8_000)
+    let count = Effort.rounds(8_000, quick: 200)
     for _ in 0..<count {
       var bytes = Data(sample.prefix(Int(random.next() % UInt64(sample.count + 1))))
       for _ in 0..<4 where !bytes.isEmpty {

@@ -57,17 +57,18 @@ struct ExplainCommandTests {
   }
 
   /// Which program xdg-mime asks is told, and what that means.
-  @Test(arguments: [
-    ("GNOME", "gio", "application/zip, since it asks 'gio' in this desktop (gnome)"),
-    (
-      "MATE", "",
-      "does not print a type in this desktop (mate), since 'gio' is missing; install Debian's"
-    ),
-    ("KDE", "kmimetypefinder5", "since it asks 'kmimetypefinder5' in this desktop (kde)"),
-    ("X-Generic", "file", "asks 'file' in this desktop (generic), which knows only contents"),
-    ("", "file", "install Debian's 'libfile-mimeinfo-perl', which knows the names too"),
-    ("", "file mimetype", nil),
-  ])
+  @Test(
+    arguments: Effort.some(of: [
+      ("GNOME", "gio", "application/zip, since it asks 'gio' in this desktop (gnome)"),
+      (
+        "MATE", "",
+        "does not print a type in this desktop (mate), since 'gio' is missing; install Debian's"
+      ),
+      ("KDE", "kmimetypefinder5", "since it asks 'kmimetypefinder5' in this desktop (kde)"),
+      ("X-Generic", "file", "asks 'file' in this desktop (generic), which knows only contents"),
+      ("", "file mimetype", nil),
+      ("", "file", "install Debian's 'libfile-mimeinfo-perl', which knows the names too"),
+    ]))
   func whatXDGMIMEAsks(_ desktop: String, _ programs: String, _ answer: String?) throws {
     let world = try ExplainWorld(lists: ["bin/xdg-mime": XDGMIMESample.script])
     _ = try world.shell(

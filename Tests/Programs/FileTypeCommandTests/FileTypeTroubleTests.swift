@@ -136,8 +136,8 @@ import Testing
   /// The beginning of a longer file would be judged as if it were all of it.
   @Test(
     arguments: Effort.first(of: [
-      ("a.reg", "Windows Registry Editor Version 5.00\n"), ("project.pbxproj", "// !$*UTF8*$!\n{"),
-      ("a.swift", "import UniformTypeIdentifiers\n"), ("manifest.json", "{"),
+      ("manifest.json", "{"), ("a.reg", "Windows Registry Editor Version 5.00\n"),
+      ("project.pbxproj", "// !$*UTF8*$!\n{"), ("a.swift", "import UniformTypeIdentifiers\n"),
     ]))
   func refusesToJudgeAPart(_ name: String, _ text: String) throws {
     let folder = try Folder()

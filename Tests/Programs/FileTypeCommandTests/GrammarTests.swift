@@ -39,7 +39,7 @@ import Testing
     let named = try Self.cells(of: "Paths").filter { $0.contains(" ") }
     #expect(named.count == 14)
     let folder = try Folder()
-    for call in named {
+    for call in Effort.some(of: named) {
       let format = call.hasPrefix("filetype documents") ? " --declaration notebook" : ""
       let run = try Tool.shell("\(call)\(format) </dev/null", in: folder)
       // There is nothing to work on.

@@ -53,7 +53,7 @@ struct ManifestInChromiumTests {
     }
   }
 
-  @Test func takesWhatIsGenerated() throws {
+  @Test(.slow) func takesWhatIsGenerated() throws {
     let folder = try Folder()
     try folder.write(
       "routes.filetype.json",

@@ -14,7 +14,9 @@ import Testing
     page.firstMatch(of: /<h1>(.*)<\/h1>/)?.output.1
   }
 
-  @Test(arguments: ["jsonl", "json"]) func hasWhatACheckFound(_ format: String) throws {
+  @Test(arguments: Effort.first(of: ["json", "jsonl"])) func hasWhatACheckFound(_ format: String)
+    throws
+  {
     let text = try findings(format)
     let count = try findings("jsonl").split(separator: "\n").count
     let run = try Tool.filetype(["report", "-"], input: text)

@@ -101,9 +101,8 @@ import Testing
   /// Who only looks is not in the list of runs, and writes no folder of old contents.
   @Test(
     arguments: Effort.first(
-      2,
       of: [
-        "generate --check", "generate --dry-run", "generate --no-journal",
+        "generate --dry-run", "generate --check", "generate --no-journal",
         "import foreign -o x.filetype.json --dry-run",
         "import foreign -o x.filetype.json --no-journal",
         "import foreign", "init --force --no-journal --extension x --domain org.x --description X",

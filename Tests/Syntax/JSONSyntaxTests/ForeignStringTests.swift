@@ -76,7 +76,9 @@ struct ForeignStringTests {
   }
 
   /// Such strings are images in notebooks, for example.
-  @Test("A long string is found beyond the buffer", arguments: [300, 20_000, 700_000])
+  @Test(
+    "A long string is found beyond the buffer",
+    arguments: Effort.first(2, of: [300, 70_000, 700_000]))
   func long(_ count: Int) {
     let text = String(repeating: "abcdefg\\n", count: count / 9)
     #expect(Self.repair("['\(text)', 'b']") == "[\"\(text)\", \"b\"]")

@@ -72,11 +72,12 @@ struct SchemaTests {
 
   @Test(.enabled(if: hasValidator, "python3 has no jsonschema"))
   func anotherValidatorAgrees() throws {
+    let samples = Self.samples(Effort.rounds(200, quick: 100), seed: 0xA9)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(DeclarationFormat.schema.utf8).write(to: folder.appending(path: "schema.json"))
-    for (index, bytes) in Self.samples(200, seed: 0xA9).enumerated() {
+    for (index, bytes) in samples.enumerated() {
       let name = "\(index)-\(Self.isSound(bytes) ? "sound" : "broken").json"
       try Data(bytes).write(to: folder.appending(path: name))
     }
@@ -87,7 +88,7 @@ struct SchemaTests {
       jsonschema.Draft202012Validator.check_schema(schema)
       validator = jsonschema.Draft202012Validator(schema)
       files = [p for p in folder.iterdir() if p.name != "schema.json"]
-      assert len(files) == 200
+      assert len(files) == \(samples.count)
       for path in files:
           sound = validator.is_valid(json.loads(path.read_text()))
           assert sound == ("sound" in path.name), path.name + path.read_text()

@@ -136,7 +136,7 @@ struct PackagerOutputTests {
   }
 
   /// With the lines of `Documentation/Packagers/Debian.md`.
-  @Test(.enabled(if: Program.debhelper.isPresent, "needs debhelper"), .endsSometime)
+  @Test(.enabled(if: Program.debhelper.isPresent, "needs debhelper"), .endsSometime, .slow)
   func debhelperInstalls() throws {
     try withFiles(.debian) { folder in
       for (name, text) in [

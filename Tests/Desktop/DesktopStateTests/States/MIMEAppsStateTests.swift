@@ -85,7 +85,7 @@ import Testing
 
   /// The answers as they were measured with GLib 2.74, xdg-utils 1.1.3, KDE Frameworks 5.103,
   /// File::MimeInfo 0.33, and libqtxdg 3.10.
-  @Test(.needs("update-desktop-database")) func theModelAnswersAsMeasured() throws {
+  @Test(.needs("update-desktop-database"), .slow) func theModelAnswersAsMeasured() throws {
     try #require(MIMEAppsState.all.count >= 60)
     var table = ""
     for state in MIMEAppsState.all {

@@ -18,7 +18,7 @@ import Testing
     var writer = MigrationWriter()
     var checker = DocumentChecker()
     var written = 0
-    for round in 0..<Effort.rounds(5_000, quick: 80) {
+    for round in 0..<Effort.rounds(5_000, quick: 40) {
       let bytes =
         round % 3 == 2 ? Self.otherValues(&random) : mutators[round % 2].next()
       let target = MigrationTarget.editions.randomElement(using: &random) ?? .spring2023

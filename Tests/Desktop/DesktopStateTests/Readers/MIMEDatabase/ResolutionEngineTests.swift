@@ -155,7 +155,7 @@ import Testing
     func bytes() -> [UInt8] {
       (0..<Int.random(in: 0...4, using: &random)).map { _ in pick([0, 10, 65, 97, 46, 255]) }
     }
-    for _ in 0..<2000 {
+    for _ in 0..<Effort.rounds(2_000) {
       let folders = ["a", "b"].map { path in
         var folder = MIMEFolder(path: path)
         folder.types = types

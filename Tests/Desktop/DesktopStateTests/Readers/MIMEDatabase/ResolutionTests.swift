@@ -80,11 +80,11 @@ import Testing
       if: ["update-mime-database", "gio", "mimetype", "kmimetypefinder5", "xdg-mime"]
         .allSatisfy(ResolutionPrograms.has),
       "needs xdg-mime and the readers behind it"),
-    arguments: [
+    arguments: Effort.some(of: [
       (["XDG_CURRENT_DESKTOP": "X-Generic"], TypeReader.perl),
       (["XDG_CURRENT_DESKTOP": "GNOME"], .glib),
       (["XDG_CURRENT_DESKTOP": "KDE", "KDE_SESSION_VERSION": "5"], .qt),
-    ])
+    ]))
   func xdgMimeAsksTheReaderOfTheDesktop(_ desktop: [String: String], _ reader: TypeReader) throws {
     let labels = ["a.emojiart", "a.emojiart.json", "host16-big", "makefile"]
     let programs = try ResolutionPrograms(
