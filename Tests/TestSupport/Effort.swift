@@ -11,12 +11,12 @@ package enum Effort {
   package static let current: Effort =
     ProcessInfo.processInfo.environment["THOROUGH"] == "1" ? .thorough : .quick
 
-  /// How often a test tries another input: `thorough` times or, for a quick answer, a tenth of it.
+  /// How often a test tries another input: `thorough` times or, for a quick answer, a twentieth of it.
   package static func rounds(_ thorough: Int) -> Int {
-    current == .thorough ? thorough : max(1, thorough / 10)
+    current == .thorough ? thorough : max(1, thorough / 20)
   }
 
-  /// How often a test whose rounds are too dear for a tenth of them tries another input.
+  /// How often a test whose rounds are too dear for that many tries another input.
   package static func rounds(_ thorough: Int, quick: Int) -> Int {
     current == .thorough ? thorough : quick
   }

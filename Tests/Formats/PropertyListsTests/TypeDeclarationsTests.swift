@@ -203,7 +203,7 @@ import UniformTypes
 
   /// Chains and crowds of thousands end within a moment, whatever they say.
   @Test(.endsSometime) func hugeListsEnd() {
-    let (long, many) = (Effort.rounds(3_000, quick: 60), Effort.rounds(20_000, quick: 400))
+    let (long, many) = (Effort.rounds(3_000, quick: 40), Effort.rounds(20_000, quick: 250))
     let chain = (0..<long).map {
       exported("net.lakeside.t\($0)", conformsTo: ["net.lakeside.t\($0 + 1)"])
     }

@@ -201,7 +201,7 @@ struct ConflictsTests {
     let duration = ContinuousClock.now - start
     var random = SplitMix64(seed: 7)
     var broken = 0
-    let rounds = Effort.rounds(20)
+    let rounds = Effort.rounds(20, quick: 2)
     for _ in 0..<rounds {
       let place = try folder()
       let part = Double.random(in: 0..<1, using: &random)

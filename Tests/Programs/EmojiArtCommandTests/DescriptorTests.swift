@@ -20,7 +20,7 @@ import Testing
       // A shell writes small files faster than Foundation.
       let run = try place.shell(
         """
-        mkdir -p documents/{0..5}; for n in {0..\(Effort.rounds(60) - 1)}; do
+        mkdir -p documents/{0..5}; for n in {0..\(Effort.rounds(60, quick: 6) - 1)}; do
           printf %s '\(Sample.old)' > documents/$n.emojiart
           printf %s '\(Sample.old)' > documents/$((n % 6))/a.emojiart
           printf '[Desktop Entry]\\nType=Link\\n' > documents/$n.desktop

@@ -25,7 +25,7 @@ import Testing
     let new = try model.contents()
     var random = SplitMix64(seed: 5)
     var (lost, broken) = (0, 0)
-    let rounds = Effort.rounds(40)
+    let rounds = Effort.rounds(40, quick: 4)
     for _ in 0..<rounds {
       let place = try place()
       let delay = Int(duration / .microseconds(1) * Double.random(in: 0..<1, using: &random))
