@@ -117,6 +117,25 @@ struct RepairTests {
     #expect(Self.repair(text, with: [.safe, .unsafe]) == text)
   }
 
+  /// What is blank or has white space around it is not what anybody wanted.
+  @Test(arguments: [
+    (#"{"background":"","emojis":[],"uniqueEmojiId":0}"#, #"{"emojis":[],"uniqueEmojiId":0}"#),
+    (#"{"emojis":[],"backgroundURL":"  ","uniqueEmojiId":0}"#, #"{"emojis":[],"uniqueEmojiId":0}"#),
+    (
+      #"{"background":" https://a.example/my b.jpg ","emojis":[],"uniqueEmojiId":0}"#,
+      #"{"background":"https://a.example/my%20b.jpg","emojis":[],"uniqueEmojiId":0}"#
+    ),
+    (
+      #"{"url":"https://a.example/b.jpg\n","emojis":[]}"#,
+      #"{"url":"https://a.example/b.jpg","emojis":[]}"#
+    ),
+    (#"{"url":"","emojis":[]}"#, #"{"url":"","emojis":[]}"#),
+  ])
+  func blankURLs(_ text: String, _ result: String) {
+    #expect(Self.repair(text, with: [.safe]) == text)
+    #expect(Self.repair(text, with: [.unsafe]) == result)
+  }
+
   @Test func aWrappedPictureWithABlank() {
     let page = "https://www.example.com/imgres?imgurl=https%3A%2F%2Fa.example%2Fb%20c.jpg"
     let text = { (url: String) in

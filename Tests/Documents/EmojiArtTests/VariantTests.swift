@@ -253,6 +253,17 @@ struct VariantTests {
     }
   }
 
+  /// What is left after the variants is named, and not that other editions were possible.
+  @Test func otherErrorsBesideAVariantAreNamed() {
+    let text = Self.document(
+      #"{"string": "🐄", "x": 1, "y": 2, "size": 8, "id": 1}"#, background: #""""#)
+    var planner = MigrationPlanner()
+    let plan = planner.plan(
+      rangeSource(of: Array(text.utf8)), MigrationOptions(to: .spring2023))
+    #expect(plan.state == .unreadable, "\(plan)")
+    #expect(plan.findings.contains { $0.rule == EmojiArtRules.invalidURL.id }, "\(plan.findings)")
+  }
+
   /// The editions differ in the direction of `y`, and nothing tells which one it is.
   @Test(arguments: [
     (#"{"text": "🐄", "position": {"x": 1, "y": -2}, "size": 8, "id": 1}"#, "2020"),

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension BackgroundURL {
   /// Returns the URL with every byte percent-encoded that must be; nil if that is not certain.
   ///
@@ -15,6 +17,18 @@ extension BackgroundURL {
       result.replaceSubrange(range, with: allowed.encode(parts.bytes[range]))
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns a URL without the white space around it, encoded where it must be.
+  ///
+  /// Nil without such white space, and if a decoder refuses the rest.
+  package static func trimmed(_ url: String) -> String? {
+    let bytes = Array(url.utf8)
+    let inner = bytes[bytes.trimmed(bytes.indices)]
+    guard !inner.isEmpty, inner.count < bytes.count else { return nil }
+    let text = String(decoding: inner, as: UTF8.self)
+    guard let parts = try? URLParts(Array(inner)), parts.hostName == .plain else { return nil }
+    return percentEncoded(text) ?? text
   }
 
   /// Returns an `http` URL with `https`; nil for any other URL, and if a port ties it to `http`.

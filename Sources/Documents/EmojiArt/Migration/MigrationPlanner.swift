@@ -38,7 +38,14 @@ package struct MigrationPlanner: ~Copyable {
       return plan
     }
     var normalized = self.plan(rangeSource(of: found.bytes), options, file, isNormalized: true)
-    guard normalized.state != .unreadable else { return plan }
+    guard normalized.state != .unreadable else {
+      guard plan.state == .ambiguous else { return plan }
+      // The variants determine the edition, so only the other errors are left.
+      var plan = plan
+      _ = checker.check(file, source(0))
+      plan.fail(judge(as: Dialect.course[found.version]).diagnostics)
+      return plan
+    }
     normalized.begin(with: found, options)
     return normalized
   }

@@ -70,6 +70,9 @@ struct URLMember: Sendable {
   var payload: Base64Scan?
   /// The bytes of the file before the payload of a `data:` URL, without the quote.
   var prefix: Range<Int>?
+
+  /// True if the text is nothing but white space.
+  var isBlank: Bool { text.utf8.allSatisfy(\.isSpace) }
 }
 
 /// Image data in base64.

@@ -79,7 +79,9 @@ package enum EmojiArtRules {
         let url = CheckedDataURL(url: url, head: head)
         for family in dataURLs { family.check(url, &findings) }
       } else {
-        let url = CheckedURL(url: url, unwrapsAtFetch: dialect.edition.unwrapsImageURLs)
+        let url = CheckedURL(
+          url: url, unwrapsAtFetch: dialect.edition.unwrapsImageURLs,
+          removal: url.isBlank ? removal(of: url, document) : nil)
         for family in urls { family.check(url, &findings) }
       }
     }

@@ -85,6 +85,16 @@ extension EmojiArtRules {
     return Fix("remove the member", .remove(range))
   }
 
+  /// Returns a fix that removes a URL from the top level of a document that needs none.
+  static func removal(of url: URLMember, _ document: DocumentSubject) -> Fix? {
+    let members = document.facts.members
+    guard let index = members.firstIndex(where: { $0.value.range == url.range }),
+      let name = members[index].name, !document.dialect.rootRequired.contains(name),
+      let fix = removal(of: index, members)
+    else { return nil }
+    return Fix(fix.title, fix.edits, as: .unsafe)
+  }
+
   private static func expect(
     _ kind: JSONKind, _ member: Member, isRequired: Bool, _ findings: inout Findings,
     fix: Fix? = nil

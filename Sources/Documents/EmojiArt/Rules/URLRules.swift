@@ -6,6 +6,8 @@ struct CheckedURL {
   let url: URLMember
   /// True if the edition's app looks for the picture that an image search's result page refers to.
   let unwrapsAtFetch: Bool
+  /// Removes the member of a blank URL, unless the edition needs one.
+  let removal: Fix?
 }
 
 extension EmojiArtRules {
@@ -19,7 +21,7 @@ extension EmojiArtRules {
       of: url.text, unwrapsAtFetch: checked.unwrapsAtFetch, isCut: isCut)
     for problem in problems {
       let (rule, message) = describe(problem)
-      findings.add(rule, message, at: url.range, fix: isCut ? nil : fix(of: problem, url))
+      findings.add(rule, message, at: url.range, fix: isCut ? nil : fix(of: problem, checked))
     }
   }
 
@@ -38,9 +40,15 @@ extension EmojiArtRules {
     }
   }
 
-  private static func fix(of problem: URLProblem, _ url: URLMember) -> Fix? {
+  private static func fix(of problem: URLProblem, _ checked: CheckedURL) -> Fix? {
+    let url = checked.url
+    if url.isBlank { return problem == .relative ? nil : checked.removal }
+    let trimmed = BackgroundURL.trimmed(url.text)
     let (text, title): (String?, String) =
       switch problem {
+      case .invalid,
+        .unencoded where trimmed != nil:
+        (trimmed, "remove the white space around it")
       case .insecure: (BackgroundURL.secured(url.text), "use https")
       case .unencoded: (BackgroundURL.percentEncoded(url.text), "encode them")
       case .wrappedImage(let target): (target, "use the picture's own URL")
@@ -53,7 +61,7 @@ extension EmojiArtRules {
   }
 
   package static let invalidURL = RuleInfo(
-    "emojiart/invalid-url", .error,
+    "emojiart/invalid-url", .error, fix: .unsafe,
     """
     The background URL is empty, begins with white space or has a space in its host; reported at \
     the string
