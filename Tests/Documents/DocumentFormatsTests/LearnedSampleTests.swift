@@ -42,7 +42,9 @@ struct LearnedSampleTests {
       lock(2, "1.0.0"), lock(nil, "7.1.0"),
     ])
     #expect(learned.versions.map(\.name) == ["unmarked", "1", "2"])
-    #expect(learned.notes.first == "'lockfileVersion' is taken for the version")
+    #expect(
+      learned.notes.first
+        == "'lockfileVersion' is taken for the version, and samples without it for the oldest")
   }
 
   @Test(

@@ -224,7 +224,10 @@ struct LearnedStepTests {
         ["$.formatVersion": "2", "$.schema": "null"],
         ["$.formatVersion": "null", "$.schema": "\"rc/3\""],
       ])
-    #expect(learned.notes.first == "'formatVersion' and 'schema' are taken for the version")
+    #expect(
+      learned.notes.first
+        == "'formatVersion' and 'schema' are taken for the version, and samples without them for the oldest"
+    )
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
   }
 

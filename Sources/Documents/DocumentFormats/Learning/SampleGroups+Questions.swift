@@ -8,7 +8,13 @@ extension SampleGroups {
     if !marks.places.isEmpty {
       let names = marks.places.map { $0.steps.count == 1 ? $0.name ?? "" : $0.description }.sorted()
         .map { "'\($0)'" }.joined(separator: " and ")
-      notes.append("\(names) \(marks.places.count == 1 ? "is" : "are") taken for the version")
+      let isUnmarked = groups.contains { group in
+        group.values.allSatisfy { $0 == nil } && group.samples.contains { $0.version == nil }
+      }
+      let (verb, it) = marks.places.count == 1 ? ("is", "it") : ("are", "them")
+      notes.append(
+        "\(names) \(verb) taken for the version"
+          + (isUnmarked && groups.count > 1 ? ", and samples without \(it) for the oldest" : ""))
     } else if groups.count > 1, !isNamed {
       let gaps = groups[0].shape.gaps(groups[1].shape)
       let common = gaps.filter(\.isInAll)

@@ -131,7 +131,10 @@ struct FormatInspection {
 
   private var reason: String {
     guard let detection else { return "it is not JSON" }
-    let words = Self.reasons[detection.reason] ?? ""
+    let isMarkedOtherwise = detection.reason == .unknown && detection.version != nil
+    let words =
+      isMarkedOtherwise
+      ? "its form fits, but no version has the value" : Self.reasons[detection.reason] ?? ""
     guard let start = place?.start, detection.place?.isEmpty == false else { return words }
     return "\(words) at \(start.line):\(start.column)"
   }
