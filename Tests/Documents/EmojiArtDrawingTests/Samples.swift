@@ -38,7 +38,9 @@ func drawn(
 func document(of texts: [String]) throws -> String {
   let emojis = texts.map { ["text": $0, "x": 0, "y": 0, "size": 40, "id": 1] as [String: Any] }
   let object: [String: Any] = ["background": [:], "emojis": emojis, "uniqueEmojiId": 1]
-  return String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+  return String(
+    decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys),
+    as: UTF8.self)
 }
 
 extension DrawingPage {
