@@ -59,7 +59,7 @@ struct TextPropertyTests {
     var random = RandomDeclaration(seed: seed)
     try withFolder { folder in
       var paths: [String] = []
-      for index in 0..<100 {
+      for index in 0..<Effort.rounds(100, quick: 40) {
         for file in Self.texts(of: random.next()) where file.path.hasSuffix(".yml") {
           let url = folder.appending(path: "\(index).yml")
           try Data(file.bytes).write(to: url)

@@ -7,7 +7,7 @@ import Testing
 
 /// Broken documents: anything that is written is a sound document of the target.
 @Suite struct MigrationFuzzTests {
-  @Test(.endsSometime, arguments: [11, 12, 13, 14, 15, 16])
+  @Test(.endsSometime, arguments: Effort.first(4, of: [11, 12, 13, 14, 15, 16]))
   func brokenDocuments(seed: UInt64) {
     // Half of the documents are derived from sound ones, since more of those can be migrated.
     var mutators = [

@@ -62,7 +62,7 @@ import Testing
       let bytes = try art.encoded(as: .spring2021, size: size, .sortedKeys)
       let bare = try art.encoded(
         as: .spring2021, size: size, [.sortedKeys, .withoutEscapingSlashes])
-      for target in MigrationTarget.editions {
+      for target in Effort.some(of: MigrationTarget.editions, each: 3) {
         guard let whole = Migrated.helped(bytes, to: target, size: size).bytes else { continue }
         #expect(Migrated.helped(bare, to: target, size: size).bytes == whole, "\(seed) \(target)")
         let source: RangeSource = { offset in
