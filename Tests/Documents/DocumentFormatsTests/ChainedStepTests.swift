@@ -89,6 +89,11 @@ struct ChainedStepTests {
         #"{"v": 1, "d": {"from": 3, "to": 9}}"#, #"{"v": 3, "d": [{"km": 3}, {"km": 9}]}"#
       ),
       (
+        [#"{"label": "$.d[*]", "names": ["to", "n"]}"#, #"{"rename": "$.d[*].n", "to": "km"}"#],
+        #"{"v": 1, "d": [["a", 1], ["b", 2]]}"#,
+        #"{"v": 3, "d": [{"to": "a", "km": 1}, {"to": "b", "km": 2}]}"#
+      ),
+      (
         [#"{"put": "$.d", "in": "p"}"#], #"{"v": 1, "d": [1, 2]}"#, #"{"v": 2, "d": {"p": [1, 2]}}"#
       ),
       (
@@ -101,6 +106,18 @@ struct ChainedStepTests {
     #expect(JSONComparison.areEqual(direct, new), "\(direct)")
     let back = try Self.migrate(new, to: 0, program)
     #expect(JSONComparison.areEqual(back, old), "\(back)")
+  }
+
+  @Test("Rows of another length, and objects with other members, stay for the schema to judge")
+  func leftByLabel() throws {
+    let program = try Self.program([#"{"label": "$.d[*]", "names": ["x", "y"]}"#])
+    let new = #"{"v": 2, "d": [[1], {"x":1,"y":2}, {"x": 3}, null]}"#
+    let direct = try Self.migrate(
+      #"{"v": 1, "d": [[1], [1, 2], {"x": 3}, null]}"#, to: 1, program)
+    #expect(JSONComparison.areEqual(direct, new), "\(direct)")
+    let back = try Self.migrate(new, to: 0, program)
+    #expect(
+      JSONComparison.areEqual(back, #"{"v": 1, "d": [[1], [1, 2], {"x": 3}, null]}"#), "\(back)")
   }
 
   @Test("Null, and an object that has the member, are not put into an object")

@@ -211,6 +211,11 @@ struct IdleStepTests {
         #"{"unlabel": "$.ingredients", "names": ["x", "y"]}"#,
         "'$.ingredients' is a list and never an object"
       ),
+      (
+        #"{"label": "$.steps[*]", "names": ["x", "y"]}"#,
+        "'$.steps[*]' is an object and never an array"
+      ),
+      (#"{"unlabel": "$.steps[*]", "names": ["kind", "y"]}"#, "'$.steps[*].y' does not exist"),
       (#"{"take": "$.title.x"}"#, "'$.title' is a string and never an object"),
       (#"{"put": "$.open", "in": "x"}"#, "'$.open' is an object with 'x' already"),
     ])

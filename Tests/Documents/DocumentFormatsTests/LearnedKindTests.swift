@@ -63,6 +63,13 @@ struct LearnedKindTests {
         #"{"pins":[{"at":{"y": 2.5, "x": 1},"t":"a"}]}"#,
         #"{"pins":[{"at":{"y": 4, "x": 3},"t":"b"}]}"#,
       ]),
+    // Rows of values of several kinds, then objects.
+    Change(
+      old: [#"{"rows":[["bolt", 2, 1.5],["nut", 3, 0.5]]}"#, #"{"rows":[["nail", 9, 0.1]]}"#],
+      new: [
+        #"{"rows":[{"n": 2, "of": "bolt", "at": 1.5},{"n": 3, "of": "nut", "at": 0.5}]}"#,
+        #"{"rows":[{"n": 9, "of": "nail", "at": 0.1}]}"#,
+      ]),
     // A text, then an object.
     Change(
       old: [#"{"by":"Ann"}"#, #"{"by":"Bob"}"#],

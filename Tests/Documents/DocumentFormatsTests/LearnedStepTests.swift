@@ -41,6 +41,27 @@ struct LearnedStepTests {
   }
 
   static let cases = [
+    // Members that move into an object that is there already, or out of it.
+    Case(
+      old: [#""meta": {"a": 1}, "by": "Ann""#], new: [#""meta": {"a": 1, "by": "Bob"}"#],
+      steps: ["$: put 'by' into 'meta'"]),
+    Case(
+      old: [#""l": [{"at": {"x": 1, "id": "a"}, "t": "b"}]"#],
+      new: [#""l": [{"at": {"x": 1, "t": "b"}, "id": "a"}]"#],
+      steps: ["$.l[*]: put 't' into 'at'", "$.l[*]: take 'id' out of 'at'"]),
+    // Not if another member has the value.
+    Case(
+      old: [#""name": "Plan", "by": {"mail": "m"}"#],
+      new: [#""title": "Plan", "by": {"mail": "m", "name": "Ann"}"#],
+      steps: ["$: rename 'name' to 'title'", "$.by: add 'name' with \"Ann\""]),
+    // Rows, in the order that samples with the same values show.
+    Case(
+      old: [#""l": [{"n": 2, "of": "bolt"}]"#], new: [#""l": [["bolt", 2], ["nut", 3]]"#],
+      steps: ["$.l[*]: write each as a list of 'of', 'n'"]),
+    // Null is the value of what has none.
+    Case(
+      old: [#""l": [{"a": 1}]"#], new: [#""l": [{"a": 1, "due": null}, {"a": 2, "due": "X1"}]"#],
+      steps: ["$.l[*]: add 'due' with null"]),
     // Texts become objects, whatever else these need.
     Case(
       old: [#""tags": ["a", "b"]"#, #""tags": []"#],
@@ -174,6 +195,11 @@ struct LearnedStepTests {
       "whether it is not rather 'what'"
     ),
     ([#""a": "x""#], [#""a": [1]"#], "how '$.a' changes: it was a string and is an array "),
+    // Objects in a map are not those of a list by their order.
+    (
+      [#""l": [{"id": "a", "n": 1}, {"id": "b", "n": 2}]"#],
+      [#""l": {"a": {"n": 1}, "b": {"n": 2}}"#], "how '$.l' changes: it was an array and is an "
+    ),
   ])
   func whatIsNotDecidedIsSaid(_ old: [String], _ new: [String], _ question: String) throws {
     let learned = try Self.learn(old, new)

@@ -138,9 +138,13 @@ package enum DocumentDeclarationFormat {
       """),
     .optional(
       "label", \.label, path,
-      "A list that becomes an object with these `names`: `[5, 3]` becomes `{ \"x\": 5, \"y\": 3 }`."
-    ),
-    .optional("unlabel", \.unlabel, path, "An object with these `names` that becomes a list."),
+      """
+      A list that becomes an object with these `names`: `[5, 3]` becomes `{ \"x\": 5, \"y\": 3 }`. \
+      `$.rows[*]` for each item of a list.
+      """),
+    .optional(
+      "unlabel", \.unlabel, path,
+      "An object with these `names` that becomes a list; `$.rows[*]` for each item of a list."),
     .optional(
       "take", \.take, path,
       """

@@ -108,7 +108,7 @@ extension MigrationStep.Change {
       .label(let other, _), .unlabel(let other, _), .take(let other, _, _), .put(let other, _),
       .identify(let other, _, _, _):
       other == name
-    case .flatten, .wrapItems, .unwrapItems, .nest, .call: true
+    case .flatten, .wrapItems, .unwrapItems, .labelItems, .unlabelItems, .nest, .call: true
     }
   }
 }

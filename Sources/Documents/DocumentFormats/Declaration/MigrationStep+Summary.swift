@@ -23,7 +23,8 @@ extension MigrationStep {
       .identify(_, .number, _, let loss):
       loss
     case .rename, .wrap, .unwrap, .add, .fill, .introduce, .relax, .mark, .tidy, .spell, .negate,
-      .assign, .call, .wrapItems, .label, .unlabel, .put, .identify:
+      .assign, .call, .wrapItems, .label, .unlabel, .labelItems, .unlabelItems, .put,
+      .identify:
       nil
     }
   }
@@ -56,6 +57,10 @@ extension MigrationStep.Change {
       "write '\(name)' as an object with \(MigrationStep.Names.these(names).summary)"
     case .unlabel(let name, let names):
       "write '\(name)' as a list of \(MigrationStep.Names.these(names).summary)"
+    case .labelItems(let names):
+      "write each as an object with \(MigrationStep.Names.these(names).summary)"
+    case .unlabelItems(let names):
+      "write each as a list of \(MigrationStep.Names.these(names).summary)"
     case .take(let name, let member, _): "replace '\(name)' by its '\(member)'"
     case .put(let name, let member): "put '\(name)' into an object as '\(member)'"
     case .identify(let name, let kind, _, _): "replace '\(name)' by a \(kind.rawValue)"

@@ -89,6 +89,10 @@ package struct MigrationStep: Sendable, Equatable {
     case label(String, names: [String])
     /// Converts an object with exactly these names to an array of the values.
     case unlabel(String, names: [String])
+    /// Does the same as `label` to the items of a list.
+    case labelItems(names: [String])
+    /// Does the same as `unlabel` to the items of a list.
+    case unlabelItems(names: [String])
     /// Replaces an object with one of its members; members with other values are the loss.
     case take(String, member: String, loss: String)
     /// Replaces a value that is not an object with an object that contains the value.
@@ -175,6 +179,8 @@ extension MigrationStep {
     case .round: change = nil
     case .label(let name, let names): change = .unlabel(name, names: names)
     case .unlabel(let name, let names): change = .label(name, names: names)
+    case .labelItems(let names): change = .unlabelItems(names: names)
+    case .unlabelItems(let names): change = .labelItems(names: names)
     case .take(let name, let member, _): change = .put(name, member: member)
     case .put(let name, let member): change = .take(name, member: member, loss: name)
     case .identify(let name, .number, let path, let loss):

@@ -104,6 +104,12 @@ extension PossibleForm {
       guard let member = self[name] else { return missing(name, own) }
       self = kinds == [.object] ? member : .anything
       return nil
+    case .labelItems: return replaceItem(.array, also: .object, own)
+    case .unlabelItems(let names):
+      if kinds.contains(.object), let name = names.first(where: { self[$0] == nil }) {
+        return missing(name, own)
+      }
+      return replaceItem(.object, also: .array, own)
     default: break
     }
     guard kinds.contains(.object) else { return notAnObject(own) }
@@ -183,7 +189,7 @@ extension PossibleForm {
     case .relax(let name, _):
       if self[name] == nil { return missing(name, own) }
     case .introduce, .mark, .tidy: break
-    case .wrapItems, .unwrapItems, .nest, .call: self = .anything
+    case .wrapItems, .unwrapItems, .labelItems, .unlabelItems, .nest, .call: self = .anything
     }
     return nil
   }
@@ -199,15 +205,26 @@ extension PossibleForm {
     _ own: DocumentPath
   ) -> IdleStep? {
     guard let form = self[name] else { return missing(name, own) }
-    guard form.kinds.contains(kind) else {
-      return IdleStep(
-        fact: "'\(own.appending(name))' is \(form.phrase) and never \(kind.phrase)",
-        advice: "leave the step out")
-    }
+    if let reason = form.never(kind, own.appending(name)) { return reason }
     set(
       name, form.withScalars(also: other, insteadOf: isEach ? kind : nil),
       isCertain: requires(name))
     return nil
+  }
+
+  private mutating func replaceItem(
+    _ kind: JSONKind, also other: JSONKind, _ own: DocumentPath
+  ) -> IdleStep? {
+    if let reason = never(kind, own) { return reason }
+    self = withScalars(also: other)
+    return nil
+  }
+
+  private func never(_ kind: JSONKind, _ own: DocumentPath) -> IdleStep? {
+    kinds.contains(kind)
+      ? nil
+      : IdleStep(
+        fact: "'\(own)' is \(phrase) and never \(kind.phrase)", advice: "leave the step out")
   }
 
   private mutating func replaceAny(_ name: String, _ own: DocumentPath) -> IdleStep? {

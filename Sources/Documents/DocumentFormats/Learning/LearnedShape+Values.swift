@@ -26,7 +26,9 @@ extension LearnedShape {
   }
 
   private var emptyValue: String {
-    let kind = JSONKind.allCases.first(where: kinds.contains) ?? .null
+    // Among several kinds, null is the one for a missing value.
+    let kind =
+      kinds.contains(.null) ? .null : JSONKind.allCases.first(where: kinds.contains) ?? .null
     switch kind {
     case .object:
       guard !isMap else { return "{}" }

@@ -174,6 +174,10 @@ struct LearnedShape: Sendable {
     self.count = count
     objectCount = count
     kinds = [.object]
+    replaceMembers(members)
+  }
+
+  mutating func replaceMembers(_ members: [(name: String, shape: LearnedShape)]) {
     self.members = members
     places = Dictionary(members.indices.map { (members[$0].name, $0) }) { $1 }
   }

@@ -41,6 +41,59 @@ extension ShapeDifference {
     }
   }
 
+  /// Finds members that have moved into an object beside them, or out of one, that both versions have;
+  /// returns the older shape with these members where they are now.
+  mutating func moveAcross(
+    _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath, besides marks: Set<String>
+  ) -> LearnedShape {
+    var result = old
+    for (container, object) in new.members {
+      guard let before = result[container], before.isHolder(beside: object) else { continue }
+      let own = place.appending(container)
+      let outside = (old: result, new: new)
+      let inward = Self.moved(from: outside, to: (before, object)).filter {
+        !marks.contains($0.name) && $0.name != container
+      }
+      let outward = Self.moved(from: (before, object), to: outside).filter {
+        !marks.contains($0.name)
+      }
+      if !inward.isEmpty {
+        add { step in
+          step.wrap = inward.map { place.appending($0.name).description }
+          step.into = container
+        }
+        notes.append("\(words(inward, place)) taken to be in '\(own)' now")
+        for (name, _) in inward { move(place.appending(name), to: own.appending(name)) }
+      }
+      if !outward.isEmpty {
+        add { step in step.unwrap = outward.map { own.appending($0.name).description } }
+        notes.append("\(words(outward, own)) taken out of '\(own)' now")
+        for (name, _) in outward { move(own.appending(name), to: place.appending(name)) }
+      }
+      result.move(inward, into: container, outOf: outward)
+    }
+    return result
+  }
+
+  /// Returns members that the first objects have in the older version, and the second objects in the
+  /// newer version.
+  ///
+  /// The name alone does not count if another member may be the old one with a new name.
+  private static func moved(
+    from first: (old: LearnedShape, new: LearnedShape),
+    to second: (old: LearnedShape, new: LearnedShape)
+  ) -> [Member] {
+    first.old.members.filter { name, shape in
+      guard first.new[name] == nil, second.old[name] == nil, let now = second.new[name],
+        shape.kinds == now.kinds
+      else { return false }
+      return shape.likeness(now) > 0
+        || !first.new.members.contains {
+          first.old[$0.name] == nil && $0.shape.kinds == shape.kinds
+        }
+    }
+  }
+
   /// Moves members out of an object and removes the rest; on the way back, the required members of
   /// the rest are added again.
   private mutating func takeOut(_ names: [String], of object: LearnedShape, _ place: DocumentPath) {
@@ -147,11 +200,17 @@ extension ShapeDifference {
         origins[place.appending(inner.name)] = origin(of: place)
         if let others = inner.others { questions.append("whether it is not rather \(others)") }
         compare(LearnedShape(inner.name, old), new, place)
+      } else if let names = new.labels(of: old) {
+        label(place, ListLabels(names, place, older, samples), isObject: true)
       } else {
         questions.append("which member of the objects at '\(place)' the items of before are")
       }
     } else if old.kinds == [.object], !new.kinds.isEmpty, !new.kinds.contains(.object) {
       guard let inner = old.member(like: new) else {
+        if let names = old.labels(of: new) {
+          label(place, ListLabels(names, place, samples, older), isObject: false)
+          return
+        }
         questions.append("which member of the objects at '\(place)' their list has now")
         return
       }
@@ -175,12 +234,33 @@ extension LearnedShape {
     kinds == [.object] && members.contains { names.contains($0.name) } && !isMap
   }
 
+  /// True for objects that members can move into and out of, because other members stay in them.
+  fileprivate func isHolder(beside new: LearnedShape) -> Bool {
+    kinds == [.object] && new.kinds == [.object] && !isMap && !new.isMap
+      && members.contains { isInAll($0.shape) && new[$0.name] != nil }
+  }
+
+  fileprivate mutating func move(
+    _ inward: [ShapeDifference.Member], into container: String,
+    outOf outward: [ShapeDifference.Member]
+  ) {
+    let (inner, outer) = (Set(inward.map(\.name)), Set(outward.map(\.name)))
+    var own = members.filter { !inner.contains($0.name) }
+    for index in own.indices where own[index].name == container {
+      let rest = own[index].shape.members.filter { !outer.contains($0.name) }
+      own[index].shape.replaceMembers(rest + inward)
+    }
+    replaceMembers(own + outward)
+  }
+
   /// Returns the names of the members that are the items of a list of as many values; nil if the
   /// values are of other kinds.
   fileprivate func labels(of list: LearnedShape) -> [String]? {
     guard kinds == [.object], !isMap, list.kinds == [.array], let item = list.elements.first,
-      members.count > 1, item.count == members.count * list.count,
-      members.allSatisfy({ $0.shape.kinds == item.kinds && $0.shape.count == objectCount })
+      !item.kinds.contains(.object), members.count > 1,
+      item.count == members.count * list.count,
+      members.allSatisfy({ $0.shape.count == objectCount }),
+      members.reduce([], { $0.union($1.shape.kinds) }) == item.kinds
     else { return nil }
     return members.map(\.name)
   }

@@ -5,22 +5,27 @@ import JSONSyntax
 // it has changed.
 extension DocumentRewriter {
   mutating func label(_ name: String, _ names: [String], in object: inout OpenObject) -> Int {
-    guard let index = object.index(name),
-      text.itemCount(of: object.members[index].node, upTo: names.count) == names.count,
-      let values = items(of: object.members[index].node)
-    else { return 0 }
-    let members = zip(names, values).map { OpenObject.Member($0, $1) }
-    object.members[index].node = .object(OpenObject(members: members))
-    return 1
+    object.index(name).map { label(&object.members[$0].node, names) } ?? 0
   }
 
   mutating func unlabel(_ name: String, _ names: [String], in object: inout OpenObject) -> Int {
-    guard let index = object.index(name), let inner = opened(&object.members[index].node) else {
-      return 0
-    }
-    let values = names.compactMap { name in inner.index(name).map { inner.members[$0].node } }
-    let isWhole = values.count == names.count && inner.members.count == names.count
-    object.members[index].node = isWhole ? .list(values) : .object(inner)
+    object.index(name).map { unlabel(&object.members[$0].node, names) } ?? 0
+  }
+
+  /// Converts a list with as many items as there are names.
+  mutating func label(_ node: inout DocumentNode, _ names: [String]) -> Int {
+    guard text.itemCount(of: node, upTo: names.count) == names.count, let values = items(of: node)
+    else { return 0 }
+    node = .object(OpenObject(members: zip(names, values).map { OpenObject.Member($0, $1) }))
+    return 1
+  }
+
+  /// Converts an object with exactly these names.
+  mutating func unlabel(_ node: inout DocumentNode, _ names: [String]) -> Int {
+    guard let object = opened(&node) else { return 0 }
+    let values = names.compactMap { name in object.index(name).map { object.members[$0].node } }
+    let isWhole = values.count == names.count && object.members.count == names.count
+    node = isWhole ? .list(values) : .object(object)
     return isWhole ? 1 : 0
   }
 

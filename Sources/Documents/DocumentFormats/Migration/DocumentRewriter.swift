@@ -40,6 +40,8 @@ struct DocumentRewriter {
       case .change(.wrapItems(let name, _)): tally.changes[step.number] += wrapItem(&node, in: name)
       case .change(.unwrapItems(let name, let loss)):
         tally.changes[step.number] += unwrapItem(&node, name, loss)
+      case .change(.labelItems(let names)): tally.changes[step.number] += label(&node, names)
+      case .change(.unlabelItems(let names)): tally.changes[step.number] += unlabel(&node, names)
       default: edit(&node) { object, rewriter in rewriter.change(&object, step) }
       }
       return
@@ -162,7 +164,7 @@ struct DocumentRewriter {
     case .wrap(let names, let container): wrap(names, in: container, &object)
     case .unwrap(let names, let container): unwrap(names, from: container, &object)
     // Items are not members; they are changed in their list.
-    case .introduce, .relax, .wrapItems, .unwrapItems: 0
+    case .introduce, .relax, .wrapItems, .unwrapItems, .labelItems, .unlabelItems: 0
     case .add(let name, let value), .fill(let name, let value):
       add(name, to: &object) { _, _ in .text(Array(value.utf8)) }
     case .mark(let name, let value): mark(name, value, in: &object)
