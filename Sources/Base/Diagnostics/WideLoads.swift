@@ -54,6 +54,12 @@ extension SIMDMask<SIMD16<Int8>> {
     let words = words
     return words[0] & words[1] == .max
   }
+
+  @inline(__always) @inlinable
+  package var isAllFalse: Bool {
+    let words = words
+    return words[0] | words[1] == 0
+  }
 }
 
 extension MutableSpan<UInt8> {

@@ -32,7 +32,9 @@ struct Base64Scan: Sendable {
   mutating func run(_ reader: inout JSONReader) {
     while true {
       reader.consume { bytes, from, to in
-        let end = skipAlphabet(bytes, from, to)
+        var escapes = 0
+        let end = Self.alphabet.skip(bytes, from, to, &escapes)
+        count += end - from - escapes
         keep(bytes, from, end)
         return end
       }
@@ -47,7 +49,7 @@ struct Base64Scan: Sendable {
     let offset = range.lowerBound
     let byte = UInt8(truncatingIfNeeded: value)
     keep(value < 0x80 ? byte : 0)
-    if value < 0x80, Self.isAlphabet(byte) {
+    if value < 0x80, Self.alphabet.contains(byte) {
       endPadding()
       count += 1
       return
@@ -94,101 +96,7 @@ struct Base64Scan: Sendable {
     }
   }
 
-  static func isAlphabet(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "/") < 11
-      || byte == UInt8(ascii: "+")
-  }
-}
-
-extension Base64Scan {
-  /// The number of blocks after which the backslash counters, one byte each, are added up.
-  ///
-  /// Each holds up to 255, and a block adds at most 4.
-  private static let blocksPerRound = 60
-
-  /// Skips and counts characters of the alphabet and escaped slashes from `start` on.
-  ///
-  /// Returns the index of the first other byte.
-  private mutating func skipAlphabet(_ bytes: Span<UInt8>, _ start: Int, _ limit: Int) -> Int {
-    var index = start
-    var backslashes = 0
-    while limit &- index > 64 {
-      let blocks = min(Self.blocksPerRound, (limit &- index &- 1) >> 6)
-      var escapes = SIMD16<UInt8>.zero
-      let end = Self.skipBlocks(bytes, index, index &+ (blocks << 6), &escapes)
-      for lane in 0..<16 { backslashes &+= Int(escapes[lane]) }
-      let isWhole = end == index &+ (blocks << 6)
-      index = end
-      if !isWhole { break }
-    }
-    while index < limit {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "\\"), index + 1 < limit, bytes[index + 1] == UInt8(ascii: "/") {
-        backslashes += 1
-        index += 2
-      } else if Self.isAlphabet(byte) {
-        index += 1
-      } else {
-        break
-      }
-    }
-    count += index - start - backslashes
-    return index
-  }
-
-  /// Skips blocks of 64 bytes that contain only the alphabet or `\/`, and counts their backslashes.
-  ///
-  /// The counts are in the lanes of `escapes`. A pair across a block boundary is counted correctly:
-  /// its slash is a letter of the next block.
-  @inline(__always)
-  private static func skipBlocks(
-    _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ escapes: inout SIMD16<UInt8>
-  ) -> Int {
-    var index = start
-    var counts = SIMD16<UInt8>.zero
-    while index < end {
-      var round = SIMD16<UInt8>.zero
-      let sound0 = classify(bytes, index, &round)
-      let sound1 = classify(bytes, index &+ 16, &round)
-      let sound2 = classify(bytes, index &+ 32, &round)
-      let sound3 = classify(bytes, index &+ 48, &round)
-      guard ((sound0 .& sound1) .& (sound2 .& sound3)).isAllTrue else { break }
-      counts &+= round
-      index &+= 64
-    }
-    escapes = counts
-    return index
-  }
-
-  /// Returns a mask of the bytes among sixteen that may be in base64; counts each backslash before
-  /// a slash in its lane.
-  @inline(__always)
-  private static func classify(
-    _ bytes: Span<UInt8>, _ index: Int, _ escapes: inout SIMD16<UInt8>
-  ) -> SIMDMask<SIMD16<Int8>> {
-    // Every operand has a name and a type. If the type checker can choose an overload, it may
-    // choose the generic one, a loop over lanes that is 100 times slower.
-    let block = bytes.load16(index)
-    let next = bytes.load16(index &+ 1)
-    let caseBit = SIMD16<UInt8>(repeating: 0x20)
-    let lowerA = SIMD16<UInt8>(repeating: UInt8(ascii: "a"))
-    let lastLetter = SIMD16<UInt8>(repeating: 25)
-    let slash = SIMD16<UInt8>(repeating: UInt8(ascii: "/"))
-    let lastDigit = SIMD16<UInt8>(repeating: 10)
-    let plusSign = SIMD16<UInt8>(repeating: UInt8(ascii: "+"))
-    let backslash = SIMD16<UInt8>(repeating: UInt8(ascii: "\\"))
-    let one = SIMD16<UInt8>(repeating: 1)
-    let lowered: SIMD16<UInt8> = block | caseBit
-    let letterIndex: SIMD16<UInt8> = lowered &- lowerA
-    let digitIndex: SIMD16<UInt8> = block &- slash
-    let letters: SIMDMask<SIMD16<Int8>> = letterIndex .<= lastLetter
-    let digits: SIMDMask<SIMD16<Int8>> = digitIndex .<= lastDigit
-    let plus: SIMDMask<SIMD16<Int8>> = block .== plusSign
-    let isBackslash: SIMDMask<SIMD16<Int8>> = block .== backslash
-    let isSlashNext: SIMDMask<SIMD16<Int8>> = next .== slash
-    let escape: SIMDMask<SIMD16<Int8>> = isBackslash .& isSlashNext
-    let added: SIMD16<UInt8> = SIMD16<UInt8>.zero.replacing(with: one, where: escape)
-    escapes = escapes &+ added
-    return (letters .| digits) .| (plus .| escape)
-  }
+  private static let alphabet = CharacterRanges(
+    UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+    UInt8(ascii: "/")...UInt8(ascii: "9"), UInt8(ascii: "+")...UInt8(ascii: "+"))
 }

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// Patterns that are followed together, with their steps remembered; a character costs one table
 /// lookup, however many patterns there are.
 struct PatternAutomaton: Sendable {
@@ -44,7 +46,7 @@ struct PatternAutomaton: Sendable {
   var ends: [[Int]?] = [nil]
 
   /// The characters that lead back to each state.
-  var loops: [Int: StateLoop?] = [:]
+  var loops: [Int: CharacterRanges?] = [:]
 
   // The last time at which each instruction, and each pattern, was visited.
   private var met: [Int]
