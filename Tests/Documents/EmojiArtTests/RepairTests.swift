@@ -130,8 +130,32 @@ struct RepairTests {
       #"{"url":"https://a.example/b.jpg","emojis":[]}"#
     ),
     (#"{"url":"","emojis":[]}"#, #"{"url":"","emojis":[]}"#),
+    (
+      #"{"background":{"theURL":""},"emojis":[],"uniqueEmojiId":0}"#,
+      #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#
+    ),
+    (
+      #"{"background":{"theURL":null},"emojis":[],"uniqueEmojiId":0}"#,
+      #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#
+    ),
+    (
+      #"{"background":{"imageData":null,"theURL":"https://a.example/b"},"emojis":[],"uniqueEmojiId":0}"#,
+      #"{"background":{"theURL":"https://a.example/b"},"emojis":[],"uniqueEmojiId":0}"#
+    ),
+    (
+      #"{"background":{"url":{"_0":" "}},"emojis":[],"uniqueEmojiId":0}"#,
+      #"{"background":{"blank":{}},"emojis":[],"uniqueEmojiId":0}"#
+    ),
+    (
+      #"{"background":{"imageData":{"_0":null}},"emojis":[],"uniqueEmojiId":0}"#,
+      #"{"background":{"blank":{}},"emojis":[],"uniqueEmojiId":0}"#
+    ),
+    (
+      #"{"background":{"imageData":""},"emojis":[],"uniqueEmojiId":0}"#,
+      #"{"background":{},"emojis":[],"uniqueEmojiId":0}"#
+    ),
   ])
-  func blankURLs(_ text: String, _ result: String) {
+  func blankBackgrounds(_ text: String, _ result: String) {
     #expect(Self.repair(text, with: [.safe]) == text)
     #expect(Self.repair(text, with: [.unsafe]) == result)
   }

@@ -4,9 +4,11 @@ extension DocumentReader {
   /// Reads the background object: `{}`, or one member with a value or a case.
   mutating func readBackground() -> MemberValue {
     let start = json.enter()
+    var previousEnd = offset
     while json.nextMember() {
       let name = Vocabulary.find(json.name)
-      let member = readNamed(name, isCase: name.map { Self.cases.contains($0) } ?? false)
+      var member = readNamed(name, isCase: name.map { Self.cases.contains($0) } ?? false)
+      (member.previousEnd, previousEnd) = (previousEnd, offset)
       if facts.backgroundMembers.count < DocumentFacts.memberLimit {
         facts.backgroundMembers.append(member)
       }

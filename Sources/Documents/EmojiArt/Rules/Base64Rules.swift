@@ -6,9 +6,11 @@ struct CheckedImage {
   let member: ImageMember
   /// The header; nil if the bytes are not a known picture, or if no rule needs it.
   let picture: PictureHeader?
+  /// Removes the member if it is empty, unless the edition needs it.
+  let removal: Fix?
 
-  init(_ member: ImageMember) {
-    self.member = member
+  init(_ member: ImageMember, removal: Fix?) {
+    (self.member, self.removal) = (member, removal)
     picture = member.base64.isPlainlyWhole ? nil : member.base64.picture()
   }
 

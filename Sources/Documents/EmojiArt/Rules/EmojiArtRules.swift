@@ -81,12 +81,14 @@ package enum EmojiArtRules {
       } else {
         let url = CheckedURL(
           url: url, unwrapsAtFetch: dialect.edition.unwrapsImageURLs,
-          removal: url.isBlank ? removal(of: url, document) : nil)
+          removal: url.isBlank ? removal(at: url.range, document) : nil)
         for family in urls { family.check(url, &findings) }
       }
     }
     for image in facts.images where known.contains(image.name) {
-      let image = CheckedImage(image)
+      // Two quotes, and nothing between them.
+      let removal = image.range.count == 2 ? removal(at: image.range, document) : nil
+      let image = CheckedImage(image, removal: removal)
       for family in images { family.check(image, &findings) }
     }
     for family in content { family.check(document, &findings) }

@@ -85,14 +85,34 @@ extension EmojiArtRules {
     return Fix("remove the member", .remove(range))
   }
 
-  /// Returns a fix that removes a URL from the top level of a document that needs none.
-  static func removal(of url: URLMember, _ document: DocumentSubject) -> Fix? {
-    let members = document.facts.members
-    guard let index = members.firstIndex(where: { $0.value.range == url.range }),
-      let name = members[index].name, !document.dialect.rootRequired.contains(name),
-      let fix = removal(of: index, members)
+  /// Returns a fix for a background value at a range that holds nothing: it removes the member, or
+  /// writes the blank case of a synthesized enumeration; nil if the edition needs the member.
+  static func removal(at range: Range<Int>, _ document: DocumentSubject) -> Fix? {
+    let fix: Fix?
+    if let index = document.facts.members.firstIndex(where: { $0.value.range == range }) {
+      let isRequired = document.facts.members[index].name.map {
+        document.dialect.rootRequired.contains($0)
+      }
+      fix = isRequired == false ? removal(of: index, document.facts.members) : nil
+    } else {
+      fix = blanking(at: range, document)
+    }
+    return fix.map { Fix($0.title, $0.edits, as: .unsafe) }
+  }
+
+  private static func blanking(at range: Range<Int>, _ document: DocumentSubject) -> Fix? {
+    let members = document.facts.backgroundMembers
+    guard let index = members.firstIndex(where: { $0.value.range.contains(range.lowerBound) })
     else { return nil }
-    return Fix(fix.title, fix.edits, as: .unsafe)
+    let member = members[index]
+    let whole = member.nameRange.lowerBound..<member.value.range.upperBound
+    switch document.dialect.background {
+    case .object where members.count > 1: return removal(of: index, members)
+    case .object: return Fix("remove the member", .remove(whole))
+    case .cases where members.count == 1:
+      return Fix("make the background blank", .replace(whole, by: "\"blank\":{}"))
+    case .cases, .members, .string: return nil
+    }
   }
 
   private static func expect(
@@ -124,11 +144,12 @@ extension EmojiArtRules {
       guard let name = member.name, known.contains(name) else { continue }
       switch document.dialect.background {
       case .object:
-        expect(.string, member, isRequired: true, &findings)
+        let fix = removal(at: member.value.range, document)
+        expect(.string, member, isRequired: true, &findings, fix: fix)
       case .cases:
         expect(.object, member, isRequired: true, &findings)
         guard member.value.kind == .object, name != .blank else { continue }
-        checkPayload(of: member, document.facts.caseMembers, &findings)
+        checkPayload(of: member, document, &findings)
       case .members, .string:
         break
       }
@@ -136,9 +157,9 @@ extension EmojiArtRules {
   }
 
   private static func checkPayload(
-    of member: Member, _ members: [Member], _ findings: inout Findings
+    of member: Member, _ document: DocumentSubject, _ findings: inout Findings
   ) {
-    let payload = members.first {
+    let payload = document.facts.caseMembers.first {
       $0.name == .payload && member.value.range.contains($0.nameRange.lowerBound)
     }
     guard let payload else {
@@ -146,7 +167,8 @@ extension EmojiArtRules {
         missingMember, "missing member '_0' of the case '\(member.spelling)'",
         at: member.value.range.lowerBound.byteRange)
     }
-    expect(.string, payload, isRequired: true, &findings)
+    let fix = removal(at: payload.value.range, document)
+    expect(.string, payload, isRequired: true, &findings, fix: fix)
   }
 }
 

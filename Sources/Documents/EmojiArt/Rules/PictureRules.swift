@@ -11,7 +11,8 @@ extension EmojiArtRules {
     bad: [.image2020(#"↓"""#), .image2021(#"↓"""#)],
     good: [.image2020(), .blank]
   ) { image, found in
-    if image.base64.count == 0 { found("'\(image.name)' is empty", at: image.range) }
+    guard image.base64.count == 0 else { return }
+    found("'\(image.name)' is empty", at: image.range, fix: image.removal)
   }
 
   static let unknownImageFormat = Rule<CheckedImage>(
