@@ -49,6 +49,33 @@ struct LearnedStepTests {
       old: [#""l": [{"at": {"x": 1, "id": "a"}, "t": "b"}]"#],
       new: [#""l": [{"at": {"x": 1, "t": "b"}, "id": "a"}]"#],
       steps: ["$.l[*]: put 't' into 'at'", "$.l[*]: take 'id' out of 'at'"]),
+    // With another name, and deeper, as their values tell.
+    Case(
+      old: [#""meta": {"a": 1}, "author": "Ann""#], new: [#""meta": {"a": 1, "by": "Ann"}"#],
+      steps: ["$: rename 'author' to 'by'", "$: put 'by' into 'meta'"]),
+    Case(
+      old: [#""author": "Ann", "a": 1"#], new: [#""a": 1, "info": {"by": "Ann", "n": 7}"#],
+      steps: [
+        "$: rename 'author' to 'by'", "$: put 'by' into 'info'", "$.info: add 'n' with 7",
+      ]),
+    Case(
+      old: [#""meta": {"a": 1, "by": "Ann"}"#], new: [#""meta": {"a": 1}, "author": "Ann""#],
+      steps: ["$.meta: rename 'by' to 'author'", "$: take 'author' out of 'meta'"]),
+    Case(
+      old: [#""info": {"by": "Ann"}"#], new: [#""author": "Ann""#],
+      steps: ["$.info: rename 'by' to 'author'", "$: take 'author' out of 'info'"]),
+    Case(
+      old: [#""info": {"n": 1, "meta": {"by": "Ann"}}"#], new: [#""info": {"n": 1}, "by": "Ann""#],
+      steps: ["$.info: take 'by' out of 'meta'", "$: take 'by' out of 'info'"]),
+    Case(
+      old: [#""info": {"n": 1}, "by": "Ann""#], new: [#""info": {"n": 1, "meta": {"who": "Ann"}}"#],
+      steps: [
+        "$: rename 'by' to 'who'", "$: put 'who' into 'info'", "$.info: put 'who' into 'meta'",
+      ]),
+    // Not if two members have the value.
+    Case(
+      old: [#""author": "Ann", "a": 1"#], new: [#""a": 1, "info": {"by": "Ann", "ed": "Ann"}"#],
+      steps: ["$: drop 'author'", #"$: add 'info' with {"by": "Ann", "ed": "Ann"}"#]),
     // Not if another member has the value.
     Case(
       old: [#""name": "Plan", "by": {"mail": "m"}"#],

@@ -100,12 +100,12 @@ extension LearnedShape {
     guard let first = members.first?.shape else { return false }
     return members.allSatisfy { member in
       first.kinds == member.shape.kinds && (first.kinds == [.array] || first.kinds == [.object])
-        && first.isLike(member.shape)
+        && first.sharesNames(member.shape)
     }
   }
 
   /// True if the objects have at least half of their members in common.
-  private func isLike(_ other: LearnedShape) -> Bool {
+  private func sharesNames(_ other: LearnedShape) -> Bool {
     let (left, right) = (Set(members.map(\.name)), Set(other.members.map(\.name)))
     return left.intersection(right).count * 2 >= left.union(right).count
   }

@@ -44,6 +44,11 @@ extension LearnedShape {
     }
   }
 
+  /// The similarity that values or names of one meaning have at least.
+  static let alike = 0.5
+
+  func isLike(_ other: LearnedShape) -> Bool { likeness(other) >= Self.alike }
+
   /// Returns the similarity to other values from 0 to 1: the share of equal scalars or names.
   func likeness(_ other: LearnedShape) -> Double {
     guard kinds == other.kinds else { return 0 }

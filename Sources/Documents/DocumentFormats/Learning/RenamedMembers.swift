@@ -13,10 +13,6 @@ struct RenamedMembers {
   private var gone: [Member]
   private var came: [Member]
 
-  /// The maximum number of compared pairs (old times new members), since objects with hundreds of
-  /// renamed members do not occur.
-  private static let mostCompared = 10_000
-
   init(_ members: ShapeDifference.Members, _ old: LearnedShape, _ new: LearnedShape) {
     gone = members.gone.filter { old.isInEvery($0.shape) }
     came = members.came.filter { new.isInEvery($0.shape) }
@@ -53,7 +49,7 @@ struct RenamedMembers {
   private mutating func leaveOutMany(_ place: DocumentPath) {
     let old = Dictionary(grouping: gone, by: Self.kinds)
     let new = Dictionary(grouping: came, by: Self.kinds)
-    let many = old.filter { $1.count * (new[$0]?.count ?? 0) > Self.mostCompared }
+    let many = old.filter { $1.count * (new[$0]?.count ?? 0) > ShapeDifference.mostCompared }
     guard !many.isEmpty else { return }
     let counts = many.reduce((gone: 0, came: 0)) {
       ($0.gone + $1.value.count, $0.came + (new[$1.key]?.count ?? 0))
@@ -74,18 +70,21 @@ struct RenamedMembers {
     came = came.indices.filter { !new.contains($0) }.map { came[$0] }
   }
 
-  /// Pairs members that share more values or names with each other than with any other member.
-  private mutating func matchValues() {
-    let likeness = gone.map { old in came.map { old.shape.likeness($0.shape) } }
+  private mutating func matchValues() { pair(Self.pairs(gone.map(\.shape), came.map(\.shape))) }
+
+  /// Returns the numbers of shapes that share more values or names with each other than with any other
+  /// shape.
+  static func pairs(_ gone: [LearnedShape], _ came: [LearnedShape]) -> [(old: Int, new: Int)] {
+    let likeness = gone.map { old in came.map { old.likeness($0) } }
     var found: [(old: Int, new: Int)] = []
     for (old, row) in likeness.enumerated() {
-      guard let best = row.max(), best >= 0.5, row.count(where: { $0 == best }) == 1,
-        let new = row.firstIndex(of: best),
+      guard let best = row.max(), best >= LearnedShape.alike,
+        row.count(where: { $0 == best }) == 1, let new = row.firstIndex(of: best),
         likeness.indices.allSatisfy({ $0 == old || likeness[$0][new] < best })
       else { continue }
       found.append((old, new))
     }
-    pair(found)
+    return found
   }
 
   private mutating func matchNames() {

@@ -80,7 +80,7 @@ extension LearnedShape {
     let found = item.members.filter { name, shape in
       guard shape.kinds == [.array], shape.elements.first?.kinds == new.kinds else { return false }
       let likeness = shape.likeness(other.shape)
-      return (name == other.name || likeness >= 0.5) && (likeness > own || own == 0)
+      return (name == other.name || likeness >= Self.alike) && (likeness > own || own == 0)
     }
     return found.first { $0.name == other.name } ?? (found.count == 1 ? found[0] : nil)
   }

@@ -4,7 +4,8 @@ import JSONSyntax
 extension ShapeDifference {
   // MARK: Names that other members have now
 
-  /// The maximum number of compared pairs of members.
+  /// The maximum number of compared pairs (old times new members), since objects with hundreds of
+  /// renamed members do not occur.
   static let mostCompared = 10_000
 
   /// Returns the names that both versions have for different values.
@@ -25,7 +26,7 @@ extension ShapeDifference {
     var next: [String: String] = [:]
     for start in starts {
       let alike = ends.filter { end in
-        start != end && (old[start]?.likeness(new[end] ?? LearnedShape()) ?? 0) >= 0.5
+        start != end && old[start]?.isLike(new[end] ?? LearnedShape()) ?? false
       }
       if alike.count == 1 { next[start] = alike[0] }
     }

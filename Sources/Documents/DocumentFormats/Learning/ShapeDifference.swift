@@ -53,7 +53,8 @@ struct ShapeDifference {
       return
     }
     let marks = place.steps.isEmpty ? ignored : []
-    let old = moveAcross(old, new, place, besides: marks)
+    let named = renameMoving(old, new, place, besides: marks)
+    let old = moveAcross(named, new, place, besides: marks)
     var members = Members(
       place: place,
       gone: old.members.filter { new[$0.name] == nil && !marks.contains($0.name) },
