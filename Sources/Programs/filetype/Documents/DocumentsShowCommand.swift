@@ -91,10 +91,12 @@ struct FormatInspection {
       ways = []
       return
     }
+    // A migration of a document with errors shows what it would do once these are repaired.
+    let hasErrors = findings[.error] != nil
     let isVariant = judgment.detection?.variants.isEmpty == false
     ways = format.versions.indices.filter { $0 != own || isVariant }.map { target in
       var options = FormatMigrationOptions(to: target)
-      options.allowsErrors = true
+      options.allowsErrors = hasErrors
       options.origin = version
       var planner = DocumentPlanner(program, options)
       return Way(
@@ -181,6 +183,7 @@ extension FormatPlan {
     switch result {
     case .unchanged: return "nothing to change"
     case .migrated: return "loses nothing"
+    case .refused where plan.state == .unsupported: return "not possible: \(summary)"
     case .refused where losses.isEmpty: return summary
     case .refused:
       return "loses "
