@@ -129,10 +129,11 @@ import Testing
     let own = try Tool.filetype(["documents", "show", "notes"], in: folder)
     #expect(own.output.contains("note-1") && !own.output.contains("ipynb"), "\(own.transcript)")
     #expect(own.errors.contains("note: there are other documents; '--declaration notebook'"))
-    let both = try Tool.filetype(
-      ["documents", "check", "notes/a.note", "tunes/a.tune"], in: folder)
-    #expect(both.status == 2)
-    #expect(both.errors.contains("are of 'note.filetype.json' and 'tune.filetype.json'"))
+    for paths in [["notes/a.note", "tunes/a.tune"], ["note.json", "tune.json"], ["."]] {
+      let both = try Tool.filetype(["documents", "check"] + paths, in: folder)
+      #expect(both.status == 2)
+      #expect(both.errors.contains("are of 'note.filetype.json' and 'tune.filetype.json'"))
+    }
     let untold = try Tool.filetype(["documents", "editions"], in: folder)
     #expect(untold.status == 2 && untold.errors.contains("has 2 declarations; name the format"))
   }

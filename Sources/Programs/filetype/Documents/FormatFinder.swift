@@ -10,6 +10,8 @@ import JSONSchema
 struct FormatFinder {
   /// The maximum size in bytes of a document that is read to detect its format.
   private static let longest = 16 << 20
+  /// The maximum number of documents that are read to detect it, and of formats in a message.
+  private static let (mostRead, mostNamed) = (64, 3)
 
   private struct Candidate {
     /// The value for `--declaration`.
@@ -54,17 +56,11 @@ struct FormatFinder {
   /// Returns the value that `--declaration` needs for the documents at some paths.
   func name(for paths: [String]) throws(FileFailure) -> String {
     let files = paths.filter { (try? InodeKind.of($0).kind) != .directory }
-    let named = Set(files.flatMap { file in candidates.filter { $0.isOf(file) }.map(\.name) })
-    if named.count == 1, let name = named.first { return name }
-    guard named.isEmpty else {
-      let list = named.sorted().map { "'\($0)'" }.joined(separator: " and ")
-      throw FileFailure(
-        ".", "the documents are of \(list); name one with --declaration, and only its documents")
-    }
-    let folders = paths.filter { !files.contains($0) }
-    if let name = name(inFolders: folders) { return name }
+    let named = files.flatMap { file in candidates.filter { $0.isOf(file) }.map(\.name) }
+    if let name = try only(named) { return name }
+    if let name = try only(names(inFolders: paths.filter { !files.contains($0) })) { return name }
     if declarations.count == 1 { return declarations[0] }
-    if let name = files.lazy.compactMap({ marked($0) }).first { return name }
+    if let name = try only(files.prefix(Self.mostRead).compactMap { marked($0) }) { return name }
     // A misspelled name does not say anything about the format.
     for file in files where file != "-" {
       if try InodeKind.of(file).kind == nil { _ = try FileSource.contents(of: file, limit: 0) }
@@ -72,8 +68,20 @@ struct FormatFinder {
     throw failure(files.first { $0 != "-" })
   }
 
-  /// Returns the only format with documents in the folders, a declared one first; names the others.
-  private func name(inFolders folders: [String]) -> String? {
+  /// Returns the only format among some, or nil without any.
+  private func only(_ names: [String]) throws(FileFailure) -> String? {
+    let names = Set(names).sorted()
+    guard names.count > 1 else { return names.first }
+    let shown = names.prefix(Self.mostNamed).map { "'\($0)'" }
+    let rest = names.count > shown.count ? ["\(names.count - shown.count) more"] : []
+    let list = (shown + rest).joined(separator: " and ")
+    throw FileFailure(
+      ".", "the documents are of \(list); name one with --declaration, and only its documents")
+  }
+
+  /// Returns the formats with documents in the folders; of several, the only declared one, after
+  /// naming the others.
+  private func names(inFolders folders: [String]) -> [String] {
     let found = candidates.filter { candidate in
       guard !candidate.program.format.endings.isEmpty else { return false }
       var walk = FileWalk(WalkOptions(names: candidate.program.names, includesHidden: false))
@@ -82,12 +90,12 @@ struct FormatFinder {
     }
     let declared = found.filter(\.isDeclared)
     let first = declared.isEmpty ? found : declared
-    guard first.count == 1 else { return nil }
+    guard first.count == 1 else { return first.map(\.name) }
     for other in found where other.name != first[0].name {
       printFailure(
         "filetype: note: there are other documents; '--declaration \(other.name)' reads those")
     }
-    return first[0].name
+    return [first[0].name]
   }
 
   /// Returns the only format whose marks a document has.
@@ -106,7 +114,7 @@ struct FormatFinder {
   private func failure(_ file: String?) -> FileFailure {
     let names =
       ["'--declaration notebook' for Jupyter"]
-      + declarations.prefix(2).map { "'--declaration \($0)'" }
+      + declarations.prefix(Self.mostNamed).map { "'--declaration \($0)'" }
     let hint = "name the format, such as \(names.joined(separator: " or "))"
     guard let file else {
       return FileFailure(
