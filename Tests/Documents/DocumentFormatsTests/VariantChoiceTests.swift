@@ -10,7 +10,8 @@ struct VariantChoiceTests {
     {"type": "object", "required": ["version", "stops"], "additionalProperties": false,
       "properties": {"version": {"const": 1.5}, "stops": {"type": "array", "items": {
         "type": "object", "required": ["id", "text", "at"], "additionalProperties": false,
-        "properties": {"id": {"type": "integer"}, "text": {"type": "string"}, "at": {
+        "properties": {"id": {"type": "integer"}, "text": {"type": "string"},
+          "kind": {"enum": ["bus", "tram"]}, "note": {"type": "string"}, "title": {"type": "string"}, "at": {
           "type": "object", "required": ["x", "y"], "additionalProperties": false,
           "properties": {"x": {"type": "integer"}, "y": {"type": "integer"}}}}}}}}
     """
@@ -21,11 +22,18 @@ struct VariantChoiceTests {
     """#,
     "no ids": #"{"assign": "$.stops[*].id", "as": "number"}"#,
     "called": #"{"rename": "$.stops[*].name", "to": "text"}"#,
+    "spelled": #"{"rename": "$.stops[*].name", "to": "text"}"#,
+    "titled": #"{"rename": "$.stops[*].name", "to": "title"}"#,
+    "noted": #"{"rename": "$.stops[*].name", "to": "note"}"#,
     "points": #"{"label": "$.stops[*].at", "names": ["x", "y"]}"#,
   ]
 
   /// The names of the variants in which a document is found to be.
   private static func variants(_ names: [String], of text: String) throws -> [String] {
+    try check(text, names).detection?.variants ?? []
+  }
+
+  private static func check(_ text: String, _ names: [String]) throws -> DocumentJudge.Judgment {
     let variants = names.map { "{\"name\": \"\($0)\", \"steps\": [\(rows[$0] ?? "")]}" }
     let declaration = try DocumentDeclaration.read(
       """
@@ -36,7 +44,7 @@ struct VariantChoiceTests {
     #expect(problems.map(\.message) == [])
     let program = FormatProgram(format) { _ in SchemaProgram.compile(Array(schema.utf8)).program }
     var judge = DocumentJudge(program)
-    return judge.check(rangeSource(of: Array(text.utf8))).detection?.variants ?? []
+    return judge.check(rangeSource(of: Array(text.utf8)))
   }
 
   @Test(
@@ -57,5 +65,54 @@ struct VariantChoiceTests {
       let text = "{\(mark)" + #""stops": [{"text": "L", "at": [1, 2], "id": 5}]}"#
       #expect(try Self.variants(["points", "called"], of: text) == ["points"])
     }
+  }
+
+  @Test("Of two variants that do the same, one is named")
+  func equals() throws {
+    let text = #"{"version": 1.5, "stops": [{"name": "L", "at": {"x": 1, "y": 2}, "id": 5}]}"#
+    #expect(try Self.variants(["called", "spelled"], of: text) == ["called"])
+  }
+
+  @Test("What may be meant in two ways is not changed")
+  func rivals() throws {
+    let text =
+      #"{"version": 1.5, "stops": [{"name": "L", "text": "M", "at": {"x": 1, "y": 2}, "id": 5}]}"#
+    let judgment = try Self.check(text, ["noted", "titled"])
+    let finding = try #require(judgment.findings.diagnostics.first)
+    #expect(
+      finding.message
+        == "the document may have the variant 'noted' or 'titled' of version '1.5'; write the meant name"
+    )
+    #expect(
+      finding.notes == [
+        "as 'noted', $.stops[*]: rename 'name' to 'note'",
+        "as 'titled', $.stops[*]: rename 'name' to 'title'",
+      ])
+    #expect(finding.severity == .error && finding.fix == nil)
+    #expect(judgment.normalization == nil)
+  }
+
+  @Test("A byte order mark does not hide a variant")
+  func mark() throws {
+    let text = "\u{FEFF}" + #"{"version": 1.5, "stops": [{"text": "L", "at": [1, 2], "id": 5}]}"#
+    let findings = try Self.check(text, ["points"]).findings.diagnostics
+    #expect(findings.map(\.rule) == ["json/byte-order-mark", "document/variant"])
+    let fixed = Fix.apply(findings.compactMap(\.fix), to: Array(text.utf8))
+    #expect(
+      String(decoding: fixed, as: UTF8.self)
+        == #"{"version": 1.5, "stops": [{"text": "L", "at": {"x": 1, "y": 2}, "id": 5}]}"#)
+  }
+
+  @Test("A misspelled word does not hide a variant, and is repaired first")
+  func misspelled() throws {
+    func text(_ kind: String, _ place: String) -> String {
+      "{\"version\": 1.5, \"stops\": [{\"text\": \"L\", \"kind\": \"\(kind)\", \"at\": \(place), \"id\": 5}]}"
+    }
+    let judgment = try Self.check(text("trma", "[1, 2]"), ["points"])
+    let findings = judgment.findings.diagnostics
+    #expect(Set(findings.map(\.rule)) == ["schema/not-allowed-value", "document/variant"])
+    let fixed = Fix.apply(findings.compactMap(\.fix), to: Array(text("trma", "[1, 2]").utf8))
+    #expect(String(decoding: fixed, as: UTF8.self) == text("tram", "[1, 2]"))
+    #expect(judgment.detection?.variants == ["points"])
   }
 }

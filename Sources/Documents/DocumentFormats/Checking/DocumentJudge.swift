@@ -65,7 +65,7 @@ package struct DocumentJudge: ~Copyable {
       version.map { VersionDetection(reason: .named, versions: [$0]) }
       ?? detect(marks, document)
     guard let number = detection.version else {
-      if syntax.isClean, let judgment = variant(detection, open, selection) { return judgment }
+      if let judgment = variant(detection, open, syntax, selection) { return judgment }
       if detection.isOfNone {
         findings.add(stranger(marks, document, selection))
         return Judgment(detection: detection, findings: findings)
@@ -74,9 +74,8 @@ package struct DocumentJudge: ~Copyable {
     }
     let isUnmarked = [.newer, .unknown].contains(detection.reason)
     var verdict = verdict(number, document, without: isUnmarked ? marks : nil, selection)
-    // If it had JSON errors, steps might remove them together with comments.
-    if syntax.isClean, verdict?.findings.isClean == false,
-      let judgment = variant(detection, open, selection)
+    if verdict?.findings.isClean == false,
+      let judgment = variant(detection, open, syntax, selection)
     {
       return judgment
     }
@@ -104,10 +103,11 @@ package struct DocumentJudge: ~Copyable {
       begin(open)
       findings.add(LawScan(program.laws[judged], selection, limit: limit).check(&reader))
     }
-    return Judgment(
-      detection: detection,
-      findings: repaired(findings, as: judged, verdict?.defects ?? [], document, selection),
-      markPlaces: marks.places)
+    findings = repaired(findings, as: judged, verdict?.defects ?? [], document, selection)
+    if let judgment = misspelledVariant(detection, document, findings, selection) {
+      return judgment
+    }
+    return Judgment(detection: detection, findings: findings, markPlaces: marks.places)
   }
 
   /// Returns the judgment of a valid document, or nil if it is not valid.

@@ -7,6 +7,8 @@ package struct DocumentNormalization: Sendable {
   /// The smallest set of variants whose steps make the document valid, in the order of the steps.
   package internal(set) var variants: [DocumentVariant]
   package internal(set) var steps: [MigrationStep]
+  /// The variants that make different valid documents of it; none if it is certain which are meant.
+  package internal(set) var rivals: [DocumentVariant] = []
   /// The changes and losses of each step.
   package internal(set) var tally: MigrationTally
   /// The document in the version.

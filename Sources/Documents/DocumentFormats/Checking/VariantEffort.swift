@@ -14,6 +14,11 @@ extension DocumentVariant {
   }
 }
 
+extension DocumentVariant {
+  /// The name and the effect of the variant, on one line.
+  var meaning: String { "as '\(name)', \(steps.map(\.summary).joined(separator: "; "))" }
+}
+
 extension DocumentNormalization {
   /// How far a document is from a version; the nearest version is the likeliest.
   package struct Effort: Comparable, Sendable {

@@ -60,13 +60,31 @@ struct VariantSearch {
   func find(in version: Int) -> DocumentNormalization? {
     let variants = program.format.versions[version].variants
     guard !variants.isEmpty, validators[version] != nil else { return nil }
-    let renames = variants.indices.filter { index in
+    let possible = variants.indices.filter { index in
       guard variants[index].onlyRenames else { return false }
       let tally = attempt([variants[index]], version).normalization.tally
-      // The steps after them add marks.
-      let changes = tally.changes.prefix(variants[index].steps.count)
-      return tally.problems.isEmpty && changes.contains { $0 > 0 }
+      return tally.problems.isEmpty && tally.changes(by: [variants[index]]) == [true]
     }
+    // One member may be another one in several ways; the first way is tried.
+    let all = attempt(possible.map { variants[$0] }, version).normalization
+    let haveChanged = all.tally.problems.isEmpty ? all.tally.changes(by: all.variants) : []
+    let idle = Set(zip(possible, haveChanged).filter { !$0.1 }.map(\.0))
+    guard var found = find(in: version, variants, possible.filter { !idle.contains($0) }) else {
+      return nil
+    }
+    for rival in idle.sorted().map({ variants[$0] }) {
+      let other = attempt([rival] + found.variants, version)
+      guard other.isValid, settled(other.normalization).bytes != found.bytes else { continue }
+      let isReplaced = other.normalization.tally.changes(by: other.normalization.variants)
+      let replaced = zip(found.variants, isReplaced.dropFirst()).filter { !$0.1 }.map(\.0)
+      found.rivals += (found.rivals.isEmpty ? replaced : []) + [rival]
+    }
+    return found
+  }
+
+  private func find(
+    in version: Int, _ variants: [DocumentVariant], _ renames: [Int]
+  ) -> DocumentNormalization? {
     func rows(_ others: [Int]) -> [DocumentVariant] {
       variants.indices.filter { renames.contains($0) || others.contains($0) }.map { variants[$0] }
     }
@@ -164,48 +182,105 @@ struct VariantSearch {
   }
 }
 
+extension MigrationTally {
+  /// Which of some rows have changed something; these are the first steps.
+  fileprivate func changes(by rows: [DocumentVariant]) -> [Bool] {
+    var counts = changes[...]
+    return rows.map { row in
+      defer { counts = counts.dropFirst(row.steps.count) }
+      return counts.prefix(row.steps.count).contains { $0 > 0 }
+    }
+  }
+}
+
 extension DocumentJudge {
   /// Returns the judgment of a document in a variant, or nil if no variant fits.
   func variant(
-    _ detection: VersionDetection, _ open: RangeSource, _ selection: RuleSelection
+    _ detection: VersionDetection, _ open: RangeSource, _ syntax: Findings,
+    _ selection: RuleSelection
   ) -> Judgment? {
+    // If it had JSON errors, steps might remove them together with comments.
+    var findings = Findings(selection, limit: limit)
+    findings.add(syntax)
+    var errors = syntax
+    errors.remove([JSONRules.byteOrderMark.id])
+    guard errors.isClean else { return nil }
     let all = program.format.versions.indices
-    guard detection.reason != .newer, encoding == .utf8, mark == 0, program.hasVariants else {
-      return nil
-    }
+    guard detection.reason != .newer, encoding == .utf8, program.hasVariants else { return nil }
     // A document that several versions allow does not need a variant.
     if detection.version == nil {
       for version in detection.versions where schemaFindings(version, open)?.isClean ?? true {
         return nil
       }
     }
-    guard let old = DocumentNormalization.bytes(of: open(0)) else { return nil }
+    guard let old = DocumentNormalization.bytes(of: open(mark)) else { return nil }
     let isSaid = detection.reason == .marks || detection.reason == .named
     let others = isSaid ? [] : all.reversed().filter { !detection.versions.contains($0) }
     let search = VariantSearch(program, validators, old)
     var result = search.find(in: detection.versions)
     if case .none = result { result = search.find(in: others) }
     guard case .found(let found) = result else { return nil }
-    var findings = Findings(selection, limit: limit)
     let place = schemaFindings(found.version, open)?.diagnostics.first?.range
-    let refusals = found.variants.compactMap(\.refusal)
+    let refusals =
+      found.rivals.isEmpty ? found.variants.compactMap(\.refusal) : found.rivals.map(\.meaning)
     var finding = Diagnostic(
       DocumentFormatRules.variant, words(found), at: place,
       severity: refusals.isEmpty ? nil : .error,
-      fix: Fix(
-        "change it to version '\(program.format.versions[found.version].name)'",
-        found.edit(of: old), as: .unsafe))
+      fix: found.rivals.isEmpty ? fix(found, of: old) : nil)
     if !refusals.isEmpty { finding.notes = refusals }
     findings.add(finding)
     var detected = detection
     detected.versions = [found.version]
-    detected.variants = found.names
     detected.isOfNone = false
     if detection.version != found.version { detected.reason = .form }
+    guard found.rivals.isEmpty else { return Judgment(detection: detected, findings: findings) }
+    detected.variants = found.names
     return Judgment(detection: detected, findings: findings, normalization: found)
   }
 
+  /// Returns the judgment of a document that has variants once its misspelled words are repaired; nil
+  /// for any other.
+  ///
+  /// Other repairs would change what the variants change.
+  func misspelledVariant(
+    _ detection: VersionDetection, _ document: HeldDocument, _ findings: Findings,
+    _ selection: RuleSelection
+  ) -> Judgment? {
+    let words = findings.diagnostics.filter {
+      $0.rule == SchemaRules.notAllowedValue.id && $0.fix != nil
+    }
+    guard program.hasVariants, encoding == .utf8, !words.isEmpty, let old = document.bytes else {
+      return nil
+    }
+    let mended = Fix.apply(words.compactMap(\.fix), to: old)
+    let search = VariantSearch(program, validators, Array(mended.dropFirst(mark)))
+    guard case .found(let found) = search.find(in: detection.versions), found.rivals.isEmpty else {
+      return nil
+    }
+    var rest = Findings(selection, limit: limit)
+    rest.add(words)
+    var variant = Diagnostic(
+      DocumentFormatRules.variant, self.words(found), at: words.first?.range)
+    variant.notes = ["it can be changed to the version when the other findings are fixed"]
+    rest.add(variant)
+    var detected = detection
+    (detected.versions, detected.variants) = ([found.version], found.names)
+    return Judgment(detection: detected, findings: rest)
+  }
+
+  private func fix(_ found: DocumentNormalization, of old: [UInt8]) -> Fix {
+    Fix(
+      "change it to version '\(program.format.versions[found.version].name)'",
+      DocumentNormalization.edit(from: old, to: found.bytes, at: mark), as: .unsafe)
+  }
+
   private func words(_ found: DocumentNormalization) -> String {
+    guard found.rivals.isEmpty else {
+      let names = found.rivals.map { "'\($0.name)'" }.joined(separator: " or ")
+      return
+        "the document may have the variant \(names) of version "
+        + "'\(program.format.versions[found.version].name)'; write the meant name"
+    }
     let words = found.names.count == 1 ? "the variant" : "the variants"
     let losses = found.tally.losses.map { "'\($0.name)'" }.joined(separator: ", ")
     return

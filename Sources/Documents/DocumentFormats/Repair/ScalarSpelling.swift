@@ -11,7 +11,10 @@ enum ScalarSpelling {
     if let listed = allowed.listed, let word = word(value, among: listed) {
       return (word, "replace it by \(shown(word))")
     }
-    guard let (json, title) = other(value, allowed), allowed.mayBe(json) else { return nil }
+    // A string that breaks a pattern does not repair anything; a number out of range may be meant.
+    guard let (json, title) = other(value, allowed), allowed.mayBe(json),
+      !json.hasPrefix("\"") || allowed.accepts(json)
+    else { return nil }
     return (json, title)
   }
 
