@@ -60,7 +60,7 @@ struct IdentifierTable {
   }
 
   /// Returns a version 4 UUID that is the same for the same number in each migration.
-  private static func uuid(_ number: Int) -> String {
+  static func uuid(_ number: Int) -> String {
     let digits = String(number, radix: 16, uppercase: true)
     return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 // The fixes for the actions of rows.
@@ -16,7 +17,7 @@ extension FindingRepairs {
       let place = RepairIdentities.place(of: fault, in: rows)
       let new = identities.next(
         identity, for: fault.object, insteadOf: fault.object[name], at: place,
-        program.laws[version], in: tree)
+        program.laws[version], in: tree, allowed(around: fault)?.member(name))
       guard let new else { return nil }
       return set(fault, new, title: "give it the new identifier \(ScalarSpelling.shown(new))")
     case .rename(let old, let new):

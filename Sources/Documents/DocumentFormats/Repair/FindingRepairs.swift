@@ -235,14 +235,18 @@ struct FindingRepairs {
 
   /// True if the schema is known to require the member.
   private func isRequired(_ fault: DocumentFault) -> Bool {
-    guard let schema = program.schemas[version].value else { return false }
-    let object = fault.path.reduce(Optional(PossibleValues(schema))) { values, step in
+    allowed(around: fault)?.requires(fault.member) ?? false
+  }
+
+  /// Returns the allowed values of the object with the fault.
+  func allowed(around fault: DocumentFault) -> PossibleValues? {
+    guard let schema = program.schemas[version].value else { return nil }
+    return fault.path.reduce(Optional(PossibleValues(schema))) { values, step in
       switch step {
       case .key(let name): values?.member(name)
       case .index: values?.items
       }
     }
-    return object?.requires(fault.member) ?? false
   }
 
   /// Returns a fix for the object around a faulty one, for example without the faulty object.

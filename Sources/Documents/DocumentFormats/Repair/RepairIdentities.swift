@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 /// The identifiers that the repairs of a document assign.
@@ -10,6 +11,8 @@ struct RepairIdentities {
     var next = Int.min
     /// The digest after the last assigned one, by the hash of equal objects.
     var following: [UInt32: UInt32] = [:]
+    /// The number in the last assigned UUID.
+    var lastUUID = 0
     /// The JSON texts of references to these identifiers.
     var references: Set<[UInt8]> = []
 
@@ -44,26 +47,32 @@ struct RepairIdentities {
   }
 
   /// Returns the JSON text of a new identifier, which is the same in each run; nil if there is a
-  /// reference to the old one.
+  /// reference to the old one, or if the schema refuses all forms.
+  ///
+  /// If the schema refuses a number or a digest, it is a string or a UUID.
   mutating func next(
     _ identity: MigrationStep.Identity, for object: JSONValue, insteadOf old: JSONValue?,
-    at place: DocumentPath, _ laws: [DocumentLaw], in tree: DocumentTree
+    at place: DocumentPath, _ laws: [DocumentLaw], in tree: DocumentTree,
+    _ allowed: PossibleValues?
   ) -> String? {
     find(place, laws, in: tree)
     guard var known = taken.removeValue(forKey: place) else { return nil }
     defer { taken[place] = known }
     if let old, known.references.contains(Array(tree.bytes[old.element])) { return nil }
-    var json: String
+    let isAllowed = { (json: String) in allowed?.accepts(json) ?? true }
     switch identity {
     case .number(let first):
-      json = "\(max(first, known.next))"
-      known.note(json)
+      let number = max(first, known.next)
+      let json = ["\(number)", "\"\(number)\""].first(where: isAllowed)
+      if json != nil { known.note("\(number)") }
+      return json ?? Self.uuid(&known, isAllowed)
     case .digest:
       let hash = tree.bytes[object.element].reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
         (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }
       let own = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
       var digest = known.following[own] ?? own
+      var json: String
       repeat {
         let digits = String(digest, radix: 16)
         json = String(repeating: "0", count: 8 - digits.count) + digits
@@ -72,7 +81,14 @@ struct RepairIdentities {
       known.texts.insert(json)
       known.following[own] = digest
       json = "\"\(json)\""
+      return isAllowed(json) ? json : Self.uuid(&known, isAllowed)
     }
-    return json
+  }
+
+  /// Returns the first UUID that is free.
+  private static func uuid(_ known: inout Taken, _ isAllowed: (String) -> Bool) -> String? {
+    guard isAllowed("\"\(IdentifierTable.uuid(1))\"") else { return nil }
+    repeat { known.lastUUID += 1 } while known.texts.contains(IdentifierTable.uuid(known.lastUUID))
+    return "\"\(IdentifierTable.uuid(known.lastUUID))\""
   }
 }
