@@ -125,4 +125,57 @@ struct LearnedScalarTests {
     #expect(Self.steps(learned).map(\.rename) == ["$.nodes"])
     #expect(Self.steps(learned).count == 1 && learned.questions == [])
   }
+
+  struct Nullable: Sendable {
+    var old: [String]
+    var new: [String]
+    var steps: [String]
+  }
+
+  static let nullable = [
+    Nullable(old: ["null", "60"], new: ["null", #""60""#], steps: ["write 'a' as a string"]),
+    Nullable(old: [#""1""#, "null"], new: ["1", "null"], steps: ["write 'a' as a number"]),
+    // Null in one version only.
+    Nullable(old: ["7", "null"], new: [#""7""#, #""8""#], steps: ["write 'a' as a string"]),
+    Nullable(old: ["7", "8"], new: [#""7""#, "null"], steps: ["write 'a' as a string"]),
+    Nullable(
+      old: ["null", "0", "1", "1"], new: ["null", "false", "true", "true"],
+      steps: ["replace values of 'a'"]),
+    Nullable(old: ["null", #""x y, z""#], new: ["null", "[1]"], steps: []),
+  ]
+
+  @Test("Nulls among values do not hide that these are of another kind", arguments: nullable)
+  func nullableKinds(_ row: Nullable) throws {
+    func items(_ name: String, _ values: [String]) -> String {
+      let items = values.enumerated().map { #"{"n": "n\#($0)", "\#(name)": \#($1)}"# }
+      return #""l": [\#(items.joined(separator: ", "))]"#
+    }
+    let learned = try Self.learn([items("a", row.old)], [items("a", row.new)])
+    let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
+    let steps = format.versions[1].steps.map(\.summary)
+    #expect(steps.count == row.steps.count, "\(steps)")
+    for (step, wanted) in zip(steps, row.steps) { #expect(step.contains(wanted), "\(step)") }
+    #expect(!learned.notes.contains { $0.contains("values of the same kinds") })
+    #expect(learned.questions.isEmpty == !row.steps.isEmpty, "\(learned.questions)")
+    let failures = learned.trials.flatMap { $0.failures.map(\.reason) }
+    #expect(failures.isEmpty == !row.steps.isEmpty, "\(failures)")
+    // With another name, too, if both versions have nulls or neither has.
+    guard !steps.isEmpty, row.old.contains("null") == row.new.contains("null") else { return }
+    let renamed = try Self.learn([items("a", row.old)], [items("b", row.new)])
+    #expect(Self.steps(renamed).first?.rename == "$.l[*].a" && Self.steps(renamed).count == 2)
+    #expect(renamed.questions == [])
+    #expect(renamed.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
+
+  @Test("A reference that may be null is replaced with the identifiers") func nullableReferences()
+    throws
+  {
+    func list(_ id: (Int) -> String) -> String {
+      #""l": [{"id": \#(id(1)), "in": null}, {"id": \#(id(2)), "in": \#(id(1))}]"#
+    }
+    let learned = try Self.learn([list(Self.numbers)], [list(Self.uuid)])
+    #expect(Self.steps(learned).compactMap(\.identify) == ["$.l[*].id", "$.l[*].in"])
+    #expect(learned.questions == [])
+    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
+  }
 }

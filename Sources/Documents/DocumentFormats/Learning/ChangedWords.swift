@@ -61,7 +61,7 @@ extension LearnedShape {
   /// Returns the words that replace others at a place; nil if the values are not words, or if none
   /// of the older ones is missing now.
   func changedWords(_ new: LearnedShape, _ place: DocumentPath) -> ChangedWords? {
-    let (own, others) = (kinds.subtracting([.null]), new.kinds.subtracting([.null]))
+    let (own, others) = (valueKinds, new.valueKinds)
     guard own.count == 1, others.count == 1, own.union(others).isSubset(of: Self.scalarKinds),
       let old = scalars.words, let now = new.scalars.words
     else { return nil }

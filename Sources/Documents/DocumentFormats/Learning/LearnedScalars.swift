@@ -87,10 +87,11 @@ struct LearnedScalars {
     return known
   }
 
-  /// True if all values are UUIDs.
+  /// True if all values apart from null are UUIDs.
   var areUUIDs: Bool {
-    !texts.isEmpty && counts.values.reduce(0, +) == total
-      && texts.allSatisfy { json in
+    let known = texts.filter { $0 != "null" }
+    return !known.isEmpty && counts.values.reduce(0, +) == total
+      && known.allSatisfy { json in
         json.hasPrefix("\"") && json.allSatisfy { $0.isHexDigit || $0 == "-" || $0 == "\"" }
           && json.dropFirst().dropLast().split(separator: "-").map(\.count) == [8, 4, 4, 4, 12]
       }

@@ -61,9 +61,30 @@ extension LearnedShape {
       ? 0 : Double(left.intersection(right).count) / Double(left.union(right).count)
   }
 
-  /// True if values are another spelling of other values: numbers with or without quotes.
+  /// True if values are another spelling of other values: numbers with or without quotes, and nulls
+  /// among both or neither.
   func isSpelled(as other: LearnedShape) -> Bool {
-    kinds == [.string] && other.kinds == [.number] && scalars.areNumbers
-      || kinds == [.number] && other.kinds == [.string] && other.scalars.areNumbers
+    guard mayBeNull == other.mayBeNull else { return false }
+    return valueKinds == [.string] && other.valueKinds == [.number] && scalars.areNumbers
+      || valueKinds == [.number] && other.valueKinds == [.string] && other.scalars.areNumbers
+  }
+
+  /// The kinds of the values apart from null.
+  var valueKinds: Set<JSONKind> { kinds.subtracting([.null]) }
+
+  var mayBeNull: Bool { kinds.contains(.null) }
+
+  /// True for numbers, also with nulls among them.
+  var isNumber: Bool { valueKinds == [.number] }
+
+  /// True for scalars of one kind, also with nulls among them.
+  var isOfOneScalarKind: Bool {
+    valueKinds.count == 1 && valueKinds.isSubset(of: [.string, .number, .boolean])
+  }
+
+  /// True if both have values besides null, and these do not have a kind in common.
+  func changesKind(to other: LearnedShape) -> Bool {
+    !valueKinds.isEmpty && !other.valueKinds.isEmpty
+      && valueKinds.isDisjoint(with: other.valueKinds)
   }
 }

@@ -109,7 +109,10 @@ struct LearnedShape: Sendable {
   }
 
   /// True if all values are strings or all are integers.
-  var isScalar: Bool { kinds == [.string] || kinds == [.number] && isIntegral }
+  var isScalar: Bool { !mayBeNull && mayIdentify }
+
+  /// True if all values apart from null are strings or all are integers.
+  var mayIdentify: Bool { valueKinds == [.string] || isNumber && isIntegral }
 
   /// The words in names of numbers that are always integers; other numbers may be so by chance.
   private static let integers = ["id", "version", "format", "count", "index", "next", "last"]

@@ -5,7 +5,8 @@ extension SampleGroups {
   /// The groups with the kinds of values that adjacent versions have, and the places of the added
   /// kinds.
   ///
-  /// If the values of two versions have a kind in common, their other kinds differ by chance.
+  /// If the values of two versions have a kind besides null in common, their other kinds differ by
+  /// chance.
   var widened: (groups: [Group], places: [DocumentPath]) {
     var (groups, places) = (groups, Set<DocumentPath>())
     for (index, later) in zip(groups.indices.dropFirst(), laterShapes.dropFirst()) {
@@ -57,12 +58,13 @@ extension LearnedShape {
       min(count, other.count) > 1 && [kinds, other.kinds].allSatisfy { $0.count == 1 }
       && !kinds.union(other.kinds).isDisjoint(with: [.object, .array])
     let isLittle = isEntry && min(count, other.count) < Self.manyEntries && !isChanged
-    let isAlike =
-      !kinds.isDisjoint(with: other.kinds) || [kinds, other.kinds].contains([.null])
-      || isLittle
+    let isAlike = !changesKind(to: other) || isLittle
     if isAlike, !other.kinds.isSubset(of: kinds), !kinds.isEmpty {
       allow(other.kinds)
       places.insert(place)
+    } else if !isAlike, other.kinds.contains(.null), isOfOneScalarKind, other.isOfOneScalarKind {
+      // Steps for scalars leave null as it is.
+      allow([.null])
     }
     var found = places
     let isMap = isMap

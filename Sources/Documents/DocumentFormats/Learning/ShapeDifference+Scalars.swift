@@ -48,13 +48,13 @@ extension ShapeDifference {
     return isOwn && (old.scalars.areUUIDs || new.scalars.areUUIDs) ? place : nil
   }
 
-  /// True if in each sample all values at a place are also at the other one.
+  /// True if in each sample all values at a place, apart from null, are also at the other one.
   private func isNamed(
     _ place: DocumentPath, _ other: DocumentPath, in samples: [LearnedSample]
   ) -> Bool {
     samples.allSatisfy { sample in
       func words(_ place: DocumentPath) -> [String] {
-        LearnedLaws.values(at: place.steps[...], in: sample.value).map {
+        LearnedLaws.values(at: place.steps[...], in: sample.value).filter { $0.kind != .null }.map {
           $0.string ?? $0.integer.map { String($0) } ?? ""
         }
       }
@@ -69,7 +69,7 @@ extension ShapeDifference {
     let isKey = known.identifiers.contains(place)
     let again =
       isKey
-      ? "{ \"assign\": \"\(place)\", \"as\": \"\(new.kinds == [.number] ? "number" : "digest")\" }"
+      ? "{ \"assign\": \"\(place)\", \"as\": \"\(new.isNumber ? "number" : "digest")\" }"
       : "{ \"add\": \"\(place)\", \"value\": \(new.proposedValue) }"
     let rest = "{ \"drop\": \"\(place)\", \"loss\": \"\(name)\" }, \(again) gives it up"
     guard !isKey, old.mayBeFewWords(of: new), let olds = old.scalars.fewWords else { return rest }
@@ -81,8 +81,8 @@ extension ShapeDifference {
 extension LearnedShape {
   /// The spelling of identifiers that replace these; nil for other values.
   fileprivate func replacedIdentifiers(_ new: LearnedShape) -> DocumentDeclaration.Spelling? {
-    if kinds == [.number], isScalar, new.scalars.areUUIDs { return .uuid }
-    return kinds == [.string] && new.kinds == [.number] && new.isScalar ? .number : nil
+    if isNumber, mayIdentify, new.scalars.areUUIDs { return .uuid }
+    return valueKinds == [.string] && new.isNumber && new.mayIdentify ? .number : nil
   }
 
   /// True if the values may be words for the other values, which are of another kind: at most two,

@@ -138,23 +138,18 @@ extension ShapeDifference {
 }
 
 extension LearnedShape {
-  /// True for numbers, also with nulls among them.
-  var isNumber: Bool { kinds.subtracting([.null]) == [.number] }
-
-  var isOfOneScalarKind: Bool {
-    kinds.count == 1 && kinds.isSubset(of: [.string, .number, .boolean])
-  }
-
   /// True if the values may be words for other values of another kind.
   func mayBeWords(of other: LearnedShape) -> Bool {
-    kinds != other.kinds && !isSpelled(as: other)
-      && (kinds == [.boolean] || other.kinds == [.boolean]
+    valueKinds != other.valueKinds && mayBeNull == other.mayBeNull && !isSpelled(as: other)
+      && (valueKinds == [.boolean] || other.valueKinds == [.boolean]
         || scalars.words != nil && other.scalars.words != nil)
   }
 
   /// True if the values are several words or Booleans, and others are as many.
   fileprivate func hasAsManyWords(as other: LearnedShape) -> Bool {
-    let counts = [self, other].map { $0.kinds == [.boolean] ? 2 : $0.scalars.words?.count ?? 0 }
+    let counts = [self, other].map {
+      $0.valueKinds == [.boolean] ? 2 : $0.scalars.words?.count ?? 0
+    }
     return counts[0] > 1 && counts[0] == counts[1]
   }
 }

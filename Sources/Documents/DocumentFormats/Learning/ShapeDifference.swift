@@ -99,7 +99,7 @@ struct ShapeDifference {
     _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath, taken: Set<String> = []
   ) {
     if old.isSpelled(as: new), place.name != nil {
-      let spelling: DocumentDeclaration.Spelling = new.kinds == [.number] ? .number : .string
+      let spelling: DocumentDeclaration.Spelling = new.isNumber ? .number : .string
       add { step in
         step.spell = place.description
         step.spelling = spelling
@@ -108,7 +108,9 @@ struct ShapeDifference {
     } else if let changed = old.changedWords(new, place) ?? old.changedVersion(new, place, numbers)
     {
       words.append(changed)
-    } else if !old.kinds.isEmpty, !new.kinds.isEmpty, old.kinds.isDisjoint(with: new.kinds) {
+    } else if old.changesKind(to: new)
+      || !old.kinds.isEmpty && !new.kinds.isEmpty && old.kinds.isDisjoint(with: new.kinds)
+    {
       changeKind(old, new, place, taken)
     } else {
       if old.isNumber, new.isNumber { compareNumbers(old, new, place) }
