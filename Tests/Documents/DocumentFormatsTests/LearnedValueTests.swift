@@ -202,4 +202,25 @@ struct LearnedValueTests {
       [Self.items(name, ["5", "7"])], [Self.items("elevation", ["-5", "-8"])])
     #expect(once.steps == rename)
   }
+
+  @Test(
+    "A Boolean that becomes its opposite is replaced, and asked for if only some values show it",
+    arguments: [
+      (["false", "true"], 1, 0), (["true", "false"], 0, 0), (["false", "false"], 0, 1),
+      (["false", "null"], 0, 1),
+    ])
+  func opposites(_ hidden: [String], _ maps: Int, _ questions: Int) throws {
+    let found = try Self.learn(
+      [Self.items("visible", ["true", hidden[1] == "null" ? "null" : "false"])],
+      [Self.items("hidden", hidden)])
+    let steps = found.learned.declaration.versions[1].steps
+    #expect(steps.first?.rename == "$.p[*].visible")
+    #expect(steps.compactMap(\.map) == Array(repeating: "$.p[*].hidden", count: maps))
+    #expect(steps.flatMap { $0.values.map(\.from) } == (maps == 0 ? [] : ["true", "false"]))
+    #expect(found.learned.questions.count == questions, "\(found.learned.questions)")
+    #expect(
+      found.learned.questions.allSatisfy {
+        $0.contains("whether '$.p[*].hidden' is the opposite of '$.p[*].visible', as 1 of")
+      }, "\(found.learned.questions)")
+  }
 }

@@ -88,6 +88,36 @@ extension ShapeDifference {
       """)
   }
 
+  // MARK: Booleans
+
+  /// Adds the step that turns renamed Booleans into their opposite, or asks if only some values are
+  /// others now.
+  mutating func compareBooleans(_ place: DocumentPath) {
+    let old = origin(of: place)
+    guard old.name != place.name, place.name != nil else { return }
+    let paired = paired(old, place)
+    let opposite = [("true", "false"), ("false", "true")].map {
+      DocumentDeclaration.Pair(from: $0, to: $1)
+    }
+    if paired.areAllOthers {
+      add { step in
+        step.map = place.description
+        step.values = opposite
+      }
+      notes.append(
+        "'\(place)' is taken to be the opposite of '\(old)', by objects that are equal otherwise")
+      return
+    }
+    let (count, all) = (paired.pairs.count { $0.from != $0.to }, paired.pairs.count)
+    guard count > 0 else { return }
+    questions.append(
+      """
+      whether '\(place)' is the opposite of '\(old)', as \(count) of \(all) values are in objects that are \
+      equal otherwise; if so, { "map": "\(place)", "values": [{ "from": true, "to": false }, \
+      { "from": false, "to": true }] } replaces the values
+      """)
+  }
+
   // MARK: Numbers
 
   /// Adds the step that changes the sign of numbers, or asks for numbers that are others now.

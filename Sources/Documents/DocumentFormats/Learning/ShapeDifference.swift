@@ -114,6 +114,7 @@ struct ShapeDifference {
       changeKind(old, new, place, taken)
     } else {
       if old.isNumber, new.isNumber { compareNumbers(old, new, place) }
+      if old.valueKinds == [.boolean], new.valueKinds == [.boolean] { compareBooleans(place) }
       compare(old, new, place)
       guard let old = old.elements.first, let new = new.elements.first else { return }
       changeItems(old, new, DocumentPath(place.steps + [.all]))
