@@ -137,4 +137,44 @@ struct LearnedRecordTests {
       })
     #expect(learned.declaration.versions.map(\.name) == ["0.1", "0.2"])
   }
+
+  @Test(
+    "Members that no newer object has are asked for, unless that may be by chance",
+    arguments: [
+      // The numbers of objects with the member, of all older ones, and of the newer ones.
+      (2, 4, 4, true), (1, 2, 2, true), (1, 4, 3, false), (3, 4, 2, false), (2, 20, 8, false),
+      (5, 20, 8, true),
+    ])
+  func rest(_ having: Int, _ old: Int, _ new: Int, _ isAsked: Bool) throws {
+    func list(_ count: Int, _ having: Int) -> String {
+      let own = (0..<count).map {
+        #"{"n": "a\#($0)"\#($0 < having ? #", "old": [], "x": 1"# : "")}"#
+      }
+      return #""s": [\#(own.joined(separator: ", "))]"#
+    }
+    let learned = try LearnedKindTests.learn(
+      Self.texts(1, 1) { _ in list(old, having) }, Self.texts(2, 1) { _ in list(new, 0) })
+    #expect(learned.declaration.versions[1].steps == [])
+    #expect(
+      learned.questions
+        == (isAsked
+          ? [
+            """
+            from '1.1' to '1.2': whether documents keep '$.s[*].old', '$.s[*].x', as some older \
+            samples have them and no newer one; if not, { "drop": "$.s[*].old", "loss": "old" } and \
+            the same for each removes them
+            """
+          ] : []))
+  }
+
+  @Test("Members of objects whose kind no newer sample has are not asked for")
+  func otherKinds() throws {
+    let (box, line) = (#"{"k": "box", "w": 1}"#, #"{"k": "line"}"#)
+    for (text, count) in [(#"{"k": "box"}"#, 1), (line, 0)] {
+      let learned = try LearnedKindTests.learn(
+        Self.texts(1, 4) { _ in #""s": [\#(box), \#(line)]"# },
+        Self.texts(2, 4) { _ in #""s": [\#(text), \#(line)]"# })
+      #expect(learned.questions.count == count, "\(learned.questions)")
+    }
+  }
 }

@@ -9,6 +9,8 @@ struct RenamedMembers {
   private(set) var pairs: [(old: Member, new: Member, reason: String)] = []
   private(set) var notes: [String] = []
   private(set) var questions: [String] = []
+  /// The old names that the questions are about.
+  private(set) var asked: Set<String> = []
   /// Members without a counterpart so far.
   private var gone: [Member]
   private var came: [Member]
@@ -192,6 +194,7 @@ struct RenamedMembers {
 
   private mutating func ask(_ member: Member, _ others: [String], _ place: DocumentPath) {
     let own = place.appending(member.name)
+    asked.insert(member.name)
     questions.append(
       """
       whether '\(own)' is \(others.joined(separator: " or ")) now; if so, { "rename": "\(own)", \

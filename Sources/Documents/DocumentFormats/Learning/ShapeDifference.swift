@@ -66,9 +66,9 @@ struct ShapeDifference {
     let shifted = shifted(members, old, new)
     members.gone += old.members.filter { shifted.contains($0.name) }
     members.came += new.members.filter { shifted.contains($0.name) }
-    rename(&members, old, new)
+    let asked = rename(&members, old, new)
     replace(&members, old, new)
-    // An optional member may stay in documents, because the schema does not forbid it.
+    askForRest(members, old, new, besides: asked)
     for (name, shape) in members.gone where old.isInAll(shape) {
       drop(place.appending(name), shape)
     }
@@ -146,9 +146,10 @@ struct ShapeDifference {
 
   // MARK: Members in one version
 
+  /// Adds the steps that rename members; returns the members for which this is a question.
   private mutating func rename(
     _ members: inout Members, _ old: LearnedShape, _ new: LearnedShape
-  ) {
+  ) -> Set<String> {
     let place = members.place
     let renamed = RenamedMembers(members, old, new)
     notes += renamed.notes
@@ -168,6 +169,7 @@ struct ShapeDifference {
       move(own, to: place.appending(right.name))
       change(left.shape, right.shape, place.appending(right.name), taken: members.names)
     }
+    return renamed.asked
   }
 
   mutating func drop(_ place: DocumentPath, _ shape: LearnedShape) {
