@@ -72,6 +72,15 @@ struct LearnedStepTests {
       steps: [
         "$: rename 'by' to 'who'", "$: put 'who' into 'info'", "$.info: put 'who' into 'meta'",
       ]),
+    // Out of an object that stays without members, or into one that had none.
+    Case(
+      old: [#""l": [{"at": {"id": "a"}}, {"at": {"id": "b"}}]"#],
+      new: [#""l": [{"at": {}, "id": "a"}, {"at": {}, "id": "b"}]"#],
+      steps: ["$.l[*]: take 'id' out of 'at'", "$.l[*]: add 'at' with {}"]),
+    Case(
+      old: [#""l": [{"at": {}, "id": "a"}, {"at": {}, "id": "b"}]"#],
+      new: [#""l": [{"at": {"id": "a"}}, {"at": {"id": "b"}}]"#],
+      steps: ["$.l[*]: no longer require 'at'", "$.l[*]: put 'id' into 'at'"]),
     // Not if two members have the value.
     Case(
       old: [#""author": "Ann", "a": 1"#], new: [#""a": 1, "info": {"by": "Ann", "ed": "Ann"}"#],

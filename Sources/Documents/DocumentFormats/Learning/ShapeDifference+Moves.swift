@@ -55,7 +55,9 @@ extension ShapeDifference {
       let outward = Self.moved(from: (before, object), to: outside).filter {
         !marks.contains($0.name)
       }
+      let (wasEmpty, becomesEmpty) = (before.members.isEmpty, object.members.isEmpty)
       if !inward.isEmpty {
+        if wasEmpty, old.isInAll(before) { keepEmpty(own, isBefore: true) }
         add { step in
           step.wrap = inward.map { place.appending($0.name).description }
           step.into = container
@@ -65,12 +67,23 @@ extension ShapeDifference {
       }
       if !outward.isEmpty {
         add { step in step.unwrap = outward.map { own.appending($0.name).description } }
+        if becomesEmpty, new.isInAll(object) { keepEmpty(own, isBefore: false) }
         notes.append("\(words(outward, own)) taken out of '\(own)' now")
         for (name, _) in outward { carry(own.appending(name), to: place.appending(name)) }
       }
       result.move(inward, into: container, outOf: outward)
     }
     return result
+  }
+
+  /// Keeps an object without members, before others move into it or after they have moved out of it;
+  /// the steps that take them out also remove it.
+  private mutating func keepEmpty(_ place: DocumentPath, isBefore: Bool) {
+    add { step in
+      (step.relax, step.add) =
+        isBefore ? (place.description, nil) : (nil, place.description)
+      step.value = "{}"
+    }
   }
 
   /// Returns members that the first objects have in the older version, and the second objects in the
@@ -139,12 +152,13 @@ extension LearnedShape {
     }
   }
 
-  /// True for objects that members can move into and out of, because other members stay in them, or
-  /// because the newer version does not have them.
+  /// True for objects that members can move into and out of, because other members stay in them,
+  /// because they are empty in one version, or because the newer version does not have them.
   func isHolder(beside new: LearnedShape?) -> Bool {
     guard let new else { return true }
     return kinds == [.object] && new.kinds == [.object] && !isMap && !new.isMap
-      && members.contains { isInAll($0.shape) && new[$0.name] != nil }
+      && (members.isEmpty || new.members.isEmpty
+        || members.contains { isInAll($0.shape) && new[$0.name] != nil })
   }
 
   fileprivate mutating func move(
