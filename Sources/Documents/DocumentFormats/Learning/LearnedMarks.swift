@@ -6,7 +6,8 @@ struct LearnedMarks {
   /// The paths of the members, in the order in which versions are compared by them.
   private(set) var places: [DocumentPath] = []
 
-  private struct Candidate {
+  /// A member that may be a mark.
+  struct Candidate {
     var place: DocumentPath
     var rank: Int
     var values: [String?]
@@ -16,18 +17,21 @@ struct LearnedMarks {
     var count: Int { values.count { $0 != nil } }
     /// True if it is a later part of a version whose first part is another member.
     var isPart: Bool { LearnedMarks.isPart(name) }
+    /// True if it may be the first mark.
+    var mayBeBase: Bool { place.steps.count == 1 || LearnedMarks.isInHeader(place) }
   }
 
   /// Finds the marks of samples with these shapes.
   init(_ samples: [LearnedSample], _ shapes: [LearnedShape]) {
-    let all = Self.candidates(samples)
+    let all = Self.besidesSubjects(Self.matching(Self.candidates(samples), samples), shapes)
     let candidates = Self.likeliest(
       Self.plausible(all.filter { $0.place.steps.count == 1 }, samples.count), shapes)
     // The version in a header counts for samples that say none beside it.
     let inHeaders = Self.likeliest(all.filter { Self.isInHeader($0.place) }, shapes)
     var base: [Candidate] = []
     var open = Set(samples.indices)
-    for candidate in candidates + inHeaders where candidate.rank < Self.least || base.isEmpty {
+    for candidate in Self.explainedFirst(candidates + inHeaders, shapes)
+    where candidate.rank < Self.least || base.isEmpty {
       guard !candidate.isPart, open.contains(where: { candidate.values[$0] != nil }),
         !Self.contradicts(candidate, base)
       else { continue }
@@ -94,7 +98,7 @@ struct LearnedMarks {
   }
 
   /// True if samples with other values have other members.
-  private static func explains(_ candidate: Candidate, _ shapes: [LearnedShape]) -> Bool {
+  static func explains(_ candidate: Candidate, _ shapes: [LearnedShape]) -> Bool {
     let classes = Dictionary(grouping: shapes.indices) { candidate.values[$0] }.values
     return classes.count > 1 && isTold(Array(classes), shapes)
   }
