@@ -223,4 +223,23 @@ struct LearnedValueTests {
         $0.contains("whether '$.p[*].hidden' is the opposite of '$.p[*].visible', as 1 of")
       }, "\(found.learned.questions)")
   }
+
+  @Test(
+    "On the way back, a dropped member is what most were, unless that is about one document",
+    arguments: [
+      ([["true", "true"], ["false", "true"]], "true"), ([["true", "true", "false"]], "true"),
+      ([["true", "false"], ["false", "true"]], "false"),
+      ([[#""fast""#, #""fast""#], [#""slow""#, #""fast""#]], #""fast""#),
+      ([[#""Ann""#, #""Ann""#, #""Bob""#]], #""""#),
+      ([[#""At the old lake""#, #""At the old lake""#], [#""b""#]], #""""#),
+      ([["7", "7"], ["8", "7"]], "0"), ([["null", "null"], ["null", "true"]], "null"),
+    ])
+  func restored(_ samples: [[String]], _ value: String) throws {
+    let bare = samples.map {
+      Self.items("x", $0).replacing(/, "x": (null|true|false|\d+|"[^"]*")/, with: "")
+    }
+    let found = try Self.learn(samples.map { Self.items("x", $0) }, bare)
+    let steps = found.learned.declaration.versions[1].steps
+    #expect(steps.map(\.drop) == ["$.p[*].x"] && steps.map(\.value) == [value])
+  }
 }

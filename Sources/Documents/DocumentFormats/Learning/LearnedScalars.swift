@@ -58,6 +58,16 @@ struct LearnedScalars {
     return best.count > 1 && best.count * 2 >= total || total == 1 ? best.json : nil
   }
 
+  /// The Boolean or word that more than half of the values are; nil for other values.
+  var usual: String? {
+    texts.first { json in
+      let isBoolean = json == "true" || json == "false"
+      return (isBoolean || json.hasPrefix("\"") && Self.isWord(json))
+        && counts[json] ?? 0 > max(1, total / 2)
+        && !LearnedShape.isDigest(json.filter { $0 != "\"" })
+    }
+  }
+
   /// The value, if it is always the same and occurs more than once.
   var constant: String? {
     texts.count == 1 && total > 1 && counts[texts[0]] == total ? texts[0] : nil

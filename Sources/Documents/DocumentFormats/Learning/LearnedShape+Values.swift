@@ -6,8 +6,16 @@ extension LearnedShape {
   /// or an object with the required members.
   var proposedValue: String { scalars.commonest ?? emptyValue }
 
-  /// The value for documents that have lost theirs.
-  var restoredValue: String { scalars.constant ?? emptyValue }
+  /// The value for documents that have lost theirs: a constant, or the usual Boolean or word.
+  ///
+  /// A word that only one sample repeats is about that document.
+  var restoredValue: String {
+    let mayBeUsual = sources.count > 1 || valueKinds == [.boolean]
+    return scalars.constant ?? (mayBeUsual ? scalars.usual : nil) ?? emptyValue
+  }
+
+  /// True if the value for documents that have lost theirs is only the usual one.
+  var restoresUsual: Bool { scalars.constant == nil && restoredValue == scalars.usual }
 
   /// True if one value may be right for several objects: a common word or a round number, but no
   /// measurement, date, or text.

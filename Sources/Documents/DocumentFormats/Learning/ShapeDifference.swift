@@ -179,8 +179,12 @@ struct ShapeDifference {
       step.value = value
       step.loss = place.name
     }
+    let reason = shape.restoresUsual ? ", the commonest value" : ""
     notes.append(
-      "'\(place)' is dropped, as it is in no newer sample; on the way back it is \(value.shown)")
+      """
+      '\(place)' is dropped, as it is in no newer sample; on the way back it is \
+      \(value.shown)\(reason)
+      """)
   }
 
   private mutating func introduce(_ place: DocumentPath, _ name: String) {
