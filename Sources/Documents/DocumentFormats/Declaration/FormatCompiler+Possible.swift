@@ -58,7 +58,7 @@ extension FormatCompiler {
     } else if let reason = form.apply(step) {
       refuse(
         DocumentFormatRules.idleStep,
-        "the step changes nothing: \(reason.fact) \(words); \(reason.advice)")
+        "the step \(reason.verb): \(reason.fact) \(words); \(reason.advice)")
     } else if case .identify(_, _, let ids, _) = step.change, let reason = form.absence(of: ids) {
       refuse(
         DocumentFormatRules.idleStep,

@@ -9,6 +9,8 @@ struct IdleStep {
   var advice: String
   /// True if the advice is a similar name.
   var isNear = false
+  /// The predicate in the message about the step.
+  var verb = "changes nothing"
 }
 
 extension PossibleForm {
@@ -145,6 +147,7 @@ extension PossibleForm {
         return IdleStep(
           fact: "'\(own.appending(old))' has that name already", advice: "leave the step out")
       }
+      if let reason = taken(new, own) { return reason }
       place(new, form, isCertain: requires(old))
       set(old, nil)
     case .wrap(let names, let container): return wrap(names, container, own)
@@ -247,6 +250,7 @@ extension PossibleForm {
     }
     let moved = known.filter { $0 != container && self[$0] != nil }
     guard !moved.isEmpty else { return known.first.flatMap { missing($0, own) } }
+    if let reason = taken(moved, in: container, own) { return reason }
     var inner = PossibleForm.anything
     if self[container] == nil, let first = moved.first {
       inner = PossibleForm(first, self[first] ?? .anything)
@@ -269,6 +273,7 @@ extension PossibleForm {
     }
     let moved = known.filter { inner[$0] != nil }
     guard !moved.isEmpty else { return known.first.flatMap { inner.missing($0, place) } }
+    if let reason = taken(moved, from: container, own) { return reason }
     set(container, .anything)
     for name in moved { self.place(name, inner[name] ?? .anything, isCertain: false) }
     return nil
@@ -294,6 +299,7 @@ extension PossibleForm {
           advice: "name a list")
       }
     }
+    if member != list, let reason = taken([member], from: list, own) { return reason }
     set(list, nil)
     set(member, .anything)
     return nil

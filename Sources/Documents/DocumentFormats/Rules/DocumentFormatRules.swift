@@ -53,8 +53,9 @@ extension DocumentFormatRules {
     "declaration/idle-step", .error,
     """
     A step changes no document: the schema of the previous version, with the steps before it, \
-    rules out its member, or its 'where'; for a repair, the schema of its version does. Or it is \
-    in the first version, or introduces a member that the previous version has
+    rules out its member, or its 'where', or always has a member with its new name; for a \
+    repair, the schema of its version does. Or it is in the first version, or introduces a member \
+    that the previous version has
     """,
     because: "documents that need the change are not migrated, or are wrong after it",
     references: ["declaration format"],
