@@ -22,7 +22,7 @@ struct VariantChoiceTests {
     """#,
     "no ids": #"{"assign": "$.stops[*].id", "as": "number"}"#,
     "called": #"{"rename": "$.stops[*].name", "to": "text"}"#,
-    "spelled": #"{"rename": "$.stops[*].name", "to": "text"}"#,
+    "spelled": #"{"rename": "$.stops..name", "to": "text"}"#,
     "titled": #"{"rename": "$.stops[*].name", "to": "title"}"#,
     "noted": #"{"rename": "$.stops[*].name", "to": "note"}"#,
     "points": #"{"label": "$.stops[*].at", "names": ["x", "y"]}"#,
@@ -40,7 +40,8 @@ struct VariantChoiceTests {
       {"editions": [{"name": "1.5", "marks": {"$.version": 1.5}, "schema": "s",
         "variants": [\(variants.joined(separator: ", "))]}]}
       """)
-    let (format, problems) = FormatCompiler.compile(declaration, name: "trail", endings: [])
+    let (format, problems) = FormatCompiler.compile(
+      declaration, name: "trail", endings: [], schema: { _ in Array(schema.utf8) })
     #expect(problems.map(\.message) == [])
     let program = FormatProgram(format) { _ in SchemaProgram.compile(Array(schema.utf8)).program }
     var judge = DocumentJudge(program)

@@ -44,7 +44,8 @@ struct VariantTests {
     let value = try #require(JSONValue.read(text).value)
     let declaration = try #require(DocumentDeclarationFormat.root.read(value, &reader))
     #expect(reader.problems.isEmpty)
-    let (format, problems) = FormatCompiler.compile(declaration, name: "pins", endings: [])
+    let (format, problems) = FormatCompiler.compile(
+      declaration, name: "pins", endings: [], schema: { _ in Array(schema.utf8) })
     #expect(problems.map(\.message) == [])
     return FormatProgram(format) { version in
       version.schema.flatMap { _ in SchemaProgram.compile(Array(schema.utf8)).program }

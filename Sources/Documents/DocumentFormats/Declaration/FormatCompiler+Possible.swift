@@ -45,7 +45,7 @@ extension FormatCompiler {
   }
 
   /// Applies a step to the values of a version, and reports why it never changes them.
-  private mutating func judge(_ step: MigrationStep, _ form: inout PossibleForm, _ words: String) {
+  mutating func judge(_ step: MigrationStep, _ form: inout PossibleForm, _ words: String) {
     if case .introduce(let name, _) = step.change {
       // The objects with a condition may be those without the member.
       guard step.condition == nil, form.form(at: step.place)?.names.contains(name) == true else {

@@ -53,7 +53,7 @@ extension FormatCompiler {
     return compiled
   }
 
-  /// Reports a missing key of a step, a repeated value, or a path in place of a name.
+  /// Reports a missing key of a step, a repeated value or name, or a path in place of a name.
   private mutating func isComplete(_ step: DocumentDeclaration.Step, _ deed: Deed) -> Bool {
     if let missing = deed.needs.first(where: { !$0.isThere(step) }) {
       refuse(
@@ -64,6 +64,12 @@ extension FormatCompiler {
       refuse(
         DocumentFormatRules.incompleteStep,
         "'values' has two new values for \(step.values[index].from)", "values", .index(index))
+      return false
+    }
+    if let index = step.names.indices.first(where: { step.names[..<$0].contains(step.names[$0]) }) {
+      refuse(
+        DocumentFormatRules.incompleteStep, "'names' has '\(step.names[index])' twice", "names",
+        .index(index))
       return false
     }
     if let (key, words) = step.nameAsPath(beside: deed.paths(step).first) {

@@ -63,12 +63,18 @@ extension FormatCompiler {
           let json = texts.first(where: { !target.accepts($0) })
         else { continue }
         self.place = place
-        refuse(
-          DocumentFormatRules.unfinishedSteps,
-          "the step writes \(json) to '\(path)', which the schema of version '\(versions[version].name)' does "
-            + "not accept there; correct '\(key)'", .key(key))
+        refuse(json, written: path, versions[version].name, key)
       }
     }
+  }
+
+  /// Reports a value that a step writes and that the schema of a version excludes.
+  mutating func refuse(_ json: String, written path: DocumentPath, _ version: String, _ key: String)
+  {
+    refuse(
+      DocumentFormatRules.unfinishedSteps,
+      "the step writes \(json) to '\(path)', which the schema of version '\(version)' does not "
+        + "accept there; correct '\(key)'", .key(key))
   }
 
   /// Returns the place of a value after steps that do not change it; nil if they may.
@@ -88,7 +94,7 @@ extension FormatCompiler {
 
 extension MigrationStep.Change {
   /// The member that is set to values of the step, the values, and the key that has them.
-  fileprivate var writtenValues: (name: String, texts: [String], key: String) {
+  var writtenValues: (name: String, texts: [String], key: String) {
     switch self {
     case .add(let name, let value), .fill(let name, let value): (name, [value], "value")
     case .map(let name, let pairs, _): (name, pairs.map(\.new), "values")

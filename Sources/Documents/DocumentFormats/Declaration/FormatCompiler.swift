@@ -21,6 +21,8 @@ package struct FormatCompiler {
   package private(set) var problems: [Problem] = []
   var place: [JSONPath] = []
   private var steps: [PlacedStep] = []
+  /// The steps of each variant.
+  var variantSteps: [[PlacedStep]] = []
   private(set) var repairs: [PlacedRepair] = []
   /// The schemas, by version number; nil for versions without a usable one.
   private(set) var programs: [SchemaProgram?] = []
@@ -53,6 +55,7 @@ package struct FormatCompiler {
     compiler.findImpossibleMarks(format, declaration.versions)
     compiler.findIdleRepairs(format)
     compiler.findIdleSteps(format, compiler.steps)
+    compiler.findIdleVariants(format)
     compiler.compareMarks(format)
     for (index, law) in declaration.laws.enumerated() {
       compiler.place = ["laws", .index(index)]
@@ -114,15 +117,9 @@ package struct FormatCompiler {
       if let step { compiled.steps.append(step) }
     }
     place = own
-    compiled.variants = compile(version.variants, of: version)
+    compiled.variants = compile(version.variants, of: version, number)
     repairs += compile(repairs: version.repairs, of: number)
     return compiled
-  }
-
-  mutating func compile(_ steps: [DocumentDeclaration.Step]) -> [MigrationStep] {
-    steps.enumerated().compactMap { index, step in
-      inside(["steps", .index(index)]) { $0.compile(step) }
-    }
   }
 
   /// Runs a body for an object deeper in the declaration.

@@ -181,7 +181,7 @@ struct PossibleForm: Sendable {
   }
 
   /// True if scalars are equal, or are numbers that may be equal in another spelling.
-  private static func mayEqual(_ left: String, _ right: String) -> Bool {
+  static func mayEqual(_ left: String, _ right: String) -> Bool {
     func isNumber(_ json: String) -> Bool {
       json.utf8.first.map { $0 < 0x3A && $0 != 0x22 } ?? false
     }

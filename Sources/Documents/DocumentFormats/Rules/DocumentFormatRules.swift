@@ -40,7 +40,7 @@ extension DocumentFormatRules {
     "declaration/incomplete-step", .error,
     """
     A step of a migration says nothing, several things at once, lacks what it needs, or gives a \
-    path where a name is expected
+    path where a name is expected, or a name twice
     """,
     because: "documents cannot be migrated",
     references: ["declaration format"],
@@ -54,8 +54,8 @@ extension DocumentFormatRules {
     """
     A step changes no document: the schema of the previous version, with the steps before it, \
     rules out its member, or its 'where', or always has a member with its new name; for a \
-    repair, the schema of its version does. Or it is in the first version, or introduces a member \
-    that the previous version has
+    repair or a variant, the schema of its version does. Or it is in the first version, or \
+    introduces a member that the previous version has
     """,
     because: "documents that need the change are not migrated, or are wrong after it",
     references: ["declaration format"],
@@ -72,9 +72,9 @@ extension DocumentFormatRules {
   package static let unfinishedSteps = RuleInfo(
     "declaration/unfinished-steps", .error,
     """
-    After the steps and the marks of a version, a value that its schema requires is missing, one \
-    that it does not allow is still there, or one is of another kind; reported at the version, or \
-    at what writes the value
+    After the steps and the marks of a version, or a step of a variant, a value that its schema \
+    requires is missing, one that it does not allow is still there, or one is of another kind; \
+    reported at the version, or at what writes the value
     """,
     because: "no such document can be migrated",
     references: ["declaration format"],
@@ -92,7 +92,10 @@ extension DocumentFormatRules {
 
   package static let incompleteVariant = RuleInfo(
     "declaration/incomplete-variant", .error,
-    "A variant lacks steps, has the name of another one, or is in a version without a schema",
+    """
+    A variant lacks a name or steps, has the name or the steps of another one, or is in a version \
+    without a schema
+    """,
     because:
       "no document is ever recognized as this variant, or users do not know which one is meant",
     references: ["declaration format"],
