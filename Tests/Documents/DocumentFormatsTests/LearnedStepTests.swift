@@ -182,6 +182,17 @@ struct LearnedStepTests {
         "$.author: drop 'age'", "$: take 'name' out of 'author'", "$: drop 'author'",
         "$: rename 'name' to 'author'",
       ]),
+    // Null stays beside them.
+    Case(
+      old: [#""l": [{"at": null}, {"at": "x"}]"#],
+      new: [#""l": [{"at": null}, {"at": {"url": "x", "h": 1}}]"#],
+      steps: [
+        "$.l[*]: put 'at' into an object as 'url'", "$.l[*].at: add 'h' with 1",
+      ]),
+    Case(
+      old: [#""l": [{"at": null}, {"at": {"url": "x", "h": 1}}]"#],
+      new: [#""l": [{"at": null}, {"at": "x"}]"#],
+      steps: ["$.l[*].at: drop 'h'", "$.l[*]: replace 'at' by its 'url'"]),
     // What is new gets the commonest value, an identifier one of its own, a counter a greater one.
     Case(
       old: [#""a": 1"#],

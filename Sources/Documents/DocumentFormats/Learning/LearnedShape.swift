@@ -243,6 +243,13 @@ struct LearnedShape: Sendable {
     return shape
   }
 
+  /// The same shape as if null were not among the values.
+  var besidesNull: LearnedShape {
+    var shape = self
+    shape.kinds.remove(.null)
+    return shape
+  }
+
   mutating func append(_ name: String, _ shape: LearnedShape) {
     places[name] = members.count
     members.append((name, shape))

@@ -37,13 +37,46 @@ extension ShapeDifference {
       label(place, ListLabels(names, place, older, samples), isObject: true)
     } else if let names = old.labels(of: new) {
       label(place, ListLabels(names, place, samples, older), isObject: false)
-    } else if !changeScalar(old, new, place) {
+    } else if !changeBesideNull(old, new, place), !changeScalar(old, new, place) {
       questions.append(
         """
         how '\(place)' changes: it was \(old.phrase) and is \(new.phrase) in the newer samples; \
         \(advice(old, new, place))
         """)
     }
+  }
+
+  /// Finds the step for a scalar that has become an object, or the other way around, if null stays;
+  /// false if no step changes it.
+  private mutating func changeBesideNull(
+    _ old: LearnedShape, _ new: LearnedShape, _ place: DocumentPath
+  ) -> Bool {
+    guard old.mayBeNull, new.mayBeNull else { return false }
+    let (before, now) = (old.besidesNull, new.besidesNull)
+    if now.kinds == [.object], before.isOfOneScalarKind, let inner = now.member(like: before) {
+      add { step in
+        step.put = place.description
+        step.into = inner.name
+      }
+      notes.append(
+        "'\(place)' is taken to be '\(place.appending(inner.name))' now, unless it is null")
+      origins[place.appending(inner.name)] = origin(of: place)
+      if let others = inner.others { questions.append("whether it is not rather \(others)") }
+      compare(LearnedShape(inner.name, before), now, place)
+      return true
+    }
+    guard before.kinds == [.object], now.isOfOneScalarKind, let inner = before.member(like: now)
+    else { return false }
+    dropRest([inner.name], of: before, place)
+    add { step in
+      step.take = place.appending(inner.name).description
+      step.loss = place.name
+    }
+    notes.append(
+      "'\(place.appending(inner.name))' is taken to be '\(place)' now, unless it is null")
+    origins[place] = origin(of: place).appending(inner.name)
+    change(inner.shape, now, place)
+    return true
   }
 
   /// Adds the step that makes a list an object, or the other way around.
