@@ -4,7 +4,8 @@ extension ShapeDifference {
   /// Finds members that have moved into a new object beside them.
   mutating func moveIn(_ members: inout Members, _ old: LearnedShape) {
     let place = members.place
-    for (name, object) in members.came where object.kinds == [.object] && !object.isMap {
+    let names = Set(members.gone.map(\.name))
+    for (name, object) in members.came where object.isHolder(of: names) {
       let moved = members.gone.filter { object.holds($0) }
       guard !moved.isEmpty else { continue }
       members.gone.removeAll { object.holds($0) }
@@ -23,7 +24,8 @@ extension ShapeDifference {
   /// Finds members that have moved out of an object that no longer exists.
   mutating func moveOut(_ members: inout Members) {
     let place = members.place
-    for (name, object) in members.gone where object.kinds == [.object] && !object.isMap {
+    let names = Set(members.came.map(\.name))
+    for (name, object) in members.gone where object.isHolder(of: names) {
       let moved = members.came.filter { object[$0.name] != nil }
       guard !moved.isEmpty else { continue }
       members.gone.removeAll { $0.name == name }
@@ -139,6 +141,12 @@ extension ShapeDifference {
 }
 
 extension LearnedShape {
+  /// True for objects with one of some members, or with an object that has one.
+  fileprivate func isHolder(of names: Set<String>) -> Bool {
+    kinds == [.object] && !isMap
+      && members.contains { names.contains($0.name) || $0.shape.isHolder(of: names) }
+  }
+
   /// True if a member is in this object, or with like values in an object in it; there it must not be in
   /// the older version.
   fileprivate func holds(_ member: ShapeDifference.Member, unless old: LearnedShape? = nil) -> Bool
