@@ -116,4 +116,33 @@ struct VariantChoiceTests {
     #expect(String(decoding: fixed, as: UTF8.self) == text("tram", "[1, 2]"))
     #expect(judgment.detection?.variants == ["points"])
   }
+
+  @Test("A document without marks that is as near to two versions is neither")
+  func versions() throws {
+    func edition(_ number: Int, _ name: String) -> String {
+      """
+      {"name": "\(number)", "marks": {"$.v": \(number)}, "schema": "\(name)",
+        "variants": [{"name": "sized", "steps": [{"rename": "$.size", "to": "\(name)"}]}]}
+      """
+    }
+    let schema = { (name: String) in
+      Array(
+        """
+        {"type": "object", "required": ["v", "\(name)"], "additionalProperties": false,
+          "properties": {"v": {"type": "integer"}, "\(name)": {"type": "integer"}}}
+        """.utf8)
+    }
+    let declaration = try DocumentDeclaration.read(
+      "{\"editions\": [\(edition(1, "r")), \(edition(2, "d"))]}")
+    let (format, _) = FormatCompiler.compile(declaration, name: "shape", endings: [])
+    let program = FormatProgram(format) { version in
+      version.schema.flatMap { SchemaProgram.compile(schema($0)).program }
+    }
+    var judge = DocumentJudge(program)
+    let judgment = judge.check(rangeSource(of: Array(#"{"size": 4}"#.utf8)))
+    #expect(
+      judgment.findings.diagnostics.map(\.message)
+        == ["the document may be version '1' or '2'; name one with --from"])
+    #expect(judgment.detection?.reason == .ambiguous && judgment.normalization == nil)
+  }
 }

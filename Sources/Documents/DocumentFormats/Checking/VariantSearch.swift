@@ -19,7 +19,7 @@ struct VariantSearch {
     case none
     case found(DocumentNormalization)
     /// Several versions are equally near, and the document lacks the marks of all of them.
-    case ambiguous
+    case ambiguous([Int])
   }
 
   /// Normalizes the document to the version that invents the least and needs the fewest variants.
@@ -27,7 +27,7 @@ struct VariantSearch {
   /// Of several such versions, it is the first one whose marks the document has.
   func find(in versions: [Int]) -> Result {
     var best: (found: DocumentNormalization, isMarked: Bool)?
-    var isAmbiguous = false
+    var ties: [Int] = []
     for version in versions {
       if let best, best.isMarked, best.found.effort <= .least { break }
       guard let found = find(in: version) else { continue }
@@ -39,12 +39,13 @@ struct VariantSearch {
       if found.effort < known.found.effort
         || found.effort == known.found.effort && isMarked && !known.isMarked
       {
-        (best, isAmbiguous) = ((found, isMarked), false)
+        (best, ties) = ((found, isMarked), [])
       } else if found.effort == known.found.effort, !isMarked, !known.isMarked {
-        isAmbiguous = true
+        ties.append(version)
       }
     }
-    return isAmbiguous ? .ambiguous : best.map { .found($0.found) } ?? .none
+    guard let found = best?.found else { return .none }
+    return ties.isEmpty ? .found(found) : .ambiguous(([found.version] + ties).sorted())
   }
 
   /// True if a document gets marks that it does not have.
@@ -219,23 +220,42 @@ extension DocumentJudge {
     let search = VariantSearch(program, validators, old)
     var result = search.find(in: detection.versions)
     if case .none = result { result = search.find(in: others) }
-    guard case .found(let found) = result else { return nil }
-    let place = schemaFindings(found.version, open)?.diagnostics.first?.range
-    let refusals =
-      found.rivals.isEmpty ? found.variants.compactMap(\.refusal) : found.rivals.map(\.meaning)
+    switch result {
+    case .none: return nil
+    case .ambiguous(let versions):
+      let detected = VersionDetection(reason: .ambiguous, versions: versions)
+      findings.add(
+        DocumentFormatRules.unknownVersion, words(detected),
+        at: detection.place ?? versions.first.flatMap { firstError($0, open) })
+      return Judgment(detection: detected, findings: findings)
+    case .found(let found):
+      findings.add(finding(found, of: old, at: firstError(found.version, open)))
+      var detected = detection
+      detected.versions = [found.version]
+      detected.isOfNone = false
+      if detection.version != found.version { detected.reason = .form }
+      guard found.rivals.isEmpty else { return Judgment(detection: detected, findings: findings) }
+      detected.variants = found.names
+      return Judgment(detection: detected, findings: findings, normalization: found)
+    }
+  }
+
+  /// Returns the place of the first value that a version does not allow.
+  private func firstError(_ version: Int, _ open: RangeSource) -> Range<Int>? {
+    schemaFindings(version, open)?.diagnostics.first { $0.rule != JSONRules.byteOrderMark.id }?
+      .range
+  }
+
+  private func finding(
+    _ found: DocumentNormalization, of old: [UInt8], at place: Range<Int>?
+  ) -> Diagnostic {
+    let isSure = found.rivals.isEmpty
+    let refusals = isSure ? found.variants.compactMap(\.refusal) : found.rivals.map(\.meaning)
     var finding = Diagnostic(
       DocumentFormatRules.variant, words(found), at: place,
-      severity: refusals.isEmpty ? nil : .error,
-      fix: found.rivals.isEmpty ? fix(found, of: old) : nil)
+      severity: refusals.isEmpty ? nil : .error, fix: isSure ? fix(found, of: old) : nil)
     if !refusals.isEmpty { finding.notes = refusals }
-    findings.add(finding)
-    var detected = detection
-    detected.versions = [found.version]
-    detected.isOfNone = false
-    if detection.version != found.version { detected.reason = .form }
-    guard found.rivals.isEmpty else { return Judgment(detection: detected, findings: findings) }
-    detected.variants = found.names
-    return Judgment(detection: detected, findings: findings, normalization: found)
+    return finding
   }
 
   /// Returns the judgment of a document that has variants once its misspelled words are repaired; nil
