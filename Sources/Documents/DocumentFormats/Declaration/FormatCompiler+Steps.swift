@@ -120,11 +120,32 @@ extension FormatCompiler {
 
   /// An action that a step can perform.
   private struct Deed {
+    typealias Step = DocumentDeclaration.Step
+    typealias Change = MigrationStep.Change
+
     var key: String
-    var needs: [Need] = []
-    var paths: (DocumentDeclaration.Step) -> [String]
+    var needs: [Need]
+    var paths: (Step) -> [String]
     /// Returns the change of members with these names, nil for `*`; the path is the first one.
-    var change: ([String?], DocumentPath, DocumentDeclaration.Step) -> MigrationStep.Change?
+    var change: ([String?], DocumentPath, Step) -> Change?
+
+    /// An action on several members.
+    init(
+      _ key: String, all paths: @escaping (Step) -> [String], needs: Need...,
+      change: @escaping ([String?], DocumentPath, Step) -> Change?
+    ) {
+      (self.key, self.needs, self.paths, self.change) = (key, needs, paths, change)
+    }
+
+    /// An action on the member with a name.
+    init(
+      _ key: String, _ path: @escaping (Step) -> String?, needs: Need...,
+      change: @escaping (String, DocumentPath, Step) -> Change?
+    ) {
+      (self.key, self.needs) = (key, needs)
+      paths = { path($0).map { [$0] } ?? [] }
+      self.change = { names, path, step in names[0].flatMap { change($0, path, step) } }
+    }
   }
 
   private struct Need {
@@ -143,8 +164,6 @@ extension FormatCompiler {
     }
   }
 
-  private static func one(_ path: String?) -> [String] { path.map { [$0] } ?? [] }
-
   private static func names(
     _ names: [String?], _ step: DocumentDeclaration.Step
   ) -> MigrationStep.Names {
@@ -157,90 +176,49 @@ extension FormatCompiler {
   /// The actions that rename and move members.
   private static var places: [Deed] {
     [
-      Deed(key: "rename", needs: [.to]) {
-        one($0.rename)
-      } change: { names, _, step in
-        names[0].flatMap { name in step.to.map { .rename(name, to: $0) } }
+      Deed("rename", { $0.rename }, needs: .to) { name, _, step in
+        step.to.map { .rename(name, to: $0) }
       },
-      Deed(key: "wrap", needs: [.into]) {
-        $0.wrap
-      } change: { names, _, step in
+      Deed("wrap", all: { $0.wrap }, needs: .into) { names, _, step in
         step.into.map { .wrap(Self.names(names, step), in: $0) }
       },
-      Deed(key: "unwrap") {
-        $0.unwrap
-      } change: { names, path, step in
+      Deed("unwrap", all: { $0.unwrap }) { names, path, step in
         path.parent?.name.map { .unwrap(Self.names(names, step), from: $0) }
       },
-      Deed(key: "flatten") {
-        one($0.flatten)
-      } change: { _, _, _ in
-        nil
-      },
+      Deed("flatten", { $0.flatten }) { _, _, _ in nil },
     ]
   }
 
   /// The actions that add and remove members.
   private static var existence: [Deed] {
     [
-      Deed(key: "add", needs: [.value]) {
-        one($0.add)
-      } change: { names, _, step in
-        names[0].flatMap { name in step.value.map { .add(name, value: $0) } }
+      Deed("add", { $0.add }, needs: .value) { name, _, step in
+        step.value.map { .add(name, value: $0) }
       },
-      Deed(key: "fill", needs: [.value]) {
-        one($0.fill)
-      } change: { names, _, step in
-        names[0].flatMap { name in step.value.map { .fill(name, value: $0) } }
+      Deed("fill", { $0.fill }, needs: .value) { name, _, step in
+        step.value.map { .fill(name, value: $0) }
       },
-      Deed(key: "introduce") {
-        one($0.introduce)
-      } change: { names, _, step in
-        names[0].map { .introduce($0, loss: step.loss ?? $0) }
+      Deed("introduce", { $0.introduce }) { .introduce($0, loss: $2.loss ?? $0) },
+      Deed("relax", { $0.relax }, needs: .value) { name, _, step in
+        step.value.map { .relax(name, value: $0) }
       },
-      Deed(key: "relax", needs: [.value]) {
-        one($0.relax)
-      } change: { names, _, step in
-        names[0].flatMap { name in step.value.map { .relax(name, value: $0) } }
-      },
-      Deed(key: "drop") {
-        one($0.drop)
-      } change: { names, _, step in
-        names[0].map { .drop($0, value: step.value, loss: step.loss ?? $0) }
-      },
+      Deed("drop", { $0.drop }) { .drop($0, value: $2.value, loss: $2.loss ?? $0) },
     ]
   }
 
   /// The actions that change the values of members.
   private static var values: [Deed] {
     [
-      Deed(key: "map", needs: [.values]) {
-        one($0.map)
-      } change: { names, _, step in
-        names[0].map { name in
-          .map(
-            name, step.values.map { MigrationStep.Pair($0.from, $0.to) },
-            loss: step.loss ?? name)
-        }
+      Deed("map", { $0.map }, needs: .values) { name, _, step in
+        let pairs = step.values.map { MigrationStep.Pair($0.from, $0.to) }
+        return .map(name, pairs, loss: step.loss ?? name)
       },
-      Deed(key: "spell", needs: [.spelling([.number, .string])]) {
-        one($0.spell)
-      } change: {
-        names, _, step in
-        names[0].map { .spell($0, as: step.spelling == .number ? .number : .string) }
+      Deed("spell", { $0.spell }, needs: .spelling([.number, .string])) { name, _, step in
+        .spell(name, as: step.spelling == .number ? .number : .string)
       },
-      Deed(key: "negate") {
-        one($0.negate)
-      } change: { names, _, _ in
-        names[0].map { .negate($0) }
-      },
-      Deed(key: "assign", needs: [.spelling([.number, .digest])]) {
-        one($0.assign)
-      } change: {
-        names, _, step in
-        names[0].map {
-          .assign($0, step.spelling == .digest ? .digest : .number(from: step.from ?? 1))
-        }
+      Deed("negate", { $0.negate }) { name, _, _ in .negate(name) },
+      Deed("assign", { $0.assign }, needs: .spelling([.number, .digest])) { name, _, step in
+        .assign(name, step.spelling == .digest ? .digest : .number(from: step.from ?? 1))
       },
     ]
   }
@@ -248,40 +226,18 @@ extension FormatCompiler {
   /// The actions that convert values to another kind.
   private static var kinds: [Deed] {
     [
-      Deed(key: "round") {
-        one($0.round)
-      } change: { names, _, step in
-        names[0].map { .round($0, loss: step.loss ?? $0) }
+      Deed("round", { $0.round }) { .round($0, loss: $2.loss ?? $0) },
+      Deed("label", { $0.label }, needs: .names) { .label($0, names: $2.names) },
+      Deed("unlabel", { $0.unlabel }, needs: .names) { .unlabel($0, names: $2.names) },
+      Deed("take", { $0.take }) { name, path, step in
+        path.parent?.name.map { .take($0, member: name, loss: step.loss ?? $0) }
       },
-      Deed(key: "label", needs: [.names]) {
-        one($0.label)
-      } change: { names, _, step in
-        names[0].map { .label($0, names: step.names) }
+      Deed("put", { $0.put }, needs: .into) { name, _, step in
+        step.into.map { .put(name, member: $0) }
       },
-      Deed(key: "unlabel", needs: [.names]) {
-        one($0.unlabel)
-      } change: { names, _, step in
-        names[0].map { .unlabel($0, names: step.names) }
-      },
-      Deed(key: "take") {
-        one($0.take)
-      } change: { names, path, step in
-        names[0].flatMap { name in
-          path.parent?.name.map { .take($0, member: name, loss: step.loss ?? $0) }
-        }
-      },
-      Deed(key: "put", needs: [.into]) {
-        one($0.put)
-      } change: { names, _, step in
-        names[0].flatMap { name in step.into.map { .put(name, member: $0) } }
-      },
-      Deed(key: "identify", needs: [.spelling([.number, .uuid])]) {
-        one($0.identify)
-      } change: { names, path, step in
-        names[0].map {
-          .identify(
-            $0, as: step.spelling == .uuid ? .uuid : .number, of: path, loss: step.loss ?? $0)
-        }
+      Deed("identify", { $0.identify }, needs: .spelling([.number, .uuid])) { name, path, step in
+        let kind: MigrationStep.IdentifierKind = step.spelling == .uuid ? .uuid : .number
+        return .identify(name, as: kind, of: path, loss: step.loss ?? name)
       },
     ]
   }
