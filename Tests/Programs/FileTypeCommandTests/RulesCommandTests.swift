@@ -15,13 +15,29 @@ import ProjectChecks
 import Wiring
 
 @Suite(.waits) struct RulesCommandTests {
+  private static let all =
+    ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
+    + ConfigRules.all + BaselineRules.all + WiringRules.all + EmojiArtRules.all
+    + PreferencesRules.all
+    + AnswerRules.all
+    + SchemaRules.all + DocumentFormatRules.documents
+
+  @Test func manualHasAPageForEachSubject() throws {
+    let pages = RuleManual.pages(Self.all)
+    let index = try #require(pages["README.md"])
+    #expect(Set(pages.keys) == Set(Self.all.map { "\($0.subject).md" } + ["README.md"]))
+    let sections = pages.mapValues { $0.split(separator: "\n## ") }
+    for rule in Self.all {
+      #expect(index.contains("\n| [\(rule.subject)](\(rule.subject).md) | "))
+      let sections = try #require(sections["\(rule.subject).md"])
+      let section = try #require(sections.first { $0.hasPrefix(rule.id + "\n") })
+      #expect(section.matches(of: /\nBad/).count == min(1, rule.bad.count), "\(rule.id)")
+      #expect(section.matches(of: /\nGood/).count == min(1, rule.good.count), "\(rule.id)")
+    }
+  }
+
   @Test func pagesOfTheManualAreFresh() throws {
-    let pages = RuleManual.pages(
-      ProjectRules.all + YAMLRules.all + ConfigurationRules.all + DoctorRules.all
-        + ConfigRules.all + BaselineRules.all + WiringRules.all + EmojiArtRules.all
-        + PreferencesRules.all
-        + AnswerRules.all
-        + SchemaRules.all + DocumentFormatRules.documents)
+    let pages = RuleManual.pages(Self.all)
     let folder = Tool.package.appending(path: "Documentation/Rules")
     let files = FileManager.default
     let found = Set(try files.contentsOfDirectory(atPath: folder.path))

@@ -1,6 +1,6 @@
-import Declarations
+@testable import Declarations
 import Foundation
-import Commands
+@testable import Commands
 import TestSupport
 import Testing
 import FileGeneration
@@ -25,7 +25,20 @@ import FileGeneration
   }
 
   @Test func pageOnDeclarationsIsFresh() throws {
-    try expectFresh("Documentation/Declaration.md", Data(DeclarationFormat.markdown.utf8))
+    try expectFresh("Documentation/Declaration.md", Data(FormatPage.declaration.utf8))
+  }
+
+  @Test func everyKeyIsInThePages() {
+    for (page, objects) in [
+      (FormatPage.declaration, DeclarationFormat.objects),
+      (FormatPage.configuration, ConfigurationFormat.objects),
+    ] {
+      for key in objects.flatMap(\.keys) { #expect(page.contains("| `\(key.name)` |")) }
+      let hasWideCells = page.split(separator: "\n").contains { line in
+        line.hasPrefix("|") && line.split(separator: "|").count > 4
+      }
+      #expect(!hasWideCells && page.hasSuffix("\n") && !page.contains("\n\n\n"))
+    }
   }
 
   @Test func schemaOfTheConfigurationIsFresh() throws {
@@ -40,7 +53,7 @@ import FileGeneration
     let marks = ("<!-- keys -->\n\n", "\n<!-- end of the keys -->")
     let start = try #require(page.range(of: marks.0)?.upperBound)
     let end = try #require(page.range(of: marks.1)?.lowerBound)
-    let fresh = page[..<start] + ConfigurationFormat.markdown + page[end...]
+    let fresh = page[..<start] + FormatPage.configuration + page[end...]
     try expectFresh(path, Data(fresh.utf8))
   }
 

@@ -57,18 +57,4 @@ extension DeclarationFormat {
   package static var schema: String {
     FormatSchema.text(of: objects, id: schemaID, title: "File type declaration")
   }
-
-  /// A page about every key of the format.
-  package static var markdown: String {
-    let intro = """
-      # The declaration
-
-      A declaration is a JSON file with the extension `\(Declaration.nameEnding)`. It describes
-      file types and the application that handles them in one place; the files for every platform are
-      generated from it. Any other key is an error. Where `null` is allowed, it means that the key is
-      missing.
-
-      """
-    return FormatPage.text(intro: intro, objects)
-  }
 }

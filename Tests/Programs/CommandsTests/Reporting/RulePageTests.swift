@@ -13,19 +13,6 @@ import Testing
     #expect(Self.page.contains("\n## \(id)\n"))
   }
 
-  @Test func manualHasAPageForEachSubject() throws {
-    let pages = RuleManual.pages(Sample.rules)
-    let index = try #require(pages["README.md"])
-    #expect(Set(pages.keys) == Set(Sample.rules.map { "\($0.subject).md" } + ["README.md"]))
-    for rule in Sample.rules {
-      #expect(index.contains("\n| [\(rule.subject)](\(rule.subject).md) | "))
-      let sections = try #require(pages["\(rule.subject).md"]).split(separator: "\n## ")
-      let section = try #require(sections.first { $0.hasPrefix(rule.id + "\n") })
-      #expect(section.matches(of: /\nBad/).count == min(1, rule.bad.count))
-      #expect(section.matches(of: /\nGood/).count == min(1, rule.good.count))
-    }
-  }
-
   @Test func fencesHoldTheirExamples() {
     #expect(Self.page.contains("`````text\n```\n````,\n`````\n"))
   }

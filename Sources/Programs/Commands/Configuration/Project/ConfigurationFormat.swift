@@ -132,9 +132,6 @@ extension ConfigurationFormat {
     FormatSchema.text(
       of: objects.map(\.withoutLinks), id: schemaID, title: "Project configuration")
   }
-
-  /// The tables of keys, for the manual.
-  package static var markdown: String { FormatPage.tables(of: objects) }
 }
 
 extension ObjectInfo {

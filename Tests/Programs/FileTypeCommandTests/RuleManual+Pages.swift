@@ -1,11 +1,12 @@
-package import Diagnostics
+@testable import Commands
+import Diagnostics
 
 extension RuleManual {
   /// Returns the manual's pages by file name: an index, `README.md`, and a page for each subject.
   ///
   /// A page shows one bad and one good example for each rule. The index does not contain counts, so
   /// a new rule changes only the page of its subject.
-  package static func pages(_ rules: [RuleInfo]) -> [String: String] {
+  static func pages(_ rules: [RuleInfo]) -> [String: String] {
     var subjects: [Substring] = []
     var groups: [Substring: [RuleInfo]] = [:]
     for rule in rules {

@@ -1,13 +1,34 @@
+@testable import Commands
+@testable import Declarations
+import JSONSyntax
+
 /// Writes the manual page of a format.
-package enum FormatPage {
+enum FormatPage {
+  /// A page about every key of declarations.
+  static var declaration: String {
+    let intro = """
+      # The declaration
+
+      A declaration is a JSON file with the extension `\(Declaration.nameEnding)`. It describes
+      file types and the application that handles them in one place; the files for every platform are
+      generated from it. Any other key is an error. Where `null` is allowed, it means that the key is
+      missing.
+
+      """
+    return text(intro: intro, DeclarationFormat.objects)
+  }
+
+  /// The tables of the keys of configurations.
+  static var configuration: String { tables(of: ConfigurationFormat.objects) }
+
   /// Returns a page with a table of the keys of each object; the first of `objects` is the whole
   /// file.
-  package static func text(intro: String, _ objects: [ObjectInfo]) -> String {
+  private static func text(intro: String, _ objects: [ObjectInfo]) -> String {
     intro + "\n" + tables(of: objects)
   }
 
   /// Returns only the tables of such a page.
-  package static func tables(of objects: [ObjectInfo]) -> String {
+  private static func tables(of objects: [ObjectInfo]) -> String {
     objects.enumerated().map { section($1, title: $0 == 0 ? nil : $1.name) }
       .joined(separator: "\n")
   }
