@@ -6,28 +6,23 @@ extension DocumentFormat {
   /// The documents of EmojiArt, with one version for each format of the course.
   ///
   /// A schema accepts what the edition's app opens, unless it contains members of other editions.
-  package static let emojiArt = emojiArt(MigrationOptions())
-
-  /// Returns the format with functions for a caller's options.
-  package static func emojiArt(_ options: MigrationOptions) -> DocumentFormat {
+  package static let emojiArt: DocumentFormat = {
     var format = DocumentFormat("emojiart")
     format.endings = [".emojiart"]
     format.versions = Dialect.course.map(\.version)
     format.laws = Dialect.course.last?.laws ?? []
-    format.functions = EmojiArtFunctions.all.merging(EmojiArtFunctions.migrations(options)) {
-      old, _ in old
-    }
+    format.functions = EmojiArtFunctions.all
     return format
-  }
+  }()
 }
 
 extension FormatProgram {
   /// The program that judges documents of EmojiArt by their schemas and laws.
-  package static let emojiArt = emojiArt(MigrationOptions())
+  package static let emojiArt = emojiArt(.emojiArt)
 
-  /// Returns the program with functions for a caller's options.
-  package static func emojiArt(_ options: MigrationOptions) -> FormatProgram {
-    FormatProgram(.emojiArt(options)) { version in
+  /// Returns the program of the format, perhaps with more functions and steps.
+  package static func emojiArt(_ format: DocumentFormat) -> FormatProgram {
+    FormatProgram(format) { version in
       Once {
         Dialect.course.first { $0.name == version.name }.flatMap {
           SchemaProgram.compile(Array($0.schema.utf8)).program
@@ -39,12 +34,9 @@ extension FormatProgram {
 
 extension Dialect {
   /// A format of the course as a version.
-  ///
-  /// The steps to the first format of an edition begin with the check of unknown members.
   fileprivate var version: FormatVersion {
     var version = FormatVersion(name)
     describe(&version)
-    if let check = EmojiArtFunctions.memberCheck(of: self) { version.steps.insert(check, at: 0) }
     return version
   }
 

@@ -33,9 +33,9 @@ final class EnginePair {
   }
 
   /// What a caller allows and gives, for all editions.
-  private static let programs: [Help: FormatProgram] = [
-    .all: .emojiArt(options(.all)), .pictureURLs: .emojiArt(options(.pictureURLs)),
-  ]
+  private static let programs = Help.allCases.reduce(into: [Help: FormatProgram]()) {
+    $0[$1] = .emojiArt(.migrating(options($1)))
+  }
 
   private static func options(_ help: Help) -> MigrationOptions {
     var options = MigrationOptions()

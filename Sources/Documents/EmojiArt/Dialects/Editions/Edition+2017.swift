@@ -16,10 +16,6 @@ extension Dialect {
     required: [.url, .emojis], emoji: flat
   ) { format in
     format.marks = marks2017
-    format.arriving = [
-      EmojiArtSteps.dropPicture("imageData"),
-      EmojiArtSteps.step(.rename(EmojiArtSteps.pictureURL, to: "url")),
-    ]
     format.variants = otherForms2017
   }
 
@@ -31,7 +27,6 @@ extension Dialect {
     optional: [.url, .imageData], emoji: flat
   ) { format in
     format.marks = marks2017
-    format.arriving = [EmojiArtSteps.call("picture-2017")]
     format.variants = otherForms2017
   }
 

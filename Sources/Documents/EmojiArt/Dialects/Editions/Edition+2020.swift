@@ -16,16 +16,6 @@ extension Dialect {
     required: [.emojis, .uniqueEmojiId], optional: [.backgroundURL], emoji: flat + [.id]
   ) { format in
     format.marks = marks2020
-    format.steps = [
-      EmojiArtSteps.call("picture-of-page"), EmojiArtSteps.call("center"),
-      EmojiArtSteps.step(.rename("url", to: EmojiArtSteps.url)),
-      EmojiArtSteps.step(.rename("imageData", to: EmojiArtSteps.picture)),
-      EmojiArtSteps.call("number"), EmojiArtSteps.call("show"),
-    ]
-    format.arriving = [
-      EmojiArtSteps.dropPicture(EmojiArtSteps.picture),
-      EmojiArtSteps.step(.rename(EmojiArtSteps.pictureURL, to: EmojiArtSteps.url)),
-    ]
     format.variants = otherForms2020
   }
 
@@ -38,7 +28,6 @@ extension Dialect {
     optional: [.backgroundURL, .backgroundImageData], emoji: flat + [.id]
   ) { format in
     format.marks = marks2020
-    format.arriving = [EmojiArtSteps.call("picture-2020")]
     format.variants = otherForms2020
   }
 

@@ -17,20 +17,6 @@ extension Dialect {
   ) { format in
     // An opening brace means an object.
     format.marks = [DocumentMark(EmojiArtPath.root("background"), "{")]
-    format.departing = [
-      EmojiArtSteps.step(.unwrap(.these(["theURL", "imageData"]), from: "background")),
-      EmojiArtSteps.step(
-        .drop("background", value: "{}", loss: MigrationLoss.unknownMembers.rawValue)),
-      EmojiArtSteps.step(.rename("theURL", to: EmojiArtSteps.url)),
-      EmojiArtSteps.step(.rename("imageData", to: EmojiArtSteps.picture)),
-    ]
-    format.arriving = [
-      EmojiArtSteps.call("picture-2020"), EmojiArtSteps.call("one-background"),
-      EmojiArtSteps.step(.rename(EmojiArtSteps.url, to: "theURL")),
-      EmojiArtSteps.step(.rename(EmojiArtSteps.picture, to: "imageData")),
-      EmojiArtSteps.step(.wrap(.these(["theURL", "imageData"]), in: "background")),
-      EmojiArtSteps.step(.add("background", value: "{}")),
-    ]
     format.variants = otherForms2021
   }
 

@@ -16,20 +16,6 @@ extension Dialect {
     emoji: [.string, .position, .size, .id]
   ) { format in
     format.marks = EmojiArtSteps.marks(without: "url", "backgroundURL")
-    let emoji = EmojiArtPath.emoji()
-    format.steps = [
-      // For the way back: drops members of a position other than its coordinates.
-      MigrationStep(
-        emoji, .introduce("position", loss: MigrationLoss.unknownMembers.rawValue)),
-      MigrationStep(emoji, .rename("text", to: "string")),
-      MigrationStep(emoji, .wrap(.these(["x", "y"]), in: "position")),
-      MigrationStep(EmojiArtPath.emoji("position"), .negate("y")),
-    ]
-    format.departing = [EmojiArtSteps.call("url-of-2023")]
-    format.arriving = [
-      EmojiArtSteps.call("picture-2023"), EmojiArtSteps.dropPicture(EmojiArtSteps.picture),
-      EmojiArtSteps.step(.rename(EmojiArtSteps.url, to: "background")),
-    ]
     format.variants = otherForms2023
   }
 

@@ -1,6 +1,8 @@
 import DocumentFormats
 import JSONSyntax
 
+@testable import EmojiArt
+
 /// The parts of migrations that steps cannot express.
 extension EmojiArtFunctions {
   /// Returns the functions for a caller's options.

@@ -2,6 +2,8 @@ import Diagnostics
 import DocumentFormats
 import JSONSyntax
 
+@testable import EmojiArt
+
 /// The functions that convert backgrounds.
 extension EmojiArtFunctions {
   /// Returns the URL in a member, with its picture if that is complete.
