@@ -22,8 +22,8 @@ enum RegisteredNames {
   /// The tables, each with the common beginning of its names.
   static var all: [(prefix: String, names: String)] {
     [
-      ("application/", application), ("application/", vendorAToM), ("application/", vendorNToZ),
-      ("", other),
+      ("application/vnd.", vendorAToM), ("application/vnd.", vendorNToZ),
+      ("application/", application), ("", other),
     ]
   }
 }
