@@ -9,18 +9,14 @@ struct GitDriver {
     /// The program at the beginning of the value, quoted for the shell; empty for a text.
     var program = ""
     var rest: String
-    /// The value that earlier versions of this program wrote instead of `rest`.
-    var former: String?
 
     var value: String { program + rest }
 
     /// True for a value that this program writes, with any path of the program.
     func isOurs(_ other: String) -> Bool {
       guard !program.isEmpty else { return other == value }
-      guard let end = [rest, former].compactMap({ $0 }).first(where: other.hasSuffix) else {
-        return false
-      }
-      let found = other.dropLast(end.count).filter { $0 != "'" }
+      guard other.hasSuffix(rest) else { return false }
+      let found = other.dropLast(rest.count).filter { $0 != "'" }
       return found == "emojiart" || found.hasSuffix("/emojiart")
     }
   }
@@ -36,11 +32,8 @@ struct GitDriver {
     settings = [
       Setting(key: "merge.emojiart.name", rest: "EmojiArt documents, emoji by emoji"),
       Setting(
-        key: "merge.emojiart.driver", program: escaped, rest: " git merge -- %O %A %B %P",
-        former: " git merge %O %A %B %P"),
-      Setting(
-        key: "diff.emojiart.textconv", program: program, rest: " git textconv --",
-        former: " git textconv"),
+        key: "merge.emojiart.driver", program: escaped, rest: " git merge -- %O %A %B %P"),
+      Setting(key: "diff.emojiart.textconv", program: program, rest: " git textconv --"),
     ]
   }
 
