@@ -94,9 +94,7 @@ package enum DocumentDeclarationFormat {
     .optional("add", \.add, path, "A member that is added with `value` where it is missing."),
     .optional(
       "fill", \.fill, path,
-      """
-      The same for a member that the previous version may have too: on the way back it stays.
-      """),
+      "The same for a member that the previous version may have too: on the way back it stays."),
     .optional(
       "introduce", \.introduce, path,
       "A member that the previous version does not know: on the way back it is dropped, a `loss`."),

@@ -71,9 +71,7 @@ extension EmojiArtRules {
     The background object of a 2021 document is not empty and does not have a known key; reported \
     at its first name
     """,
-    because: """
-      the app silently shows a blank background and loses the original at the next edit
-      """,
+    because: "the app silently shows a blank background and loses the original at the next edit",
     references: ["course model 2021", "Foundation JSONDecoder"],
     bad: [.background(#"↓"colour": "blue""#)],
     good: [.blank, .url2021()])

@@ -84,9 +84,7 @@ extension InfoPropertyListRules {
 
   static let duplicateDeclaration = RuleInfo(
     "uti/duplicate-declaration", .error, fix: .unsafe,
-    """
-    One list declares an identifier twice, letter case aside; reported at the second identifier
-    """,
+    "One list declares an identifier twice, letter case aside; reported at the second identifier",
     because: "only one of the declarations counts, and it is undefined which",
     references: ["UTType.h"],
     bad: [

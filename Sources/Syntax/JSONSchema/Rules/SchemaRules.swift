@@ -171,9 +171,7 @@ extension SchemaRules {
 
   package static let unsupportedPattern = RuleInfo(
     "schema/unsupported-pattern", .warning,
-    """
-    A pattern of a schema has lookahead, lookbehind or back references, or more than 4000 steps
-    """,
+    "A pattern of a schema has lookahead, lookbehind or back references, or more than 4000 steps",
     because: "strings are not compared with it; matching the others takes linear time",
     references: ["JSON Schema 2020-12 Core 6.4", "ECMA-262 22.2"],
     bad: [RuleExample(#"{"pattern": ↓"^(?!x)"}"#, path: "schema.json")],

@@ -5,9 +5,7 @@ import KeyFileSyntax
 extension DesktopEntryRules {
   static let localeWithoutDefault = Rule<DesktopEntrySubject>(
     "desktop/locale-without-default", .error,
-    """
-    A key has translations but no default value; reported at the first translation
-    """,
+    "A key has translations but no default value; reported at the first translation",
     because: "users of all other languages see nothing",
     references: ["Desktop Entry 5"],
     bad: [.file("[Desktop Entry]\nType=Application\n↓Name[de]=Kunst\nExec=art\n")],
