@@ -11,7 +11,7 @@ extension FuzzTarget {
       let file = ConfigurationFile(bytes, rules: rules)
       requirePlaces(file.problems, in: file.text.count)
       guard file.problems.isEmpty else { return }
-      let path = PathBelow("Sources/é/a[b].plist")
+      let path = PathBelow(["Sources", "é", "a[b].plist"].map { $0.utf8[...].map(\.self)[...] })
       let overrides = file.overridden.indices.filter { index in
         file.overridden[index].contains { $0.covers(path) }
       }

@@ -24,7 +24,7 @@ extension FuzzTarget {
     var checker = DocumentChecker()
     let report = checker.check(DocumentChecker.File(), byteSource(of: bytes))
     if checker.unit == .bytes { requirePlaces(report.diagnostics, in: bytes.count) }
-    _ = Inspector.inspect(bytes)
+    _ = Inspector.inspect(DocumentChecker.File(), bytes: bytes) { byteSource(of: bytes) }
     guard checker.unit == .bytes, bytes.count < 4_000 else { return }
     requireRepairsEnd(bytes) { text in
       var checker = DocumentChecker()
@@ -45,7 +45,7 @@ extension FuzzTarget {
       let plan = planner.plan(rangeSource(of: bytes), options)
       guard let new = writer.write(plan, from: bytes) else { continue }
       require(plan.state == .migrated, "\(plan.state) was written")
-      for decoder in target.decoders {
+      for decoder in CourseDecoder.allCases where decoder.rawValue == target.dialect.name {
         let count = decoder.open(new).opened?.emojiCount
         require(count == plan.emojiCount, "\(decoder) finds \(count ?? -1) emojis")
       }

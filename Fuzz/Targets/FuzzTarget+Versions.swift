@@ -71,7 +71,8 @@ private func merge(
     return true
   }
   guard let outcome else { return }
-  guard let merged = EmojiArtDocument(bytes, as: ours.compared.version.dialect) else {
+  let dialect = ours.compared.version.dialect
+  guard let merged = EmojiArtDocument(byteSource(of: bytes), as: dialect) else {
     fatalError("the merge is not a document: \(String(decoding: bytes, as: UTF8.self))")
   }
   require(merged.emojis.count == outcome.emojiCount, "emojis are lost")

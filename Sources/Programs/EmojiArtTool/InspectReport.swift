@@ -7,7 +7,9 @@ struct InspectReport {
   /// The path for messages.
   let path: String
   let inspection: Inspection
+}
 
+extension InspectReport {
   init(_ file: CheckedFile, _ source: FileSource) {
     let bytes = source.readAll(limit: CourseDecoder.mostBytes)
     let document = DocumentChecker.File(
@@ -17,11 +19,5 @@ struct InspectReport {
       source.rewind()
       return source.bytes
     }
-  }
-
-  /// Inspects a text in memory.
-  init(path: String, _ bytes: [UInt8]) {
-    self.path = path
-    inspection = Inspector.inspect(bytes, DocumentChecker.File(name: path))
   }
 }

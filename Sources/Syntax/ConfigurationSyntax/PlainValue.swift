@@ -80,11 +80,6 @@ extension PlainValue {
     }
   }
 
-  /// True if it contains only scalars and empty lists and mappings.
-  var isFlat: Bool {
-    (array ?? object?.map(\.value) ?? []).allSatisfy(\.isLeaf)
-  }
-
   /// True if it or a value in it satisfies a condition.
   func contains(_ condition: (PlainValue) -> Bool) -> Bool {
     condition(self)

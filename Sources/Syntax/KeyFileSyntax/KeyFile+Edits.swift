@@ -20,15 +20,6 @@ extension KeyFile {
     return insertion(of: [line], at: last.range.upperBound)
   }
 
-  /// Removes every entry of a key of a group with its line.
-  package func removing(
-    _ key: String, locale: String? = nil, from group: String
-  ) -> [TextEdit] {
-    groups.filter { $0.name.text == group }.flatMap { Self.entries(of: $0, key, locale) }.map {
-      .remove(Self.lineWithEnd($0.line, in: text))
-    }
-  }
-
   /// Removes one entry with its line.
   package func removing(_ entry: KeyFileEntry) -> TextEdit {
     .remove(Self.lineWithEnd(entry.line, in: text))
@@ -39,11 +30,6 @@ extension KeyFile {
     let isClosed = item.upperBound < text.count && text[item.upperBound] == UInt8(ascii: ";")
     let end = item.upperBound + (isClosed ? 1 : 0)
     return .remove(item.lowerBound..<end)
-  }
-
-  /// Removes the groups of that name with their comments, up to the next group.
-  package func removing(group: String) -> [TextEdit] {
-    groups.filter { $0.name.text == group }.map { .remove($0.range) }
   }
 
   /// Adds a group at the end of the file, after a blank line unless the file is empty.

@@ -36,18 +36,19 @@ import Testing
     /// Migrates both documents; `gate` sees each change before it happens.
     func migrate(
       _ gate: @escaping @Sendable (FileOperations.Call, FilePath?) -> Int32
-    ) throws -> [DocumentOutcome] {
+    ) throws -> [MigrationOutcome<MigrationPlan>] {
       var paths = PathList()
       paths.append(path("a"))
       paths.append(path("b"))
       let transaction = try FileTransaction(
         journal: Journal(FilePath(url.path).appending("state")), title: "test",
         system: FileOperations(gate: gate))
-      return try MigrationRun(paths, MigrationOptions(), jobs: 1).apply(in: transaction)
+      let run = MigrationRun(paths, jobs: 1) { EmojiArtMigration(MigrationOptions()) }
+      return try run.apply(in: transaction)
     }
   }
 
-  private func state(_ outcome: DocumentOutcome) -> MigrationState? {
+  private func state(_ outcome: MigrationOutcome<MigrationPlan>) -> MigrationState? {
     if case .looked(let migration) = outcome { migration.state } else { nil }
   }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+import EmojiArt
 import TestSupport
 import Testing
 
@@ -10,7 +12,14 @@ import Testing
     var text: String
 
     var testDescription: String { name }
-    var report: InspectReport { InspectReport(path: "\(name).emojiart", Array(text.utf8)) }
+    var report: InspectReport {
+      let path = "\(name).emojiart"
+      let bytes = Array(text.utf8)
+      let inspection = Inspector.inspect(DocumentChecker.File(name: path), bytes: bytes) {
+        byteSource(of: bytes)
+      }
+      return InspectReport(path: path, inspection: inspection)
+    }
   }
 
   private static let png =

@@ -27,16 +27,6 @@ struct KeyFileEditTests {
     #expect(Self.changed(text) { $0.setting("k", to: "new", in: "A") } == expected)
   }
 
-  @Test func removingTakesLinesAndGroups() {
-    let text = "[A]\nk=1\nb=2\nk=3\nk[de]=4\n\n[B]\nk=5\n"
-    #expect(Self.changed(text) { $0.removing("k", from: "A") } == "[A]\nb=2\nk[de]=4\n\n[B]\nk=5\n")
-    #expect(
-      Self.changed(text) { $0.removing("k", locale: "de", from: "A") }
-        == "[A]\nk=1\nb=2\nk=3\n\n[B]\nk=5\n")
-    #expect(Self.changed(text) { $0.removing(group: "A") } == "\n[B]\nk=5\n")
-    #expect(Self.changed(text) { $0.removing("x", from: "A") + $0.removing(group: "C") } == text)
-  }
-
   /// All lines but the one that is set are the same, byte by byte, whatever the file is.
   @Test func settingKeepsEveryOtherLine() {
     let seeds = [
@@ -67,7 +57,7 @@ struct KeyFileEditTests {
   }
 
   /// An addition is read back, and removing it restores the file.
-  @Test func addingAndRemovingIsNothing() {
+  @Test func addingAndRemovingIsNothing() throws {
     var mutator = Mutator(
       seed: 5, seeds: [Array("[A]\nk=1\n\n[B]\nb=1\n".utf8)], tokens: ["[B]", "\n", "b=", "#"])
     for _ in 0..<2000 {
@@ -80,7 +70,8 @@ struct KeyFileEditTests {
       }
       let added = Self.apply(file.adding("New", lines: ["x=1"]), to: file)
       #expect(added["New"]?["x"]?.value.text == "1")
-      let removed = Self.apply(added.removing(group: "New"), to: added)
+      let group = try #require(added["New"])
+      let removed = Self.apply([.remove(group.range)], to: added)
       #expect(removed.text.starts(with: file.text) && removed.text.count <= file.text.count + 1)
     }
   }

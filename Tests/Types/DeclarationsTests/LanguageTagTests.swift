@@ -20,9 +20,9 @@ struct LanguageTagTests {
     ("uz_UZ@Latn", "uz_UZ@Latn"), ("de@1996", "de@1996"),
   ])
   func localesOfPOSIX(text: String, posix: String) {
-    #expect(LanguageTag.posix(text) == posix)
+    #expect(LanguageTag(text)?.posix == posix)
     // Converting a desktop locale again does not change it.
-    #expect(LanguageTag.posix(posix) == posix && LanguageTag.isWellFormed(posix))
+    #expect(LanguageTag(posix)?.posix == posix && LanguageTag.isWellFormed(posix))
   }
 
   @Test(arguments: [
@@ -33,8 +33,8 @@ struct LanguageTagTests {
     ("x-test", "x-test"),
   ])
   func tagsOfBCP47(text: String, tag: String) {
-    #expect(LanguageTag.bcp47(text) == tag)
-    #expect(LanguageTag.bcp47(tag) == tag && LanguageTag.isWellFormed(tag))
+    #expect(LanguageTag(text)?.bcp47 == tag)
+    #expect(LanguageTag(tag)?.bcp47 == tag && LanguageTag.isWellFormed(tag))
   }
 
   @Test(arguments: [
@@ -46,8 +46,8 @@ struct LanguageTagTests {
     "de.UTF-8.UTF-8", "de@eu-ro", "zh-Hant-Hans", "@latin", ".UTF-8", "de-DE-1", "\u{0}",
   ])
   func whatIsNoLanguage(text: String) {
-    #expect(LanguageTag(text) == nil && LanguageTag.posix(text) == nil)
-    #expect(LanguageTag.bcp47(text) == nil && !LanguageTag.isWellFormed(text))
+    #expect(LanguageTag(text) == nil && LanguageTag(text)?.posix == nil)
+    #expect(LanguageTag(text)?.bcp47 == nil && !LanguageTag.isWellFormed(text))
   }
 
   @Test(arguments: ["en_us", "PT-br", "sr_Latn", "SR@latin", "zh-hant", "sr@Latin", "pt-br"])

@@ -5,15 +5,6 @@ package struct FileAttribute: Equatable, Sendable {
   let rawName: [UInt8]
   package let value: [UInt8]
 
-  package init(_ name: String, _ value: [UInt8]) {
-    self.init(rawName: Array(name.utf8), value: value)
-  }
-
-  init(rawName: [UInt8], value: [UInt8]) {
-    self.rawName = rawName
-    self.value = value
-  }
-
   package var name: String { String(decoding: rawName, as: UTF8.self) }
 
   static let accessList = "system.posix_acl_access"

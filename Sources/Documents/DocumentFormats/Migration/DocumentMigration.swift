@@ -20,15 +20,9 @@ package struct DocumentMigration: Sendable {
     self.longestValue = longestValue
   }
 
-  /// Returns what the migration would change and lose, without writing anything.
-  ///
-  /// The document must have been checked. If it is not JSON, it is read up to its first error.
-  package func plan(_ open: @escaping RangeSource) -> MigrationTally {
-    write(open, to: { _ in true }).tally
-  }
-
   /// Writes the new document; it is incomplete if `sink` refuses a piece.
   ///
+  /// The document must have been checked. If it is not JSON, it is read up to its first error.
   /// `alike` is the number of items that were written by templates. If the tally differs from the
   /// plan, the document has changed meanwhile.
   package func write(

@@ -28,11 +28,6 @@ extension EmojiArtDocument {
     self = document
   }
 
-  /// Reads a text in memory in the dialect.
-  package init?(_ bytes: [UInt8], as dialect: Dialect) {
-    self.init(byteSource(of: bytes), as: dialect)
-  }
-
   /// Reads a text like `init`, but passes on its emojis and extras instead of keeping them.
   ///
   /// The required memory does not depend on the length of the text. If the result is nil,

@@ -19,13 +19,6 @@ package struct Inspector: ~Copyable {
     return inspector.inspect()
   }
 
-  /// Inspects a text in memory.
-  package static func inspect(
-    _ bytes: [UInt8], _ file: DocumentChecker.File = DocumentChecker.File()
-  ) -> Inspection {
-    inspect(file, bytes: bytes) { byteSource(of: bytes) }
-  }
-
   private mutating func inspect() -> Inspection {
     let report = checker.check(file, source(), measures: true)
     let isNew = report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id

@@ -42,11 +42,6 @@ package struct MigrationTarget: RawRepresentable, Sendable {
 
   package var edition: Edition { dialect.edition }
 
-  /// The decoders of the course that must be able to read documents in this target.
-  package var decoders: [CourseDecoder] {
-    CourseDecoder.allCases.filter { $0.rawValue == dialect.name }
-  }
-
   /// True if the format of a document in `source` does not need a migration.
   func includes(_ source: Dialect) -> Bool {
     guard isEdition else { return source.name == dialect.name }

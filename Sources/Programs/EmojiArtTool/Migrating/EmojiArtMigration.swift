@@ -1,6 +1,6 @@
 package import Diagnostics
 package import EmojiArt
-package import Files
+import Files
 package import Commands
 
 /// Plans and writes the migration of documents of EmojiArt.
@@ -37,9 +37,8 @@ package struct EmojiArtMigration: MigrationEngine, ~Copyable {
   package func sketch(_ source: @escaping ByteSource) -> String? { DocumentSketch.text(of: source) }
 }
 
-/// The outcome of a document of EmojiArt.
+/// A migrated document of EmojiArt.
 package typealias DocumentMigration = MigratedDocument<MigrationPlan>
-package typealias DocumentOutcome = MigrationOutcome<MigrationPlan>
 
 extension MigratedDocument<MigrationPlan> {
   package var state: MigrationState { plan.state }
@@ -59,17 +58,5 @@ extension MigrationPlan: DocumentPlan {
   package mutating func turnIntoConflict() {
     state = .conflict
     problem = "the file has changed since it was read; it is left as it is"
-  }
-}
-
-extension MigrationRun<EmojiArtMigration> {
-  /// Migrates documents of EmojiArt.
-  package init(
-    _ paths: PathList, _ options: MigrationOptions, answers: AnswerTable? = nil, jobs: Int,
-    progress: @escaping @Sendable (Step) -> Void = { _ in }
-  ) {
-    self.init(paths, jobs: jobs, progress: progress) {
-      EmojiArtMigration(options, answers: answers)
-    }
   }
 }

@@ -25,9 +25,6 @@ struct YAMLNode {
 }
 
 extension YAMLNode {
-  /// True for an empty scalar.
-  var isMissing: Bool { start == range.upperBound }
-
   var sequence: [YAMLNode]? { if case .sequence(let items, _) = content { items } else { nil } }
 
   var mapping: [Entry]? { if case .mapping(let entries, _) = content { entries } else { nil } }

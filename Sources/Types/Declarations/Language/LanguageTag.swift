@@ -154,12 +154,6 @@ extension LanguageTag {
     return language + (region.map { "_" + $0 } ?? "") + (name.map { "@" + $0 } ?? "")
   }
 
-  /// Returns the POSIX locale of a text (`pt-BR`, `pt_BR`), or nil if it is not a language.
-  package static func posix(_ text: String) -> String? { LanguageTag(text)?.posix }
-
-  /// Returns the BCP 47 tag of a text, or nil if it is not a language.
-  package static func bcp47(_ text: String) -> String? { LanguageTag(text)?.bcp47 }
-
   /// True if a text is exactly a BCP 47 tag or a POSIX locale, including letter case.
   package static func isWellFormed(_ text: String) -> Bool {
     guard let tag = LanguageTag(text) else { return false }

@@ -1,5 +1,5 @@
 import FileTransactionProbe
-import Files
+@testable import Files
 import Foundation
 import Testing
 
@@ -134,5 +134,11 @@ import Testing
 extension FileStamp {
   fileprivate func hasSameMode(as other: FileStamp) -> Bool {
     mode == other.mode && owner == other.owner && group == other.group
+  }
+}
+
+extension FileAttribute {
+  fileprivate init(_ name: String, _ value: [UInt8]) {
+    self.init(rawName: Array(name.utf8), value: value)
   }
 }

@@ -49,3 +49,10 @@ import Testing
     #expect(!folders.covers(PathBelow(String(repeating: "a/", count: 500) + "c")))
   }
 }
+
+extension PathBelow {
+  /// Parses a path in its written form, `a/b`.
+  init(_ text: String) {
+    self.init(Array(text.utf8).split(separator: UInt8(ascii: "/")))
+  }
+}

@@ -224,9 +224,4 @@ package struct PathBelow: Sendable, Equatable {
   package let components: [ArraySlice<UInt8>]
 
   package init(_ components: [ArraySlice<UInt8>]) { self.components = components }
-
-  /// Parses a path in its written form, `a/b`.
-  package init(_ text: String) {
-    self.init(Array(text.utf8).split(separator: UInt8(ascii: "/")))
-  }
 }
