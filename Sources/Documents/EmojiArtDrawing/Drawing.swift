@@ -9,13 +9,6 @@ package struct Drawing: Sendable, Equatable {
   package var background: Background?
   /// The emojis, in painting order.
   package var emojis: [Emoji]
-
-  package init(width: Double, height: Double, background: Background?, emojis: [Emoji]) {
-    self.width = width
-    self.height = height
-    self.background = background
-    self.emojis = emojis
-  }
 }
 
 extension Drawing {
@@ -24,13 +17,6 @@ extension Drawing {
     package var y: Double
     package var width: Double
     package var height: Double
-
-    package init(x: Double, y: Double, width: Double, height: Double) {
-      self.x = x
-      self.y = y
-      self.width = width
-      self.height = height
-    }
   }
 
   /// The background, below the emojis.
@@ -45,13 +31,7 @@ extension Drawing {
     package var content: Content
     package var frame: Rectangle
     /// The place of a missing picture's label.
-    package var label: FrameLabel.Place
-
-    package init(content: Content, frame: Rectangle, label: FrameLabel.Place = .top) {
-      self.content = content
-      self.frame = frame
-      self.label = label
-    }
+    package var label: FrameLabel.Place = .top
   }
 
   /// A text centered at a point.
@@ -61,12 +41,5 @@ extension Drawing {
     package var y: Double
     /// The size of the font.
     package var size: Double
-
-    package init(text: String, x: Double, y: Double, size: Double) {
-      self.text = text
-      self.x = x
-      self.y = y
-      self.size = size
-    }
   }
 }

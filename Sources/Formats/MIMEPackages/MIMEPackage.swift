@@ -88,20 +88,10 @@ package struct MIMETypeDeclaration: Sendable, Equatable {
 public struct MIMEPackage: Sendable {
   /// The text that all ranges refer to.
   package var text: [UInt8]
-  package var unit: OffsetUnit
-  package var types: [MIMETypeDeclaration]
+  package var unit: OffsetUnit = .bytes
+  package var types: [MIMETypeDeclaration] = []
   /// Findings from reading the types: XML syntax, unknown names, and misplaced text and elements.
-  package var problems: [Diagnostic]
+  package var problems: [Diagnostic] = []
   /// The storage of the types' texts.
   var contents = MIMETextContents()
-
-  package init(
-    text: [UInt8], unit: OffsetUnit = .bytes, types: [MIMETypeDeclaration] = [],
-    problems: [Diagnostic] = []
-  ) {
-    self.text = text
-    self.unit = unit
-    self.types = types
-    self.problems = problems
-  }
 }

@@ -36,12 +36,6 @@ package struct MagicValue: Sendable, Equatable {
   /// The mask of relevant bits, as long as `bytes`; nil if all bits are relevant.
   package var mask: [UInt8]?
 
-  package init(type: MagicType, bytes: [UInt8], mask: [UInt8]? = nil) {
-    self.type = type
-    self.bytes = bytes
-    self.mask = mask
-  }
-
   /// The number of bytes with at least one relevant bit.
   package var significantCount: Int { mask.map { $0.count { $0 != 0 } } ?? bytes.count }
 

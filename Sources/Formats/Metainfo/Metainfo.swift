@@ -86,24 +86,12 @@ package struct MetainfoStranger: Sendable, Equatable {
 public struct Metainfo: Sendable {
   /// The text that all ranges refer to.
   package var text: [UInt8]
-  package var unit: OffsetUnit
-  package var components: [MetainfoComponent]
+  package var unit: OffsetUnit = .bytes
+  package var components: [MetainfoComponent] = []
   /// True if the root is `components`, the collection of a distribution.
-  package var isCatalog: Bool
+  package var isCatalog = false
   /// Other elements in place of a component: the root, or one in a catalog.
-  package var strangers: [MetainfoStranger]
+  package var strangers: [MetainfoStranger] = []
   /// The problems of the file as XML.
-  package var problems: [Diagnostic]
-
-  package init(
-    text: [UInt8], unit: OffsetUnit = .bytes, components: [MetainfoComponent] = [],
-    isCatalog: Bool = false, strangers: [MetainfoStranger] = [], problems: [Diagnostic] = []
-  ) {
-    self.text = text
-    self.unit = unit
-    self.components = components
-    self.isCatalog = isCatalog
-    self.strangers = strangers
-    self.problems = problems
-  }
+  package var problems: [Diagnostic] = []
 }

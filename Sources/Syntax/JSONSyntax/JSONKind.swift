@@ -36,16 +36,6 @@ package struct JSONNumber: Sendable, Equatable {
   package var isPlainInteger: Bool
   /// True if the value is beyond the range of an IEEE 754 double.
   package var overflowsDouble: Bool
-
-  package init(
-    range: Range<Int>, value: Int?, isIntegral: Bool, isPlainInteger: Bool, overflowsDouble: Bool
-  ) {
-    self.range = range
-    self.value = value
-    self.isIntegral = isIntegral
-    self.isPlainInteger = isPlainInteger
-    self.overflowsDouble = overflowsDouble
-  }
 }
 
 /// A string that was read; its unescaped bytes are in the reader's `text`.

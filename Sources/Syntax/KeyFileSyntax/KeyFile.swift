@@ -72,12 +72,6 @@ package struct KeyFile: Sendable {
   /// Sorted by place.
   package var problems: [KeyFileProblem]
 
-  package init(text: [UInt8], groups: [KeyFileGroup], problems: [KeyFileProblem]) {
-    self.text = text
-    self.groups = groups
-    self.problems = problems
-  }
-
   /// The first group of that name.
   package subscript(_ name: String) -> KeyFileGroup? { groups.first { $0.name.text == name } }
 }

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Installation
+@testable import Installation
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import EmojiArt
+@testable import EmojiArt
 import Foundation
 import Testing
 

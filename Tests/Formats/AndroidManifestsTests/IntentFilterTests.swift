@@ -1,4 +1,4 @@
-import AndroidManifests
+@testable import AndroidManifests
 import Testing
 
 /// The documented tests of intents against filters, branch by branch.

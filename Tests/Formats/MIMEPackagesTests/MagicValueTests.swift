@@ -1,4 +1,4 @@
-import MIMEPackages
+@testable import MIMEPackages
 import Testing
 
 /// The bytes that update-mime-database 2.2 writes for the attributes of a match.

@@ -1,6 +1,6 @@
 import Diagnostics
 import EmojiArt
-import EmojiArtDrawing
+@testable import EmojiArtDrawing
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import EmojiArtDrawing
+@testable import EmojiArtDrawing
 import TestSupport
 import Testing
 

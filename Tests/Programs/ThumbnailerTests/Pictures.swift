@@ -1,4 +1,4 @@
-import EmojiArtDrawing
+@testable import EmojiArtDrawing
 import Foundation
 
 @testable import emojiart_thumbnailer

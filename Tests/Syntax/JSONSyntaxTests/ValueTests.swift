@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import JSONSyntax
+@testable import JSONSyntax
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Diagnostics
 import Testing
-import ProjectChecks
+@testable import ProjectChecks
 
 /// Which property lists the applications of a project are built with.
 @Suite struct ProjectListTests {

@@ -65,12 +65,6 @@ package struct CacheBaseline: Sendable, Equatable {
   /// The digest of the names and contents of its sources.
   package var sources: String
   package var files: [KeptFile]
-
-  package init(kind: CacheKind, sources: String, files: [KeptFile]) {
-    self.kind = kind
-    self.sources = sources
-    self.files = files
-  }
 }
 
 /// The state of a file at some time.
@@ -80,10 +74,4 @@ package struct KeptFile: Sendable, Equatable {
   /// The content; nil if the file did not exist.
   package var content: [UInt8]?
   package var mode: UInt32
-
-  package init(path: String, content: [UInt8]?, mode: UInt32) {
-    self.path = path
-    self.content = content
-    self.mode = mode
-  }
 }

@@ -6,16 +6,7 @@ package struct DocumentContent: Sendable, Equatable {
   package var hasImageData: Bool
   package var emojiCount: Int
   /// The names of the members that no edition reads, in display order.
-  package var unknownMembers: [String]
-
-  package init(
-    hasURL: Bool, hasImageData: Bool, emojiCount: Int, unknownMembers: [String] = []
-  ) {
-    self.hasURL = hasURL
-    self.hasImageData = hasImageData
-    self.emojiCount = emojiCount
-    self.unknownMembers = unknownMembers
-  }
+  package var unknownMembers: [String] = []
 }
 
 /// Content that an edition silently ignores and drops when it saves.

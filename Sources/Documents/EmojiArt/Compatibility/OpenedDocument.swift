@@ -16,11 +16,6 @@ package enum OpenedBackground: Sendable, Equatable {
 package struct OpenedDocument: Sendable, Equatable {
   package var emojiCount: Int
   package var background: OpenedBackground
-
-  package init(emojiCount: Int, background: OpenedBackground) {
-    self.emojiCount = emojiCount
-    self.background = background
-  }
 }
 
 extension OpenedDocument {

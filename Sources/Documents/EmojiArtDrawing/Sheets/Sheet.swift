@@ -7,11 +7,6 @@ package struct Sheet: Sendable, Equatable, Codable {
   /// The backgrounds that layers share; each picture is written once.
   package var backgrounds: [Drawing.Background] = []
   package var layers: [Layer] = []
-
-  package init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
 }
 
 extension Sheet {

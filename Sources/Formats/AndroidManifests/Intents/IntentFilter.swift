@@ -9,11 +9,6 @@ package struct IntentFilter: Sendable {
     package var host: String
     package var port: Int?
 
-    package init(host: String, port: Int? = nil) {
-      self.host = host
-      self.port = port
-    }
-
     fileprivate func accepts(_ intent: Intent) -> Bool {
       guard let found = intent.host?.lowercased() else { return false }
       let isMatch =
@@ -35,19 +30,11 @@ package struct IntentFilter: Sendable {
   }
 
   package var actions: [String]
-  package var categories: [String]
-  package var schemes: [String]
-  package var authorities: [Authority]
-  package var paths: [PathMatcher]
-  package var types: [String]
-
-  package init(
-    actions: [String], categories: [String] = [Intent.byDefault], schemes: [String] = [],
-    authorities: [Authority] = [], paths: [PathMatcher] = [], types: [String] = []
-  ) {
-    (self.actions, self.categories, self.schemes) = (actions, categories, schemes)
-    (self.authorities, self.paths, self.types) = (authorities, paths, types)
-  }
+  package var categories: [String] = [Intent.byDefault]
+  package var schemes: [String] = []
+  package var authorities: [Authority] = []
+  package var paths: [PathMatcher] = []
+  package var types: [String] = []
 
   /// Returns the first failed test, or nil if the filter accepts the intent.
   package func obstacle(to intent: Intent) -> Obstacle? {

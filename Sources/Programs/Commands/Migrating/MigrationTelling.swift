@@ -20,14 +20,6 @@ package struct MigrationArchives<Plan: ReportedPlan> {
   package var isArchive: (FilePath) -> Bool
   /// Reports the planned migrations in an archive.
   package var preview: (FilePath, inout MigrationTelling<Plan>) -> Void
-
-  package init(
-    isArchive: @escaping (FilePath) -> Bool,
-    preview: @escaping (FilePath, inout MigrationTelling<Plan>) -> Void
-  ) {
-    self.isArchive = isArchive
-    self.preview = preview
-  }
 }
 
 /// The output on the documents of a run: the report, and the table of questions.

@@ -14,11 +14,6 @@ package struct ArchiveAccess: Sendable {
     var bytes: [UInt8]
     /// True if all components of the name are visible.
     var hasOrdinaryName: Bool
-
-    package init(path: FilePath, name: FilePath, bytes: [UInt8], hasOrdinaryName: Bool) {
-      (self.path, self.name, self.bytes) = (path, name, bytes)
-      self.hasOrdinaryName = hasOrdinaryName
-    }
   }
 
   /// True for a file that is treated as an archive.

@@ -10,11 +10,6 @@ package struct RasterOptions: Sendable {
   ///
   /// Decoding a picture may take three fifths of the time. The decoded part is painted.
   package var end: ContinuousClock.Instant?
-
-  package init(longestSide: Int? = nil, end: ContinuousClock.Instant? = nil) {
-    self.longestSide = longestSide
-    self.end = end
-  }
 }
 
 /// The limits for painting, which bound its memory.

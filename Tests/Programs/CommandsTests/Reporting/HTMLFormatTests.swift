@@ -1,4 +1,4 @@
-import Commands
+@testable import Commands
 import Diagnostics
 import Foundation
 import TestSupport

@@ -1,4 +1,4 @@
-import ProjectChecks
+@testable import ProjectChecks
 import Diagnostics
 import Testing
 

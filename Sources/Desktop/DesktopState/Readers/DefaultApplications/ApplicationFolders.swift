@@ -48,12 +48,12 @@ package struct ApplicationFolders: Sendable, Equatable {
   ) -> ApplicationChoice {
     let considered =
       switch reader {
-      case .specification: SpecificationChooser(self, family).consider(type)
-      case .glib, .lxqt: GLibChooser(self, family).consider(type)
-      case .xdgMIME where xdgMIMEAsksKDE: KDEChooser(self, family).consider(type)
+      case .specification: SpecificationChooser(folders: self, family: family).consider(type)
+      case .glib, .lxqt: GLibChooser(folders: self, family: family).consider(type)
+      case .xdgMIME where xdgMIMEAsksKDE: KDEChooser(folders: self, family: family).consider(type)
       case .xdgMIME: XDGMIMEChooser(self).consider(type)
-      case .perl: PerlChooser(self, family).consider(type)
-      case .kde: KDEChooser(self, family).consider(type)
+      case .perl: PerlChooser(folders: self, family: family).consider(type)
+      case .kde: KDEChooser(folders: self, family: family).consider(type)
       }
     return ApplicationChoice(reader: reader, considered: considered)
   }

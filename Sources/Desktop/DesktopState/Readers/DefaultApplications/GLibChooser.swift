@@ -4,13 +4,8 @@
 /// A default does not need an association, names are resolved to types on both sides, and an
 /// invalid key file is ignored.
 struct GLibChooser {
-  private let folders: ApplicationFolders
-  private let family: TypeFamily
-
-  init(_ folders: ApplicationFolders, _ family: TypeFamily) {
-    self.folders = folders
-    self.family = family
-  }
+  let folders: ApplicationFolders
+  let family: TypeFamily
 
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()

@@ -6,13 +6,8 @@
 ///
 /// Applications with the same number do not have a defined order; here they are sorted by ID.
 struct KDEChooser {
-  private let folders: ApplicationFolders
-  private let family: TypeFamily
-
-  init(_ folders: ApplicationFolders, _ family: TypeFamily) {
-    self.folders = folders
-    self.family = family
-  }
+  let folders: ApplicationFolders
+  let family: TypeFamily
 
   private struct Offer {
     var preference: Int

@@ -4,13 +4,8 @@
 ///
 /// Does not read the lists of desktops and of the system; ignores Hidden and the programs.
 struct PerlChooser {
-  private let folders: ApplicationFolders
-  private let family: TypeFamily
-
-  init(_ folders: ApplicationFolders, _ family: TypeFamily) {
-    self.folders = folders
-    self.family = family
-  }
+  let folders: ApplicationFolders
+  let family: TypeFamily
 
   func consider(_ name: String) -> [ConsideredApplication] {
     let type = family.canonical(name)

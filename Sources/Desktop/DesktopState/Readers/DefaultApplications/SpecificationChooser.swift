@@ -3,13 +3,8 @@
 ///
 /// They do not define an order for entries in one folder; here they are sorted by ID.
 struct SpecificationChooser {
-  private let folders: ApplicationFolders
-  private let family: TypeFamily
-
-  init(_ folders: ApplicationFolders, _ family: TypeFamily) {
-    self.folders = folders
-    self.family = family
-  }
+  let folders: ApplicationFolders
+  let family: TypeFamily
 
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()

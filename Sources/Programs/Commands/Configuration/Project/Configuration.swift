@@ -33,16 +33,6 @@ package struct Configuration: Sendable, Equatable {
     package var ignore: [String] = []
     /// The severities that replace those for all files.
     package var severity: [String: Severity] = [:]
-
-    package init(
-      files: [String], select: [String] = [], ignore: [String] = [],
-      severity: [String: Severity] = [:]
-    ) {
-      self.files = files
-      self.select = select
-      self.ignore = ignore
-      self.severity = severity
-    }
   }
 
   /// Documents that are checked against a JSON Schema.

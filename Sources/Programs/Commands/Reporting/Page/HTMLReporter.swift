@@ -38,13 +38,6 @@ package struct HTMLReporter: Reporter {
     static func name(_ state: String, isPreview: Bool) -> String {
       isPreview && state == MigrationStateInfo.migrated.name ? "would be migrated" : state
     }
-
-    package init(name: String, isRefusal: Bool, remarks: [String], losses: [String]) {
-      self.name = name
-      self.isRefusal = isRefusal
-      self.remarks = remarks
-      self.losses = losses
-    }
   }
 
   /// A picture embedded in the page.

@@ -84,7 +84,7 @@ package struct SwiftSource: Sendable {
 
   package var text: [UInt8]
   /// The mentions of types by identifier.
-  package var mentions: [Mention]
+  package var mentions: [Mention] = []
   /// The references to types by their names in Swift.
   package var references: [Reference] = []
   package var definitions: [Definition] = []
@@ -94,11 +94,6 @@ package struct SwiftSource: Sendable {
   package var groups: [Group] = []
   package var misspellings: [Misspelling] = []
   package var types: [NamedType] = []
-
-  package init(text: [UInt8], mentions: [Mention] = []) {
-    self.text = text
-    self.mentions = mentions
-  }
 }
 
 /// The name of a constant: `emojiArt` in `UTType`; a global one does not have an owner.

@@ -15,11 +15,6 @@ extension XcodeProject {
     package var exceptions: Set<String> = []
 
     package var isApplication: Bool { productType.hasPrefix("com.apple.product-type.application") }
-
-    init(name: String, productType: String, configurations: [Int]) {
-      (self.name, self.productType) = (name, productType)
-      self.configurations = configurations
-    }
   }
 
   /// The source of an Info.plist.

@@ -37,31 +37,20 @@ package struct XcodeProject: Sendable {
     /// `PRODUCT_BUNDLE_IDENTIFIER`.
     package var bundleIdentifier: String?
     /// `GENERATE_INFOPLIST_FILE`.
-    package var generatesInfoPlist: Bool
+    package var generatesInfoPlist = false
     /// True or false if the configuration itself has the setting; otherwise a target inherits the
     /// project's.
     package var statesGeneration = false
     /// True if an `.xcconfig` file also contains settings.
     package var hasBaseFile = false
     /// The settings that become keys of the Info.plist.
-    package var settings: [Setting]
+    package var settings: [Setting] = []
     /// All settings, in the order of the text.
     package var all: [BuildSetting] = []
-
-    package init(
-      name: String, infoPlistFile: String? = nil, bundleIdentifier: String? = nil,
-      generatesInfoPlist: Bool = false, settings: [Setting] = []
-    ) {
-      self.name = name
-      self.infoPlistFile = infoPlistFile
-      self.bundleIdentifier = bundleIdentifier
-      self.generatesInfoPlist = generatesInfoPlist
-      self.settings = settings
-    }
   }
 
   package var text: [UInt8]
-  package var configurations: [Configuration]
+  package var configurations: [Configuration] = []
   /// The configurations of the project and of each target, by their indices
   /// (`XCConfigurationList`).
   package var lists: [[Int]] = []
@@ -72,11 +61,6 @@ package struct XcodeProject: Sendable {
   package var files: Set<String> = []
   /// The folders of Swift packages in it.
   package var packages: [String] = []
-
-  package init(text: [UInt8], configurations: [Configuration] = []) {
-    self.text = text
-    self.configurations = configurations
-  }
 }
 
 extension XcodeProject {
