@@ -1,4 +1,4 @@
-import DesktopState
+@testable import DesktopState
 import Files
 import Foundation
 import TestSupport

@@ -159,3 +159,10 @@ struct MIMEFolderFilesTests {
     #expect(text.types.count == cache.types.count + cache.unnamedTypes)
   }
 }
+
+extension DesktopState {
+  /// The `mime` folders that exist.
+  fileprivate var mimeFolders: [MIMEFolderFiles] {
+    folders.map(\.mime).filter { FileManager.default.fileExists(atPath: $0.path) }
+  }
+}

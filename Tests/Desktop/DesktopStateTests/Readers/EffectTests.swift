@@ -1,4 +1,4 @@
-import DesktopState
+@testable import DesktopState
 import Testing
 import UniformTypes
 

@@ -8,26 +8,16 @@ package struct ApplicationFolder: Sendable, Equatable {
   package var files: [AssociationFile] = []
   /// The entries by desktop file ID.
   package var entries: [String: ApplicationEntry] = [:]
-
-  package init(path: String, isSettings: Bool) {
-    self.path = path
-    self.isSettings = isSettings
-  }
 }
 
 /// All folders, in the order of mime-apps 1.0.1 section 2: settings before data, the user's before
 /// the system's.
 package struct ApplicationFolders: Sendable, Equatable {
   /// The components of XDG_CURRENT_DESKTOP.
-  package var desktops: [String]
+  package var desktops: [String] = []
   /// True in a KDE session where xdg-mime finds ktraderclient5, which then answers instead.
   package var xdgMIMEAsksKDE = false
   package var folders: [ApplicationFolder]
-
-  package init(desktops: [String] = [], folders: [ApplicationFolder]) {
-    self.desktops = desktops
-    self.folders = folders
-  }
 
   /// Returns the components of XDG_CURRENT_DESKTOP.
   package static func desktops(_ variable: String) -> [String] {

@@ -12,14 +12,9 @@ package struct TypeFamily: Sendable, Equatable {
   }
 
   /// The types by alias.
-  package var aliases: [String: String]
+  package var aliases: [String: String] = [:]
   /// The declared parents of types.
-  package var parents: [String: [String]]
-
-  package init(aliases: [String: String] = [:], parents: [String: [String]] = [:]) {
-    self.aliases = aliases
-    self.parents = parents
-  }
+  package var parents: [String: [String]] = [:]
 
   /// Returns the type with a name or alias.
   package func canonical(_ name: String) -> String { aliases[name] ?? name }

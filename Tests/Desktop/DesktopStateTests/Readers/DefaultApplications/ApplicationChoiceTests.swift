@@ -1,4 +1,4 @@
-import DesktopState
+@testable import DesktopState
 import Testing
 
 /// Which application each reader chooses in situations that set them apart, and the reason.
