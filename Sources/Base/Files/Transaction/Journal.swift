@@ -60,13 +60,14 @@ package struct Journal: Sendable {
     guard system.makeFolder(path, mode: 0o700) || errno == EEXIST else { throw .unwritable(path) }
   }
 
-  /// Reads the manifest of an entry; nil if it is missing or invalid.
+  /// Reads the manifest of an entry; nil if it is missing or invalid, or of another user: root must
+  /// not change the files that a user's record names.
   ///
   /// Throws if it cannot be read, because then the last run is unknown.
   func read(_ number: Int) throws(FileFailure) -> JournalManifest? {
     let path = folder(of: number).appending(Self.manifest)
     return try OpenFile.readingIfPresent(path).flatMap { file throws(FileFailure) in
-      JournalManifest(try file.bytes())
+      try file.stamp.owner == geteuid() ? JournalManifest(try file.bytes()) : nil
     }
   }
 

@@ -78,7 +78,13 @@ extension JournalManifest {
 
     func number(_ index: Int) -> Int? { Int(text(index)) }
 
+    /// Returns a path without links, or nil for any other text: a record names nothing else.
     func path(_ index: Int) -> FilePath? {
+      guard let path = text(unescaped: index), path.isPlain else { return nil }
+      return path
+    }
+
+    func text(unescaped index: Int) -> FilePath? {
       index < values.count ? FilePath(unescaped: values[index]) : nil
     }
   }
@@ -87,7 +93,7 @@ extension JournalManifest {
   private mutating func add(_ line: Fields) -> Bool {
     switch line.key {
     case "time": time = line.number(0) ?? 0
-    case "title": title = line.path(0)?.description ?? ""
+    case "title": title = line.text(unescaped: 0)?.description ?? ""
     case "undoes": undoes = line.number(0)
     case "run": run = line.number(0)
     case "limit": limit = line.number(0) ?? 0
@@ -169,6 +175,13 @@ extension JournalManifest {
 }
 
 extension FilePath {
+  /// True for an absolute path without a zero byte and without empty parts, `.`, and `..`.
+  fileprivate var isPlain: Bool {
+    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count > 1 && parts[0].isEmpty && !bytes.contains(0)
+      && parts.dropFirst().allSatisfy { $0 != [] && $0 != [0x2E] && $0 != [0x2E, 0x2E] }
+  }
+
   /// The bytes without control characters, for a line of a manifest.
   var escaped: [UInt8] {
     guard bytes.contains(where: Self.needsEscape) else { return bytes }

@@ -14,6 +14,11 @@ struct Rollback {
   mutating func run(_ files: [JournaledFile], folders: [FilePath], hasBegun: Bool) {
     for file in files.reversed() {
       do throws(FileFailure) {
+        if let folder = try FileSystem.resolved(file.path.folder), folder != file.path.folder {
+          let reason = "is behind a symbolic link now and is left as it is"
+          left.append((file.number, FileFailure(file.path, reason)))
+          continue
+        }
         if hasBegun, !file.isDropped { try restore(file) }
       } catch {
         // If the file cannot be examined, its temporary files stay too.
