@@ -14,6 +14,7 @@ struct GenerationOutput {
   let removed: [Leftover]
   /// The leftovers to keep.
   let kept: [Leftover]
+  private let places: RecordedPlaces
 
   /// Compares the files; `prunes` removes unchanged leftovers, and `force` also the others.
   init(
@@ -24,6 +25,7 @@ struct GenerationOutput {
     let name = GenerationRecord.name(ofDeclaration: options.declarationName)
     var records = try GenerationRecord.all(in: folder)
     let blank = GenerationRecord(declaration: options.declarationName)
+    places = blank.places(in: folder)
     let own = records.removeValue(forKey: name)
     let old = own.flatMap { $0.declaration == blank.declaration ? $0 : nil } ?? blank
     let others = records.values.reduce(into: [String: String]()) { others, record in
@@ -58,17 +60,17 @@ struct GenerationOutput {
 
   /// Writes and removes all files or none; files that are up to date are not touched.
   ///
-  /// A file that was not generated from the declaration is replaced only with `force`. `title` is
-  /// the command, for the list of runs that can be undone.
-  func save(_ title: String, force: Bool, _ journal: JournalOptions) throws(FileFailure) {
-    let transaction = try journal.begin(title, tool: "filetype")
+  /// A file that was not generated from the declaration is replaced only with `force`.
+  func save(in transaction: FileTransaction, force: Bool) throws(FileFailure) {
     for file in files + [record] {
       if !force, let refusal = file.refusal { throw FileFailure(file.path, refusal) }
       try transaction.stage(
-        FilePath(file.path), file.bytes, expecting: file.old.map { .bytes($0) } ?? .nothing)
+        FilePath(file.path), file.bytes, expecting: file.old.map { .bytes($0) } ?? .nothing,
+        in: places)
     }
     for leftover in removed {
-      try transaction.remove(FilePath(leftover.path), expecting: .bytes(leftover.bytes))
+      try transaction.remove(
+        FilePath(leftover.path), expecting: .bytes(leftover.bytes), in: places)
     }
     _ = try transaction.commit()
     printNotes(transaction, tool: "filetype")

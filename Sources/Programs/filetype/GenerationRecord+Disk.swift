@@ -16,7 +16,7 @@ extension GenerationRecord {
     for entry in try FileSystem.entries(of: folder) {
       let name = PathText.text(of: entry.name)
       let path = FilePath(folder).appending(name).description
-      guard name.hasSuffix(ending), try InodeKind.of(path).kind == .regular else { continue }
+      guard name.hasSuffix(ending), try InodeKind.of(path) == (.regular, false) else { continue }
       records[name] = GenerationRecord(try FileSource.contents(of: path, limit: limit))
     }
     return records
@@ -24,42 +24,33 @@ extension GenerationRecord {
 
   /// Returns the options for a run that does not name kinds: the kinds that earlier runs named.
   ///
-  /// If the record lacks them, uses the declared kinds, and requested ones whose files still exist.
+  /// If the record lacks them, uses the declared kinds, and requested ones whose files still exist:
+  /// users delete a file that they do not want any more.
   static func remembered(
     _ options: GenerationOptions, in folder: String
   ) throws(FileFailure) -> GenerationOptions {
     var options = options
-    let declaration = options.declarationName
-    let record = try all(in: folder)[name(ofDeclaration: declaration)]
-    guard let asked = record?.asked, !asked.isEmpty,
-      record?.declaration == GeneratedFile.markedName(of: declaration)
-    else {
-      options.requested = try requestedKinds(declaration, in: folder)
+    let record = try all(in: folder)[name(ofDeclaration: options.declarationName)]
+    guard let record, record.declaration == GeneratedFile.markedName(of: options.declarationName)
+    else { return options }
+    if let asked = record.asked, !asked.isEmpty {
+      if !asked.contains(.declared) { options.kinds = [] }
+      for case .kind(let kind) in asked { options.requested.insert(kind) }
       return options
     }
-    if !asked.contains(.declared) { options.kinds = [] }
-    for case .kind(let kind) in asked { options.requested.insert(kind) }
+    for path in record.files.keys {
+      guard let kind = OutputKind(path: path), OutputKind.onRequest.contains(kind),
+        try InodeKind.of(OutputFile.path(path, in: folder)).kind == .regular
+      else { continue }
+      options.requested.insert(kind)
+    }
     return options
   }
 
-  /// Returns the kinds that earlier runs requested and whose files still exist.
-  ///
-  /// A later run keeps these files up to date. Users delete a file that they do not want any more.
-  private static func requestedKinds(
-    _ declaration: String, in folder: String
-  ) throws(FileFailure) -> Set<OutputKind> {
-    let record = try all(in: folder)[name(ofDeclaration: declaration)]
-    guard let record, record.declaration == GeneratedFile.markedName(of: declaration) else {
-      return []
-    }
-    var there: [OutputKind] = []
-    for (path, kind) in record.files.keys.map({ ($0, OutputKind(path: $0)) }) {
-      guard let kind, try InodeKind.of(OutputFile.path(path, in: folder)).kind == .regular else {
-        continue
-      }
-      there.append(kind)
-    }
-    return OutputKind.onRequest.intersection(there)
+  /// The files that the record of a folder may name; the record itself may be hidden, like its
+  /// declaration.
+  func places(in folder: String) -> RecordedPlaces {
+    RecordedPlaces(below: FilePath(folder), hidden: [Self.name(ofDeclaration: declaration)])
   }
 
   /// True if the bytes are those that were generated at the path.

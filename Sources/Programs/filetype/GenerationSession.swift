@@ -30,8 +30,10 @@ struct GenerationSession {
   /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
-      if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
-      return try generate(from: try DeclarationInput(path))
+      // The files and the record are read after it: another run may change both.
+      let transaction =
+        try mode == .write ? journal.begin("filetype generate \(path)", tool: "filetype") : nil
+      return try generate(from: try DeclarationInput(path), transaction)
     } catch {
       printFailure("filetype: \(mode == .write ? Self.writing(error) : error)")
       return ExitStatus.failure
@@ -50,7 +52,9 @@ struct GenerationSession {
     return .unwritable(path)
   }
 
-  private func generate(from input: DeclarationInput) throws(FileFailure) -> ExitCode {
+  private func generate(
+    from input: DeclarationInput, _ transaction: FileTransaction?
+  ) throws(FileFailure) -> ExitCode {
     var options = options
     options.declarationName = input.name
     if mode == .write {
@@ -72,7 +76,8 @@ struct GenerationSession {
       generation, options, asked: asked, in: folder, prunes: prunes, force: force)
     switch mode {
     case .write:
-      let status = try write(made)
+      if let transaction { try made.save(in: transaction, force: force) }
+      let status = try tell(made)
       guard !output.quiet else { return status }
       defer { tellWiring(declaration, input) }
       for finding in report.findings {
@@ -126,8 +131,7 @@ struct GenerationSession {
     }
   }
 
-  private func write(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
-    try made.save("filetype generate \(path)", force: force, journal)
+  private func tell(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
     if !output.quiet {
       var sink = output.makeOutput()
       for file in made.files + [made.record] {

@@ -27,8 +27,9 @@ struct Leftover {
     var leftovers: [Leftover] = []
     for name in names.sorted() {
       let path = OutputFile.path(name, in: folder)
-      let (kind, isLink) = try InodeKind.of(path)
-      guard kind == .regular, !isLink else { continue }
+      guard try InodeKind.of(path).kind == .regular,
+        (try? record.places(in: folder).check(FilePath(path))) != nil
+      else { continue }
       let bytes = try FileSource.contents(of: path, limit: limit)
       let isAsMade = record.has(bytes, at: name)
       guard isAsMade || GeneratedFile.source(of: bytes) == record.declaration else { continue }

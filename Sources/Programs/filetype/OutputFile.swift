@@ -26,6 +26,12 @@ struct OutputFile {
     path = Self.path(name, in: folder)
     let old = try FileSource.contentsIfPresent(of: path, limit: Self.limit)
     self.old = old
+    do throws(FileFailure) {
+      if old != bytes { try record.places(in: folder).check(FilePath(path)) }
+    } catch {
+      refusal = error.reason
+      return
+    }
     guard let old, old != bytes, !record.has(old, at: name) else {
       refusal = nil
       return

@@ -168,6 +168,23 @@ import Testing
     #expect(isThere("victim", folder) && isThere("a.svg", folder))
   }
 
+  /// Each reads the record after the one before has written it.
+  @Test func runsAtOnceAreAllRecorded() throws {
+    let folder = try Folder()
+    try folder.write("trailbook.filetype.json", Self.declaration("trailbook", "", ""))
+    let run = try Tool.shell(
+      """
+      for kind in mime plist desktop metainfo; do
+        filetype generate -q trailbook.filetype.json --only $kind > said-$kind 2>&1 & all="$all $!"
+      done; for one in $all; do wait $one || cat said-*; done
+      """, in: folder, environment: ["XDG_STATE_HOME": folder.url("state").path])
+    #expect(run.output == "", "\(run.transcript)")
+    let record = try folder.read("trailbook.generated")
+    for path in ["mime/org.trailbook.", "mime/Info", "desktop/org.trailbook.App.desktop"] {
+      #expect(record.contains("  \(path)"), "\(record)")
+    }
+  }
+
   @Test(.slow) func twoDeclarationsInOneFolder() throws {
     let folder = try Folder()
     for name in ["alpha", "beta"] {

@@ -136,4 +136,53 @@ import Testing
     let run = try filetype(["unwire"], in: folder)
     #expect(run.status == 2 && run.errors.contains("is outside of"), "\(run.transcript)")
   }
+
+  @Test(
+    "The record keeps what could not be taken out; it is taken out when it is there again",
+    arguments: [
+      ("rm App/Info.plist", 2, "does not exist; restore it"),
+      ("echo '<<<<<<< HEAD' >> App/Info.plist", 1, "the file and its entry in the record stay"),
+      ("rm App/Info.plist; mkdir App/Info.plist", 2, "is a folder"),
+      ("mv App/Info.plist kept; ln -s ../kept App/Info.plist", 2, "symbolic link"),
+      ("mv App app; ln -s app App", 2, "symbolic link"),
+      ("rm App/Info.plist; ln -s nothing App/Info.plist", 2, "App/Info.plist: "),
+      ("rm App/Info.plist; mkfifo App/Info.plist", 2, "is a named pipe"),
+      ("head -c 17000000 /dev/zero > App/Info.plist", 2, "is longer than"),
+    ])
+  func left(_ change: String, _ status: Int32, _ words: String) throws {
+    let folder = try project()
+    let before = try texts(folder)
+    _ = try filetype(["wire", "--yes"], in: folder)
+    let wired = try texts(folder)
+    try #require(try Tool.shell(change, in: folder).status == 0)
+    let dry = try filetype(["unwire", "--dry-run"], in: folder)
+    #expect(dry.status == status && dry.errors.contains(words), "\(dry.transcript)")
+    let run = try filetype(["unwire"], in: folder)
+    #expect(run.status == status && run.errors.contains(words), "\(run.transcript)")
+    #expect(run.output.contains("restored   electron-builder.yml\n"), "\(run.transcript)")
+    #expect(!(try folder.read("tidebook.wired")).contains("electron-builder.yml"))
+    let again = try filetype(["unwire"], in: folder)
+    #expect(again.status == status && again.errors.contains(words), "\(again.transcript)")
+    _ = try Tool.shell("rm -rf App; mkdir App", in: folder)
+    try folder.write("App/Info.plist", wired[0])
+    let last = try filetype(["unwire"], in: folder)
+    #expect(last.status == 0, "\(last.transcript)")
+    #expect(try texts(folder) == before)
+    #expect(!FileManager.default.fileExists(atPath: folder.url("tidebook.wired").path))
+  }
+
+  @Test("Runs at once record one change once", arguments: Effort.first(of: ["", "--no-journal"]))
+  func atOnce(_ option: String) throws {
+    let folder = try project()
+    let before = try texts(folder)
+    let runs = try Tool.shell(
+      "for n in 1 2 3 4; do filetype wire --yes \(option) > said$n 2>&1 & done; wait", in: folder,
+      environment: ["XDG_STATE_HOME": folder.url(".state").path])
+    #expect(runs.status == 0, "\(runs.transcript)")
+    let record = try folder.read("tidebook.wired")
+    #expect(record.split(separator: "\"before\"").count == 4, "\(record)")
+    let run = try filetype(["unwire"], in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(try texts(folder) == before)
+  }
 }

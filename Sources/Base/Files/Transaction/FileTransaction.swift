@@ -140,16 +140,17 @@ package final class FileTransaction: Sendable {
   /// Writes the new content of a file, which `commit` then puts in place.
   ///
   /// `mode` is for a new file; by default the umask decides. Missing folders are created. Throws
-  /// the reason for a failure, or if the file is not as expected; the transaction then continues
-  /// without it. Only a full disk ends it, because other programs need the remaining space:
-  /// `commit` then fails.
+  /// the reason for a failure, or if the file is not as expected or not in the `places` of the
+  /// record that names it; the transaction then continues without it. Only a full disk ends it,
+  /// because other programs need the remaining space: `commit` then fails.
   package func stage(
     _ path: FilePath, _ content: [UInt8], expecting expected: ExpectedContent = .anything,
-    mode: UInt32? = nil
+    mode: UInt32? = nil, in places: RecordedPlaces? = nil
   ) throws(FileFailure) {
     try roomy(path) { () throws(FileFailure) in
       var target = try find(path)
       if try target.examine(expected, new: content) { return leaveUnchanged(target) }
+      try places?.check(target)
       let filled = try fill(target, mode) { output throws(FileFailure) in
         try output.write(content.span)
       }
@@ -205,13 +206,15 @@ package final class FileTransaction: Sendable {
 
   /// Removes a file in `commit`; a missing file is an error only if the file was expected.
   package func remove(
-    _ path: FilePath, expecting expected: ExpectedContent = .anything
+    _ path: FilePath, expecting expected: ExpectedContent = .anything,
+    in places: RecordedPlaces? = nil
   ) throws(FileFailure) {
     if try InodeKind.of(path.bytes).isLink { throw FileFailure(path, "is a symbolic link") }
     try roomy(path) { () throws(FileFailure) in
       var target = try find(path)
       _ = try target.examine(expected)
       guard target.stamp != nil else { return leaveUnchanged(target) }
+      try places?.check(target)
       _ = try register(target, .remove)
     }
   }

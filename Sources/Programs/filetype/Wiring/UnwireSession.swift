@@ -18,17 +18,18 @@ struct UnwireSession {
     var recorded: String
     var old: [UInt8]
     var new: [UInt8]
-    var notes: [String]
+    var notes: [String] = []
     /// True if the file has the same bytes as before it was wired.
-    var isRestored: Bool
+    var isRestored = false
+    /// True if the file stays as it is, and its entry stays in the record.
+    var isLeft = false
   }
 
   /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
-      if !dryRun { try KilledRuns.recover(journal, tool: "filetype") }
       let project = try WiringProject(names)
-      if !dryRun { try project.recover() }
+      let transaction = try dryRun ? nil : project.begin("unwire", journal)
       guard let (record, bytes) = try project.readRecord() else {
         throw FileFailure(
           project.record, "does not exist: no record of values that could be removed")
@@ -36,13 +37,13 @@ struct UnwireSession {
       let declaration = DeclarationFile(
         try FileSource.contents(of: project.declaration, limit: DeclarationFile.longest)
       ).declaration
-      let (items, failures) = try items(of: record, project, declaration)
-      for failure in failures { printFailure("filetype: \(failure)") }
-      if dryRun {
-        try printDifferences(items)
+      var (items, failures) = try items(of: record, project, declaration)
+      if let transaction {
+        try save(&items, record, bytes, project, transaction, &failures)
       } else {
-        try save(items, record, bytes, project)
+        try printDifferences(items)
       }
+      for failure in failures { printFailure("filetype: \(failure)") }
       for item in items {
         for note in item.notes { printFailure("\(item.path): warning: \(note)") }
       }
@@ -56,36 +57,33 @@ struct UnwireSession {
     }
   }
 
+  /// Returns the files to change; adds those that cannot be, whose entries stay in the record.
   private func items(
     of record: WiringRecord, _ project: WiringProject, _ declaration: Declaration
   ) throws(FileFailure) -> ([Item], [FileFailure]) {
-    var wanted: [(path: String, recorded: String)] = []
-    var failures: [FileFailure] = []
-    if project.named.isEmpty {
-      for name in record.files.keys.sorted() {
-        if let path = try project.path(ofRecorded: name) {
-          wanted.append((path, name))
-        } else {
-          failures.append(FileFailure(name, "is outside of the working folder and stays as it is"))
-        }
-      }
-    } else {
-      for path in project.named {
+    var wanted: [(name: String, path: String?)] = record.files.keys.sorted().map { ($0, nil) }
+    if !project.named.isEmpty {
+      wanted = try project.named.map { path throws(FileFailure) in
         let name = try project.recorded(path)
         guard record.files[name] != nil else {
           throw FileFailure(path, "is not in the record '\(project.record)'")
         }
-        wanted.append((path, name))
+        return (name, path)
       }
     }
     var items: [Item] = []
-    for (path, name) in wanted {
-      guard let old = try FileSource.contentsIfPresent(of: path, limit: WiredFile.limit) else {
-        items.append(
-          Item(path: path, recorded: name, old: [], new: [], notes: [], isRestored: false))
-        continue
+    var failures: [FileFailure] = []
+    for (name, path) in wanted {
+      do throws(FileFailure) {
+        let path = if let path { path } else { try project.path(ofRecorded: name) }
+        guard let old = try FileSource.contentsIfPresent(of: path, limit: WiredFile.limit) else {
+          throw FileFailure(
+            path, "does not exist; restore it, or remove its entry from '\(project.record)'")
+        }
+        items.append(item(path, name, old, record.files[name] ?? [], declaration))
+      } catch {
+        failures.append(error)
       }
-      items.append(item(path, name, old, record.files[name] ?? [], declaration))
     }
     return (items, failures)
   }
@@ -94,29 +92,15 @@ struct UnwireSession {
     _ path: String, _ name: String, _ old: [UInt8], _ stages: [WiringRecord.Stage],
     _ declaration: Declaration
   ) -> Item {
-    var item = Item(path: path, recorded: name, old: old, new: old, notes: [], isRestored: true)
-    for stage in stages.reversed() {
-      if ContentDigest.text(of: item.new) == stage.after,
-        let before = stage.reversal.apply(to: item.new),
-        ContentDigest.text(of: before) == stage.before
-      {
-        item.new = before
-        continue
-      }
-      item.isRestored = false
-      let input = WiringInput(path: path, text: item.new, declaration: declaration)
-      guard let format = WiringFormat.of(input) else {
-        item.notes.append("the file is not what it was any more, and stays as it is")
-        return item
-      }
-      do throws(WiringRefusal) {
-        let wired = try format.unwire(stage.parts, input)
-        item.new = wired.bytes
-        item.notes += wired.notes
-      } catch {
-        item.notes.append("the file stays as it is: \(error.message)")
-        return item
-      }
+    var item = Item(path: path, recorded: name, old: old, new: old)
+    do throws(WiringRefusal) {
+      let input = WiringInput(path: path, text: old, declaration: declaration)
+      let (text, isRestored) = try WiringFormat.unwire(
+        stages, input, digest: ContentDigest.text(of:))
+      (item.new, item.notes, item.isRestored) = (text.bytes, text.notes, isRestored)
+    } catch {
+      item.notes = ["the file and its entry in the record stay as they are: \(error.message)"]
+      item.isLeft = true
     }
     return item
   }
@@ -130,19 +114,23 @@ struct UnwireSession {
   }
 
   private func save(
-    _ items: [Item], _ record: WiringRecord, _ bytes: [UInt8], _ project: WiringProject
+    _ items: inout [Item], _ old: WiringRecord, _ bytes: [UInt8], _ project: WiringProject,
+    _ transaction: FileTransaction, _ failures: inout [FileFailure]
   ) throws(FileFailure) {
-    var record = record
-    for item in items { record.files[item.recorded] = nil }
-    let transaction = try journal.begin("filetype unwire \(project.declaration)", tool: "filetype")
-    for item in items where item.new != item.old {
-      try transaction.stage(FilePath(item.path), item.new, expecting: .bytes(item.old))
+    var record = old
+    for index in items.indices.reversed() where !items[index].isLeft {
+      let item = items[index]
+      do throws(FileFailure) {
+        try transaction.stage(
+          FilePath(item.path), item.new, expecting: .bytes(item.old),
+          in: project.named.isEmpty ? project.places : nil)
+        record.files[item.recorded] = nil
+      } catch {
+        failures.append(error)
+        items.remove(at: index)
+      }
     }
-    if record.files.isEmpty {
-      try transaction.remove(FilePath(project.record), expecting: .bytes(bytes))
-    } else {
-      try transaction.stage(FilePath(project.record), record.bytes, expecting: .bytes(bytes))
-    }
+    if record != old { try project.save(record, replacing: bytes, in: transaction) }
     _ = try transaction.commit()
     printNotes(transaction, tool: "filetype")
     var sink = Output()

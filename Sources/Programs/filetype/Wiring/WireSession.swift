@@ -24,9 +24,8 @@ struct WireSession {
   /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
-      if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
       let project = try WiringProject(names)
-      if mode == .write { try project.recover() }
+      let transaction = try mode == .write ? project.begin("wire", journal) : nil
       let input = try DeclarationInput(project.declaration)
       let declared = try input.check(against: database)
       guard let declaration = declared.declaration else {
@@ -38,15 +37,16 @@ struct WireSession {
           ".",
           "does not contain a project file that can be wired; name one, or use 'filetype generate'")
       }
-      return try tell(files, project)
+      return try tell(files, project, transaction)
     } catch {
       printFailure("filetype: \(error)")
       return ExitStatus.failure
     }
   }
 
-  private func tell(_ files: [WiredFile], _ project: WiringProject) throws(FileFailure) -> ExitCode
-  {
+  private func tell(
+    _ files: [WiredFile], _ project: WiringProject, _ transaction: FileTransaction?
+  ) throws(FileFailure) -> ExitCode {
     let isDone = files.allSatisfy { !$0.isChanged && $0.refusal == nil }
     switch mode {
     case .check:
@@ -69,7 +69,7 @@ struct WireSession {
         )
       }
     case .write:
-      try save(files, project)
+      if let transaction { try save(files, project, transaction) }
       try printStates(files, isPlan: false)
     }
     tellNotes(files)
@@ -99,7 +99,9 @@ struct WireSession {
   }
 
   /// Writes all files and the record, or none; unchanged files are not touched.
-  private func save(_ files: [WiredFile], _ project: WiringProject) throws(FileFailure) {
+  private func save(
+    _ files: [WiredFile], _ project: WiringProject, _ transaction: FileTransaction
+  ) throws(FileFailure) {
     let changed = files.filter(\.isChanged)
     guard !changed.isEmpty else { return }
     let old = try project.readRecord()
@@ -107,13 +109,10 @@ struct WireSession {
     for file in changed {
       record.files[try project.recorded(file.path), default: []].append(file.stage)
     }
-    let transaction = try journal.begin(
-      "filetype wire \(project.declaration)", tool: "filetype")
     for file in changed {
       try transaction.stage(FilePath(file.path), file.new, expecting: .bytes(file.old))
     }
-    try transaction.stage(
-      FilePath(project.record), record.bytes, expecting: old.map { .bytes($0.bytes) } ?? .nothing)
+    try project.save(record, replacing: old?.bytes, in: transaction)
     _ = try transaction.commit()
     printNotes(transaction, tool: "filetype")
   }

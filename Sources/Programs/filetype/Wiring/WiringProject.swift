@@ -37,11 +37,14 @@ struct WiringProject {
     declaration = path
   }
 
+  /// The hidden files that are wired without being named.
+  private static let hidden = [".htaccess"]
+
   /// Returns the files below the working folder with some extensions, except other projects' files.
   static func files(endingIn endings: [String]) throws(FileFailure) -> [String] {
     var walk = FileWalk(
       WalkOptions(
-        names: FileNames(endings: endings, dotFiles: [".htaccess"], skipsDanglingLinks: true),
+        names: FileNames(endings: endings, dotFiles: hidden, skipsDanglingLinks: true),
         includesHidden: false,
         excludes: { path, isFolder in
           let name = FilePath(path).lastComponent
@@ -56,14 +59,34 @@ struct WiringProject {
       .map { paths.path($0) }.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }
 
-  /// Restores the files of killed runs without a journal, before a file is read.
-  func recover() throws(FileFailure) {
+  /// Begins the transaction of a command, and restores the files of killed runs.
+  ///
+  /// Files and the record are read after it: otherwise two runs could record the same change.
+  func begin(_ command: String, _ journal: JournalOptions) throws(FileFailure) -> FileTransaction {
+    let transaction = try journal.begin("filetype \(command) \(declaration)", tool: "filetype")
     let files = named.isEmpty ? try Self.files(endingIn: WiringFormat.endings) : named
     try KilledRuns.recover(
       in: Set((files + [declaration]).map { FilePath($0).folder }), tool: "filetype")
+    return transaction
   }
 
   // MARK: The record
+
+  /// The files that the record may name: those that `wire` finds below the working folder.
+  let places = RecordedPlaces(below: ".", hidden: hidden)
+
+  /// Stages the new record, or removes an empty one; `old` is the record that was read.
+  func save(
+    _ record: WiringRecord, replacing old: [UInt8]?, in transaction: FileTransaction
+  ) throws(FileFailure) {
+    let (path, expected) = (FilePath(self.record), old.map(ExpectedContent.bytes) ?? .nothing)
+    let beside = RecordedPlaces(below: path.folder, hidden: [path.lastComponent])
+    if record.files.isEmpty {
+      try transaction.remove(path, expecting: expected, in: beside)
+    } else {
+      try transaction.stage(path, record.bytes, expecting: expected, in: beside)
+    }
+  }
 
   var record: String {
     let name = WiringRecord.name(ofDeclaration: FilePath(declaration).lastComponent)
@@ -93,16 +116,18 @@ struct WiringProject {
       .joined(separator: "/")
   }
 
-  /// Returns the path of a recorded file from the working folder, or nil for one outside.
-  ///
-  /// Files outside are not touched just because the record names them.
-  func path(ofRecorded name: String) throws(FileFailure) -> String? {
-    guard !name.hasPrefix("/") else { return nil }
-    let folder = FilePath(declaration).folder
-    let file = Self.parts(try FileSystem.realized(folder.appending(name).absolute))
+  /// Returns the path of a recorded file from the working folder; throws for a file that is not
+  /// touched just because the record names it.
+  func path(ofRecorded name: String) throws(FileFailure) -> String {
+    let folder = try FileSystem.realized(FilePath(declaration).folder.absolute)
+    let file = name.hasPrefix("/") ? [] : Self.parts(folder.appending(name))
     let here = Self.parts(try FileSystem.realized(FilePath(".").absolute))
-    guard file.count > here.count, file.starts(with: here) else { return nil }
-    return file.dropFirst(here.count).joined(separator: "/")
+    guard file.count > here.count, file.starts(with: here) else {
+      throw FileFailure(name, "is outside of the working folder and stays as it is")
+    }
+    let path = file.dropFirst(here.count).joined(separator: "/")
+    try places.check(FilePath(path))
+    return path
   }
 
   /// Returns the names in a path, without `.` and `..`.

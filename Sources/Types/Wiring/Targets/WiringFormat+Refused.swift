@@ -52,6 +52,8 @@ extension WiringFormat {
         guard isDone(input) else { throw WiringRefusal(advice) }
         return WiredText(input.text)
       },
-      takeOut: { _, input throws(WiringRefusal) in WiredText(input.text) })
+      takeOut: { _, _ throws(WiringRefusal) in
+        throw WiringRefusal("'filetype wire' never edits it")
+      })
   }
 }

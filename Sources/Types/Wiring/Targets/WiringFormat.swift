@@ -73,8 +73,12 @@ package struct WiringFormat: Sendable {
     return platforms.isEmpty || !kind.isDisjoint(with: platforms)
   }
 
-  /// Returns the format of a file, or nil if declarations are not wired into it.
-  package static func of(_ input: WiringInput) -> WiringFormat? { all.first { $0.isOne(input) } }
+  /// Returns the format of a file, or nil if declarations are not wired into it, whatever its name,
+  /// as for the files of git.
+  package static func of(_ input: WiringInput) -> WiringFormat? {
+    let isOfGit = input.path.split(separator: "/").contains { $0.lowercased() == ".git" }
+    return isOfGit ? nil : all.first { $0.isOne(input) }
+  }
 
   /// Returns the file with the declaration; the same bytes if the file already contains all of it.
   package func wire(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
@@ -84,6 +88,39 @@ package struct WiringFormat: Sendable {
       throw WiringRefusal("the file is not in UTF-8")
     }
     return wired
+  }
+
+  /// Returns the file from before the runs of a record, and whether that is the old text, byte for
+  /// byte.
+  ///
+  /// A record may be written by a stranger: a file of no format stays, and so does one that a
+  /// restored text would make unreadable. `digest` returns the form of a text in records.
+  package static func unwire(
+    _ stages: [WiringRecord.Stage], _ input: WiringInput, digest: ([UInt8]) -> String
+  ) throws(WiringRefusal) -> (text: WiredText, isRestored: Bool) {
+    guard let format = of(input) else {
+      throw WiringRefusal("'filetype wire' does not write such a file; it wires \(list)")
+    }
+    var (input, notes, isRestored) = (input, [String](), true)
+    for stage in stages.reversed() {
+      if digest(input.text) == stage.after, let before = stage.reversal.apply(to: input.text),
+        digest(before) == stage.before, isReadable(before, input)
+      {
+        input.text = before
+        continue
+      }
+      isRestored = false
+      let rest = try format.unwire(stage.parts, input)
+      input.text = rest.bytes
+      notes += rest.notes
+    }
+    return (WiredText(input.text, notes: notes), isRestored)
+  }
+
+  private static func isReadable(_ text: [UInt8], _ input: WiringInput) -> Bool {
+    var input = input
+    input.text = text
+    return of(input).map { (try? $0.unwire([], input)) != nil } ?? false
   }
 
   /// Returns the file without the parts that are unchanged since they were written.

@@ -1,0 +1,41 @@
+/// The files that a record in a project may name: below a folder, behind no symbolic link, and not
+/// hidden.
+///
+/// A stranger may have written the record. A transaction asks for each file at the write.
+package struct RecordedPlaces: Sendable {
+  private let folder: FilePath
+  /// The names of hidden files that the command of the record writes.
+  private let hidden: [String]
+
+  private static let slash = UInt8(ascii: "/")
+
+  package init(below folder: FilePath, hidden: [String] = []) {
+    let end = folder.bytes.lastIndex { $0 != Self.slash } ?? 0
+    (self.folder, self.hidden) = (FilePath(Array(folder.bytes.prefix(end + 1))), hidden)
+  }
+
+  /// Throws unless a path, which begins with the folder, is in one of the places; the file may be
+  /// missing.
+  package func check(_ path: FilePath) throws(FileFailure) {
+    var finder = TargetFinder()
+    try check(try finder.find(path))
+  }
+
+  /// Throws unless the file is where its path says, and that is in one of the places.
+  func check(_ target: FileTarget) throws(FileFailure) {
+    let given = target.given
+    let name =
+      given.isBelow(folder)
+      ? given.bytes[folder.bytes.count...].drop { $0 == Self.slash }
+      : folder == "." ? given.bytes[...] : []
+    guard try FileSystem.realized(folder).appending(Array(name)) == target.path else {
+      throw FileFailure(
+        given, "is or leads through a symbolic link, or out of the folder, and is not changed")
+    }
+    var parts = name.split(separator: Self.slash).map { String(decoding: $0, as: UTF8.self) }
+    if let last = parts.last, hidden.contains(last) { parts.removeLast() }
+    if parts.contains(where: { $0.hasPrefix(".") }) {
+      throw FileFailure(given, "is hidden or in a hidden folder, and is not changed")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+/// What a transaction changes of the files that a record names, whatever the record says.
+@Suite struct RecordedPlacesTests {
+  /// A project with links that lead within it and out of it, and with hidden files.
+  private static let files = [
+    "p/a.txt", "p/sub/a.txt", "p/sub/.git/a.txt", "p/.git/a.txt", "p/.hidden/a.txt", "p/.a.txt",
+    "p/.allowed", "p/sub/.allowed", "p/.hidden/.allowed", "outside/a.txt", "outside/.allowed",
+  ]
+  private static let links = [
+    "p/inner": "sub", "p/outer": "../outside", "p/file.txt": "a.txt", "p/git": ".git",
+    "p/far.txt": "../outside/a.txt", "p/broken.txt": "../outside/new.txt", "p/sub/up": "..",
+  ]
+  private static let parts = [
+    "a.txt", "A.TXT", "new.txt", "sub", "Sub", "..", ".", "", ".git", ".GIT", ".hidden", ".allowed",
+    ".a.txt", "inner", "outer", "file.txt", "git", "far.txt", "broken.txt", "up", "p", "outside",
+    "a\0.txt", "%2e%2e", "a.txt ", String(repeating: "n", count: 300),
+  ]
+
+  private func folder() throws -> Folder {
+    let folder = try Folder()
+    for path in Self.files { try folder.write(path, "old") }
+    for (path, target) in Self.links { try folder.link(path, to: target) }
+    return folder
+  }
+
+  /// True for a name of which nothing but the file with that very name may be changed.
+  private func isPlain(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let hidden = parts.filter { $0.hasPrefix(".") }
+    return !parts.contains("") && hidden.count <= (parts.last == ".allowed" ? 1 : 0)
+      && !parts.contains { Self.links.keys.contains("p/\($0)") || $0 == "up" }
+  }
+
+  @Test func nothingElseIsChanged() throws {
+    var random = SplitMix64(seed: 11)
+    var folder = try folder()
+    var before = try fileTree(of: folder.url)
+    var (written, refused) = (0, 0)
+    for round in 0..<Effort.rounds(6_000) {
+      let count = Int.random(in: 1...4, using: &random)
+      let parts = (0..<count).map { _ in Self.parts.randomElement(using: &random) ?? "" }
+      let name = parts.joined(separator: "/")
+      let top = folder.url("p").path
+      let path = FilePath("\(round % 7 == 0 ? folder.url.path : top)/\(name)")
+      let places = RecordedPlaces(
+        below: FilePath(round % 3 == 0 ? top + "/" : top), hidden: [".allowed"])
+      let transaction = try FileTransaction(journal: nil, title: "record")
+      do throws(FileFailure) {
+        if round.isMultiple(of: 2) {
+          try transaction.stage(path, Array("new".utf8), in: places)
+        } else {
+          try transaction.remove(path, in: places)
+        }
+        _ = try transaction.commit()
+      } catch {
+        refused += 1
+      }
+      let changed = differences(before, try fileTree(of: folder.url))
+      let files = changed.filter { !FileManager.default.isFolder(folder.url($0).path) }
+      if files.isEmpty { continue }
+      written += 1
+      #expect(files == ["p/\(name)"] && isPlain(name), "\(name): \(changed)")
+      folder = try self.folder()
+      before = try fileTree(of: folder.url)
+    }
+    #expect(written > 0 && refused > written, "\(written) written, \(refused) refused")
+  }
+
+  @Test func theFolderItselfMayBeALink() throws {
+    let folder = try folder()
+    try folder.link("q", to: "p")
+    let places = RecordedPlaces(below: FilePath(folder.url("q").path))
+    try places.check(FilePath(folder.url("q/sub/a.txt").path))
+    #expect(throws: FileFailure.self) {
+      try places.check(FilePath(folder.url("p/sub/a.txt").path))
+    }
+  }
+}
+
+extension FileManager {
+  fileprivate func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+}

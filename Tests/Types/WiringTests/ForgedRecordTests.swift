@@ -1,0 +1,93 @@
+import Declarations
+import TestSupport
+import Testing
+
+@testable import Wiring
+
+/// Records that 'wire' has not written: what they name is changed only if it is of a format that can
+/// be wired, and stays a text of that format.
+struct ForgedRecordTests {
+  private static let texts: [(path: String, text: String)] = [
+    (".git/config", "[core]\n\tbare = false\n"), (".GIT/hooks/a.desktop", "[Desktop Entry]\n"),
+    ("sub/.git/Info.plist", "<plist><dict></dict></plist>"), ("Makefile", "all:\n"),
+    ("forge.config.js", "module.exports = {}\n"), ("electron-builder.cjs", "module.exports = {}\n"),
+    ("A.xcodeproj/project.pbxproj", "{}\n"), ("package.json", "{}\n"), ("install", "a b\n"),
+    ("notes.txt", "x\n"), ("a.sh", "#!/bin/sh\n"), ("manifest.json", "[]\n"),
+    ("electron-builder.yml", "appId: a\n"), ("tauri.conf.json", "{}\n"), ("a.wxs", "<Wix/>\n"),
+    ("Info.plist", "<plist version=\"1.0\"><dict></dict></plist>\n"),
+    ("a.webmanifest", "{}\n"), ("AndroidManifest.xml", "<manifest/>\n"),
+  ]
+  private static let insertions = [
+    "\tfsmonitor = touch x\n", "{", "}", "]]>", "<dict>", "\0", "- : [\n", "\"", "a: b: c\n",
+    "\u{FEFF}", "<?xml", "\u{2028}", "",
+  ]
+
+  private func digest(_ text: [UInt8]) -> String { "\(text.count)-\(text.hashValue)" }
+
+  /// A run that leads from another text to this one.
+  private func stage(
+    _ text: [UInt8], _ random: inout SplitMix64
+  ) -> (stage: WiringRecord.Stage, before: [UInt8]) {
+    let offset = Int.random(in: 0...text.count, using: &random)
+    let count = Int.random(in: 0...(text.count - offset), using: &random)
+    let old = Array((Self.insertions.randomElement(using: &random) ?? "").utf8)
+    let reversal = Reversal(pieces: [Reversal.Piece(offset: offset, count: count, old: old)])
+    let before = reversal.apply(to: text) ?? []
+    let parts = [
+      WrittenPart("/a", old: nil, new: "1"), WrittenPart("/-", old: "{", new: "\0"),
+      WrittenPart("", old: nil, new: ""), WrittenPart("/0/0/0", old: "[]", new: "[[]]"),
+    ]
+    return (
+      WiringRecord.Stage(
+        before: digest(before), after: digest(text), reversal: reversal,
+        parts: Array(parts.shuffled(using: &random).prefix(2))), before
+    )
+  }
+
+  @Test func nothingElseIsChanged() throws {
+    var random = SplitMix64(seed: 13)
+    var restored = 0
+    for _ in 0..<Effort.rounds(20_000) {
+      guard let (path, text) = Self.texts.randomElement(using: &random) else { continue }
+      let input = WiringInput(
+        path: path, text: Array(text.utf8), declaration: WiringSample.declaration)
+      let (stage, before) = stage(input.text, &random)
+      let outcome = Result { () throws(WiringRefusal) in
+        try WiringFormat.unwire([stage], input, digest: digest)
+      }
+      guard case .success(let unwired) = outcome else { continue }
+      var result = input
+      result.text = unwired.text.bytes
+      if result.text != input.text || unwired.isRestored {
+        let format = try #require(WiringFormat.of(input), "\(path)")
+        #expect(!format.kinds.isEmpty || format.name == "metainfo" || format.name == "entitlements")
+        #expect(throws: Never.self, "\(path): \(String(decoding: result.text, as: UTF8.self))") {
+          try #require(WiringFormat.of(result)).unwire([], result)
+        }
+      }
+      if unwired.isRestored {
+        restored += 1
+        #expect(result.text == before)
+      }
+    }
+    #expect(restored > 0)
+  }
+
+  @Test("A wired text of each format is restored, byte for byte")
+  func soundRecords() throws {
+    for (path, text) in [
+      ("electron-builder.yml", "appId: org.example.Trail\n"), ("a.webmanifest", "{}\n"),
+      ("Info.plist", "<plist version=\"1.0\"><dict></dict></plist>\n"), ("mime.types", "a/b c\n"),
+    ] {
+      let old = Array(text.utf8)
+      let wired = try WiringSample.wire(old, as: path)
+      let stage = WiringRecord.Stage(
+        before: digest(old), after: digest(wired.bytes),
+        reversal: Reversal(from: wired.bytes, to: old), parts: wired.parts)
+      let input = WiringInput(
+        path: path, text: wired.bytes, declaration: WiringSample.declaration)
+      let unwired = try WiringFormat.unwire([stage], input, digest: digest)
+      #expect(unwired.text.bytes == old && unwired.isRestored, "\(path)")
+    }
+  }
+}
