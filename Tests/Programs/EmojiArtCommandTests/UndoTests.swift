@@ -75,6 +75,57 @@ import Testing
     #expect(already.output.hasSuffix("\nDid not undo anything of 'emojiart migrate --to 2023'.\n"))
   }
 
+  /// What a killed 'undo' leaves: an entry that undoes the run, with nothing replaced yet.
+  private static func killed(_ title: String, undoes: Int?, _ path: String) -> String {
+    let lines =
+      ["filetype-toolkit journal 1", "token|0123456789abcdef", "time|0", "title|\(title)"]
+      + (undoes.map { ["undoes|\($0)"] } ?? []) + ["replace|0|$PWD/\(path)|1|1"]
+    return """
+      entry=state/filetype-toolkit/journal/2; mkdir -p $entry
+      printf '%s\\n' \(lines.map { "\"\($0)\"" }.joined(separator: " ")) | tr '|' '\\t' \
+        > $entry/manifest
+      """
+  }
+
+  @Test func afterAKilledUndoTheRunIsUndone() throws {
+    for line in ["undo", "undo --run 1", "undo a.emojiart"] {
+      let place = try place()
+      let run = try place.shell(
+        Self.killed("undo 1", undoes: 1, "a.emojiart") + "\nemojiart \(line)")
+      #expect(run.status == 0, "\(run.transcript)")
+      #expect(run.errors.contains("'undo 1' was broken off"), "\(run.transcript)")
+      #expect(try place.folder.read("a.emojiart") == Sample.old, "\(run.transcript)")
+      let isWhole = line != "undo a.emojiart"
+      #expect(try place.folder.read("b.emojiart") == (isWhole ? Sample.old : Sample.new))
+    }
+  }
+
+  /// The recovery of a killed run counts only if that is the run, or the file, which was meant.
+  @Test func whatAKilledRunAnswers() throws {
+    for (path, line, isUndone) in [
+      ("a.emojiart", "undo", false), ("a.emojiart", "undo a.emojiart", false),
+      ("a.emojiart", "undo b.emojiart", true), ("../other.emojiart", "undo", true),
+      ("a.emojiart", "undo --run 2", false), ("a.emojiart", "undo --run 1", true),
+    ] {
+      let outer = try Folder()
+      try outer.write("other.emojiart", "x")
+      try outer.write("in/a.emojiart", Sample.old)
+      try outer.write("in/b.emojiart", Sample.old)
+      let killed = Self.killed("emojiart test", undoes: nil, path)
+        .replacing("$PWD/../", with: "$(dirname $PWD)/")
+      let run = try Tool.shell(
+        """
+        cd in; export XDG_STATE_HOME=$PWD/state
+        emojiart migrate a.emojiart b.emojiart -q; \(killed)
+        emojiart \(line)
+        """, in: outer)
+      #expect(run.status == 0, "\(run.transcript)")
+      #expect(run.errors.contains("'emojiart test' was broken off"), "\(run.transcript)")
+      let isOld = try outer.read("in/b.emojiart") == Sample.old
+      #expect(isOld == isUndone, "\(path), \(run.transcript)")
+    }
+  }
+
   /// The journal must not be one of the names of a document that others write to.
   @Test func aDocumentWithTwoNames() throws {
     let place = try Workplace()

@@ -5,8 +5,6 @@ package struct JournalUndo: Sendable {
   ///
   /// If there are any, the undo changed nothing, unless it was allowed to skip them.
   package internal(set) var refused: [FileFailure] = []
-
-  package init(refused: [FileFailure] = []) { self.refused = refused }
 }
 
 extension Journal {

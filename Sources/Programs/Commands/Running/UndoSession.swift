@@ -29,69 +29,67 @@ package struct UndoSession {
     perform { journal, output throws(FileFailure) in
       let recovered = try journal.recover(patience: .telling(tool))
       printRecoveries(recovered, tool: tool)
-      // Recovery has undone the last run, or only its last batch. Earlier runs are left alone.
-      if file == nil, number == nil, !recovered.isEmpty,
-        try !hasOtherBatches(than: recovered, journal)
-      {
-        return recovered.allSatisfy(\.left.isEmpty) ? ExitStatus.clean : ExitStatus.findings
-      }
       let path = file.map { FilePath($0).absolute }
+      for recovery in recovered where try isMeant(recovery.entry, path, number, journal) {
+        return recovery.left.isEmpty ? ExitStatus.clean : ExitStatus.findings
+      }
       let entry = try find(path, shown: file, number, journal)
       let progress = Progress(isWanted: !isQuiet)
       progress.begin("restoring files")
       defer { progress.finish() }
-      let batches = path == nil ? try journal.batches(of: entry) : [entry.number]
-      guard batches.count > 1 else {
-        let undo = try journal.undo(
-          entry, only: path.map { [$0] }, leavingChanged: leavesChanged,
-          patience: .telling(tool))
-        progress.finish()
-        return tell(undo, of: entry, &output)
-      }
-      return try undo(batches, of: entry, journal, progress, &output)
+      return try undo(entry, only: path, journal, progress, &output)
     }
   }
 
-  private func hasOtherBatches(
-    than recovered: [JournalRecovery], _ journal: Journal
+  /// True if the recovery of a killed run has undone what the user asked for: the run or its change
+  /// to a file, and not just its last batch, or another 'undo'.
+  private func isMeant(
+    _ entry: JournalEntry, _ path: FilePath?, _ number: Int?, _ journal: Journal
   ) throws(FileFailure) -> Bool {
-    for recovery in recovered where try journal.hasOtherBatches(than: recovery.entry) {
-      return true
+    guard entry.undoes == nil else { return false }
+    if let path = try path.map(FileSystem.realized) {
+      return entry.files.contains { $0.path == path }
     }
-    return false
+    guard try !journal.hasOtherBatches(than: entry) else { return false }
+    if let number { return entry.number == number }
+    return entry.files.contains { $0.path.isBelow(FilePath(FileSystem.workingFolder)) }
   }
 
-  /// Undoes the batches of a run, newest first, each in a transaction.
+  /// Undoes a run, or its change to one file: its batches, the newest first, each in a transaction.
   private func undo(
-    _ batches: [Int], of entry: JournalEntry, _ journal: Journal, _ progress: Progress,
+    _ entry: JournalEntry, only path: FilePath?, _ journal: Journal, _ progress: Progress,
     _ output: inout Output
   ) throws(FileFailure) -> ExitCode {
-    if !leavesChanged {
-      var refused: [FileFailure] = []
+    let batches = path == nil ? try journal.batches(of: entry) : [entry.number]
+    // A single one restores all of its files or none.
+    var refused: [FileFailure] = []
+    if !leavesChanged, batches.count > 1 {
       for number in batches where refused.count < Self.mostShown {
         refused += try journal.obstacles(to: number, most: Self.mostShown - refused.count)
       }
-      guard refused.isEmpty else {
-        progress.finish()
-        return tell(JournalUndo(refused: refused), of: entry, &output)
-      }
     }
     let run = try journal.beginUndo(of: entry, patience: .telling(tool))
-    var (count, hasRefused) = (0, false)
-    for number in batches.reversed() {
+    var (count, isLate) = (0, refused.isEmpty)
+    for number in batches.reversed() where refused.isEmpty || leavesChanged {
       guard let batch = try journal.entry(number), batch.state == .committed else { continue }
       let undo = try journal.undo(
-        batch, leavingChanged: leavesChanged, in: try run.begin())
+        batch, only: path.map { [$0] }, leavingChanged: leavesChanged, in: try run.begin())
+      isLate = false
       progress.pause()
       count += tell(undo, &output)
       progress.resume()
-      hasRefused = hasRefused || !undo.refused.isEmpty
-      guard undo.refused.isEmpty || leavesChanged else { break }
+      refused += undo.refused
     }
     try run.finish()
     progress.finish()
+    if isLate { throw FileFailure("undo", "another run has undone '\(entry.title)' meanwhile") }
+    if !leavesChanged { for failure in refused { printFailure("\(tool): \(failure)") } }
+    guard refused.isEmpty || leavesChanged || count > 0 else {
+      printFailure("\(tool): did not undo anything; --leave-changed restores the other files")
+      return ExitStatus.findings
+    }
     if !isQuiet { output.write(Self.sentence(count, of: entry)) }
-    return hasRefused ? ExitStatus.findings : ExitStatus.clean
+    return refused.isEmpty ? ExitStatus.clean : ExitStatus.findings
   }
 
   /// The maximum number of files that are listed if they keep a run from being undone.
@@ -154,22 +152,10 @@ package struct UndoSession {
     return entry
   }
 
-  private func tell(
-    _ undo: JournalUndo, of entry: JournalEntry, _ output: inout Output
-  ) -> ExitCode {
-    let count = tell(undo, &output)
-    guard undo.refused.isEmpty || leavesChanged else {
-      printFailure("\(tool): did not undo anything; --leave-changed restores the other files")
-      return ExitStatus.findings
-    }
-    if !isQuiet { output.write(Self.sentence(count, of: entry)) }
-    return undo.refused.isEmpty ? ExitStatus.clean : ExitStatus.findings
-  }
-
   /// Prints the results for the files; returns the number of restored ones.
   private func tell(_ undo: JournalUndo, _ output: inout Output) -> Int {
-    for failure in undo.refused { printFailure("\(tool): \(failure)") }
     guard undo.refused.isEmpty || leavesChanged else { return 0 }
+    for failure in undo.refused { printFailure("\(tool): \(failure)") }
     let words: [FileOutcome.Change: String] = [
       .replaced: "as before", .created: "there again", .removed: "removed",
       .unchanged: "was already as before",
