@@ -1,11 +1,16 @@
 #define _GNU_SOURCE
 #include "CFileCalls.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <time.h>
+#include <unistd.h>
 
 // FICLONE of <linux/fs.h>, whose other names clash with those of glibc.
 #define CLONE_REQUEST _IOW(0x94, 9, int)
@@ -31,16 +36,26 @@ int has_room_for_threads(int count) {
 }
 
 // The kernel keeps one handler for a process, so what it leaves behind cannot be anybody's own either.
-// It notes a number and nothing else: hardly anything is allowed in a handler (signal-safety(7)).
+// Hardly anything is allowed in a handler (signal-safety(7)): it notes a number, or says what became of the
+// files, which is counted beforehand.
 
 enum { KINDS = 3 };
 
 static const int kinds[KINDS] = {SIGINT, SIGTERM, SIGHUP};
 static pthread_mutex_t guard = PTHREAD_MUTEX_INITIALIZER;
-static int depth;
+static atomic_int depth;
+static int isAnnouncing;
 static int isOurs[KINDS];
 static atomic_int noted;
 static atomic_long notedAt;
+static long staged;
+static long written;
+static int isBroken;
+// What a signal says: in the middle of writing, and otherwise.
+enum { LONGEST = 200 };
+static char during[LONGEST];
+static char lines[2][LONGEST];
+static char *_Atomic line = lines[0];
 
 static long seconds(void) {
   struct timespec now = {0, 0};
@@ -48,8 +63,37 @@ static long seconds(void) {
   return now.tv_sec;
 }
 
+// Called with the guard.
+static void describe(void) {
+  const char *name = program_invocation_short_name, *end = "written and complete, all others are as before";
+  char *next = atomic_load(&line) == lines[0] ? lines[1] : lines[0];
+  snprintf(during, LONGEST, "%s: interrupted; files were being written, and the next run restores them\n", name);
+  if (isBroken) {
+    snprintf(next, LONGEST, "%s: interrupted; some files could not be restored, the next run tries again\n", name);
+  } else if (written == 0) {
+    snprintf(next, LONGEST, "%s: interrupted; no file was changed\n", name);
+  } else if (written < staged) {
+    snprintf(next, LONGEST, "%s: interrupted; %ld of %ld files are %s\n", name, written, staged, end);
+  } else {
+    snprintf(next, LONGEST, "%s: interrupted; %ld %s %s\n", name, written, written == 1 ? "file is" : "files are", end);
+  }
+  atomic_store(&line, next);
+}
+
+// The only place that tells a user of a signal.
+static void say_what_became(void) {
+  const char *text = atomic_load(&depth) > 0 ? during : atomic_load(&line);
+  struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
+  // A pager that nobody scrolls must not keep the process.
+  if (poll(&output, 1, 0) != 1 || !(output.revents & POLLOUT)) return;
+  if (isatty(STDERR_FILENO) && write(STDERR_FILENO, "\n", 1) < 0) return;
+  if (write(STDERR_FILENO, text, strlen(text)) < 0) return;
+}
+
 static void end_by(int number) {
   sigset_t one;
+  signal(SIGPIPE, SIG_IGN);
+  say_what_became();
   signal(number, SIG_DFL);
   sigemptyset(&one);
   sigaddset(&one, number);
@@ -61,6 +105,7 @@ static void end_by(int number) {
 static void note(int number) {
   int none = 0;
   long now = seconds();
+  if (atomic_load(&depth) == 0) return end_by(number);
   if (atomic_compare_exchange_strong(&noted, &none, number)) {
     atomic_store(&notedAt, now);
   } else if (now > atomic_load(&notedAt) + 1) {
@@ -68,32 +113,47 @@ static void note(int number) {
   }
 }
 
+static void catch_signals(void) {
+  describe();
+  for (int i = 0; i < KINDS; i++) {
+    struct sigaction before;
+    // nohup(1) and shells ignore signals on purpose.
+    isOurs[i] = sigaction(kinds[i], NULL, &before) == 0 && !(before.sa_flags & SA_SIGINFO) &&
+                before.sa_handler == SIG_DFL;
+    if (!isOurs[i]) continue;
+    // Without SA_RESTART, so that nobody goes on waiting for a pipe.
+    struct sigaction ours = {.sa_handler = note};
+    sigemptyset(&ours.sa_mask);
+    sigaction(kinds[i], &ours, NULL);
+  }
+}
+
+void announce_signals(void) {
+  pthread_mutex_lock(&guard);
+  if (!isAnnouncing && depth == 0) catch_signals();
+  isAnnouncing = 1;
+  pthread_mutex_unlock(&guard);
+}
+
 void begin_noting_signals(void) {
   pthread_mutex_lock(&guard);
-  if (depth++ == 0) {
-    for (int i = 0; i < KINDS; i++) {
-      struct sigaction before;
-      // nohup(1) and shells ignore signals on purpose.
-      isOurs[i] = sigaction(kinds[i], NULL, &before) == 0 && !(before.sa_flags & SA_SIGINFO) &&
-                  before.sa_handler == SIG_DFL;
-      if (!isOurs[i]) continue;
-      // Without SA_RESTART, so that nobody goes on waiting for a pipe.
-      struct sigaction ours = {.sa_handler = note};
-      sigemptyset(&ours.sa_mask);
-      sigaction(kinds[i], &ours, NULL);
-    }
-  }
+  if (!isAnnouncing && depth == 0) catch_signals();
+  depth++;
   pthread_mutex_unlock(&guard);
 }
 
 int noted_signal(void) { return atomic_load(&noted); }
 
-void end_noting_signals(void) {
+void end_noting_signals(long stagedNow, long writtenNow, int isBrokenNow) {
   pthread_mutex_lock(&guard);
   int number = 0;
+  staged += stagedNow;
+  written += writtenNow;
+  isBroken |= isBrokenNow;
+  describe();
   if (depth > 0 && --depth == 0) {
     for (int i = 0; i < KINDS; i++) {
-      if (isOurs[i]) signal(kinds[i], SIG_DFL);
+      if (isOurs[i] && !isAnnouncing) signal(kinds[i], SIG_DFL);
     }
     number = atomic_exchange(&noted, 0);
   }

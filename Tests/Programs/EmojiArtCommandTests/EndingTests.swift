@@ -120,5 +120,67 @@ import Testing
       kill -TERM $!; wait $!; echo $?; kill $writer; ls -A
       """, in: folder)
     #expect(run.output == "143\npipe\n", "\(run.transcript)")
+    #expect(run.errors.contains("emojiart: interrupted; no file was changed\n"))
+  }
+
+  /// One that only reads says so, too.
+  @Test(
+    arguments: Effort.first(
+      2,
+      of: [
+        ("emojiart check", "INT", 130), ("filetype check", "TERM", 143),
+        ("filetype documents check --declaration notebook", "HUP", 129),
+        ("emojiart show", "TERM", 143),
+      ]))
+  func saysThatNothingWasChanged(_ command: String, _ signal: String, _ status: Int) throws {
+    let run = try Tool.shell(
+      """
+      mkfifo pipe; sleep 5 > pipe & writer=$!; set -m
+      \(command) - < pipe & sleep 0.5; kill -\(signal) $!; wait $!; echo $?; kill $writer
+      """, in: try Folder())
+    #expect(run.output == "\(status)\n", "\(run.transcript)")
+    let tool = command.prefix { $0 != " " }
+    #expect(
+      run.errors.contains("\(tool): interrupted; no file was changed\n"), "\(run.transcript)")
+  }
+
+  /// Before the first renaming nothing is written, after it all is.
+  @Test(
+    .needs("strace"),
+    arguments: Effort.first(
+      2,
+      of: [
+        ("link", 1, "no file was changed"),
+        ("renameat2", 1, "30 files are written and complete, all others are as before"),
+        ("link", 9, "no file was changed"),
+        ("renameat2", 9, "30 files are written and complete, all others are as before"),
+      ]))
+  func saysWhatBecameOfTheFiles(_ call: String, _ number: Int, _ words: String) throws {
+    let place = try Workplace()
+    try Command.migrate.fill(place.folder)
+    let old = try place.contents()
+    let run = try place.shell(
+      """
+      strace -f -o calls -e trace=\(call) -e inject=\(call):signal=TERM:when=\(number) \
+        emojiart migrate -q documents; echo $?
+      """)
+    #expect(run.output == "143\n", "\(run.transcript)")
+    #expect(run.errors.contains("emojiart: interrupted; \(words)\n"), "\(run.transcript)")
+    let isOld = try place.contents() == old
+    #expect(isOld == words.hasPrefix("no"), "\(run.transcript)")
+  }
+
+  @Test(.needs("strace")) func saysHowManyOfTheFilesAreWritten() throws {
+    let place = try Workplace()
+    try Command.migrate.fill(place.folder)
+    let run = try place.shell(
+      """
+      strace -f -o calls -e trace=renameat2 -e inject=renameat2:signal=TERM:when=12 \
+        emojiart migrate -q --batch 10 documents; echo $?
+      """)
+    let words = "20 files are written and complete, all others are as before"
+    #expect(run.output == "143\n", "\(run.transcript)")
+    #expect(run.errors.contains("emojiart: interrupted; \(words)\n"), "\(run.transcript)")
+    #expect(try place.contents().values.count { $0 == Data(Sample.new.utf8) } == 20)
   }
 }

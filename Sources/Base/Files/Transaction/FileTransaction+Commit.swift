@@ -161,6 +161,7 @@ extension FileTransaction {
     // Without this line, a kill from here on would look like one after the last file was replaced.
     if hasBegun { try? state.beside?.add(JournalManifest.line("returned")) }
     rollback.run(state.files, folders: [], hasBegun: hasBegun)
+    state.isBroken = !rollback.left.isEmpty
     if rollback.isFinal { state.notes += state.beside?.remove() ?? [] }
     // A folder that now contains other files stays.
     state.notes += state.folders.reversed().compactMap(system.removeIfEmpty)

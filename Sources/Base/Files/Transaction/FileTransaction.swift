@@ -45,6 +45,8 @@ package final class FileTransaction: Sendable {
     private(set) var isEnded = false
     /// True once all files have been replaced.
     var isCommitted = false
+    /// True if a file could not be restored.
+    var isBroken = false
 
     /// Releases the locks for other runs.
     mutating func end() {
@@ -52,7 +54,8 @@ package final class FileTransaction: Sendable {
       isEnded = true
       lock = nil
       beside = nil
-      Interruption.end()
+      let count = files.count { !$0.isDropped }
+      Interruption.end(staged: count, written: isCommitted ? count : 0, isBroken: isBroken)
     }
 
     /// Adds lines to the record; `target` is a file whose folder is about to be used.

@@ -35,6 +35,10 @@ int clone_file(int from, int to);
 /// Makes so many threads, which end at once; 0 if the system refuses one.
 int has_room_for_threads(int count);
 
+/// From now on, SIGINT, SIGTERM and SIGHUP end the process, where they would end it anyway, with a
+/// line on standard error: whether files were written.
+void announce_signals(void);
+
 /// Begins to note SIGINT, SIGTERM and SIGHUP, where they would end the process, instead of ending;
 /// calls nest and may come from any thread.
 ///
@@ -44,8 +48,8 @@ void begin_noting_signals(void);
 /// The signal that was noted, or 0.
 int noted_signal(void);
 
-/// Ends what `begin_noting_signals` began; the last one ends the process by the signal that was
-/// noted, if there was one.
-void end_noting_signals(void);
+/// Ends what `begin_noting_signals` began, where so many files were to be written and were; the last
+/// one ends the process by the signal that was noted, if there was one, with the same line.
+void end_noting_signals(long staged, long written, int isBroken);
 
 #endif

@@ -20,6 +20,7 @@ extension ParsableCommand {
   /// The runtime and the code that starts programs crash if they cannot open files.
   package static func start(_ former: FormerSpellings) -> Never {
     ProgramCall.finishStart()
+    Interruption.announce()
     let given = ProgramCall.ofThisProcess.arguments.map { PathText.text(of: $0) }
     let (arguments, notes) = former.current(given, of: _commandName)
     for note in notes { printFailure("\(_commandName): note: \(note)") }
