@@ -14,7 +14,7 @@
 #include <unistd.h>
 #include <linux/ptrace.h>
 /* inject LOG NR N ACTION PROGRAM...: at the N-th call NR of the program's own threads (not of its children) do ACTION:
-   eNUM fail with errno NUM; z return 0; s halve the length; k kill before; K kill after; a trailing + means every later one too;
+   eNUM fail with errno NUM; z return 0; s halve the length; k kill before; K kill after; t terminate before; a trailing + means every later one too;
    NR -1 lists all calls with their targets instead. */
 static long long counts[1024];
 static FILE *logfile;
@@ -94,6 +94,7 @@ int main(int argc, char **argv) {
           if (logfile && hits <= 1) { target(pid, nr, a, where, sizeof where); fprintf(logfile, "hit %s\n", where); fflush(logfile); }
           ptrace(PTRACE_GETREGS, pid, 0, &regs);
           if (action[0] == 'k') { kill(child, SIGKILL); ptrace(PTRACE_SYSCALL, pid, 0, 0); continue; }
+          if (action[0] == 't') kill(child, SIGTERM);
           if (action[0] == 'K') pending[pid] = 'K';
           if (action[0] == 'e' || action[0] == 'z') { regs.orig_rax = (unsigned long long)-1; pending[pid] = action[0]; ptrace(PTRACE_SETREGS, pid, 0, &regs); }
           if (action[0] == 's') {
