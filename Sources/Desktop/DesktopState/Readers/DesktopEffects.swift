@@ -8,7 +8,7 @@ package struct FileEffect: Sendable, Equatable {
   }
 
   /// The reason for a change.
-  package enum Reason: Sendable, Equatable {
+  package enum Reason: Sendable, Hashable {
     /// The installed files declare the type or the pattern.
     case declared
     /// An installed application claims the type.
@@ -116,29 +116,42 @@ extension FileEffect.Reason {
 extension FileEffect {
   /// Merges effects that differ only in their readers or files.
   fileprivate static func merged(_ all: [FileEffect]) -> [FileEffect] {
-    let byReaders = all.reduce(into: [FileEffect]()) { merged, effect in
-      let last = merged.lastIndex {
-        $0.isSame(as: effect) && $0.files == effect.files && $0.type == effect.type
-      }
-      if let last {
-        merged[last].readers += effect.readers
-      } else {
-        merged.append(effect)
-      }
+    let byReaders = merged(all, \.readers) { Identity($0, type: $0.type, list: $0.files) }
+    return merged(byReaders, \.files) {
+      Identity($0, type: $0.aspect == .opens ? nil : $0.type, list: $0.readers)
     }
-    return byReaders.reduce(into: []) { merged, effect in
-      let same = merged.firstIndex { $0.isSame(as: effect) && $0.readers == effect.readers }
-      if let same {
-        merged[same].files += effect.files
+  }
+
+  /// Joins the lists of effects that are the same otherwise.
+  private static func merged(
+    _ all: [FileEffect], _ list: WritableKeyPath<FileEffect, [String]>,
+    _ identity: (FileEffect) -> Identity
+  ) -> [FileEffect] {
+    var places: [Identity: Int] = [:]
+    return all.reduce(into: []) { merged, effect in
+      let identity = identity(effect)
+      if let place = places[identity] {
+        merged[place][keyPath: list] += effect[keyPath: list]
       } else {
+        places[identity] = merged.count
         merged.append(effect)
       }
     }
   }
 
-  private func isSame(as other: FileEffect) -> Bool {
-    aspect == other.aspect && reason == other.reason && before == other.before
-      && after == other.after && (aspect == .opens || type == other.type)
+  private struct Identity: Hashable {
+    let aspect: Aspect
+    let reason: Reason
+    let before: String?
+    let after: String?
+    let type: String?
+    let list: [String]
+
+    init(_ effect: FileEffect, type: String?, list: [String]) {
+      (aspect, reason) = (effect.aspect, effect.reason)
+      (before, after) = (effect.before, effect.after)
+      (self.type, self.list) = (type, list)
+    }
   }
 }
 

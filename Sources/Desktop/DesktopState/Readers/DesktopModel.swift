@@ -89,9 +89,10 @@ package struct DesktopAddition: Sendable {
 extension MIMEFolder {
   /// Adds types as update-mime-database adds the content of another package.
   fileprivate mutating func add(_ addition: DesktopAddition) {
+    var known = Set(types)
     for type in addition.types {
       let record = type.record
-      if !types.contains(record.name) { types.append(record.name) }
+      if known.insert(record.name).inserted { types.append(record.name) }
       globs += record.globs.map {
         Glob(
           Glob.Kind(of: $0.pattern), $0.pattern, type: record.name, weight: $0.weight,
@@ -115,31 +116,29 @@ extension ApplicationFolders {
       folders.insert(ApplicationFolder(path: path, isSettings: false), at: place)
     }
     guard let place = folders.firstIndex(where: { $0.path == path }) else { return }
-    for entry in entries {
-      folders[place].entries[entry.id] = entry
-      folders[place].cache(entry)
-    }
+    for entry in entries { folders[place].entries[entry.id] = entry }
+    folders[place].cache(entries.filter { !$0.isHidden })
   }
 }
 
 extension ApplicationFolder {
-  fileprivate mutating func cache(_ entry: ApplicationEntry) {
-    if !files.contains(where: { $0.role == .cache }) {
+  fileprivate mutating func cache(_ entries: [ApplicationEntry]) {
+    let cache = files.firstIndex { $0.role == .cache } ?? files.count
+    if cache == files.count {
       files.append(AssociationFile(path: path + "/mimeinfo.cache", role: .cache, lines: []))
     }
-    guard !entry.isHidden, let cache = files.firstIndex(where: { $0.role == .cache }) else {
-      return
-    }
-    for index in files[cache].lines.indices {
-      files[cache].lines[index].ids.removeAll { $0 == entry.id }
-    }
-    for type in entry.mimeTypes {
-      if let line = files[cache].lines.firstIndex(where: { $0.type == type }) {
-        files[cache].lines[line].ids.append(entry.id)
+    var lines = files[cache].lines
+    let installed = Set(entries.map(\.id))
+    for index in lines.indices { lines[index].ids.removeAll(where: installed.contains) }
+    var places = Dictionary(lines.enumerated().map { ($1.type, $0) }) { first, _ in first }
+    for (id, type) in entries.flatMap({ entry in entry.mimeTypes.map { (entry.id, $0) } }) {
+      if let line = places[type] {
+        if lines[line].ids.last != id { lines[line].ids.append(id) }
       } else {
-        let number = files[cache].lines.count + 2
-        files[cache].lines.append(AssociationLine(.cached, type, [entry.id], line: number))
+        places[type] = lines.count
+        lines.append(AssociationLine(.cached, type, [id], line: lines.count + 2))
       }
     }
+    files[cache].lines = lines
   }
 }

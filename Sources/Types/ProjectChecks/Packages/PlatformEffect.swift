@@ -7,7 +7,7 @@ import UniformTypes
 /// A change for files on a platform after a package is installed there.
 ///
 /// The previous behavior of the system and other applications is unknown, except for system types.
-package struct PlatformEffect: Sendable, Equatable {
+package struct PlatformEffect: Sendable, Hashable {
   package enum Aspect: String, Sendable {
     case type, opens, looks, named
   }
@@ -52,9 +52,8 @@ extension PackageFiles {
         after: "\(Self.name(claim)) is offered", isAskedFor: !isBroad(claim))
     }
     // Files for several installers contain the same values.
-    return (declared + opened + others).reduce(into: []) { all, effect in
-      if !all.contains(effect) { all.append(effect) }
-    }
+    var seen: Set<PlatformEffect> = []
+    return (declared + opened + others).filter { seen.insert($0).inserted }
   }
 
   private static func name(_ claim: PackageClaim) -> String {
