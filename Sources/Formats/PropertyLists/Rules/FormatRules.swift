@@ -7,7 +7,7 @@ extension InfoPropertyListRules {
   private static let smallest = "<plist version=\"1.0\">\n<dict/>\n</plist>\n"
 
   static let entityDeclaration = RuleInfo(
-    "plist/entity-declaration", .error,
+    "plist/entity-declaration", .error, hides: true,
     """
     The document type declares an entity, uses a parameter entity, or names something other than \
     Apple's DTD as its external subset; reported there, and never resolved
@@ -137,7 +137,7 @@ extension InfoPropertyListRules {
     good: [.list("<key>CFBundleName</key>\n<string>Draw</string>")])
 
   static let nonStringKey = RuleInfo(
-    "plist/non-string-key", .error,
+    "plist/non-string-key", .error, hides: true,
     "A key in a binary list is not a string; reported for the whole file with the path",
     because: "no other format can represent it, and readers refuse the file or drop the entry",
     references: [binaryFormat],

@@ -37,7 +37,7 @@ extension InfoPropertyListRules {
     good: [.file(RuleExample.prolog + "<plist version=\"1.0\">\n<dict/>\n</plist>\n")])
 
   static let unknownElement = RuleInfo(
-    "plist/unknown-element", .error, fix: .unsafe,
+    "plist/unknown-element", .error, fix: .unsafe, hides: true,
     "An element does not occur in property lists; reported at its name",
     because: "most readers refuse the whole file because of it",
     references: [dtd],
@@ -66,7 +66,7 @@ extension InfoPropertyListRules {
     good: [.list("<key>CFBundleName</key>\n<string>Draw</string>")])
 
   static let malformedLiteral = RuleInfo(
-    "plist/malformed-literal", .error,
+    "plist/malformed-literal", .error, hides: true,
     """
     An integer, real, date or data element does not hold such a value, or a true or false element \
     is not empty; reported at its content

@@ -85,7 +85,7 @@ extension DesktopEntryRules {
     good: [.app("Exec=art")])
 
   static let byteOrderMark = RuleInfo(
-    "desktop/byte-order-mark", .error, fix: .safe, effect: .breaksReaders,
+    "desktop/byte-order-mark", .error, fix: .safe, effect: .breaksReaders, hides: true,
     "The file begins with EF BB BF; reported there",
     because: "GLib rejects the whole file",
     references: ["Desktop Entry 3", "GLib"],
