@@ -172,8 +172,8 @@ let package = Package(
       "Wiring",
       [
         "AndroidManifests", "ConfigurationSyntax", "Declarations", "DesktopEntries", "Diagnostics",
-        "FileGeneration", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "PropertyLists",
-        "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
+        "FileGeneration", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "ProjectChecks",
+        "PropertyLists", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
       ]),
 
     Layer.desktop.module(

@@ -2,7 +2,7 @@ package import Diagnostics
 package import JSONSyntax
 
 /// A text with its values, which can be changed one by one; all other bytes stay.
-package struct ConfigurationText: Sendable {
+package struct ConfigurationText: ChangeableText, Sendable {
   package private(set) var bytes: [UInt8]
   /// The value; null for a text without a value.
   package private(set) var root: JSONValue
@@ -27,8 +27,7 @@ package struct ConfigurationText: Sendable {
   ) throws(ConfigurationProblem) -> JSONValue? {
     switch notation {
     case .json:
-      if bytes.drop(while: { [0xEF, 0xBB, 0xBF].contains($0) }).allSatisfy({ $0 <= 0x20 && $0 > 0 })
-      {
+      if bytes.drop(while: { [0xEF, 0xBB, 0xBF].contains($0) }).allSatisfy(\.isSpace) {
         return nil
       }
       let (value, _, unit, problems) = JSONValue.read(bytes)
@@ -70,11 +69,42 @@ package struct ConfigurationText: Sendable {
     }
   }
 
-  /// Makes a change; throws if another value would change with it.
-  package mutating func apply(_ change: ValueChange) throws(EditRefusal) {
-    let step = try ValueStep(change, in: plain, root)
-    let edits = Self.joined(try editor.edits(step))
-    guard !edits.isEmpty else { return }
+  /// Makes changes; throws if another value would change with them.
+  ///
+  /// Returns the edits; the text is read again after each list of them.
+  @discardableResult
+  package mutating func apply(_ changes: ValueChange...) throws(EditRefusal) -> [[TextEdit]] {
+    try apply(changes)
+  }
+
+  package mutating func apply(_ changes: [ValueChange]) throws(EditRefusal) -> [[TextEdit]] {
+    var text = self
+    let edits = try ValueChange.apply(changes, to: &text) { text, round throws(EditRefusal) in
+      try text.applyTogether(round)
+    }
+    self = text
+    return edits
+  }
+
+  private mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
+    let old = plain
+    var expected: PlainValue? = old
+    var steps: [ValueStep] = []
+    for change in changes {
+      let step = try ValueStep(change, in: old, root)
+      expected = expected.flatMap(step.applied)
+      if case .add(let path, let members) = step, case .add(path, let others) = steps.last {
+        steps[steps.count - 1] = .add(path, others + members)
+      } else {
+        steps.append(step)
+      }
+    }
+    let editor = editor
+    var edits: [TextEdit] = []
+    // At the end of a line, an addition to an inner value precedes one to the value around it.
+    for step in steps.sorted(by: { $0.depth > $1.depth }) { edits += try editor.edits(step) }
+    edits = Self.joined(edits)
+    guard !edits.isEmpty else { return [] }
     let place = edits[0].range
     guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound })
     else {
@@ -86,10 +116,11 @@ package struct ConfigurationText: Sendable {
     } catch {
       throw EditRefusal("the text around the value leaves no place for the change", at: place)
     }
-    guard changed.plain == step.applied(to: plain) else {
+    guard changed.plain == expected else {
       throw EditRefusal("other values would change too", at: place)
     }
     self = changed
+    return edits
   }
 
   /// The values in the form in which they are compared.

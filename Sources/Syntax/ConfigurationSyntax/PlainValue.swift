@@ -69,6 +69,11 @@ extension PlainValue {
   var array: [PlainValue]? { if case .array(let values) = self { values } else { nil } }
   var object: [Member]? { if case .object(let members) = self { members } else { nil } }
 
+  /// The elements of a list, or the members of a mapping.
+  var items: [(name: String?, value: PlainValue)] {
+    array?.map { (nil, $0) } ?? object?.map { ($0.name, $0.value) } ?? []
+  }
+
   var isNull: Bool { if case .null = self { true } else { false } }
 
   /// True for scalars, and for empty lists and mappings.

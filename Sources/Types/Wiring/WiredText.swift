@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A file of a project after wiring a declaration into it, or removing it.
 package struct WiredText: Sendable, Equatable {
   /// The whole text; the same bytes as before if there was nothing to do.
@@ -6,11 +8,16 @@ package struct WiredText: Sendable, Equatable {
   package var parts: [WrittenPart]
   /// Notes for the user, as the words of findings: lower case, no period at the end.
   package var notes: [String]
+  /// The edits that made it; each list applies to the text after the lists before it.
+  package var edits: [[TextEdit]]
 
-  package init(_ bytes: [UInt8], parts: [WrittenPart] = [], notes: [String] = []) {
+  package init(
+    _ bytes: [UInt8], parts: [WrittenPart] = [], notes: [String] = [], edits: [[TextEdit]] = []
+  ) {
     self.bytes = bytes
     self.parts = parts
     self.notes = notes
+    self.edits = edits
   }
 }
 

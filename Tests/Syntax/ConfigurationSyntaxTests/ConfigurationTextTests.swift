@@ -53,7 +53,7 @@ import Testing
     switch (change.action, value.content) {
     case (.set, .string(let text)): return ValueChange(change.path, .set(.string(text)))
     case (.set, .boolean(let flag)): return ValueChange(change.path, .set(.bool(flag)))
-    case (.insert, .array(let values)) where !values.isEmpty:
+    case (.append, .array(let values)) where !values.isEmpty:
       return ValueChange(change.path + [.index(values.count)], .remove)
     default: return nil
     }

@@ -12,7 +12,7 @@ struct XMLEditorTests {
     _ content: XMLContent = content, into text: String, at path: [Int] = [], index: Int = .max
   ) throws -> String? {
     let editor = try XMLEditor(Array(text.utf8))
-    let edits = editor.insertion(of: content, into: editor.elements(at: path), at: index)?.edits
+    let edits = editor.insertion(of: [content], into: editor.elements(at: path), at: index)?.edits
     return edits.map { String(decoding: Fix.apply([Fix("insert", $0)], to: Array(text.utf8))) }
   }
 

@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 import Testing
 
 @testable import Wiring
@@ -66,7 +67,8 @@ struct WiringFormatTests {
     let wired = try WiringSample.wire(Array(text.utf8), as: path)
     #expect(wired.bytes != Array(text.utf8))
     let edited = wired.bytes + Array("\(comment)\n".utf8)
-    let out = try WiringSample.unwire(wired.parts, edited, as: path)
+    let stage = WiringSample.stage(wired, on: Array(text.utf8))
+    let out = try WiringSample.unwire(stage, edited, as: path)
     #expect(String(decoding: out.bytes, as: UTF8.self) == text + "\(comment)\n")
     #expect(out.notes.isEmpty)
   }
@@ -75,10 +77,14 @@ struct WiringFormatTests {
   func recordsAreRead() throws {
     let old = Array("a\nb\nc\n".utf8)
     let new = Array("a\nx\nc\ny\n".utf8)
+    let edits: [[TextEdit]] = [
+      [.replace(2..<3, by: "xy"), .insert("z\n", at: 6)],
+      [.remove(3..<4), .replace(7..<8, by: "y")],
+    ]
     var record = WiringRecord()
     record.files["App/Info.plist"] = [
       WiringRecord.Stage(
-        before: "1", after: "2", reversal: Reversal(from: new, to: old),
+        before: "1", after: "2", reversal: Reversal(of: edits, on: old),
         parts: [WrittenPart("/a~1b/-", old: nil, new: "{}"), WrittenPart("/c", old: "1", new: "2")])
     ]
     #expect(WiringRecord(record.bytes) == record)

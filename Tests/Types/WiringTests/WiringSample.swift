@@ -42,9 +42,17 @@ enum WiringSample {
     return try format.wire(input)
   }
 
-  static func unwire(_ parts: [WrittenPart], _ text: [UInt8], as path: String) throws -> WiredText {
+  /// The record of a run.
+  static func stage(_ wired: WiredText, on old: [UInt8]) -> WiringRecord.Stage {
+    WiringRecord.Stage(
+      before: "", after: "", reversal: Reversal(of: wired.edits, on: old), parts: wired.parts)
+  }
+
+  static func unwire(
+    _ stage: WiringRecord.Stage, _ text: [UInt8], as path: String
+  ) throws -> WiredText {
     let input = WiringInput(path: path, text: text, declaration: declaration)
-    return try #require(WiringFormat.of(input)).unwire(parts, input)
+    return try #require(WiringFormat.of(input)).unwire(stage, input)
   }
 
   /// Wires a text, and requires that a second run changes nothing and that all can be taken out.
@@ -57,7 +65,7 @@ enum WiringSample {
     let again = try wire(new.bytes, as: path, declaration, isThere: isThere)
     #expect(again.bytes == new.bytes)
     #expect(again.parts.isEmpty)
-    let reversal = Reversal(from: new.bytes, to: old)
+    let reversal = Reversal(of: new.edits, on: old)
     #expect(reversal.apply(to: new.bytes) == old)
     return String(decoding: new.bytes, as: UTF8.self)
   }

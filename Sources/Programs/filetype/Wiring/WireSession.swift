@@ -55,6 +55,7 @@ struct WireSession {
       if output.format.allowsDifferences, !output.statistics {
         printer.appendix = files.map(\.difference.shown).joined()
       }
+      tellNotes(files.filter { $0.refusal == nil })
       return try printer.print(reports, sound: files.count - reports.count)
     case .difference:
       var sink = output.makeOutput()

@@ -13,6 +13,7 @@ struct WiredFile {
   private(set) var new: [UInt8]
   private(set) var parts: [WrittenPart] = []
   private(set) var notes: [String] = []
+  private var edits: [[TextEdit]] = []
   private(set) var refusal: WiringRefusal?
 
   static let limit = 16 << 20
@@ -22,7 +23,7 @@ struct WiredFile {
     (path, self.format, old, new) = (input.path, format, input.text, input.text)
     do throws(WiringRefusal) {
       let wired = try format.wire(input)
-      (new, parts, notes) = (wired.bytes, wired.parts, wired.notes)
+      (new, parts, notes, edits) = (wired.bytes, wired.parts, wired.notes, wired.edits)
     } catch {
       refusal = error
     }
@@ -44,7 +45,7 @@ struct WiredFile {
   var stage: WiringRecord.Stage {
     WiringRecord.Stage(
       before: ContentDigest.text(of: old), after: ContentDigest.text(of: new),
-      reversal: Reversal(from: new, to: old), parts: parts)
+      reversal: Reversal(of: edits, on: old), parts: parts)
   }
 
   /// Returns the finding on a file that is refused or incomplete; nil for a wired one.

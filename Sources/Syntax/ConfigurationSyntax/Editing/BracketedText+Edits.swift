@@ -1,31 +1,35 @@
 import Diagnostics
 
 extension BracketedText {
-  /// Returns the edits that add a member, or an element if `name` is nil, at the end of a list.
-  func adding(_ name: String?, _ value: PlainValue, to list: BracketedList) -> [TextEdit] {
+  /// Returns the edits that add the items of a list or mapping at the end of another one.
+  func adding(_ new: PlainValue, to list: BracketedList) -> [TextEdit] {
     let writer = BracketedWriter(self, near: list)
-    guard let last = list.items.last else { return filling(list, name, value, writer) }
+    guard let last = list.items.last else { return filling(list, new, writer) }
     let comma = trailingComma(in: list)
     let end = last.range.upperBound
     let indentation = lines.indentation(at: last.range.lowerBound)
-    let isBroken = writer.isBroken(value, like: list, self)
-    guard lines.isFirst(last.range.lowerBound) else {
-      let form: String? = isBroken ? indentation : nil
-      let item = writer.item(name, value, indentation: form)
-      guard let comma else { return [.insert(writer.style.separator + item, at: end)] }
-      return [.insert(" " + item + ",", at: comma + 1)]
+    let breaks = writer.brokenForms(of: new, like: list, self)
+    let items = new.items.map { name, value in
+      writer.item(name, value, indentation: breaks(value) ? indentation : nil)
     }
-    let item = writer.item(name, value, indentation: isBroken ? indentation : nil)
-    let line = lines.end + indentation + item + (comma == nil ? "" : ",")
+    guard lines.isFirst(last.range.lowerBound) else {
+      let separator = writer.style.separator
+      guard let comma else {
+        return [.insert(items.map { separator + $0 }.joined(), at: end)]
+      }
+      return [.insert(items.map { " " + $0 + "," }.joined(), at: comma + 1)]
+    }
+    let line =
+      items.map { lines.end + indentation + $0 }.joined(separator: ",") + (comma == nil ? "" : ",")
     let place = endOfComments(from: comma.map { $0 + 1 } ?? end, to: list.inside.upperBound)
     guard comma == nil else { return [.insert(line, at: place)] }
     return place == end
       ? [.insert("," + line, at: end)] : [.insert(",", at: end), .insert(line, at: place)]
   }
 
-  /// Adds the first item of a list, which may have comments in it.
+  /// Adds the first items of a list, which may have comments in it.
   private func filling(
-    _ list: BracketedList, _ name: String?, _ value: PlainValue, _ writer: BracketedWriter
+    _ list: BracketedList, _ new: PlainValue, _ writer: BracketedWriter
   ) -> [TextEdit] {
     let inside = list.inside
     let content = bytesOf(inside).lastIndex { $0 > 0x20 }
@@ -34,17 +38,17 @@ extension BracketedText {
     let isBroken =
       hasLines
       || writer.breaks(list.isMapping ? .object([]) : .array([])) && !isInOneLine(list)
-        && !writer.fitsInLine(name, value, at: list.range.lowerBound, self)
+        && !writer.fitsInLine(new, at: list.range.lowerBound, self)
     guard isBroken else {
-      let item = writer.item(name, value, indentation: nil)
+      let item = writer.items(new, indentation: nil).joined(separator: writer.style.separator)
       if let content { return [.insert(" " + item, at: content + 1)] }
       let padding = writer.padding(list.isMapping)
       return [.replace(inside, by: padding + item + padding)]
     }
     let indentation = outer + writer.style.unit
     let item =
-      indentation + writer.item(name, value, indentation: indentation)
-      + (writer.style.hasTrailingComma ? "," : "")
+      writer.items(new, indentation: indentation).map { indentation + $0 }
+      .joined(separator: "," + lines.end) + (writer.style.hasTrailingComma ? "," : "")
     guard let content else { return [.replace(inside, by: lines.end + item + lines.end + outer)] }
     let rest = hasLines && lines.hasBreak(in: content + 1..<inside.upperBound)
     return [.insert(lines.end + item + (rest ? "" : lines.end + outer), at: content + 1)]
@@ -70,7 +74,7 @@ extension BracketedText {
     let replaced = lists.first { $0.range == old && !$0.items.isEmpty }
     let isBroken =
       replaced.map { lines.hasBreak(in: $0.range) && $0.isMapping == (value.object != nil) }
-      ?? writer.isBroken(value, like: list, self)
+      ?? writer.brokenForms(of: .array([value]), like: list, self)(value)
     let indentation = isBroken ? lines.indentation(at: old.lowerBound) : nil
     return [.replace(old, by: writer.text(value, indentation: indentation))]
   }

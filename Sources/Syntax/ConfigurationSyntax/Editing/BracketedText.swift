@@ -6,6 +6,12 @@ struct BracketedText {
   let notation: ConfigurationNotation
   /// All lists in the order in which they begin.
   let lists: [BracketedList]
+  private(set) var style = BracketedStyle()
+
+  init(lines: TextLines, notation: ConfigurationNotation, lists: [BracketedList]) {
+    (self.lines, self.notation, self.lists) = (lines, notation, lists)
+    style = BracketedStyle(self)
+  }
 
   private var bytes: [UInt8] { lines.bytes }
 
@@ -82,7 +88,9 @@ struct BracketedText {
 
   /// Returns the text between the last two items, if it is on one line.
   func separator(in list: BracketedList) -> String? {
-    guard let last = list.items.last, let before = list.items.dropLast().last else { return nil }
+    guard let last = list.items.last, let before = list.items.dropLast().last,
+      before.range.upperBound <= last.range.lowerBound
+    else { return nil }
     let text = lines.text(before.range.upperBound..<last.range.lowerBound)
     return text.utf8.allSatisfy { " ,".utf8.contains($0) } ? text : nil
   }

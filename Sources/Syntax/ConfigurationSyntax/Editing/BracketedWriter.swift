@@ -22,30 +22,40 @@ struct BracketedWriter {
     value.object == nil ? style.breaksLists : style.breaksMappings
   }
 
-  /// True if a new value in a list spans lines: like its neighbors, or else like the whole text.
-  func isBroken(_ value: PlainValue, like list: BracketedList?, _ text: BracketedText) -> Bool {
-    guard !value.isLeaf else { return false }
-    if notation == .toml, value.object != nil { return false }
+  /// Returns a function that is true for a new value of a list that spans lines: like its
+  /// neighbors, or else like the whole text.
+  func brokenForms(
+    of new: PlainValue, like list: BracketedList?, _ text: BracketedText
+  ) -> (PlainValue) -> Bool {
+    guard new.items.contains(where: { !$0.value.isLeaf }) else { return { _ in false } }
     let values = Set((list?.items ?? []).map(\.value.lowerBound))
-    let neighbor = text.lists.last {
+    let neighbors = (values.isEmpty ? [] : text.lists.reversed()).filter {
       values.contains($0.range.lowerBound) && !$0.items.isEmpty
-        && $0.isMapping == (value.object != nil)
     }
     let isInOneLine = list.map { !$0.items.isEmpty && !text.lines.hasBreak(in: $0.range) } ?? false
-    if let neighbor {
-      let isLong = item(nil, value, indentation: nil).count > Self.columns
-      return text.lines.hasBreak(in: neighbor.range) || !isInOneLine && isLong
+    let breaks = [true, false].map { isMapping in
+      neighbors.first { $0.isMapping == isMapping }.map { text.lines.hasBreak(in: $0.range) }
     }
-    return !isInOneLine && breaks(value)
+    return { value in
+      guard !value.isLeaf, notation != .toml || value.object == nil else { return false }
+      guard let breaks = breaks[value.object == nil ? 1 : 0] else {
+        return !isInOneLine && self.breaks(value)
+      }
+      return breaks || !isInOneLine && item(nil, value, indentation: nil).count > Self.columns
+    }
   }
 
-  /// True if a TOML list still fits on the line of its name with a new element.
-  func fitsInLine(
-    _ name: String?, _ value: PlainValue, at place: Int, _ text: BracketedText
-  ) -> Bool {
+  /// True if a TOML list still fits on the line of its name with new items.
+  func fitsInLine(_ new: PlainValue, at place: Int, _ text: BracketedText) -> Bool {
     guard notation == .toml || notation == .yaml else { return false }
     let column = place - text.lines.lineStart(of: place)
-    return column + item(name, value, indentation: nil).count < Self.columns
+    let length = items(new, indentation: nil).map { $0.count + style.separator.count }.reduce(0, +)
+    return column + length - style.separator.count < Self.columns
+  }
+
+  /// Writes the items of a list or mapping, each on one line unless their indentation is given.
+  func items(_ new: PlainValue, indentation: String?) -> [String] {
+    new.items.map { item($0.name, $0.value, indentation: indentation) }
   }
 
   /// Writes a member or an element, on one line unless the indentation of its line is given.

@@ -6,10 +6,10 @@ enum ValueStep {
   case nothing
   /// Replaces the value at the path.
   case replace([JSONPath], PlainValue)
-  /// Adds a missing member to a mapping.
-  case add([JSONPath], name: String, PlainValue)
-  /// Adds an element at the end of a list.
-  case append([JSONPath], PlainValue)
+  /// Adds missing members to a mapping.
+  case add([JSONPath], [PlainValue.Member])
+  /// Adds elements at the end of a list.
+  case append([JSONPath], [PlainValue])
   /// Removes a member or an element.
   case remove([JSONPath])
 }
@@ -37,7 +37,7 @@ extension ValueStep {
         throw EditRefusal("missing \(Self.shown(step)) to change", at: place.range)
       }
       let names = try Self.names(rest.dropFirst(), place)
-      self = .add(path, name: name, PlainValue(new, under: names))
+      self = .add(path, [PlainValue.Member(name: name, value: PlainValue(new, under: names))])
       return
     }
     self = try Self.present(change, value, place)
@@ -51,13 +51,13 @@ extension ValueStep {
     case .set(let text):
       let new = try written(text, place)
       return new == value ? .nothing : .replace(change.path, new)
-    case .insert(let text):
-      let new = try written(text, place)
-      if value.isNull { return .replace(change.path, .array([new])) }
+    case .append(let texts):
+      let new = try written(.array(texts), place)
+      if value.isNull { return .replace(change.path, new) }
       guard value.array != nil else {
         throw EditRefusal("the value is not a list, so nothing can be added to it", at: place.range)
       }
-      return .append(change.path, new)
+      return .append(change.path, new.array ?? [])
     case .remove:
       guard !change.path.isEmpty else {
         throw EditRefusal("the whole text cannot be removed", at: place.range)
@@ -72,7 +72,7 @@ extension ValueStep {
   ) throws(EditRefusal) -> PlainValue? {
     switch change.action {
     case .set(let text): try written(text, place)
-    case .insert(let text): .array([try written(text, place)])
+    case .append(let texts): try written(.array(texts), place)
     case .remove: nil
     }
   }
@@ -133,15 +133,24 @@ extension ValueStep {
 }
 
 extension ValueStep {
+  /// The number of values around the one that changes.
+  var depth: Int {
+    switch self {
+    case .nothing: 0
+    case .replace(let path, _), .add(let path, _), .append(let path, _), .remove(let path):
+      path.count
+    }
+  }
+
   /// Returns the root after the change.
   func applied(to root: PlainValue) -> PlainValue? {
     switch self {
     case .nothing: root
     case .replace(let path, let value): root.changed(at: path[...]) { _ in value }
-    case .add(let path, let name, let value):
-      root.changed(at: (path + [.key(name)])[...]) { _ in value }
-    case .append(let path, let value):
-      root.changed(at: path[...]) { .array(($0?.array ?? []) + [value]) }
+    case .add(let path, let members):
+      root.changed(at: path[...]) { .object(($0?.object ?? []) + members) }
+    case .append(let path, let values):
+      root.changed(at: path[...]) { .array(($0?.array ?? []) + values) }
     case .remove(let path): root.changed(at: path[...]) { _ in nil }
     }
   }
@@ -150,10 +159,8 @@ extension ValueStep {
 /// Makes the edits of one notation.
 protocol ValueEditor {
   func replacing(_ path: [JSONPath], _ value: PlainValue) throws(EditRefusal) -> [TextEdit]
-  func adding(
-    _ name: String, _ value: PlainValue, to path: [JSONPath]
-  ) throws(EditRefusal) -> [TextEdit]
-  func appending(_ value: PlainValue, to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
+  func adding(_ members: [PlainValue.Member], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
+  func appending(_ values: [PlainValue], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
   /// Removes the value at a path, which has at least one step.
   func removing(_ path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
 }
@@ -163,8 +170,8 @@ extension ValueEditor {
     switch step {
     case .nothing: []
     case .replace(let path, let value): try replacing(path, value)
-    case .add(let path, let name, let value): try adding(name, value, to: path)
-    case .append(let path, let value): try appending(value, to: path)
+    case .add(let path, let members): try adding(members, to: path)
+    case .append(let path, let values): try appending(values, to: path)
     case .remove(let path): try removing(path)
     }
   }

@@ -44,14 +44,13 @@ struct JSONEditor: ValueEditor {
     return [.insert((isLine ? "" : lines.end) + written + lines.end, at: bytes.count)]
   }
 
-  func adding(
-    _ name: String, _ value: PlainValue, to path: [JSONPath]
-  ) throws(EditRefusal) -> [TextEdit] {
-    text.adding(name, value, to: try list(path))
+  func adding(_ members: [PlainValue.Member], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
+  {
+    text.adding(.object(members), to: try list(path))
   }
 
-  func appending(_ value: PlainValue, to path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
-    text.adding(nil, value, to: try list(path))
+  func appending(_ values: [PlainValue], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
+    text.adding(.array(values), to: try list(path))
   }
 
   func removing(_ path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {

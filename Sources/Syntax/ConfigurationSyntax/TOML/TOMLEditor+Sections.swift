@@ -2,50 +2,64 @@ import Diagnostics
 import JSONSyntax
 
 extension TOMLEditor {
-  /// Adds a member to a table that has a header, dotted keys, or neither.
+  /// Adds members to a table that has a header, dotted keys, or neither.
   func adding(
-    _ name: String, _ value: PlainValue, to table: TOMLTable, _ names: [String]
+    _ members: [PlainValue.Member], to table: TOMLTable, _ names: [String]
   ) -> [TextEdit] {
     let writer = TOMLSectionWriter(self, near: table)
-    if table.kind != .dotted, writer.isSection(value, in: table) {
-      let path = names + [name]
-      let written =
-        value.array.map { $0.flatMap { writer.section($0, path, isElement: true) } }
-        ?? writer.section(value, path, isElement: false)
-      return addingSection(written, behind: [table])
+    let isSection = { (member: PlainValue.Member) in
+      table.kind != .dotted && writer.isSection(member.value, in: table)
     }
+    let sections = members.filter(isSection).map { member in
+      let path = names + [member.name]
+      return member.value.array.map { $0.flatMap { writer.section($0, path, isElement: true) } }
+        ?? writer.section(member.value, path, isElement: false)
+    }
+    let entries = members.filter { !isSection($0) }
+    return (entries.isEmpty ? [] : addingEntries(entries, to: table, names, writer))
+      + (sections.isEmpty ? [] : addingSections(sections, behind: [table]))
+  }
+
+  /// Adds members that do not get a header.
+  private func addingEntries(
+    _ members: [PlainValue.Member], to table: TOMLTable, _ names: [String],
+    _ writer: TOMLSectionWriter
+  ) -> [TextEdit] {
     switch table.kind {
-    case .dotted, .inline: return addingDotted(name, value, to: table, writer)
+    case .dotted, .inline: return addingDotted(members, to: table, writer)
     case .implicit:
-      let object = PlainValue.object([.init(name: name, value: value)])
-      let written = writer.section(object, names, isElement: false)
+      let written = writer.section(.object(members), names, isElement: false)
       let first = ownSections(table).min().flatMap { sections[$0].header } ?? 0..<0
       return [.insert(lineTexts(written) + gap, at: commentStart(above: first.lowerBound))]
     case .header: break
     }
     let section = sections[table.section]
     let last = section.statements.last ?? section.header
-    guard let last else { return addingFirst(writer.entry(name, value, indentation: "")) }
-    let sample = section.statements.last ?? section.header ?? last
-    let indentation = lines.indentation(at: sample.lowerBound)
-    let written = writer.entry(name, value, indentation: indentation)
-    return [
-      .insert(lines.end + indentation + written, at: lines.lineStop(of: last.upperBound))
-    ]
+    guard let last else {
+      let entries = members.map { writer.entry($0.name, $0.value, indentation: "") }
+      return addingFirst(entries.joined(separator: lines.end))
+    }
+    let indentation = lines.indentation(at: last.lowerBound)
+    let written = members.map {
+      lines.end + indentation + writer.entry($0.name, $0.value, indentation: indentation)
+    }
+    return [.insert(written.joined(), at: lines.lineStop(of: last.upperBound))]
   }
 
-  /// Adds a member after the last dotted key that defines a table.
+  /// Adds members after the last dotted key that defines a table.
   private func addingDotted(
-    _ name: String, _ value: PlainValue, to table: TOMLTable, _ writer: TOMLSectionWriter
+    _ members: [PlainValue.Member], to table: TOMLTable, _ writer: TOMLSectionWriter
   ) -> [TextEdit] {
     guard let sample = table.entries.last?.nameRange else { return [] }
     let start = lines.skipBlanks(from: lines.lineStart(of: sample.lowerBound))
     let prefix = lines.text(start..<sample.lowerBound)
     let indentation = lines.indentation(at: start)
-    let written = prefix + writer.entry(name, value, indentation: indentation)
+    let written = members.map {
+      lines.end + indentation + prefix + writer.entry($0.name, $0.value, indentation: indentation)
+    }
     let all = sections.lazy.flatMap(\.statements)
     let last = all.last { $0.contains(sample.lowerBound) } ?? sample
-    return [.insert(lines.end + indentation + written, at: lines.lineStop(of: last.upperBound))]
+    return [.insert(written.joined(), at: lines.lineStop(of: last.upperBound))]
   }
 
   /// Adds the first entry before all headers.
@@ -84,18 +98,21 @@ extension TOMLEditor {
     return 2 * count >= headers.count ? lines.end : ""
   }
 
-  /// Adds lines after the last section of some tables.
-  func addingSection(_ written: [String], behind tables: [TOMLTable]) -> [TextEdit] {
+  /// Adds sections, each as its lines, after the last one of some tables.
+  func addingSections(_ written: [[String]], behind tables: [TOMLTable]) -> [TextEdit] {
     let last = tables.flatMap(ownSections).max() ?? 0
     let isLast = last == sections.count - 1 || tables.contains { $0 === root }
     let content = lines.bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? lines.start
     guard content > lines.start else {
-      return [.insert(lineTexts(written), at: lines.bytes.count)]
+      return [
+        .insert(written.map(lineTexts).joined(separator: lines.end), at: lines.bytes.count)
+      ]
     }
     let end = sections[last].statements.last ?? sections[last].header ?? 0..<lines.start
     let place = isLast ? content : lines.lineStop(of: end.upperBound)
-    let texts = written.map { lines.end + $0 }.joined()
-    return [.insert(gap + texts, at: place)]
+    let gap = gap
+    let texts = written.map { section in gap + section.map { lines.end + $0 }.joined() }
+    return [.insert(texts.joined(), at: place)]
   }
 
   /// Returns the sections of a table and of the tables in it.

@@ -112,30 +112,30 @@ struct TOMLEditor: ValueEditor {
     return text.replacing(old.element, by: value, in: found.outer.flatMap { try? list($0) })
   }
 
-  func adding(
-    _ name: String, _ value: PlainValue, to path: [JSONPath]
-  ) throws(EditRefusal) -> [TextEdit] {
+  func adding(_ members: [PlainValue.Member], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
+  {
     let found = try find(path)
-    try checkNull(value, at: found.entry?.nameRange ?? 0..<0)
+    try checkNull(.object(members), at: found.entry?.nameRange ?? 0..<0)
     switch found.place {
-    case .value(let outer): return text.adding(name, value, to: try list(outer))
-    case .table(let table): return adding(name, value, to: table, found.names)
+    case .value(let outer): return text.adding(.object(members), to: try list(outer))
+    case .table(let table): return adding(members, to: table, found.names)
     case .tables: throw EditRefusal("the value is a list", at: found.entry?.nameRange ?? 0..<0)
     }
   }
 
-  func appending(_ value: PlainValue, to path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
+  func appending(_ values: [PlainValue], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
     let found = try find(path)
     let range = found.entry?.nameRange ?? 0..<0
-    try checkNull(value, at: range)
+    try checkNull(.array(values), at: range)
     switch found.place {
-    case .value(let list): return text.adding(nil, value, to: try self.list(list))
+    case .value(let list): return text.adding(.array(values), to: try self.list(list))
     case .tables(let tables):
-      guard value.object != nil else {
+      guard values.allSatisfy({ $0.object != nil }) else {
         throw EditRefusal("the list has tables only", at: range)
       }
       let writer = TOMLSectionWriter(self, near: tables.last)
-      return addingSection(writer.section(value, found.names, isElement: true), behind: tables)
+      let sections = values.map { writer.section($0, found.names, isElement: true) }
+      return addingSections(sections, behind: tables)
     case .table: throw EditRefusal("the value is not a list", at: range)
     }
   }
@@ -164,7 +164,7 @@ struct TOMLEditor: ValueEditor {
         let names = Array(found.names.dropLast())
         let left = [PlainValue.Member(name: last, value: .array([]))]
         return emptying(outer, names, of: found.place, leaving: left)
-          ?? removing([table]) + adding(last, .array([]), to: outer, names)
+          ?? removing([table]) + adding(left, to: outer, names)
       }
       return removing([table])
     case .tables(let tables): return removing(tables)

@@ -63,7 +63,8 @@ struct TOMLSectionWriter {
 
   func entry(_ name: String, _ value: PlainValue, indentation: String) -> String {
     let line = writer.text(value, indentation: nil)
-    let isBroken = writer.isBroken(value, like: nil, text) || value.array != nil && line.count > 90
+    let breaks = writer.brokenForms(of: .array([value]), like: nil, text)
+    let isBroken = breaks(value) || value.array != nil && line.count > 90
     return ConfigurationNotation.tomlKey(name, like: nil) + assignment
       + (isBroken ? writer.text(value, indentation: indentation) : line)
   }

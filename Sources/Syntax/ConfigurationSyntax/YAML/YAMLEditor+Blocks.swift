@@ -93,21 +93,18 @@ extension YAMLEditor {
 }
 
 extension YAMLEditor {
-  /// Adds a member after the last one of a mapping.
-  func addingEntry(
-    _ name: String, _ value: PlainValue, to node: YAMLNode
-  ) throws(EditRefusal) -> [TextEdit] {
+  /// Adds members after the last one of a mapping.
+  func addingEntries(_ new: PlainValue, to node: YAMLNode) throws(EditRefusal) -> [TextEdit] {
     guard let first = node.mapping?.first?.key else {
       throw EditRefusal("the value is not a mapping", at: node.range)
     }
     let writer = YAMLBlockWriter(self, near: node)
     let column = try column(of: first.range.lowerBound)
-    let object = PlainValue.object([.init(name: name, value: value)])
-    return try addingLines(writer.joined(writer.block(object), column), column, behind: node)
+    return try addingLines(writer.joined(writer.block(new), column), column, behind: node)
   }
 
-  /// Adds an element after the last one of a list.
-  func addingElement(_ value: PlainValue, to node: YAMLNode) throws(EditRefusal) -> [TextEdit] {
+  /// Adds elements after the last one of a list.
+  func addingElements(_ new: PlainValue, to node: YAMLNode) throws(EditRefusal) -> [TextEdit] {
     guard let items = node.sequence, let dash = dash(of: 0, in: items, node) else {
       throw EditRefusal("the value is not a list", at: node.range)
     }
@@ -118,8 +115,7 @@ extension YAMLEditor {
       writer.dash = lines.text(place..<last.range.lowerBound)
     }
     let column = try column(of: dash)
-    return try addingLines(
-      writer.joined(writer.block(.array([value])), column), column, behind: node)
+    return try addingLines(writer.joined(writer.block(new), column), column, behind: node)
   }
 
   private func addingLines(

@@ -158,38 +158,30 @@ extension YAMLEditor {
       in: BracketedList(parent.node, lines.bytes))
   }
 
-  func adding(
-    _ name: String, _ value: PlainValue, to path: [JSONPath]
-  ) throws(EditRefusal) -> [TextEdit] {
+  func adding(_ members: [PlainValue.Member], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
+  {
     let slots = try slots(path)
-    guard let slot = slots.last else {
-      return fillingText(.object([.init(name: name, value: value)]))
-    }
-    try checkMerge(name, in: slot.node)
-    let new = PlainValue.object([.init(name: name, value: value)])
-    return try adding(new, to: slots) { node throws(EditRefusal) in
-      try addingEntry(name, value, to: node)
-    }
+    guard let slot = slots.last else { return fillingText(.object(members)) }
+    for member in members { try checkMerge(member.name, in: slot.node) }
+    return try adding(.object(members), to: slots)
   }
 
-  func appending(_ value: PlainValue, to path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
-    try adding(.array([value]), to: try slots(path)) { node throws(EditRefusal) in
-      try addingElement(value, to: node)
-    }
+  func appending(_ values: [PlainValue], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
+    try adding(.array(values), to: try slots(path))
   }
 
-  /// Adds the only item of `new` to a container; without brackets, `block` adds it.
-  private func adding(
-    _ new: PlainValue, to slots: [Slot],
-    _ block: (YAMLNode) throws(EditRefusal) -> [TextEdit]
-  ) throws(EditRefusal) -> [TextEdit] {
+  /// Adds the items of `new` to a container.
+  private func adding(_ new: PlainValue, to slots: [Slot]) throws(EditRefusal) -> [TextEdit] {
     guard let slot = slots.last else { return [] }
     if case .alias(let name) = slot.node.content {
       throw EditRefusal(
         "the value is the one that the anchor '\(name)' names elsewhere", at: slot.node.range)
     }
     try checkAnchors(slots, losing: nil)
-    guard slot.node.isFlow else { return try block(slot.node) }
+    guard slot.node.isFlow else {
+      return new.object == nil
+        ? try addingElements(new, to: slot.node) : try addingEntries(new, to: slot.node)
+    }
     let parent = slots.dropLast().last
     guard let list = BracketedList(slot.node, lines.bytes) else {
       throw EditRefusal("the value is a pair without brackets", at: slot.node.range)
@@ -198,8 +190,7 @@ extension YAMLEditor {
     if isEmpty, parent?.node.isFlow != true, slot.node.anchor == nil, !slot.node.hasTag {
       return try replacing(slot, by: new, neighbors: parent?.node)
     }
-    let item = new.object?.first
-    return text.adding(item?.name, item?.value ?? new.array?.first ?? .null, to: list)
+    return text.adding(new, to: list)
   }
 
   func removing(_ path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {

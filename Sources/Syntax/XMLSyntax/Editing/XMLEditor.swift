@@ -16,6 +16,11 @@ package struct XMLEditor: Sendable {
     guard document.unit == .bytes, let root = document.root else {
       throw XMLEditRefusal(message: "the text is UTF-16 or UTF-32, not UTF-8", range: 0..<0)
     }
+    if let name = root.unboundName {
+      throw XMLEditRefusal(
+        message: "the prefix of '\(String(decoding: document.text[name], as: UTF8.self))' is not "
+          + "declared", range: name)
+    }
     self.root = root
     newline = document.text.newline
     step = Self.step(root, document.text, newline, depth: 0) ?? "  "
@@ -34,28 +39,29 @@ package struct XMLEditor: Sendable {
     return found
   }
 
-  /// Inserts an element into the last of `parents`, which are nested, at this index.
+  /// Inserts elements into the last of `parents`, which are nested, at this index.
   ///
   /// Returns nil if the prefix of a name is undeclared there.
   package func insertion(
-    of content: XMLContent, into parents: [XMLElement], at index: Int
-  ) -> (edits: [TextEdit], source: String)? {
+    of contents: [XMLContent], into parents: [XMLElement], at index: Int
+  ) -> (edits: [TextEdit], sources: [String])? {
     guard let parent = parents.last else { return nil }
     let style = style(in: parents)
     let scope = XMLScope(parents, in: document.text)
-    guard let source = style.write(content, scope) else { return nil }
-    let line = (style.indentation ?? "") + source
+    let sources = contents.compactMap { style.write($0, scope) }
+    guard sources.count == contents.count else { return nil }
+    let line = sources.map { (style.indentation ?? "") + $0 }.joined()
     if parent.content.isEmpty {
       let end =
         line + (style.indentation.map { String($0.dropLast(step(of: parents).count)) } ?? "")
-      return (opening(parent, end), source)
+      return (opening(parent, end), sources)
     }
     let siblings = parent.elements
     if index > 0, let last = siblings.prefix(index).last {
-      return ([.insert(line, at: lineEnd(after: last.range.upperBound))], source)
+      return ([.insert(line, at: lineEnd(after: last.range.upperBound))], sources)
     }
     let first = style.indentation == nil ? siblings.first?.range.lowerBound : nil
-    return ([.insert(line, at: first ?? parent.startTag.upperBound)], source)
+    return ([.insert(line, at: first ?? parent.startTag.upperBound)], sources)
   }
 
   /// Adds content to an element without content.
@@ -131,6 +137,11 @@ extension XMLEditor {
     while start < end, XMLBytes.isSpace(bytes[start]) { start += 1 }
     while end > start, XMLBytes.isSpace(bytes[end - 1]) { end -= 1 }
     return start..<end
+  }
+
+  /// Returns an element on one line; nil if the prefix of a name is undeclared.
+  package func source(of content: XMLContent, _ scope: XMLScope) -> String? {
+    sample.write(content, scope)
   }
 
   /// Returns text as it is written between tags.
@@ -227,6 +238,15 @@ extension XMLEditor {
     let tag = XMLTag(text, element.startTag)
     let end = String(decoding: text[tag.tail], as: UTF8.self)
     return tag.isEmpty && !end.contains(where: \.isNewline) ? end : nil
+  }
+}
+
+extension XMLElement {
+  /// The range of the first name in the element whose prefix does not stand for a namespace.
+  fileprivate var unboundName: Range<Int>? {
+    if namespace == nil, name.utf8.contains(UInt8(ascii: ":")) { return nameRange }
+    return attributes.first { $0.namespace == nil && $0.name.utf8.contains(UInt8(ascii: ":")) }?
+      .nameRange ?? elements.lazy.compactMap(\.unboundName).first
   }
 }
 

@@ -1,7 +1,6 @@
 import DesktopEntries
 import Diagnostics
 import KeyFileSyntax
-import MIMEPackages
 
 /// Writes media types into the list `MimeType` of desktop entries.
 enum DesktopEntryWiring {
@@ -16,7 +15,7 @@ enum DesktopEntryWiring {
     let entry = try Entry(file)
     var edits = LineEdits()
     if let list = entry[key] {
-      try append(wanted, aliases: source.aliases, to: list, of: file, &edits)
+      try append(wanted, to: list, of: file, &edits)
     } else if !wanted.isEmpty {
       add(wanted, to: entry, of: file, &edits)
     }
@@ -25,8 +24,7 @@ enum DesktopEntryWiring {
   }
 
   private static func append(
-    _ wanted: [String], aliases: [String: Set<String>], to entry: KeyFileEntry, of file: KeyFile,
-    _ edits: inout LineEdits
+    _ wanted: [String], to entry: KeyFileEntry, of file: KeyFile, _ edits: inout LineEdits
   ) throws(WiringRefusal) {
     let list = file.list(entry)
     let isFilledIn = { (text: String) in text.contains("@") || text.contains("${") }
@@ -37,11 +35,9 @@ enum DesktopEntryWiring {
         value is
         """, at: item.range)
     }
-    let there = Set(list.items.map { $0.text.trimmed.asciiLowercased })
-    let missing = wanted.filter { type in
-      !there.contains(type.asciiLowercased)
-        && aliases[type.asciiLowercased, default: []].isDisjoint(with: there)
-    }
+    // GLib finds neither an alias nor another spelling.
+    let there = Set(list.items.map(\.text))
+    let missing = wanted.filter { !there.contains($0) }
     let value = entry.value.range
     let end = file.text[value].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? value.lowerBound
     if end > value.lowerBound, file.text[end - 1] == UInt8(ascii: "\\") {
@@ -183,16 +179,6 @@ extension LineSource {
       let list = entry["Desktop Entry"]?["MimeType"].map { entry.list($0).items } ?? []
       return list.map { $0.text.trimmed }
     }.filter { seen.insert($0.asciiLowercased).inserted }
-  }
-
-  /// The other names of each media type, all in lower case.
-  fileprivate var aliases: [String: Set<String>] {
-    files.filter { $0.path.hasSuffix(".xml") }.flatMap { MIMEPackage($0.bytes).types }
-      .reduce(into: [:]) { aliases, type in
-        guard let name = type.name?.text.asciiLowercased else { return }
-        let others = type.aliases.compactMap { $0.name?.text.asciiLowercased }
-        aliases[name, default: []].formUnion(others)
-      }
   }
 }
 

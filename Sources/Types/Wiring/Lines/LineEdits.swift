@@ -35,6 +35,6 @@ struct LineEdits {
 
   func wired(_ bytes: [UInt8]) -> WiredText {
     let result = edits.isEmpty ? bytes : Fix.apply([Fix("", edits)], to: bytes)
-    return WiredText(result, parts: parts, notes: notes)
+    return WiredText(result, parts: parts, notes: notes, edits: edits.isEmpty ? [] : [edits])
   }
 }

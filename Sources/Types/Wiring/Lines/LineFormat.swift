@@ -36,8 +36,6 @@ package struct LineFormat: Sendable {
 
   /// The name, as in the names of output kinds.
   package let name: String
-  /// The kinds of output whose files it needs, by their names.
-  package let kinds: [String]
   /// Writes the missing values; leaves a complete text unchanged.
   package let merge: Merge
   /// Removes the values that are unchanged since they were written.
@@ -48,11 +46,8 @@ package struct LineFormat: Sendable {
   /// The longest configurations have about 100,000.
   static let mostBytes = 4 << 20
 
-  init(
-    _ name: String, needs kinds: String..., merge: @escaping Merge, takeOut: @escaping TakeOut
-  ) {
+  init(_ name: String, merge: @escaping Merge, takeOut: @escaping TakeOut) {
     self.name = name
-    self.kinds = kinds
     self.merge = { source, text throws(WiringRefusal) in
       try TextLines.check(text)
       return try merge(source, text)
@@ -69,11 +64,8 @@ package struct LineFormat: Sendable {
 
 extension LineFormat {
   /// Desktop entries and templates of them: the list of media types.
-  ///
-  /// The generated MIME package contains the aliases.
   package static let desktopEntry = LineFormat(
-    "desktop", needs: "desktop", "mime", merge: DesktopEntryWiring.merge,
-    takeOut: DesktopEntryWiring.takeOut)
+    "desktop", merge: DesktopEntryWiring.merge, takeOut: DesktopEntryWiring.takeOut)
 
   /// `types` blocks of nginx.
   package static let nginx = servers("nginx", NginxTypes.read)
@@ -86,21 +78,21 @@ extension LineFormat {
 
   /// Lists of files for `dh_install`.
   package static let debianInstall = LineFormat(
-    "debian", needs: "debian", merge: DebianInstallWiring.merge
+    "debian", merge: DebianInstallWiring.merge
   ) { PartRemoval.wholeLines.takeOut($0, from: $1) }
 
-  package static let meson = LineFormat("meson", needs: "meson", merge: BuildWiring.meson.merge) {
+  package static let meson = LineFormat("meson", merge: BuildWiring.meson.merge) {
     PartRemoval.wholeLines.takeOut($0, from: $1)
   }
 
-  package static let cmake = LineFormat("cmake", needs: "cmake", merge: BuildWiring.cmake.merge) {
+  package static let cmake = LineFormat("cmake", merge: BuildWiring.cmake.merge) {
     PartRemoval.wholeLines.takeOut($0, from: $1)
   }
 
   private static func servers(
     _ name: String, _ read: @escaping @Sendable (TextLines) -> TypeLines
   ) -> LineFormat {
-    LineFormat(name, needs: name) { source, text throws(WiringRefusal) in
+    LineFormat(name) { source, text throws(WiringRefusal) in
       try TypeLineMerge(source.servedTypes, read: read).merge(into: text)
     } takeOut: { parts, text in
       TypeLineRemoval.removal(read).takeOut(parts, from: text)

@@ -37,7 +37,7 @@ struct OldListStyle: PropertyListStyle {
   ) -> [TextEdit] {
     let key = Self.leaf(name) + " = "
     guard let last = members.last else {
-      return [filling(dictionary) { key + written(new, $0) + ";" }]
+      return [filling(dictionary) { [key + written(new, $0) + ";"] }]
     }
     let margin = text.margin(of: last.nameRange.lowerBound)
     let end = OldStyleReader.skip(text, from: last.value.element.upperBound) + 1
@@ -48,10 +48,13 @@ struct OldListStyle: PropertyListStyle {
     ]
   }
 
-  func insertion(of new: JSONText, after last: JSONValue?, in list: JSONValue) -> [TextEdit] {
-    guard let last else { return [filling(list) { written(new, $0) }] }
+  func insertion(of new: [JSONText], after last: JSONValue?, in list: JSONValue) -> [TextEdit] {
+    guard let last else {
+      return [filling(list, ",") { margin in new.map { written($0, margin) } }]
+    }
     let margin = text.margin(of: last.element.lowerBound)
-    let item = gap(before: last.element.lowerBound) + written(new, margin)
+    let gap = gap(before: last.element.lowerBound)
+    let item = new.map { gap + written($0, margin) }.joined(separator: ",")
     let end = last.element.upperBound
     let next = OldStyleReader.skip(text, from: end)
     guard next < text.count, text[next] == UInt8(ascii: ",") else {
@@ -84,13 +87,17 @@ struct OldListStyle: PropertyListStyle {
     return start
   }
 
-  private func filling(_ container: JSONValue, _ item: (_ margin: String) -> String) -> TextEdit {
+  private func filling(
+    _ container: JSONValue, _ separator: String = "", _ items: (_ margin: String) -> [String]
+  ) -> TextEdit {
     let margin = text.margin(of: container.element.lowerBound)
     let end = container.element.upperBound - 1
     let start = start(of: end)
-    guard !lineEnd.isEmpty else { return .replace(start..<end, by: " \(item("")) ") }
+    let gap = lineEnd.isEmpty ? " " : lineEnd + margin + unit
+    let content = items(lineEnd.isEmpty ? "" : margin + unit).map { gap + $0 }
     return .replace(
-      start..<end, by: lineEnd + margin + unit + item(margin + unit) + lineEnd + margin)
+      start..<end,
+      by: content.joined(separator: separator) + (lineEnd.isEmpty ? " " : lineEnd + margin))
   }
 
   /// Returns the white space at the beginning of the line up to a place, or else a blank.

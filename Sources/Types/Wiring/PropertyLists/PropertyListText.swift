@@ -12,39 +12,62 @@ struct PropertyListText<Style: PropertyListStyle>: ValueText {
     root = try Style.read(bytes)
   }
 
-  mutating func apply(_ change: ValueChange) throws(EditRefusal) {
-    let place = value(at: change.path)?.range ?? root.range
-    guard let expected = change.result(in: root), let edits = edits(for: change) else {
-      throw EditRefusal("'\(ValueMerge.shown(change.path))' cannot be changed", at: place)
+  mutating func apply(_ changes: [ValueChange]) throws(EditRefusal) -> [[TextEdit]] {
+    var text = self
+    let edits = try ValueChange.apply(changes, to: &text) { text, round throws(EditRefusal) in
+      try text.applyTogether(round)
     }
+    self = text
+    return edits
+  }
+
+  private mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
+    let style = Style(bytes, root)
+    var expected = root
+    var edits: [TextEdit] = []
+    for change in changes {
+      guard let next = change.result(in: expected), let new = self.edits(for: change, style) else {
+        throw refusal(change, "cannot be changed")
+      }
+      expected = next
+      edits += new
+    }
+    guard let last = changes.last, !edits.isEmpty else { return [] }
     let new = Fix.apply([Fix("edit", edits)], to: bytes)
     guard let read = try? Self(new), read.root.isSame(as: expected) else {
-      throw EditRefusal(
-        "'\(ValueMerge.shown(change.path))' cannot be changed without other changes", at: place)
+      throw refusal(last, "cannot be changed without other changes")
     }
     self = read
+    return edits
+  }
+
+  private func refusal(_ change: ValueChange, _ words: String) -> EditRefusal {
+    EditRefusal(
+      "'\(ValueMerge.shown(change.path))' \(words)",
+      at: root.value(at: change.path)?.range ?? root.range)
   }
 
   /// Returns the edits for a change, or nil for a place that does not exist.
-  private func edits(for change: ValueChange) -> [TextEdit]? {
-    let style = Style(bytes, root)
+  private func edits(for change: ValueChange, _ style: Style) -> [TextEdit]? {
     let parent = Array(change.path.dropLast())
     switch change.action {
     case .set(let new):
-      if let old = value(at: change.path) { return [style.replacement(of: old.element, by: new)] }
+      if let old = root.value(at: change.path)?.element {
+        return [style.replacement(of: old, by: new)]
+      }
       guard case .key(let name) = change.path.last else { return nil }
-      guard let dictionary = value(at: parent) else {
+      guard let dictionary = root.value(at: parent) else {
         // Also add the missing container.
-        return edits(for: ValueChange(parent, .set(.object([(name, new)]))))
+        return edits(for: ValueChange(parent, .set(.object([(name, new)]))), style)
       }
       return dictionary.object.map { style.insertion(of: name, new, among: $0, in: dictionary) }
-    case .insert(let new):
-      guard let list = value(at: change.path) else {
-        return edits(for: ValueChange(change.path, .set(.array([new]))))
+    case .append(let new):
+      guard let list = root.value(at: change.path) else {
+        return edits(for: ValueChange(change.path, .set(.array(new))), style)
       }
       return list.array.map { style.insertion(of: new, after: $0.last, in: list) }
     case .remove:
-      guard let step = change.path.last, let container = value(at: parent) else { return nil }
+      guard let step = change.path.last, let container = root.value(at: parent) else { return nil }
       switch step {
       case .key(let name): return container.member(name).map { style.removal(of: $0) }
       case .index(let index): return container.array.map { style.removal(of: index, from: $0) }
@@ -66,8 +89,8 @@ protocol PropertyListStyle {
     of name: String, _ new: JSONText, among members: [JSONMember], in dictionary: JSONValue
   ) -> [TextEdit]
 
-  /// Adds an element after the last one.
-  func insertion(of new: JSONText, after last: JSONValue?, in list: JSONValue) -> [TextEdit]
+  /// Adds elements after the last one.
+  func insertion(of new: [JSONText], after last: JSONValue?, in list: JSONValue) -> [TextEdit]
 
   func removal(of member: JSONMember) -> [TextEdit]
 

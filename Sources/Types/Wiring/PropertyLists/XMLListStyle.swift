@@ -90,7 +90,7 @@ struct XMLListStyle: PropertyListStyle {
   ) -> [TextEdit] {
     let key = "<key>\(name.escapedForXML)</key>"
     guard let last = members.last, let first = members.first else {
-      return [filling(dictionary, with: [key]) { self.written(new, margin: $0) }]
+      return [filling(dictionary) { [key, written(new, margin: $0)] }]
     }
     let names = members.map(\.name)
     let isSorted = zip(names, names.dropFirst()).allSatisfy { $0 <= $1 }
@@ -104,24 +104,24 @@ struct XMLListStyle: PropertyListStyle {
     return [.insert(gap + entry, at: endOfLine(after: before.value.element.upperBound))]
   }
 
-  func insertion(of new: JSONText, after last: JSONValue?, in list: JSONValue) -> [TextEdit] {
-    guard let last else { return [filling(list, with: []) { self.written(new, margin: $0) }] }
+  func insertion(of new: [JSONText], after last: JSONValue?, in list: JSONValue) -> [TextEdit] {
+    guard let last else {
+      return [filling(list) { margin in new.map { written($0, margin: margin) } }]
+    }
     let start = last.element.lowerBound
-    return [
-      .insert(
-        gap(before: start) + written(new, margin: text.margin(of: start)),
-        at: endOfLine(after: last.element.upperBound))
-    ]
+    let (gap, margin) = (gap(before: start), text.margin(of: start))
+    let elements = new.map { gap + written($0, margin: margin) }
+    return [.insert(elements.joined(), at: endOfLine(after: last.element.upperBound))]
   }
 
   /// Writes into a container that is empty except for comments.
   private func filling(
-    _ container: JSONValue, with lines: [String], _ value: (_ margin: String) -> String
+    _ container: JSONValue, with lines: (_ margin: String) -> [String]
   ) -> TextEdit {
     let element = container.element
     let margin = text.margin(of: element.lowerBound)
     let inside = lineEnd.isEmpty ? "" : lineEnd + margin + unit
-    let content = (lines + [value(margin + unit)]).map { inside + $0 }.joined()
+    let content = lines(margin + unit).map { inside + $0 }.joined()
     let name = container.object == nil ? "array" : "dict"
     let tag = container.range
     let isEmpty = text[tag].suffix(2).elementsEqual("/>".utf8)

@@ -1,59 +1,71 @@
+package import Diagnostics
+
 /// The difference that restores the previous text, byte for byte.
 package struct Reversal: Sendable, Equatable {
   /// A range of the new text, and the bytes that it replaced.
   package struct Piece: Sendable, Equatable {
     package var offset: Int
-    package var count: Int
     package var old: [UInt8]
+    package var new: [UInt8]
+    /// Bytes of the new text around the piece, which find it in a text that was edited since.
+    package var before: [UInt8] = []
+    package var after: [UInt8] = []
   }
 
   /// The pieces in the order of the text, without overlaps.
-  package var pieces: [Piece]
+  package private(set) var pieces: [Piece] = []
 
   package init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// Compares two texts line by line.
-  package init(from new: [UInt8], to old: [UInt8]) {
-    let (before, after) = (Self.lines(old), Self.lines(new))
-    var removed: [Int: ArraySlice<UInt8>] = [:]
-    var inserted: Set<Int> = []
-    for change in after.difference(from: before) {
-      switch change {
-      case .remove(let index, let line, _): removed[index] = line
-      case .insert(let index, _, _): inserted.insert(index)
-      }
+  /// Creates the reversal of edits; each list applies to the text after the lists before it.
+  package init(of edits: [[TextEdit]], on old: [UInt8]) {
+    var text = old
+    for list in edits where !list.isEmpty {
+      pieces = joined(with: list.sorted { $0.range.lowerBound < $1.range.lowerBound }, of: text)
+      text = Fix.apply([Fix("", list)], to: text)
     }
-    pieces = []
-    var (place, index, offset) = (0, 0, 0)
-    while place < before.count || index < after.count {
-      var piece = Piece(offset: offset, count: 0, old: [])
-      while let line = removed[place] {
-        piece.old += line
-        place += 1
-      }
-      while inserted.contains(index) {
-        piece.count += after[index].count
-        index += 1
-      }
-      offset += piece.count
-      if piece.count > 0 || !piece.old.isEmpty {
-        pieces.append(piece)
-      } else {
-        offset += index < after.count ? after[index].count : 0
-        (place, index) = (place + 1, index + 1)
-      }
+    for index in pieces.indices {
+      let range = pieces[index].offset..<(pieces[index].offset + pieces[index].new.count)
+      pieces[index].before = Array(text[..<range.lowerBound].suffix(Self.context).fromCharacter)
+      pieces[index].after = Array(text[range.upperBound...].prefix(Self.context).toCharacter)
     }
   }
 
-  /// Returns lines with their line ends.
-  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for place in bytes.indices where bytes[place] == 0x0A {
-      lines.append(bytes[start...place])
-      start = place + 1
+  /// The maximum number of bytes that are kept of the text on each side of a piece.
+  fileprivate static let context = 80
+
+  /// Returns the pieces after further edits of `text`; pieces and edits that touch become one.
+  private func joined(with edits: [TextEdit], of text: [UInt8]) -> [Piece] {
+    var result: [Piece] = []
+    var (edits, pieces) = (edits[...], pieces[...])
+    var shift = 0
+    while let start = [edits.first?.range.lowerBound, pieces.first?.offset].compactMap(\.self).min()
+    {
+      var piece = Piece(offset: start + shift, old: [], new: [])
+      var end = start
+      // The ends of the text in `old` and in `new`.
+      var (oldEnd, newEnd) = (start, start)
+      while true {
+        if let next = pieces.first, next.offset <= end {
+          pieces.removeFirst()
+          piece.old += text[oldEnd..<next.offset] + next.old
+          oldEnd = next.offset + next.new.count
+          end = max(end, oldEnd)
+        } else if let next = edits.first, next.range.lowerBound <= end {
+          edits.removeFirst()
+          piece.new += text[newEnd..<next.range.lowerBound] + Array(next.replacement.utf8)
+          newEnd = next.range.upperBound
+          end = max(end, newEnd)
+        } else {
+          break
+        }
+      }
+      piece.old += text[oldEnd..<end]
+      piece.new += text[newEnd..<end]
+      shift += piece.new.count - (end - start)
+      result.append(piece)
     }
-    return start < bytes.count ? lines + [bytes[start...]] : lines
+    return result
   }
 
   /// Returns the previous text, or nil if a piece is not in the text.
@@ -61,12 +73,86 @@ package struct Reversal: Sendable, Equatable {
     var result: [UInt8] = []
     var place = 0
     for piece in pieces {
-      guard piece.offset >= place, piece.count >= 0, piece.offset <= text.count - piece.count else {
-        return nil
-      }
+      guard piece.offset >= place, piece.offset <= text.count - piece.new.count else { return nil }
       result += text[place..<piece.offset] + piece.old
-      place = piece.offset + piece.count
+      place = piece.offset + piece.new.count
     }
     return result + text[place...]
+  }
+}
+
+extension Reversal {
+  /// Returns a text that was edited since as if it had been edited before, or nil if a piece is not
+  /// found, or in more than one place.
+  package func undo(in text: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    var (place, shift) = (0, 0)
+    for piece in pieces {
+      guard let start = piece.place(in: text, from: place, near: piece.offset + shift) else {
+        return nil
+      }
+      result += text[place..<start] + piece.old
+      shift = start - piece.offset
+      place = start + piece.new.count
+    }
+    return result + text[place...]
+  }
+}
+
+extension Reversal.Piece {
+  /// The number of new bytes that are found again although both neighbors have changed.
+  private static let many = 24
+
+  /// Returns the only place with the new bytes whose surroundings are most like the ones before.
+  fileprivate func place(in text: [UInt8], from start: Int, near expected: Int) -> Int? {
+    if expected >= start, likeness(of: text, at: expected) == before.count + after.count {
+      return expected
+    }
+    var best: (place: Int, likeness: Int)?
+    var isOnly = true
+    var next = start
+    while next <= text.count, let place = text[next...].firstPlace(of: new)?.lowerBound {
+      if let likeness = likeness(of: text, at: place), likeness >= best?.likeness ?? 0 {
+        isOnly = likeness != best?.likeness
+        best = (place, likeness)
+      }
+      next = place + 1
+    }
+    return isOnly ? best?.place : nil
+  }
+
+  /// Returns the number of bytes around a place that are as before.
+  ///
+  /// Returns nil if the new bytes are not there, if something else was added to their lines, or if
+  /// both neighbors have changed and the new bytes may be there by chance.
+  private func likeness(of text: [UInt8], at place: Int) -> Int? {
+    guard place >= 0, place <= text.count, text[place...].starts(with: new) else { return nil }
+    let (head, tail) = (text[..<place], text[(place + new.count)...])
+    let left = zip(head.reversed(), before.reversed()).prefix { $0 == $1 }.count
+    let right = zip(tail, after).prefix { $0 == $1 }.count
+    let margin = before.reversed().prefix(while: isInLine).count
+    let rest = after.prefix(while: isInLine).count
+    let isWhole = left == before.count && left > 0 || right == after.count && right > 0
+    guard left >= margin, right >= rest, isWhole || new.count >= Self.many,
+      margin >= Self.long || head.dropLast(margin).last.map(isInLine) != true,
+      rest >= Self.long || tail.dropFirst(rest).first.map(isInLine) != true
+    else { return nil }
+    return left + right
+  }
+
+  /// The number of bytes of one line that are enough to recognize it.
+  private static let long = Reversal.context - 4
+
+  private func isInLine(_ byte: UInt8) -> Bool { !byte.isLineEnd }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes from the first one that begins a character.
+  fileprivate var fromCharacter: Self { drop { $0 & 0xC0 == 0x80 } }
+
+  /// The bytes without a character at the end that may be cut off.
+  fileprivate var toCharacter: Self {
+    let last = lastIndex { $0 & 0xC0 != 0x80 }
+    return last.map { self[$0] >= 0xC0 ? self[..<$0] : self } ?? self
   }
 }

@@ -72,10 +72,16 @@ extension WiringRecord.Stage {
       before: before, after: after,
       reversal: Reversal(
         pieces: pieces.compactMap { piece in
-          guard let offset = piece["offset"]?.integer, let count = piece["length"]?.integer,
-            let old = piece["text"]?.string, offset >= 0, count >= 0
+          guard let offset = piece["offset"]?.integer, let old = piece["text"]?.string,
+            offset >= 0
           else { return nil }
-          return Reversal.Piece(offset: offset, count: count, old: Array(old.utf8))
+          // With the length alone, the piece is restored only in an unchanged text.
+          let count = min(max(0, piece["length"]?.integer ?? 0), 1 << 24)
+          let new = piece["new"]?.string.map { Array($0.utf8) }
+          return Reversal.Piece(
+            offset: offset, old: Array(old.utf8), new: new ?? [UInt8](repeating: 0, count: count),
+            before: Array((piece["before"]?.string ?? "").utf8),
+            after: Array((piece["after"]?.string ?? "").utf8))
         }),
       parts: parts.compactMap { part in
         guard let place = part["at"]?.string, let new = part["new"]?.string else { return nil }
@@ -85,10 +91,12 @@ extension WiringRecord.Stage {
 
   fileprivate var text: JSONText {
     let pieces = reversal.pieces.map { piece in
-      JSONText.object([
-        ("offset", .integer(piece.offset)), ("length", .integer(piece.count)),
-        ("text", .string(String(decoding: piece.old, as: UTF8.self))),
-      ])
+      let texts = [
+        ("text", piece.old), ("new", piece.new), ("before", piece.before), ("after", piece.after),
+      ]
+      return JSONText.object(
+        [("offset", .integer(piece.offset))]
+          + texts.map { ($0, .string(String(decoding: $1, as: UTF8.self))) })
     }
     let written = parts.map { part in
       JSONText.object(

@@ -7,12 +7,15 @@ enum AssociationRule {
     ofGenerated: names, ofExisting: names,
     phrase: { "the extension '\($0["ext"]?.texts.first ?? "")'" })
 
-  /// Returns the rule for a list of associations.
-  static func list(_ declaration: Declaration) -> MergeRule {
+  /// Returns the rule for a list of associations; `read` converts an extension to the form that the
+  /// packager writes.
+  static func list(
+    _ declaration: Declaration, read: @escaping @Sendable (String) -> String = { $0 }
+  ) -> MergeRule {
     MergeRule(
       members: [
-        "ext": MergeRule(normal: bare), "contentTypes": MergeRule(normal: { $0.lowercased() }),
-        "mimeType": MergeRule(normal: { $0.lowercased() }), "name": name(declaration),
+        "ext": MergeRule(read: read, meant: bare), "contentTypes": MergeRule(meant: bare),
+        "name": name(declaration),
       ], identity: identity)
   }
 
@@ -24,16 +27,20 @@ enum AssociationRule {
 
   /// Returns the extensions that identify an association; without any, its content types and media
   /// type.
-
   @Sendable private static func names(_ association: JSONValue) -> Set<String> {
     let extensions = (association["ext"]?.texts ?? []).map { ".\(bare($0))" }
     let types = association["contentTypes"] ?? association["content-types"]
     guard extensions.isEmpty else { return Set(extensions) }
     let media = association["mimeType"] ?? association["mime-type"]
-    return Set([types, media].compactMap(\.self).flatMap(\.texts).map { $0.lowercased() })
+    return Set([types, media].compactMap(\.self).flatMap(\.texts).map(bare))
   }
 
+  /// Returns an extension or a type as it is meant: without white space, `*`, and a period, and in
+  /// lower case.
   @Sendable static func bare(_ name: String) -> String {
-    (name.hasPrefix(".") ? String(name.dropFirst()) : name).lowercased()
+    var name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    if name.hasPrefix("*.") { name.removeFirst() }
+    if name.hasPrefix(".") { name.removeFirst() }
+    return name
   }
 }

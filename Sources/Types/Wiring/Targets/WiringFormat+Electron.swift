@@ -1,6 +1,7 @@
 import FileGeneration
 import ConfigurationSyntax
 import Declarations
+import Diagnostics
 import JSONSyntax
 
 extension WiringFormat {
@@ -10,7 +11,7 @@ extension WiringFormat {
     endings: ["package.json"]
       + ["yml", "yaml", "json", "json5", "toml"].map { "electron-builder.\($0)" },
     isOne: { ElectronWiring.place(in: $0) != nil },
-    merge: { input throws(WiringRefusal) in try ElectronWiring(input).merged() },
+    merge: { input throws(WiringRefusal) in try ElectronWiring.merge(input) },
     takeOut: { parts, input throws(WiringRefusal) in
       ValueTakeOut.takeOut(parts, of: try ElectronWiring.text(input))
     })
@@ -29,7 +30,6 @@ extension WiringFormat {
 private struct ElectronWiring {
   private let input: WiringInput
   private let place: [JSONPath]
-  private var merge: ValueMerge
 
   /// Returns the member that contains the configuration, or nil for a file without one.
   static func place(in input: WiringInput) -> [JSONPath]? {
@@ -40,9 +40,11 @@ private struct ElectronWiring {
       // A fragment that `generate` writes is not the configuration.
       return isNamed && endings.contains(parts.last ?? "") && !parts.contains("filetype") ? [] : nil
     }
-    guard let root = JSONValue.read(input.text).value, root["build"]?.object != nil else {
-      return nil
+    guard let root = JSONValue.read(input.text).value else {
+      // A damaged file is refused, not skipped.
+      return input.text.firstPlace(of: "\"appId\"".utf8) == nil ? nil : ["build"]
     }
+    guard root["build"]?.object != nil else { return nil }
     let names = ["dependencies", "devDependencies"].flatMap { root[$0]?.object ?? [] }.map(\.name)
     let isBuilder = names.contains { $0.hasPrefix("electron") }
     return isBuilder || root["build"]?["appId"] != nil ? ["build"] : nil
@@ -54,34 +56,27 @@ private struct ElectronWiring {
       input.text, named: input.name, allowsComments: input.name != "package.json")
   }
 
-  init(_ input: WiringInput) throws(WiringRefusal) {
-    self.input = input
-    place = Self.place(in: input) ?? []
-    merge = ValueMerge(into: try Self.text(input))
-  }
-
-  func merged() throws(WiringRefusal) -> WiredText {
+  static func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
     guard let file = input.generated(.electronBuilder, ending: ".yml") else {
       throw WiringRefusal("the declaration does not have a type with an extension that is opened")
     }
     let new = try ConfigurationText(file.bytes, named: "generated.yml").root
-    var run = self
-    do throws(EditRefusal) {
-      try run.leaveFragment(named: file.path)
-      try run.mergeAssociations(new["fileAssociations"]?.array ?? [])
-      if input.declaration.application?.isForLinux ?? true { try run.mergeLinux(new) }
-      try run.mergeMac()
-    } catch {
-      throw WiringRefusal(error.words, at: error.range)
+    let run = ElectronWiring(input: input, place: place(in: input) ?? [])
+    return try ValueMerge.wire(into: try text(input)) { merge throws(EditRefusal) in
+      try run.leaveFragment(named: file.path, &merge)
+      try run.mergeAssociations(new["fileAssociations"]?.array ?? [], &merge)
+      if input.declaration.application?.isForLinux ?? true { try run.mergeLinux(new, &merge) }
+      try run.mergeMac(&merge)
     }
-    return run.merge.wired
   }
 
   /// Removes the fragment from `extends`; otherwise each association would be there twice, because
   /// electron-builder concatenates lists.
-  private mutating func leaveFragment(named name: String) throws(EditRefusal) {
+  private func leaveFragment(
+    named name: String, _ merge: inout ValueMerge
+  ) throws(EditRefusal) {
     let extends = place + ["extends"]
-    guard let value = merge.text.value(at: extends) else { return }
+    guard let value = merge.root.value(at: extends) else { return }
     let isFragment = { (path: String) in path == name || path.hasSuffix("/" + name) }
     let places: [[JSONPath]] =
       value.array.map { paths in
@@ -100,12 +95,14 @@ private struct ElectronWiring {
   ///
   /// One for some platforms only is updated there; another one for all platforms would duplicate
   /// it.
-  private mutating func mergeAssociations(_ new: [JSONValue]) throws(EditRefusal) {
+  private func mergeAssociations(
+    _ new: [JSONValue], _ merge: inout ValueMerge
+  ) throws(EditRefusal) {
     let (identity, rule) = (AssociationRule.identity, AssociationRule.list(input.declaration))
     var common = new
     for platform in Self.platforms {
       let path = place + [.key(platform), "fileAssociations"]
-      let there = (merge.text.value(at: path)?.array ?? []).reduce(into: Set<String>()) {
+      let there = (merge.root.value(at: path)?.array ?? []).reduce(into: Set<String>()) {
         $0.formUnion(identity.ofExisting($1))
       }
       let isThere = { (association: JSONValue) in
@@ -125,17 +122,17 @@ private struct ElectronWiring {
 
   /// Writes the types for macOS: electron-builder does not declare types there, and claims
   /// extensions.
-  private mutating func mergeMac() throws(EditRefusal) {
+  private func mergeMac(_ merge: inout ValueMerge) throws(EditRefusal) {
     let list = place + ["mac", "extendInfo"]
     guard input.declaration.application?.platforms.contains(.macOS) == true,
       let file = input.generated(.plist, ending: ".plist"),
       let new = PropertyListWiring.values(file.bytes)
     else { return }
-    if let path = merge.text.value(at: list)?.string {
+    if let path = merge.root.value(at: list)?.string {
       return merge.note(
         "'mac.extendInfo' names '\(path)'; wire that list too: 'filetype wire \(path)'")
     }
-    if let old = merge.text.value(at: list), old.kind != .object, old.kind != .null {
+    if let old = merge.root.value(at: list), old.kind != .object, old.kind != .null {
       return merge.note(
         "'mac.extendInfo' is \(old.kind.phrase), so the types are not declared on macOS; make it an "
           + "object, then wire again")
@@ -146,8 +143,13 @@ private struct ElectronWiring {
     try merge.merge(new.without(others), at: list, rule)
   }
 
-  private mutating func mergeLinux(_ new: JSONValue) throws(EditRefusal) {
-    if let linux = new["linux"] { try merge.merge(linux, at: place + ["linux"], MergeRule()) }
+  private func mergeLinux(
+    _ new: JSONValue, _ merge: inout ValueMerge
+  ) throws(EditRefusal) {
+    if let linux = new["linux"] {
+      let types = MergeRule(meant: AssociationRule.bare)
+      try merge.merge(linux, at: place + ["linux"], MergeRule(members: ["mimeTypes": types]))
+    }
     let files = new["deb"]?["fpm"]?.texts ?? []
     guard files.allSatisfy({ input.isThere(String($0.prefix { $0 != "=" })) }) else {
       return merge.note(
@@ -178,41 +180,34 @@ private enum ForgeWiring {
   static func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
     let text = try ElectronWiring.text(input)
     let list = place + ["packagerConfig", "extendInfo"]
-    if let path = text.value(at: list)?.string {
+    if let old = text.root.value(at: list), let path = old.string {
       throw WiringRefusal(
-        "'extendInfo' names '\(path)'; wire that list: 'filetype wire \(path)'",
-        at: text.value(at: list)?.range)
+        "'extendInfo' names '\(path)'; wire that list: 'filetype wire \(path)'", at: old.range)
     }
     guard let generated = input.generated(.plist, ending: ".plist") else {
       throw WiringRefusal("the declaration has nothing for Apple's systems")
     }
-    let wired = try PropertyListWiring(input.declaration).merge(
-      generated.bytes, into: text, at: list)
-    return try mergeMakers(wired, input)
+    return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
+      try PropertyListWiring(input.declaration).merge(generated.bytes, into: &merge, at: list)
+      try mergeMakers(input, &merge)
+    }
   }
 
   /// Merges the media types of packages for Debian, Fedora, and Flatpak.
   private static func mergeMakers(
-    _ wired: WiredText, _ input: WiringInput
-  ) throws(WiringRefusal) -> WiredText {
+    _ input: WiringInput, _ merge: inout ValueMerge
+  ) throws(EditRefusal) {
     let names = input.declaration.openedMediaTypes.map {
       JSONValue(.string($0), range: 0..<0, element: 0..<0)
     }
     let types = JSONValue(.array(names), range: 0..<0, element: 0..<0)
-    var merge = ValueMerge(into: try ConfigurationText(wired.bytes, named: input.name))
-    let makers = merge.text.value(at: place + ["makers"])?.array ?? []
-    do throws(EditRefusal) {
-      for (index, maker) in makers.enumerated() {
-        let name = maker["name"]?.string ?? ""
-        guard ["-deb", "-rpm", "-flatpak"].contains(where: name.hasSuffix) else { continue }
-        try merge.merge(
-          types, at: place + ["makers", .index(index), "config", "options", "mimeType"], MergeRule()
-        )
-      }
-    } catch {
-      throw WiringRefusal(error.words, at: error.range)
+    let makers = merge.root.value(at: place + ["makers"])?.array ?? []
+    for (index, maker) in makers.enumerated() {
+      let name = maker["name"]?.string ?? ""
+      guard ["-deb", "-rpm", "-flatpak"].contains(where: name.hasSuffix) else { continue }
+      try merge.merge(
+        types, at: place + ["makers", .index(index), "config", "options", "mimeType"],
+        MergeRule(meant: AssociationRule.bare))
     }
-    let made = merge.wired
-    return WiredText(made.bytes, parts: wired.parts + made.parts, notes: wired.notes + made.notes)
   }
 }

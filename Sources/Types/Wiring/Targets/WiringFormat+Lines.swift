@@ -6,7 +6,7 @@ import FileGeneration
 extension WiringFormat {
   /// The desktop entry of an application, which lists the types that it opens on Linux desktops.
   static let desktopEntry = lines(
-    "desktop entry", .desktopEntry, [.desktop, .mime], systems: [.linux],
+    "desktop entry", .desktopEntry, [.desktop], systems: [.linux],
     endings: [".desktop", ".desktop.in", ".desktop.in.in"], fitness: entryFitness)
 
   /// The configuration of nginx, which serves documents with their media type.

@@ -20,7 +20,9 @@ extension WiringFormat {
         throw WiringRefusal("the declaration has nothing for Apple's systems")
       }
       let text = try PropertyListWiring.text(input.text)
-      return try PropertyListWiring(input.declaration).merge(generated.bytes, into: text)
+      return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
+        try PropertyListWiring(input.declaration).merge(generated.bytes, into: &merge)
+      }
     },
     takeOut: { parts, input throws(WiringRefusal) in
       ValueTakeOut.takeOut(parts, of: try PropertyListWiring.text(input.text))
@@ -34,23 +36,20 @@ extension WiringFormat {
     "entitlements", [], systems: [.macOS], endings: [".entitlements"],
     isOne: { $0.name.hasSuffix(".entitlements") },
     merge: { input throws(WiringRefusal) in
-      var merge = ValueMerge(into: try PropertyListWiring.text(input.text))
+      let text = try PropertyListWiring.text(input.text)
       let roles = input.declaration.resolved().compactMap(\.role)
-      let isSandboxed = merge.text.root["com.apple.security.app-sandbox"]?.boolean == true
-      guard isSandboxed, !roles.isEmpty else { return merge.wired }
+      let isSandboxed = text.root["com.apple.security.app-sandbox"]?.boolean == true
+      guard isSandboxed, !roles.isEmpty else { return WiredText(text.bytes) }
       let writes = roles.contains(.editor)
       let right = "com.apple.security.files.user-selected.read-\(writes ? "write" : "only")"
       // Write access includes read access.
-      guard merge.text.root[right.replacing("-only", with: "-write")]?.boolean != true else {
-        return merge.wired
+      guard text.root[right.replacing("-only", with: "-write")]?.boolean != true else {
+        return WiredText(text.bytes)
       }
-      do throws(EditRefusal) {
+      return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
         try merge.merge(
           JSONValue(.boolean(true), range: 0..<0, element: 0..<0), at: [.key(right)], MergeRule())
-      } catch {
-        throw WiringRefusal(error.words, at: error.range)
       }
-      return merge.wired
     },
     takeOut: { parts, input throws(WiringRefusal) in
       ValueTakeOut.takeOut(parts, of: try PropertyListWiring.text(input.text))
@@ -89,20 +88,12 @@ struct PropertyListWiring {
 
   /// Merges a generated list into the values at a place of a text.
   func merge(
-    _ generated: [UInt8], into text: any ValueText, at place: [JSONPath] = []
-  ) throws(WiringRefusal) -> WiredText {
+    _ generated: [UInt8], into merge: inout ValueMerge, at place: [JSONPath] = []
+  ) throws(EditRefusal) {
     // Xcode adds the platforms to each list that it builds.
-    guard let new = Self.values(generated)?.without(["CFBundleSupportedPlatforms"]) else {
-      return WiredText(text.bytes)
-    }
-    var merge = ValueMerge(into: text)
-    do throws(EditRefusal) {
-      try move(new, &merge, at: place)
-      try merge.merge(new, at: place, rule(for: new))
-    } catch {
-      throw WiringRefusal(error.words, at: error.range)
-    }
-    return merge.wired
+    guard let new = Self.values(generated)?.without(["CFBundleSupportedPlatforms"]) else { return }
+    try move(new, &merge, at: place)
+    try merge.merge(new, at: place, rule(for: new))
   }
 
   /// Moves an exported type that the list imports to the exported ones, to avoid a duplicate.
@@ -111,8 +102,8 @@ struct PropertyListWiring {
   ) throws(EditRefusal) {
     let (exports, imports) = (Self.exported, Self.imported)
     let exported = names(in: new[exports]).subtracting(names(in: new[imports]))
-    let there = names(in: merge.text.value(at: place + [.key(exports)]))
-    for (index, type) in (merge.text.value(at: place + [.key(imports)])?.array ?? []).enumerated()
+    let there = names(in: merge.root.value(at: place + [.key(exports)]))
+    for (index, type) in (merge.root.value(at: place + [.key(imports)])?.array ?? []).enumerated()
       .reversed()
     {
       guard let name = name(of: type), exported.contains(name), !there.contains(name) else {
@@ -133,12 +124,15 @@ struct PropertyListWiring {
     type["UTTypeIdentifier"]?.string.map(normal)
   }
 
-  /// Returns a name for comparison: identifiers ignore case.
-  private func normal(_ name: String) -> String {
+  /// Returns a name as the build writes it.
+  private func built(_ name: String) -> String {
     variables.reduce(name) { text, variable in
       text.replacing(variable.key, with: variable.value)
-    }.lowercased()
+    }
   }
+
+  /// Returns a name as it is meant, whatever its case is.
+  private func normal(_ name: String) -> String { AssociationRule.bare(built(name)) }
 
   static let exported = "UTExportedTypeDeclarations"
   static let imported = "UTImportedTypeDeclarations"
@@ -146,7 +140,7 @@ struct PropertyListWiring {
   func rule(for new: JSONValue) -> MergeRule {
     let types = MergeRule(
       members: [
-        "UTTypeIdentifier": .kept, "UTTypeConformsTo": names, "UTTypeTagSpecification": tags,
+        "UTTypeIdentifier": names, "UTTypeConformsTo": names, "UTTypeTagSpecification": tags,
       ],
       identity: MergeRule.Identity(
         ofGenerated: { Set([name(of: $0)].compactMap(\.self)) },
@@ -161,17 +155,13 @@ struct PropertyListWiring {
       ])
   }
 
-  private var names: MergeRule { MergeRule(normal: { normal($0) }) }
+  private var names: MergeRule { MergeRule(read: { built($0) }, meant: { normal($0) }) }
 
   private var tags: MergeRule {
-    MergeRule(members: [
-      "public.filename-extension": MergeRule(normal: { Self.bare($0) }),
-      "public.mime-type": MergeRule(normal: { $0.lowercased() }),
-    ])
-  }
-
-  private static func bare(_ name: String) -> String {
-    (name.hasPrefix(".") ? String(name.dropFirst()) : name).lowercased()
+    // The system ignores the case of an extension.
+    let name = MergeRule(read: { $0.lowercased() }, meant: AssociationRule.bare)
+    let type = MergeRule(meant: AssociationRule.bare)
+    return MergeRule(members: ["public.filename-extension": name, "public.mime-type": type])
   }
 
   /// Returns the content types that identify a document type.
@@ -183,7 +173,7 @@ struct PropertyListWiring {
     let extensions = lists.reduce(into: [String: Set<String>]()) { known, type in
       guard let name = name(of: type) else { return }
       let tags = type["UTTypeTagSpecification"]?["public.filename-extension"]
-      known[name, default: []].formUnion(Self.texts(tags).map(Self.bare))
+      known[name, default: []].formUnion(Self.texts(tags).map(AssociationRule.bare))
     }
     let own = extensions.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     let contentTypes = { @Sendable (document: JSONValue) in
@@ -197,14 +187,12 @@ struct PropertyListWiring {
       ofExisting: { document in
         let names = contentTypes(document)
         guard names.isEmpty else { return Set(names) }
-        let found = Set(Self.texts(document["CFBundleTypeExtensions"]).map(Self.bare))
+        let found = Set(Self.texts(document["CFBundleTypeExtensions"]).map(AssociationRule.bare))
         return found.isSubset(of: own) ? Set(found.map { ".\($0)" }) : []
       }, phrase: { "'\(contentTypes($0).first ?? "a document type")'" })
   }
 
-  private static func texts(_ value: JSONValue?) -> [String] {
-    (value?.array ?? [value].compactMap(\.self)).compactMap(\.string)
-  }
+  private static func texts(_ value: JSONValue?) -> [String] { value?.texts ?? [] }
 
   /// Returns how well a list suits the application; the list of an extension, a test, or a
   /// framework does not.

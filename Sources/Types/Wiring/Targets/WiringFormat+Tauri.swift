@@ -41,32 +41,33 @@ private enum TauriWiring {
     else {
       throw WiringRefusal("the declaration does not have a type with an extension that is opened")
     }
-    var merge = ValueMerge(into: text)
+    var note: String?
     let isOurs = { (path: String) in input.isThere(path) }
     let sources = (bundle["linux"]?["deb"]?["files"]?.object ?? []).compactMap(\.value.string)
     var new = bundle
     if !(input.declaration.application?.isForLinux ?? true) || !sources.allSatisfy(isOurs) {
       new = bundle.without(["linux"])
       if input.declaration.application?.isForLinux ?? true {
-        merge.note(
+        note =
           "packages for Linux do not get the MIME package yet: 'filetype generate --for tauri' writes "
-            + "it, then wire again")
+          + "it, then wire again"
       }
     }
     // Tauri.toml has hyphenated lower-case names of members.
     let isHyphenated = text.notation == .toml && text.root["productName"] == nil
     if isHyphenated { new = new.hyphenated }
-    do throws(EditRefusal) {
+    return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
+      note.map { merge.note($0) }
       try merge.merge(new, at: ["bundle"], rule(input.declaration))
-    } catch {
-      throw WiringRefusal(error.words, at: error.range)
     }
-    return merge.wired
   }
 
   private static func rule(_ declaration: Declaration) -> MergeRule {
     MergeRule(members: [
-      "fileAssociations": AssociationRule.list(declaration),
+      // Tauri removes a period, and no reader distinguishes the case of an extension.
+      "fileAssociations": AssociationRule.list(declaration) { name in
+        (name.hasPrefix(".") ? String(name.dropFirst()) : name).lowercased()
+      },
       "linux": MergeRule(members: ["deb": package, "rpm": package]),
     ])
   }

@@ -12,13 +12,10 @@ extension WiringFormat {
       guard let file = input.generated(.web, ending: ".webmanifest"),
         let new = JSONValue.read(file.bytes).value
       else { throw WiringRefusal("the declaration has nothing for web applications") }
-      var merge = ValueMerge(into: try ConfigurationText(input.text, named: "manifest.json"))
-      do throws(EditRefusal) {
+      let text = try ConfigurationText(input.text, named: "manifest.json")
+      return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
         try merge.merge(new, at: [], manifestRule)
-      } catch {
-        throw WiringRefusal(error.words, at: error.range)
       }
-      return merge.wired
     },
     takeOut: { parts, input throws(WiringRefusal) in
       ValueTakeOut.takeOut(parts, of: try ConfigurationText(input.text, named: "manifest.json"))

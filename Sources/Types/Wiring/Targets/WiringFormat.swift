@@ -1,5 +1,7 @@
 package import Declarations
+import Diagnostics
 package import FileGeneration
+import ProjectChecks
 
 /// A kind of files that declarations are wired into.
 ///
@@ -83,6 +85,7 @@ package struct WiringFormat: Sendable {
   /// Returns the file with the declaration; the same bytes if the file already contains all of it.
   package func wire(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
     let wired = try merge(input)
+    try Self.judge(input)
     // The record can store only valid UTF-8.
     guard String(validating: input.text, as: UTF8.self) != nil || wired.parts.isEmpty else {
       throw WiringRefusal("the file is not in UTF-8")
@@ -110,7 +113,7 @@ package struct WiringFormat: Sendable {
         continue
       }
       isRestored = false
-      let rest = try format.unwire(stage.parts, input)
+      let rest = try format.unwire(stage, input)
       input.text = rest.bytes
       notes += rest.notes
     }
@@ -120,13 +123,52 @@ package struct WiringFormat: Sendable {
   private static func isReadable(_ text: [UInt8], _ input: WiringInput) -> Bool {
     var input = input
     input.text = text
-    return of(input).map { (try? $0.unwire([], input)) != nil } ?? false
+    guard let format = of(input), (try? judge(input)) != nil else { return false }
+    return (try? format.takeOut([], input)) != nil
   }
 
-  /// Returns the file without the parts that are unchanged since they were written.
-  package func unwire(
-    _ parts: [WrittenPart], _ input: WiringInput
+  /// Returns the file as if a run had not written into it.
+  ///
+  /// If the text around its edits has changed too, removes the parts that are unchanged, and notes
+  /// values that come back otherwise than they were written.
+  private func unwire(
+    _ stage: WiringRecord.Stage, _ input: WiringInput
   ) throws(WiringRefusal) -> WiredText {
-    try takeOut(parts, input)
+    try Self.judge(input)
+    if let bytes = stage.reversal.undo(in: input.text) {
+      var restored = input
+      restored.text = bytes
+      if (try? Self.judge(restored)) != nil { return WiredText(bytes) }
+    }
+    var out = try takeOut(stage.parts, input)
+    let values = stage.parts.filter { $0.old != nil && ($0.place.first ?? "/") == "/" }
+    out.notes += values.map { part in
+      "\(part.place.isEmpty ? "the file" : "'\(part.place)'") has its old value, but may be in "
+        + "another place or spelled otherwise, since the lines around it were edited; compare it with "
+        + "the version before 'filetype wire'"
+    }
+    return out
   }
+
+  /// Refuses a text that the readers of its kind refuse, even if it could be changed.
+  private static func judge(_ input: WiringInput) throws(WiringRefusal) {
+    guard input.text.contains(where: { !$0.isSpace }),
+      let file = ProjectFile(input.text, path: input.path, isNamed: true)
+    else { return }
+    let context = ProjectContext([], surroundings: .none, selection: damage)
+    let found = ProjectRules.check(file, context).first { finding in
+      // The build fills in a template.
+      let isFilledIn = finding.range.map { file.text.bytes[$0].contains(UInt8(ascii: "@")) }
+      return damage.includes(finding.rule) && finding.severity == .error && isFilledIn != true
+    }
+    guard let found else { return }
+    throw WiringRefusal(
+      "the file is damaged: \(found.message); repair it, then wire again",
+      at: file.text.unit == .bytes ? found.range : nil)
+  }
+
+  /// The rules for texts that readers refuse or misread.
+  private static let damage = RuleSelection(
+    select: ProjectRules.all.filter { $0.severity == .error && ($0.hides || $0.subject == "json") }
+      .map(\.id))
 }

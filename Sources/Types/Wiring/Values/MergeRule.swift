@@ -8,8 +8,10 @@ struct MergeRule: Sendable {
   var others: Others = .merged
   /// True if the user's value always stays.
   var isKept = false
-  /// Converts a text to the form for comparison.
-  var normal: @Sendable (String) -> String = { $0 }
+  /// Converts a text to the form that its readers compare.
+  var read: @Sendable (String) -> String = { $0 }
+  /// Converts a text to the form in which it is found although it is misspelled.
+  var meant: @Sendable (String) -> String = { $0 }
   /// The way to identify the elements of a list; nil for a list of texts.
   var identity: Identity?
 
@@ -43,11 +45,18 @@ struct MergeRule: Sendable {
     return (words.prefix(1).map(String.init) + rest).joined()
   }
 
-  /// True for texts with the same meaning.
-  func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
+  /// True for texts that readers take for the same.
+  func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool { isSame(left, right, read) }
+
+  /// True if one text is a misspelling of the other.
+  func isMeant(_ left: JSONValue, _ right: JSONValue) -> Bool { isSame(left, right, meant) }
+
+  private func isSame(
+    _ left: JSONValue, _ right: JSONValue, _ form: (String) -> String
+  ) -> Bool {
     guard let first = left.string, let second = right.string else {
       return left.isSame(as: right)
     }
-    return normal(first) == normal(second)
+    return form(first) == form(second)
   }
 }

@@ -4,28 +4,56 @@ import JSONSyntax
 
 /// Merges generated values into the user's text.
 ///
-/// Keeps existing values with the same meaning as written, and does not touch values that are not
-/// generated. Records each change for later removal.
+/// Keeps existing values that readers take for the same as written, and does not touch values that
+/// are not generated. Records each change for later removal. The text is changed at the end.
 struct ValueMerge {
-  private(set) var text: any ValueText
-  private(set) var parts: [WrittenPart] = []
-  private(set) var notes: [String] = []
+  private let text: any ValueText
+  /// The values after the changes.
+  private(set) var root: JSONValue
+  private var changes: [ValueChange] = []
+  private var parts: [WrittenPart] = []
+  private var notes: [String] = []
 
-  init(into text: any ValueText) { self.text = text }
+  private init(into text: any ValueText) { (self.text, root) = (text, text.root) }
 
-  var wired: WiredText { WiredText(text.bytes, parts: parts, notes: notes) }
+  /// Returns a text with the changes that `body` makes.
+  static func wire(
+    into text: any ValueText, _ body: (inout ValueMerge) throws(EditRefusal) -> Void
+  ) throws(WiringRefusal) -> WiredText {
+    var merge = ValueMerge(into: text)
+    do throws(EditRefusal) {
+      try body(&merge)
+      var text = text
+      let edits = try text.apply(merge.changes)
+      return WiredText(text.bytes, parts: merge.parts, notes: merge.notes, edits: edits)
+    } catch {
+      throw WiringRefusal(error.words, at: error.range)
+    }
+  }
 
   mutating func note(_ words: String) { notes.append(words) }
+
+  private mutating func change(
+    _ path: [JSONPath], _ action: ValueChange.Action
+  ) throws(EditRefusal) {
+    let change = ValueChange(path, action)
+    guard let new = change.result(in: root) else {
+      throw EditRefusal(
+        "'\(Self.shown(path))' cannot be changed", at: root.value(at: path)?.range ?? root.range)
+    }
+    root = new
+    changes.append(change)
+  }
 
   /// Merges a value into a place.
   mutating func merge(
     _ new: JSONValue, at path: [JSONPath], _ rule: MergeRule, isShared: Bool = false
   ) throws(EditRefusal) {
-    guard let old = text.value(at: path), old.kind != .null else {
+    guard let old = root.value(at: path), old.kind != .null else {
       return try add(new, at: path, rule)
     }
     if case .key(let name) = path.last,
-      text.value(at: path.dropLast())?.object?.count(where: { $0.name == name }) ?? 0 > 1
+      root.value(at: path.dropLast())?.object?.count(where: { $0.name == name }) ?? 0 > 1
     {
       throw EditRefusal(
         "'\(Self.shown(path))' is there more than once; keep one", at: old.range)
@@ -74,11 +102,11 @@ extension ValueMerge {
     _ new: JSONValue, at path: [JSONPath], _ rule: MergeRule
   ) throws(EditRefusal) {
     let new = written(new, rule)
-    let isThere = text.value(at: path) != nil
+    let isThere = root.value(at: path) != nil
     let made = path.indices.dropFirst().map { Array(path[..<$0]) }.filter {
-      text.value(at: $0) == nil
+      root.value(at: $0) == nil
     }
-    try text.apply(ValueChange(path, .set(JSONText(new))))
+    try change(path, .set(JSONText(new)))
     for place in made { parts.append(WrittenPart(ValuePointer.text(place), new: "{}")) }
     let place = ValuePointer.text(path)
     guard case .array(let elements) = new.content else {
@@ -112,7 +140,7 @@ extension ValueMerge {
     _ new: JSONValue, at path: [JSONPath], old: JSONValue
   ) throws(EditRefusal) {
     let before = text.written(old).text
-    try text.apply(ValueChange(path, .set(JSONText(new))))
+    try change(path, .set(JSONText(new)))
     parts.append(WrittenPart(ValuePointer.text(path), old: before, new: JSONText(new).text))
   }
 
@@ -120,17 +148,25 @@ extension ValueMerge {
     _ new: JSONValue, at path: [JSONPath], _ rule: MergeRule
   ) throws(EditRefusal) {
     let new = written(new, rule)
-    try text.apply(ValueChange(path, .insert(JSONText(new))))
+    try change(path, .insert(JSONText(new)))
     parts.append(WrittenPart(ValuePointer.text(path) + "/-", new: JSONText(new).text))
   }
 
-  /// Adds the texts that a list lacks.
+  /// Adds the texts that a list lacks, and corrects those that it misspells.
   private mutating func unite(
     _ texts: [JSONValue], _ old: JSONValue, at path: [JSONPath], _ rule: MergeRule
   ) throws(EditRefusal) {
     let there = old.array ?? []
-    for text in texts where !there.contains(where: { rule.isSame($0, text) }) {
-      try insert(text, at: path, rule)
+    let read = Set(there.compactMap { $0.string.map(rule.read) })
+    let isThere = { (text: JSONValue) in
+      text.string.map { read.contains(rule.read($0)) } ?? there.contains { rule.isSame($0, text) }
+    }
+    for text in texts where !isThere(text) {
+      if let index = there.firstIndex(where: { rule.isMeant($0, text) }) {
+        try set(text, at: path + [.index(index)], old: there[index])
+      } else {
+        try insert(text, at: path, rule)
+      }
     }
   }
 
@@ -140,8 +176,10 @@ extension ValueMerge {
   ) throws(EditRefusal) {
     let missing = texts.filter { !rule.isSame($0, old) }
     guard !missing.isEmpty else { return }
+    let isMisspelled = missing.contains { rule.isMeant($0, old) }
+    if isMisspelled, texts.count == 1 { return try set(texts[0], at: path, old: old) }
     var list = old
-    list.content = .array([old] + missing)
+    list.content = .array(isMisspelled ? texts : [old] + missing)
     try set(list, at: path, old: old)
   }
 
@@ -152,19 +190,20 @@ extension ValueMerge {
     let own = things.reduce(into: Set<String>()) { $0.formUnion(identity.ofGenerated($1)) }
     var inner = rule
     inner.identity = nil
+    var there = (root.value(at: path)?.array ?? []).map(identity.ofExisting)
+    var places = there.indices.reduce(into: [String: [Int]]()) { places, index in
+      for name in there[index] { places[name, default: []].append(index) }
+    }
     for thing in things {
-      let names = identity.ofGenerated(thing)
-      let there = text.value(at: path)?.array ?? []
-      let found = there.indices.filter {
-        !identity.ofExisting(there[$0]).isDisjoint(with: names)
-      }
+      let found = Set(identity.ofGenerated(thing).flatMap { places[$0] ?? [] }).sorted()
       guard let first = found.first else {
         try insert(thing, at: path, inner)
+        there.append(identity.ofExisting(thing))
+        for name in there[there.count - 1] { places[name, default: []].append(there.count - 1) }
         continue
       }
-      let others = identity.ofExisting(there[first]).subtracting(own)
-      try merge(
-        thing, at: path + [.index(first)], inner, isShared: !others.isEmpty)
+      let others = there[first].subtracting(own)
+      try merge(thing, at: path + [.index(first)], inner, isShared: !others.isEmpty)
       if found.count > 1 {
         note(
           "'\(Self.shown(path))' has \(identity.phrase(thing)) more than once; the first one was "
@@ -174,37 +213,23 @@ extension ValueMerge {
   }
 }
 
-extension JSONText {
-  /// Converts a generated value, whose numbers are integers.
-  init(_ value: JSONValue) {
-    switch value.content {
-    case .object(let members): self = .object(members.map { ($0.name, JSONText($0.value)) })
-    case .array(let elements): self = .array(elements.map(JSONText.init))
-    case .string(let text): self = .string(text)
-    case .number(let number): self = number.value.map(JSONText.integer) ?? .null
-    case .boolean(let flag): self = .bool(flag)
-    case .null: self = .null
-    }
-  }
-}
-
 extension ValueMerge {
   /// Moves an element of a list to the end of another one, creating that list if it is missing.
   mutating func move(_ element: [JSONPath], to list: [JSONPath]) throws(EditRefusal) {
-    guard let value = text.value(at: element) else { return }
+    guard let value = root.value(at: element) else { return }
     let new = text.written(value)
-    if text.value(at: list) == nil { parts.append(WrittenPart(ValuePointer.text(list), new: "[]")) }
-    try text.apply(ValueChange(list, .insert(new)))
+    if root.value(at: list) == nil { parts.append(WrittenPart(ValuePointer.text(list), new: "[]")) }
+    try change(list, .insert(new))
     parts.append(WrittenPart(ValuePointer.text(list) + "/-", new: new.text))
     try remove(element)
   }
 
   /// Removes a value of the user that a generated value replaces in another place.
   mutating func remove(_ path: [JSONPath]) throws(EditRefusal) {
-    guard let value = text.value(at: path) else { return }
+    guard let value = root.value(at: path) else { return }
     let old = text.written(value).text
     let isElement = if case .index = path.last { true } else { false }
-    try text.apply(ValueChange(path, .remove))
+    try change(path, .remove)
     let place =
       isElement ? ValuePointer.text(Array(path.dropLast())) + "/-" : ValuePointer.text(path)
     parts.append(WrittenPart(place, old: old, new: ""))

@@ -38,11 +38,11 @@ struct ValueTakeOut {
   private mutating func putBack(_ old: JSONValue, at place: String) {
     let isElement = place.hasSuffix("/-")
     let path = ValuePointer.path(isElement ? place.dropLast(2) : place[...], in: text.root)
-    apply(ValueChange(path, isElement ? .insert(JSONText(old)) : .set(JSONText(old))))
+    apply(ValueChange(path, isElement ? .append([JSONText(old)]) : .set(JSONText(old))))
   }
 
   private mutating func takeOutElement(_ new: JSONValue, of list: [JSONPath]) {
-    let there = text.value(at: list)?.array ?? []
+    let there = text.root.value(at: list)?.array ?? []
     guard let index = there.lastIndex(where: { $0.isSame(as: new) }) else {
       let words = "was changed since or is not there any more"
       return notes.append("a value added to '\(ValueMerge.shown(list))' \(words)")
@@ -53,12 +53,12 @@ struct ValueTakeOut {
   /// Returns the current place of a value: the given one, or one in another element of the same
   /// list.
   private func place(of value: JSONValue, at path: [JSONPath]) -> [JSONPath]? {
-    if text.value(at: path)?.isSame(as: value) == true { return path }
+    if text.root.value(at: path)?.isSame(as: value) == true { return path }
     for step in path.indices.reversed() {
       guard case .index = path[step] else { continue }
-      let count = text.value(at: Array(path[..<step]))?.array?.count ?? 0
+      let count = text.root.value(at: path[..<step])?.array?.count ?? 0
       let places = (0..<count).map { path[..<step] + [.index($0)] + path[(step + 1)...] }
-      let found = places.filter { text.value(at: Array($0))?.isSame(as: value) == true }
+      let found = places.filter { text.root.value(at: $0)?.isSame(as: value) == true }
       if found.count == 1 { return found.first.map(Array.init) }
     }
     return nil
@@ -66,7 +66,7 @@ struct ValueTakeOut {
 
   private mutating func apply(_ change: ValueChange) {
     do throws(EditRefusal) {
-      try text.apply(change)
+      _ = try text.apply([change])
     } catch {
       notes.append("'\(ValueMerge.shown(change.path))' stays: \(error.words)")
     }

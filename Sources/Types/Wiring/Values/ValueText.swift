@@ -3,31 +3,35 @@ import Diagnostics
 import JSONSyntax
 
 /// A text whose values can be changed one by one; all other bytes stay unchanged.
-protocol ValueText: Sendable {
+protocol ValueText: ChangeableText, Sendable {
   var bytes: [UInt8] { get }
-  /// The values with their places; scalars of syntaxes other than JSON are texts.
-  var root: JSONValue { get }
 
-  /// Makes a change and reads the text again; if anything else would change, refuses and leaves the
+  /// Makes changes and reads the text again; if anything else would change, refuses and leaves the
   /// text unchanged.
-  mutating func apply(_ change: ValueChange) throws(EditRefusal)
+  ///
+  /// Returns the edits; the text is read again after each list of them.
+  mutating func apply(_ changes: [ValueChange]) throws(EditRefusal) -> [[TextEdit]]
 }
 
-extension ValueText {
+extension JSONValue {
   /// Returns the value that a path leads to.
   func value(at path: some Sequence<JSONPath>) -> JSONValue? {
-    var value: JSONValue? = root
+    var value: JSONValue? = self
     for step in path { value = value?[step] }
     return value
   }
+}
 
+extension ValueText {
   /// Returns a value of the text in the form to write.
   func written(_ value: JSONValue) -> JSONText {
     switch value.content {
     case .object(let members): .object(members.map { ($0.name, written($0.value)) })
     case .array(let elements): .array(elements.map(written))
     case .string(let text): .string(text)
-    case .number: .written(String(decoding: bytes[value.element], as: UTF8.self))
+    case .number(let number):
+      number.value.map(JSONText.integer)
+        ?? .written(String(decoding: bytes[value.element], as: UTF8.self))
     case .boolean(let flag): .bool(flag)
     case .null: .null
     }

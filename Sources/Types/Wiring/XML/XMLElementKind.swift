@@ -68,12 +68,10 @@ extension XMLWiringSession {
     }
     let place = kind.index(among: siblings)
     var written = content
-    if kind.isList { written.children = [] }
     if kind.isNamedLikeOthers, let sibling = siblings.last(where: { $0.localName == kind.name }) {
       written.name.namespace = sibling.namespace
     }
-    try insert(written, into: path, at: place)
-    if kind.isList { try update(content, kind, at: path + [place], namespaces) }
+    insert(written, into: path, at: place, isList: kind.isList)
   }
 
   private mutating func update(
@@ -85,7 +83,7 @@ extension XMLWiringSession {
     }
     let existing = element(path).contents.text
     if kind.replacesText, existing != content.text, !existing.isSetElsewhere {
-      try setText(content.text, at: path)
+      setText(content.text, at: path)
     }
     for child in content.children {
       guard let kind = kind.children.first(where: { $0.name == child.name.local }) else {

@@ -10,6 +10,15 @@ enum XMLPlace {
   static let text = "text()"
   static let node = "node()"
 
+  /// Returns the place of the last one of nested elements, after setting an attribute.
+  static func of(_ elements: [XMLElement], setting name: String, to value: String) -> String {
+    let key = keys.first { key in
+      key == name || elements.last?.attributes.contains { $0.localName == key } == true
+    }
+    guard key == name, let last = elements.last else { return of(elements) }
+    return (elements.count > 1 ? of(elements.dropLast()) + "/" : "") + "\(last.name)[\(value)]"
+  }
+
   /// Returns the place of the last one of nested elements.
   static func of(_ elements: [XMLElement]) -> String {
     var steps: [String] = []
@@ -37,9 +46,11 @@ enum XMLPlace {
     }
   }
 
+  private static let keys = ["Id", "id", "Name", "name", "Key", "Category"]
+
   /// Returns the value that distinguishes elements of a name for users.
   private static func key(_ element: XMLElement) -> String? {
-    for name in ["Id", "id", "Name", "name", "Key", "Category"] {
+    for name in keys {
       if let found = element.attributes.first(where: { $0.localName == name }) {
         return found.value
       }

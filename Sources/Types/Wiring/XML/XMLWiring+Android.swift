@@ -12,16 +12,18 @@ extension XMLWiring {
       .filter { $0.name == "intent-filter" }
     var session = try XMLWiringSession(text, roots: "manifest")
     let path = try component(for: filters.map(FilterMeaning.init), in: session.root)
-    guard !filters.isEmpty else { return session.result }
+    guard !filters.isEmpty else { return try session.result() }
     try session.declare(AndroidManifest.namespace, as: "android")
+    var existing = session.element(path).elements.filter { $0.name == "intent-filter" }
+      .map(FilterMeaning.init)
     for filter in filters {
-      let existing = session.element(path).elements.filter { $0.name == "intent-filter" }
       let meaning = FilterMeaning(filter)
-      if meaning.isCovered(by: existing.map(FilterMeaning.init)) { continue }
+      if meaning.isCovered(by: existing) { continue }
       try session.merge(filter.contents, kind(for: meaning), into: path, XMLNamespaces())
+      existing.append(meaning)
     }
     try export(path, in: &session)
-    return session.result
+    return try session.result()
   }
 
   /// Exports an activity; other applications can start only exported ones, and since Android 12, an

@@ -11,7 +11,7 @@ extension XMLWiring {
     let source = try XMLWiringSession(generated)
     var session = try XMLWiringSession(text, roots: "Wix", "Include")
     let root = session.root
-    guard let component = component(in: source.root.contents) else { return session.result }
+    guard let component = component(in: source.root.contents) else { return try session.result() }
     let content = InstallerContent(root)
     let plan = try InstallerPlan(component, content, root)
     if let id = plan.newFileID {
@@ -19,17 +19,15 @@ extension XMLWiring {
     }
     let namespaces = XMLNamespaces()
     for progID in plan.progIDs {
-      let existing = InstallerContent(session.root).progIDs.first {
+      let existing = content.progIDs.first {
         $0.element["Id"]?.value == progID[XMLContent.Name("Id")]
       }
       let parent = existing.map { Array($0.path.dropLast()) } ?? plan.component
       try session.merge(progID, progIDKind, into: parent, namespaces)
     }
-    // New values follow all others, so the paths of existing ones do not change.
-    let existing = InstallerContent(session.root).values
-    for value in plan.values { try write(value, plan, existing, &session) }
-    if !session.result.parts.isEmpty { session.notes = plan.notes }
-    return session.result
+    for value in plan.values { try write(value, plan, content.values, &session) }
+    if session.isChanged { session.notes = plan.notes }
+    return try session.result()
   }
 
   /// Returns the component of a generated fragment.
@@ -47,9 +45,8 @@ extension XMLWiring {
     let name = value[XMLContent.Name("Name")]
     let key = (value[XMLContent.Name("Key")] ?? "").lowercased()
     guard let existing = values.first(where: { $0.key == key && $0.name == name }) else {
-      try session.insert(
+      return session.insert(
         value, into: plan.component, at: session.element(plan.component).elements.count)
-      return
     }
     let new = value[XMLContent.Name("Value")] ?? ""
     let old = existing.element["Value"]?.value ?? new

@@ -20,7 +20,7 @@ extension XMLWiring {
       guard !content.children.isEmpty else { continue }
       try session.merge(content, providesKind, into: [], XMLNamespaces())
     }
-    return session.result
+    return try session.result()
   }
 
   /// The names of the element; the second one is from AppStream before 0.15.

@@ -21,10 +21,10 @@ extension XMLWiring {
     let path = try application(for: content, in: session.root)
     let inside = session.element(path)
     content.children = content.children.compactMap { unique($0, in: inside) }
-    guard !content.children.isEmpty else { return session.result }
+    guard !content.children.isEmpty else { return try session.result() }
     try session.declare(PackageManifest.uap, as: "uap")
     try session.merge(content, extensionsKind, into: path, namespaces)
-    return session.result
+    return try session.result()
   }
 
   /// Returns the application that has a generated association, or the only one.

@@ -1,12 +1,24 @@
 import Diagnostics
 import XMLSyntax
 
-/// A text, with the parts that were written into it.
+/// A text, with the parts that are written into it.
 ///
-/// The text is read again after each change, so the next change sees the current text.
+/// The changes are made together, and then the text is read again. Until then, elements and paths
+/// refer to the text before.
 struct XMLWiringSession {
+  /// Elements that are written into another one, at an index among its child elements.
+  private struct Insertion {
+    let path: [Int]
+    let index: Int
+    /// True for a list, whose elements are separate parts.
+    var contents: [(content: XMLContent, isList: Bool)] = []
+  }
+
   private(set) var editor: XMLEditor
-  private(set) var parts: [WrittenPart] = []
+  private var parts: [WrittenPart] = []
+  private var edits: [[TextEdit]] = []
+  private var pending: [TextEdit] = []
+  private var insertions: [Insertion] = []
   var notes: [String] = []
 
   init(_ text: [UInt8]) throws(WiringRefusal) {
@@ -27,13 +39,21 @@ struct XMLWiringSession {
 
   var root: XMLElement { editor.root }
   var bytes: [UInt8] { editor.document.text }
-  var result: WiredText { WiredText(bytes, parts: parts, notes: notes) }
+  /// True if something is to be written.
+  var isChanged: Bool { !parts.isEmpty || !insertions.isEmpty }
+
+  /// Returns the text after the changes.
+  mutating func result() throws(WiringRefusal) -> WiredText {
+    try finish()
+    return WiredText(bytes, parts: parts, notes: notes, edits: edits)
+  }
 
   /// Returns the element that a path of indices leads to; the path must come from this text.
   func element(_ path: [Int]) -> XMLElement { editor.elements(at: path).last ?? root }
 
   mutating func apply(_ edits: [TextEdit]) throws(WiringRefusal) {
     let bytes = Fix.apply([Fix("wire", edits)], to: bytes)
+    self.edits.append(edits)
     do throws(XMLEditRefusal) {
       editor = try XMLEditor(bytes)
     } catch {
@@ -43,14 +63,30 @@ struct XMLWiringSession {
 
   /// Writes an element into another one, at this index.
   mutating func insert(
-    _ content: XMLContent, into path: [Int], at index: Int
-  ) throws(WiringRefusal) {
-    let parents = editor.elements(at: path)
+    _ content: XMLContent, into path: [Int], at index: Int, isList: Bool = false
+  ) {
+    let known = insertions.lastIndex { $0.path == path && $0.index == index }
+    if known == nil { insertions.append(Insertion(path: path, index: index)) }
+    insertions[known ?? insertions.count - 1].contents.append((content, isList))
+  }
+
+  /// Makes the changes.
+  mutating func finish() throws(WiringRefusal) {
+    for insertion in insertions { try write(insertion) }
+    let edits = pending
+    (pending, insertions) = ([], [])
+    if !edits.isEmpty { try apply(edits) }
+  }
+
+  private mutating func write(_ insertion: Insertion) throws(WiringRefusal) {
+    let parents = editor.elements(at: insertion.path)
+    let contents = insertion.contents
     guard let parent = parents.last,
-      let (edits, source) = editor.insertion(of: content, into: parents, at: index)
+      let (edits, sources) = editor.insertion(
+        of: contents.map(\.content), into: parents, at: insertion.index)
     else {
       throw WiringRefusal(
-        "no prefix stands for the namespace of '\(content.name.local)' here",
+        "no prefix stands for the namespace of '\(contents[0].content.name.local)' here",
         at: parents.last?.startTag)
     }
     let place = XMLPlace.of(parents)
@@ -61,9 +97,20 @@ struct XMLWiringSession {
           "\(place)/\(XMLPlace.node)", old: String(decoding: bytes[end], as: UTF8.self), new: ">"))
     }
     let scope = XMLScope(parents, in: bytes)
-    let name = scope.written(content.name) ?? content.name.local
-    try apply(edits)
-    parts.append(WrittenPart("\(place)/\(name)", new: source))
+    for ((content, isList), source) in zip(contents, sources) {
+      let outer = "\(place)/\(scope.written(content.name) ?? content.name.local)"
+      guard isList else {
+        parts.append(WrittenPart(outer, new: source))
+        continue
+      }
+      var list = content
+      list.children = []
+      for (place, part) in [(place, list)] + content.children.map({ (outer, $0) }) {
+        let name = scope.written(part.name) ?? part.name.local
+        parts.append(WrittenPart("\(place)/\(name)", new: editor.source(of: part, scope) ?? ""))
+      }
+    }
+    pending += edits
   }
 
   /// Sets an attribute of an element.
@@ -85,19 +132,19 @@ struct XMLWiringSession {
   private mutating func set(
     _ name: String, _ value: String, at path: [Int]
   ) throws(WiringRefusal) {
-    guard let element = editor.elements(at: path).last,
-      let edit = editor.setting(name, to: value, of: element)
+    let elements = editor.elements(at: path)
+    guard let element = elements.last, let edit = editor.setting(name, to: value, of: element)
     else { return }
     let old = XMLTag(bytes, element.startTag)[name].map {
       String(decoding: bytes[$0.valueRange], as: UTF8.self)
     }
-    try apply([edit])
-    // The attribute may be part of the element's place.
-    let now = editor.elements(at: path)
-    let new = now.last.flatMap { XMLTag(bytes, $0.startTag)[name] }.map {
-      String(decoding: bytes[$0.valueRange], as: UTF8.self)
+    var new = edit.replacement[...]
+    if old == nil, let quote = new.popLast(), let start = new.firstIndex(of: quote) {
+      new = new[start...].dropFirst()
     }
-    parts.append(WrittenPart("\(XMLPlace.of(now))/@\(name)", old: old, new: new ?? value))
+    let place = XMLPlace.of(elements, setting: name, to: value)
+    parts.append(WrittenPart("\(place)/@\(name)", old: old, new: String(new)))
+    pending.append(edit)
   }
 
   /// Declares a prefix for a namespace in the whole text, unless one is declared.
@@ -112,16 +159,17 @@ struct XMLWiringSession {
       number += 1
     }
     try set("xmlns:\(free)", namespace, at: [])
+    try finish()
   }
 
   /// Replaces the text of an element.
-  mutating func setText(_ text: String, at path: [Int]) throws(WiringRefusal) {
+  mutating func setText(_ text: String, at path: [Int]) {
     let elements = editor.elements(at: path)
     guard let element = elements.last, let range = editor.textRange(of: element) else { return }
     let old = String(decoding: bytes[range], as: UTF8.self)
     let new = editor.escaped(text)
     guard old != new else { return }
     parts.append(WrittenPart("\(XMLPlace.of(elements))/\(XMLPlace.text)", old: old, new: new))
-    try apply([.replace(range, by: new)])
+    pending.append(.replace(range, by: new))
   }
 }

@@ -18,10 +18,16 @@ struct DesktopEntryWiringTests {
         "empty", head + "MimeType=\n", becomes: head + "MimeType=application/x-trail;text/plain;\n"),
       LineExample(
         "another case", head + "MimeType=Text/Plain;\n",
-        becomes: head + "MimeType=Text/Plain;application/x-trail;\n"),
+        becomes: head + "MimeType=Text/Plain;application/x-trail;text/plain;\n"),
       LineExample(
-        "an alias", head + "MimeType=application/vnd.trail;text/plain;\n",
-        becomes: head + "MimeType=application/vnd.trail;text/plain;\n"),
+        "an alias, which GLib does not look for",
+        head + "MimeType=application/vnd.trail;text/plain;\n",
+        becomes: head + "MimeType=application/vnd.trail;text/plain;application/x-trail;\n"),
+      LineExample(
+        "a blank, which is a part of the type",
+        head + "MimeType= text/plain; application/x-trail;\n",
+        becomes: head
+          + "MimeType= text/plain; application/x-trail;application/x-trail;\n"),
       LineExample(
         "two lists, of which readers take the last", head + "MimeType=a/b;\nMimeType=c/d\n",
         becomes: head + "MimeType=a/b;\nMimeType=c/d;application/x-trail;text/plain;\n"),

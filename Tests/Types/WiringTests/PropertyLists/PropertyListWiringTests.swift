@@ -182,13 +182,14 @@ struct PropertyListWiringTests {
     let old = Self.list(
       "<dict>\n\t<key>CFBundleName</key>\n\t<string>Trail</string>\n</dict>")
     let wired = try WiringSample.wire(Array(old.utf8), as: "Info.plist")
+    let stage = WiringSample.stage(wired, on: Array(old.utf8))
     let text = String(decoding: wired.bytes, as: UTF8.self)
     let elsewhere = text.replacing("<string>Trail</string>", with: "<string>Trails</string>")
-    let out = try WiringSample.unwire(wired.parts, Array(elsewhere.utf8), as: "Info.plist")
+    let out = try WiringSample.unwire(stage, Array(elsewhere.utf8), as: "Info.plist")
     #expect(String(decoding: out.bytes, as: UTF8.self) == old.replacing("Trail<", with: "Trails<"))
     #expect(out.notes.isEmpty)
     let inside = text.replacing("<string>Owner</string>", with: "<string>Default</string>")
-    let kept = try WiringSample.unwire(wired.parts, Array(inside.utf8), as: "Info.plist")
+    let kept = try WiringSample.unwire(stage, Array(inside.utf8), as: "Info.plist")
     let left = String(decoding: kept.bytes, as: UTF8.self)
     #expect(left.contains("<string>Default</string>"))
     #expect(!left.contains("UTExportedTypeDeclarations"))
@@ -239,7 +240,8 @@ struct PropertyListWiringTests {
     let wired = try WiringSample.wire(Array(old.utf8), as: "Info.plist")
     let edited = String(decoding: wired.bytes, as: UTF8.self)
       .replacing("\"Trail\"", with: "\"Trails\"")
-    let out = try WiringSample.unwire(wired.parts, Array(edited.utf8), as: "Info.plist")
+    let stage = WiringSample.stage(wired, on: Array(old.utf8))
+    let out = try WiringSample.unwire(stage, Array(edited.utf8), as: "Info.plist")
     #expect(
       String(decoding: out.bytes, as: UTF8.self) == old.replacing("\"Trail\"", with: "\"Trails\""))
   }

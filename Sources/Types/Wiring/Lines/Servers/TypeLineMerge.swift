@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Writes types into a server's configuration, one after the other.
+/// Writes types into a server's configuration: together, as far as they do not concern each other.
 struct TypeLineMerge {
   let types: [WiredType]
   let read: @Sendable (TextLines) -> TypeLines
@@ -12,13 +12,17 @@ struct TypeLineMerge {
 
   func merge(into text: [UInt8]) throws(WiringRefusal) -> WiredText {
     var result = withBlock(text)
-    for type in types {
+    var rest = types[...]
+    while !rest.isEmpty {
       let file = read(TextLines(result.bytes))
       if let refusal = file.refusal { throw refusal }
-      let step = Step(type, others: types, file).wired
-      result.bytes = step.bytes
-      result.parts += step.parts
-      result.notes += step.notes
+      var step = Step(file, all: types)
+      while let type = rest.first, step.takes(type) { step.write(rest.removeFirst()) }
+      let wired = step.wired
+      result.bytes = wired.bytes
+      result.parts += wired.parts
+      result.edits += wired.edits
+      result.notes += wired.notes
     }
     if !types.isEmpty { result.notes += read(TextLines(result.bytes)).notes }
     return result
@@ -38,40 +42,77 @@ struct TypeLineMerge {
 }
 
 extension TypeLineMerge {
-  /// Writes one type.
+  /// Writes types that do not concern each other.
   private struct Step {
-    let type: WiredType
     /// The types whose extensions can be moved: generic ones, and other types of the declaration.
     let yielding: Set<String>
     let file: TypeLines
-    let own: TypeLine?
+    private let lines: [TypeLine]
+    /// The numbers of the lines of extensions, and the last one of each type and of similar types.
+    private var binders: [String: [Int]] = [:]
+    private var own: [String: Int] = [:]
+    private var similar: [Substring: Int] = [:]
     private var edits = LineEdits()
+    /// The names and extensions of the types, the lines that are changed, and the lines that new ones
+    /// follow.
+    private var written: Set<String> = []
+    private var changed: Set<Int> = []
+    private var followed: Set<Int> = []
 
-    init(_ type: WiredType, others: [WiredType], _ file: TypeLines) {
-      self.type = type
+    init(_ file: TypeLines, all: [WiredType]) {
       self.file = file
-      yielding = Set(others.map(\.name.asciiLowercased) + ["application/octet-stream"])
-      own = file.openLines.last { $0.isOf(type.name) }
-      let missing = type.extensions.filter { isToAdd($0) }
-      let taken = take(missing)
-      if !missing.isEmpty { write(missing, taken) }
+      lines = file.openLines
+      yielding = Set(all.map(\.name.asciiLowercased) + ["application/octet-stream"])
+      for (number, line) in lines.enumerated() {
+        let type = line.mediaType.text.asciiLowercased
+        own[type] = number
+        similar[type.prefix { $0 != "/" }] = number
+        for name in line.extensions { binders[name.text, default: []].append(number) }
+      }
     }
 
     var wired: WiredText { edits.wired(file.text.bytes) }
 
-    private func binders(of name: String) -> [TypeLine] {
-      file.openLines.filter { line in
-        line.extensions.contains { $0.text == name.asciiLowercased }
-      }
+    /// Returns the line after which to add a type: the last one of a similar type.
+    private func neighbor(of type: WiredType) -> Int? {
+      similar[type.name.asciiLowercased.prefix { $0 != "/" }] ?? lines.indices.last
+    }
+
+    private func names(_ type: WiredType) -> [String] { type.extensions.map(\.asciiLowercased) }
+
+    /// Returns the numbers of the lines with an extension of a type, or with the type.
+    private func concerned(_ type: WiredType) -> Set<Int> {
+      let numbers = names(type).flatMap { binders[$0] ?? [] }
+      return Set(numbers + [own[type.name.asciiLowercased]].compactMap(\.self))
+    }
+
+    /// False for a type that depends on the ones before it.
+    func takes(_ type: WiredType) -> Bool {
+      guard !written.isEmpty else { return true }
+      guard let neighbor = neighbor(of: type) else { return false }
+      let concerned = concerned(type)
+      return !changed.contains(neighbor) && concerned.isDisjoint(with: changed)
+        && concerned.isDisjoint(with: followed)
+        && written.isDisjoint(with: names(type) + [type.name.asciiLowercased])
+    }
+
+    /// Writes one type.
+    mutating func write(_ type: WiredType) {
+      let missing = type.extensions.filter { isToAdd($0, type) }
+      written.formUnion(names(type) + [type.name.asciiLowercased])
+      guard !missing.isEmpty else { return }
+      changed.formUnion(concerned(type))
+      if let neighbor = neighbor(of: type) { followed.insert(neighbor) }
+      write(missing, take(missing, type), type)
     }
 
     /// True if the extension is to be added; false if it has the type, or another one, with a note.
-    private mutating func isToAdd(_ name: String) -> Bool {
-      let binders = binders(of: name)
+    private mutating func isToAdd(_ name: String, _ type: WiredType) -> Bool {
+      let binders = (binders[name.asciiLowercased] ?? []).map { lines[$0] }
       guard !binders.contains(where: { $0.isOf(type.name) }) else { return false }
-      guard let other = binders.last(where: { !yields($0) }) ?? binders.dropFirst().last else {
-        return true
-      }
+      guard
+        let other = binders.last(where: { !yields($0, to: type) }) ?? binders.dropFirst().last
+      else { return true }
       let line = file.text.number(at: other.range.lowerBound)
       edits.notes.append(
         """
@@ -83,9 +124,10 @@ extension TypeLineMerge {
 
     /// True for a line whose extensions can be moved to the type; it keeps some, or gets the new
     /// type.
-    private func yields(_ line: TypeLine) -> Bool {
-      let names = type.extensions.map(\.asciiLowercased)
+    private func yields(_ line: TypeLine, to type: WiredType) -> Bool {
+      let names = Set(names(type))
       let isEmptied = line.extensions.allSatisfy { names.contains($0.text) }
+      let own = own[type.name.asciiLowercased]
       let unit = file.text.bytes[line.unit]
       return yielding.contains(line.mediaType.text.asciiLowercased) && (!isEmptied || own == nil)
         && unit.allSatisfy { $0 < 0x80 }
@@ -93,10 +135,10 @@ extension TypeLineMerge {
 
     /// Removes extensions from the lines that yield them; lines without any left get the new type
     /// and are returned.
-    private mutating func take(_ names: [String]) -> [TypeLine] {
+    private mutating func take(_ names: [String], _ type: WiredType) -> [TypeLine] {
       let wanted = Set(names.map(\.asciiLowercased))
       var ours: [TypeLine] = []
-      for line in file.openLines where !line.isOf(type.name) {
+      for line in concerned(type).sorted().map({ lines[$0] }) where !line.isOf(type.name) {
         let moved = line.extensions.filter { wanted.contains($0.text) }
         guard !moved.isEmpty else { continue }
         if moved.count == line.extensions.count {
@@ -125,10 +167,10 @@ extension TypeLineMerge {
       return (range.lowerBound - blanks)..<range.upperBound
     }
 
-    private mutating func write(_ names: [String], _ taken: [TypeLine]) {
-      let line = own ?? taken.last
-      let style = TypeLineStyle(file, of: type.name)
-      guard let line else { return add(style.line(type.name, names), style) }
+    private mutating func write(_ names: [String], _ taken: [TypeLine], _ type: WiredType) {
+      let line = own[type.name.asciiLowercased].map { lines[$0] } ?? taken.last
+      let style = TypeLineStyle(file, lines, neighbor: neighbor(of: type).map { lines[$0] })
+      guard let line else { return add(style.line(type.name, names), style, type) }
       // Lines that got the new type already have some extensions.
       let there = Set(taken.flatMap(\.extensions).map(\.text))
       let missing = names.filter { !there.contains($0.asciiLowercased) }
@@ -141,7 +183,7 @@ extension TypeLineMerge {
       }
     }
 
-    private mutating func add(_ words: String, _ style: TypeLineStyle) {
+    private mutating func add(_ words: String, _ style: TypeLineStyle, _ type: WiredType) {
       let scope = style.neighbor?.scope ?? file.openingScope
       let name = file.place(type.name, in: scope)
       guard let neighbor = style.neighbor else {

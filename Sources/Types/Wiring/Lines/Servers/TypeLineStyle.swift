@@ -3,14 +3,12 @@ import Diagnostics
 /// The style of the lines near a new one.
 struct TypeLineStyle {
   let file: TypeLines
-  /// The line after which to add the new one: the last one of a similar type.
+  private let lines: [TypeLine]
+  /// The line after which to add the new one.
   let neighbor: TypeLine?
 
-  init(_ file: TypeLines, of type: String) {
-    self.file = file
-    let lines = file.openLines
-    let tree = type.asciiLowercased.prefix { $0 != "/" } + "/"
-    neighbor = lines.last { $0.mediaType.text.asciiLowercased.hasPrefix(tree) } ?? lines.last
+  init(_ file: TypeLines, _ lines: [TypeLine], neighbor: TypeLine?) {
+    (self.file, self.lines, self.neighbor) = (file, lines, neighbor)
   }
 
   /// Returns the words of a new line, without its indentation.
@@ -52,10 +50,10 @@ struct TypeLineStyle {
 
   /// Returns the gap that aligns extensions with other lines, or one as wide as the neighbor's.
   private func gap(after words: String) -> String {
-    guard let neighbor = gapped(neighbor) ?? file.openLines.last(where: { gapped($0) != nil }),
+    guard let neighbor = gapped(neighbor) ?? lines.last(where: { gapped($0) != nil }),
       let (gap, column) = self.gap(of: neighbor)
     else { return file.form.directive.isEmpty && file.form.end.isEmpty ? "\t" : " " }
-    let isAligned = file.openLines.contains { line in
+    let isAligned = lines.contains { line in
       line.mediaType.range.count != neighbor.mediaType.range.count
         && self.gap(of: line)?.column == column
     }

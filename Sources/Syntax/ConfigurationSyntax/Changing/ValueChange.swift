@@ -15,11 +15,14 @@ package struct ValueChange: Sendable {
   package enum Action: Sendable {
     /// Replaces the value at the path or adds the member, and any missing mappings around it.
     case set(JSONText)
-    /// Adds an element at the end of the list at the path; creates the list if it is missing or
+    /// Adds elements at the end of the list at the path; creates the list if it is missing or
     /// null.
-    case insert(JSONText)
+    case append([JSONText])
     /// Removes the member or element at the path.
     case remove
+
+    /// Adds one element at the end of a list.
+    package static func insert(_ element: JSONText) -> Action { .append([element]) }
   }
 
   package var path: [JSONPath]

@@ -1,12 +1,11 @@
-import ConfigurationSyntax
-import Diagnostics
-import JSONSyntax
+package import Diagnostics
+package import JSONSyntax
 
 extension ValueChange {
   /// Returns the values after the change, or nil if it is not possible.
   ///
   /// Used to verify a changed text: read again, it must have exactly these values.
-  func result(in root: JSONValue) -> JSONValue? { Self.result(root, path[...], action) }
+  package func result(in root: JSONValue) -> JSONValue? { Self.result(root, path[...], action) }
 
   private static func result(
     _ value: JSONValue?, _ path: ArraySlice<JSONPath>, _ action: Action
@@ -14,10 +13,10 @@ extension ValueChange {
     guard let step = path.first else {
       switch action {
       case .set(let new): return new.value
-      case .insert(let new):
-        guard let value, value.kind != .null else { return JSONText.array([new]).value }
+      case .append(let new):
+        guard let value, value.kind != .null else { return JSONText.array(new).value }
         guard let elements = value.array else { return nil }
-        return value.with(.array(elements + [new.value]))
+        return value.with(.array(elements + new.map(\.value)))
       case .remove: return nil
       }
     }
@@ -74,5 +73,19 @@ extension JSONText {
   /// The value without a place.
   fileprivate var value: JSONValue {
     JSONValue.read(Array(text.utf8)).value ?? JSONValue(.null, range: 0..<0, element: 0..<0)
+  }
+}
+
+extension JSONText {
+  /// Converts a generated value, whose numbers are integers.
+  package init(_ value: JSONValue) {
+    switch value.content {
+    case .object(let members): self = .object(members.map { ($0.name, JSONText($0.value)) })
+    case .array(let elements): self = .array(elements.map(JSONText.init))
+    case .string(let text): self = .string(text)
+    case .number(let number): self = number.value.map(JSONText.integer) ?? .null
+    case .boolean(let flag): self = .bool(flag)
+    case .null: self = .null
+    }
   }
 }

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import Wiring
+
+/// Taking out of files that were edited elsewhere since.
+struct UnwireTests {
+  private static let texts = WiringSample.files.indices.flatMap { index in
+    [0, 1, 2, 3].map { (index, $0) }
+  }
+
+  /// A sample with other line ends, or blanks at the ends of lines, or no end of the last line.
+  private static func text(_ sample: String, _ variant: Int) -> String {
+    let lines = sample.split(separator: "\n", omittingEmptySubsequences: false)
+    switch variant {
+    case 1: return lines.joined(separator: "\r\n")
+    case 2:
+      return lines.enumerated().map { index, line in
+        line
+          + (index == lines.count - 1
+            ? "" : index % 2 == 0 ? "\r\n" : index % 3 == 0 ? " \n" : "\n")
+      }.joined()
+    case 3: return String(sample.dropLast())
+    default: return sample
+    }
+  }
+
+  /// The places of the wired text at the beginnings of lines, outside of what was written, each
+  /// with its place in the text before.
+  private static func places(_ text: [UInt8], _ reversal: Reversal) -> [(new: Int, old: Int)] {
+    let starts = [0] + text.indices.filter { text[$0] == 0x0A }.map { $0 + 1 }
+    return starts.compactMap { place in
+      var shift = 0
+      for piece in reversal.pieces {
+        let end = piece.offset + piece.new.count
+        if place <= piece.offset { break }
+        if place < end { return nil }
+        shift += piece.old.count - piece.new.count
+      }
+      return (place, place + shift)
+    }
+  }
+
+  @Test(
+    "An edit elsewhere stays, and all else is as before, or a note says what is not",
+    arguments: texts)
+  func editedElsewhere(_ sample: Int, _ variant: Int) throws {
+    let (path, before, comment) = WiringSample.files[sample]
+    let old = Array(Self.text(before, variant).utf8)
+    guard let wired = try? WiringSample.wire(old, as: path, WiringSample.everywhere) else { return }
+    #expect(wired.bytes != old || variant != 0)
+    let stage = WiringSample.stage(wired, on: old)
+    #expect(stage.reversal.apply(to: wired.bytes) == old)
+    let edit = Array((comment + "\n").utf8)
+    let places = Self.places(wired.bytes, stage.reversal)
+    for place in Effort.some(of: places, each: 6) {
+      var (edited, expected) = (wired.bytes, old)
+      edited.insert(contentsOf: edit, at: place.new)
+      expected.insert(contentsOf: edit, at: place.old)
+      guard let out = try? WiringSample.unwire(stage, edited, as: path) else { continue }
+      let isAsBefore = out.bytes == expected
+      #expect(
+        isAsBefore || !out.notes.isEmpty,
+        "\(path) \(variant): \(String(decoding: out.bytes, as: UTF8.self))")
+    }
+  }
+
+  @Test(
+    "Edits in front of and behind what was written are both kept",
+    arguments: WiringSample.files.indices)
+  func editedAround(_ sample: Int) throws {
+    let (path, before, comment) = WiringSample.files[sample]
+    let old = Array(before.utf8)
+    let wired = try WiringSample.wire(old, as: path, WiringSample.everywhere)
+    let stage = WiringSample.stage(wired, on: old)
+    let isFirst = !wired.bytes.starts(with: "<?xml".utf8)
+    let edit = Array((comment + "\n").utf8)
+    let edited = (isFirst ? edit : []) + wired.bytes + edit
+    let out = try WiringSample.unwire(stage, edited, as: path)
+    #expect(out.bytes == (isFirst ? edit : []) + old + edit, "\(path)")
+    #expect(out.notes.isEmpty, "\(path)")
+  }
+
+  @Test("What comes back by its value only is told")
+  func putBack() throws {
+    let old = "appId: a.b.c\nextends:\n- electron-builder.filetype.yml\n- other.yml\n"
+    let wired = try WiringSample.wire(Array(old.utf8), as: "electron-builder.yml")
+    let edited = String(decoding: wired.bytes, as: UTF8.self)
+      .replacing("extends:\n- other.yml", with: "extends: [mine.yml, other.yml]")
+    let out = try WiringSample.unwire(
+      WiringSample.stage(wired, on: Array(old.utf8)), Array(edited.utf8), as: "electron-builder.yml"
+    )
+    #expect(out.notes.contains { $0.hasPrefix("'/extends/-' has its old value") })
+  }
+}
