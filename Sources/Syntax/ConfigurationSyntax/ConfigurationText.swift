@@ -69,24 +69,7 @@ package struct ConfigurationText: ChangeableText, Sendable {
     }
   }
 
-  /// Makes changes; throws if another value would change with them.
-  ///
-  /// Returns the edits; the text is read again after each list of them.
-  @discardableResult
-  package mutating func apply(_ changes: ValueChange...) throws(EditRefusal) -> [[TextEdit]] {
-    try apply(changes)
-  }
-
-  package mutating func apply(_ changes: [ValueChange]) throws(EditRefusal) -> [[TextEdit]] {
-    var text = self
-    let edits = try ValueChange.apply(changes, to: &text) { text, round throws(EditRefusal) in
-      try text.applyTogether(round)
-    }
-    self = text
-    return edits
-  }
-
-  private mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
+  package mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
     let old = plain
     var expected: PlainValue? = old
     var steps: [ValueStep] = []

@@ -34,6 +34,43 @@ package struct ValueChange: Sendable {
   }
 }
 
+/// A text whose values can be changed.
+package protocol ChangeableText: Sendable {
+  /// The values with their places; scalars of syntaxes other than JSON are texts.
+  var root: JSONValue { get }
+
+  /// Makes changes that do not depend on each other, and reads the text again; if anything else
+  /// would change, refuses and leaves the text unchanged.
+  mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit]
+}
+
+extension ChangeableText {
+  /// Makes changes that follow each other, together if possible; throws if another value would change
+  /// with them.
+  ///
+  /// Returns the edits; the text is read again after each list of them.
+  @discardableResult
+  package mutating func apply(_ changes: [ValueChange]) throws(EditRefusal) -> [[TextEdit]] {
+    var text = self
+    let edits: [[TextEdit]]
+    do throws(EditRefusal) {
+      edits = [try text.applyTogether(changes)]
+    } catch {
+      guard changes.count > 1 else { throw error }
+      let half = changes.count / 2
+      edits = try text.apply(Array(changes[..<half])) + text.apply(Array(changes[half...]))
+    }
+    self = text
+    return edits
+  }
+
+  /// Makes changes that follow each other.
+  @discardableResult
+  package mutating func apply(_ changes: ValueChange...) throws(EditRefusal) -> [[TextEdit]] {
+    try apply(changes)
+  }
+}
+
 /// The reason why a change cannot be made without changing the text around it.
 package struct EditRefusal: Error, Sendable, Equatable {
   /// The message of a finding: lower case, no period at the end.

@@ -12,16 +12,7 @@ struct PropertyListText<Style: PropertyListStyle>: ValueText {
     root = try Style.read(bytes)
   }
 
-  mutating func apply(_ changes: [ValueChange]) throws(EditRefusal) -> [[TextEdit]] {
-    var text = self
-    let edits = try ValueChange.apply(changes, to: &text) { text, round throws(EditRefusal) in
-      try text.applyTogether(round)
-    }
-    self = text
-    return edits
-  }
-
-  private mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
+  mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
     let style = Style(bytes, root)
     var expected = root
     var edits: [TextEdit] = []

@@ -42,7 +42,13 @@ struct ValueMerge {
         "'\(Self.shown(path))' cannot be changed", at: root.value(at: path)?.range ?? root.range)
     }
     root = new
-    changes.append(change)
+    if case .append(let more) = action, let last = changes.last, last.path == path,
+      case .append(let elements) = last.action
+    {
+      changes[changes.count - 1].action = .append(elements + more)
+    } else {
+      changes.append(change)
+    }
   }
 
   /// Merges a value into a place.

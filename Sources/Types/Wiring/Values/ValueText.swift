@@ -3,14 +3,8 @@ import Diagnostics
 import JSONSyntax
 
 /// A text whose values can be changed one by one; all other bytes stay unchanged.
-protocol ValueText: ChangeableText, Sendable {
+protocol ValueText: ChangeableText {
   var bytes: [UInt8] { get }
-
-  /// Makes changes and reads the text again; if anything else would change, refuses and leaves the
-  /// text unchanged.
-  ///
-  /// Returns the edits; the text is read again after each list of them.
-  mutating func apply(_ changes: [ValueChange]) throws(EditRefusal) -> [[TextEdit]]
 }
 
 extension JSONValue {
