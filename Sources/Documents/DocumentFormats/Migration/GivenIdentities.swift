@@ -4,19 +4,14 @@ import JSONSyntax
 /// The identifiers that a document has at a place, and the identifiers that a step has assigned.
 struct GivenIdentities {
   private var next = 0
-  /// The identifiers that look like digests.
-  private var digests: Set<UInt32> = []
+  private var digests = DigestIdentities()
   /// The replacements for identifiers.
   var replacements = IdentifierTable()
 
   /// Records an identifier in the document.
   mutating func note(_ value: FoundValue) {
     if let number = value.integer { note(number) }
-    if value.kind == .string, let text = value.string, text.utf8.count == 8,
-      let digest = UInt32(text, radix: 16)
-    {
-      digests.insert(digest)
-    }
+    if value.kind == .string, let text = value.string { digests.note(text) }
   }
 
   mutating func note(_ number: Int) {
@@ -40,11 +35,29 @@ struct GivenIdentities {
       // A new object is represented by its first old value.
       let own = object.range ?? object.members.lazy.compactMap(\.node.range).first
       let hash = own.map(text.hash) ?? 0
-      var digest = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
-      while !digests.insert(digest).inserted { digest &+= 1 }
-      let digits = String(digest, radix: 16)
-      let zeros = String(repeating: "0", count: 8 - digits.count)
-      return Array("\"\(zeros)\(digits)\"".utf8)
+      return Array("\"\(digests.next(hash))\"".utf8)
     }
+  }
+}
+
+/// Identifiers of eight hexadecimal digits, which are computed from the content of objects.
+struct DigestIdentities {
+  private var taken: Set<UInt32> = []
+  /// The digest after the last assigned one, by the first digest of equal objects.
+  private var following: [UInt32: UInt32] = [:]
+
+  /// Records an identifier that may look like a digest.
+  mutating func note(_ text: String) {
+    if text.utf8.count == 8, let digest = UInt32(text, radix: 16) { taken.insert(digest) }
+  }
+
+  /// Returns the first free digest for the hash of an object.
+  mutating func next(_ hash: UInt64) -> String {
+    let first = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    var digest = following[first] ?? first
+    while !taken.insert(digest).inserted { digest &+= 1 }
+    following[first] = digest &+ 1
+    let digits = String(digest, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
   }
 }

@@ -9,8 +9,7 @@ struct RepairIdentities {
     var texts: Set<String> = []
     /// A number greater than all numeric identifiers.
     var next = Int.min
-    /// The digest after the last assigned one, by the hash of equal objects.
-    var following: [UInt32: UInt32] = [:]
+    var digests = DigestIdentities()
     /// The number in the last assigned UUID.
     var lastUUID = 0
     /// The JSON texts of references to these identifiers.
@@ -18,6 +17,7 @@ struct RepairIdentities {
 
     mutating func note(_ text: String) {
       texts.insert(text)
+      digests.note(text)
       if let number = Int(text), number < .max { next = max(next, number + 1) }
     }
   }
@@ -70,17 +70,7 @@ struct RepairIdentities {
       let hash = tree.bytes[object.element].reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
         (hash ^ UInt64(byte)) &* 0x100_0000_01B3
       }
-      let own = UInt32(truncatingIfNeeded: hash ^ hash >> 32)
-      var digest = known.following[own] ?? own
-      var json: String
-      repeat {
-        let digits = String(digest, radix: 16)
-        json = String(repeating: "0", count: 8 - digits.count) + digits
-        digest &+= 1
-      } while known.texts.contains(json)
-      known.texts.insert(json)
-      known.following[own] = digest
-      json = "\"\(json)\""
+      let json = "\"\(known.digests.next(hash))\""
       return isAllowed(json) ? json : Self.uuid(&known, isAllowed)
     }
   }
