@@ -46,9 +46,7 @@ enum NotebookAttachments {
     for name in attachments.names {
       guard let json = attachments[name], let value = JSONValue.read(json).value else { continue }
       var bundle: [UInt8]?
-      if let items = value.array, items.count == 1, let item = items.first, item.object != nil {
-        bundle = Array(json[item.element])
-      } else if let parts = value.string.flatMap(parts), !parts.type.isEmpty {
+      if let parts = value.string.flatMap(parts), !parts.type.isEmpty {
         bundle = object(parts.type, NotebookLines.quoted(parts.data))
       } else if let lines = NotebookLines(json) {
         bundle = object(type(of: name, lines.lines.first ?? ""), json)

@@ -7,7 +7,6 @@ enum NotebookCellKinds {
   static let all: [String: MigrationFunction] = [
     "cell-kind": MigrationFunction { tell(&$0) },
     "cell-form": MigrationFunction { tellForm(&$0) },
-    "no-run": MigrationFunction { dropRun(&$0) },
     "cell-id": MigrationFunction { identify(&$0) },
   ]
 
@@ -113,18 +112,16 @@ enum NotebookCellKinds {
 
   /// Makes a cell code if it has outputs, since only code has them.
   private static func tellForm(_ cell: inout FunctionObject) -> Bool {
-    guard hasOutputs(&cell) else { return false }
+    guard let outputs = cell["outputs"].flatMap({ JSONValue.read($0).value }), isFull(outputs)
+    else {
+      return false
+    }
     // Only a text has attachments.
     if let json = cell["attachments"], JSONValue.read(json).value?.object?.isEmpty == false {
       return false
     }
     cell["cell_type"] = NotebookLines.quoted("code")
     return true
-  }
-
-  private static func hasOutputs(_ cell: inout FunctionObject) -> Bool {
-    guard let value = cell["outputs"].flatMap({ JSONValue.read($0).value }) else { return false }
-    return isFull(value)
   }
 
   private static func isFull(_ value: JSONValue) -> Bool {
@@ -135,12 +132,5 @@ enum NotebookCellKinds {
     case .object(let members): !members.isEmpty
     case .number, .boolean: true
     }
-  }
-
-  /// Removes what only code has from a cell without outputs.
-  private static func dropRun(_ cell: inout FunctionObject) -> Bool {
-    guard !hasOutputs(&cell) else { return false }
-    for name in ["outputs", "execution_count", "prompt_number"] { cell[name] = nil }
-    return true
   }
 }

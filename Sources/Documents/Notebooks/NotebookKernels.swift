@@ -10,7 +10,6 @@ enum NotebookKernels {
     "language": MigrationFunction { takeLanguage(&$0) },
     "language-name": MigrationFunction { nameLanguage(&$0) },
     "language-version": MigrationFunction { namePython(&$0) },
-    "only-one": MigrationFunction { open(&$0) },
     "no-name": MigrationFunction { drop(&$0) },
   ]
 
@@ -50,9 +49,10 @@ enum NotebookKernels {
   /// Makes an object for a kernel of its name, or names the kernel of a language by its version.
   private static func makeKernel(_ metadata: inout FunctionObject) -> Bool {
     if metadata.kind(of: "kernelspec") == .object { return nameByVersion(&metadata) }
-    guard let name = NotebookFunctions.string(metadata["kernelspec"]), !name.isEmpty else {
-      return false
-    }
+    // The name may be in a list.
+    guard let lines = metadata["kernelspec"].flatMap({ NotebookLines($0)?.lines }),
+      lines.count == 1, let name = lines.first, !name.isEmpty
+    else { return false }
     let kernel = kernel(name)
     let isShown = kernel.map { name != $0.kernel && name.contains(" ") } ?? false
     metadata["kernelspec"] = Array(
@@ -109,19 +109,6 @@ enum NotebookKernels {
     metadata["kernelspec"] =
       json[..<end] + Array(", \"name\": \(JSONText.string(name).text)".utf8) + json[end...]
     return true
-  }
-
-  /// Takes the only item out of a list.
-  private static func open(_ metadata: inout FunctionObject) -> Bool {
-    var hasChanged = false
-    for name in ["kernelspec", "language_info"] {
-      guard let json = metadata[name], let items = JSONValue.read(json).value?.array,
-        items.count == 1, [.object, .string].contains(items[0].kind)
-      else { continue }
-      metadata[name] = Array(json[items[0].element])
-      hasChanged = true
-    }
-    return hasChanged
   }
 
   /// Removes a kernel or a language that says nothing.

@@ -9,7 +9,6 @@ enum NotebookMending {
     "tags": MigrationFunction { mendTags(&$0) },
     "output-kind": MigrationFunction { tellOutput(&$0) },
     "output-form": MigrationFunction { tellForm(&$0) },
-    "no-content": MigrationFunction { dropContent(&$0) },
     "stream-text": MigrationFunction { nameText(&$0) },
     "widget-state": MigrationFunction { NotebookWidgets.gather(&$0) },
   ]
@@ -113,33 +112,6 @@ enum NotebookMending {
     let said = NotebookFunctions.string(output["output_type"]).flatMap { old[$0] }
     output["output_type"] = NotebookLines.quoted(said ?? form)
     return true
-  }
-
-  /// The members of outputs with contents.
-  static let contents = [
-    "name", "text", "data", "metadata", "execution_count", "prompt_number", "ename", "evalue",
-    "traceback",
-  ]
-
-  /// Removes members of other kinds of outputs that are empty, or are numbers or labels.
-  private static func dropContent(_ output: inout FunctionObject) -> Bool {
-    let own: [String: Set<String>] = [
-      "stream": ["name", "stream", "text"], "error": ["ename", "evalue", "traceback"],
-      "pyerr": ["ename", "evalue", "traceback"],
-    ]
-    guard let own = NotebookFunctions.string(output["output_type"]).flatMap({ own[$0] }) else {
-      return false
-    }
-    var hasChanged = false
-    for name in contents where !own.contains(name) {
-      guard let value = output[name].flatMap({ JSONValue.read($0).value }),
-        name == "name" || value.kind == .number || value.kind == .null
-          || value.string?.isEmpty ?? value.array?.isEmpty ?? value.object?.isEmpty ?? false
-      else { continue }
-      output[name] = nil
-      hasChanged = true
-    }
-    return hasChanged
   }
 
   /// Renames the text of a stream that is called like the data of a result.

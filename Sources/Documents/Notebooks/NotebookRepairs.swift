@@ -76,11 +76,6 @@ enum NotebookRepairs {
         .embed("language_info", [.string], as: #"{"name": $}"#, title: "make it the name")),
       RepairRow(
         metadata,
-        .call(
-          "only-one", for: .these(["kernelspec", "language_info"]), title: "take it out of the list"
-        )),
-      RepairRow(
-        metadata,
         .embed("authors", [.string], as: #"[{"name": $}]"#, title: "make it the name of an author")),
       RepairRow(
         metadata, .embed("authors", [.object], as: "[$]", title: "put it into a list")),
@@ -99,7 +94,13 @@ enum NotebookRepairs {
         .call(
           "no-name", for: .these(["kernelspec", "language_info"]),
           title: "remove it, since it is empty")),
+      RepairRow(metadata, .remove(.these(["widgets"]))),
       RepairRow(metadata, .remove(.allBut(["kernelspec", "language_info"]))),
+      // The kernel writes them again.
+      RepairRow(
+        language,
+        .remove(
+          .these(["codemirror_mode", "file_extension", "mimetype", "pygments_lexer", "version"]))),
       RepairRow(language, .remove(any)),
     ]
   }()
@@ -163,14 +164,11 @@ enum NotebookRepairs {
         .call(
           "cell-form", for: .these(["outputs", "execution_count"]),
           title: "make it a cell with code, since it has outputs"), where: others),
-      RepairRow(
-        cell,
-        .call(
-          "no-run", for: .these(["outputs", "execution_count"]),
-          title: "remove what only code has"), where: others),
+      RepairRow(cell, .remove(.these(["execution_count"])), where: others),
       RepairRow(cell, .move(.these(labels), into: "metadata")),
-      RepairRow(cell, .move(loose, into: "metadata")), RepairRow(cell, .remove(loose)),
+      RepairRow(cell, .move(loose, into: "metadata")), RepairRow(cell, .remove(any)),
       RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
+      RepairRow(cellMetadata, .remove(.these(["collapsed", "scrolled"]))),
       RepairRow(cellMetadata, .remove(any)),
     ]
   }()
@@ -212,13 +210,10 @@ enum NotebookRepairs {
       RepairRow(output, .value("evalue", "\"\""), where: error),
       RepairRow(output, .value("traceback", "[]"), where: error),
       RepairRow(output, .move(any, into: "metadata"), where: data),
-      RepairRow(output, .remove(.these(["transient"]))),
+      // They do not say what the output shows.
       RepairRow(
-        output,
-        .call(
-          "no-content", for: .these(NotebookMending.contents),
-          title: "remove contents that belong to other outputs")),
-      RepairRow(output, .remove(.allBut(NotebookMending.contents + ["output_type"]))),
+        output, .remove(.these(["transient", "name", "execution_count", "prompt_number"]))),
+      RepairRow(output, .remove(any)),
     ]
   }()
 

@@ -71,13 +71,9 @@ enum OldNotebookRepairs {
         .call(
           "cell-form", for: .these(["outputs", "prompt_number", "execution_count"]),
           title: "make it a cell with code, since it has outputs"), where: others),
-      RepairRow(
-        cell,
-        .call(
-          "no-run", for: .these(["outputs", "prompt_number", "execution_count"]),
-          title: "remove what only code has"), where: others),
+      RepairRow(cell, .remove(.these(["prompt_number", "execution_count"])), where: others),
       RepairRow(cell, .move(NotebookRepairs.loose, into: "metadata")),
-      RepairRow(cell, .remove(NotebookRepairs.loose)),
+      RepairRow(cell, .remove(any)),
       RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
       RepairRow(cellMetadata, .remove(any)),
     ]
@@ -116,6 +112,8 @@ enum OldNotebookRepairs {
       RepairRow(output, .value("evalue", "\"\""), where: error),
       RepairRow(output, .value("traceback", "[]"), where: error),
       RepairRow(output, .move(any, into: "metadata"), where: data),
+      RepairRow(
+        output, .remove(.these(["transient", "name", "execution_count", "prompt_number"]))),
       RepairRow(output, .remove(any)),
     ]
   }()

@@ -21,9 +21,10 @@ package struct CutDocument {
   /// Returns a fix for a text that is valid JSON up to its end, or nil if no item is complete.
   ///
   /// Among the fixes after which `findings` has only errors with a fix, it is the one that loses
-  /// least.
+  /// least. A text that ends with a bracket lacks others: none of its items is incomplete.
   package static func best(of bytes: [UInt8], findings: ([UInt8]) -> [Diagnostic]) -> Fix? {
-    let fixes = fixes(bytes)
+    let isWhole = bytes.last { $0 > 0x20 }.map("]}".utf8.contains) ?? true
+    let fixes = fixes(bytes).prefix(isWhole ? 1 : .max)
     let best = fixes.prefix(mostClosings).first { fix in
       findings(Fix.apply([fix], to: bytes)).allSatisfy { $0.severity < .error || $0.fix != nil }
     }

@@ -16,8 +16,8 @@ struct RepairChoice {
     var others: Int
   }
 
-  /// Returns the fix after which the text is JSON and has the fewest findings, or nil if it makes
-  /// later repairs lose a text; `fixes` are in the order of preference.
+  /// Returns the fix after which the text is JSON and has the fewest findings; `fixes` are in the order
+  /// of preference.
   func best(of fixes: [Fix]) -> Fix? {
     let count = min(Self.most, max(4, Self.mostBytes / max(1, bytes.count)))
     var best: Candidate?
@@ -31,8 +31,7 @@ struct RepairChoice {
       }
       if found.isEmpty { break }
     }
-    guard let best, best.errors == 0 || keepsTexts(best.fix) else { return nil }
-    return best.fix
+    return best?.fix
   }
 
   /// Returns the text after a fix and the repairs of single tokens, or nil if it is not JSON.
@@ -47,32 +46,5 @@ struct RepairChoice {
   private static func isJSON(_ text: [UInt8]) -> Bool {
     let read = JSONValue.read(text)
     return read.value != nil && !read.problems.contains { $0.severity == .error }
-  }
-
-  /// True if no string is lost by the fix and all that follow from it.
-  func keepsTexts(_ fix: Fix) -> Bool {
-    guard var text = readable(fix) else { return false }
-    let old = Self.strings(text)
-    for _ in 0..<8 {
-      let fixes = findings(text).compactMap(\.fix)
-      let new = Fix.apply(fixes, to: text)
-      if new == text { break }
-      text = new
-    }
-    return old.isSubset(of: Self.strings(text))
-  }
-
-  private static func strings(_ text: [UInt8]) -> Set<String> {
-    var found: Set<String> = []
-    func collect(_ value: JSONValue) {
-      switch value.content {
-      case .string(let string): found.insert(string)
-      case .array(let items): items.forEach(collect)
-      case .object(let members): members.forEach { collect($0.value) }
-      case .number, .boolean, .null: break
-      }
-    }
-    if let value = JSONValue.read(text).value { collect(value) }
-    return found
   }
 }

@@ -34,7 +34,8 @@ package struct TrailingText {
       return removal("remove the brackets after the document")
     }
     if bytes[..<end].drop(while: { !Self.isText($0) }) == text {
-      return removal("remove the document where it is there again")
+      let size = TextContents.size(text.count)
+      return removal("remove the document where it is there again, \(size)")
     }
     if text.contains(where: "{[\"".utf8.contains) { return nil }
     return removal("remove the text after the document, \(text.count) bytes: '\(shown)'")

@@ -109,7 +109,10 @@ struct DocumentRepairTests {
   @Test(arguments: [
     (" saved by hand", "", "remove the text after the document, 13 bytes: 'saved by hand'"),
     ("\n}\n", "\n", "remove the brackets after the document"),
-    (trail(""), "", "remove the document where it is there again"),
+    (
+      trail(""), "",
+      "remove the document where it is there again, \(trail("").utf8.count) bytes"
+    ),
   ])
   func textAfterTheEnd(_ rest: String, _ left: String, _ title: String) throws {
     let whole = Self.trail("")
@@ -254,5 +257,30 @@ struct DocumentRepairTests {
     #expect(found.findings.diagnostics.map(\.rule) == ["document/mixed-editions"])
     #expect(found.findings.diagnostics.first?.related.count == 3)
     #expect(found.detection?.version == 0 && found.detection?.form == 1)
+  }
+
+  /// Items whose members are in one object, with the same or another order.
+  @Test func itemsThatRanTogether() throws {
+    let (first, second) = (
+      #""id": 1, "text": "a"\#(Self.end)"#, #""id": 2, "text": "b"\#(Self.end)"#
+    )
+    let old = Self.trail("{\(first.dropLast()), \(second)")
+    #expect(
+      try Self.repair(old) == (
+        Self.trail("{\(first), {\(second)").replacing("}, {", with: "}, {"), []
+      ))
+    // Two labels of one stop are no two stops.
+    let labels = Self.trail("{\(first.dropLast()), \"label\": \"b\"}")
+    #expect(try Self.repair(labels) == (labels, ["json/duplicate-member"]))
+  }
+
+  @Test("An object with other members only is not filled up")
+  func strangeObjects() throws {
+    let old = Self.trail(#"{"0": "h", "1": "a"}"#)
+    var judge = DocumentJudge(try #require(Self.program))
+    let found = judge.check(rangeSource(of: Array(old.utf8))).findings.diagnostics
+    let missing = found.filter { $0.rule == "schema/missing-member" }
+    #expect(!missing.isEmpty && missing.allSatisfy { $0.fix == nil })
+    #expect(missing.allSatisfy { $0.notes.contains { $0.contains("'0', '1'") } })
   }
 }

@@ -192,4 +192,146 @@ struct NotebookKeepingTests {
     let new = Repair.notebook(#"{"cell_type": "raw", "metadata": {}, "source": "a\nb"}"#)
     #expect(Repair.repair(old).text == new)
   }
+
+  private static let third =
+    #"{"cell_type": "raw", "metadata": {}, "source": "c"}"#
+
+  /// The members of some items of a list in one object.
+  private static func together(_ items: String...) -> String {
+    "{" + items.map { String($0.dropFirst().dropLast()) }.joined(separator: ", ") + "}"
+  }
+
+  /// Lines with the end of an item and the beginning of the next one are missing.
+  @Test func itemsThatRanTogetherAreParted() {
+    let cells = Repair.repair(Repair.notebook(Self.together(Self.first, Self.second, Self.third)))
+    #expect(
+      cells.text.filter { $0 != " " }
+        == Repair.notebook("\(Self.first),\(Self.second),\(Self.third)").filter { $0 != " " })
+    #expect(cells.left == [])
+    let text = #"{"output_type": "stream", "name": "stdout", "text": "1"}"#
+    let outputs = Repair.repair(
+      Repair.notebook(Repair.code(Self.together(text, text.replacing("1", with: "2")))))
+    #expect(outputs.text.matches(of: /"text": "[12]"/).count == 2 && outputs.left == [])
+    // The members may be in alphabetical order, and the first one is not in all items.
+    let picture = #"{"attachments": {"a.png": {"image/png": "AA=="}}, "cell_type": "markdown", "#
+    let sorted = #"{"cell_type": "markdown", "metadata": {}, "source": "a"}"#
+    let shown = sorted.replacing(#"{"cell_type": "markdown", "#, with: picture)
+      .replacing(#""source": "a""#, with: #""source": "b""#)
+    let both = Repair.notebook(Self.together(sorted, shown))
+    #expect(Repair.repair(both).text == both && !Repair.repair(both).left.isEmpty)
+  }
+
+  @Test("The indentation of a parted item is that of its object")
+  func itemsOnLines() {
+    let old =
+      "{\n\"cells\": [\n  {\n   \"cell_type\": \"raw\",\n   \"metadata\": {},\n"
+      + "   \"source\": \"a\",\n   \"cell_type\": \"raw\",\n   \"metadata\": {},\n"
+      + "   \"source\": \"b\"\n  }\n],\n\"metadata\": {}, \"nbformat\": 4, \"nbformat_minor\": 4}"
+    let new = old.replacing(
+      "\"a\",\n", with: "\"a\"\n  },\n  {\n")
+    #expect(Repair.repair(old).text == new && Repair.repair(old).left == [])
+  }
+
+  /// Members of one name that differ: none is removed, and an equal one shows what happened.
+  @Test(arguments: [
+    #"{"cell_type": "raw", "metadata": {}, "source": "a", "source": "b"}"#,
+    #"{"cell_type": "raw", "metadata": {"a": 1}, "metadata": {"a": 2}, "source": "a"}"#,
+    #"{"cell_type": "raw", "cell_type": "raw", "metadata": {}, "source": "a", "source": "b"}"#,
+  ])
+  func repeatedMembersThatDifferStay(_ cell: String) {
+    let old = Repair.notebook(cell)
+    let (text, left) = Repair.repair(old)
+    #expect(text == old && !left.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#""source": "a", "source": "a""#, #""source": "a""#),
+    (#""source": "a", "source": """#, #""source": "a""#),
+    (#""source": [], "source": "a", "source": "a""#, #""source": "a""#),
+  ])
+  func repeatedMembersThatSayNothingNew(_ old: String, _ new: String) {
+    let cell = { (members: String) in
+      Repair.notebook(#"{"cell_type": "raw", "metadata": {}, \#(members)}"#)
+    }
+    let (text, left) = Repair.repair(cell(old))
+    #expect(text == cell(new) && left == [])
+  }
+
+  @Test("All members of one name are repaired at once")
+  func manyRepeatedMembers() {
+    let text = Repair.notebook("", more: String(repeating: #", "metadata": {}"#, count: 200))
+    var judge = DocumentJudge(.notebook, limit: .max)
+    let fixes = judge.check(rangeSource(of: Array(text.utf8))).findings.diagnostics.map(\.fix)
+    #expect(fixes.count == 200 && !fixes.contains(nil))
+    let new = Fix.apply(fixes.compactMap(\.self), to: Array(text.utf8))
+    #expect(judge.check(rangeSource(of: new)).findings.isClean)
+  }
+
+  private static let output = #"{"output_type": "display_data", "metadata": {}, "data": $}"#
+
+  /// Contents that are in an object of their own name.
+  @Test(arguments: [
+    (
+      Repair.notebook(Repair.code(output.replacing("$", with: #"{"data": {"text/plain": "a"}}"#))),
+      Repair.notebook(Repair.code(output.replacing("$", with: #"{"text/plain": "a"}"#)))
+    ),
+    (
+      Repair.notebook(
+        second.replacing(
+          "{}", with: #"{}, "attachments": {"a": {"a": {"image/png": "AA=="}}}"#)),
+      Repair.notebook(
+        second.replacing("{}", with: #"{}, "attachments": {"a": {"image/png": "AA=="}}"#))
+    ),
+    (
+      Repair.notebook(
+        second.replacing(
+          "{}", with: #"{}, "attachments": {"attachments": {"a": {"image/png": "AA=="}}}"#)),
+      Repair.notebook(
+        second.replacing("{}", with: #"{}, "attachments": {"a": {"image/png": "AA=="}}"#))
+    ),
+    (
+      #"{"cells": {"cells": [\#(first)]}, "metadata": {}, "nbformat": 4, "nbformat_minor": 4}"#,
+      Repair.notebook(first)
+    ),
+  ])
+  func contentsInAnObjectOfTheirName(_ old: String, _ new: String) {
+    let (text, left) = Repair.repair(old)
+    #expect(text == new && left == [])
+  }
+
+  /// What is wrong and has content is not removed, whatever it is.
+  @Test(arguments: [
+    second.replacing("{}", with: #"{}, "attachments": 5"#),
+    second.replacing("{}", with: #"{"name": ["a"]}"#),
+    Repair.code(output.replacing("$", with: #"{"image": {"a": {"b": "c"}}}"#)),
+    Repair.code(#"{"output_type": "stream", "name": "stdout", "text": "a", "html": "<b>"}"#),
+  ])
+  func contentsAreNotRemoved(_ cell: String) {
+    let old = Repair.notebook(cell)
+    let (text, left) = Repair.repair(old)
+    #expect(text == old && !left.isEmpty)
+  }
+
+  @Test("A fix removes labels of other outputs, and names their size")
+  func labelsOfOtherOutputs() {
+    let error = #"{"output_type": "error", "ename": "E", "evalue": "", "traceback": []$}"#
+    let cell = { (more: String) in
+      Repair.notebook(Repair.code(error.replacing("$", with: more)))
+    }
+    let old = cell(#", "execution_count": "4""#)
+    var judge = DocumentJudge(.notebook)
+    let found = judge.check(rangeSource(of: Array(old.utf8))).findings.diagnostics
+    #expect(found.map { $0.fix?.title } == ["remove 'execution_count', 3 bytes"])
+    #expect(Repair.repair(old).text == cell(""))
+  }
+
+  @Test("The digits of a number are an identifier, however many they are")
+  func numbersAsIdentifiers() {
+    let digits = "302934307671667531413257853548643485645"
+    let cell = { (id: String) in
+      Repair.notebook(
+        #"{"cell_type": "raw", "id": \#(id), "metadata": {}, "source": ""}"#, minor: 5)
+    }
+    #expect(Repair.repair(cell(digits)).text == cell("\"\(digits)\""))
+  }
 }

@@ -86,4 +86,38 @@ struct NotebookMergeTests {
     let new = kept.map { "\(head)\"kernelspec\": {\n\(line($0))\n\(tail)" }
     #expect(NotebookRepairTests.repair(old).text == new ?? old)
   }
+
+  /// A member that only one side has in the conflict, and both have: programs write them in any order.
+  @Test(arguments: [
+    #""source": ["b"],"#, #""cell_type": "raw","#, #""metadata": {"a": 1},"#,
+    #""attachments": {"a": {}}, "metadata": {"a": 1},"#,
+    "\"source\": [\"b\"],\n\"source\": [\"a\"],",
+  ])
+  func membersInAnotherOrderStay(_ theirs: String) {
+    let head = "{\"cells\": [{\n"
+    let tail =
+      #""cell_type": "code", "execution_count": 1, "id": "c", "metadata": {}, "#
+      + "\"outputs\": [], \"source\": [\"a\"]}],\n\(Self.tail)"
+    for (ours, theirs) in [("", theirs), (theirs, "")] {
+      for base in ["", "||||||| base\n", "||||||| base\n\(theirs)\n"] {
+        let both = "<<<<<<< HEAD\n\(ours)\n\(base)=======\n\(theirs)\n>>>>>>> topic\n"
+        let repaired = NotebookRepairTests.repair(head + both + tail)
+        #expect(repaired.text == head + both + tail)
+        #expect(repaired.left == ["json/merge-conflict-marker"])
+      }
+    }
+  }
+
+  @Test("The title says how much is left out")
+  func titlesHaveTheSize() {
+    let old =
+      "{\"cells\": [{\n\(Self.conflict("\"id\": \"a\",", "\"id\": \"bc\","))"
+      + "\"cell_type\": \"raw\", \"metadata\": {}, \"source\": \"\"}],\n\(Self.tail)"
+    var judge = DocumentJudge(.notebook)
+    let found = judge.check(rangeSource(of: Array(old.utf8))).findings.diagnostics
+    #expect(
+      found.map { $0.fix?.title } == [
+        "take the first version of values that change in each run, without the other one, 12 bytes"
+      ])
+  }
 }

@@ -27,9 +27,11 @@ struct DocumentConflicts {
         JSONRules.mergeConflictMarker, "unresolved merge conflict",
         at: start..<start + MergeMarkers.length)
       if let choice {
-        let kept = choice == .theirs ? conflict.theirs : conflict.ours
+        let (kept, other) =
+          choice == .theirs ? (conflict.theirs, conflict.ours) : (conflict.ours, conflict.theirs)
         finding.fix = Fix(
-          document.comparison.title(of: choice),
+          document.comparison.title(of: choice)
+            + ", without the other one, \(TextContents.size(other.count))",
           [
             .remove(conflict.whole.lowerBound..<kept.lowerBound),
             .remove(kept.upperBound..<conflict.whole.upperBound),

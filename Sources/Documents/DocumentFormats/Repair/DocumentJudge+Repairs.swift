@@ -160,7 +160,9 @@ extension DocumentJudge {
   /// Returns a fix that adds the marks of a version to a document; nil if it already has them.
   func markFix(_ version: Int, _ document: HeldDocument) -> Fix? {
     let format = program.format
-    guard let old = document.bytes,
+    let names = document.tree?.root.object?.map(\.name) ?? []
+    // Of two marks, one may be right.
+    guard Set(names).count == names.count, let old = document.bytes,
       let new = DocumentMigration.result(
         of: program.marking(as: version), format.functions, on: old)
     else { return nil }

@@ -17,9 +17,14 @@ extension FindingRepairs {
       let place = RepairIdentities.place(of: fault, in: rows)
       let new = identities.next(
         identity, for: fault.object, insteadOf: fault.object[name], at: place,
-        program.laws[version], in: tree, allowed(around: fault)?.member(name))
+        program.laws[version], in: tree, allowed(at: fault.path)?.member(name))
       guard let new else { return nil }
-      return set(fault, new, title: "give it the new identifier \(ScalarSpelling.shown(new))")
+      let title = "give it the new identifier \(ScalarSpelling.shown(new))"
+      guard fault.kind == .wrong, let old = fault.object[name], !old.saysNothing else {
+        return set(fault, new, title: title)
+      }
+      return set(fault, new)
+        ?? set(fault, new, title: title + " for \(TextContents.size(old.element.count))")
     case .rename(let old, let new):
       guard fault.object[old] != nil else { return nil }
       guard let empty = fault.object[new] else {
@@ -31,7 +36,7 @@ extension FindingRepairs {
         [.mark(new, value: nil), .rename(old, to: new)])
     case .move(let names, let container):
       return movedTogether(fault, names, into: container) ?? moved(fault, into: container)
-    case .remove: return changed("remove '\(name)'", fault, [.mark(name, value: nil)])
+    case .remove(let names): return removed(fault, names)
     case .map(_, let pairs):
       return changed("write it as it is meant", fault, [.map(name, pairs, loss: name)])
     case .embed(_, let kinds, let template, let title):
@@ -59,6 +64,15 @@ extension FindingRepairs {
     }
     return Fix(
       title ?? "replace \(lost) by \(shown)", .replace(old.element, by: json), as: .unsafe)
+  }
+
+  /// Returns a fix that removes a member that is empty, or that is known to be worthless by its name.
+  private mutating func removed(_ fault: DocumentFault, _ names: MigrationStep.Names) -> Fix? {
+    guard let old = fault.object[fault.member] else { return nil }
+    let isEmpty = contents.areEmpty(in: old.element)
+    guard isEmpty || !names.isOpen else { return nil }
+    let size = isEmpty ? "" : ", \(TextContents.size(old.element.count))"
+    return changed("remove '\(fault.member)'\(size)", fault, [.mark(fault.member, value: nil)])
   }
 
   /// Returns a fix that moves a member into an adjacent object, by two small edits if possible.
@@ -89,8 +103,10 @@ extension FindingRepairs {
   ) -> Fix? {
     let name = fault.member
     if tree.bytes[member.value.element] == tree.bytes[same.element] {
+      let size = TextContents.size(member.value.element.count)
       return changed(
-        "remove '\(name)', which '\(container)' has too", fault, [.mark(name, value: nil)])
+        "remove '\(name)', \(size), which '\(container)' has too", fault,
+        [.mark(name, value: nil)])
     }
     let target = fault.object[container]
     guard

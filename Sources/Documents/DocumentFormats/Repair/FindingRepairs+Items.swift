@@ -46,9 +46,6 @@ extension FindingRepairs {
   /// Returns a fix that replaces a list in a list by its items.
   private func opened(_ value: JSONValue, _ items: [JSONValue]) -> Fix? {
     guard let first = items.first, let last = items.last else { return nil }
-    return Fix(
-      "take the items out of the list",
-      .remove(value.element.lowerBound..<first.element.lowerBound),
-      .remove(last.element.upperBound..<value.element.upperBound), as: .unsafe)
+    return taken(first, last, outOf: value, "take the items out of the list")
   }
 }

@@ -30,7 +30,7 @@ extension FindingRepairs {
       guard NameDistance.nearest(to: other, among: [name]) != nil,
         let value = fault.object[other]
       else { return false }
-      return isMended || allowed.map { Self.mayBecome(value, $0) } ?? true
+      return isMended || allowed.map { mayBecome(value, $0) } ?? true
     }
     if !near.isEmpty { return Array(near.prefix(1)) }
     // In an object that may have any members, the form of another one does not show anything.
@@ -87,9 +87,9 @@ extension FindingRepairs {
   }
 
   /// True if a value is of an allowed kind, or is another spelling of an allowed value.
-  private static func mayBecome(_ value: JSONValue, _ allowed: PossibleValues) -> Bool {
+  private func mayBecome(_ value: JSONValue, _ allowed: PossibleValues) -> Bool {
     value.saysNothing || allowed.kinds.contains(value.kind)
-      || ScalarSpelling.meant(value, allowed) != nil
+      || ScalarSpelling.meant(value, allowed, in: tree.bytes) != nil
   }
 
   private func hasForm(_ value: JSONValue, _ allowed: PossibleValues, isAkin: Bool) -> Bool {

@@ -18,6 +18,9 @@ struct FindingRepairs {
   var foreign: [Int: [String]] = [:]
   /// The edits that move many foreign members at once, by the offset of their object.
   var moves: [Int: TextEdit] = [:]
+  /// The fixes for members that are there more than once, by the offsets of their object and name.
+  var repeats: [Int: [Int: Fix]] = [:]
+  lazy var contents = TextContents(tree.bytes)
 
   /// Creates repairs for a document; nil without a tree, because the document cannot be repaired.
   init?(_ program: FormatProgram, version: Int, _ tree: DocumentTree?) {
@@ -39,14 +42,17 @@ struct FindingRepairs {
       foreign[object.range.lowerBound, default: []].append(defect.member ?? "")
     }
     let defects = Dictionary(grouping: defects, by: \.range.lowerBound)
+    findRepeats(findings.diagnostics)
     for finding in findings.diagnostics {
       var finding = finding
       if let start = finding.range?.lowerBound, let found = tree.find(start) {
         let defect = defects[start]?.first { $0.isOf(finding) }
-        if finding.fix == nil { finding.fix = fix(finding, defect, found) }
+        if finding.fix == nil, let fix = fix(finding, defect, found), contents.areKept(by: fix) {
+          finding.fix = fix
+        }
         if let defect, let fault = DocumentFault(defect, found) {
           explain(&finding, fault)
-          if finding.fix == nil, let note = placement(fault) ?? advice(fault) {
+          if finding.fix == nil, let note = placement(fault) ?? strangers(fault) ?? advice(fault) {
             finding.notes.append(note)
           }
         }
@@ -70,26 +76,21 @@ struct FindingRepairs {
     _ finding: Diagnostic, _ defect: SchemaDefect?, _ found: DocumentTree.Found
   ) -> Fix? {
     if let defect {
-      return DocumentFault(defect, found).flatMap { fix($0, found) }
+      // Two values of one name come first.
+      guard let fault = DocumentFault(defect, found),
+        repeats[fault.object.range.lowerBound] == nil
+      else { return nil }
+      return fix(fault, found)
     }
     switch finding.rule {
     case DocumentFormatRules.duplicateValue.id:
       return DocumentFault(.repeated, found).flatMap { fix($0, found) }
-    case JSONRules.duplicateMember.id: return single(found)
+    case JSONRules.duplicateMember.id:
+      return found.values.last.flatMap { object in
+        found.named.flatMap { repeats[object.range.lowerBound]?[$0.nameRange.lowerBound] }
+      }
     default: return nil
     }
-  }
-
-  /// Returns a fix that keeps the last of several equal names, as readers in most languages do.
-  private func single(_ found: DocumentTree.Found) -> Fix? {
-    guard let members = found.values.last?.object, let later = found.named,
-      let index = members.firstIndex(where: { $0.name == later.name }), index + 1 < members.count,
-      members[index].nameRange != later.nameRange
-    else { return nil }
-    let start = members[index].nameRange.lowerBound
-    return Fix(
-      "remove the first '\(later.name)'",
-      .remove(start..<members[index + 1].nameRange.lowerBound), as: .unsafe)
   }
 
   // MARK: Faults
@@ -98,7 +99,7 @@ struct FindingRepairs {
     switch fault.kind {
     case .missing: missing(fault) ?? outer(fault, found)
     case .foreign: foreign(fault)
-    case .wrong: item(fault, found) ?? wrong(fault) ?? outer(fault, found)
+    case .wrong: inner(fault, found) ?? item(fault, found) ?? wrong(fault) ?? outer(fault, found)
     case .repeated: first(fault) { if case .identify = $0.action { true } else { false } }
     }
   }
@@ -113,10 +114,11 @@ struct FindingRepairs {
     switch meant.count {
     case 0:
       if let fix = first(fault, where: { $0.action.mends(fault.member) }) { return fix }
-      // An empty value would hide that.
+      // A made-up value would hide that.
       guard misplaced(fault) == nil else { return nil }
-      return mark.flatMap { apply(.value(fault.member, $0), fault) }
-        ?? first(fault) { $0.action.makes(fault.member) }
+      if let fix = mark.flatMap({ apply(.value(fault.member, $0), fault) }) { return fix }
+      guard strangers(fault) == nil else { return nil }
+      return first(fault) { $0.action.makes(fault.member) }
         ?? fault.allowedValue?.only.flatMap { apply(.value(fault.member, $0), fault) }
     case 1: return apply(.rename(meant[0], to: fault.member), fault)
     default: return nil
@@ -223,25 +225,32 @@ struct FindingRepairs {
   private func spelled(_ fault: DocumentFault) -> Fix? {
     guard let value = fault.value, let allowed = fault.allowed else { return nil }
     if let fix = listed(value, allowed) { return fix }
+    if let items = value.array, items.count == 1, items[0].object != nil,
+      allowed.kinds.contains(.object)
+    {
+      return taken(items[0], outOf: value, "take it out of the list")
+    }
     if ScalarSpelling.isItem(value, of: allowed) {
       let end = value.element.upperBound
       return Fix(
         "put it into a list", .insert("[", at: value.element.lowerBound), .insert("]", at: end),
         as: .unsafe)
     }
-    guard let (json, title) = ScalarSpelling.meant(value, allowed) else { return nil }
+    guard let (json, title) = ScalarSpelling.meant(value, allowed, in: tree.bytes) else {
+      return nil
+    }
     return Fix(title, .replace(value.element, by: json), as: .unsafe)
   }
 
   /// True if the schema is known to require the member.
   private func isRequired(_ fault: DocumentFault) -> Bool {
-    allowed(around: fault)?.requires(fault.member) ?? false
+    allowed(at: fault.path)?.requires(fault.member) ?? false
   }
 
-  /// Returns the allowed values of the object with the fault.
-  func allowed(around fault: DocumentFault) -> PossibleValues? {
+  /// Returns the allowed values at a place.
+  func allowed(at path: [JSONPath]) -> PossibleValues? {
     guard let schema = program.schemas[version].value else { return nil }
-    return fault.path.reduce(Optional(PossibleValues(schema))) { values, step in
+    return path.reduce(Optional(PossibleValues(schema))) { values, step in
       switch step {
       case .key(let name): values?.member(name)
       case .index: values?.items

@@ -32,7 +32,7 @@ package struct RepairRow: Sendable, Equatable {
     case rename(String, to: String)
     /// Moves members that the version does not know into an object.
     case move(MigrationStep.Names, into: String)
-    /// Removes members that are unusable.
+    /// Removes members that are unusable: those that are named, and others if they are empty.
     case remove(MigrationStep.Names)
     /// Replaces values of a member.
     case map(String, [MigrationStep.Pair])

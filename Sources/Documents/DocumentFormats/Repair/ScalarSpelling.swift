@@ -6,13 +6,14 @@ import JSONSyntax
 enum ScalarSpelling {
   /// Returns the JSON text of the intended value and the title of the repair; nil if the value does
   /// not spell an allowed one.
-  static func meant(_ value: JSONValue, _ allowed: PossibleValues) -> (json: String, title: String)?
-  {
+  static func meant(
+    _ value: JSONValue, _ allowed: PossibleValues, in bytes: [UInt8]
+  ) -> (json: String, title: String)? {
     if let listed = allowed.listed, let word = word(value, among: listed) {
       return (word, "replace it by \(shown(word))")
     }
     // A string that breaks a pattern does not repair anything; a number out of range may be meant.
-    guard let (json, title) = other(value, allowed), allowed.mayBe(json),
+    guard let (json, title) = other(value, allowed, bytes), allowed.mayBe(json),
       !json.hasPrefix("\"") || allowed.accepts(json)
     else { return nil }
     return (json, title)
@@ -27,7 +28,7 @@ enum ScalarSpelling {
   }
 
   private static func other(
-    _ value: JSONValue, _ allowed: PossibleValues
+    _ value: JSONValue, _ allowed: PossibleValues, _ bytes: [UInt8]
   ) -> (json: String, title: String)? {
     let kinds = allowed.kinds
     switch value.content {
@@ -39,7 +40,10 @@ enum ScalarSpelling {
     case .number(let number) where number.isIntegral && allowed.areWhole && !number.isPlainInteger:
       return number.value.map { ("\($0)", "write it as an integer") }
     case .number(let number) where kinds.contains(.string) && !kinds.contains(.number):
-      return number.value.map { ("\"\($0)\"", "write it as a string") }
+      // A whole number is what its digits are, however many.
+      let digits = String(decoding: bytes[number.range], as: UTF8.self)
+      let text = number.isPlainInteger ? digits : number.value.map { "\($0)" } ?? digits
+      return ("\"\(text)\"", "write it as a string")
     case .boolean(let value) where kinds.contains(.string) && !kinds.contains(.boolean):
       return ("\"\(value)\"", "write it as a string")
     default: return nil

@@ -88,7 +88,7 @@ struct VersionComparison {
       if let members = own.object, let others = other.object {
         let (first, second) = (Self.values(members), Self.values(others))
         return Set(first.keys).union(second.keys).allSatisfy {
-          mayBeEither(first[$0], second[$0], way + [.key($0)])
+          mayBeEither(first[$0] ?? [], second[$0] ?? [], way + [.key($0)])
         }
       }
       guard let items = own.array, let others = other.array, items.count == others.count else {
@@ -97,8 +97,18 @@ struct VersionComparison {
       return items.indices.allSatisfy { mayBeEither(items[$0], others[$0], way + [.index($0)]) }
     }
 
-    private static func values(_ members: [JSONMember]) -> [String: JSONValue] {
-      Dictionary(members.map { ($0.name, $0.value) }) { $1 }
+    /// Compares the values of all members of one name: a side may have it more than once.
+    private mutating func mayBeEither(
+      _ own: [JSONValue], _ others: [JSONValue], _ way: [JSONPath]
+    ) -> Bool {
+      guard own.count == others.count else {
+        return comparison.derived.contains { $0.leads(to: way) }
+      }
+      return zip(own, others).allSatisfy { mayBeEither($0, $1, way) }
+    }
+
+    private static func values(_ members: [JSONMember]) -> [String: [JSONValue]] {
+      Dictionary(grouping: members, by: \.name).mapValues { $0.map(\.value) }
     }
   }
 }

@@ -85,7 +85,8 @@ extension DocumentChecker {
       ? members[first].nameRange.lowerBound..<members[first + 1].nameRange.lowerBound
       : members[second - 1].value.element.upperBound..<new.element.upperBound
     return Fix(
-      "remove the \(isLaterRight ? "first" : "second") '\(members[first].name)'"
+      "remove the \(isLaterRight ? "first" : "second") '\(members[first].name)', "
+        + TextContents.size((isLaterRight ? old : new).element.count)
         + (bytes[old.element] == bytes[new.element]
           ? ", which has the same value" : ", which is less"),
       .remove(range), as: .unsafe)

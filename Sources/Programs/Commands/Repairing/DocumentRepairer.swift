@@ -60,7 +60,26 @@ package struct DocumentRepairer: FileSetChecker {
         return Reading(judgment: judgment, bytes: bytes, selection: selection, isHopeful: false)
       }
     }
+    judgment.report = Self.keeping(judgment.report, in: judgment.text ?? bytes)
     return Reading(judgment: judgment, bytes: bytes, selection: selection)
+  }
+
+  /// Returns the findings without fixes that lose a value and do not name it.
+  ///
+  /// Other mistakes in the text are repaired by edits of single tokens.
+  private static func keeping(_ report: Findings, in text: [UInt8]) -> Findings {
+    let tokens = Set([JSONRules.duplicateMember.id, JSONRules.mergeConflictMarker.id])
+    let isSafe = { (finding: Diagnostic) in
+      finding.fix == nil || finding.rule.hasPrefix("json/") && !tokens.contains(finding.rule)
+    }
+    guard !report.diagnostics.allSatisfy(isSafe) else { return report }
+    let contents = TextContents(text)
+    var result = Findings(limit: .max)
+    for var finding in report.diagnostics {
+      if !isSafe(finding), let fix = finding.fix, !contents.areKept(by: fix) { finding.fix = nil }
+      result.add(finding)
+    }
+    return result
   }
 
   /// True if the repaired text can be read, and a null that replaces NaN or infinity does not cause
