@@ -13,6 +13,8 @@ package struct TextContents {
 
   private let bytes: [UInt8]
   private var tokens: [Token] = []
+  /// The last edits, since the fixes of many findings may be one.
+  private var last: (edits: [TextEdit], areKept: Bool) = ([], true)
 
   /// The maximum difference of the lengths of a value before and after a fix, in bytes.
   private static let mostChanged = 60
@@ -140,8 +142,13 @@ package struct TextContents {
   ///
   /// The title names a value that is replaced, or the size of all that is removed. A short word, or a
   /// few bytes of a value, may change.
-  package func areKept(by fix: Fix) -> Bool {
+  package mutating func areKept(by fix: Fix) -> Bool {
     guard !fix.title.contains(" byte") else { return true }
+    if last.edits != fix.edits { last = (fix.edits, keeps(fix)) }
+    return last.areKept
+  }
+
+  private func keeps(_ fix: Fix) -> Bool {
     var (old, names, values): ([[UInt8]], [[UInt8]], [[UInt8]]) = ([], [], [])
     for (region, edits) in regions(of: fix) {
       old += keys(in: region)

@@ -6,7 +6,8 @@ import Testing
 struct TextContentsTests {
   private static func keeps(_ old: String, _ new: String, _ title: String = "change it") -> Bool {
     let fix = Fix(title, .replace(0..<old.utf8.count, by: new), as: .unsafe)
-    return TextContents(Array(old.utf8)).areKept(by: fix)
+    var contents = TextContents(Array(old.utf8))
+    return contents.areKept(by: fix)
   }
 
   @Test(arguments: [
@@ -46,13 +47,14 @@ struct TextContentsTests {
   @Test("An edit may begin and end inside of values")
   func smallEdits() {
     let text = Array(#"{"a": "one", "b": "ore", "c": 1}"#.utf8)
-    let contents = TextContents(text)
+    func keeps(_ title: String, _ edits: TextEdit...) -> Bool {
+      var contents = TextContents(text)
+      return contents.areKept(by: Fix(title, edits, as: .unsafe))
+    }
     // The member 'b' without the bytes that both values have.
-    #expect(!contents.areKept(by: Fix("remove 'a'", .remove(2..<14), as: .unsafe)))
-    #expect(!contents.areKept(by: Fix("remove 'b'", .remove(8..<20), as: .unsafe)))
-    #expect(contents.areKept(by: Fix("rename 'a'", .replace(2..<3, by: "d"), as: .unsafe)))
-    let moved = Fix(
-      "move 'a'", .remove(1..<13), .insert(#", "a": "one""#, at: 30), as: .unsafe)
-    #expect(contents.areKept(by: moved))
+    #expect(!keeps("remove 'a'", .remove(2..<14)))
+    #expect(!keeps("remove 'b'", .remove(8..<20)))
+    #expect(keeps("rename 'a'", .replace(2..<3, by: "d")))
+    #expect(keeps("move 'a'", .remove(1..<13), .insert(#", "a": "one""#, at: 30)))
   }
 }

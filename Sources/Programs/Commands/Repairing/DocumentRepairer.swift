@@ -73,7 +73,7 @@ package struct DocumentRepairer: FileSetChecker {
       finding.fix == nil || finding.rule.hasPrefix("json/") && !tokens.contains(finding.rule)
     }
     guard !report.diagnostics.allSatisfy(isSafe) else { return report }
-    let contents = TextContents(text)
+    var contents = TextContents(text)
     var result = Findings(limit: .max)
     for var finding in report.diagnostics {
       if !isSafe(finding), let fix = finding.fix, !contents.areKept(by: fix) { finding.fix = nil }
