@@ -23,12 +23,34 @@ extension SchemaCompiler {
       compileAlternatives(place, &node)
       compileObject(place, &node)
       compileArray(place, &node)
+      checkNames(place)
       node.resource = resource(of: place)
     }
     node.isTrivial =
       !node.isFalse && node.types == nil && node.choices.isEmpty && node.number == nil
       && node.string == nil && node.object == nil && node.array == nil && node.links.isEmpty
     program.nodes[index] = node
+  }
+
+  /// Reports members that misspell a keyword: validators ignore them and accept every value.
+  ///
+  /// Members of other vocabularies are all right. An object with nothing but unknown members may
+  /// be a group of schemas instead of one.
+  private mutating func checkNames(_ place: SchemaPlace) {
+    let members = place.value.object ?? []
+    let unknown = members.filter { !SchemaDialect.keywords.contains($0.name) }
+    guard !unknown.isEmpty else { return }
+    let near = unknown.compactMap { member in
+      NameDistance.nearest(to: member.name, among: SchemaDialect.checkingKeywords)
+        .map { (member: member, keyword: $0) }
+    }
+    guard unknown.count < members.count || near.count == members.count else { return }
+    for (member, keyword) in near where place.value[keyword] == nil {
+      report(
+        SchemaRules.invalidKeyword,
+        "'\(member.name)' is not a keyword and checks nothing\(didYouMean(keyword))",
+        at: member.nameRange, in: place, severity: .warning)
+    }
   }
 
   // MARK: Reading keywords

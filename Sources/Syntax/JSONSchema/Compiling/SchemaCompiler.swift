@@ -71,12 +71,13 @@ struct SchemaCompiler {
 
   /// Reports a finding in the schema; in another document, only the document's name is known.
   mutating func report(
-    _ rule: RuleInfo, _ message: String, at range: Range<Int>, in place: SchemaPlace
+    _ rule: RuleInfo, _ message: String, at range: Range<Int>, in place: SchemaPlace,
+    severity: Severity? = nil
   ) {
     if place.document == 0 {
-      findings.add(rule, message, at: range)
+      findings.add(rule, message, at: range, severity: severity)
     } else {
-      findings.add(rule, "in '\(place.base)': \(message)", at: nil)
+      findings.add(rule, "in '\(place.base)': \(message)", at: nil, severity: severity)
     }
   }
 

@@ -32,6 +32,31 @@ struct SchemaDialect: Sendable, Equatable {
   /// False if a metaschema leaves out the keywords that check values (`$vocabulary`).
   var validates = true
 
+  /// The keywords of any draft that accept some values and refuse others.
+  static let checkingKeywords =
+    Set(shapes.map(\.name)).subtracting(["$defs", "definitions", "contentSchema"]).union(
+      words(
+        """
+        $ref type enum const multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength \
+        minLength pattern maxItems minItems uniqueItems maxContains minContains maxProperties \
+        minProperties required dependentRequired
+        """)
+    ).sorted()
+
+  /// The keywords of all drafts and of common vocabularies.
+  static let keywords = Set(checkingKeywords).union(
+    words(
+      """
+      $defs definitions contentSchema $id $schema $anchor $dynamicRef $dynamicAnchor $recursiveRef \
+      $recursiveAnchor $vocabulary $comment id title description default deprecated readOnly \
+      writeOnly examples example format contentEncoding contentMediaType media divisibleBy disallow \
+      extends nullable discriminator links
+      """))
+
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
+
   /// The shape of a keyword's value: a schema, a list of schemas, or schemas by name.
   enum Shape {
     case one

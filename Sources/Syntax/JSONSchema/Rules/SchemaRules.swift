@@ -142,10 +142,16 @@ package enum SchemaRules {
 // Schemas.
 extension SchemaRules {
   package static let invalidKeyword = RuleInfo(
-    "schema/invalid-keyword", .error, "A keyword of a schema has a value that it cannot have",
+    "schema/invalid-keyword", .error,
+    """
+    A keyword of a schema has a value that it cannot have; or, as a warning, a member misspells one
+    """,
     because: "validators reject the schema, or ignore the keyword",
-    references: ["JSON Schema 2020-12 Validation 6"],
-    bad: [RuleExample(#"{"type": ↓"text"}"#, path: "schema.json")],
+    references: ["JSON Schema 2020-12 Core 6.5, Validation 6"],
+    bad: [
+      RuleExample(#"{"type": ↓"text"}"#, path: "schema.json"),
+      RuleExample(#"{"type": "object", ↓"requird": ["name"]}"#, path: "schema.json"),
+    ],
     good: [RuleExample(#"{"type": "string"}"#, path: "schema.json")])
 
   package static let brokenReference = RuleInfo(
