@@ -72,12 +72,13 @@ struct ReportCommand: ParsableCommand {
         continue
       }
       let name = file == "-" ? "<stdin>" : file
-      page.read(name, source.bytes) {
+      let isEmpty = !page.read(name, source.bytes) {
         sink.write($0)
       } complain: {
         printFailure("filetype: \($0)")
       }
-      if let failure = source.failure {
+      let emptiness = "is empty; a run without findings says so with --format json, as '[]'"
+      if let failure = source.failure ?? (isEmpty ? emptiness : nil) {
         printFailure("filetype: \(name) \(failure)")
         isUnread = true
       }

@@ -15,7 +15,7 @@ package struct FindingsMerger {
   private var pending: FileReport?
   private var known = 0
   private var unknown = 0
-  private var foreignFiles = 0
+  private var files = 0
   /// The number of values that could not be read.
   package private(set) var damaged = 0
 
@@ -24,14 +24,16 @@ package struct FindingsMerger {
   /// True if all values are neither findings nor documents.
   package var isForeign: Bool { known == 0 && unknown > 0 }
 
-  /// True if all inputs are unrelated files, which a page cannot show.
-  package var hasNothing: Bool { known == 0 && unknown == 0 && foreignFiles > 0 }
+  /// True if no input is a file of findings: a page would be empty.
+  package var hasNothing: Bool { files == 0 }
 
   /// Reads one file; `write` gets the text of the page, and `complain` a sentence for each problem.
+  ///
+  /// Returns false for an empty text, which says nothing: a run that failed leaves one, too.
   package mutating func read(
     _ name: String, _ source: @escaping ByteSource, write: (String) -> Void,
     complain: (String) -> Void
-  ) {
+  ) -> Bool {
     var records = JSONRecords(source)
     var complaints = 0
     let unknownBefore = unknown
@@ -43,7 +45,7 @@ package struct FindingsMerger {
     while let record = records.next() {
       // For an unrelated file, such as a page, one complaint is enough.
       guard !isFirst || records.beginsFindings(with: record) else {
-        foreignFiles += 1
+        files -= 1
         note(
           record.line, record.column,
           "not a file of findings; expected is what --format jsonl or json writes")
@@ -63,6 +65,7 @@ package struct FindingsMerger {
       }
     }
     flush(write)
+    if !records.isEmpty { files += 1 }
     if let problem = records.problem { note(records.line, records.column, problem) }
     damaged += complaints
     let more = complaints - Self.mostComplaints
@@ -72,6 +75,7 @@ package struct FindingsMerger {
         "\(name): \(counted(unknown - unknownBefore, "value")) of unknown shape left out; expected "
           + "are the same as with --format jsonl and json")
     }
+    return !records.isEmpty
   }
 
   /// Counts a file that could not be read at all.

@@ -33,6 +33,9 @@ struct JSONRecords {
       || first.bytes.first == UInt8(ascii: "{") && first.bytes.count > 1
   }
 
+  /// True if the text that was read has nothing but white space.
+  var isEmpty: Bool { isArray == nil }
+
   init(_ source: @escaping ByteSource) { self.source = source }
 
   /// Returns the next value, or nil at the end of the text.
