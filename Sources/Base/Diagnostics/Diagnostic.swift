@@ -22,8 +22,6 @@ package struct Diagnostic: Sendable, Equatable {
   package var notes: [String]
   package var related: [RelatedPlace]
   package var fix: Fix?
-  /// True if the rule is in preview.
-  package var isPreview = false
 
   package init(
     rule: String, severity: Severity, message: String, range: Range<Int>?, notes: [String] = [],
@@ -50,7 +48,6 @@ extension Diagnostic {
     self.init(
       rule: rule.id, severity: severity ?? rule.severity, message: message, range: range,
       notes: [rule.rationale], related: related, fix: fix?.claiming(rule.fixability))
-    isPreview = rule.state == .preview
   }
 }
 

@@ -91,6 +91,27 @@ package struct FileReport: Sendable {
   }
 }
 
+extension FileReport {
+  /// Returns the severity of a rule's last listed finding, for those that were only counted.
+  package func severity(ofUnlisted rule: String) -> Severity? {
+    findings.last { $0.diagnostic.rule == rule }?.diagnostic.severity
+  }
+
+  /// Returns the findings that are at least as severe.
+  ///
+  /// `severity` is asked for counted findings of rules without a listed one.
+  package func keeping(
+    from least: Severity, unlisted severity: (String) -> Severity = { _ in .error }
+  ) -> FileReport {
+    var report = self
+    report.findings.removeAll { $0.diagnostic.severity < least }
+    report.unlisted = unlisted.filter {
+      (self.severity(ofUnlisted: $0.key) ?? severity($0.key)) >= least
+    }
+    return report
+  }
+}
+
 /// The counts of a run: the last line of a report.
 package struct Summary: Sendable, Equatable {
   package var files = 0

@@ -24,9 +24,7 @@ package struct Findings: Sendable {
   }
 
   /// True if a finding of the rule would be kept; check this before computing many findings.
-  package func wants(_ rule: RuleInfo, _ severity: Severity? = nil) -> Bool {
-    selection.wants(rule, severity ?? rule.severity)
-  }
+  package func wants(_ rule: RuleInfo) -> Bool { selection.includes(rule.id) }
 
   /// True if a finding of one of the rules would be kept.
   package func wantsAny(of rules: [RuleInfo]) -> Bool {
@@ -34,9 +32,6 @@ package struct Findings: Sendable {
   }
 
   package var isEmpty: Bool { diagnostics.isEmpty }
-
-  /// False if findings of this severity are never kept.
-  package func mayKeep(_ severity: Severity) -> Bool { selection.mayKeep(severity) }
 
   /// Keeps or counts one finding.
   package mutating func add(_ diagnostic: Diagnostic) {

@@ -7,15 +7,14 @@ package struct Rule<Subject>: Sendable {
 
   /// Creates a rule with its own search; see `RuleInfo` for the parameters.
   package init(
-    _ id: String, _ severity: Severity, fix: Fixability = .none, since: String = "0.1.0",
-    state: RuleInfo.State = .stable, effect: RuleInfo.Effect = .none, hides: Bool = false,
+    _ id: String, _ severity: Severity, fix: Fixability = .none,
+    effect: RuleInfo.Effect = .none, hides: Bool = false,
     _ summary: String, because rationale: String, references: [String],
     bad: @autoclosure @escaping RuleInfo.Examples, good: @autoclosure @escaping RuleInfo.Examples,
     find: @escaping Find
   ) {
     info = RuleInfo(
-      id, severity, fix: fix, since: since, state: state, effect: effect, hides: hides, summary,
-      because: rationale,
+      id, severity, fix: fix, effect: effect, hides: hides, summary, because: rationale,
       references: references, bad: bad(), good: good())
     self.find = find
   }

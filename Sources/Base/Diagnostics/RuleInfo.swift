@@ -100,9 +100,6 @@ package final class RuleInfo: Sendable {
   /// The severity of a finding unless the condition in `summary` or the user says otherwise.
   package let severity: Severity
   package let fixability: Fixability
-  /// The first version of the tools with the rule.
-  package let since: String
-  package let state: State
   package let effect: Effect
   /// True if a finding may hide others: the file, or its rest, may be misread; a finding that is
   /// missing then is not proof of a fix.
@@ -118,14 +115,6 @@ package final class RuleInfo: Sendable {
 
   package typealias Examples = @Sendable () -> [RuleExample]
 
-  /// The stability of a rule.
-  package enum State: Sendable {
-    case stable
-    /// Reported only with `--preview`, until a survey of published files shows that at most one of
-    /// 20 findings is false.
-    case preview
-  }
-
   /// The effect of a finding on programs that read the installed file.
   package enum Effect: Sendable {
     case none
@@ -136,8 +125,8 @@ package final class RuleInfo: Sendable {
   }
 
   package init(
-    _ id: String, _ severity: Severity, fix: Fixability = .none, since: String = "0.1.0",
-    state: State = .stable, effect: Effect = .none, hides: Bool = false, _ summary: String,
+    _ id: String, _ severity: Severity, fix: Fixability = .none,
+    effect: Effect = .none, hides: Bool = false, _ summary: String,
     because rationale: String, references: [String],
     bad: @autoclosure @escaping Examples,
     good: @autoclosure @escaping Examples
@@ -145,8 +134,6 @@ package final class RuleInfo: Sendable {
     self.id = id
     self.severity = severity
     self.fixability = fix
-    self.since = since
-    self.state = state
     self.effect = effect
     self.hides = hides
     self.summary = summary

@@ -1,13 +1,13 @@
-/// Selects the rules to report, and their severities (`--select`, `--ignore`, `--severity`,
-/// `--preview`).
+/// Selects the rules to report, and their severities (`--select`, `--ignore`, `--severity`).
+///
+/// Only `apply` gives findings their final severity. Nothing may leave out a finding for its
+/// severity before: a format or a user may raise it.
 ///
 /// A selector is a rule ID, or a subject for all of its rules.
 package struct RuleSelection: Sendable, Hashable {
   private let selected: [String]
   private let ignored: [String]
   private let severities: [String: Severity]
-  private let least: Severity
-  private let preview: Bool
 
   /// All rules, with their default severities.
   package static let all = RuleSelection()
@@ -15,22 +15,17 @@ package struct RuleSelection: Sendable, Hashable {
   /// Creates a selection.
   ///
   /// Empty `select` means every rule; `ignore` overrides `select`.
-  ///
-  /// Findings below `least` are not reported. Rules in preview are reported only with `preview`.
   package init(
-    select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:],
-    least: Severity = .note, preview: Bool = true
+    select: [String] = [], ignore: [String] = [], severities: [String: Severity] = [:]
   ) {
     self.selected = select
     self.ignored = ignore
     self.severities = severities
-    self.least = least
-    self.preview = preview
   }
 
   /// The same rules with their default severities, for checks whose findings are filtered later.
   package var withoutSeverities: RuleSelection {
-    RuleSelection(select: selected, ignore: ignored, preview: preview)
+    RuleSelection(select: selected, ignore: ignored)
   }
 
   /// True if no rule is excluded.
@@ -44,25 +39,12 @@ package struct RuleSelection: Sendable, Hashable {
 
   /// Returns the finding with its final severity, or nil if it is not reported.
   package func apply(_ diagnostic: Diagnostic) -> Diagnostic? {
-    let rule = diagnostic.rule
-    guard includes(rule), preview || !diagnostic.isPreview else { return nil }
-    let severity =
-      severities.isEmpty ? diagnostic.severity : severities[rule] ?? diagnostic.severity
-    guard severity >= least else { return nil }
-    guard severity != diagnostic.severity else { return diagnostic }
+    guard includes(diagnostic.rule) else { return nil }
+    guard let severity = severities[diagnostic.rule] else { return diagnostic }
     var result = diagnostic
     result.severity = severity
     return result
   }
-
-  /// True if a finding of the rule with this severity is reported; check this before creating one.
-  package func wants(_ rule: RuleInfo, _ severity: Severity) -> Bool {
-    includes(rule.id) && (preview || rule.state != .preview)
-      && (severities.isEmpty ? severity : severities[rule.id] ?? severity) >= least
-  }
-
-  /// False if findings of this severity are never reported.
-  package func mayKeep(_ severity: Severity) -> Bool { severity >= least || !severities.isEmpty }
 
   /// True if `selector` is `id` or its subject.
   package static func selector(_ selector: String, covers id: String) -> Bool {

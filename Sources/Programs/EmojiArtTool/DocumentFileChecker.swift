@@ -98,7 +98,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
   ) {
     guard file.withNameBytes(ConflictCopyName.isPossible), !file.isInArchive,
       file.traits.isDisjoint(with: [.standardInput, .directory, .symbolicLink]),
-      report.wants(EmojiArtRules.conflictCopy, .note) || report.wants(EmojiArtRules.conflictCopy)
+      report.wants(EmojiArtRules.conflictCopy)
     else { return }
     let path = FilePath(file.path)
     let name = FilePath(path.name).description

@@ -2,7 +2,7 @@ import ArgumentParser
 import Commands
 
 /// Runs 'emojiart' with the arguments of the process.
-package func start() -> Never { EmojiArtCommand.start(.emojiart) }
+package func start() -> Never { EmojiArtCommand.start() }
 
 struct EmojiArtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

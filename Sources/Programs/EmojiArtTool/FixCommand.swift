@@ -38,7 +38,7 @@ struct FixCommand: ParsableCommand {
 
   func validate() throws {
     try journal.check(batches)
-    _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
+    _ = try rules.selection(among: Catalog.rules, tool: "emojiart")
     try repairing.check(
       input, baseline,
       baselineHint: "use 'emojiart check --diff' to see how the baseline changes")
@@ -49,7 +49,7 @@ struct FixCommand: ParsableCommand {
     let project = try configuration.read(FindingsPrinter(.emojiart, output))
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalog.rules,
-      names: .documents, baseline: baseline, repairs: true, project: project)
+      names: .documents, baseline: baseline, project: project)
     throw repairing.run(
       session, DocumentRepairer(session.selections, edition: app),
       command: "emojiart fix", journal: journal, batches: batches)

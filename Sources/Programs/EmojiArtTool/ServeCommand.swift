@@ -33,14 +33,14 @@ struct ServeCommand: ParsableCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   func validate() throws {
-    _ = try rules.selection(among: Catalog.rules, least: .note, tool: "emojiart")
+    _ = try rules.selection(among: Catalog.rules, tool: "emojiart")
   }
 
   func run() throws {
     let project = try configuration.read(FindingsPrinter(.emojiart, format: .concise))
     let options = try choices.options(project)
     let selections = try rules.selections(
-      project, among: Catalog.rules, least: .note, tool: "emojiart")
+      project, among: Catalog.rules, tool: "emojiart")
     let checker = DocumentFileChecker(
       edition: app, selections: selections, limit: Findings.limitPerRule, origin: nil)
     let worker = FrameWorker(

@@ -38,7 +38,7 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     // An error thrown here shows the usage of this command; in `run` it would show the tool's.
-    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
     if diff, !accepting.baseline.writes {
       throw ValidationError(
         "--diff needs --write-baseline or --update-baseline; 'filetype fix --diff' shows repairs")
@@ -61,9 +61,10 @@ extension ProjectChecker {
     _ output: OutputOptions, _ project: ProjectSettings
   ) throws {
     let printer = FindingsPrinter(output)
+    let others = [session.baseline.file, output.report].compactMap(\.self)
     try self.init(
       selections: session.selections, database: database.choice(project, printer),
-      schemas: ProjectSchemas(project, printer), ignores: !accepting.noIgnores)
+      schemas: ProjectSchemas(project, others: others, printer), ignores: !accepting.noIgnores)
   }
 }
 

@@ -30,13 +30,11 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
 
   func validate() throws {
-    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
   }
 
   func run() throws {
-    let selection = try rules.selection(
-      among: RuleCatalog.rules, least: output.quiet ? rules.failOn.severity : .note,
-      tool: "filetype")
+    let selection = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
     let session = DoctorSession(
       environment: .ofThisProcess, everything: all, selection: selection, output: output,
       failOn: rules.failOn)

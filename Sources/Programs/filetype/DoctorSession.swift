@@ -45,7 +45,8 @@ struct DoctorSession {
         leastFailing: failOn.leastFailing, width: output.width, countsRules: output.statistics))
     var sink = output.makeOutput()
     summary.files = files.count
-    for report in files {
+    let least = output.quiet ? failOn.severity : .note
+    for report in files.map({ $0.keeping(from: least) }) {
       summary.add(report.findings.lazy.map(\.diagnostic))
       if !report.findings.isEmpty || format.listsCleanFiles { sink.write(reporter.write(report)) }
     }

@@ -30,7 +30,7 @@ struct FixCommand: ParsableCommand {
   @OptionGroup(title: "Saving") var journal: JournalOptions
 
   func validate() throws {
-    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
     try repairing.check(
       input, accepting.baseline,
       baselineHint: "use 'filetype check --diff' to see how the baseline changes")
@@ -40,7 +40,7 @@ struct FixCommand: ParsableCommand {
     let project = try configuration.read(FindingsPrinter(output))
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: .project(project), baseline: accepting.baseline, repairs: true, project: project)
+      names: .project(project), baseline: accepting.baseline, project: project)
     let checker = try ProjectChecker(session, database, accepting, output, project)
     throw repairing.diff
       ? session.diff(together: checker, repairing.policy)

@@ -49,14 +49,13 @@ struct InspectCommand: AsyncParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
 
   func validate() throws {
-    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
     guard types, output.format != .text, output.format != .json else { return }
     throw ValidationError("--types takes --format text or json")
   }
 
   func run() async throws {
-    let least = output.quiet ? rules.failOn.severity : .note
-    let selection = try rules.selection(among: RuleCatalog.rules, least: least, tool: "filetype")
+    let selection = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
     var session = InspectSession(selection: selection, excerpts: output.format.showsExcerpts)
     do throws(FileFailure) {
       session.declaration = try declaration.map(Self.declaration)
@@ -93,6 +92,8 @@ struct InspectCommand: AsyncParsableCommand {
     if output.format == .text, !output.quiet, !output.statistics {
       printer.appendix = TypeTable.text(session.packages)
     }
-    _ = try printer.print(session.reports, sound: session.soundFiles)
+    let least = output.quiet ? rules.failOn.severity : .note
+    _ = try printer.print(
+      session.reports.map { $0.keeping(from: least) }, sound: session.soundFiles)
   }
 }

@@ -7,6 +7,6 @@ import Files
 enum Start {
   static func main() {
     if ProgramCall.ofThisProcess.name.elementsEqual("emojiart".utf8) { EmojiArtTool.start() }
-    FileTypeCommand.start(.filetype)
+    FileTypeCommand.start()
   }
 }

@@ -24,28 +24,6 @@ import Testing
     }
   }
 
-  /// Keys of before the first release hold as those do that they are now.
-  @Test(arguments: [
-    ("emojiart migrate --dry-run .", "edition", "to", "2021"),
-    ("emojiart config a.emojiart", "edition", "to", "2021"),
-    ("filetype check .", "against", "database", "missing"),
-    ("filetype config a.plist", "against", "database", "built-in"),
-  ])
-  func keysOfBefore(_ line: String, _ old: String, _ new: String, _ value: String) throws {
-    // With the values at the same column.
-    let member = { (key: String) in
-      "\"\(key)\"".padding(toLength: 10, withPad: " ", startingAt: 0) + ": "
-    }
-    let before = try project(member(old) + "\"\(value)\"").shell(line)
-    let now = try project(member(new) + "\"\(value)\"").shell(line)
-    let tool = line.prefix { $0 != " " }
-    let note = "\(tool): filetype-toolkit.json: note: '\(old)' is '\(new)' now\n"
-    #expect(before.errors == note + now.errors, "\(before.transcript)")
-    let output = before.output.replacing(member(old), with: member(new))
-    #expect(output == now.output, "\(before.transcript)")
-    #expect(before.status == now.status)
-  }
-
   @Test func excludedFilesAreLeftOut() throws {
     let place = try project(#""exclude": ["build/", "/a.emojiart"]"#)
     #expect(try findings(place, "") == ["./art/b.emojiart error"])

@@ -29,13 +29,18 @@ package final class FileSource {
 
   /// Opens a file of the list; throws the reason for a failure.
   ///
-  /// Never waits for a FIFO or a device.
+  /// Never waits for a FIFO or a device, and never follows a link that leads out of a project.
   package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
     reset()
+    let traits = paths.traits(index)
+    guard !traits.contains(.leadsOut) else {
+      throw FileFailure(
+        paths.path(index),
+        "is a link that leads out of the project and is not followed; copy the file, or name it")
+    }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let folder = openFolder(of: index, paths)
     let opened = folder == -1 ? -1 : paths.open(index, in: folder, flags: flags)
-    let traits = paths.traits(index)
     guard opened >= 0 else {
       let reason = Self.reason(errno, isLink: traits.contains(.symbolicLink))
       throw FileFailure(paths.path(index), reason)

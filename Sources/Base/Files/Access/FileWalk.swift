@@ -83,6 +83,9 @@ package struct WalkOptions: Sendable {
   /// Includes hidden names: companion files of other systems, and hidden folders.
   package var includesHidden: Bool
 
+  /// The advice about a folder or archive without a wanted file; nil if that is not a failure.
+  package var adviceIfEmpty: String?
+
   /// Returns true for a file or a folder in a folder to leave out; nil to leave out nothing.
   package var excludes: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)?
 
@@ -93,6 +96,13 @@ package struct WalkOptions: Sendable {
     self.names = names
     self.includesHidden = includesHidden
     self.excludes = excludes
+  }
+
+  /// The failure of a folder or archive without a wanted file, if it is one.
+  package func emptiness(of path: FilePath) -> FileFailure? {
+    adviceIfEmpty.map { advice in
+      FileFailure(path, "does not contain a file with a name that ends in \(names.list)\(advice)")
+    }
   }
 
   /// True for a folder that is searched only with hidden ones: one of a tool, or with packages of
@@ -127,6 +137,10 @@ package struct FileWalk: Sendable {
   private var roots: [Root] = []
   private var nextRoot = 0
   private var levels: [Level] = []
+  /// The project of the folder that is being walked; found for its first link.
+  private var project: ProjectRoot?
+  /// The named folder that is being walked, until a file is found in it.
+  private var emptyFolder: FilePath?
   private var failures: [FileFailure] = []
   /// The named paths and the walked folders; nil for a single path, since nothing can repeat then.
   private var known: (named: PathSet, folders: PathSet)?
@@ -168,6 +182,9 @@ package struct FileWalk: Sendable {
           add(entry, of: level, &batch)
         } else {
           levels.removeLast()
+          if levels.isEmpty, let folder = emptyFolder, let failure = options.emptiness(of: folder) {
+            failures.append(failure)
+          }
         }
       } else if !addNextRoot(&batch) {
         break
@@ -234,6 +251,8 @@ package struct FileWalk: Sendable {
       return
     case .directory where isFolderOfDocument(path.withoutSlashesAtEnd): traits.insert(.directory)
     case .directory:
+      project = nil
+      emptyFolder = FilePath(path)
       addFolder(path)
       return
     default: break
@@ -275,7 +294,10 @@ package struct FileWalk: Sendable {
   private mutating func addFolder(_ folder: [UInt8]) {
     let path = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
     let plain = known == nil ? [] : path.plainPath
-    if known?.folders.contains(plain) ?? false { return }
+    if known?.folders.contains(plain) ?? false {
+      emptyFolder = nil
+      return
+    }
     guard let names = FolderNames(folder, isDocument: isDocument) else {
       let reason = FileSource.reason(errno)
       failures.append(FileFailure(PathText.text(of: folder), reason))
@@ -297,6 +319,11 @@ package struct FileWalk: Sendable {
       let isLink: Bool
       do throws(FileFailure) {
         (kind, isLink) = try InodeKind.of(levels[level].path + entry.name)
+        if isLink, kind != nil, entry.isDocument {
+          if project == nil { project = try ProjectRoot(holding: FilePath(levels[0].path)) }
+          let link = FilePath(levels[level].path + entry.name)
+          if try project?.refusal(of: link) != nil { traits.insert(.leadsOut) }
+        }
       } catch {
         failures.append(error)
         return
@@ -309,6 +336,7 @@ package struct FileWalk: Sendable {
       return
     }
     if entry.isDocument, !isFolder || options.names.mayBeFolders {
+      emptyFolder = nil
       if isFolder { traits.insert(.directory) }
       if let known, !known.named.isEmpty,
         known.named.contains((levels[level].path + entry.name).plainPath)

@@ -15,6 +15,8 @@ package struct PathList: Sendable {
     package static let symbolicLink = Traits(rawValue: 4)
     package static let directory = Traits(rawValue: 8)
     package static let standardInput = Traits(rawValue: 16)
+    /// A link in a folder that leads out of its project; it is not opened.
+    package static let leadsOut = Traits(rawValue: 32)
   }
 
   private struct Entry {

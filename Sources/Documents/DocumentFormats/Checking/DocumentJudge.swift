@@ -50,8 +50,22 @@ package struct DocumentJudge: ~Copyable {
   }
 
   /// Checks a document in a given version, or in the version that is detected.
+  ///
+  /// The user's severities come last: they must not decide how a document is judged.
   package mutating func check(
     _ open: @escaping RangeSource, version: Int? = nil, _ selection: RuleSelection = .all
+  ) -> Judgment {
+    let rules = selection.withoutSeverities
+    var judgment = judge(open, version: version, rules)
+    guard rules != selection else { return judgment }
+    var findings = Findings(selection, limit: limit)
+    findings.add(judgment.findings)
+    judgment.findings = findings
+    return judgment
+  }
+
+  private mutating func judge(
+    _ open: @escaping RangeSource, version: Int?, _ selection: RuleSelection
   ) -> Judgment {
     if let judgment = accepted(open, version, selection) { return judgment }
     let (marks, syntax) = marks(open)

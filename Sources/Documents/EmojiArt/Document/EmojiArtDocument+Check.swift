@@ -20,7 +20,7 @@ extension EmojiArtDocument {
   /// Returns nil if they do not indicate one, or if the bytes are not JSON; `check` reports why. A
   /// document of zero bytes is a new one of 2017.
   public init?(_ bytes: [UInt8]) {
-    var checker = DocumentChecker(selection: RuleSelection(least: .error))
+    var checker = DocumentChecker()
     _ = checker.check(DocumentChecker.File(), byteSource(of: bytes))
     let new = Dialect.course.first { $0.edition.leavesNewDocumentsEmpty && bytes.isEmpty }
     guard let dialect = checker.detection?.dialect ?? new else { return nil }

@@ -105,7 +105,7 @@ extension DocumentChecker {
   /// Returns the first error of the last document that a variant may explain.
   private func firstUnexplained(_ detection: Detection, _ report: Findings?) -> Diagnostic? {
     var all = report ?? Findings()
-    if report == nil || !selection.isAll || !all.mayKeep(.error) {
+    if report == nil || selection != .all {
       all = Findings(limit: limit)
       EmojiArtRules.check(reader.facts, detection, ExactFit(reader.facts), &all)
     }

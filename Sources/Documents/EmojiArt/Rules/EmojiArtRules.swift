@@ -43,19 +43,15 @@ package enum EmojiArtRules {
   ) {
     let isTidy = fit.isTidy(facts)
     // Nearly every document returns here, before any of it is copied.
-    if isTidy, !fit.isAmbiguous, hasPlainContent(facts, findings) { return }
+    if isTidy, !fit.isAmbiguous, hasPlainContent(facts) { return }
     judge(copy facts, copy detection, isTidy: isTidy, &findings)
   }
 
-  /// True if no rule for content can find anything that the findings would keep.
-  private static func hasPlainContent(
-    _ facts: borrowing DocumentFacts, _ findings: borrowing Findings
-  ) -> Bool {
+  /// True if no rule for content can find anything.
+  private static func hasPlainContent(_ facts: borrowing DocumentFacts) -> Bool {
     for index in facts.urls.indices where !facts.urls[index].isPlain { return false }
     for index in facts.images.indices where !facts.images[index].isPlain { return false }
     if facts.occurrences.count > facts.occurrenceLimit { return false }
-    // Only texts and the origin of coordinates remain, which are never errors.
-    guard findings.mayKeep(.warning) else { return true }
     return facts.occurrences.isEmpty && (facts.images.isEmpty || !facts.hasAllBounds)
   }
 

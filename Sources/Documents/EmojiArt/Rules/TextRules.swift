@@ -6,10 +6,7 @@ extension EmojiArtRules {
   static let texts = Family<DocumentSubject>(
     emptyText.info, replacementCharacter.info, mojibake.info, severalCharacters.info,
     incompleteEmoji.info, textStyleEmoji.info, textNotEmoji.info
-  ) { document, findings in
-    // Most documents have a note of this kind; notes are left out if only errors count.
-    if findings.mayKeep(.warning) { document.check(textProblems, &findings) }
-  }
+  ) { document, findings in document.check(textProblems, &findings) }
 
   static let textProblems: [Occurrence.Problem: Family<CheckedOccurrence>] = [
     .emptyText: Family(emptyText), .replacementCharacter: Family(replacementCharacter),

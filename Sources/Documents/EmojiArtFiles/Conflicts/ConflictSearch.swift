@@ -34,6 +34,12 @@ package struct ConflictSearch: Sendable {
     var known: [FilePath: FilePath] = [:]
     for index in 0..<paths.count where paths.traits(index).isDisjoint(with: [.directory]) {
       let path = paths.filePath(index)
+      if !paths.traits(index).contains(.regular),
+        case .other(let name)? = try? InodeKind.of(path.bytes).kind
+      {
+        failures.append(FileFailure(path, "is \(name), not a file"))
+        continue
+      }
       // A folder that is named twice, or also by a link, counts once. Failures are reported below.
       let folder = known[path.folder] ?? (try? FileSystem.resolved(path.folder)) ?? path.folder
       known[path.folder] = folder

@@ -19,7 +19,7 @@ package struct Examiner: ~Copyable {
   /// The maximum number of errors that are kept for one rule.
   private static let limit = 10
 
-  private var checker = DocumentChecker(selection: RuleSelection(least: .error), limit: limit)
+  private var checker = DocumentChecker(limit: limit)
 
   package init() {}
 
@@ -44,9 +44,10 @@ package struct Examiner: ~Copyable {
       result.editions = detection.names
       result.count = checker.reader.facts.emojiCount
     }
-    if !report.isEmpty {
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    if !errors.isEmpty {
       result.errors = Locator.locate(
-        report.diagnostics, in: checker.text(source()), unit: checker.unit, excerpts: false)
+        errors, in: checker.text(source()), unit: checker.unit, excerpts: false)
     }
     return result
   }

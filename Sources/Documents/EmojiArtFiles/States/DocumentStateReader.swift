@@ -14,7 +14,7 @@ package struct DocumentStateReader: ~Copyable {
     var broken: [FilePath: String] = [:]
   }
 
-  private var checker = DocumentChecker(selection: RuleSelection(least: .error))
+  private var checker = DocumentChecker()
   private let source = FileSource()
   private var folder: Folder?
   /// The interrupted runs in the journal, by document.

@@ -112,11 +112,11 @@ struct BaselineLedger {
   }
 
   /// Returns the findings on fixed entries, located at the file names in the baseline.
-  func report(on result: Comparison, _ selections: FileSelections, least: Severity) -> FileReport? {
+  func report(on result: Comparison, _ selections: FileSelections) -> FileReport? {
     var findings = Findings()
     Baseline.addFixed(result.fixed, in: old ?? [], to: &findings)
     let selection = selections.selection(for: path)
-    let kept = findings.diagnostics.compactMap(selection.apply).filter { $0.severity >= least }
+    let kept = findings.diagnostics.compactMap(selection.apply)
     return kept.isEmpty ? nil : FileReport(path, kept, in: old ?? [])
   }
 

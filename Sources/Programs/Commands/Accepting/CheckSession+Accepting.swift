@@ -69,7 +69,7 @@ extension CheckSession {
     guard let ledger, !baseline.writes, summary.files > 0, let result = try? result.get() else {
       return nil
     }
-    return ledger.report(on: result, selections, least: least)
+    return ledger.report(on: result, selections)
   }
 
   private func sentence(

@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import Diagnostics
 package import Files
+import JSONSyntax
 
 /// The options for the configuration.
 package struct ConfigurationOptions: ParsableArguments {
@@ -33,24 +34,38 @@ package struct ConfigurationOptions: ParsableArguments {
     }
   }
 
+  /// Returns the text; a configuration that the user did not name is one of its project.
+  private func bytes(of place: ConfigurationPlace) throws(FileFailure) -> [UInt8] {
+    let limit = ConfigurationFile.longest
+    guard config == nil else { return try FileSource.contents(of: place.path, limit: limit) }
+    return try place.root.contents(of: place.path, limit: limit)
+  }
+
   /// Reads the configuration.
   ///
   /// If it has errors, `printer` reports them, and the exit status is thrown: guessing is unsafe.
   package func read(_ printer: FindingsPrinter) throws(ExitCode) -> ProjectSettings {
     guard let place = try place(printer) else { return ProjectSettings() }
     let rules = printer.tool.knownRules
-    let file: ConfigurationFile
+    var file: ConfigurationFile
+    var outside: [Diagnostic] = []
     do throws(FileFailure) {
-      file = ConfigurationFile(
-        try FileSource.contents(of: place.path, limit: ConfigurationFile.longest), rules: rules)
+      file = ConfigurationFile(try bytes(of: place), rules: rules)
+      for name in file.paths {
+        guard let reason = try place.root.refusal(of: FilePath(place.path(to: name.text))) else {
+          continue
+        }
+        outside.append(
+          Diagnostic(ConfigRules.unusablePath, "'\(name.text)' \(reason)", at: name.range))
+      }
     } catch {
       file = ConfigurationFile(unreadable: error.reason)
     }
-    for note in file.notes { printFailure("\(printer.tool.name): \(place.path): note: \(note)") }
-    guard file.problems.contains(where: { $0.severity > .note }) else {
+    let problems = file.problems + outside
+    guard problems.contains(where: { $0.severity > .note }) else {
       return ProjectSettings(file, at: place, rules)
     }
-    throw printer.refuse(FileReport(place.path, file.problems, in: file.text, unit: file.unit))
+    throw printer.refuse(FileReport(place.path, problems, in: file.text, unit: file.unit))
   }
 }
 

@@ -5,6 +5,8 @@ import Files
 struct ConfigurationPlace: Sendable {
   /// The path as it is displayed and opened.
   let path: String
+  /// The project, which limits the files that the configuration may name.
+  let root: ProjectRoot
   /// The path components of its folder, from the root.
   private let folder: [ArraySlice<UInt8>]
   /// The path components of the working folder.
@@ -20,6 +22,7 @@ struct ConfigurationPlace: Sendable {
     working = Self.names(PathText.bytes(of: current))
     if let named {
       path = named
+      root = try ProjectRoot(of: FilePath(named))
       let resolved = try FileSystem.resolved(FilePath(named).folder)
       folder = resolved.map { Self.names($0.bytes) } ?? working
       alias = nil
@@ -27,6 +30,7 @@ struct ConfigurationPlace: Sendable {
     }
     guard let steps = try Self.stepsUp(from: working.count) else { return nil }
     path = String(repeating: "../", count: steps) + ConfigurationFile.name
+    root = try ProjectRoot(of: FilePath(path))
     folder = Array(working.dropLast(steps))
     let shown = FileSystem.variable("PWD").flatMap { $0.hasPrefix("/") && $0 != current ? $0 : nil }
     guard let shown, try FileSystem.isSameFile(shown, ".") else {

@@ -1,11 +1,16 @@
 import Diagnostics
-import Files
+package import Files
+import JSONSyntax
 
 /// The configuration of a run; empty without one.
 package struct ProjectSettings: Sendable {
   let file: ConfigurationFile?
   let place: ConfigurationPlace?
   let rules: KnownRules
+  /// The files that are never documents.
+  package var own = OwnFiles()
+  /// True if these are left out even if they have the name of a document.
+  package var leavesOutOwn = false
 
   /// Creates settings without a configuration.
   package init() {
@@ -18,12 +23,18 @@ package struct ProjectSettings: Sendable {
     self.file = file
     self.place = place
     self.rules = rules
+    for name in [place.path] + file.paths.map({ place.path(to: $0.text) }) {
+      own.insert(FilePath(name))
+    }
   }
 
   package var configuration: Configuration { file?.configuration ?? Configuration() }
 
   /// The displayed path of the configuration, or nil without one.
   package var path: String? { place?.path }
+
+  /// The project that the configuration belongs to, or nil without one.
+  package var root: ProjectRoot? { place?.root }
 
   /// The folder of the MIME database, or `built-in`; nil if the configuration does not set it.
   package var database: String? {
@@ -43,16 +54,13 @@ package struct ProjectSettings: Sendable {
   /// Returns the schema of an entry in `schemas`, or nil if it does not name one.
   package func schema(_ index: Int) -> String? { configuration.schemas[index].schema.map(path) }
 
-  /// Returns the index of the entry in `schemas` that matches a file; nil for a schema itself.
+  /// Returns the index of the entry in `schemas` that matches a file; nil for a file of the tools.
   package func judgedFiles(with path: String) -> Int? {
     guard let file, !file.judged.isEmpty, let below = place?.below(PathText.bytes(of: path)) else {
       return nil
     }
     let name = path.lowercased()
-    let isSchema = configuration.schemas.contains { row in
-      row.schema.map { place?.below(PathText.bytes(of: self.path(to: $0))) == below } ?? false
-    }
-    guard !isSchema else { return nil }
+    guard !own.contains(FilePath(path)) else { return nil }
     return file.judged.lastIndex { patterns in
       patterns.contains { pattern in
         pattern.covers(below) && Self.endings(of: pattern).contains { name.hasSuffix($0) }
@@ -97,10 +105,12 @@ package struct ProjectSettings: Sendable {
 
   /// A function that returns true for the paths of excluded files and folders; nil without any.
   var exclusion: (@Sendable (_ path: [UInt8], _ isFolder: Bool) -> Bool)? {
-    guard let file, let place, !file.excluded.isEmpty else { return nil }
-    return { path, isFolder in
-      guard let below = place.below(path) else { return false }
-      return file.excluded.contains { $0.matches(below, isFolder: isFolder) }
+    let excluded = file?.excluded ?? []
+    guard leavesOutOwn || !excluded.isEmpty else { return nil }
+    return { [place, own, leavesOutOwn] path, isFolder in
+      if leavesOutOwn, !isFolder, own.contains(FilePath(path)) { return true }
+      guard let below = place?.below(path) else { return false }
+      return excluded.contains { $0.matches(below, isFolder: isFolder) }
     }
   }
 

@@ -10,21 +10,18 @@ extension RuleOptions {
   /// Returns the rules for every file; throws for an unknown rule in the options.
   package func selections(
     _ project: ProjectSettings, among catalog: @autoclosure @escaping @Sendable () -> [RuleInfo],
-    least: Severity, tool: String
+    tool: String
   ) throws -> FileSelections {
-    let preview = preview || project.configuration.preview ?? false
-    let given = try selection(among: catalog(), least: least, tool: tool, preview: preview)
+    let given = try selection(among: catalog(), tool: tool)
     guard project.file != nil else { return FileSelections(given) }
     let rules = Once(catalog)
     let base = settings(project, [])
     let isWidened = select.isEmpty && project.overridesSelect
     let widest = RuleSelection(
-      select: isWidened ? [] : base.select.map(\.value), ignore: base.ignore.map(\.value),
-      preview: preview)
+      select: isWidened ? [] : base.select.map(\.value), ignore: base.ignore.map(\.value))
     let options = self
     return FileSelections(project, widest: widest) { overrides in
-      options.settings(project, overrides).selection(
-        among: rules.value, least: least, preview: preview)
+      options.settings(project, overrides).selection(among: rules.value)
     }
   }
 
@@ -56,9 +53,7 @@ extension ProjectSettings {
 }
 
 extension RuleSettings {
-  fileprivate func selection(
-    among rules: [RuleInfo], least: Severity, preview: Bool
-  ) -> RuleSelection {
+  fileprivate func selection(among rules: [RuleInfo]) -> RuleSelection {
     var severities: [String: Severity] = [:]
     for change in severity.map(\.value) {
       for rule in rules where RuleSelection.selector(change.rule, covers: rule.id) {
@@ -66,7 +61,6 @@ extension RuleSettings {
       }
     }
     return RuleSelection(
-      select: select.map(\.value), ignore: ignore.map(\.value), severities: severities,
-      least: least, preview: preview)
+      select: select.map(\.value), ignore: ignore.map(\.value), severities: severities)
   }
 }

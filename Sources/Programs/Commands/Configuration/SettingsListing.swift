@@ -24,7 +24,7 @@ package struct SettingsListing: ParsableArguments {
 
   /// Prints the settings for the path; `given` has the values of other options by key.
   package func print(_ tool: ToolDescription, given: [String: String?]) throws {
-    _ = try rules.selection(among: tool.rules(), least: .note, tool: tool.name)
+    _ = try rules.selection(among: tool.rules(), tool: tool.name)
     let project = try configuration.read(
       FindingsPrinter(tool, format: format == .json ? .json : .text))
     let list = SettingsList(project, rules, path, tool, given: given.compactMapValues(\.self))
@@ -60,8 +60,6 @@ struct SettingsList {
       [("exclude", patterns)] + holding.rows + [
         ("schemas", project.schemas(for: path)),
         project.row("failOn", options.givenFailOn?.rawValue, whole.failOn?.rawValue),
-        project.row(
-          "preview", options.preview ? "true" : nil, whole.preview.map { $0 ? "true" : "false" }),
         project.row("database", given["database"], project.database),
         project.row("baseline", given["baseline"], project.baseline),
         project.row("to", given["to"], whole.to),
@@ -120,7 +118,7 @@ extension SettingsList {
   private static let defaults = [
     "exclude": "nothing", "select": "all rules", "ignore": "nothing",
     "severity": "the severities of the rules", "failOn": "error",
-    "preview": "false", "schemas": "none",
+    "schemas": "none",
     "database": "the databases of this machine", "baseline": "none",
     "to": ConfigurationFormat.defaultEdition,
   ]

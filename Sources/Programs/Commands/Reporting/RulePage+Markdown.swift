@@ -27,7 +27,7 @@ extension RulePage {
   /// Returns the section on a rule without its heading, with at most `examples` of each kind.
   static func section(_ rule: RuleInfo, examples: Int = .max) -> String {
     var text = """
-      **\(rule.severity.rawValue)**, \(rule.fixability.words), \(rule.history)
+      **\(rule.severity.rawValue)**, \(rule.fixability.words)
 
       \(escaped(rule.summary)).
 

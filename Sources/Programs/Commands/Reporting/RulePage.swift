@@ -5,7 +5,7 @@ package enum RulePage {
   /// Returns the full description of a rule, wrapped for a terminal of 80 columns.
   package static func text(_ rule: RuleInfo) -> String {
     var text =
-      "\(rule.id): \(rule.severity.rawValue), \(rule.fixability.words), \(rule.history)\n\n"
+      "\(rule.id): \(rule.severity.rawValue), \(rule.fixability.words)\n\n"
     text += wrapped(rule.summary + ".") + "\n" + wrapped("Why: \(rule.rationale).")
     for example in rule.bad { text += terminalBlock(RuleExampleText(example), isBad: true) }
     for (index, example) in rule.good.enumerated() {
@@ -76,8 +76,7 @@ package enum RulePage {
     let sentence = rule.summary.split(separator: ". ", maxSplits: 1).first ?? ""
     let words = LineBreaking.words(String(sentence.prefix { $0 != ";" }))
     let condition = LineBreaking(width: lineWidth).lines(words, start: 4, indent: 4)
-    let preview = rule.state == .preview ? ", preview" : ""
-    return "\(rule.id) (\(rule.severity.rawValue)\(fix)\(preview))\n    \(condition)\n"
+    return "\(rule.id) (\(rule.severity.rawValue)\(fix))\n    \(condition)\n"
   }
 
   private static func terminalBlock(_ example: RuleExampleText, isBad: Bool) -> String {
@@ -104,11 +103,6 @@ package enum RulePage {
 
 extension RuleInfo {
   fileprivate var isFixable: Bool { fixability != .none }
-
-  /// The history, "since 0.1.0"; for a rule in preview also how it is reported.
-  var history: String {
-    "since \(since)" + (state == .preview ? ", in preview: reported with --preview only" : "")
-  }
 }
 
 extension Fixability {

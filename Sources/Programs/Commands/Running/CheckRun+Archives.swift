@@ -102,8 +102,10 @@ extension CheckRun {
     _ put: (CheckedFile?, Outcome) -> Void
   ) {
     guard let archives else { return }
+    var isEmpty = true
     do throws(FileFailure) {
       try archives.access.read(path, archives.options) { found in
+        isEmpty = false
         switch found {
         case .failure(let failure): put(nil, .failed(failure))
         case .success(let entry):
@@ -115,7 +117,9 @@ extension CheckRun {
       }
     } catch {
       put(nil, .failed(error))
+      return
     }
+    if isEmpty, let failure = archives.options.emptiness(of: path) { put(nil, .failed(failure)) }
   }
 }
 

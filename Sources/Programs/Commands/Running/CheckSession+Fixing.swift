@@ -141,28 +141,4 @@ extension CheckRun.Outcome {
     guard case .saved(let report, _) = self else { return self }
     return .failed(FileFailure(report.path, failure.reason))
   }
-
-  /// Returns the outcome without findings below `least`; `severity` is by rule and path.
-  func keeping(from least: Severity, severity: (String, String) -> Severity) -> Self {
-    guard least > .note else { return self }
-    return switch self {
-    case .findings(let report): .findings(report.keeping(from: least, severity))
-    case .saved(let report, let count): .saved(report.keeping(from: least, severity), count)
-    case .repaired(let report, let repair):
-      .repaired(report.keeping(from: least, severity), repair)
-    case .clean, .failed, .skipped: self
-    }
-  }
-}
-
-extension FileReport {
-  fileprivate func keeping(
-    from least: Severity, _ severity: (String, String) -> Severity
-  ) -> FileReport {
-    var report = FileReport(
-      path: path, findings: findings.filter { $0.diagnostic.severity >= least },
-      unlisted: unlisted.filter { severity($0.key, path) >= least })
-    report.accepted = accepted
-    return report
-  }
 }

@@ -25,12 +25,10 @@ package struct CheckSession {
 
   /// Creates a session.
   ///
-  /// A run that repairs files applies all fixes, even those that `--quiet` omits from its report. A
-  /// run with a baseline compares all findings.
   package init(
     input: InputOptions, output: OutputOptions, rules: RuleOptions, tool: String,
     catalog: @autoclosure @escaping @Sendable () -> [RuleInfo], names: FileNames,
-    baseline: BaselineOptions = BaselineOptions(), repairs: Bool = false,
+    baseline: BaselineOptions = BaselineOptions(),
     project: ProjectSettings = ProjectSettings()
   ) throws {
     self.baseline = try baseline.completed(by: project)
@@ -41,8 +39,7 @@ package struct CheckSession {
     self.failOn = rules.failOn(project)
     least = output.quiet ? failOn.severity : .note
     self.selections = try rules.selections(
-      project, among: catalog(), least: repairs || self.baseline.file != nil ? .note : least,
-      tool: tool)
+      project, among: catalog(), tool: tool)
     self.names = names
     reportOptions = ReportOptions(
       toolName: tool, version: ToolVersion.current, rules: catalog(),
@@ -108,8 +105,7 @@ package struct CheckSession {
         summary.files += 1
         if !format.listsCleanFiles { return }
       }
-      let kept = outcome.keeping(from: least, severity: severity)
-      if let report = settle(kept, file, &summary) {
+      if let report = settle(outcome, file, &summary) {
         if !previewsBaseline { sink.write(reporter.write(report)) }
       }
     }
@@ -117,8 +113,7 @@ package struct CheckSession {
     let result = Result { () throws(FileFailure) in try ledger?.result(selections) }
     if !previewsBaseline {
       if let report = fixedReport(ledger, result, summary) {
-        count(report, &summary)
-        sink.write(reporter.write(report))
+        sink.write(reporter.write(count(report, &summary)))
       }
       sink.write(reporter.finish(summary))
     }
@@ -163,13 +158,11 @@ package struct CheckSession {
       return nil
     case .findings(let report), .repaired(let report, _):
       summary.files += 1
-      count(report, &summary)
-      return report
+      return count(report, &summary)
     case .saved(let report, let number):
-      summary.repaired += number
       summary.files += 1
-      count(report, &summary)
-      return report
+      summary.repaired += number
+      return count(report, &summary)
     }
   }
 
@@ -224,19 +217,19 @@ package struct CheckSession {
     summary.failures += 1
   }
 
-  /// Returns the severity of findings that were only counted.
-  private func severity(of rule: String, in path: String) -> Severity {
-    guard let info = reportOptions.rules.first(where: { $0.id == rule }) else { return .error }
-    return selections.selection(for: path).apply(Diagnostic(info, "", at: nil))?.severity
-      ?? info.severity
-  }
-
-  private func count(_ report: FileReport, _ summary: inout Summary) {
-    summary.ignored += report.accepted.ignored
-    summary.inBaseline += report.accepted.inBaseline.values.reduce(0, +)
-    summary.add(report.findings.lazy.map(\.diagnostic))
-    for (rule, number) in report.unlisted {
-      summary.add(number, severity(of: rule, in: report.path))
+  /// Counts the findings of a file that are severe enough to be shown, and returns them.
+  private func count(_ report: FileReport, _ summary: inout Summary) -> FileReport {
+    let severity = { (rule: String) in
+      report.severity(ofUnlisted: rule)
+        ?? reportOptions.rules.first { $0.id == rule }.flatMap {
+          selections.selection(for: report.path).apply(Diagnostic($0, "", at: nil))?.severity
+        } ?? .error
     }
+    let shown = report.keeping(from: least, unlisted: severity)
+    summary.ignored += shown.accepted.ignored
+    summary.inBaseline += shown.accepted.inBaseline.values.reduce(0, +)
+    summary.add(shown.findings.lazy.map(\.diagnostic))
+    for (rule, number) in shown.unlisted { summary.add(number, severity(rule)) }
+    return shown
   }
 }

@@ -110,7 +110,13 @@ package struct InputOptions: ParsableArguments {
   package func walk(
     _ names: FileNames, _ project: ProjectSettings, includesPlaceholders: Bool = false
   ) throws(FileFailure) -> FileWalk {
-    let isLeftOut = { (path: String) in forceExclude && project.exclusion(of: path) != nil }
+    let isLeftOut: @Sendable (String) -> Bool = { [forceExclude] path in
+      if project.leavesOutOwn, project.own.uses(FilePath(path)) {
+        printFailure("filetype: \(path): note: is a schema of this run, and not its document")
+        return true
+      }
+      return forceExclude && project.exclusion(of: path) != nil
+    }
     var options = options(names, project)
     if includesPlaceholders, !hidden {
       options.includesHidden = true
@@ -123,11 +129,7 @@ package struct InputOptions: ParsableArguments {
     if let filesFrom {
       // In a list, - is the name of a file, not standard input.
       let list = try ListedPaths(filesFrom)
-      if forceExclude {
-        walk.add(list) { project.exclusion(of: PathText.text(of: $0)) != nil }
-      } else {
-        walk.add(list)
-      }
+      walk.add(list) { isLeftOut(PathText.text(of: $0)) }
     }
     return walk
   }
@@ -137,12 +139,19 @@ package struct InputOptions: ParsableArguments {
   /// Hidden files are included if the configuration has a schema for them.
   package func options(_ names: FileNames, _ project: ProjectSettings) -> WalkOptions {
     let excludes = project.exclusion
-    guard !hidden, project.judgesHiddenFiles, !paths.contains(where: Self.leadsIntoHidden) else {
-      return WalkOptions(names: names, includesHidden: hidden, excludes: excludes)
+    var options = WalkOptions(names: names, includesHidden: hidden, excludes: excludes)
+    // A single path is the whole run; see `isEmptyMistake`.
+    if paths.count > 1, !allowEmpty, !forceExclude {
+      options.adviceIfEmpty = "; --allow-empty accepts that"
     }
-    return WalkOptions(names: names, includesHidden: true) { path, isFolder in
+    guard !hidden, project.judgesHiddenFiles, !paths.contains(where: Self.leadsIntoHidden) else {
+      return options
+    }
+    options.includesHidden = true
+    options.excludes = { path, isFolder in
       project.isHidden(path, isFolder: isFolder, from: names) || excludes?(path, isFolder) ?? false
     }
+    return options
   }
 
   /// True if a part of the path is hidden; the user then named it on purpose.

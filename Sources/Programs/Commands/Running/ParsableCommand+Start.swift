@@ -18,12 +18,10 @@ extension ParsableCommand {
   /// start faster without them.
   ///
   /// The runtime and the code that starts programs crash if they cannot open files.
-  package static func start(_ former: FormerSpellings) -> Never {
+  package static func start() -> Never {
     ProgramCall.finishStart()
     Interruption.announce()
-    let given = ProgramCall.ofThisProcess.arguments.map { PathText.text(of: $0) }
-    let (arguments, notes) = former.current(given, of: _commandName)
-    for note in notes { printFailure("\(_commandName): note: \(note)") }
+    let arguments = ProgramCall.ofThisProcess.arguments.map { PathText.text(of: $0) }
     do {
       try validate(arguments)
       var command = try parseAsRoot(arguments)

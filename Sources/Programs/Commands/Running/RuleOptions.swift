@@ -22,9 +22,6 @@ package struct RuleOptions: ParsableArguments {
       valueName: "rule=level"))
   package var severity: [String] = []
 
-  @Flag(help: "Report the findings of rules in preview too.")
-  package var preview = false
-
   @Option(
     name: .customLong("fail-on"),
     help: ArgumentHelp(
@@ -36,23 +33,15 @@ package struct RuleOptions: ParsableArguments {
 
   package init() {}
 
-  /// Returns the selection of rules, with findings of at least `least`; throws for an unknown rule.
+  /// Returns the selection of rules; throws for an unknown rule.
   ///
   /// The catalog is created only if a rule is named.
   package func selection(
-    among catalog: @autoclosure () -> [RuleInfo], least: Severity, tool: String,
-    preview isConfigured: Bool = false
+    among catalog: @autoclosure () -> [RuleInfo], tool: String
   ) throws -> RuleSelection {
-    let preview = preview || isConfigured
-    guard !select.isEmpty || !ignore.isEmpty || !severity.isEmpty else {
-      return RuleSelection(least: least, preview: preview)
-    }
+    guard !select.isEmpty || !ignore.isEmpty || !severity.isEmpty else { return .all }
     let rules = catalog()
     let selected = try select.flatMap { try names(in: $0, among: rules, tool) }
-    let hidden = preview ? nil : rules.first { $0.state == .preview && selected.contains($0.id) }
-    if let hidden {
-      throw ValidationError("'\(hidden.id)' is in preview; add --preview to report its findings")
-    }
     let ignored = try ignore.flatMap { try names(in: $0, among: rules, tool) }
     var severities: [String: Severity] = [:]
     for assignment in severity {
@@ -69,8 +58,7 @@ package struct RuleOptions: ParsableArguments {
         severities[rule.id] = level
       }
     }
-    return RuleSelection(
-      select: selected, ignore: ignored, severities: severities, least: least, preview: preview)
+    return RuleSelection(select: selected, ignore: ignored, severities: severities)
   }
 
   private func names(

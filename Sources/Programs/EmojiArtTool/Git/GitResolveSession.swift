@@ -29,7 +29,9 @@ struct GitResolveSession {
   }
 
   private func resolve(_ paths: [String]) async throws -> ExitCode {
-    var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
+    var options = WalkOptions(names: .documents, includesHidden: false)
+    options.adviceIfEmpty = ""
+    var walk = FileWalk(options)
     for path in paths { walk.add(path) }
     let (files, failures) =
       isPreview

@@ -76,7 +76,7 @@ struct DocumentsCheckCommand: ParsableCommand {
       throw ValidationError("--from goes with a declaration; leave out --schema")
     }
     // An error thrown here shows the usage of this command; in `run` it would show the tool's.
-    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
     for ending in endings where ending.isEmpty || !ending.utf8.allSatisfy({ $0 < 0x80 }) {
       throw ValidationError("--extension takes the end of a name in ASCII, not '\(ending)'")
     }
@@ -101,14 +101,16 @@ struct DocumentsCheckCommand: ParsableCommand {
   private func check(
     by schema: String, _ printer: FindingsPrinter, _ project: ProjectSettings
   ) throws -> ExitCode {
-    let session = try session(FileNames(endings: endings.isEmpty ? [".json"] : endings), project)
-    let program = try SchemaFiles.compile(
+    let (program, files) = try SchemaFiles.compile(
       schema, others: others, assertsFormats: assertFormats, root: nil, printer)
-    let (selections, limit) = (session.selections, session.findingLimit)
-    let own = PathKey(FilePath(schema))
-    return session.run {
-      SchemaFileChecker(program, except: own, selections: selections, limit: limit)
+    var project = project
+    project.leavesOutOwn = true
+    for file in files + [baseline.file, output.report].compactMap({ $0.map { FilePath($0) } }) {
+      project.own.insert(file)
     }
+    let session = try session(FileNames(endings: endings.isEmpty ? [".json"] : endings), project)
+    let (selections, limit) = (session.selections, session.findingLimit)
+    return session.run { SchemaFileChecker(program, selections: selections, limit: limit) }
   }
 
   private func session(_ names: FileNames, _ project: ProjectSettings) throws -> CheckSession {

@@ -39,7 +39,7 @@ struct DocumentsFixCommand: ParsableCommand {
 
   func validate() throws {
     try journal.check(batches)
-    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
     try repairing.check(
       input, baseline,
       baselineHint: "use 'filetype documents check' to write the baseline")
@@ -55,7 +55,7 @@ struct DocumentsFixCommand: ParsableCommand {
     }
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: program.names, baseline: baseline, repairs: true, project: project)
+      names: program.names, baseline: baseline, project: project)
     throw repairing.run(
       session, DocumentRepairer(session.selections, program, version: number),
       command: "filetype documents fix", journal: journal, batches: batches)

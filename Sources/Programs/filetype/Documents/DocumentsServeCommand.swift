@@ -27,7 +27,7 @@ struct DocumentsServeCommand: ParsableCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
   func validate() throws {
-    _ = try rules.selection(among: RuleCatalog.rules, least: .note, tool: "filetype")
+    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
   }
 
   func run() throws {
@@ -36,7 +36,7 @@ struct DocumentsServeCommand: ParsableCommand {
     let program = try choices.format.program(printer)
     let options = try choices.options(program)
     let selections = try rules.selections(
-      project, among: RuleCatalog.rules, least: .note, tool: "filetype")
+      project, among: RuleCatalog.rules, tool: "filetype")
     let checker = FormatFileChecker(
       program, version: nil, selections: selections, limit: Findings.limitPerRule)
     let worker = FrameWorker(

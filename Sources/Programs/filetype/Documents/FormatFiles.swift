@@ -25,7 +25,7 @@ enum FormatFiles {
       let path: String
       if let type { path = type } else { path = try FormatFinder().name(for: paths) }
       if let known = known[path]?() { return known }
-      let bytes = try contents(of: path)
+      let bytes = try contents(of: path, isNamed: type != nil)
       let file = DeclarationFile(bytes)
       let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0) }
       let problems = file.problems + formats.flatMap(\.problems)
@@ -47,9 +47,15 @@ enum FormatFiles {
     }
   }
 
-  private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
+  private static func contents(
+    of path: String, isNamed: Bool
+  ) throws(FileFailure) -> [UInt8] {
+    let limit = DeclarationFile.longest
+    guard isNamed else {
+      return try ProjectRoot(of: FilePath(path)).contents(of: path, limit: limit)
+    }
     do throws(FileFailure) {
-      return try FileSource.contents(of: path, limit: DeclarationFile.longest)
+      return try FileSource.contents(of: path, limit: limit)
     } catch {
       throw error.suggesting(known.keys.sorted(), filesIn: Declaration.nameEnding)
     }
@@ -58,13 +64,14 @@ enum FormatFiles {
   private static func compile(
     _ format: DocumentFormat, beside declaration: FilePath, _ printer: FindingsPrinter
   ) throws(FileFailure) -> FormatProgram {
-    let root = try ProjectRoot(ofDeclaration: declaration)
+    let root = try ProjectRoot(of: declaration)
     var programs: [String: SchemaProgram] = [:]
     for case let schema? in Set(format.versions.map(\.schema)) {
       let path = declaration.folder.appending(schema)
       do throws(ExitCode) {
         programs[schema] = try SchemaFiles.compile(
-          path.description, assertsFormats: format.assertsFormats, root: root, printer)
+          path.description, assertsFormats: format.assertsFormats, root: root, printer
+        ).program
       } catch {
         throw FileFailure(path, "cannot be used as the schema of a version")
       }

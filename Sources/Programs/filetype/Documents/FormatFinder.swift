@@ -41,9 +41,10 @@ struct FormatFinder {
   ///
   /// Returns nil without a format, or if it cannot be read; naming the declaration reports that.
   private static func declared(_ path: String) -> Candidate? {
-    guard let bytes = try? FileSource.contents(of: path, limit: DeclarationFile.longest) else {
-      return nil
-    }
+    guard
+      let bytes = try? ProjectRoot(of: FilePath(path)).contents(
+        of: path, limit: DeclarationFile.longest)
+    else { return nil }
     let file = DeclarationFile(bytes)
     let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0)?.format }
     return formats.first.map {

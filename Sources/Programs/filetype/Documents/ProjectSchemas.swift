@@ -1,3 +1,4 @@
+import ArgumentParser
 import Commands
 import ConfigurationSyntax
 import Diagnostics
@@ -5,19 +6,24 @@ import Files
 import JSONSchema
 import JSONSyntax
 import DeclarationImport
+import Synchronization
 
 /// The schemas that a configuration assigns to the project's files.
-struct ProjectSchemas: Sendable {
+final class ProjectSchemas: Sendable {
   private let project: ProjectSettings
   /// The schemas, by their index in `schemas`; nil if the documents name them.
   private let programs: [SchemaProgram?]
   private let printer: FindingsPrinter
+  /// The schemas that documents name, by their paths; nil for an unusable one.
+  private let named = Mutex<[String: SchemaProgram?]>([:])
 
   /// Reads all schemas in the configuration; reports an unusable one, and throws the exit status.
-  init(_ project: ProjectSettings, _ printer: FindingsPrinter) throws {
-    self.project = project
+  ///
+  /// `others` are more files that are never documents.
+  init(_ project: ProjectSettings, others: [String], _ printer: FindingsPrinter) throws {
     self.printer = printer
-    programs = try project.configuration.schemas.indices.map { index in
+    var files = others.map { FilePath($0) }
+    programs = try project.configuration.schemas.indices.map { index -> SchemaProgram? in
       guard let path = project.schema(index) else { return nil }
       guard (try? FileSystem.isThere(FilePath(path))) ?? true else {
         let reason =
@@ -26,18 +32,22 @@ struct ProjectSchemas: Sendable {
           : "does not exist"
         throw printer.refuse(FileFailure(path, reason), of: "schemas", index, in: project)
       }
-      return try Self.compile(path, printer)
+      let (program, read) = try Self.compile(path, in: project, printer)
+      files += read
+      return program
     }
+    var all = project
+    for file in files { all.own.insert(file) }
+    self.project = all
   }
 
   /// The schema for a document that cannot be read; the error is then reported.
   private static let any = SchemaProgram.compile(Array("true".utf8)).program
 
   private static func compile(
-    _ path: String, _ printer: FindingsPrinter
-  ) throws -> SchemaProgram {
-    try SchemaFiles.compile(
-      path, assertsFormats: false, root: try ProjectRoot(ofDeclaration: FilePath(path)), printer)
+    _ path: String, in project: ProjectSettings, _ printer: FindingsPrinter
+  ) throws(ExitCode) -> (program: SchemaProgram, files: [FilePath]) {
+    try SchemaFiles.compile(path, assertsFormats: false, root: project.root, printer)
   }
 
   /// Returns a document to check, or nil for a file without a schema.
@@ -53,11 +63,17 @@ struct ProjectSchemas: Sendable {
     // An empty fragment is the whole file (RFC 3986 section 3.5).
     let file = name.hasSuffix("#") ? String(name.dropLast()) : name
     let schema = FilePath(path).folder.appending(file).description
-    do {
-      return JudgedDocument(content, try Self.compile(schema, printer))
-    } catch {
+    // A schema's mistakes are printed once, not for each of its documents.
+    let program = named.withLock { known -> SchemaProgram? in
+      if let program = known[schema] { return program }
+      let program = try? Self.compile(schema, in: project, printer).program
+      known[schema] = .some(program)
+      return program
+    }
+    guard let program else {
       throw FileFailure(path, "names the schema '\(name)', which cannot be used")
     }
+    return JudgedDocument(content, program)
   }
 }
 

@@ -12,24 +12,16 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
   private var content: JudgedContent?
   private let selections: FileSelections
   private let limit: Int
-  /// The schema's own path, which is not checked as a document.
-  private let schema: PathKey
 
-  init(
-    _ program: SchemaProgram, except schema: PathKey, selections: FileSelections, limit: Int
-  ) {
+  init(_ program: SchemaProgram, selections: FileSelections, limit: Int) {
     self.program = program
     validator = SchemaValidator(program, limit: limit)
-    self.schema = schema
     self.selections = selections
     self.limit = limit
   }
 
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings {
     let selection = selections.selection(for: file.path)
-    if !file.isInArchive, !file.traits.contains(.standardInput), PathKey(file.filePath) == schema {
-      return Findings(selection, limit: limit)
-    }
     content =
       JudgedContent.isOfOtherNotation(file.path)
       ? source.readAll().map { JudgedContent($0, file.path) } : nil

@@ -12,11 +12,12 @@ enum SchemaFiles {
 
   /// Compiles the schema at a path; reports its errors to `printer`, and throws the exit status.
   ///
-  /// References are read only below `root`. The schema itself is too, if a declaration names it.
+  /// References are read only below `root`. The schema itself is too, if a project names it. Also
+  /// returns the paths of all files that were read.
   static func compile(
     _ path: String, others: [String] = [], assertsFormats: Bool, root: ProjectRoot?,
     _ printer: FindingsPrinter
-  ) throws(ExitCode) -> SchemaProgram {
+  ) throws(ExitCode) -> (program: SchemaProgram, files: [FilePath]) {
     do throws(FileFailure) {
       let bytes: [UInt8]
       let allowed: ProjectRoot
@@ -28,6 +29,7 @@ enum SchemaFiles {
         bytes = try FileSource.contents(of: path, limit: longest)
       }
       let known = try table(of: others)
+      var files = ([path] + others).map { FilePath($0) }
       var failure: FileFailure?
       let options = SchemaProgram.Options(
         assertsFormats: assertsFormats, uri: uri(of: FilePath(path).absolute))
@@ -38,6 +40,7 @@ enum SchemaFiles {
         }
         do throws(FileFailure) {
           guard try FileSystem.isThere(FilePath(found)) else { return nil }
+          files.append(FilePath(found))
           return try allowed.contents(of: found, limit: longest)
         } catch {
           failure = failure ?? error
@@ -51,7 +54,7 @@ enum SchemaFiles {
         for finding in report.findings where finding.diagnostic.severity > .note {
           printFailure("filetype: \(finding.sentence(path, withSeverity: true))")
         }
-        return program
+        return (program, files)
       }
       printer.printRefusal(report)
       printFailure("filetype: stopped, because the schema has mistakes")
@@ -66,7 +69,7 @@ enum SchemaFiles {
   /// The command that needs the schema reports the failure.
   static func contents(of name: String, beside declaration: String) -> [UInt8]? {
     let path = FilePath(declaration)
-    return try? ProjectRoot(ofDeclaration: path).contents(
+    return try? ProjectRoot(of: path).contents(
       of: path.folder.appending(name).description, limit: longest)
   }
 

@@ -135,11 +135,11 @@ extension Mistake {
   /// `selection` make none redundant, because they are not reported.
   static func telling(_ mistakes: [Mistake], _ selection: RuleSelection) -> [Mistake] {
     let lists = mistakes.filter {
-      $0.rule === SchemaRules.notAllowedValue && selection.wants($0.rule, $0.rule.severity)
+      $0.rule === SchemaRules.notAllowedValue && selection.includes($0.rule.id)
     }
     let named = Dictionary(grouping: lists, by: \.range.lowerBound)
     return mistakes.filter { mistake in
-      if let other = mistake.echoes { return !selection.wants(other, other.severity) }
+      if let other = mistake.echoes { return !selection.includes(other.id) }
       let lists = named[mistake.range.lowerBound] ?? []
       if mistake.rule === SchemaRules.wrongType { return lists.isEmpty }
       return mistake.rule !== SchemaRules.notAllowedValue

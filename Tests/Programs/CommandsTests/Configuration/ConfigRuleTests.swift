@@ -69,10 +69,6 @@ struct ConfigRuleTests {
   @Test(
     arguments: [
       (#"{"exlcude": []}"#, "unknown key 'exlcude'; did you mean 'exclude'?"),
-      (
-        #"{"against": "built-in", "database": "built-in"}"#,
-        "'against' is 'database' now, and both are there; remove 'against'"
-      ),
       (#"{"severities": {}}"#, "unknown key 'severities'"),
       (
         #"{"failOn": "warn"}"#,

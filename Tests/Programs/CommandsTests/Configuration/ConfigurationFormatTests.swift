@@ -12,7 +12,7 @@ import Testing
     let keys = try #require(schema["properties"]?.object).map(\.name)
     #expect(
       keys == [
-        "$schema", "exclude", "select", "ignore", "severity", "failOn", "preview", "overrides",
+        "$schema", "exclude", "select", "ignore", "severity", "failOn", "overrides",
         "schemas", "database", "baseline", "to",
       ])
     #expect(schema["additionalProperties"]?.boolean == false)

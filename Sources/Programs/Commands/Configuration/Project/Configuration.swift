@@ -11,8 +11,6 @@ package struct Configuration: Sendable, Equatable {
   /// The severities, by rule or subject.
   package var severity: [String: Severity] = [:]
   package var failOn: FailureThreshold?
-  /// True to also report rules in preview; nil if the configuration does not set it.
-  package var preview: Bool?
   /// The overrides; later ones win.
   package var overrides: [Override] = []
   /// The schemas for documents; later ones win.

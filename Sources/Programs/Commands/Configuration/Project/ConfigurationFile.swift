@@ -1,9 +1,10 @@
 package import Diagnostics
+import Files
 package import JSONSyntax
 
 /// The content of a configuration file.
 package struct ConfigurationFile: Sendable {
-  package static let name = "filetype-toolkit.json"
+  package static let name = ProjectRoot.configuration
   /// The maximum size of a file in bytes.
   package static let longest = 1 << 20
 
@@ -14,10 +15,10 @@ package struct ConfigurationFile: Sendable {
   package let configuration: Configuration
   /// The values with their places, or nil if the text is not JSON.
   package let root: JSONValue?
+  /// All paths of other files, whatever their keys.
+  package let paths: [NotedText]
   /// All findings in the file; the tools do nothing if one is above a note.
   package let problems: [Diagnostic]
-  /// Notes on keys with spellings from before the first release.
-  package let notes: [String]
   /// The patterns of `exclude`.
   package let excluded: [PathPattern]
   /// The patterns of each entry in `overrides`.
@@ -32,12 +33,12 @@ package struct ConfigurationFile: Sendable {
       self.init(bytes, .bytes, Configuration(), nil, [ConfigRules.unreadable(reason)])
       return
     }
-    var (root, text, unit, problems) = JSONValue.read(bytes)
-    let notes = root?.renameFormerKeys(&problems) ?? []
+    let (root, text, unit, problems) = JSONValue.read(bytes)
     var reader = FormReader(text: text, rules: ConfigurationFormat.rules)
     let read = root.flatMap { ConfigurationFormat.root.read($0, &reader) } ?? Configuration()
     let judged = ConfigRules.check(read, root, notes: reader.notes, rules: rules)
-    self.init(text, unit, read, root, problems + reader.problems + judged, notes: notes)
+    let paths = reader.notes.filter { $0.kind == NoteKind.path }
+    self.init(text, unit, read, root, problems + reader.problems + judged, paths: paths)
   }
 
   /// Creates a file that cannot be read; the reason is the part of a sentence after its name.
@@ -47,14 +48,14 @@ package struct ConfigurationFile: Sendable {
 
   private init(
     _ text: [UInt8], _ unit: OffsetUnit, _ read: Configuration, _ root: JSONValue?,
-    _ problems: [Diagnostic], notes: [String] = []
+    _ problems: [Diagnostic], paths: [NotedText] = []
   ) {
     self.text = text
     self.unit = unit
     configuration = read
     self.root = root
     self.problems = problems
-    self.notes = notes
+    self.paths = paths
     excluded = read.exclude.compactMap { try? PathPattern($0) }
     overridden = read.overrides.map { $0.files.compactMap { try? PathPattern($0) } }
     judged = read.schemas.map { $0.files.compactMap { try? PathPattern($0) } }
@@ -82,29 +83,6 @@ package struct ConfigurationFile: Sendable {
   package func position(of range: Range<Int>) -> Position? {
     let mark = Diagnostic(rule: "", severity: .note, message: "", range: range)
     return Locator.locate([mark], in: byteSource(of: text), unit: unit, excerpts: false)[0].start
-  }
-}
-
-extension JSONValue {
-  /// Renames former keys to their current names; returns notes about them.
-  fileprivate mutating func renameFormerKeys(_ problems: inout [Diagnostic]) -> [String] {
-    guard var members = object else { return [] }
-    var notes: [String] = []
-    for (index, member) in members.enumerated() {
-      guard let new = ConfigurationFormat.formerKeys[member.name] else { continue }
-      let note = "'\(member.name)' is '\(new)' now"
-      if members.contains(where: { $0.name == new }) {
-        problems.append(
-          Diagnostic(
-            ConfigRules.unknownKey, "\(note), and both are there; remove '\(member.name)'",
-            at: member.nameRange))
-      } else {
-        notes.append(note)
-      }
-      members[index].name = new
-    }
-    content = .object(members)
-    return notes
   }
 }
 

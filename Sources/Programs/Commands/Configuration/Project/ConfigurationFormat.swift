@@ -10,12 +10,6 @@ package enum ConfigurationFormat {
   package static let editions = ["2017", "2020", "2020-document", "2021", "2023"]
   package static let defaultEdition = "2023"
 
-  /// Keys from before the first release and their current names: they still work, with a note.
-  ///
-  /// They are not part of the schema and the manual. To be removed before the release, with
-  /// `FormerSpellings`.
-  static let formerKeys = ["against": "database", "edition": "to"]
-
   /// The rules that report errors of form.
   static let rules = FormRules(
     subject: "the configuration", unknownKey: ConfigRules.unknownKey,
@@ -33,9 +27,6 @@ package enum ConfigurationFormat {
       .optional(
         "failOn", \.failOn, .word, "The lowest severity that fails the run (`--fail-on`).",
         default: "`error`"),
-      .optional(
-        "preview", \.preview, .boolean, "True to report rules in preview too (`--preview`).",
-        default: "`false`"),
       .key(
         "overrides", \.overrides, .list(.object("override") { override }),
         "Other rules for some files; later ones win."),

@@ -1,25 +1,34 @@
 import Diagnostics
 import EmojiArt
 import Foundation
+import JSONSyntax
 import TestSupport
 import Testing
 
-/// Skipping what a run does not report must not skip anything else.
-struct LeastSeverityTests {
+/// The severities of a user must not decide how a document is judged.
+struct SeverityTests {
+  /// A rule's severity, given by a user, changes that of its findings and nothing else.
   @Test(.endsSometime, arguments: [UInt64(11), 12])
-  func errorsAlone(seed: UInt64) {
+  func severitiesAlone(seed: UInt64) {
     var mutator = Mutator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var all = DocumentChecker()
-    var errors = DocumentChecker(selection: RuleSelection(least: .error))
     var found = 0
     for _ in 0..<Effort.rounds(6000) {
       let bytes = mutator.next()
-      let expected = all.run(byteSource(of: bytes)).findings.filter { $0.severity == .error }
-      let quiet = errors.run(byteSource(of: bytes)).findings
+      let given = Dictionary(
+        uniqueKeysWithValues: (EmojiArtRules.all + JSONRules.all).map { rule in
+          (rule.id, Severity.allCases.randomElement(using: &random) ?? .note)
+        })
+      var expected = all.run(byteSource(of: bytes)).findings
+      for index in expected.indices {
+        expected[index].severity = given[expected[index].rule] ?? expected[index].severity
+      }
+      var changed = DocumentChecker(selection: RuleSelection(severities: given))
       found += expected.count
-      if quiet != expected {
+      if changed.run(byteSource(of: bytes)).findings != expected {
         Issue.record(
-          "other errors in \(String(decoding: bytes, as: UTF8.self).debugDescription)")
+          "other findings in \(String(decoding: bytes, as: UTF8.self).debugDescription)")
       }
     }
     #expect(found > Effort.rounds(5_000))
@@ -35,12 +44,8 @@ struct LeastSeverityTests {
     let text = #"{"uniqueEmojiId":0,"emojis":[],"background":{"imageData":"\#(base64)"}}"#
     let escaped = text.replacing("/", with: #"\/"#)
     for text in [text, escaped] {
-      for least in [Severity.note, .error] {
-        var checker = DocumentChecker(selection: RuleSelection(least: least))
-        let truncated = checker.run(text).of(rule)
-        let isExpected = !isWhole && rule.severity >= least
-        #expect(truncated.isEmpty == !isExpected)
-      }
+      var checker = DocumentChecker()
+      #expect(checker.run(text).of(rule).isEmpty == isWhole)
     }
   }
 }
