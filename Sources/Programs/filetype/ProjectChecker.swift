@@ -12,6 +12,12 @@ struct ProjectChecker: FileSetChecker {
   /// True if comments in the files accept findings.
   private let ignores: Bool
   private let types: Once<Result<SharedMediaTypes, FileFailure>>
+  /// Prints why types are not called undeclared, once in a run.
+  private let noteMissingDatabase = Once {
+    printFailure(
+      "filetype: note: this machine does not have a shared MIME database; undeclared types in "
+        + "installed files are not reported without it")
+  }
 
   init(
     selections: FileSelections, database: DatabaseChoice, schemas: ProjectSchemas,
@@ -60,9 +66,15 @@ struct ProjectChecker: FileSetChecker {
   }
 
   func context(_ readings: [Reading]) throws(FileFailure) -> ProjectContext {
-    ProjectContext(
-      readings.compactMap(\.file), surroundings: try database.surroundings(types),
-      selection: selections.widest)
+    let surroundings = try database.surroundings(types)
+    let files = readings.compactMap(\.file)
+    if case .machine = database,
+      files.contains(where: { $0.asksForMediaTypes && surroundings.isInstalled($0.path) }),
+      !surroundings.mediaTypes.value.isReal
+    {
+      noteMissingDatabase.value
+    }
+    return ProjectContext(files, surroundings: surroundings, selection: selections.widest)
   }
 
   func check(_ reading: Reading, _ context: ProjectContext, limit: Int) -> Findings {
