@@ -180,7 +180,8 @@ struct FolderDiff {
     var walk = FileWalk(WalkOptions(names: .documents, includesHidden: false))
     walk.add(folder)
     let paths = walk.all()
-    if let failure = walk.takeFailures().first { throw failure }
+    let outside = (0..<paths.count).compactMap { paths.outsideFailure($0) }
+    if let failure = (walk.takeFailures() + outside).first { throw failure }
     let prefix = FilePath(folder.hasSuffix("/") ? folder : folder + "/").bytes
     return Set(
       (0..<paths.count).map { index in

@@ -132,7 +132,8 @@ struct ContinuousIntegrationSetup {
     do throws(FileFailure) {
       if !dryRun { try NewFiles.recover(journal, beside: service.path) }
       let text = service.text(repository, try declarations())
-      let old = try FileSource.contentsIfPresent(of: service.path, limit: Self.limit)
+      let old = try ProjectRoot(holding: ".").contentsIfPresent(
+        of: service.path, limit: Self.limit)
       if let old { return try leave(old, text) }
       let files = NewFiles(files: [NewFiles.File(path: service.path, text: text, force: false)])
       if dryRun { return try files.printDifferences() }

@@ -12,12 +12,13 @@ extension GenerationRecord {
 
   /// Returns all records in a folder, by name.
   static func all(in folder: String) throws(FileFailure) -> [String: GenerationRecord] {
+    let root = try ProjectRoot(holding: FilePath(folder))
     var records: [String: GenerationRecord] = [:]
     for entry in try FileSystem.entries(of: folder) {
       let name = PathText.text(of: entry.name)
       let path = FilePath(folder).appending(name).description
       guard name.hasSuffix(ending), try InodeKind.of(path) == (.regular, false) else { continue }
-      records[name] = GenerationRecord(try FileSource.contents(of: path, limit: limit))
+      records[name] = GenerationRecord(try root.contents(of: path, limit: limit))
     }
     return records
   }

@@ -24,13 +24,14 @@ struct Leftover {
   ) throws(FileFailure) -> [Leftover] {
     let names = Set(record.files.keys).union(try paths(in: folder))
       .filter { options.covers($0) && !made.contains($0) && !others.contains($0) }
+    let root = try ProjectRoot(holding: FilePath(folder))
     var leftovers: [Leftover] = []
     for name in names.sorted() {
       let path = OutputFile.path(name, in: folder)
       guard try InodeKind.of(path).kind == .regular,
         (try? record.places(in: folder).check(FilePath(path))) != nil
       else { continue }
-      let bytes = try FileSource.contents(of: path, limit: limit)
+      let bytes = try root.contents(of: path, limit: limit)
       let isAsMade = record.has(bytes, at: name)
       guard isAsMade || GeneratedFile.source(of: bytes) == record.declaration else { continue }
       leftovers.append(Leftover(name: name, path: path, bytes: bytes, isAsMade: isAsMade))

@@ -24,7 +24,9 @@ struct OutputFile {
   ) throws(FileFailure) {
     self.bytes = bytes
     path = Self.path(name, in: folder)
-    let old = try FileSource.contentsIfPresent(of: path, limit: Self.limit)
+    // The report on a file that was changed quotes it.
+    let root = try ProjectRoot(holding: FilePath(folder))
+    let old = try root.contentsIfPresent(of: path, limit: Self.limit)
     self.old = old
     do throws(FileFailure) {
       if old != bytes { try record.places(in: folder).check(FilePath(path)) }

@@ -206,6 +206,31 @@ import Testing
     }
   }
 
+  @Test(
+    "A generated file that became a link, also inside of a folder that did",
+    arguments: [0, 1])
+  func generated(_ content: Int) throws {
+    let project = try Place(Self.contents[content])
+    try FileManager.default.copyItem(
+      at: repository.appending(path: "Examples/trail/trail.filetype.json"),
+      to: project.folder.url("project/trail.filetype.json"))
+    let made = try project.run("filetype generate -o out trail.filetype.json; find out -type f")
+    let files = made.output.split(separator: "\n").filter { $0.hasPrefix("out/") }.map(String.init)
+    #expect(files.count > 2, "\(made.transcript)")
+    for file in Effort.first(4, of: files) {
+      for (link, target) in [(file, "/proc/self/environ"), (file, "../../../secret.json")] {
+        let line =
+          "mv \(file) kept; ln -s \(target) \(link); "
+          + "filetype generate --check -o out trail.filetype.json; "
+          + "filetype generate --diff -o out trail.filetype.json; "
+          + "filetype generate --dry-run --force --diff -o out trail.filetype.json; "
+          + "rm \(link); mv kept \(file)"
+        let run = try project.run(line)
+        #expect(!run.transcript.contains(Self.secret), "\(run.transcript)")
+      }
+    }
+  }
+
   @Test("What the user names is read, also outside of a project and through links")
   func named() throws {
     let project = try Place("{}")

@@ -33,11 +33,7 @@ package final class FileSource {
   package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
     reset()
     let traits = paths.traits(index)
-    guard !traits.contains(.leadsOut) else {
-      throw FileFailure(
-        paths.path(index),
-        "is a link that leads out of the project and is not followed; copy the file, or name it")
-    }
+    if let failure = paths.outsideFailure(index) { throw failure }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let folder = openFolder(of: index, paths)
     let opened = folder == -1 ? -1 : paths.open(index, in: folder, flags: flags)

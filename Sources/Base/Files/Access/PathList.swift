@@ -79,6 +79,14 @@ package struct PathList: Sendable {
 
   package func traits(_ index: Int) -> Traits { entries[index].traits }
 
+  /// The failure of a file that must not be read; nil for any other.
+  package func outsideFailure(_ index: Int) -> FileFailure? {
+    guard traits(index).contains(.leadsOut) else { return nil }
+    return FileFailure(
+      path(index),
+      "is a link that leads out of the project and is not followed; copy the file, or name it")
+  }
+
   private func range(_ index: Int) -> Range<Int> {
     let end = index + 1 < entries.count ? entries[index + 1].start : bytes.count
     return entries[index].start..<(end - 1)

@@ -49,6 +49,11 @@ package struct ProjectRoot: Sendable {
     return "is outside of the project '\(folder)' and is not read; move it there"
   }
 
+  /// Does the same as `contents`; returns nil if the path does not exist.
+  package func contentsIfPresent(of path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
+    try FileSystem.isThere(FilePath(path)) ? try contents(of: path, limit: limit) : nil
+  }
+
   /// Returns the bytes of a file named by the project; throws if they cannot be read, or if the
   /// path or one of its links leads out of the project.
   package func contents(of path: String, limit: Int) throws(FileFailure) -> [UInt8] {

@@ -42,7 +42,11 @@ struct GitResolveSession {
     var outcomes: [(path: FilePath, outcome: Outcome)] = []
     for index in 0..<files.count {
       let path = files.filePath(index)
-      outcomes.append((path, await outcome(at: path, &finder, transaction)))
+      if let failure = files.outsideFailure(index) {
+        outcomes.append((path, .failed(failure)))
+      } else {
+        outcomes.append((path, await outcome(at: path, &finder, transaction)))
+      }
     }
     let changed = transaction?.leaveOutConflicts() ?? [:]
     _ = try transaction?.commit()
