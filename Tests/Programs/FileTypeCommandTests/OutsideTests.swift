@@ -47,6 +47,15 @@ import Testing
       try folder.link("project/\(name)", to: target)
     }
 
+    /// Copies a sound declaration with its schemas and documents.
+    func copyTrail() throws {
+      let trail = repository.appending(path: "Examples/trail")
+      for name in try FileManager.default.contentsOfDirectory(atPath: trail.path) {
+        try FileManager.default.copyItem(
+          at: trail.appending(path: name), to: folder.url("project/\(name)"))
+      }
+    }
+
     func run(_ line: String) throws -> Run {
       try Tool.shell(
         "cd project; \(line)", in: folder,
@@ -136,6 +145,7 @@ import Testing
       let project = try Place(Self.contents[round % Self.contents.count])
       let name = project.names.randomElement(using: &random) ?? ""
       let place = places[(round * 7) % places.count]
+      try project.copyTrail()
       let document = Self.replacing(place[...], in: example, by: name)
       try project.write("trail.filetype.json", try Self.text(document))
       let run = try project.run(
@@ -211,9 +221,7 @@ import Testing
     arguments: [0, 1])
   func generated(_ content: Int) throws {
     let project = try Place(Self.contents[content])
-    try FileManager.default.copyItem(
-      at: repository.appending(path: "Examples/trail/trail.filetype.json"),
-      to: project.folder.url("project/trail.filetype.json"))
+    try project.copyTrail()
     let made = try project.run("filetype generate -o out trail.filetype.json; find out -type f")
     let files = made.output.split(separator: "\n").filter { $0.hasPrefix("out/") }.map(String.init)
     #expect(files.count > 2, "\(made.transcript)")
