@@ -78,7 +78,7 @@ import Testing
     #expect(try place.folder.read("a.trail") == Self.new)
     let again = try self.run(place, "migrate .")
     #expect(again.output == "2 documents: 2 unchanged.\n")
-    let undo = try self.run(place, "undo")
+    let undo = try place.shell("filetype undo")
     #expect(undo.status == 0 && undo.output.hasPrefix("a.trail: as before\n"), "\(undo.transcript)")
     #expect(try place.folder.read("a.trail") == Self.old)
   }
@@ -198,7 +198,7 @@ import Testing
     let fix = try run(place, "fix a.trail")
     #expect(fix.status == 0, "\(fix.transcript)")
     #expect(try place.folder.read("a.trail") == Self.old)
-    #expect(try run(place, "undo a.trail").status == 0)
+    #expect(try place.shell("filetype undo a.trail").status == 0)
     #expect(try place.folder.read("a.trail") == broken)
   }
 
@@ -208,14 +208,14 @@ import Testing
       "newer.trail": #"{"version": 3}"#, "unclear.trail": "{}",
     ])
     let names = "a.trail bad.trail lossy.trail newer.trail unclear.trail"
-    expectGolden(try run(place, "inspect \(names)").transcript, "documents-inspect.txt")
+    expectGolden(try run(place, "show \(names)").transcript, "documents-show.txt")
     expectGolden(
-      try run(place, "inspect --format jsonl \(names)").transcript, "documents-inspect.jsonl")
+      try run(place, "show --format jsonl \(names)").transcript, "documents-show.jsonl")
     expectGolden(try run(place, "editions").transcript, "documents-editions.txt")
     expectGolden(try run(place, "editions --format jsonl").transcript, "documents-editions.jsonl")
-    let input = try run(place, "inspect -", input: Self.old)
+    let input = try run(place, "show -", input: Self.old)
     #expect(input.status == 0 && input.output.hasPrefix("<stdin>\n"), "\(input.transcript)")
-    #expect(try run(place, "inspect missing.trail").status == 2)
+    #expect(try run(place, "show missing.trail").status == 2)
   }
 
   /// No version that the user could name helps with a file that is something else.
@@ -233,7 +233,7 @@ import Testing
     let run = try run(place, "migrate --batch 1 --jobs 2 -q .")
     #expect(run.status == 0 && run.output.isEmpty, "\(run.transcript)")
     #expect(try place.folder.read("c.trail") == Self.new)
-    #expect(try self.run(place, "undo -q").status == 0)
+    #expect(try place.shell("filetype undo -q").status == 0)
     for name in ["a", "b", "c"] { #expect(try place.folder.read("\(name).trail") == Self.old) }
   }
 
@@ -246,7 +246,7 @@ import Testing
     #expect(try place.folder.read("a.trail") == Self.old)
   }
 
-  @Test(arguments: ["migrate", "fix", "inspect", "editions", "undo"])
+  @Test(arguments: ["migrate", "fix", "show", "editions"])
   func help(_ command: String) throws {
     let run = try Tool.filetype(
       ["documents", command, "--help"], environment: ["COLUMNS": "80"])

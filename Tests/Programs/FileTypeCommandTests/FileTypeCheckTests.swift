@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func diff() throws {
-    let run = try Tool.filetype(["check", "--diff", "--unsafe-fixes", "Examples/types/damaged"])
+    let run = try Tool.filetype(["fix", "--diff", "--unsafe-fixes", "Examples/types/damaged"])
     expectGolden(run.transcript, "types-diff.txt")
   }
 
