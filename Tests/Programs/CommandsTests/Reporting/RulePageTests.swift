@@ -37,7 +37,7 @@ import Testing
   @Test func textIsForNarrowTerminals() {
     let lines = RulePage.text(Sample.rules[0]).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 80 })
-    #expect(lines[0] == "json/trailing-comma: error, safe fix, since 0.1.0")
+    #expect(lines[0] == "json/trailing-comma: error, safe fix")
   }
 
   @Test func listIsGroupedBySubject() {
