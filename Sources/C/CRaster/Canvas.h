@@ -13,6 +13,8 @@ struct stamp {
   double x, y;
   /* The pixels of its font. */
   double font;
+  /* How many of its characters are boxes, since no font has them. */
+  int boxes;
   /* For the cache: bytes. */
   size_t cost;
 };

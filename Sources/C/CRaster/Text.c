@@ -91,6 +91,7 @@ static struct stamp *make_stamp(
   stamp->y =
       pango_layout_get_baseline(canvas->layout) / (double)PANGO_SCALE - RASTER_MIDDLE * size - top;
   stamp->font = size;
+  stamp->boxes = pango_layout_get_unknown_glyphs_count(canvas->layout);
   stamp->cost = (size_t)cairo_image_surface_get_stride(surface) *
                     (size_t)cairo_image_surface_get_height(surface) +
                 sizeof *stamp;
@@ -135,7 +136,7 @@ int raster_text(
   if (!stamp) return 0;
   double scale = pixels / stamp->font;
   double left = x - stamp->x * scale, top = y - stamp->y * scale;
-  if (left > RASTER_LONGEST || top > RASTER_LONGEST || left < -1e7 || top < -1e7) return 1;
+  if (left > RASTER_LONGEST || top > RASTER_LONGEST || left < -1e7 || top < -1e7) return 0;
   cairo_t *cairo = canvas->cairo;
   cairo_save(cairo);
   if (pixels == stamp->font) {
@@ -152,7 +153,7 @@ int raster_text(
   }
   cairo_paint(cairo);
   cairo_restore(cairo);
-  return cairo_status(cairo) == CAIRO_STATUS_SUCCESS;
+  return stamp->boxes;
 }
 
 size_t raster_emoji_family(struct raster_canvas *canvas, char *buffer, size_t capacity) {

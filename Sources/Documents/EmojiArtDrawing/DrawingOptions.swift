@@ -34,6 +34,8 @@ package enum DrawingLimits {
   package static let longestLabel = 200
   /// The font size of an emoji without one: the app of 2017 uses it, and its variants omit it.
   package static let usualSize = 64.0
+  /// The beginning of the note about emojis that no font has: a PNG shows boxes instead.
+  package static let noFont = "no font has "
   /// The canvas of an empty document, and the smallest frame of a picture of unknown size.
   package static let emptyWidth = 320.0
   package static let emptyHeight = 240.0

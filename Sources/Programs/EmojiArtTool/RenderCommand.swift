@@ -14,8 +14,8 @@ struct RenderCommand: AsyncParsableCommand {
       Example:
         emojiart render lake.emojiart -o lake.svg
 
-      Exit status: 0 if the drawing was made; 1 if the document is damaged or, with --dry-run, a \
-      file would be written; 2 if a file could not be read or written; 64 for a usage error.
+      Exit status: 0 if the drawing was made; 1 if the document is damaged, if no font has one of \
+      its emojis (in a PNG) or, with --dry-run, if a file would be written; 2 if a file could not be read or written; 64 for a usage error.
       """)
 
   @Argument(help: "A document, or - for standard input.", completion: .file())

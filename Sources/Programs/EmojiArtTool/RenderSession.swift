@@ -50,7 +50,7 @@ struct RenderSession {
   var image: String?
   var size: Int?
 
-  /// Draws the document; the exit status is 1 if it is damaged.
+  /// Draws the document; the exit status is 1 if it is damaged, or if no font has some emoji.
   func run() async throws(FileFailure) -> ExitCode {
     try output.check([file, image].compactMap(\.self))
     let picture: [UInt8]? = if let image { try BackgroundPicture.bytes(of: image) } else { nil }
@@ -60,14 +60,15 @@ struct RenderSession {
       drawn.printFindings(findings)
       return ExitStatus.findings
     case .drawn(let document):
-      let bytes = try await content(drawn, document, picture)
-      return try output.save(bytes)
+      let (bytes, isWhole) = try await content(drawn, document, picture)
+      let status = try output.save(bytes)
+      return isWhole ? status : ExitStatus.findings
     }
   }
 
   private func content(
     _ drawn: DrawnFile, _ document: DrawnDocument, _ picture: [UInt8]?
-  ) async throws(FileFailure) -> [UInt8] {
+  ) async throws(FileFailure) -> (bytes: [UInt8], isWhole: Bool) {
     var notes = document.notes
     let bytes: [UInt8]
     switch format {
@@ -88,6 +89,6 @@ struct RenderSession {
       }
       for note in notes { printFailure("emojiart: \(drawn.path): \(note)") }
     }
-    return bytes
+    return (bytes, !notes.contains { $0.hasPrefix(DrawingLimits.noFont) })
   }
 }

@@ -119,6 +119,13 @@ struct Thumbnail {
       let emojis = picture.leftOut == 1 ? "1 emoji is" : "\(picture.leftOut) emojis are"
       remarks.append("\(emojis) left out after \(budget) seconds")
     }
+    // A desktop without the font shows boxes everywhere.
+    if let first = picture.boxes.first, !isThumbnail {
+      let rest = picture.boxes.count == 1 ? "" : " and \(picture.boxes.count - 1) more emojis"
+      remarks.append(
+        "\(DrawingLimits.noFont)'\(first)'\(rest): boxes are drawn instead; install one, such as the "
+          + "package 'fonts-noto-color-emoji'")
+    }
     return remarks
   }
 

@@ -129,6 +129,18 @@ struct RenderTests {
     #expect(run.errors.hasSuffix("\nemojiart: new.emojiart: 3 emojis are left out\n"))
   }
 
+  /// Boxes are not the emojis that were asked for.
+  @Test func emojisThatNoFontHas() throws {
+    try Tool.copy("emojiart", into: place.folder)
+    try place.program(
+      "emojiart-thumbnailer",
+      #"echo "emojiart-thumbnailer: $1: no font has '🌻': boxes" >&2; cp "$1" "$2""#)
+    let run = try place.shell("./emojiart render new.emojiart -o a.png")
+    #expect(run.status == 1, "\(run.transcript)")
+    #expect(run.errors.hasSuffix("\nemojiart: new.emojiart: no font has '🌻': boxes\n"))
+    #expect(FileManager.default.fileExists(atPath: place.folder.url("a.png").path))
+  }
+
   /// A killed call leaves its copies, which a later one removes after a day.
   @Test func leftovers() throws {
     try Tool.copy("emojiart", into: place.folder)

@@ -16,6 +16,19 @@ import Testing
     #expect(try tool.names() == ["out.png", "sound.emojiart"])
   }
 
+  /// A character for private use, which no font has; a file manager shows it everywhere as a box.
+  @Test func emojisThatNoFontHas() throws {
+    let text = Thumbnailer.document.replacing("🌻", with: "\u{10FFFD}")
+    try tool.write("odd.emojiart", text)
+    let run = try tool.run("odd.emojiart", "out.png")
+    #expect(
+      run.status == 0 && run.errors.contains("no font has '") && run.errors.contains("boxes"),
+      "\(run)")
+    #expect(pngSize(tool.url("out.png")) != nil)
+    let small = try tool.run("-s", "64", "odd.emojiart", "small.png")
+    #expect(small.status == 0 && small.errors.isEmpty, "\(small)")
+  }
+
   @Test func sizes() throws {
     #expect(try tool.run("sound.emojiart", "natural.png").status == 0)
     let natural = try #require(pngSize(tool.url("natural.png"))?.max())

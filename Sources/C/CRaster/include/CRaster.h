@@ -32,7 +32,8 @@ int raster_picture(
     struct raster_canvas *canvas, const void *bytes, size_t count, const char *format,
     int64_t most_pixels, int64_t milliseconds, struct raster_rectangle frame);
 
-/* Paints a text in UTF-8 whose middle is at a point, in a font of `size` units. */
+/* Paints a text in UTF-8 whose middle is at a point, in a font of `size` units; returns how many of
+   its characters no font has, which are painted as boxes. */
 int raster_text(
     struct raster_canvas *canvas, const char *text, size_t count, double x, double y, double size);
 

@@ -33,12 +33,12 @@ import EmojiArtDrawing
     }
   }
 
-  /// Paints text centered at its position.
-  mutating func paint(_ text: String, x: Double, y: Double, size: Double) {
+  /// Paints text centered at its position; returns false if no font has one of its characters.
+  mutating func paint(_ text: String, x: Double, y: Double, size: Double) -> Bool {
     var text = text
-    _ = text.withUTF8 { utf8 in
+    return text.withUTF8 { utf8 in
       unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
-        unsafe raster_text(canvas, characters.baseAddress, characters.count, x, y, size)
+        unsafe raster_text(canvas, characters.baseAddress, characters.count, x, y, size) == 0
       }
     }
   }

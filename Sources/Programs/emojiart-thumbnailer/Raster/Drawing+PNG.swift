@@ -22,7 +22,7 @@ extension Drawing {
         painting.leftOut = emojis.count - index
         break
       }
-      emoji.paint(on: &painting.canvas)
+      painting.paint(emoji)
     }
     return painting
   }
@@ -37,15 +37,11 @@ extension RasterOptions {
   }
 }
 
-extension Drawing.Emoji {
-  func paint(on canvas: inout Canvas) {
-    guard text.utf8.count > RasterLimits.longestText else {
-      canvas.paint(text, x: x, y: y, size: size)
-      return
-    }
+extension Painting {
+  mutating func paint(_ emoji: Drawing.Emoji) {
     // A single character may have any number of combining marks.
-    let cut = String(decoding: text.utf8.prefix(RasterLimits.longestText), as: UTF8.self)
-    canvas.paint(cut, x: x, y: y, size: size)
+    let text = String(decoding: emoji.text.utf8.prefix(RasterLimits.longestText), as: UTF8.self)
+    if !canvas.paint(text, x: emoji.x, y: emoji.y, size: emoji.size) { boxes.insert(text) }
   }
 }
 

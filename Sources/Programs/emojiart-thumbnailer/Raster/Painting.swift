@@ -6,6 +6,8 @@ struct Painting: ~Copyable {
   /// The number of emojis that were omitted for lack of time.
   var leftOut = 0
   var problem: String?
+  /// The emojis that no font has.
+  var boxes: Set<String> = []
 
   /// Creates a white canvas for a drawing of this size in points; throws without enough memory.
   init(_ width: Double, _ height: Double, _ options: RasterOptions) throws(RasterFailure) {
@@ -28,7 +30,8 @@ struct Painting: ~Copyable {
   consuming func picture() throws(RasterFailure) -> RasterPicture {
     guard let png = canvas.png() else { throw RasterFailure(width: width, height: height) }
     return RasterPicture(
-      png: png, width: width, height: height, leftOut: leftOut, pictureProblem: problem)
+      png: png, width: width, height: height, leftOut: leftOut, pictureProblem: problem,
+      boxes: boxes.sorted())
   }
 }
 

@@ -47,4 +47,6 @@ package struct RasterPicture: Sendable, Equatable {
   package let leftOut: Int
   /// The reason for a frame instead of the picture, without a period.
   package let pictureProblem: String?
+  /// The emojis that no font has, which are painted as boxes.
+  package let boxes: [String]
 }

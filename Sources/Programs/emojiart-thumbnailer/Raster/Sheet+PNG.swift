@@ -36,7 +36,7 @@ extension Sheet {
       background.frame = background.frame.moved(layer.x, layer.y)
       let problem = background.paint(on: &painting.canvas, options)
       if let problem { painting.problem = problem }
-    case .emoji(let emoji): emoji.paint(on: &painting.canvas)
+    case .emoji(let emoji): painting.paint(emoji)
     case .shape(let shape): painting.canvas.paint(shape)
     case .label(let label): painting.canvas.paint(label)
     }
