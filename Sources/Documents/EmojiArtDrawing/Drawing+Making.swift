@@ -4,8 +4,8 @@ package import EmojiArt
 extension Drawing {
   /// Draws a document as the app of its edition does.
   ///
-  /// A document with errors is drawn as the app of an edition that opens it nevertheless. Without
-  /// such an app the outcome is `damaged`.
+  /// A document with errors is drawn as the app of an edition that opens it nevertheless, and one of
+  /// a variant in its normalized form. Without such an app or form the outcome is `damaged`.
   ///
   /// Uses only the document and the options. A picture is upright and has its natural size, one
   /// point a pixel. The emojis are around it, and the canvas contains all of them. `DrawingLimits`
@@ -16,13 +16,13 @@ extension Drawing {
     file: DocumentChecker.File = DocumentChecker.File()
   ) -> DrawingOutcome {
     var checker = DocumentChecker()
-    let report = checker.check(file, byteSource(of: bytes))
-    let candidates = checker.opening(bytes, report)
-    if let dialect = candidates.first,
-      var maker = DrawingMaker(
-        checker.unit == .bytes ? bytes : allBytes(of: checker.text(byteSource(of: bytes))),
-        dialect, options)
-    {
+    var report = checker.check(file, byteSource(of: bytes))
+    checker.complete({ byteSource(of: bytes) }, &report)
+    let candidates = checker.variant?.dialects ?? checker.opening(bytes, report)
+    let text =
+      checker.variant?.bytes
+      ?? (checker.unit == .bytes ? bytes : allBytes(of: checker.text(byteSource(of: bytes))))
+    if let dialect = candidates.first, var maker = DrawingMaker(text, dialect, options) {
       maker.note(candidates)
       var document = maker.make()
       document.errorCount = report.diagnostics.count { $0.severity == .error }

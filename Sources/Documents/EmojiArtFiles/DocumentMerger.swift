@@ -64,6 +64,7 @@ package struct DocumentMerger: Sendable {
     var strict = reader
     // It is undefined which of two members with the same name counts.
     strict.refused = ["json/duplicate-member"]
+    strict.keepsVariants = true
     let inputs = (base.map { [$0] } ?? []) + sides
     var found: [MergeConflict] = []
     let versions = try strict.read(

@@ -34,7 +34,11 @@ enum LargeVersion {
     let middle = version.emojis[sample].start..<version.emojis[version.emojis.count - 1].start
     guard middle.lowerBound > list.lowerBound else { return nil }
     let report = checker.check(DocumentChecker.File(), without(middle, text))
-    guard !report.diagnostics.contains(where: { refused.contains($0.rule) }) else { return nil }
+    // A document with errors may be of a variant.
+    let hasErrors = report.diagnostics.contains { $0.severity == .error }
+    guard !hasErrors, !report.diagnostics.contains(where: { refused.contains($0.rule) }) else {
+      return nil
+    }
     guard case .dialects(var found) = checker.detection,
       let index = found.firstIndex(where: { $0.name == guess.name })
     else { return nil }

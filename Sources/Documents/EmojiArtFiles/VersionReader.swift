@@ -45,6 +45,9 @@ package struct VersionReader: Sendable {
   /// True if error messages may mention the options `--image-size` and `--image`.
   package var namesOptions = false
 
+  /// True to keep variants, for a merge, which writes what it has read.
+  var keepsVariants = false
+
   /// The rules whose findings cause a text to be refused.
   var refused: Set<String> = []
 
@@ -186,7 +189,7 @@ extension VersionReader {
     _ name: String, _ text: VersionText
   ) throws(VersionProblem) -> Examined {
     var checker = DocumentChecker()
-    let report = checker.check(DocumentChecker.File(), text.source(0))
+    var report = checker.check(DocumentChecker.File(), text.source(0))
     let unusable = report.diagnostics.filter { refused.contains($0.rule) }
     guard unusable.isEmpty else {
       throw .damaged(
@@ -194,6 +197,12 @@ extension VersionReader {
         Locator.locate(unusable, in: checker.text(text.source(0)), unit: checker.unit))
     }
     let isNew = report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id
+    if !keepsVariants { checker.complete({ text.source(0) }, &report) }
+    if let variant = checker.variant {
+      return Examined(
+        name: name, text: .bytes(variant.bytes), dialects: variant.dialects,
+        input: text)
+    }
     let new = isNew ? Dialect.course.filter(\.edition.leavesNewDocumentsEmpty) : []
     var found = new
     if case .dialects(let dialects) = checker.detection { found = dialects }

@@ -7,7 +7,13 @@ enum MigrationOrigin {
     let source = FileSource()
     try source.open(path)
     var checker = DocumentChecker()
-    _ = checker.check(DocumentChecker.File(), source.bytes)
+    var report = checker.check(DocumentChecker.File(), source.bytes)
+    checker.complete({ source.bytes(from: 0) }, &report)
+    if let variant = checker.variant,
+      let document = EmojiArtDocument(variant.bytes, as: variant.dialects[0])
+    {
+      return document
+    }
     guard let dialect = checker.detection?.dialect else {
       throw FileFailure(path, "is not a document that can be compared")
     }

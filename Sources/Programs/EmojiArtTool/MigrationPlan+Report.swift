@@ -37,7 +37,8 @@ extension MigrationPlan: ReportedPlan {
   }
 
   package var remarks: [String] {
-    description.split(separator: "\n").dropFirst().map(String.init)
+    state == .unchanged
+      ? [] : description.split(separator: "\n").dropFirst().map(String.init)
   }
 
   package var lossLines: [String] {

@@ -11,8 +11,9 @@ extension DocumentChecker {
 
   /// Reads the last document again and adds fixes that need its values, and a finding with its
   /// variants.
-  package func complete(_ source: () -> ByteSource, _ report: inout Findings) {
-    addVariant(source, to: &report)
+  package mutating func complete(_ source: () -> ByteSource, _ report: inout Findings) {
+    variant = normalized(source, report)
+    addVariant(to: &report)
     addFixes(source, to: &report)
   }
 

@@ -10,6 +10,11 @@ extension DocumentChecker {
     package var rivals: [Dialect]
     var old: [UInt8]
     var error: Diagnostic
+
+    /// The document in the nearest format.
+    package var bytes: [UInt8] { normalization.bytes }
+    /// The nearest format and its rivals; the document is certain if there is only one.
+    package var dialects: [Dialect] { [Dialect.course[normalization.version]] + rivals }
   }
 
   /// Converts the last document to a format of the course if it is of a variant that is not a
@@ -78,8 +83,8 @@ extension DocumentChecker {
   /// Adds a finding with the variants of an edition that a document with errors matches.
   ///
   /// The search does not depend on the selection, because all findings are those of this edition.
-  func addVariant(_ source: () -> ByteSource, to report: inout Findings) {
-    guard var found = normalized(source, report) else { return }
+  func addVariant(to report: inout Findings) {
+    guard var found = variant else { return }
     judge(&found, &report)
     guard report.wants(EmojiArtRules.variant) else { return }
     report.showFixesOnly(of: EmojiArtRules.fixedByVariants)

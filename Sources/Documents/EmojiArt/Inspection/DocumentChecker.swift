@@ -20,6 +20,8 @@ package struct DocumentChecker: ~Copyable {
   package private(set) var reader: DocumentReader
   /// The dialect of the last document; nil if it could not be read.
   package private(set) var detection: Detection?
+  /// The form in which all commands read the last document if it is of a variant; `complete` sets it.
+  package internal(set) var variant: Normalized?
   /// True if the first bytes of the last file show that it is of another kind.
   package private(set) var isForeign = false
   /// The name of the last file.
@@ -54,7 +56,7 @@ package struct DocumentChecker: ~Copyable {
     _ file: File, _ source: @escaping ByteSource, measures: Bool = false
   ) -> Findings {
     var report = Findings(selection, limit: limit)
-    detection = nil
+    (detection, variant) = (nil, nil)
     isForeign = false
     name = file.name
     if file.isSymbolicLink {

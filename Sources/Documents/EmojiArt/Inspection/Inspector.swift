@@ -7,6 +7,8 @@ package struct Inspector: ~Copyable {
   private let file: DocumentChecker.File
   private let source: () -> ByteSource
   private let bytes: [UInt8]?
+  /// The normalized form of a document in a variant, which apps do not read.
+  private var normalized: [UInt8]?
 
   /// Inspects a file; each call of `source` returns its bytes from the beginning.
   ///
@@ -20,14 +22,23 @@ package struct Inspector: ~Copyable {
   }
 
   private mutating func inspect() -> Inspection {
-    let report = checker.check(file, source(), measures: true)
+    var report = checker.check(file, source(), measures: true)
+    checker.complete(source, &report)
     let isNew = report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id
     let new = isNew ? Dialect.course.filter(\.edition.leavesNewDocumentsEmpty) : []
     var inspection = Inspection(
       dialect: checker.detection?.dialect ?? new.first,
       candidates: checker.detection?.names ?? new.map(\.name), findings: Summary(report),
       openings: [])
+    if let variant = checker.variant {
+      let isCertain = variant.rivals.isEmpty
+      (inspection.dialect, inspection.candidates) = (
+        isCertain ? variant.dialects[0] : nil, variant.dialects.map(\.name)
+      )
+      if isCertain { normalized = variant.bytes }
+    }
     if inspection.dialect == nil { inspection.problem = problem(report) }
+    if let normalized { _ = checker.check(file, byteSource(of: normalized), measures: true) }
     let known = read(into: &inspection)
     let outcomes = bytes.map(CourseDecoder.openAll) ?? CourseDecoder.refuseAll()
     inspection.openings = outcomes.map { decoder, outcome in
@@ -43,7 +54,8 @@ package struct Inspector: ~Copyable {
     let facts = checker.reader.facts
     if let dialect = inspection.dialect {
       var summary = DocumentSummary(dialect)
-      let document = EmojiArtDocument.read(source(), as: dialect) { summary.add($0) }
+      let text = normalized.map { byteSource(of: $0) } ?? source()
+      let document = EmojiArtDocument.read(text, as: dialect) { summary.add($0) }
       if let document {
         summary.counter = document.counter?.value
         inspection.content = summary

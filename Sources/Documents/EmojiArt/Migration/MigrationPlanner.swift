@@ -28,6 +28,7 @@ package struct MigrationPlanner: ~Copyable {
     file: DocumentChecker.File = DocumentChecker.File()
   ) -> MigrationPlan {
     let plan = plan(source, options, file, isNormalized: false)
+    if let renamed = renamed(plan, source, options, file) { return renamed }
     guard plan.state == .unreadable || plan.state == .ambiguous,
       let variant = checker.normalized({ source(0) }, nil, from: options.origin)
     else { return plan }
@@ -48,6 +49,23 @@ package struct MigrationPlanner: ~Copyable {
     }
     normalized.begin(with: found, options)
     return normalized
+  }
+
+  /// Returns the plan of a document whose only error is a counter by another name, which `fix`
+  /// renames too; nil for any other.
+  private mutating func renamed(
+    _ plan: MigrationPlan, _ source: RangeSource, _ options: MigrationOptions,
+    _ file: DocumentChecker.File
+  ) -> MigrationPlan? {
+    guard plan.state == .unreadable, unit == .bytes, plan.findings.count == 1,
+      plan.findings[0].rule == EmojiArtRules.missingMember.id, let fix = plan.findings[0].fix,
+      fix.applicability == .unsafe, let old = DocumentNormalization.bytes(of: source(0))
+    else { return nil }
+    let bytes = Fix.apply([fix], to: old)
+    var plan = self.plan(rangeSource(of: bytes), options, file, isNormalized: true)
+    guard plan.state != .unreadable else { return nil }
+    plan.begin(fix.title, bytes)
+    return plan
   }
 
   private mutating func plan(
@@ -153,9 +171,9 @@ extension MigrationPlan {
   /// Adds the changes that normalize a document in variants before the rest of the plan.
   fileprivate mutating func begin(with found: DocumentNormalization, _ options: MigrationOptions) {
     let word = found.names.count == 1 ? "variant" : "variants"
-    changes.insert(
+    begin(
       "the \(word) \(found.nameList) of \(Dialect.course[found.version].name) "
-        + (found.names.count == 1 ? "is" : "are") + " made the edition", at: 0)
+        + (found.names.count == 1 ? "is" : "are") + " made the edition", found.bytes)
     for lost in found.tally.losses.reversed() {
       guard let loss = MigrationLoss(rawValue: lost.name) else { continue }
       losses.insert(
@@ -164,13 +182,18 @@ extension MigrationPlan {
           isAllowed: options.allowedLosses.contains(loss), sentence: loss.sentenceOfVariants),
         at: 0)
     }
-    noLongerOpensIn = []
     guard state == .migrated else { return }
-    normalized = found.bytes
     if let loss = losses.first(where: { !$0.isAllowed }) {
       forgetRecipe()
       fail(.wouldLose, "would lose \(loss)")
     }
+  }
+
+  /// Adds the change that has made another text of the document before the rest of the plan.
+  fileprivate mutating func begin(_ change: String, _ bytes: [UInt8]) {
+    changes.insert(change, at: 0)
+    noLongerOpensIn = []
+    if state == .migrated { normalized = bytes }
   }
 
   fileprivate mutating func failAmbiguous(_ found: [Dialect]) {

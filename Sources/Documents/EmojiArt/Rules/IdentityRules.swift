@@ -149,8 +149,10 @@ extension EmojiArtRules {
   static func isRepairedByMigration(_ finding: Diagnostic) -> Bool {
     switch finding.rule {
     case duplicateID.id, counterTooLow.info.id: true
-    // Of all missing members, only the counter has an unsafe fix.
-    case missingMember.id: finding.fix?.applicability == .unsafe
+    // Of all missing members, only the counter has an unsafe fix; it may be there by another name.
+    case missingMember.id:
+      finding.fix.map { $0.applicability == .unsafe && $0.edits.allSatisfy(\.range.isEmpty) }
+        ?? false
     default: false
     }
   }
