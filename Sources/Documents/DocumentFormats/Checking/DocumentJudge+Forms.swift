@@ -14,7 +14,8 @@ extension DocumentJudge {
     var best: (weight: Int, versions: [Int]) = (.max, [])
     for number in likely {
       guard let verdict = self.verdict(number, document, without: marks) else { continue }
-      let weight = weight(of: verdict, document)
+      var weight = weight(of: verdict, document)
+      if weight == 0, !isMarked { weight = strangers(number, likely, document) }
       if weight < best.weight { best = (weight, []) }
       if weight == best.weight { best.versions.append(number) }
     }
@@ -52,19 +53,33 @@ extension DocumentJudge {
     }
   }
 
+  /// The number of values in members that a version allows without naming them, although another
+  /// version names them: the document has their form.
+  private func strangers(_ number: Int, _ likely: [Int], _ document: HeldDocument) -> Int {
+    let schemas = likely.map { program.schemas[$0].value.map { PossibleValues($0) } }
+    guard let index = likely.firstIndex(of: number), let own = schemas[index],
+      let root = document.tree?.root
+    else { return 0 }
+    var left = Self.mostNames
+    return own.strangers(in: root, schemas.compactMap(\.self), &left)
+  }
+
+  /// The maximum number of members that are looked up.
+  private static let mostNames = 20_000
+
   /// Returns the judgment of a document whose version is uncertain.
   func uncertain(
     _ detection: VersionDetection, _ marks: MarkValues, _ syntax: Findings,
-    _ document: HeldDocument, _ selection: RuleSelection
+    _ document: HeldDocument
   ) -> Judgment {
-    var findings = Findings(selection, limit: limit)
+    var findings = Findings(limit: limit)
     let verdict = detection.closest.flatMap {
-      self.verdict($0, document, without: marks, selection)
+      self.verdict($0, document, without: marks)
     }
     findings.add(verdict?.findings ?? syntax)
     let isTold = program.format.versions.contains { !$0.marks.isEmpty }
     if detection.reason == .unknown, document.saysNothing(of: program.format) {
-      var findings = Findings(selection, limit: limit)
+      var findings = Findings(limit: limit)
       findings.add(syntax)
       // Once it has the marks of a version, other findings can be repaired.
       findings.add(
@@ -85,18 +100,40 @@ extension DocumentJudge {
         fix: detection.closest.flatMap { markFix($0, document) })
     }
     if let closest = detection.closest {
-      findings = repaired(findings, as: closest, verdict?.defects ?? [], document, selection)
+      findings = repaired(findings, as: closest, verdict?.defects ?? [], document, .all)
     }
     return Judgment(detection: detection, findings: findings)
   }
 
+  /// Returns a finding for a document whose mark is of another version than it is checked as.
+  func contradiction(
+    _ detection: VersionDetection, _ marks: MarkValues, _ number: Int, _ document: HeldDocument
+  ) -> Diagnostic? {
+    let versions = program.format.versions
+    let name = versions[number].name
+    if detection.reason == .unknown {
+      return Diagnostic(
+        DocumentFormatRules.unknownVersion,
+        marks.problem(at: detection.place, program.format, number)
+          + "; the document is checked as '\(name)', whose form it has", at: detection.place,
+        fix: markFix(number, document))
+    }
+    guard detection.reason == .named, let said = marked(marks), said != number else { return nil }
+    return Diagnostic(
+      DocumentFormatRules.mixedVersions,
+      "the document says that it is version '\(versions[said].name)', and is checked as '\(name)'",
+      at: marks.place(versions[said]), severity: .warning, fix: markFix(number, document))
+  }
+
   /// Reports a document newer than the newest version, which may have members unknown to it.
+  ///
+  /// The members that it lacks are reported without fixes, which would make up their values.
   func newer(
     _ detection: VersionDetection, _ marks: MarkValues, _ verdict: SchemaVerdict?,
-    _ document: HeldDocument, _ selection: RuleSelection, _ findings: inout Findings
-  ) -> SchemaVerdict? {
+    _ document: HeldDocument, _ findings: inout Findings
+  ) -> (verdict: SchemaVerdict?, missing: [Diagnostic]) {
     let versions = program.format.versions
-    guard let newest = versions.last else { return verdict }
+    guard let newest = versions.last else { return (verdict, []) }
     var fix: Fix?
     let isFirst = marks.isFirst(detection.place, of: newest)
     // A new major version changes more than a minor one, so a known form contradicts it.
@@ -115,19 +152,20 @@ extension DocumentJudge {
       finding.notes.append(reason)
     }
     findings.add(finding)
-    return verdict?.leavingOut({ $1?.member != nil }, selection, limit: limit)
+    let rest = verdict?.leavingOut({ $1?.member != nil }, .all, limit: limit)
+    let all = verdict?.findings.diagnostics ?? []
+    return (rest, all.filter { $0.rule == SchemaRules.missingMember.id })
   }
 
   /// Returns another version that a document marked as version `number` has the form of.
   ///
   /// The document must have fewer errors in that version, and mostly no additional ones.
   func otherForm(
-    than number: Int, _ own: SchemaVerdict, _ marks: MarkValues, _ document: HeldDocument,
-    _ selection: RuleSelection
+    than number: Int, _ own: SchemaVerdict, _ marks: MarkValues, _ document: HeldDocument
   ) -> (version: Int, finding: Diagnostic, verdict: SchemaVerdict)? {
     let versions = program.format.versions
     let unmarked = own.leavingOut(
-      { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
+      { marks.areMeant(by: $0, $1, program.format) }, .all, limit: limit)
     // A finding without a place is about the number of mistakes.
     let wrong = unmarked.findings.diagnostics.filter {
       $0.rule.hasPrefix("schema/") && $0.range != nil
@@ -140,7 +178,7 @@ extension DocumentJudge {
     // Among versions that fit equally well, the nearest one wins.
     for other in versions.indices.sorted(by: { abs($0 - number) < abs($1 - number) }).dropFirst() {
       // The marks are known to contradict the form, so they are left out.
-      guard let verdict = self.verdict(other, document, without: marks, selection) else { continue }
+      guard let verdict = self.verdict(other, document, without: marks) else { continue }
       let weight = weight(of: verdict, document)
       let left = verdict.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
       guard weight < most,
@@ -155,14 +193,20 @@ extension DocumentJudge {
       !isOnlyIncomplete(evidence, number, own.defects, document)
     else { return nil }
     let (said, form) = (versions[number].name, versions[best.version].name)
-    let finding = Diagnostic(
+    var messages: Set<String> = []
+    let different = evidence.filter { messages.insert($0.message).inserted }
+    var finding = Diagnostic(
       DocumentFormatRules.mixedVersions,
       "the document says that it is version '\(said)', but has the form of '\(form)'",
       at: marks.place(versions[number]),
-      related: evidence.prefix(Self.mostEvidence).compactMap { one in
+      related: different.prefix(Self.mostEvidence).compactMap { one in
         one.range.map { RelatedPlace(range: $0, message: "as '\(said)': \(one.message)") }
       },
       fix: markFix(best.version, document))
+    if different.count > Self.mostEvidence {
+      finding.notes.append(
+        "as '\(said)', it has \(different.count - Self.mostEvidence) more kinds of errors")
+    }
     return (best.version, finding, best.verdict)
   }
 
@@ -211,8 +255,8 @@ extension DocumentJudge {
     }
   }
 
-  /// The maximum number of members that are shown as evidence.
-  private static let mostEvidence = 3
+  /// The maximum number of different mistakes that are shown as evidence.
+  private static let mostEvidence = 20
 
   /// True if the only errors are missing members whose values are known.
   private func isOnlyIncomplete(
@@ -228,6 +272,28 @@ extension DocumentJudge {
 }
 
 extension PossibleValues {
+  /// The number of values in members that some other schema names and this one does not.
+  fileprivate func strangers(
+    in value: JSONValue, _ others: [PossibleValues], _ left: inout Int
+  ) -> Int {
+    var count = 0
+    for item in value.array ?? [] where left > 0 {
+      count += items?.strangers(in: item, others.compactMap(\.items), &left) ?? 0
+    }
+    let own = Set(names)
+    let known = Set(others.flatMap(\.names))
+    for part in value.object ?? [] where left > 0 {
+      left -= 1
+      if known.contains(part.name), !own.contains(part.name) {
+        count += part.value.size
+      } else if let inner = member(part.name) {
+        let rest = others.compactMap { $0.member(part.name) }
+        count += inner.strangers(in: part.value, rest, &left)
+      }
+    }
+    return count
+  }
+
   /// True if the schema names the members on the way to a value.
   fileprivate func knows(_ path: [JSONPath]) -> Bool {
     var values = Optional(self)

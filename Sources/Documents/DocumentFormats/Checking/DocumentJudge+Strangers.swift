@@ -39,7 +39,7 @@ extension DocumentJudge {
 
   /// Returns the only finding for a document that is not in the format.
   func stranger(
-    _ marks: MarkValues, _ document: HeldDocument, _ selection: RuleSelection
+    _ marks: MarkValues, _ document: HeldDocument
   ) -> Findings {
     let format = program.format
     let essentials = essentials()
@@ -59,7 +59,7 @@ extension DocumentJudge {
     } else {
       finding.notes.append("the document is not repaired, since its members would be made up")
     }
-    var findings = Findings(selection, limit: limit)
+    var findings = Findings(limit: limit)
     findings.add(finding)
     return findings
   }

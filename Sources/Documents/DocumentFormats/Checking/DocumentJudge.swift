@@ -55,58 +55,53 @@ package struct DocumentJudge: ~Copyable {
   package mutating func check(
     _ open: @escaping RangeSource, version: Int? = nil, _ selection: RuleSelection = .all
   ) -> Judgment {
-    let rules = selection.withoutSeverities
-    var judgment = judge(open, version: version, rules)
-    guard rules != selection else { return judgment }
+    let watch = MarkerWatch()
+    var judgment = judge(watch.watching(open), version)
+    // One finding decides about another, so the selection comes last.
     var findings = Findings(selection, limit: limit)
     findings.add(judgment.findings)
+    if watch.hasSeen, !isStopped {
+      findings.add(TextConflicts.findings(in: open(0), derived: program.format.derived()))
+    }
     judgment.findings = findings
     return judgment
   }
 
-  private mutating func judge(
-    _ open: @escaping RangeSource, version: Int?, _ selection: RuleSelection
-  ) -> Judgment {
-    if let judgment = accepted(open, version, selection) { return judgment }
+  private mutating func judge(_ open: @escaping RangeSource, _ version: Int?) -> Judgment {
+    if let judgment = accepted(open, version) { return judgment }
     let (marks, syntax) = marks(open)
-    var findings = Findings(selection, limit: limit)
+    var findings = Findings(limit: limit)
     let document = HeldDocument(open, limit: limit)
     guard !isStopped else {
-      findings.add(rescued(syntax, document, selection))
+      findings.add(rescued(syntax, document, .all))
       return Judgment(detection: nil, findings: findings)
     }
     var detection =
       version.map { VersionDetection(reason: .named, versions: [$0]) }
       ?? detect(marks, document)
     guard let number = detection.version else {
-      if let judgment = variant(detection, open, syntax, selection) { return judgment }
+      if let judgment = variant(detection, open, syntax) { return judgment }
       if detection.isOfNone {
-        findings.add(stranger(marks, document, selection))
+        findings.add(stranger(marks, document))
         return Judgment(detection: detection, findings: findings)
       }
-      return uncertain(detection, marks, syntax, document, selection)
+      return uncertain(detection, marks, syntax, document)
     }
     let isUnmarked = [.newer, .unknown].contains(detection.reason)
-    var verdict = verdict(number, document, without: isUnmarked ? marks : nil, selection)
+    var verdict = verdict(number, document, without: isUnmarked ? marks : nil)
     if verdict?.findings.isClean == false,
-      let judgment = variant(detection, open, syntax, selection)
+      let judgment = variant(detection, open, syntax)
     {
       return judgment
     }
+    var missing: [Diagnostic] = []
     if detection.reason == .newer {
-      verdict = newer(detection, marks, verdict, document, selection, &findings)
+      (verdict, missing) = newer(detection, marks, verdict, document, &findings)
     }
-    if detection.reason == .unknown {
-      findings.add(
-        DocumentFormatRules.unknownVersion,
-        marks.problem(at: detection.place, program.format, number)
-          + "; the document is checked as '\(program.format.versions[number].name)', "
-          + "whose form it has", at: detection.place,
-        fix: markFix(number, document))
-    }
+    findings.add([contradiction(detection, marks, number, document)].compactMap(\.self))
     var judged = number
     if [.marks, .form].contains(detection.reason), let own = verdict, !own.findings.isClean,
-      let form = otherForm(than: number, own, marks, document, selection)
+      let form = otherForm(than: number, own, marks, document)
     {
       findings.add(form.finding)
       (judged, verdict) = (form.version, form.verdict)
@@ -115,22 +110,21 @@ package struct DocumentJudge: ~Copyable {
     findings.add(verdict?.findings ?? syntax)
     if !program.laws[judged].isEmpty {
       begin(open)
-      findings.add(LawScan(program.laws[judged], selection, limit: limit).check(&reader))
+      findings.add(LawScan(program.laws[judged], limit: limit).check(&reader))
     }
-    findings = repaired(findings, as: judged, verdict?.defects ?? [], document, selection)
-    if let judgment = misspelledVariant(detection, document, findings, selection) {
+    findings = repaired(findings, as: judged, verdict?.defects ?? [], document, .all)
+    findings.add(missing)
+    if let judgment = misspelledVariant(detection, document, findings) {
       return judgment
     }
     return Judgment(detection: detection, findings: findings, markPlaces: marks.places)
   }
 
   /// Returns the judgment of a valid document, or nil if it is not valid.
-  private mutating func accepted(
-    _ open: RangeSource, _ version: Int?, _ selection: RuleSelection
-  ) -> Judgment? {
-    if let version { return attempt(open, as: version, isNamed: true, selection).judgment }
+  private mutating func accepted(_ open: RangeSource, _ version: Int?) -> Judgment? {
+    if let version { return attempt(open, as: version, isNamed: true).judgment }
     let guess = isSettled ? lastVersion : VersionGuess(program.format).version(open) ?? lastVersion
-    let first = attempt(open, as: guess, isNamed: false, selection)
+    let first = attempt(open, as: guess, isNamed: false)
     guard first.judgment == nil else {
       (isSettled, lastVersion) = (guess == lastVersion, guess)
       return first.judgment
@@ -140,13 +134,13 @@ package struct DocumentJudge: ~Copyable {
       return nil
     }
     lastVersion = marked
-    return attempt(open, as: marked, isNamed: false, selection).judgment
+    return attempt(open, as: marked, isNamed: false).judgment
   }
 
   /// Returns the judgment of a document that is valid in a version, and the marks if it was read
   /// to its end.
   private mutating func attempt(
-    _ open: RangeSource, as version: Int, isNamed: Bool, _ selection: RuleSelection
+    _ open: RangeSource, as version: Int, isNamed: Bool
   ) -> (judgment: Judgment?, marks: MarkValues?) {
     guard let validator = validators.accepting(version) else { return (nil, nil) }
     var marks = MarkValues()
@@ -167,12 +161,13 @@ package struct DocumentJudge: ~Copyable {
     let detection =
       isNamed
       ? VersionDetection(reason: .named, versions: [version]) : detection(of: marks, valid: version)
-    guard isAccepted, let detection, laws.hold() else {
+    let isContradicted = isNamed && marked(marks) ?? version != version
+    guard isAccepted, !isContradicted, let detection, laws.hold() else {
       return (nil, validator.schema.hasFoundAll ? marks : nil)
     }
     (encoding, mark, isStopped) = (.utf8, 0, false)
-    let findings = Findings(selection, limit: limit)
-    var judgment = Judgment(detection: detection, findings: findings, markPlaces: marks.places)
+    var judgment = Judgment(
+      detection: detection, findings: Findings(limit: limit), markPlaces: marks.places)
     judgment.known = validator.schema.outline.flatMap { outline in
       identities.map { KnownDocument(outline: outline, given: $0.settled()) }
     }
@@ -180,7 +175,7 @@ package struct DocumentJudge: ~Copyable {
   }
 
   /// Returns the version with these marks, or nil unless exactly one has them.
-  private func marked(_ marks: MarkValues) -> Int? {
+  func marked(_ marks: MarkValues) -> Int? {
     let versions = program.format.versions
     let marked = versions.indices.filter { marks.match(versions[$0]) }
     return marked.count == 1 ? marked[0] : nil
@@ -246,10 +241,8 @@ package struct DocumentJudge: ~Copyable {
   }
 
   /// Returns the findings of a version's schema, or nil if it has none.
-  func schemaFindings(
-    _ number: Int, _ open: RangeSource, _ selection: RuleSelection = .all
-  ) -> Findings? {
-    validators[number].map { $0.schema.check(open, selection) }
+  func schemaFindings(_ number: Int, _ open: RangeSource) -> Findings? {
+    validators[number].map { $0.schema.check(open) }
   }
 
   /// Returns a message with the reason why the version is unknown.

@@ -25,13 +25,13 @@ struct LawScan {
   /// The maximum number of references in a document that are followed.
   static let mostReferences = 4_000_000
 
-  init(_ laws: [DocumentLaw], _ selection: RuleSelection, limit: Int) {
+  init(_ laws: [DocumentLaw], limit: Int) {
     self.laws = laws
     let paths = Self.paths(laws)
     self.paths = paths
     roles = paths.map { path in laws.filter { $0.paths.contains(path) } }
     places = paths.map { _ in Place() }
-    findings = Findings(selection, limit: limit)
+    findings = Findings(limit: limit)
   }
 
   /// The paths whose values laws are about; `note` takes indices in this list.

@@ -172,12 +172,7 @@ struct VariantSearch {
   /// Raises the counters above the identifiers that steps have assigned.
   private func settled(_ normalization: DocumentNormalization) -> DocumentNormalization {
     var settled = normalization
-    let laws = program.laws[normalization.version]
-    guard !laws.isEmpty else { return settled }
-    var reader = JSONReader()
-    reader.begin(byteSource(of: settled.bytes))
-    reader.readEncoding()
-    let findings = LawScan(laws, .all, limit: .max).check(&reader)
+    let findings = program.brokenLaws(of: settled, limit: .max)
     settled.bytes = Fix.apply(findings.diagnostics.compactMap(\.fix), to: settled.bytes)
     return settled
   }
@@ -197,11 +192,10 @@ extension MigrationTally {
 extension DocumentJudge {
   /// Returns the judgment of a document in a variant, or nil if no variant fits.
   func variant(
-    _ detection: VersionDetection, _ open: RangeSource, _ syntax: Findings,
-    _ selection: RuleSelection
+    _ detection: VersionDetection, _ open: RangeSource, _ syntax: Findings
   ) -> Judgment? {
     // If it had JSON errors, steps might remove them together with comments.
-    var findings = Findings(selection, limit: limit)
+    var findings = Findings(limit: limit)
     findings.add(syntax)
     var errors = syntax
     errors.remove([JSONRules.byteOrderMark.id])
@@ -229,7 +223,15 @@ extension DocumentJudge {
         at: detection.place ?? versions.first.flatMap { firstError($0, open) })
       return Judgment(detection: detected, findings: findings)
     case .found(let found):
-      findings.add(finding(found, of: old, at: firstError(found.version, open)))
+      let place = firstError(found.version, open)
+      findings.add(finding(found, of: old, at: place))
+      // Their places are in the normalized document, which the user does not have.
+      findings.add(
+        program.brokenLaws(of: found, limit: limit).diagnostics.map { law in
+          var law = law
+          (law.range, law.related, law.fix) = (place, [], nil)
+          return law
+        })
       var detected = detection
       detected.versions = [found.version]
       detected.isOfNone = false
@@ -263,8 +265,7 @@ extension DocumentJudge {
   ///
   /// Other repairs would change what the variants change.
   func misspelledVariant(
-    _ detection: VersionDetection, _ document: HeldDocument, _ findings: Findings,
-    _ selection: RuleSelection
+    _ detection: VersionDetection, _ document: HeldDocument, _ findings: Findings
   ) -> Judgment? {
     let words = findings.diagnostics.filter {
       $0.rule == SchemaRules.notAllowedValue.id && $0.fix != nil
@@ -277,7 +278,7 @@ extension DocumentJudge {
     guard case .found(let found) = search.find(in: detection.versions), found.rivals.isEmpty else {
       return nil
     }
-    var rest = Findings(selection, limit: limit)
+    var rest = Findings(limit: limit)
     rest.add(words)
     var variant = Diagnostic(
       DocumentFormatRules.variant, self.words(found), at: words.first?.range)
@@ -321,6 +322,15 @@ extension FormatProgram {
       ($0.element.effort, $0.offset) < ($1.element.effort, $1.offset)
     }
     .map(\.element)
+  }
+
+  /// Returns the findings of the laws in a document's form in its version.
+  fileprivate func brokenLaws(of found: DocumentNormalization, limit: Int) -> Findings {
+    guard !laws[found.version].isEmpty else { return Findings(limit: limit) }
+    var reader = JSONReader()
+    reader.begin(byteSource(of: found.bytes))
+    reader.readEncoding()
+    return LawScan(laws[found.version], limit: limit).check(&reader)
   }
 
   fileprivate var hasVariants: Bool { format.versions.contains { !$0.variants.isEmpty } }

@@ -122,11 +122,15 @@ extension DocumentNode {
     }
   }
 
-  var isNull: Bool {
+  var isNull: Bool { kind == .null }
+
+  var kind: JSONKind {
     switch self {
-    case .source(_, let kind): kind == .null
-    case .text(let bytes): bytes.elementsEqual("null".utf8)
-    case .made, .object, .list, .joined, .collection: false
+    case .source(_, let kind), .collection(_, let kind, _): kind
+    case .object: .object
+    case .list, .joined: .array
+    case .text(let json): JSONValue.read(json).value?.kind ?? .none
+    case .made(let scalar): JSONValue.read(scalar.json).value?.kind ?? .none
     }
   }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 /// The options of a migration.
@@ -46,6 +47,8 @@ package struct FormatMigrationPlan: Sendable {
   package internal(set) var steps: [MigrationStep] = []
   /// The losses that the user has not allowed.
   package internal(set) var losses: [MigrationTally.Loss] = []
+  /// The values that a step does not know, and that no schema names.
+  package internal(set) var kept: [MigrationTally.Loss] = []
   /// The errors of a document that cannot be migrated.
   package internal(set) var findings: [Diagnostic] = []
 
@@ -96,8 +99,10 @@ package struct DocumentPlanner: ~Copyable {
       state: .unreadable, detection: judgment.detection, target: options.target)
     // Marks that contradict the version that the user has named are written anew.
     let known = judgment.detection?.reason == .named ? judgment.markPlaces : []
+    // Both sides of a conflict are in the document, which is not yet what its author wants.
     let errors = judgment.findings.diagnostics.filter { finding in
-      finding.severity == .error && !known.contains { $0 == finding.range }
+      finding.rule == JSONRules.mergeConflictMarker.id
+        || finding.severity == .error && !known.contains { $0 == finding.range }
     }
     guard let detection = judgment.detection, !detection.isOfNone, judge.encoding == .utf8 else {
       plan.findings = errors
@@ -115,7 +120,6 @@ package struct DocumentPlanner: ~Copyable {
       return plan
     }
     if let found = judgment.normalization { return normalized(found, plan) }
-    let format = judge.program.format
     plan.steps = steps(from: version)
     guard errors.isEmpty || options.allowsErrors else {
       plan.findings = errors
@@ -125,8 +129,17 @@ package struct DocumentPlanner: ~Copyable {
       plan.state = .unchanged
       return plan
     }
+    return written(plan, from: version, judgment, open, longestDraft)
+  }
+
+  /// Returns the plan with what its steps change, lose, and keep in the document.
+  private mutating func written(
+    _ plan: FormatMigrationPlan, from version: Int, _ judgment: DocumentJudge.Judgment,
+    _ open: @escaping RangeSource, _ longestDraft: Int
+  ) -> FormatMigrationPlan {
+    var plan = plan
     let written = Draft(longest: longestDraft)
-    let migration = DocumentMigration(plan.steps, format.functions)
+    let migration = DocumentMigration(plan.steps, judge.program.format.functions)
     text.begin(open)
     plan.tally = migration.write(text, judgment.known, to: written.append).tally
     self.known = judgment.known
@@ -135,6 +148,10 @@ package struct DocumentPlanner: ~Copyable {
       !plan.tally.problems.isEmpty
       ? .unsupported
       : !plan.losses.isEmpty ? .wouldLose : plan.tally.isEmpty ? .unchanged : .migrated
+    for kept in plan.tally.kept
+    where !judgment.findings.isClean || !isNamed(kept, by: plan.steps, open, version) {
+      plan.kept.append(kept)
+    }
     if plan.state == .migrated { draft = written.bytes }
     // Errors are reported before losses: a user who allows the loss wants the rest to work.
     let mayBeWrong =
@@ -144,6 +161,34 @@ package struct DocumentPlanner: ~Copyable {
       refuse(&plan, bytes)
     }
     return plan
+  }
+
+  /// True if a schema lists the words of a `map` step's member, and so this one, which stays.
+  ///
+  /// The old schema lists them if it refuses similar words.
+  private mutating func isNamed(
+    _ kept: MigrationTally.Loss, by steps: [MigrationStep], _ open: RangeSource, _ version: Int
+  ) -> Bool {
+    guard let number = kept.step, case .map(let name, _, _) = steps[number].change else {
+      return false
+    }
+    let path = steps[(number + 1)...].reduce(Optional(steps[number].place.appending(name))) {
+      $0?.moved(by: $1)
+    }
+    let new = judge.program.schemas[options.target].value.map { PossibleValues($0) }
+    if let path, new?.values(at: path)?.listed?.contains(kept.name) == true { return true }
+    guard let place = kept.places.first, let old = DocumentNormalization.bytes(of: open(0)) else {
+      return false
+    }
+    let isText = kept.name.hasPrefix("\"")
+    let similar =
+      Int(kept.name).map { ["\($0 &- 1)", "\($0 &+ 1)"] }
+      ?? (isText
+        ? ["\"x\(kept.name.dropFirst())", "\(kept.name.dropLast())x\""] : ["null"])
+    return similar.allSatisfy { word in
+      let other = old[..<place.lowerBound] + Array(word.utf8) + old[place.upperBound...]
+      return judge.schemaFindings(version, rangeSource(of: Array(other)))?.isClean == false
+    }
   }
 
   /// Returns the plan of a document in an ambiguous version, if the result is the same for all
@@ -181,6 +226,11 @@ package struct DocumentPlanner: ~Copyable {
     var plan = first
     (plan.steps, plan.tally) = (found.steps + rest.steps, found.tally.followed(by: rest.tally))
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
+    plan.kept = rest.kept.map { kept in
+      var kept = kept
+      kept.step = kept.step.map { $0 + found.steps.count }
+      return kept
+    }
     // Their places are in the normalized document, which the user does not have.
     plan.findings = rest.findings.map { finding in
       var finding = finding

@@ -60,6 +60,44 @@ extension DocumentRewriter {
   }
 }
 
+// Values that steps do not know.
+extension DocumentRewriter {
+  /// Counts a value that a step has not changed, unless it names the value or makes such values.
+  mutating func keep(_ node: DocumentNode, _ change: MigrationStep.Change, _ step: Int) {
+    let kind = node.kind
+    guard kind != .null, change.reading?.makes.contains(kind) == false else { return }
+    var name = kind.phrase
+    // Other steps depend on the kind only, so their templates hold for any scalar.
+    if case .map(_, let pairs, _) = change, let json = scalar(node) {
+      if pairs.contains(where: { $0.old.utf8.elementsEqual(json) }) { return }
+      name = String(decoding: json, as: UTF8.self)
+    }
+    tally.keep(name, at: node.range, by: step)
+  }
+}
+
+extension MigrationStep.Change {
+  /// The member whose value the step converts, nil for an item, and the kinds of value that it makes
+  /// or that it may leave; nil for steps that do not depend on a value.
+  var reading: (member: String?, makes: Set<JSONKind>)? {
+    switch self {
+    case .map(let name, _, _), .take(let name, _, _), .flatten(let name, _, _): (name, [])
+    case .spell(let name, .number), .negate(let name), .round(let name, _),
+      .identify(let name, .number, _, _):
+      (name, [.number])
+    case .spell(let name, .string), .identify(let name, .uuid, _, _): (name, [.string])
+    case .label(let name, _), .unwrap(_, let name): (name, [.object])
+    case .unlabel(let name, _): (name, [.array])
+    case .unwrapItems: (nil, [])
+    case .labelItems: (nil, [.object])
+    case .unlabelItems: (nil, [.array])
+    case .rename, .wrap, .add, .fill, .introduce, .relax, .mark, .tidy, .drop, .assign, .wrapItems,
+      .nest, .put, .call:
+      nil
+    }
+  }
+}
+
 extension JSONScalar {
   /// Rounds a number that is not written as an integer; `isSame` is true if its value is unchanged.
   ///

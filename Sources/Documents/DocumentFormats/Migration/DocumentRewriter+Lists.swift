@@ -53,6 +53,17 @@ extension DocumentRewriter {
     return 1
   }
 
+  /// Changes an item of a list; nil if the change is not of items.
+  mutating func changeItem(_ item: inout DocumentNode, _ change: MigrationStep.Change) -> Int? {
+    switch change {
+    case .wrapItems(let name, _): wrapItem(&item, in: name)
+    case .unwrapItems(let name, let loss): unwrapItem(&item, name, loss)
+    case .labelItems(let names): label(&item, names)
+    case .unlabelItems(let names): unlabel(&item, names)
+    default: nil
+    }
+  }
+
   /// Wraps an item in an object, unless it is an object that has the member already.
   mutating func wrapItem(_ item: inout DocumentNode, in name: String) -> Int {
     if let object = opened(&item) {

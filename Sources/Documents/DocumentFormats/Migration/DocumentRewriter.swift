@@ -36,13 +36,11 @@ struct DocumentRewriter {
       guard parts.isEmpty || isTrue(parts, of: &node) else { return }
     }
     guard let first = step.place.first else {
-      switch step.action {
-      case .change(.wrapItems(let name, _)): tally.changes[step.number] += wrapItem(&node, in: name)
-      case .change(.unwrapItems(let name, let loss)):
-        tally.changes[step.number] += unwrapItem(&node, name, loss)
-      case .change(.labelItems(let names)): tally.changes[step.number] += label(&node, names)
-      case .change(.unlabelItems(let names)): tally.changes[step.number] += unlabel(&node, names)
-      default: edit(&node) { object, rewriter in rewriter.change(&object, step) }
+      if case .change(let change) = step.action, let count = changeItem(&node, change) {
+        tally.changes[step.number] += count
+        if count == 0 { keep(node, change, step.number) }
+      } else {
+        edit(&node) { object, rewriter in rewriter.change(&object, step) }
       }
       return
     }
@@ -153,6 +151,10 @@ struct DocumentRewriter {
       case .function(let change): call(change, &object, step.number)
       }
     tally.changes[step.number] += count
+    guard count == 0, case .change(let change) = step.action,
+      let index = change.reading?.member.flatMap(object.index)
+    else { return }
+    keep(object.members[index].node, change, step.number)
   }
 
   /// Changes an object; returns the number of members that were changed.

@@ -2,8 +2,8 @@
 package struct MigrationTally: Sendable, Equatable {
   /// The number of changes by each step, in the order of the steps.
   package internal(set) var changes: [Int]
-  /// The losses by name, in the order of their first occurrence.
-  package private(set) var losses: [Loss] = []
+  /// The losses by name, and the values that steps keep, in the order of their first occurrence.
+  private(set) var counted: [Loss] = []
   /// The problems that made steps fail; if there are any, the document must not be written.
   package private(set) var problems: [Problem] = []
 
@@ -12,10 +12,16 @@ package struct MigrationTally: Sendable, Equatable {
 
   package struct Loss: Sendable, Equatable {
     package var name: String
-    package var count: Int
+    /// The number of the step that does not know the values and keeps them; nil for a loss.
+    package var step: Int?
+    package var count = 0
     /// The places of the first lost values, in the old document.
-    package var places: [Range<Int>]
+    package var places: [Range<Int>] = []
   }
+
+  package var losses: [Loss] { counted.filter { $0.step == nil } }
+  /// The values that stay because their step does not know them, by step.
+  package var kept: [Loss] { counted.filter { $0.step != nil } }
 
   package struct Problem: Sendable, Equatable {
     package var text: String
@@ -27,28 +33,39 @@ package struct MigrationTally: Sendable, Equatable {
   /// True if the document stays the same.
   package var isEmpty: Bool { changes.allSatisfy { $0 == 0 } }
 
-  mutating func lose(_ name: String, at place: Range<Int>?) {
+  /// Counts a lost value, or one that the step with this number keeps.
+  mutating func lose(_ name: String, at place: Range<Int>?, keptBy step: Int? = nil) {
     let index =
-      losses.firstIndex { $0.name == name }
+      counted.firstIndex { $0.name == name && $0.step == step }
       ?? {
-        losses.append(Loss(name: name, count: 0, places: []))
-        return losses.count - 1
+        counted.append(Loss(name: name, step: step))
+        return counted.count - 1
       }()
-    losses[index].count += 1
-    if let place, losses[index].places.count < Self.mostPlaces {
-      losses[index].places.append(place)
+    counted[index].count += 1
+    if let place, counted[index].places.count < Self.mostPlaces {
+      counted[index].places.append(place)
     }
   }
 
+  /// Counts a value, given as text, that the step with this number does not know.
+  mutating func keep(_ value: String, at place: Range<Int>?, by step: Int) {
+    let known = counted.filter { $0.step == step }
+    let isNew = known.count >= Self.mostPlaces && !known.contains { $0.name == value }
+    lose(isNew ? "another value" : value, at: place, keptBy: step)
+  }
+
   /// Counts a loss with this number, without more places.
-  mutating func lose(_ number: Int, times count: Int) { losses[number].count += count }
+  mutating func lose(_ number: Int, times count: Int) { counted[number].count += count }
 
   /// Returns the tally with the tally of later steps, whose places in the new document are dropped.
   func followed(by other: MigrationTally) -> MigrationTally {
     var both = self
+    // The steps of a variant find the usual values of the version, too.
+    both.counted = losses
     both.changes += other.changes
-    for loss in other.losses {
-      for _ in 0..<loss.count { both.lose(loss.name, at: nil) }
+    for loss in other.counted {
+      let step = loss.step.map { $0 + changes.count }
+      for _ in 0..<loss.count { both.lose(loss.name, at: nil, keptBy: step) }
     }
     for problem in other.problems { both.refuse(problem.text, at: nil) }
     return both

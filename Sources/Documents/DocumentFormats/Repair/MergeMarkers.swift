@@ -56,7 +56,7 @@ package struct MergeMarkers: Sendable {
   /// The length of markers, unless the attribute `conflict-marker-size` sets another one.
   static let length = 7
 
-  private enum Mark: UInt8 {
+  enum Mark: UInt8 {
     case ours = 0x3C
     case base = 0x7C
     case theirs = 0x3D

@@ -81,7 +81,8 @@ package struct MigrationReport<Plan: ReportedPlan> {
   }
 
   private func text(_ migration: MigratedDocument<Plan>) -> String {
-    if migration.result == .unchanged || isQuiet, !migration.isRefusal { return "" }
+    let isSilent = migration.result == .unchanged && migration.details.isEmpty || isQuiet
+    if isSilent, !migration.isRefusal { return "" }
     let text =
       line(migration, migration.heading)
       + migration.details.map { "\($0.printable)\n" }.joined()

@@ -181,14 +181,14 @@ extension FormatPlan {
   /// The expected result of a migration, in a few words.
   fileprivate var outlook: String {
     switch result {
-    case .unchanged: return "nothing to change"
-    case .migrated: return "loses nothing"
+    case .unchanged: return keeps ?? "nothing to change"
+    case .migrated: return keeps ?? "loses nothing"
     case .refused where plan.state == .unsupported: return "not possible: \(summary)"
     case .refused where losses.isEmpty: return summary
     case .refused:
       return "loses "
         + losses.map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count) times)" }
-        .joined(separator: ", ")
+        .joined(separator: ", ") + (keeps.map { "; \($0)" } ?? "")
     }
   }
 }

@@ -91,13 +91,14 @@ extension FormatPlan: ReportedPlan {
   var summary: String {
     let form = variants.isEmpty ? "" : " (\(variants.joined(separator: ", ")))"
     let names = "\(source ?? "unknown")\(form) to \(target)"
+    let keeps = keeps.map { ", \($0)" } ?? ""
     switch plan.state {
-    case .unchanged: return "\(source ?? "") needs no migration to \(target)"
+    case .unchanged: return "\(source ?? "") needs no migration to \(target)\(keeps)"
     case .migrated:
       let count = plan.tally.changes.reduce(0, +)
       let lost = losses.map(\.name).joined(separator: ", ")
       return "\(names), \(count == 1 ? "1 change" : "\(count) changes")"
-        + (lost.isEmpty ? "" : ", loses \(lost)")
+        + (lost.isEmpty ? "" : ", loses \(lost)") + keeps
     case .wouldLose: return "\(names) would lose \(refusedLosses.joined(separator: ", "))"
     case .ambiguous where isNewer:
       let newest = format.versions.last?.name ?? ""
@@ -123,9 +124,28 @@ extension FormatPlan: ReportedPlan {
   }
 
   var remarks: [String] {
-    guard plan.state == .migrated else { return [] }
+    guard plan.state == .migrated else { return keptLines }
     return changes.map { "  change: \($0.step.summary)\(Self.times($0.count))" }
-      + losses.map { "  loss: \($0.name)\(Self.times($0.count))" }
+      + losses.map { "  loss: \($0.name)\(Self.times($0.count))" } + keptLines
+  }
+
+  /// The values that a step does not know, as a phrase; nil without any.
+  var keeps: String? {
+    kept.isEmpty ? nil : "keeps \(kept.map(\.value).joined(separator: ", "))"
+  }
+
+  private var keptLines: [String] {
+    kept.map { value, step, count in
+      "  note: \(value) stays\(Self.times(count)); the step does not know it: \(step)"
+    }
+  }
+
+  /// The values that a step does not know.
+  private var kept: [(value: String, step: String, count: Int)] {
+    plan.kept.map { kept in
+      let value = kept.name.count > 40 ? "\(kept.name.prefix(40))…" : kept.name
+      return (value, kept.step.map { plan.steps[$0].summary } ?? "", kept.count)
+    }
   }
 
   var lossLines: [String] {
@@ -171,6 +191,14 @@ extension FormatPlan: ReportedPlan {
     ]
     if !variants.isEmpty {
       members.append(("variants", .strings(variants)))
+    }
+    if !kept.isEmpty {
+      let values = kept.map { value, step, count in
+        JSONText.object([
+          ("value", .string(value)), ("step", .string(step)), ("count", .integer(count)),
+        ])
+      }
+      members.append(("kept", .array(values)))
     }
     return members + [
       ("to", .string(target)),

@@ -1,5 +1,6 @@
 import Commands
 import Diagnostics
+import DocumentFormats
 import Files
 import JSONSchema
 import JSONSyntax
@@ -26,7 +27,10 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
       JudgedContent.isOfOtherNotation(file.path)
       ? source.readAll().map { JudgedContent($0, file.path) } : nil
     if let content { return JudgedDocument(content, program).check(selection, limit: limit) }
-    return validator.check({ source.bytes(from: $0) }, selection)
+    let watch = MarkerWatch()
+    var findings = validator.check(watch.watching { source.bytes(from: $0) }, selection)
+    if watch.hasSeen { findings.add(TextConflicts.findings(in: source.bytes(from: 0))) }
+    return findings
   }
 
   func text(_ source: FileSource) -> ByteSource {

@@ -36,7 +36,8 @@ extension JSONRules {
     "json/merge-conflict-marker", .error, fix: .unsafe, hides: true,
     """
     A line begins with seven of the characters of a merge conflict (less-than, equals or \
-    greater-than signs); reported at the first such line
+    greater-than signs); reported at the first such line. A warning for the texts of a document of \
+    a declared format, or its items, if they have the three markers in order
     """,
     because: "two versions are mixed in one file and nothing can read it",
     references: ["RFC 8259 2"],

@@ -120,9 +120,9 @@ struct ItemTemplate: Equatable {
 extension MigrationTally {
   /// Returns the number of occurrences of each loss up to another tally; nil if it has new places.
   fileprivate func countedLosses(to other: MigrationTally) -> [Int]? {
-    guard losses.count == other.losses.count else { return nil }
+    guard counted.count == other.counted.count else { return nil }
     var counts: [Int] = []
-    for (old, new) in zip(losses, other.losses) {
+    for (old, new) in zip(counted, other.counted) {
       guard old.count == new.count || old.places.count == Self.mostPlaces else { return nil }
       counts.append(new.count - old.count)
     }
