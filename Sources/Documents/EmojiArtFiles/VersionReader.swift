@@ -87,7 +87,7 @@ package struct VersionReader: Sendable {
     opened inputs: [VersionInput], _ hash: ContentHash,
     _ choose: (([Dialect]) -> MigrationTarget?)?
   ) throws(VersionProblem) -> [ReadVersion] {
-    var found = try examine(inputs, hash)
+    var found = try examine(inputs)
     agree(&found)
     var placements = [Placement](repeating: Placement(), count: found.count)
     let formats = found.map { $0.dialects[0] }
@@ -137,8 +137,6 @@ extension VersionReader {
     var dialects: [Dialect]
     /// The original text.
     let input: VersionText
-    /// The version in its first dialect, if it has been read.
-    var version: DocumentVersion?
     var plan: MigrationPlan?
 
     /// False if a migration has generated the IDs.
@@ -154,35 +152,17 @@ extension VersionReader {
   }
 
   /// Determines the dialects of all inputs.
-  func examine(
-    _ inputs: [VersionInput], _ hash: ContentHash
-  ) throws(VersionProblem) -> [Examined] {
+  func examine(_ inputs: [VersionInput]) throws(VersionProblem) -> [Examined] {
     var texts: [VersionText] = []
     for input in inputs { texts.append(try input.opened().text) }
     let opened = texts
-    // Two processors read two versions at once; the others share most content with the first.
-    let ahead = opened.count > 2 && opened.allSatisfy(Self.isLarge) ? 1 : 0
-    var found: [Examined] = []
-    for index in 0..<ahead {
-      found.append(try examine(inputs[index].name, opened[index], hash, like: nil))
+    return try Self.each(opened.count, of: opened) { index throws(VersionProblem) in
+      try examine(inputs[index].name, opened[index])
     }
-    let first = found.first
-    return try found
-      + Self.each(opened.count - ahead, of: Array(opened[ahead...])) {
-        index throws(VersionProblem) in
-        try examine(inputs[index + ahead].name, opened[index + ahead], hash, like: first)
-      }
   }
 
   private static func isLarge(_ text: VersionText) -> Bool {
     (text.stamp?.size ?? 0) >= worthThreads
-  }
-
-  private func examine(
-    _ name: String, _ text: VersionText, _ hash: ContentHash, like other: Examined?
-  ) throws(VersionProblem) -> Examined {
-    if let large = LargeVersion.examine(name, text, hash, refused, like: other) { return large }
-    return try examine(name, text)
   }
 
   private func examine(
@@ -227,11 +207,6 @@ extension VersionReader {
     let versions = try Self.each(found.count, of: found.map(\.text)) {
       index throws(VersionProblem) in
       let (item, placement) = (found[index], placements[index])
-      if let version = item.version, version.dialect.name == item.dialects[0].name,
-        placement.isIdentity
-      {
-        return version
-      }
       guard
         let version = DocumentVersion(
           item.text.source, as: item.dialects[0], placement: placement, hash: hash)
@@ -304,7 +279,6 @@ extension VersionReader.Examined {
     }
     self.plan = plan
     text = try written(plan)
-    version = nil
     dialects = [target.dialect]
   }
 

@@ -10,26 +10,19 @@ import JSONSyntax
 package struct TextConflicts: ~Copyable {
   private var reader = JSONReader()
   private var conflicts: [Range<Int>] = []
-  private var isStopped: Bool { reader.isStopped }
 
   /// The markers of a list of lines, or of items.
   private struct Lines {
     private var mark: MergeMarkers.Mark?
     private var start = 0..<0
-    /// The characters that begin the fenced block around the line.
-    private var fence: [UInt8]?
+    private var isFenced = false
 
     /// Returns the place of the first marker if a line ends a conflict.
     mutating func end(_ line: ArraySlice<UInt8>, at place: Range<Int>) -> Range<Int>? {
-      let opening = line.prefix(3)
-      if mark == nil, opening.elementsEqual("```".utf8) || opening.elementsEqual("~~~".utf8) {
-        if fence == nil {
-          fence = Array(opening)
-        } else if opening.elementsEqual(fence ?? []) {
-          fence = nil
-        }
+      if mark == nil, line.starts(with: "```".utf8) || line.starts(with: "~~~".utf8) {
+        isFenced.toggle()
       }
-      guard fence == nil, let next = MergeMarkers.Mark(line, length: MergeMarkers.length) else {
+      guard !isFenced, let next = MergeMarkers.Mark(line, length: MergeMarkers.length) else {
         return nil
       }
       switch (mark, next) {
@@ -74,16 +67,15 @@ package struct TextConflicts: ~Copyable {
     switch reader.nextKind() {
     case .object:
       reader.enter()
-      while !isStopped, reader.nextMember() {
-        let name = DocumentPath.Step.member(reader.nameText())
-        let found = read(Self.inside(derived, name))
+      while reader.nextMember() {
+        let found = read(Self.inside(derived, .member(reader.nameText())))
         alone = alone ?? found
       }
     case .array:
       var (lines, items, count) = (Lines(), Lines(), 0)
       let inner = Self.inside(derived, .all)
       reader.enter()
-      while !isStopped, reader.nextElement() {
+      while reader.nextElement() {
         count += 1
         if reader.nextKind() == .string {
           let (text, place) = string()
@@ -167,34 +159,25 @@ package final class MarkerWatch {
     }
   }
 
-  /// Looks at every seventh byte, since the marker has seven.
+  /// Looks at every seventh byte, since the marker has seven characters.
   private static func has(_ bytes: Span<UInt8>) -> Bool {
     let (less, last) = (UInt8(ascii: "<"), bytes.count - 1)
     // The marker may be in two pieces.
     if bytes[0] == less || bytes[last] == less { return true }
     var index = MergeMarkers.length - 1
     while index <= last {
-      if bytes[index] == less {
-        var (first, end) = (index, index)
-        while first > 0, bytes[first - 1] == less { first -= 1 }
-        while end < last, bytes[end + 1] == less { end += 1 }
-        if end - first >= MergeMarkers.length - 1 { return true }
-      } else if bytes[index] == UInt8(ascii: "u"), isEscaped(bytes, index) {
-        return true
-      }
+      var (first, end) = (index, index)
+      while first > 0, bytes[first] == less, bytes[first - 1] == less { first -= 1 }
+      while end < last, bytes[end] == less, bytes[end + 1] == less { end += 1 }
+      if end - first >= MergeMarkers.length - 1 || isEscape(bytes, at: index - 1) { return true }
       index += MergeMarkers.length
     }
     return false
   }
 
-  /// True for an escape of the marker's character with its `u` at an index, beside another one.
-  private static func isEscaped(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
-    isEscape(bytes, at: index - 1)
-      && (isEscape(bytes, at: index - 7) || isEscape(bytes, at: index + 5))
-  }
-
+  /// True if the character is escaped at an index.
   private static func isEscape(_ bytes: Span<UInt8>, at start: Int) -> Bool {
-    guard start >= 0, start + 6 <= bytes.count else { return false }
+    guard bytes[start + 1] == UInt8(ascii: "u"), start + 6 <= bytes.count else { return false }
     var place = start
     for byte in #"\u003c"#.utf8 {
       if bytes[place].asciiLowercased != byte { return false }

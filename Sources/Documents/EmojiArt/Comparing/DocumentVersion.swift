@@ -10,23 +10,16 @@ package struct DocumentVersion: Sendable {
 
   /// Reads a text in its dialect; returns nil if it is not a JSON object.
   ///
-  /// It takes some 30 bytes of memory for each emoji, whatever the length of the text.
-  /// Reserves room for `expected` emojis. Versions can be compared only if they were read with the
-  /// same `hash` and their positions mean the same after `placement`. Reading is faster with
-  /// another version of the document that was read in the same way.
+  /// It takes some 30 bytes of memory for each emoji, whatever the length of the text. Versions can
+  /// be compared only if they were read with the same `hash` and their positions mean the same after
+  /// `placement`.
   package init?(
     _ source: @escaping RangeSource, as dialect: Dialect, placement: Placement = Placement(),
-    hash: ContentHash, expected: Int = 0, like other: (DocumentVersion, RangeSource)? = nil
+    hash: ContentHash
   ) {
-    var twin: (EmojiIndex, RangeSource)?
-    if let (version, source) = other, version.dialect.name == dialect.name,
-      !version.document.extras.contains(where: { $0.nameRange == nil })
-    {
-      twin = (version.emojis, source)
+    guard let read = EmojiArtDocument.index(source(0), as: dialect, placement, hash) else {
+      return nil
     }
-    let read = EmojiArtDocument.index(
-      source(0), as: dialect, placement, hash, expected: expected, like: twin)
-    guard let read else { return nil }
     document = read.document
     emojis = read.emojis
   }

@@ -80,18 +80,6 @@ package struct DocumentChecker: ~Copyable {
     return report
   }
 
-  /// The formats that the last text indicates, as far as it was read.
-  package var indications: [Dialect] {
-    if case .dialects(let found) = Detection(reader.facts, ExactFit(reader.facts)) {
-      found
-    } else {
-      []
-    }
-  }
-
-  /// The number of emojis found in the last text.
-  package var emojiCount: Int { reader.facts.emojiCount }
-
   private mutating func checkRoot(_ file: File, _ report: inout Findings) {
     switch reader.root {
     case .none:

@@ -8,8 +8,6 @@ package struct Placement: Sendable, Equatable {
 
   package init() {}
 
-  package var isIdentity: Bool { self == Placement() }
-
   /// Returns the converted position; nil if a result is beyond 64 bits.
   package func apply(_ x: Int, _ y: Int) -> (x: Int, y: Int)? {
     let (turned, turnOverflow) = turnsY ? 0.subtractingReportingOverflow(y) : (y, false)

@@ -86,18 +86,4 @@ struct EmojiLayout {
     (closing, joint) = (gaps.closing, gaps.joint)
     return true
   }
-
-  /// Returns the index after the closing brace of the element before an opening one, if only a
-  /// comma and white space are between them.
-  static func end(_ bytes: Span<UInt8>, before brace: Int) -> Int? {
-    var index = brace
-    while index > 0 {
-      switch bytes[index - 1] {
-      case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","): index -= 1
-      case UInt8(ascii: "}"): return index
-      default: return nil
-      }
-    }
-    return nil
-  }
 }

@@ -4,20 +4,17 @@ import JSONSyntax
 extension EmojiArtDocument {
   /// Reads a text in the dialect like `read`, with its emojis as an index.
   ///
-  /// Moves positions by `placement` before they become part of the contents; reserves room for
-  /// `expected` emojis. The twin is another version's index and text, read in the same way; emojis
-  /// with the same bytes are copied from it. Returns nil if the text is not a JSON object.
+  /// Moves positions by `placement` before they become part of the contents. Returns nil if the text
+  /// is not a JSON object.
   package static func index(
     _ source: @escaping ByteSource, as dialect: Dialect, _ placement: Placement,
-    _ hash: ContentHash, expected: Int = 0, like twin: (EmojiIndex, RangeSource)? = nil
+    _ hash: ContentHash
   ) -> (document: EmojiArtDocument, emojis: EmojiIndex)? {
     var extras: [ExtraMember] = []
     var builder = DocumentBuilder(dialect) { part in
       if case .extra(let extra) = part { extras.append(extra) }
     }
-    builder.run = IndexRun(
-      dialect, placement, hash, expected: expected,
-      like: twin.map { IndexTwin($0.0, $0.1) })
+    builder.run = IndexRun(dialect, placement, hash)
     guard var document = builder.read(source) else { return nil }
     document.extras = extras
     return (document, builder.run?.index ?? EmojiIndex())

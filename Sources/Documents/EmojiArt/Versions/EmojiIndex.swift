@@ -46,8 +46,6 @@ package struct EmojiIndex: Sendable {
     records[index].start..<(index + 1 < records.count ? records[index + 1].start : end)
   }
 
-  mutating func reserve(_ count: Int) { records.reserveCapacity(count) }
-
   @inline(__always)
   mutating func add(_ record: EmojiRecord) {
     records.append(record)

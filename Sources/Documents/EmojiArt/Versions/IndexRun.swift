@@ -10,15 +10,8 @@ struct IndexRun {
   private let hash: ContentHash
   private let placement: Placement
   private let dialect: Dialect
-  private var twin: IndexTwin?
 
-  /// Reserves room for `expected` emojis.
-  init(
-    _ dialect: Dialect, _ placement: Placement, _ hash: ContentHash, expected: Int,
-    like twin: IndexTwin?
-  ) {
-    index.reserve(expected)
-    self.twin = twin
+  init(_ dialect: Dialect, _ placement: Placement, _ hash: ContentHash) {
     self.dialect = dialect
     self.placement = placement
     self.hash = hash
@@ -51,32 +44,11 @@ struct IndexRun {
     guard layout.isKnown else { return false }
     let before = index.records.count
     let base = json.base
-    json.consume { bytes, from, limit in
-      takeAlike(bytes, from, limit, base: base) ?? scan(bytes, from, base: base)
-    }
+    json.consume { bytes, from, _ in scan(bytes, from, base: base) }
     guard index.records.count > before else { return false }
     index.end = json.offset
     credit.restore()
     return true
-  }
-
-  /// Copies the records of emojis that have the same bytes in another version; returns the index
-  /// after the last one, or nil if it copies none.
-  private mutating func takeAlike(
-    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, base: Int
-  ) -> Int? {
-    guard let alike = twin?.alike(index.records, bytes, start, limit, base: base),
-      let records = twin?.records
-    else { return nil }
-    let distance = base + start - records[alike.lowerBound].start
-    let brace = records[alike.upperBound].start + distance - base
-    guard let end = EmojiLayout.end(bytes, before: brace) else { return nil }
-    for place in alike {
-      let record = records[place]
-      index.add(
-        EmojiRecord(start: record.start + distance, id: record.id, content: record.content))
-    }
-    return end
   }
 
   private mutating func scan(_ bytes: Span<UInt8>, _ start: Int, base: Int) -> Int {
