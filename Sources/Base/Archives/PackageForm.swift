@@ -4,10 +4,10 @@ package import Files
 package enum PackageForm: Sendable, Equatable {
   /// Also used by `.apk`, `.msix`, `.appx`, `.ipa`, and a zipped `.app`.
   case zip
-  /// The range of the archive that contains the files of a Debian package.
-  case debian(Range<Int>)
-  /// The range of the archive in an RPM.
-  case rpm(Range<Int>)
+  /// The ranges of the archives that contain the description and the files of a Debian package.
+  case debian(control: Range<Int>?, Range<Int>)
+  /// The range of the archive in an RPM, and its scripts by name.
+  case rpm(Range<Int>, scripts: [String: [UInt8]])
   /// A tar archive, plain or compressed.
   case tar
   /// A program followed by a squashfs, with the offset of the squashfs.
@@ -69,7 +69,7 @@ extension PackageForm {
   /// The maximum number of members; a package usually contains three.
   private static let mostMembers = 64
 
-  /// Finds the archive `data.tar` in a Debian package (deb(5)).
+  /// Finds the archives `control.tar` and `data.tar` in a Debian package (deb(5)).
   ///
   /// A package is an `ar` archive; a header has 60 bytes, with a name of 16 bytes and, at byte 48,
   /// a size of 10 bytes.
@@ -77,13 +77,15 @@ extension PackageForm {
     _ file: OpenFile, _ size: Int, _ path: FilePath
   ) throws(FileFailure) -> PackageForm {
     var position = 8
+    var control: Range<Int>?
     for _ in 0..<mostMembers where position < size {
       let header = try file.bytes(in: position..<position + 60)
       guard header.count == 60, header[58...].elementsEqual([0x60, 0x0A]),
         let length = number(header[48..<58]), length <= size - position - 60
       else { throw FileFailure(path, cutOff) }
       let part = (position + 60)..<(position + 60 + length)
-      if header.starts(with: "data.tar".utf8) { return .debian(part) }
+      if header.starts(with: "control.tar".utf8) { control = part }
+      if header.starts(with: "data.tar".utf8) { return .debian(control: control, part) }
       position = part.upperBound + length % 2
     }
     throw FileFailure(path, "is not a Debian package, or is cut off: missing 'data.tar'")
@@ -94,7 +96,8 @@ extension PackageForm {
     return Int(String(decoding: text, as: UTF8.self)).flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// Finds the archive after the lead and the two headers of an RPM (rpm's format manual).
+  /// Finds the archive after the lead and the two headers of an RPM, and the scripts in the second
+  /// header (rpm's format manual).
   ///
   /// A header has 16 bytes with the number of its entries and the size of their data. The first
   /// header is padded to a multiple of 8 bytes.
@@ -102,16 +105,39 @@ extension PackageForm {
     _ file: OpenFile, _ size: Int, _ path: FilePath
   ) throws(FileFailure) -> PackageForm {
     var position = 96
+    var scripts: [String: [UInt8]] = [:]
     for isSignature in [true, false] {
       let header = try file.bytes(in: position..<position + 16)
       guard header.count == 16, header.starts(with: [0x8E, 0xAD, 0xE8]) else {
         throw FileFailure(path, cutOff)
       }
       let length = 16 + 16 * big(header[8..<12]) + big(header[12..<16])
+      guard position + length < size else { throw FileFailure(path, cutOff) }
+      if !isSignature, length < mostHeader {
+        let text = try file.bytes(in: position..<position + length)
+        scripts = Self.scripts(text, data: 16 + 16 * big(header[8..<12]))
+      }
       position += isSignature ? (length + 7) / 8 * 8 : length
       guard position < size else { throw FileFailure(path, cutOff) }
     }
-    return .rpm(position..<size)
+    return .rpm(position..<size, scripts: scripts)
+  }
+
+  /// The maximum size of a header whose scripts are read, in bytes.
+  private static let mostHeader = 64 << 20
+  private static let scriptTags = [1023: "%pre", 1024: "%post", 1152: "%posttrans"]
+
+  /// Returns the scripts of a header; an entry has the tag, the type, the offset of its data, and
+  /// their number, and a text ends with a zero byte.
+  private static func scripts(_ header: [UInt8], data: Int) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    for place in stride(from: 16, to: min(data, header.count - 15), by: 16) {
+      guard let name = scriptTags[big(header[place..<place + 4])] else { continue }
+      let start = data + big(header[place + 8..<place + 12])
+      guard start < header.count else { continue }
+      found[name] = Array(header[start...].prefix { $0 != 0 })
+    }
+    return found
   }
 
   /// Returns the end of a program's sections, where the squashfs of an AppImage begins.

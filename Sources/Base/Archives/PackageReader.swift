@@ -22,6 +22,11 @@ package struct PackageReader: Sendable {
     package init() {}
   }
 
+  /// The names of the scripts that run when a package is installed.
+  package static let scripts: Set<String> = [
+    "DEBIAN/postinst", "DEBIAN/preinst", "%post", "%posttrans", "%pre",
+  ]
+
   private let filter: PackageFilter
   private let limits: Limits
   private let lookup: ProgramLookup
@@ -39,6 +44,15 @@ package struct PackageReader: Sendable {
     _ form: PackageForm, _ file: OpenFile, _ path: FilePath
   ) throws(FileFailure) -> PackageContents {
     var reading = Reading()
+    if case .debian(let control, _) = form, let control {
+      let unpacker = try Unpacker.of(control, of: file, path, lookup: lookup)
+      let archive = try ArchiveReader(
+        file, part: control, unpacker: unpacker, path: path, limits: limits.archive)
+      try read(archive, path, prefix: "DEBIAN/", &reading)
+    }
+    if case .rpm(_, let scripts) = form {
+      for (name, text) in scripts { keep(text, name, &reading) }
+    }
     try read(open(form, file, path), path, prefix: "", &reading)
     return reading.contents
   }
@@ -92,7 +106,7 @@ package struct PackageReader: Sendable {
     let part: Range<Int>
     switch form {
     case .zip: return try ArchiveReader(file, path: path, limits: limits.archive)
-    case .debian(let range), .rpm(let range): part = range
+    case .debian(_, let range), .rpm(let range, _): part = range
     case .tar, .appImage, .snap, .installer: part = try 0..<file.stamp.size
     }
     let unpacker = try Unpacker.of(part, of: file, path, lookup: lookup)

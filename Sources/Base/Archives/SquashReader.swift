@@ -21,8 +21,9 @@ package struct SquashReader {
 
   /// The folders of an AppDir with declarations (AppImage specification, section AppDir).
   package static let foldersOfAppImage = ["usr/share/", "share/"]
-  /// The folders where snapd reads desktop entries (Snap documentation, Desktop menu support).
-  package static let foldersOfSnap = ["meta/gui/"]
+  /// The folders where snapd reads desktop entries (Snap documentation, Desktop menu support), and
+  /// the description of the snap.
+  package static let foldersOfSnap = ["meta/gui/", "meta/snap.yaml"]
 
   private static let mostFiles = 256
 

@@ -53,11 +53,16 @@ struct InspectSession {
       }
     }
     let files = inputs.flatMap(\.files)
-    let packages = inputs.map { input in
-      PackageFiles(
+    let packages = inputs.indices.map { index in
+      let input = inputs[index]
+      return PackageFiles(
         input.files, prefix: input.prefix, names: input.opened.contents.names,
         target: input.opened.target, exports: input.opened.exports,
-        others: files.filter { !$0.path.hasPrefix(input.prefix) }, selection: selection)
+        installation: input.opened.installation,
+        others: files.filter { !$0.path.hasPrefix(input.prefix) },
+        otherNames: inputs.indices.filter { $0 != index }
+          .reduce(into: []) { $0.formUnion(inputs[$1].opened.contents.names) },
+        selection: selection)
     }
     let rivals = PackageFiles.rivals(among: packages)
     for (input, package) in zip(inputs, packages) {

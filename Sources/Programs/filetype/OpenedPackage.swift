@@ -1,4 +1,6 @@
 import Archives
+import ConfigurationSyntax
+import JSONSyntax
 import Diagnostics
 import Files
 import ProjectChecks
@@ -9,6 +11,8 @@ struct OpenedPackage {
   var target: PackageFiles.Target
   /// The files that a Flatpak exports; nil for other packages.
   var exports: FlatpakExports?
+  /// The treatment of the files at installation.
+  var installation = PackageInstallation()
   var isFolder = false
 
   /// Opens a package; throws a sentence if it cannot be read.
@@ -20,6 +24,7 @@ struct OpenedPackage {
       isFolder = true
       recognize()
       try leaveOutUnexported(path)
+      takeInstallation()
       return
     }
     let file = try OpenFile.reading(path)
@@ -32,23 +37,30 @@ struct OpenedPackage {
     case .debian, .rpm:
       contents = try Self.reader.read(form, file, path)
       target = .linux
+      installation.isRooted = true
     case .appImage(let offset):
       contents = try await SquashReader(
-        path: path, offset: offset, folders: SquashReader.foldersOfAppImage, Self.filter
+        path: path, offset: offset, folders: SquashReader.foldersOfAppImage,
+        Self.filterOfImages
       ).read()
       target = .linux
     case .snap:
       contents = try await SquashReader(
-        path: path, folders: SquashReader.foldersOfSnap, Self.filter
+        path: path, folders: SquashReader.foldersOfSnap, Self.filterOfImages
       ).read()
       target = .snap
     case .installer:
       contents = try await InstallerReader(path: path, Self.filter).read()
       target = .windows
     }
+    takeInstallation()
   }
 
   private static let filter = PackageFilter(wanted: isWanted, kept: isKept)
+  /// Images are read a file at a time, and do not contain scripts that could put files elsewhere.
+  private static let filterOfImages = PackageFilter(
+    wanted: { isWanted($0) && (ReaderPlaces(target: .any).areOf(named: $0) || isAbout($0)) },
+    kept: isKept)
   private static let reader = PackageReader(filter)
 
   private static let names = FileNames(
@@ -67,13 +79,63 @@ struct OpenedPackage {
     guard let last = parts.last, !last.hasPrefix("._"),
       !parts.dropLast().contains(where: ignoredFolders.contains)
     else { return false }
-    return names.contain(Array(last.utf8)[...]) && ReaderPlaces(target: .any).areOf(named: name)
+    return names.contain(Array(last.utf8)[...]) || isAbout(name)
+  }
+
+  /// True for a file that says what happens to others: a script, an index of an icon theme, the
+  /// description of a package.
+  private static func isAbout(_ name: String) -> Bool {
+    PackageReader.scripts.contains(name) || name == snap || name == control
+      || name.hasSuffix("/index.theme") || name.contains("/profile.d/")
+      || name.contains("/environment.d/")
+      || name.split(separator: "/").count < 3 && installers.contains(name.lastPart)
+  }
+
+  /// The names of scripts that people run to install what they have unpacked.
+  private static let installers: Set<Substring> = ["install", "install.sh", "setup.sh"]
+  private static let snap = "meta/snap.yaml"
+  private static let control = "DEBIAN/control"
+
+  /// Reads the files about others; they are no longer needed then.
+  private mutating func takeInstallation() {
+    for file in contents.files where Self.isAbout(file.name) {
+      let text = { String(decoding: file.bytes, as: UTF8.self) }
+      if file.name == Self.snap {
+        installation.snapCommands = Self.snapCommands(file.bytes)
+      } else if file.name == Self.control {
+        installation.isRooted = true
+        installation.hasDependencies = Self.hasDependencies(text())
+      } else if file.name.hasSuffix("/index.theme") {
+        installation.themes[file.name] = file.bytes
+      } else {
+        installation.script.read(text())
+      }
+    }
+    contents.files.removeAll { Self.isAbout($0.name) }
+  }
+
+  /// True for a Debian package that needs more than libraries.
+  private static func hasDependencies(_ control: String) -> Bool {
+    control.split(separator: "\n").filter { $0.contains("epends:") || $0.hasPrefix("Recommends:") }
+      .flatMap { $0.drop { $0 != ":" }.dropFirst().split { ",|".contains($0) } }
+      .contains { !$0.drop { $0 == " " }.hasPrefix("lib") }
+  }
+
+  /// Returns the commands of a snap: the names of its applications, after its own name if that
+  /// differs.
+  private static func snapCommands(_ bytes: [UInt8]) -> [String]? {
+    guard let root = (try? YAMLReader.readAll(bytes))?.first, let name = root["name"]?.string else {
+      return nil
+    }
+    let applications = root["apps"]?.object?.map(\.name) ?? []
+    return applications.filter { $0 == name }
+      + applications.filter { $0 != name }.map { "\(name).\($0)" }
   }
 
   /// True for a file that declares types, by its content and name.
   @Sendable
   static func isKept(_ name: String, _ bytes: [UInt8]) -> Bool {
-    isManifest(name) || ProjectFile(bytes, path: name, isNamed: false) != nil
+    isManifest(name) || isAbout(name) || ProjectFile(bytes, path: name, isNamed: false) != nil
   }
 
   /// Recognizes unpacked snaps and AppImages: the names of their folders do not show the type.
@@ -93,6 +155,7 @@ struct OpenedPackage {
     else { return }
     target = .linux
     let metadata = folder.appending("metadata").description
+    installation.hasDependencies = false
     exports = FlatpakExports(
       metadata: try FileSource.contents(of: metadata, limit: PackageReader.Limits.standard.bytes))
     guard contents.names.contains(where: { $0.hasPrefix("export/") }) else { return }
@@ -169,4 +232,8 @@ extension OpenedPackage {
       }
     }
   }
+}
+
+extension String {
+  fileprivate var lastPart: Substring { split(separator: "/").last ?? "" }
 }

@@ -20,9 +20,14 @@ import ProjectChecks
     let declaration = read.first { $0.file.kind == .declaration }?.file
     let shipped = read.filter { $0.file.kind != .declaration }
     let metadata = parts.first { $0.path == "metadata" }
+    var installation = PackageInstallation()
+    if parts.contains(where: { $0.path == "meta/snap.yaml" }) {
+      installation.snapCommands = ["sketchbook"]
+    }
     let package = PackageFiles(
-      shipped.map(\.file), prefix: "", names: Set(shipped.map(\.file.path)), target: .any,
-      exports: metadata.flatMap { FlatpakExports(metadata: Array(example.bytes[$0.range])) })
+      shipped.map(\.file), prefix: "", names: Set(parts.map(\.path)), target: .any,
+      exports: metadata.flatMap { FlatpakExports(metadata: Array(example.bytes[$0.range])) },
+      installation: installation)
     let found = package.findings + (declaration.map { package.findings(against: $0) } ?? [])
     return found.map { finding in
       let start = shipped.first { $0.file.path == finding.file?.path }?.start ?? 0

@@ -32,8 +32,8 @@ import ProjectChecks
     ("usr/share/mime/packages/a.xml", package, .linux, true),
     ("usr/share/mime/a.xml", package, .linux, true),
     ("usr/share/a/templates/mime.xml", package, .linux, false),
-    ("opt/app/lib/app-App.desktop", entry, .linux, true),
-    ("opt/app/lib/app-App-MimeInfo.xml", package, .linux, true),
+    ("opt/app/lib/app-App.desktop", entry, .linux, false),
+    ("opt/app/lib/app-App-MimeInfo.xml", package, .linux, false),
     ("opt/app/lib/plugins/a.desktop", entry, .linux, false),
     ("opt/a/node_modules/b/B.app/Contents/Info.plist", list, .linux, false),
     ("B.app/Contents/Info.plist", list, .apple, true),
@@ -48,6 +48,26 @@ import ProjectChecks
     let package = PackageFiles([file], prefix: "a.deb!", names: [path], target: target)
     #expect(package.files.map(\.path) == (isRead ? [file.path] : []), "\(path)")
     #expect(package.unread == (isRead ? [] : [path]), "\(path)")
+  }
+
+  /// In a package of a system, paths begin at its root.
+  @Test(arguments: [
+    ("usr/share/applications/a.desktop", true), ("usr/local/share/applications/a.desktop", true),
+    ("etc/xdg/autostart/a.desktop", true), ("var/lib/snapd/desktop/applications/a.desktop", true),
+    ("opt/app/share/applications/a.desktop", false), ("a.desktop", false),
+    ("srv/usr/share/applications/a.desktop", false),
+  ])
+  func pathsBeginAtTheRoot(_ path: String, _ isRead: Bool) throws {
+    let file = try #require(ProjectFile(Array(Self.entry.utf8), path: path, isNamed: false))
+    var installation = PackageInstallation()
+    installation.isRooted = true
+    let package = PackageFiles(
+      [file], prefix: "", names: [path], target: .linux, installation: installation)
+    #expect(package.files.isEmpty != isRead)
+    installation.script.read("export XDG_DATA_DIRS=/opt/app/share:$XDG_DATA_DIRS")
+    let wider = PackageFiles(
+      [file], prefix: "", names: [path], target: .linux, installation: installation)
+    #expect(wider.files.isEmpty != (isRead || path.hasPrefix("opt/")))
   }
 
   /// Their names tell, though nothing of them was read.

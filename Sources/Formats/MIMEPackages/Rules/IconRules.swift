@@ -141,7 +141,7 @@ extension MIMERules {
   }
 
   /// The standard icons for file types, and two more that all large themes have.
-  private static let genericIconNames = [
+  package static let genericIconNames = [
     "application-x-executable", "audio-x-generic", "folder", "font-x-generic", "image-x-generic",
     "package-x-generic", "text-html", "text-x-generic", "text-x-generic-template",
     "text-x-script", "video-x-generic", "x-office-address-book", "x-office-calendar",

@@ -60,5 +60,5 @@ package struct IconSize: Sendable, Equatable {
   }
 
   /// True if the fallback theme has such a folder.
-  var isKnown: Bool { side.map { Self.sides.contains($0) && scale <= 2 } ?? true }
+  package var isKnown: Bool { side.map { Self.sides.contains($0) && scale <= 2 } ?? true }
 }

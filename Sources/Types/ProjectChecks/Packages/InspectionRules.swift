@@ -5,7 +5,7 @@ package enum InspectionRules {
   /// All rules in the order of the catalog.
   package static let all = [
     missingType, differentName, missingExtension, missingHandler, missingIcon, misplacedPackage,
-    notExported,
+    notExported, misplacedIcon, droppedLine, missingProgram,
   ]
 
   static let missingType = RuleInfo(
@@ -116,6 +116,65 @@ package enum InspectionRules {
         flatpak, ("files/share/mime/packages/net.lakeside.Sketchbook-lake.xml", SampleSet.package),
       ])
     ])
+
+  static let misplacedIcon = RuleInfo(
+    "package/misplaced-icon", .warning,
+    """
+    A picture is named like the icon of a type in the package, and readers find none: it is in a \
+    folder that no icon theme lists, or no PNG, SVG, or XPM; reported for the whole package
+    """,
+    because: "files of the type look like any others",
+    references: ["Icon Theme Specification 0.13, Icon Lookup", "hicolor-icon-theme 0.17"],
+    bad: [
+      .set([package, ("usr/share/icons/48x48/mimetypes/application-vnd.lakeside.sketch.png", "")]),
+      .set([
+        package, ("usr/share/icons/hicolor/mimetypes/48/application-vnd.lakeside.sketch.png", ""),
+      ]),
+    ],
+    good: [
+      .set([
+        package,
+        ("usr/share/icons/hicolor/48x48/mimetypes/application-vnd.lakeside.sketch.png", ""),
+      ])
+    ])
+
+  static let droppedLine = RuleInfo(
+    "package/dropped-line", .error,
+    """
+    A desktop entry of a snap has a command that does not begin with one of the snap, or an icon by \
+    a path outside of the snap; reported at the value
+    """,
+    because: "snapd leaves such a line out, or starts the application of that name without files",
+    references: ["snapd, wrappers/desktop.go"],
+    bad: [
+      .set([
+        snap,
+        (
+          "meta/gui/sketchbook.desktop",
+          SampleSet.entry.replacing("Exec=", with: "Exec=↓bin/")
+        ),
+      ])
+    ],
+    good: [.set([snap, ("meta/gui/sketchbook.desktop", SampleSet.entry)])])
+
+  static let missingProgram = RuleInfo(
+    "package/missing-program", .warning,
+    """
+    The program that a desktop entry or a thumbnailer starts is not in the package, which has other \
+    programs; reported at the program. A note for a package that may get it from another one
+    """,
+    because: "desktops leave out an entry whose program is missing",
+    references: ["Desktop Entry 7", "GLib"],
+    bad: [
+      .set([
+        (
+          entry.0, entry.1.replacing("Exec=", with: "Exec=↓x-")
+        ), ("usr/bin/sketchbook", ""),
+      ])
+    ],
+    good: [.set([entry, ("usr/bin/sketchbook", "")])])
+
+  private static let snap = ("meta/snap.yaml", "name: sketchbook\napps: {sketchbook: {}}\n")
 
   private static let flatpak = ("metadata", "[Application]\nname=net.lakeside.Sketchbook\n")
 

@@ -11,7 +11,6 @@ extension PackageFiles {
     let reasons = unseenFiles
     let claims = PackageClaims(self.claims.filter { reasons[$0.file] == nil })
     let sides = self.sides.filter { reasons[$0.file] == nil }
-    let pictures = TypePictures(names.filter { !isUnexported($0) })
     let declared = sides.map { side in
       ShippedType(
         name: side.name.text,
@@ -20,7 +19,7 @@ extension PackageFiles {
         platform: platformName(side.platform, side.file),
         file: name(of: files[side.file]),
         openedBy: claims.openers(of: side).map(\.application),
-        icon: side.icon?.text ?? pictures.name(of: side.names))
+        icon: icon(of: side))
     }
     var known = Set(sides.flatMap { side in side.names.map { $0.asciiLowercased } })
     let unseen = Set(self.sides.flatMap(\.names)).subtracting(sides.flatMap(\.names))
@@ -63,9 +62,34 @@ extension PackageFiles {
       }
     }
     return declared + claimed
+      + misplacedPictures.map {
+        UnseenType(name: $0.paths[0], file: $0.paths[0], reason: $0.reason)
+      }
       + unexportedPictures.map {
         UnseenType(name: $0.name, file: $0.paths[0], reason: UnseenReason.unexported.sentence)
       }
+  }
+
+  /// Returns the icon of a type that readers find: on Linux a picture of the package or of every
+  /// theme, by the name that the type gives or by its own (shared-mime-info section 2.12).
+  private func icon(of side: TypeSide) -> String? {
+    guard side.platform == .freedesktop else { return side.icon?.text }
+    let own = side.names.map { $0.replacing("/", with: "-") }
+    return ([side.icon?.text].compactMap(\.self) + own).first {
+      icons.has($0) || MIMERules.genericIconNames.contains($0)
+    }
+  }
+
+  /// The pictures that are named like icons of types and that no reader finds, with the reasons.
+  var misplacedPictures: [(paths: [String], reason: String)] {
+    guard exports == nil, target != .snap else { return [] }
+    var known: Set<String> = []
+    let reasons = unseenFiles
+    let types = sides.filter { $0.platform == .freedesktop && reasons[$0.file] == nil }
+    return types.filter { icon(of: $0) == nil || $0.icon != nil }.compactMap { side in
+      ([side.icon?.text].compactMap(\.self) + side.names.map { $0.replacing("/", with: "-") })
+        .lazy.filter { known.insert($0).inserted }.compactMap(icons.misplaced).first
+    }
   }
 
   /// False for a Linux type that neither the package nor the shared database declares.
@@ -82,20 +106,5 @@ extension PackageFiles {
     let path = files[file].path.split(separator: "/")
     let folder = path.dropLast().last ?? ""
     return [".app", ".appex"].contains(where: folder.hasSuffix) ? "iOS" : platform.name
-  }
-}
-
-/// The pictures of types in a package, which are found by the name of the type (shared-mime-info
-/// section 2.12).
-private struct TypePictures {
-  private let stems: Set<String>
-
-  init(_ names: Set<String>) {
-    stems = Set(
-      names.lazy.filter { $0.contains("/mimetypes/") }.map { SetPath($0).stem.asciiLowercased })
-  }
-
-  func name(of types: [String]) -> String? {
-    types.lazy.map { $0.replacing("/", with: "-") }.first { stems.contains($0.asciiLowercased) }
   }
 }

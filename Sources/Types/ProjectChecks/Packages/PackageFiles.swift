@@ -23,18 +23,31 @@ package struct PackageFiles: Sendable {
   package let target: Target
   /// The files that a Flatpak exports; nil for other packages.
   let exports: FlatpakExports?
+  let installation: PackageInstallation
+  let places: ReaderPlaces
+  let icons: PackageIcons
+  /// The paths in packages that are installed together with this one.
+  let otherNames: Set<String>
   let context: ProjectContext
 
   /// Creates the files of a package; their paths consist of the prefix and the path in the package.
   ///
-  /// Types that `others` declare, the files of packages that are also installed, count as known.
+  /// Types that `others` declare, the files of packages that are also installed, count as known,
+  /// like the pictures and programs among `otherNames`.
   package init(
     _ all: [ProjectFile], prefix: String, names: Set<String>, target: Target,
-    exports: FlatpakExports? = nil, others: [ProjectFile] = [], selection: RuleSelection = .all
+    exports: FlatpakExports? = nil, installation: PackageInstallation = PackageInstallation(),
+    others: [ProjectFile] = [], otherNames: Set<String> = [], selection: RuleSelection = .all
   ) {
     self.prefix = prefix
     self.exports = exports
-    let places = ReaderPlaces(target: target)
+    self.installation = installation
+    let places = ReaderPlaces(target: target, installation, names: names)
+    self.places = places
+    self.otherNames = otherNames
+    icons = PackageIcons(
+      names.filter { exports?.includes(named: $0) ?? true || !$0.hasPrefix("files/share/") }
+        .flatMap(places.all) + otherNames, installation)
     let name = { (file: ProjectFile) in String(file.path.dropFirst(prefix.count)) }
     let isRead = { (file: ProjectFile) in places.areOf(file.kind, name(file)) }
     let files = all.filter(isRead)

@@ -1,4 +1,5 @@
 package import Diagnostics
+import KeyFileSyntax
 
 /// A finding about a package.
 package struct PackageFinding: Sendable {
@@ -13,7 +14,28 @@ extension PackageFiles {
     let unseen = unseenFiles
     return files.indices.compactMap { index in
       unseen[index].flatMap { finding($0, files[index]) }
-    } + misnamedPackages + unexportedPictures.map { finding($0) }
+    } + misnamedPackages + unexportedPictures.map { finding($0) } + misplacedIcons
+      + missingPrograms
+      + files.flatMap { file in
+        snapLines(file).map { line in
+          PackageFinding(
+            file: file,
+            diagnostic: Diagnostic(
+              InspectionRules.droppedLine, line.message, at: line.entry.value.range))
+        }
+      }
+  }
+
+  private var misplacedIcons: [PackageFinding] {
+    misplacedPictures.map { paths, reason in
+      let more = paths.count > 1 ? ", like \(paths.count - 1) more," : ""
+      return PackageFinding(
+        file: nil,
+        diagnostic: Diagnostic(
+          InspectionRules.misplacedIcon,
+          "the icon '\(paths[0])'\(more) \(reason); install it as PNG or SVG in "
+            + "'\(PackageIcons.place(for: paths[0]))'", at: nil))
+    }
   }
 
   /// Returns the findings about contradicting applications in several packages, by the paths of the
@@ -60,6 +82,7 @@ extension PackageFiles {
           InspectionRules.misplacedPackage,
           "MIME package in a folder of its own; move it up to 'share/mime/packages'", at: nil))
     case .unexported: unexported(file)
+    case .withoutCommand: nil
     }
   }
 

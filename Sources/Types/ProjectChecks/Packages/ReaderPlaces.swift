@@ -1,8 +1,25 @@
 /// The places in a package where the readers of a kind of files look; other files are program data.
 package struct ReaderPlaces: Sendable {
   let target: PackageFiles.Target
+  private let installation: PackageInstallation
+  /// The places where scripts put the files of the package.
+  private let places: [String: Set<String>]
 
-  package init(target: PackageFiles.Target) { self.target = target }
+  package init(
+    target: PackageFiles.Target, _ installation: PackageInstallation = PackageInstallation(),
+    names: Set<String> = []
+  ) {
+    (self.target, self.installation) = (target, installation)
+    places = installation.script.places(of: names)
+  }
+
+  /// Returns a path in a package, and the paths where scripts put the file.
+  func all(of name: String) -> [String] { [name] + (places[name]?.sorted() ?? []) }
+
+  /// True if scripts put a file where readers of its kind look.
+  func isPlaced(_ kind: ProjectFileKind, _ name: String) -> Bool {
+    places[name]?.contains { isFound(kind, $0) } ?? false
+  }
 
   /// The folders of each kind on Linux, as nested folder names; files in subfolders count.
   ///
@@ -48,13 +65,14 @@ package struct ReaderPlaces: Sendable {
   private static let libraries: Set<Substring> = ["lib", "lib32", "lib64", "libexec", "libx32"]
 
   /// The folders that show where a file will be installed.
-  private static let roots = libraries.union(["etc", "export", "opt", "share", "usr", "var"])
+  static let roots = libraries.union(["etc", "export", "opt", "share", "usr", "var"])
 
   /// False for a file that readers of its kind do not find.
   func areOf(_ kind: ProjectFileKind, _ name: String) -> Bool {
     let owners = Self.kinds.filter { $0.kinds.contains(kind) }.map(\.target)
     if !owners.isEmpty, target != .any, !owners.contains(target) { return false }
-    return [.linux, .snap, .any].contains(target) ? isFound(kind, name) : true
+    return [.linux, .snap, .any].contains(target)
+      ? isFound(kind, name) || isPlaced(kind, name) : true
   }
 
   /// False for an unread file that readers of its kind, guessed from its name, do not find.
@@ -74,20 +92,16 @@ package struct ReaderPlaces: Sendable {
     }
     guard let places = Self.folders.first(where: { $0.kind == kind })?.places else { return true }
     // A folder that will become a package may have any layout; AppDirs have an entry in their root.
-    guard parts.contains(where: Self.roots.contains) else { return true }
-    if Self.areOfJPackage(parts), [.desktopEntry, .mimePackage].contains(kind) { return true }
+    guard installation.isRooted || parts.contains(where: Self.roots.contains) else { return true }
     return places.contains { place in
       parts.indices.contains { start in
-        parts[start...].starts(with: place) && !Self.isData(parts[..<start])
+        guard parts[start...].starts(with: place), !Self.isData(parts[..<start]) else {
+          return false
+        }
+        return !installation.isRooted || place.first != "share"
+          || installation.isData(parts[...start])
       }
     }
-  }
-
-  /// True for `opt/NAME/lib`: jpackage's scripts install files from there with xdg-desktop-menu and
-  /// xdg-mime.
-  private static func areOfJPackage(_ parts: ArraySlice<Substring>) -> Bool {
-    let last = parts.suffix(3)
-    return last.count == 3 && last.first == "opt" && last.last == "lib"
   }
 
   /// True for folders below a program's folder.

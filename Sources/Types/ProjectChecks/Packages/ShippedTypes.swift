@@ -8,8 +8,7 @@ struct ShippedTypes: Sendable {
   private let sides: [TypeSide]
   /// The places of sides in `sides`, in order, by the values for looking them up.
   private let places: [Value: [Int]]
-  /// The names of all files without folders and extensions, in lower case.
-  private let stems: Set<String>
+  private let icons: PackageIcons
 
   init(_ files: PackageFiles) {
     let sides = files.sides
@@ -21,11 +20,7 @@ struct ShippedTypes: Sendable {
       }
     }
     claims = PackageClaims(files.claims)
-    stems = Set(
-      files.names.map { name in
-        let last = name.split(separator: "/").last ?? ""
-        return String(last.lastIndex(of: ".").map { last[..<$0] } ?? last).asciiLowercased
-      })
+    icons = files.icons
   }
 
   /// Returns the same type: by name, or by the platform's other lookup values if its names are not
@@ -49,7 +44,7 @@ struct ShippedTypes: Sendable {
   /// Icons of types are found by the name of the type (shared-mime-info section 2.12).
   func hasIcon(_ type: TypeSide, _ sides: [TypeSide]) -> Bool {
     sides.contains { $0.icon != nil }
-      || type.names.contains { stems.contains($0.replacing("/", with: "-").asciiLowercased) }
+      || type.names.contains { icons.has($0.replacing("/", with: "-")) }
   }
 }
 

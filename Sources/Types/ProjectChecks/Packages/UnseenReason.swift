@@ -8,12 +8,15 @@ enum UnseenReason: Equatable {
   case besidePackages
   case belowPackages
   case unexported
+  /// snapd leaves the entry without a command.
+  case withoutCommand
 
   /// The end of a sentence about the file.
   var sentence: String {
     switch self {
     case .besidePackages: "is in 'share/mime', and only 'share/mime/packages' is read"
     case .belowPackages: "is in a folder in 'share/mime/packages', and only files there are read"
+    case .withoutCommand: "starts nothing, since snapd drops its 'Exec'"
     case .unexported: "is not exported, because its name does not begin with the application's ID"
     }
   }
@@ -30,7 +33,8 @@ extension PackageFiles {
   private func reason(_ file: ProjectFile) -> UnseenReason? {
     let path = name(of: file)
     if isUnexported(path) { return .unexported }
-    guard file.kind == .mimePackage else { return nil }
+    if snapLines(file).contains(where: { $0.isDropped && $0.isMain }) { return .withoutCommand }
+    guard file.kind == .mimePackage, !places.isPlaced(file.kind, path) else { return nil }
     let folders = path.split(separator: "/").dropLast()
     if folders.suffix(2).elementsEqual(["share", "mime"]) { return .besidePackages }
     let isBelow = folders.indices.dropLast(3).contains {
