@@ -45,6 +45,9 @@ package final class DataFolder: Sendable {
   /// names, `Override.xml` last.
   package var packages: [DiskFile] { packageFiles.value.value }
 
+  /// True if there are packages but no output of update-mime-database.
+  package var lacksTypeDatabase: Bool { mime.text == nil && mime.cache == nil && !packages.isEmpty }
+
   /// The IDs of the desktop entries; does not read the entries.
   package var entryIDs: [String] { foundEntries.value.value.map(\.id) }
 

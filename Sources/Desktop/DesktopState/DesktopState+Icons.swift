@@ -4,12 +4,17 @@ extension DesktopState {
   /// The file name extensions of icons.
   private static let pictures = [".png", ".svg", ".svgz", ".xpm"]
 
-  /// Returns the names of all icons in the folders for icons, without extensions (Icon Theme
-  /// Specification 0.13, Directory Layout).
-  ///
-  /// Returns nil if only hicolor has icons, because a machine without a desktop lacks most of them,
-  /// and if a folder cannot be read.
+  /// Returns the names of all icons if there is another theme than hicolor: a machine without a
+  /// desktop lacks most of them.
   package func iconNames(home: String?) -> Set<String>? {
+    icons(home: home).flatMap { $0.hasTheme ? $0.names : nil }
+  }
+
+  /// Returns the names of all icons in the folders for icons, without extensions (Icon Theme
+  /// Specification 0.13, Directory Layout), and whether there is another theme than hicolor.
+  ///
+  /// Returns nil if a folder cannot be read.
+  package func icons(home: String?) -> (names: Set<String>, hasTheme: Bool)? {
     let themes =
       places.data.map { DataFolders.joined($0, "icons") }
       + [home.map { DataFolders.joined($0, ".icons") }].compactMap(\.self)
@@ -29,7 +34,7 @@ extension DesktopState {
     } catch {
       return nil
     }
-    return hasTheme ? names : nil
+    return (names, hasTheme)
   }
 
   private static func pictures(below folder: String) throws(FileFailure) -> [String] {

@@ -51,15 +51,6 @@ extension DesktopState {
     folders.flatMap(\.failuresOfAnswers) + listFailures
   }
 
-  /// The existing `mime` folders, and the ones that may exist but cannot be examined.
-  package var mimeFolders: [MIMEFolderFiles] {
-    folders.filter { folder in
-      guard let place = try? InodeKind.of(folder.path + "/mime") else { return true }
-      return place.kind == .directory
-    }
-    .map(\.mime)
-  }
-
   /// The databases of the data folders as one; earlier folders take precedence.
   package var mediaTypes: MediaTypeDatabase {
     let found = folders.compactMap(\.types)
@@ -82,13 +73,16 @@ extension DesktopState {
 }
 
 extension DesktopState {
-  /// Returns the desktop as readers with these libraries see it.
-  package func model(_ libraries: DesktopLibraries) -> DesktopModel {
-    let mime = mimeFolders
-    return DesktopModel(
-      folders: mime.compactMap { $0.text ?? $0.cache }, caches: mime.compactMap(\.cache),
-      texts: mime.compactMap(\.text), qtFolders: mime.compactMap { $0.cache ?? $0.text },
-      applications: applications, glib: libraries.glib, qt: libraries.qt)
+  /// Returns the desktop as readers with these libraries see it; `made` and `applications` replace
+  /// the `mime` folders of data folders, and the associations.
+  package func model(
+    _ libraries: DesktopLibraries, made: [String: MIMEFolder] = [:],
+    _ applications: ApplicationFolders? = nil
+  ) -> DesktopModel {
+    DesktopModel(
+      mime: folders.map { folder in
+        made[folder.path].map { ($0, $0) } ?? (folder.mime.cache, folder.mime.text)
+      }, applications: applications ?? self.applications, glib: libraries.glib, qt: libraries.qt)
   }
 }
 
@@ -157,6 +151,7 @@ extension DesktopState {
         programs.find($0) != nil
       }
     }
+    folder.findUncached()
     return folder
   }
 }

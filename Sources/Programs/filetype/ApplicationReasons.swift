@@ -32,6 +32,9 @@ extension ApplicationObstacle {
     case .notAssociated: "is a default without an association"
     case .replaced(let folder): "is a different entry in \(folder), which does not claim the type"
     case .notForDesktop: "is not for this desktop"
+    case .notCached(let folder, let isMissing):
+      "is not in \(folder)/mimeinfo.cache\(isMissing ? ", which does not exist" : ""); run "
+        + "'update-desktop-database \(folder)' of Debian's 'desktop-file-utils'"
     }
   }
 
@@ -46,6 +49,7 @@ extension ApplicationObstacle {
     case .notAssociated: "not-associated"
     case .replaced: "replaced"
     case .notForDesktop: "not-for-desktop"
+    case .notCached: "not-cached"
     }
   }
 }

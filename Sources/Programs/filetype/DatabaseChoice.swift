@@ -3,6 +3,7 @@ import DesktopState
 import Diagnostics
 import Files
 import FileGeneration
+import Installation
 import ProjectChecks
 import UniformTypes
 
@@ -37,7 +38,7 @@ enum DatabaseChoice: Sendable {
   /// The content of the searched data folders, read on first use.
   private var desktop: DesktopState {
     switch self {
-    case .machine: DesktopState(.ofThisProcess)
+    case .machine: InstallEnvironment.ofThisProcess.desktop()
     case .builtIn: DesktopState(DataFolders(data: []))
     case .folder(let path, _): DesktopState(DataFolders(data: [path]))
     }
@@ -59,15 +60,6 @@ enum DatabaseChoice: Sendable {
             ? SharedMediaTypes(.builtIn, isReal: false) : SharedMediaTypes(installed, isReal: true))
       }
     }
-  }
-}
-
-extension DataFolders {
-  /// The data folders from the environment of this process.
-  static var ofThisProcess: DataFolders {
-    let names = ["XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"]
-    let environment = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
-    return DataFolders(environment: environment, home: FileSystem.variable("HOME"))
   }
 }
 

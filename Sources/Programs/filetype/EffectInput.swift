@@ -12,8 +12,10 @@ import UniformTypes
 /// The files that a declaration or a package provides to platforms.
 struct EffectInput {
   let package: PackageFiles
-  /// The data folder of this machine for the installation.
-  let folder: String
+  /// The changes of a Linux desktop, in the data folder of this machine.
+  private(set) var change: DesktopChange
+  /// True for files that are installed on this machine, whatever it has.
+  private var isOnlyHere = false
 
   /// Reads a declaration or a package; throws a sentence if it cannot be read or lacks file types.
   static func read(_ path: String) async throws(FileFailure) -> EffectInput {
@@ -25,9 +27,11 @@ struct EffectInput {
     }
     let package = PackageFiles(
       files, prefix: prefix, names: opened.contents.names, target: opened.target,
-      exports: opened.exports)
+      exports: opened.exports, installation: opened.installation)
     guard !package.files.isEmpty else { throw FileFailure(path, "says nothing about file types") }
-    return EffectInput(package: package, folder: folders.last ?? "/usr/share")
+    var input = EffectInput(package, in: folders.contains(usual) ? usual : folders.last ?? usual)
+    input.change.bringsPrograms = true
+    return input
   }
 
   /// Uses the files that are generated for the application's platforms, and for this desktop.
@@ -36,67 +40,82 @@ struct EffectInput {
     options.requested = OutputKind.ofDesktops
     // The list for importers is intended for other applications.
     let made = input.generate(options).files.filter { $0.kind != .importer }
-    package = PackageFiles(
-      made.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }, prefix: "",
-      names: Set(made.map(\.path)), target: .any)
-    folder = Self.folders.first ?? "/usr/share"
+    self.init(
+      PackageFiles(
+        made.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }, prefix: "",
+        names: Set(made.map(\.path)), target: .any),
+      in: Self.folders.first ?? Self.usual)
   }
 
-  init(package: PackageFiles, folder: String) {
-    (self.package, self.folder) = (package, folder)
+  private init(_ package: PackageFiles, in folder: String) {
+    self.package = package
+    change = DesktopChange(
+      folder: (try? FileSystem.realized(FilePath(folder)).description) ?? folder,
+      packages: Dictionary(package.installedPackages.map { ($0.name, $0.package) }) { $1 },
+      entries: Dictionary(package.installedEntries.map { ($0.id, $0.entry) }) { $1 })
   }
 
   /// Uses the files that `install` would put into a data folder.
-  init(_ source: InstallationSource, into folder: String) {
+  init(_ source: InstallationSource, _ plan: InstallPlan) {
     let files = source.files.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
     package = PackageFiles(
       files, prefix: "", names: Set(source.files.map(\.path)), target: .linux)
-    self.folder = folder
+    change = DesktopChange(source, plan)
+    isOnlyHere = true
   }
 
-  private static var folders: [String] { DataFolders.ofThisProcess.data }
+  private static let usual = "/usr/share"
+  private static var folders: [String] { InstallEnvironment.ofThisProcess.folders.data }
 
-  /// The types and entries that Linux desktops receive.
-  var addition: DesktopAddition {
-    let types = package.installedPackages.flatMap { file in
-      file.types.compactMap { type in
-        type.record.map {
-          DesktopAddition.AddedType(
-            $0, icon: type.icons.first?.name?.text,
-            genericIcon: type.genericIcons.first?.name?.text,
-            comment: type.comments.first { !$0.hasLanguage }.map(file.words))
+  /// The types that the files declare, with the names for users.
+  var ownTypes: [String: String?] {
+    Dictionary(
+      change.packages.values.flatMap { file in
+        file.types.compactMap { type in
+          type.name.map {
+            ($0.text, type.comments.first { !$0.hasLanguage }.map(file.words))
+          }
         }
       }
-    }
-    let entries = package.installedEntries.map { id, entry in
-      // The program in the entry is installed with it.
-      ApplicationEntry(id: id, path: id, entry) { _ in true }
-    }
-    return DesktopAddition(types: types, entries: entries)
+    ) { first, _ in first }
   }
 
-  /// Returns the effects on this machine's desktop, or else on a desktop with the shared database
-  /// and without applications.
-  func effectsOnLinux() -> (effects: [FileEffect], isOfThisMachine: Bool) {
-    let desktop = DesktopState(
-      .ofThisProcess,
-      desktops: ApplicationFolders.desktops(FileSystem.variable("XDG_CURRENT_DESKTOP") ?? ""),
-      programs: ProgramLookup.ofThisProcess,
-      kdeSession: FileSystem.variable("KDE_SESSION_VERSION"))
-    let model = desktop.model(DesktopLibraries())
-    let paths = model.folders.map(\.path)
-    guard !paths.isEmpty else {
-      let shared = MediaTypeDatabase.builtIn.records.values.sorted { $0.name < $1.name }
-      let types = shared.map {
-        DesktopAddition.AddedType($0, icon: nil, genericIcon: nil, comment: nil)
+  /// Returns this machine's desktop before and after; if it lacks types and the tool for
+  /// them, a desktop with the shared database and all programs.
+  func desktops() -> (before: DesktopModel, after: DesktopModel, isOfThisMachine: Bool) {
+    let desktop = ThisDesktop()
+    let before = desktop.model
+    let hasTool = change.updates(desktop.state.programs).contains { $0.kind == .mime && $0.hasTool }
+    guard before.folders.isEmpty, !hasTool, !isOnlyHere else {
+      return (before, desktop.model(after: change), true)
+    }
+    var change = change
+    (change.bringsPrograms, change.assumesTools) = (true, true)
+    // No such folder exists.
+    let shared = "/dev/null/share"
+    let state = DesktopState(DataFolders(data: [change.folder, shared]))
+    let made = [shared: MIMEFolder(path: shared, Array(MediaTypeDatabase.builtIn.records.values))]
+    return (
+      state.model(desktop.libraries, made: made),
+      state.model(desktop.libraries, made: made, after: change), false
+    )
+  }
+}
+
+extension MIMEFolder {
+  /// Creates the folder with these types and patterns.
+  fileprivate init(path: String, _ records: [MediaTypeRecord]) {
+    self.init(path: path)
+    for record in records.sorted(by: { $0.name < $1.name }) {
+      types.append(record.name)
+      globs += record.globs.map {
+        Glob(
+          Glob.Kind(of: $0.pattern), $0.pattern, type: record.name, weight: $0.weight,
+          isCaseSensitive: $0.isCaseSensitive)
       }
-      let bare = DesktopModel.empty.adding(DesktopAddition(types: types, entries: []), to: folder)
-      return (bare.effects(of: addition, in: folder) { _ in nil }, false)
+      for alias in record.aliases { aliases[alias] = record.name }
+      parents[record.name] = record.parents
     }
-    let effects = model.effects(of: addition, in: folder) { type in
-      var unread: [FileFailure] = []
-      return TypeComment.read(type, mimeFolders: paths, &unread)
-    }
-    return (effects, true)
+    globs.sort { $0.weight > $1.weight }
   }
 }

@@ -1,7 +1,10 @@
 import Commands
 import DesktopState
 import Diagnostics
+import Files
+import Installation
 import ProjectChecks
+import UniformTypes
 
 /// The effects of one installation, for people and for programs.
 struct EffectReport {
@@ -15,6 +18,8 @@ struct EffectReport {
     var after: String?
     /// The reason for an effect that was not asked for; nil for other effects.
     var surprise: String?
+    /// The reason why nothing changes although it was asked for.
+    var because: String?
   }
 
   private let path: String
@@ -23,8 +28,16 @@ struct EffectReport {
   /// Creates a report; with `onlyHere`, only about Linux desktops.
   init(_ path: String, _ input: EffectInput, onlyHere: Bool = false) {
     self.path = path
-    let (effects, isOfThisMachine) = input.effectsOnLinux()
+    let (before, after, isOfThisMachine) = input.desktops()
     let desktop = isOfThisMachine ? "this machine" : "Linux"
+    let effects = before.effects(
+      to: after, own: input.ownTypes,
+      claimed: Set(input.change.claims.map(\.type))
+    ) { type in
+      var unread: [FileFailure] = []
+      return isOfThisMachine
+        ? TypeComment.read(type, mimeFolders: before.folders.map(\.path), &unread) : nil
+    }
     rows =
       effects.map { effect in
         Row(
@@ -32,12 +45,57 @@ struct EffectReport {
           aspect: effect.aspect.rawValue, before: effect.before, after: effect.after,
           surprise: Self.surprise(effect))
       }
+      + Self.unmet(input, after).map { row in
+        var row = row
+        row.platform = desktop
+        return row
+      }
       + (onlyHere ? [] : input.package.effects).map { effect in
         Row(
           platform: effect.platform, files: effect.files, aspect: effect.aspect.rawValue,
           before: effect.before, after: effect.after,
           surprise: effect.isAskedFor ? nil : "no type is named")
       }
+  }
+
+  /// Returns a row for each type that the update tools cannot add, and for each claim that readers
+  /// do not follow.
+  private static func unmet(_ input: EffectInput, _ after: DesktopModel) -> [Row] {
+    let updates = input.change.updates(ProgramLookup.ofThisProcess)
+    let known = Set(after.folders.flatMap(\.types))
+    var rows = input.change.types.filter { !known.contains($0.name) }
+      .map { type in
+        Row(
+          platform: "", readers: FileEffect.readers.map(\.rawValue),
+          files: type.globs.map(\.pattern), aspect: FileEffect.Aspect.type.rawValue,
+          because: updates.first { $0.kind == .mime && !$0.hasTool }?.advice
+            ?? "'\(type.name)' is not declared where desktops look")
+      }
+    let claims = input.change.claims
+      .map { TypeLink(type: after.family.canonical($0.type), value: $0.value) }.unique
+    for claim in claims {
+      let files = after.folders.flatMap(\.globs).filter { $0.type == claim.type }
+        .map(\.pattern).unique
+      for reader in FileEffect.readers where !files.isEmpty {
+        let choice = after.applications.choice(for: claim.type, in: after.family, by: reader)
+        guard let obstacle = choice.obstacle(to: claim.value) else { continue }
+        let because = "\(claim.value) \(obstacle.reason)"
+        let opener = choice.chosen?.id
+        let last = rows.lastIndex {
+          $0.files == files && $0.because == because && $0.after == opener
+        }
+        if let last {
+          rows[last].readers.append(reader.rawValue)
+        } else {
+          rows.append(
+            Row(
+              platform: "", readers: [reader.rawValue], files: files,
+              aspect: FileEffect.Aspect.opens.rawValue, before: opener, after: opener,
+              because: because))
+        }
+      }
+    }
+    return rows
   }
 
   private static func surprise(_ effect: FileEffect) -> String? {
@@ -81,7 +139,7 @@ struct EffectReport {
     return [
       files, row.aspect, row.before ?? "-", row.after ?? "-",
       (row.readers.isEmpty ? "-" : row.readers.map(title).joined(separator: ", "))
-        + (row.surprise.map { " (\($0))" } ?? ""),
+        + ((row.because ?? row.surprise).map { " (\($0))" } ?? ""),
     ].map(\.printable)
   }
 
@@ -100,7 +158,7 @@ struct EffectReport {
         ("files", .strings(row.files)), ("aspect", .string(row.aspect)),
         ("before", .optional(row.before)),
         ("after", .optional(row.after)),
-        ("isAskedFor", .bool(row.surprise == nil)),
+        ("isAskedFor", .bool(row.surprise == nil)), ("because", .optional(row.because)),
       ])
     }
   }

@@ -60,6 +60,9 @@ struct ExplainReport {
       item.obstacle.map { "\(item.id) \($0.reason)" }
     }
     Self.add("passed over", passed, &sheet)
+    if opening.choice.considered.isEmpty {
+      sheet.add("because", "no application and no list names \(opening.type)")
+    }
     if let ties {
       let ids = ties.ids.joined(separator: ", ")
       sheet.add("tied with", "\(ids): \(ties.reader.title) may take any of them")

@@ -3,12 +3,11 @@ import Files
 
 /// The databases of the machine, read once for all files.
 final class ExplainSession {
+  private let model: DesktopModel
   private let resolution: TypeResolution
-  /// The text files in the `mime` folders, the user's first.
-  private let folders: [MIMEFolder]
-  private let family: TypeFamily
-  private let applications: ApplicationFolders
   private let xdgMIME: XDGMIMEQuery?
+  /// The `mime` folders with packages that no database contains.
+  private let unmade: [String]
   /// The answers by question, since many files have the same type.
   private var facts: [String: TypeListing] = [:]
   private var openings: [ApplicationReader: [String: Opening]] = [:]
@@ -18,20 +17,13 @@ final class ExplainSession {
   private(set) var failures: [FileFailure] = []
 
   init() {
-    let programs = ProgramLookup.ofThisProcess
-    xdgMIME = XDGMIMEQuery.ofThisProcess(programs)
-    let desktop = DesktopState(
-      .ofThisProcess,
-      desktops: ApplicationFolders.desktops(FileSystem.variable("XDG_CURRENT_DESKTOP") ?? ""),
-      programs: programs,
-      kdeSession: FileSystem.variable("KDE_SESSION_VERSION"))
-    let libraries = DesktopLibraries()
-    let model = desktop.model(libraries)
-    folders = model.folders
+    let desktop = ThisDesktop()
+    xdgMIME = desktop.xdgMIME
+    model = desktop.model
     resolution = model.resolution
-    family = model.family
-    applications = model.applications
-    failures = (desktop.failuresOfAnswers + libraries.failures).filter(\.isOfSystem)
+    unmade = desktop.state.folders.filter(\.lacksTypeDatabase).map(\.mime.path)
+    failures = (desktop.state.failuresOfAnswers + desktop.libraries.failures)
+      .filter(\.isOfSystem)
   }
 
   func explanation(of path: String) throws(FileFailure) -> Explanation {
@@ -45,7 +37,10 @@ final class ExplainSession {
   }
 
   private func explanation(of title: String, _ sample: FileSample) -> Explanation {
-    let decisions = resolution.decisions(for: sample)
+    var decisions = resolution.decisions(for: sample)
+    for index in decisions.indices where [.fallback, .text].contains(decisions[index].step) {
+      decisions[index].notes += unmade.map { .missingDatabase($0) }
+    }
     let known = Set(decisions.map(\.canonicalType)).map { ($0, facts(of: $0)) }
     return Explanation(
       title: title, decisions: decisions,
@@ -53,24 +48,19 @@ final class ExplainSession {
       icons: known.reduce(into: [:]) { $0[$1.0] = $1.1.icons },
       comments: known.reduce(into: [:]) { $0[$1.0] = $1.1.comment },
       openings: ApplicationReader.allCases.compactMap { reader in
-        decisions.first { $0.reader == typeReader(of: reader) }.map { decision in
+        decisions.first { $0.reader == model.typeReader(of: reader) }.map { decision in
           opening(of: decision.type, by: reader)
         }
       }, xdgMIME: xdgMIME)
-  }
-
-  /// Returns the reader that determines the types for an application reader, if any.
-  private func typeReader(of reader: ApplicationReader) -> TypeReader? {
-    reader == .xdgMIME ? xdgMIME.map(\.reader) ?? .perl : reader.typeReader
   }
 
   private func facts(of type: String) -> TypeListing {
     if let known = facts[type] { return known }
     var unread: [FileFailure] = []
     let found = TypeListing(
-      names: family.aliases.filter { $0.value == type }.keys.sorted(),
-      icons: TypeIcons(of: type, in: folders),
-      comment: TypeComment.read(type, mimeFolders: folders.map(\.path), &unread))
+      names: model.family.aliases.filter { $0.value == type }.keys.sorted(),
+      icons: TypeIcons(of: type, in: model.folders),
+      comment: TypeComment.read(type, mimeFolders: model.folders.map(\.path), &unread))
     failures += unread.filter(\.isOfSystem)
     facts[type] = found
     return found
@@ -78,8 +68,8 @@ final class ExplainSession {
 
   private func opening(of type: String, by reader: ApplicationReader) -> Opening {
     if let known = openings[reader]?[type] { return known }
-    let choice = applications.choice(for: type, in: family, by: reader)
-    let entry = choice.chosen.flatMap { applications.entry($0.id) }
+    let choice = model.applications.choice(for: type, in: model.family, by: reader)
+    let entry = choice.chosen.flatMap { model.applications.entry($0.id) }
     let isPreferred = reader == .kde && choice.chosen?.source.kind == .claimed
     let opening = Opening(
       type: type, name: entry?.name ?? "",
@@ -94,21 +84,4 @@ private struct TypeListing {
   var names: [String]
   var icons: TypeIcons
   var comment: String?
-}
-
-extension XDGMIMEQuery {
-  /// The longest released script has 60 KB.
-  private static let limit = 1 << 20
-
-  /// Reads the script of `xdg-mime`; returns nil if it is missing or not readable.
-  fileprivate static func ofThisProcess(_ programs: ProgramLookup) -> XDGMIMEQuery? {
-    guard let path = programs.find("xdg-mime"),
-      let bytes = try? FileSource.contents(of: path, limit: limit),
-      let script = XDGMIMEScript(String(decoding: bytes, as: UTF8.self))
-    else { return nil }
-    return script.query(variable: { FileSystem.variable($0) }) { name in
-      // The script uses the full path of this program.
-      programs.find(name) != nil || name == "file" && programs.find("/usr/bin/file") != nil
-    }
-  }
 }

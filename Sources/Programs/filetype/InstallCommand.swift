@@ -22,8 +22,9 @@ struct InstallCommand: AsyncParsableCommand {
         filetype install --destdir build/root trail.filetype.json
 
       Exit status: 0 if everything is installed, or pending because an update tool is missing; 1 \
-      if there are errors or, with --dry-run, something would change; 2 if it could not be done; \
-      64 for a usage error.
+      if there are errors, if a desktop opens a type with another application in spite of \
+      --default or, with --dry-run, if something would change; 2 if it could not be done; 64 for a \
+      usage error.
       """)
 
   @Argument(
@@ -45,7 +46,9 @@ struct InstallCommand: AsyncParsableCommand {
       "The size of icons outside of a theme's folders: 48x48 or scalable.", valueName: "size"))
   var iconSize: String?
 
-  @Flag(name: .customLong("default"), help: "Make the application your default for its types.")
+  @Flag(
+    name: .customLong("default"),
+    help: "Make the application your default for all types that it claims.")
   var makesDefault = false
 
   @Flag(
@@ -91,9 +94,10 @@ struct InstallCommand: AsyncParsableCommand {
   func run() async throws {
     var options = InstallOptions()
     options.force = force
+    options.makesDefault = makesDefault
     let run = InstallRun(
       paths: paths, iconSize: iconSize, scope: destdir.map(place.staged) ?? place.scope,
-      options: options, makesDefault: makesDefault, dryRun: dryRun,
+      options: options, dryRun: dryRun,
       printer: InstallPrinter(tool: "install", isJSON: format.isJSON, isQuiet: quiet))
     throw await run.run()
   }

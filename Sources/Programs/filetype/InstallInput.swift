@@ -10,8 +10,6 @@ import UniformTypes
 /// The files to install.
 struct InstallInput {
   let source: InstallationSource
-  /// The types for which applications become the default.
-  let ownedTypes: Set<String>
   /// The files that are not generated, one sentence each.
   private(set) var omissions: [String] = []
   /// The declaration, or nil for existing files.
@@ -42,8 +40,6 @@ struct InstallInput {
     }
     source = try InstallationSource(ready: ready, iconSize: iconSize)
     declaration = nil
-    let own = Set(source.types)
-    ownedTypes = own.isEmpty ? Set(source.handlers.map(\.type)) : own
   }
 
   /// Generates the files of a declaration.
@@ -55,9 +51,17 @@ struct InstallInput {
     let generation = input.generate(options)
     omissions = generation.omissions
     source = try InstallationSource(generation)
-    self.declaration = input
-    ownedTypes = Set(
-      input.file.declaration.resolved().filter { $0.rank == .owner }.compactMap(\.mimeType))
+    declaration = input
+  }
+
+  /// Throws if no application claims a type, so none can become the default.
+  func checkDefaults() throws(FileFailure) {
+    guard source.handlers.isEmpty else { return }
+    let types = source.types.map { "'\($0)'" }.joined(separator: ", ")
+    throw FileFailure(
+      source.name,
+      "no application in it can become the default for \(types.isEmpty ? "a type" : types), since "
+        + "none claims it; \(adviceOnOpening), or leave out --default")
   }
 
   /// Returns the reasons why an installation is of little use, with advice, one sentence each.

@@ -13,23 +13,26 @@ struct InstallPrinter {
 
   /// Prints a plan and its effect on files; the exit status is 1 if it would change something.
   func print(
-    _ plan: InstallPlan, _ effect: EffectReport? = nil
+    _ plan: InstallPlan, _ effect: EffectReport? = nil, unmet: [String] = []
   ) throws(FileFailure) -> ExitCode {
     var output = Output()
     if isJSON {
       let effects = effect.map { [(name: "effects", value: JSONText.array($0.objects))] } ?? []
-      output.write(json(plan, [("outcome", .string("planned"))] + effects).text + "\n")
+      let members: [(name: String, value: JSONText)] =
+        [("outcome", .string("planned")), ("unmet", .strings(unmet))] + effects
+      output.write(json(plan, members).text + "\n")
     } else {
       for line in lines(plan, updates: plan.updates) { output.write(line.printable + "\n") }
       for change in plan.changes { output.write(change.difference) }
       if let effect, !plan.isUpToDate { output.write(effect.text) }
     }
     try output.finish()
-    return plan.isUpToDate ? ExitStatus.clean : ExitStatus.findings
+    printUnmet(unmet)
+    return plan.isUpToDate && unmet.isEmpty ? ExitStatus.clean : ExitStatus.findings
   }
 
-  /// Prints the result; the exit status is 1 if something had to be kept.
-  func print(_ result: InstallResult) throws(FileFailure) -> ExitCode {
+  /// Prints the result; the exit status is 1 if something had to be kept, or is `unmet`.
+  func print(_ result: InstallResult, unmet: [String] = []) throws(FileFailure) -> ExitCode {
     let plan = result.plan
     if isJSON {
       try print(
@@ -39,7 +42,7 @@ struct InstallPrinter {
             ("outcome", .string(result.outcome.rawValue)),
             ("pending", .array(result.pending.map { .string($0.command) })),
             ("notes", .strings(result.notes)),
-            ("warnings", .strings(result.warnings)),
+            ("warnings", .strings(result.warnings)), ("unmet", .strings(unmet)),
           ]))
     } else if !isQuiet {
       var output = Output()
@@ -48,7 +51,13 @@ struct InstallPrinter {
       try output.finish()
     }
     if !isJSON { printNotes(result) }
-    return plan.kept.isEmpty ? ExitStatus.clean : ExitStatus.findings
+    printUnmet(unmet)
+    return plan.kept.isEmpty && unmet.isEmpty ? ExitStatus.clean : ExitStatus.findings
+  }
+
+  /// Prints the requested effects that are missing.
+  private func printUnmet(_ sentences: [String]) {
+    for sentence in sentences where !isJSON { printFailure("filetype: \(sentence)") }
   }
 
   private func print(_ json: JSONText) throws(FileFailure) {
@@ -60,7 +69,7 @@ struct InstallPrinter {
   private func lines(_ plan: InstallPlan, updates: [CacheUpdate]) -> [String] {
     plan.changes.map { Self.line($0.action.rawValue, $0.path) }
       + (plan.kept + plan.foreignLinks).map { Self.line("keep", $0) }
-      + updates.map { Self.line("run", $0.command) }
+      + updates.map { Self.line($0.hasTool ? "run" : "pending", $0.command) }
   }
 
   private static func line(_ word: String, _ text: String) -> String {
@@ -90,8 +99,8 @@ struct InstallPrinter {
     }
     for update in result.pending {
       printFailure(
-        "filetype: pending: '\(update.kind.tool)' is not installed; when it is, run: "
-          + update.command)
+        "filetype: pending: '\(update.kind.tool)' is not installed; install Debian's "
+          + "'\(update.kind.toolPackage)', then run: \(update.command)")
     }
     for warning in result.warnings { printFailure("filetype: warning: \(warning)") }
     for note in result.notes where !isQuiet { printFailure("filetype: note: \(note)") }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Commands
+import DesktopState
 import Diagnostics
 import Files
 import Installation
@@ -9,8 +10,7 @@ struct InstallRun {
   let paths: [String]
   let iconSize: String?
   let scope: InstallScope
-  var options: InstallOptions
-  let makesDefault: Bool
+  let options: InstallOptions
   let dryRun: Bool
   let printer: InstallPrinter
 
@@ -40,13 +40,14 @@ struct InstallRun {
         return try refuse(
           reports, "the installation stopped; correct the errors, or use --force")
       }
-      var options = options
-      if makesDefault { options.defaultTypes = input.ownedTypes }
+      if options.makesDefault { try input.checkDefaults() }
       if dryRun {
         let plan = try session.plan(input.source, options)
-        let effect = EffectInput(input.source, into: session.place.share)
+        let effect = EffectInput(input.source, plan)
+        let unmet = unmetDefaults(input.source) { $0.model(after: effect.change) }
         progress.finish()
-        return try printer.print(plan, EffectReport(plan.record.name, effect, onlyHere: true))
+        return try printer.print(
+          plan, EffectReport(plan.record.name, effect, onlyHere: true), unmet: unmet)
       }
       progress.begin("installing")
       var result = try await session.install(input.source, options)
@@ -59,12 +60,28 @@ struct InstallRun {
       if !printer.isQuiet {
         result.notes += input.omissions + reports.flatMap(\.warnings)
       }
+      let unmet = unmetDefaults(input.source, \.model)
       progress.finish()
-      return try printer.print(result)
+      return try printer.print(result, unmet: unmet)
     } catch {
       progress.finish()
       printFailure("filetype: \(error)")
       return ExitStatus.failure
+    }
+  }
+
+  /// Returns a sentence for each type that a reader opens with another application, although its
+  /// default was to be set.
+  private func unmetDefaults(
+    _ source: InstallationSource, _ model: (ThisDesktop) -> DesktopModel
+  ) -> [String] {
+    guard options.makesDefault else { return [] }
+    let desktop = ThisDesktop()
+    let model = model(desktop)
+    let readers =
+      FileEffect.readers + (desktop.state.programs.find("mimeopen") == nil ? [] : [.perl])
+    return source.defaultHandlers.flatMap { link in
+      model.objections(to: link.value, asDefaultFor: link.type, readers)
     }
   }
 

@@ -79,7 +79,10 @@ extension InstallationStatus {
     var lines = ["\(record.name): \(summary)"]
     let bad = files.filter { $0.state != .installed }
     lines += bad.map { "  \($0.state.rawValue): \($0.path)" }
-    lines += pending.map { "  pending: \($0.command)" }
+    lines += pending.map {
+      "  pending: \($0.command)"
+        + ($0.hasTool ? "" : ", when Debian's '\($0.kind.toolPackage)' is installed")
+    }
     lines += shadows.map { "  shadowed: \($0)" }
     return lines.map { $0.printable + "\n" }.joined()
   }
@@ -87,7 +90,11 @@ extension InstallationStatus {
   private var summary: String {
     if record.isLeaving { return "half uninstalled; 'filetype uninstall' continues" }
     let count = files.count == 1 ? "1 file" : "\(files.count) files"
-    return isWell ? "installed, \(count)" : "not as it was installed, \(count)"
+    guard files.allSatisfy({ $0.state == .installed }) else {
+      return "changed since it was installed, \(count)"
+    }
+    let steps = pending.count == 1 ? "1 step" : "\(pending.count) steps"
+    return "installed, \(count)" + (pending.isEmpty ? "" : "; \(steps) left")
   }
 
   fileprivate var json: JSONText {

@@ -65,6 +65,9 @@ extension TypeDecision {
         "the pattern '\(glob.glob.pattern)' of \(glob.glob.type) in \(glob.folder) is malformed"
       case .cycle(let type): "\(type) is its own ancestor"
       case .shortHead: "this reader looks at more of the file than was read"
+      case .missingDatabase(let folder):
+        "the packages in \(folder) are not read yet; run 'update-mime-database \(folder)' of "
+          + "Debian's 'shared-mime-info'"
       case .unreadable: "the content decides, but it is unknown"
       case .disguisedDesktopEntry:
         "the content is a desktop entry, but the name is not"

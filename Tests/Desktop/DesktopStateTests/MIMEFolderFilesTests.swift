@@ -54,7 +54,7 @@ struct MIMEFolderFilesTests {
   func together() throws {
     let data = try database(Self.types)
     let files = try #require(
-      DesktopState(DataFolders(data: [data.path, "/nonexistent"])).mimeFolders.first)
+      DesktopState(DataFolders(data: [data.path, "/nonexistent"])).folders.first?.mime)
     #expect(files.cacheProblems == [] && files.textProblems == [] && files.differences == [])
     let cache = try #require(files.cache)
     let text = try #require(files.text)
@@ -109,14 +109,14 @@ struct MIMEFolderFilesTests {
   func damaged() throws {
     let folder = try TemporaryFolder()
     let data = DataFolders(data: [folder.path])
-    #expect(DesktopState(data).mimeFolders == [])
+    #expect(DesktopState(data).model(DesktopLibraries(folders: [])).folders == [])
     try folder.write("", to: "mime/mime.cache")
     try folder.write("a/one\n", to: "mime/types")
     try folder.write("", to: "mime/packages/b.xml")
     try folder.write("", to: "mime/packages/Override.xml")
     try folder.write("", to: "mime/packages/é.xml")
     try folder.write("", to: "mime/packages/notes.txt")
-    let files = try #require(DesktopState(data).mimeFolders.first)
+    let files = try #require(DesktopState(data).folders.first?.mime)
     #expect(files.cache == nil && files.differences == [])
     #expect(
       files.cacheProblems.map(\.description) == [
@@ -149,7 +149,7 @@ struct MIMEFolderFilesTests {
       if: FileManager.default.fileExists(atPath: "/usr/share/mime/mime.cache"),
       "there is no database in /usr/share/mime"))
   func machine() throws {
-    let files = try #require(DesktopState(DataFolders(data: ["/usr/share"])).mimeFolders.first)
+    let files = try #require(DesktopState(DataFolders(data: ["/usr/share"])).folders.first?.mime)
     #expect(files.cacheProblems == [] && files.textProblems == [])
     #expect(files.differences.map(\.description) == [])
     let cache = try #require(files.cache)

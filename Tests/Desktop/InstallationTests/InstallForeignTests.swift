@@ -72,7 +72,7 @@ struct InstallForeignTests {
     let home = try InstallHome()
     let before = try home.tree()
     var options = InstallOptions()
-    options.defaultTypes = ["application/x-route"]
+    options.makesDefault = true
     _ = try await home.session().install(try Sample.source(), options)
     let list = "../../.config/mimeapps.list"
     try home.write((home.text(list) ?? "") + "text/plain=mine.desktop;\n", list)
@@ -105,7 +105,7 @@ struct InstallForeignTests {
     let list = "../../.config/mimeapps.list"
     for number in 0..<2 {
       var options = InstallOptions()
-      options.defaultTypes = ["application/x-\(number)"]
+      options.makesDefault = true
       let source = try Sample.source("org.example.T\(number)", type: "application/x-\(number)")
       _ = try await home.session().install(source, options)
       if number == 0 { try home.write("[Default Applications]\ntext/plain=mine.desktop;\n", list) }

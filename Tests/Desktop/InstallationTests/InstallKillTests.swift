@@ -75,7 +75,7 @@ struct InstallKillTests {
 
     func install() async throws {
       var options = InstallOptions()
-      options.defaultTypes = Set(source.types)
+      options.makesDefault = true
       _ = try await home.session().install(source, options)
     }
 

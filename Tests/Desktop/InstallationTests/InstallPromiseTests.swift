@@ -24,7 +24,7 @@ struct InstallPromiseTests {
 
   private func defaults() -> InstallOptions {
     var options = InstallOptions()
-    options.defaultTypes = ["application/x-route"]
+    options.makesDefault = true
     return options
   }
 
@@ -87,7 +87,7 @@ struct InstallPromiseTests {
     let before = try home.tree()
     for number in 0..<3 {
       var options = InstallOptions()
-      options.defaultTypes = ["application/x-\(number)"]
+      options.makesDefault = true
       let source = try Sample.source("org.example.T\(number)", type: "application/x-\(number)")
       _ = try await home.session().install(source, options)
     }

@@ -13,7 +13,7 @@ struct InstallRecordTests {
   private func home() async throws -> (home: InstallHome, record: URL, victim: URL) {
     let home = try InstallHome()
     var options = InstallOptions()
-    options.defaultTypes = ["application/x-route"]
+    options.makesDefault = true
     _ = try await home.session().install(try Sample.source(), options)
     let records = home.url.appending(path: "home/.local/state/filetype-toolkit/install/records")
     let names = try FileManager.default.contentsOfDirectory(atPath: records.path)

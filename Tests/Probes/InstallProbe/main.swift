@@ -29,7 +29,7 @@ do throws(FileFailure) {
     }
     var options = InstallOptions()
     let source = try InstallationSource(ready: files, iconSize: "scalable")
-    options.defaultTypes = Set(source.types)
+    options.makesDefault = true
     _ = try await session.install(source, options)
   } else {
     _ = try await session.uninstall(arguments[3])

@@ -38,31 +38,33 @@ package struct FileEffect: Sendable, Equatable {
     (self.before, self.after, self.reason) = (before, after, reason)
   }
 
+  /// The readers whose view is compared.
+  package static let readers: [ApplicationReader] = [.glib, .kde, .xdgMIME]
+
   /// False for a side effect on types that were not named.
   package var isAskedFor: Bool { reason == .declared || reason == .claimed }
 }
 
 extension DesktopModel {
-  /// Returns the changes for files of all names that either desktop knows; readers with the same
-  /// change share one effect.
+  /// Returns the changes from this desktop to another for files of all names that the other knows;
+  /// readers with the same change share one effect.
   ///
-  /// `comment` returns the current name of a type for users.
+  /// `own` contains the names for users of the declared types, `claimed` the types that the new
+  /// applications open, and `comment` returns the current name of a type for users.
   package func effects(
-    of addition: DesktopAddition, in data: String, comment: (String) -> String?
+    to after: DesktopModel, own: [String: String?], claimed: Set<String>,
+    comment: (String) -> String?
   ) -> [FileEffect] {
-    let after = adding(addition, to: data)
     let (old, new) = (Outcomes(self), Outcomes(after))
-    let own = Dictionary(
-      addition.types.map { ($0.record.name, $0.comment) }
-    ) { first, _ in first }
     let family = after.family
-    let claimed = Set(addition.entries.flatMap(\.mimeTypes).map(family.canonical))
+    let claimed = Set(claimed.map(family.canonical))
     var found: [FileEffect] = []
     for pattern in after.patterns {
       let sample = FileSample(name: Array(Self.name(for: pattern).utf8), size: 1)
-      for reader in Outcomes.readers {
-        let (before, now) = (old.outcome(sample, reader), new.outcome(sample, reader))
-        guard before != now else { continue }
+      for reader in FileEffect.readers {
+        guard let before = old.outcome(sample, reader), let now = new.outcome(sample, reader),
+          before != now
+        else { continue }
         let name = own[now.type] ?? comment(now.type)
         let values: [(FileEffect.Aspect, String?, String?)] = [
           (.type, before.type, now.type), (.opens, before.application, now.application),
@@ -163,30 +165,30 @@ private final class Outcomes {
     var icon: String
   }
 
-  static let readers: [ApplicationReader] = [.glib, .kde, .xdgMIME]
-
+  private let model: DesktopModel
   private let resolution: TypeResolution
-  private let applications: ApplicationFolders
   private let family: TypeFamily
-  private let folders: [MIMEFolder]
   private var openers: [ApplicationReader: [String: String?]] = [:]
   private var icons: [String: String] = [:]
 
   init(_ model: DesktopModel) {
+    self.model = model
     resolution = model.resolution
-    applications = model.applications
     family = model.family
-    folders = model.folders
   }
 
-  func outcome(_ sample: FileSample, _ reader: ApplicationReader) -> Outcome {
-    let type = resolution.type(of: sample, by: reader.typeReader)
-    return Outcome(type: type, application: application(for: type, reader), icon: icon(of: type))
+  /// Returns nil for a reader whose types are unknown.
+  func outcome(_ sample: FileSample, _ reader: ApplicationReader) -> Outcome? {
+    guard let typeReader = model.typeReader(of: reader) else { return nil }
+    let type = resolution.type(of: sample, by: typeReader)
+    return Outcome(
+      type: type.canonical, application: application(for: type.called, reader),
+      icon: icon(of: type.canonical))
   }
 
   private func icon(of type: String) -> String {
     if let known = icons[type] { return known }
-    let icon = TypeIcons(of: type, in: folders).icon
+    let icon = TypeIcons(of: type, in: model.folders).icon
     icons[type] = icon
     return icon
   }
@@ -194,7 +196,7 @@ private final class Outcomes {
   /// Returns the application; several if their order is undefined.
   private func application(for type: String, _ reader: ApplicationReader) -> String? {
     if let known = openers[reader]?[type] { return known }
-    let choice = applications.choice(for: type, in: family, by: reader)
+    let choice = model.applications.choice(for: type, in: family, by: reader)
     let names = (choice.chosen.map { [$0] } ?? []) + choice.tied
     let text = names.isEmpty ? nil : names.map(\.id).joined(separator: " or ")
     openers[reader, default: [:]][type] = .some(text)

@@ -25,6 +25,15 @@ package enum CacheKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// The Debian package that contains the program.
+  package var toolPackage: String {
+    switch self {
+    case .mime: "shared-mime-info"
+    case .applications: "desktop-file-utils"
+    case .icons: "gtk-update-icon-cache"
+    }
+  }
+
   /// The program's arguments before the folder.
   var options: [String] { self == .icons ? ["--quiet", "--force", "--ignore-theme-index"] : [] }
 

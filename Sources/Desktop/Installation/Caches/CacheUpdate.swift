@@ -6,10 +6,22 @@ package struct CacheUpdate: Sendable, Equatable {
   package var kind: CacheKind
   /// The data folder.
   package var share: String
+  /// True if this machine has the program.
+  package var hasTool: Bool
+
+  init(kind: CacheKind, share: String, _ programs: ProgramLookup) {
+    (self.kind, self.share) = (kind, share)
+    hasTool = programs.find(kind.tool) != nil
+  }
 
   /// The program with its arguments, as a user would enter it.
   package var command: String {
     ([kind.tool] + kind.options + [share + "/" + kind.folder]).joined(separator: " ")
+  }
+
+  /// The steps for a user, as the rest of a sentence.
+  package var advice: String {
+    (hasTool ? "" : "install '\(kind.toolPackage)', then ") + "run '\(command)'"
   }
 
   /// The time limit; a full database takes half a minute on a slow disk.

@@ -17,7 +17,7 @@ struct UpdateTrial {
     Disk.removeTree(folder)
     defer { Disk.removeTree(folder) }
     guard copyOthers(kind, from: share) else { return problem }
-    let trial = await CacheUpdate(kind: kind, share: folder).run(programs)
+    let trial = await CacheUpdate(kind: kind, share: folder, programs).run(programs)
     guard case .problem(var other) = trial else { return problem }
     other.lines = other.lines.map { $0.replacing(folder + "/", with: share + "/") }
     return problem.without(other)

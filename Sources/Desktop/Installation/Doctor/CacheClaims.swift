@@ -23,16 +23,19 @@ struct CacheClaims {
   private(set) var doubtful: Set<String> = []
 
   init(_ entries: [InstalledEntry]) {
-    for entry in entries {
-      guard let read = entry.entry, !read.isHidden else { continue }
+    self.init(entries.compactMap { read in read.entry.map { (read.id, $0) } })
+  }
+
+  init(_ entries: [(id: String, entry: DesktopEntry)]) {
+    for (id, read) in entries where !read.isHidden {
       guard Self.isRead(read) else {
-        doubtful.insert(entry.id)
+        doubtful.insert(id)
         continue
       }
       let types = read.group["MimeType"].map { read.file.list($0).items } ?? []
       for item in types {
         let type = Self.withoutBlanksAtEnd(item.text)
-        let claim = Claim(type: type, id: entry.id)
+        let claim = Claim(type: type, id: id)
         if Self.isTaken(type) { wanted.insert(claim) } else { tolerated.insert(claim) }
       }
     }

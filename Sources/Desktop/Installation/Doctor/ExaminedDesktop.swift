@@ -26,7 +26,7 @@ package struct ExaminedDesktop: Sendable {
 
   /// Reads everything to examine.
   package init(of environment: DoctorEnvironment) {
-    let state = environment.install.desktop(environment.desktops)
+    let state = environment.install.desktop()
     installations = InstallationFacts.all(environment, state)
     let paths = state.folders.map(\.path)
     let others = installations.flatMap(\.installed).map(\.status.record.folder)
@@ -112,10 +112,9 @@ struct ExaminedPackage: Sendable {
   let path: String
   let package: MIMEPackage
 
-  init(_ file: DiskFile) {
-    path = file.path
-    package = MIMEPackage(file.bytes)
-  }
+  init(path: String, package: MIMEPackage) { (self.path, self.package) = (path, package) }
+
+  init(_ file: DiskFile) { self.init(path: file.path, package: MIMEPackage(file.bytes)) }
 
   /// The name without its folder.
   var name: String { FilePath(path).lastComponent }

@@ -21,30 +21,13 @@ extension InstallationSource {
     let own = Set(
       files.filter { $0.path.hasPrefix("icons/") }
         .map { String(FilePath($0.path).lastComponent.dropLast(4)) })
+    let known = desktop.icons(home: nil)?.names
     return content.entries.compactMap { entry in
       guard let icon = entry.icon, !icon.isEmpty else { return nil }
       let isThere =
         icon.hasPrefix("/")
-        ? Disk.isThere(icon)
-        : own.contains(icon) || desktop.places.data.contains { Self.hasIcon(icon, in: $0) }
+        ? Disk.isThere(icon) : own.contains(icon) || known?.contains(icon) ?? true
       return isThere ? nil : (entry.id, icon)
     }
-  }
-
-  /// True if a theme of a data folder, or its folder for icons without a theme, has a picture.
-  ///
-  /// Themes have a folder for each size, which contains one for each kind, or the reverse (Icon
-  /// Theme Specification 0.13, "Directory Layout").
-  private static func hasIcon(_ icon: String, in data: String) -> Bool {
-    func folders(in folder: String) -> [String] {
-      ((try? FileSystem.entries(of: folder)) ?? []).filter { !$0.isRegular }
-        .map { folder + "/" + PathText.text(of: $0.name) }
-    }
-    let names = [icon] + [".svg", ".png", ".xpm"].map { icon + $0 }
-    func has(_ folder: String) -> Bool { names.contains { Disk.isThere(folder + "/" + $0) } }
-    return has(data + "/pixmaps") || has(data + "/icons")
-      || folders(in: data + "/icons").contains { theme in
-        folders(in: theme).contains { folders(in: $0).contains(where: has) }
-      }
   }
 }

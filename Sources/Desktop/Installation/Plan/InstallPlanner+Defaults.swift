@@ -6,8 +6,12 @@ extension InstallPlanner {
   /// Adds the edit of the user's `mimeapps.list`: sets the requested defaults, and removes an
   /// earlier version's defaults for types that the application no longer opens.
   func addDefaults(to plan: inout InstallPlan) throws(FileFailure) {
-    guard options.defaultTypes != nil || old?.defaults != nil, let folder = environment.configHome
-    else { return }
+    guard options.makesDefault || old?.defaults != nil else { return }
+    guard let folder = environment.configHome else {
+      guard options.makesDefault else { return }
+      throw FileFailure(
+        "install", "cannot find your folder for settings: set XDG_CONFIG_HOME or HOME")
+    }
     let path = folder + "/mimeapps.list"
     let current = try Disk.contents(path)
     let (bytes, previous): ([UInt8], [UInt8]?)
@@ -33,10 +37,10 @@ extension InstallPlanner {
   }
 
   private func settingWanted(in bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
-    guard let wanted = options.defaultTypes else { return bytes }
+    guard options.makesDefault else { return bytes }
     var bytes = bytes
     for id in source.applications {
-      let types = source.handlers.filter { $0.value == id && wanted.contains($0.type) }.map(\.type)
+      let types = source.defaultHandlers.filter { $0.value == id }.map(\.type)
       guard !types.isEmpty else { continue }
       bytes = try MIMEAppsEdit.settingDefault(id, for: types, in: bytes)
     }

@@ -8,8 +8,8 @@ package struct InstallOptions: Sendable, Equatable {
   /// True to replace files of other origin and files that were changed since they were installed,
   /// and to continue after errors of the update tools.
   package var force = false
-  /// The types for which the applications become the default; nil leaves defaults alone.
-  package var defaultTypes: Set<String>?
+  /// True to make the applications the default for all types that they claim.
+  package var makesDefault = false
 
   package init() {}
 }
@@ -125,7 +125,7 @@ struct InstallPlanner {
         changed.contains(kind) || missing[kind] != nil
         || plan.record.unsettled[kind.rawValue] != nil
       guard isStale else { continue }
-      plan.updates.append(CacheUpdate(kind: kind, share: place.share))
+      plan.updates.append(CacheUpdate(kind: kind, share: place.share, environment.programs))
       if plan.record.unsettled[kind.rawValue] == nil || changed.contains(kind) {
         plan.record.unsettled[kind.rawValue] = kind.state(in: place.share)
       }

@@ -26,6 +26,11 @@ package struct InstallationSource: Sendable {
   package let globs: [TypeLink]
   package let handlers: [TypeLink]
 
+  /// The applications that become the default with their types: the first one that claims a type.
+  package var defaultHandlers: [TypeLink] {
+    handlers.filter { link in handlers.first { $0.type == link.type } == link }
+  }
+
   /// Throws if none of the files can be installed.
   private init(_ files: [File], _ content: DesktopContent) throws(FileFailure) {
     guard let name = Place.allCases.lazy.compactMap({ $0.name(of: files) }).first else {

@@ -52,7 +52,7 @@ extension InstallSession {
     status.pending = record.caches.map(\.kind).filter { kind in
       missing[kind] != nil
         || record.unsettled[kind.rawValue].map { $0 == kind.state(in: record.folder) } ?? false
-    }.map { CacheUpdate(kind: $0, share: record.folder) }
+    }.map { CacheUpdate(kind: $0, share: record.folder, environment.programs) }
     status.shadows = try Shadows(record: record, folder: folder, folders: environment.folders)
       .sentences()
     return status

@@ -15,8 +15,17 @@ package struct InstallEnvironment: Sendable {
   package var user: UInt32
   /// The user who has become root with sudo, if any.
   package var sudoUser: UInt32?
+  /// The components of XDG_CURRENT_DESKTOP, and KDE_SESSION_VERSION.
+  package var desktops: [String]
+  package var kdeSession: String?
   /// The operations for all changes of the file system.
   package var system = FileOperations()
+
+  /// The variables that `init(variables:user:)` reads.
+  package static let variables = [
+    "HOME", "KDE_SESSION_VERSION", "PATH", "SUDO_UID", "XDG_CONFIG_DIRS", "XDG_CONFIG_HOME",
+    "XDG_CURRENT_DESKTOP", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_STATE_HOME",
+  ]
 
   package init(variables: [String: String], user id: UInt32) {
     let user = UserFolders { variables[$0] }
@@ -26,21 +35,19 @@ package struct InstallEnvironment: Sendable {
     stateHome = user.state
     programs = ProgramLookup(path: variables["PATH"] ?? "")
     self.user = id
+    desktops = ApplicationFolders.desktops(variables["XDG_CURRENT_DESKTOP"] ?? "")
+    kdeSession = variables["KDE_SESSION_VERSION"]
     sudoUser = variables["SUDO_UID"].flatMap(UInt32.init).flatMap { $0 == 0 ? nil : $0 }
   }
 
   /// Returns the current desktop.
-  package func desktop(_ current: String = "") -> DesktopState {
-    DesktopState(folders, desktops: ApplicationFolders.desktops(current), programs: programs)
+  package func desktop() -> DesktopState {
+    DesktopState(folders, desktops: desktops, programs: programs, kdeSession: kdeSession)
   }
 
   /// The environment of this process.
   package static var ofThisProcess: InstallEnvironment {
-    let names = [
-      "HOME", "PATH", "SUDO_UID", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME",
-      "XDG_CONFIG_DIRS", "XDG_STATE_HOME",
-    ]
-    let variables = names.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
+    let variables = variables.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }
     return InstallEnvironment(variables: variables, user: geteuid())
   }
 }

@@ -94,7 +94,8 @@ struct InstallWork {
     let same = baselines.filter { $0.isOfNow(in: place.share) }
     let others = baselines.filter { !$0.isOfNow(in: place.share) }
     let ran = await run(
-      others.map { CacheUpdate(kind: $0.kind, share: place.share) }, holding: held)
+      others.map { CacheUpdate(kind: $0.kind, share: place.share, environment.programs) },
+      holding: held)
     var files = same.flatMap(\.files)
     files += others.flatMap(leftovers)
     try put(files, title: title)

@@ -24,11 +24,12 @@ package struct PlatformEffect: Sendable, Hashable {
 }
 
 extension PackageFiles {
-  /// The MIME packages that Linux desktops will read.
-  package var installedPackages: [MIMEPackage] {
+  /// The MIME packages that Linux desktops will read, by the names of their files.
+  package var installedPackages: [(name: String, package: MIMEPackage)] {
     let reasons = unseenFiles
-    return files.indices.filter { reasons[$0] == nil }
-      .compactMap { files[$0].as(MIMEPackage.self) }
+    return files.indices.filter { reasons[$0] == nil }.compactMap { index in
+      files[index].as(MIMEPackage.self).map { (files[index].name, $0) }
+    }
   }
 
   /// The application entries that Linux desktops will read, by desktop file ID.

@@ -18,27 +18,61 @@ import UniformTypes
     return entry
   }
 
-  private static func addition(
-    _ records: [MediaTypeRecord], _ entries: [ApplicationEntry]
-  ) -> DesktopAddition {
-    DesktopAddition(
-      types: records.map {
-        DesktopAddition.AddedType($0, icon: nil, genericIcon: nil, comment: "Reef")
-      }, entries: entries)
+  /// What is installed in a data folder; the update tools have run.
+  private struct Content {
+    var folder = "/usr/share"
+    var records: [MediaTypeRecord] = []
+    var entries: [ApplicationEntry] = []
+  }
+
+  private static func model(_ contents: [Content]) -> DesktopModel {
+    DesktopModel(
+      mime: contents.map { content in
+        var folder = MIMEFolder(path: content.folder + "/mime")
+        for record in content.records {
+          folder.types.append(record.name)
+          folder.globs += record.globs.map {
+            MIMEFolder.Glob(.suffix, $0.pattern, type: record.name, weight: $0.weight)
+          }
+          for alias in record.aliases { folder.aliases[alias] = record.name }
+          folder.parents[record.name] = record.parents
+        }
+        folder.globs.sort { $0.weight > $1.weight }
+        return (folder, folder)
+      },
+      applications: ApplicationFolders(
+        folders: contents.map { content in
+          var folder = ApplicationFolder(path: content.folder, isSettings: false)
+          folder.entries = Dictionary(content.entries.map { ($0.id, $0) }) { $1 }
+          let ids = Dictionary(
+            grouping: content.entries.flatMap { entry in
+              entry.mimeTypes.map { (type: $0, id: entry.id) }
+            }
+          ) { $0.type }
+          let lines = ids.map { AssociationLine(.cached, $0, $1.map(\.id).sorted(), line: 2) }
+          folder.files = [AssociationFile(path: "mimeinfo.cache", role: .cache, lines: lines)]
+          folder.findUncached()
+          return folder
+        }), glib: nil, qt: nil)
   }
 
   /// A desktop on which pictures open, and texts do not.
-  private static let desktop = DesktopModel.empty.adding(
-    DesktopAddition(
-      types: shared.map {
-        DesktopAddition.AddedType($0, icon: nil, genericIcon: nil, comment: nil)
-      }, entries: [entry("viewer.desktop", ["image/png"])]), to: "/usr/share")
+  private static let desktop = Content(
+    records: shared, entries: [entry("viewer.desktop", ["image/png"])])
 
   private func effects(
     _ records: [MediaTypeRecord] = [], _ entries: [ApplicationEntry] = [],
-    in folder: String = "/usr/share"
+    in folder: String = "/usr/share", on desktop: Content = Self.desktop
   ) -> [FileEffect] {
-    Self.desktop.effects(of: Self.addition(records, entries), in: folder) { _ in nil }
+    let new = Content(folder: folder, records: records, entries: entries)
+    var both = desktop
+    both.records += records
+    both.entries += entries
+    let after = folder == desktop.folder ? [both] : [new, desktop]
+    return Self.model([desktop]).effects(
+      to: Self.model(after), own: Dictionary(records.map { ($0.name, "Reef") }) { $1 },
+      claimed: Set(entries.flatMap(\.mimeTypes))
+    ) { _ in nil }
   }
 
   private static let reef = MediaTypeRecord(
@@ -70,9 +104,9 @@ import UniformTypes
       MediaTypeRecord(
         name: "model/atoll", parents: ["model/reef"], globs: [MediaTypeGlob(pattern: "*.atoll")]),
     ]
-    let desktop = Self.desktop.adding(Self.addition(types, []), to: "/usr/share")
-    let claim = Self.addition([], [Self.entry("reef.desktop", ["model/x-reef"])])
-    let found = desktop.effects(of: claim, in: "/usr/share") { _ in nil }
+    var desktop = Self.desktop
+    desktop.records += types
+    let found = effects([], [Self.entry("reef.desktop", ["model/x-reef"])], on: desktop)
     #expect(found.filter { $0.files == ["*.reef"] }.allSatisfy { $0.reason == .claimed })
     let below = found.filter { $0.files == ["*.atoll"] }
     #expect(!below.isEmpty && below.allSatisfy { $0.reason == .inherited(from: "model/reef") })
@@ -80,9 +114,13 @@ import UniformTypes
 
   @Test func whatChangesNothingIsNotListed() {
     #expect(effects([], [Self.entry("other.desktop", ["model/vnd.unknown"])]) == [])
-    let second = effects([], [Self.entry("other.desktop", ["image/png"])])
+    let second = effects([], [Self.entry("writer.desktop", ["image/png"])])
     #expect(second.map(\.readers) == [["kde"]], "KDE may take either: \(second)")
-    #expect(second.first?.after == "other.desktop or viewer.desktop")
+    #expect(second.first?.after == "viewer.desktop or writer.desktop")
+    // The tool sorts the applications of a type.
+    let first = effects([], [Self.entry("other.desktop", ["image/png"])])
+    #expect(first.map(\.readers) == [["glib", "xdg-mime"], ["kde"]], "\(first)")
+    #expect(first.map(\.after) == ["other.desktop", "other.desktop or viewer.desktop"])
   }
 
   /// A pattern of another type, with a higher weight.

@@ -62,6 +62,8 @@ package enum ApplicationObstacle: Sendable, Hashable {
   case replaced(by: String)
   /// The entry is not for this desktop.
   case notForDesktop
+  /// The entry claims the type, but `mimeinfo.cache` of its folder lacks the claim or is missing.
+  case notCached(folder: String, isMissing: Bool)
 }
 
 /// An application that a reader considered.
@@ -102,6 +104,13 @@ package struct ApplicationChoice: Sendable, Equatable {
   package var tied: [ConsideredApplication] {
     guard let chosen, let tie = chosen.tie else { return [] }
     return candidates.dropFirst().filter { $0.tie == tie }
+  }
+
+  /// Returns why the reader does not open the type with an application that it considers; nil if it
+  /// can.
+  package func obstacle(to id: String) -> ApplicationObstacle? {
+    let found = considered.filter { $0.id == id }
+    return found.contains { $0.obstacle == nil } ? nil : found.lazy.compactMap(\.obstacle).first
   }
 
   /// The applications that precede the chosen one but have obstacles.

@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// A folder with associations of applications and types.
 package struct ApplicationFolder: Sendable, Equatable {
   package var path: String
@@ -8,6 +10,41 @@ package struct ApplicationFolder: Sendable, Equatable {
   package var files: [AssociationFile] = []
   /// The entries by desktop file ID.
   package var entries: [String: ApplicationEntry] = [:]
+  /// The claims of entries that `mimeinfo.cache` lacks, as sorted IDs by type.
+  package private(set) var uncached: [String: [String]] = [:]
+
+  private var caches: [AssociationFile] {
+    files.filter { $0.role == .cache && $0.refusal == nil }
+  }
+
+  /// Compares the entries with the cache.
+  package mutating func findUncached() {
+    var known: [String: Set<String>] = [:]
+    for line in caches.flatMap(\.lines) { known[line.type, default: []].formUnion(line.ids) }
+    uncached = [:]
+    for entry in entries.values.sorted(by: { $0.id < $1.id }) where !entry.isHidden {
+      for type in Set(entry.mimeTypes) where known[type]?.contains(entry.id) != true {
+        uncached[type, default: []].append(entry.id)
+      }
+    }
+  }
+
+  /// The claims on a type that readers of the cache do not see, with the reason.
+  func unseen(
+    _ member: TypeFamily.Member, _ family: TypeFamily
+  ) -> [(id: String, source: ApplicationSource, obstacle: ApplicationObstacle)] {
+    guard !uncached.isEmpty else { return [] }
+    let types = [member.type] + family.aliases.filter { $0.value == member.type }.keys.sorted()
+    return types.flatMap { uncached[$0] ?? [] }.unique.map { id in
+      (
+        id,
+        ApplicationSource(
+          .claimed, entries[id]?.path ?? path, line: nil, type: member.type,
+          distance: member.distance),
+        .notCached(folder: path, isMissing: !files.contains { $0.role == .cache })
+      )
+    }
+  }
 }
 
 /// All folders, in the order of mime-apps 1.0.1 section 2: settings before data, the user's before

@@ -34,6 +34,12 @@ struct GLibChooser {
           removed[tied.id] = tied.asObstacle
         }
       }
+      for (index, folder) in folders.folders.enumerated() {
+        for claim in folder.unseen(member, family)
+        where !level.contains(claim.id) && mask(of: claim.id, before: index) == nil {
+          found.add(claim.id, claim.source, removed[claim.id] ?? claim.obstacle)
+        }
+      }
     }
     return found.items
   }

@@ -30,6 +30,9 @@ struct PerlChooser {
           }
         }
       }
+      for claim in folder.unseen(TypeFamily.Member(type, distance: 0), TypeFamily()) {
+        found.add(claim.id, claim.source, claim.obstacle)
+      }
     }
     return found.items
   }

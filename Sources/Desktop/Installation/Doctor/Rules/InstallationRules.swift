@@ -140,7 +140,7 @@ extension DoctorRules {
     for update in status.pending {
       found.add(
         pendingCaches, "'\(update.kind.tool)' has not run since '\(name)' was installed",
-        in: place, advice: "run '\(update.command)'")
+        in: place, advice: update.advice)
     }
   }
 

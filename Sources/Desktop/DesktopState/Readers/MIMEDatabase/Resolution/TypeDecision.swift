@@ -97,6 +97,8 @@ package struct TypeDecision: Sendable, Equatable {
     /// The content is a desktop entry but the name is not; the reader treats it as text, to keep
     /// the user from starting it by mistake.
     case disguisedDesktopEntry
+    /// A `mime` folder has packages, but update-mime-database has not made a database of them.
+    case missingDatabase(String)
   }
 }
 

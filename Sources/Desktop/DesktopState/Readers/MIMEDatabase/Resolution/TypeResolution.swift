@@ -48,10 +48,13 @@ package struct TypeResolution: Sendable {
     return decision
   }
 
-  /// Returns the canonical name of a file's type for a reader, without the reasons for it.
-  package func type(of sample: FileSample, by reader: TypeReader) -> String {
+  /// Returns a file's type for a reader, as it calls it and by its own name, without the reasons.
+  package func type(
+    of sample: FileSample, by reader: TypeReader
+  ) -> (called: String, canonical: String) {
     let strategy = strategy(of: reader)
-    return strategy.relations.canonical(strategy.verdict(on: sample, NameText(sample.name)).type)
+    let type = strategy.verdict(on: sample, NameText(sample.name)).type
+    return (type, strategy.relations.canonical(type))
   }
 
   private func strategy(of reader: TypeReader) -> any TypeStrategy {

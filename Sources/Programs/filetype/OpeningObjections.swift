@@ -1,0 +1,26 @@
+import DesktopState
+import UniformTypes
+
+extension DesktopModel {
+  /// Returns a sentence for each group of readers that does not open a type with an application by
+  /// default, with the reason.
+  func objections(
+    to id: String, asDefaultFor type: String, _ readers: [ApplicationReader]
+  ) -> [String] {
+    let type = family.canonical(type)
+    let answers = readers.compactMap { reader -> (title: String, reason: String)? in
+      let choice = applications.choice(for: type, in: family, by: reader)
+      if choice.chosen?.id == id, choice.tied.isEmpty { return nil }
+      let other = choice.chosen?.id == id ? choice.tied.first : choice.chosen
+      let reason =
+        choice.obstacle(to: id).map { "it \($0.reason)" }
+        ?? other.map { "'\($0.id)' is taken, since \($0.source.reason)" }
+        ?? "no application is found"
+      return (reader.title, reason)
+    }
+    return answers.map(\.reason).unique.map { reason in
+      let titles = answers.filter { $0.reason == reason }.map(\.title).joined(separator: ", ")
+      return "'\(id)' is not the default for '\(type)' in \(titles): \(reason)"
+    }
+  }
+}
