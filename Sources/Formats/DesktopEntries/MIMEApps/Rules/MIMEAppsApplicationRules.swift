@@ -64,7 +64,7 @@ extension MIMEAppsRules {
     that lies where this machine reads it, or is checked against a folder, or if an application \
     that is checked together with it was renamed; reported at the ID
     """,
-    because: "the entry is skipped and the next one is taken",
+    because: "readers skip it and take another application that opens the type, if there is one",
     references: ["mime-apps 1.0.1 section 4"],
     bad: [.defaults("text/plain=↓org.example.Gone.desktop;org.gnome.TextEditor.desktop;")],
     good: [
