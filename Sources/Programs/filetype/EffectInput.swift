@@ -14,8 +14,6 @@ struct EffectInput {
   let package: PackageFiles
   /// The changes of a Linux desktop, in the data folder of this machine.
   private(set) var change: DesktopChange
-  /// True for files that are installed on this machine, whatever it has.
-  private var isOnlyHere = false
 
   /// Reads a declaration or a package; throws a sentence if it cannot be read or lacks file types.
   static func read(_ path: String) async throws(FileFailure) -> EffectInput {
@@ -61,7 +59,6 @@ struct EffectInput {
     package = PackageFiles(
       files, prefix: "", names: Set(source.files.map(\.path)), target: .linux)
     change = DesktopChange(source, plan)
-    isOnlyHere = true
   }
 
   private static let usual = "/usr/share"
@@ -78,44 +75,5 @@ struct EffectInput {
         }
       }
     ) { first, _ in first }
-  }
-
-  /// Returns this machine's desktop before and after; if it lacks types and the tool for
-  /// them, a desktop with the shared database and all programs.
-  func desktops() -> (before: DesktopModel, after: DesktopModel, isOfThisMachine: Bool) {
-    let desktop = ThisDesktop()
-    let before = desktop.model
-    let hasTool = change.updates(desktop.state.programs).contains { $0.kind == .mime && $0.hasTool }
-    guard before.folders.isEmpty, !hasTool, !isOnlyHere else {
-      return (before, desktop.model(after: change), true)
-    }
-    var change = change
-    (change.bringsPrograms, change.assumesTools) = (true, true)
-    // No such folder exists.
-    let shared = "/dev/null/share"
-    let state = DesktopState(DataFolders(data: [change.folder, shared]))
-    let made = [shared: MIMEFolder(path: shared, Array(MediaTypeDatabase.builtIn.records.values))]
-    return (
-      state.model(desktop.libraries, made: made),
-      state.model(desktop.libraries, made: made, after: change), false
-    )
-  }
-}
-
-extension MIMEFolder {
-  /// Creates the folder with these types and patterns.
-  fileprivate init(path: String, _ records: [MediaTypeRecord]) {
-    self.init(path: path)
-    for record in records.sorted(by: { $0.name < $1.name }) {
-      types.append(record.name)
-      globs += record.globs.map {
-        Glob(
-          Glob.Kind(of: $0.pattern), $0.pattern, type: record.name, weight: $0.weight,
-          isCaseSensitive: $0.isCaseSensitive)
-      }
-      for alias in record.aliases { aliases[alias] = record.name }
-      parents[record.name] = record.parents
-    }
-    globs.sort { $0.weight > $1.weight }
   }
 }

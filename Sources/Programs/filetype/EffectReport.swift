@@ -28,15 +28,15 @@ struct EffectReport {
   /// Creates a report; with `onlyHere`, only about Linux desktops.
   init(_ path: String, _ input: EffectInput, onlyHere: Bool = false) {
     self.path = path
-    let (before, after, isOfThisMachine) = input.desktops()
-    let desktop = isOfThisMachine ? "this machine" : "Linux"
+    let machine = ThisDesktop()
+    let (before, after) = (machine.model, machine.model(after: input.change))
+    let desktop = "this machine"
     let effects = before.effects(
       to: after, own: input.ownTypes,
       claimed: Set(input.change.claims.map(\.type))
     ) { type in
       var unread: [FileFailure] = []
-      return isOfThisMachine
-        ? TypeComment.read(type, mimeFolders: before.folders.map(\.path), &unread) : nil
+      return TypeComment.read(type, mimeFolders: before.folders.map(\.path), &unread)
     }
     rows =
       effects.map { effect in
@@ -45,11 +45,7 @@ struct EffectReport {
           aspect: effect.aspect.rawValue, before: effect.before, after: effect.after,
           surprise: Self.surprise(effect))
       }
-      + Self.unmet(input, after).map { row in
-        var row = row
-        row.platform = desktop
-        return row
-      }
+      + Self.unmet(input, after, on: desktop)
       + (onlyHere ? [] : input.package.effects).map { effect in
         Row(
           platform: effect.platform, files: effect.files, aspect: effect.aspect.rawValue,
@@ -60,13 +56,15 @@ struct EffectReport {
 
   /// Returns a row for each type that the update tools cannot add, and for each claim that readers
   /// do not follow.
-  private static func unmet(_ input: EffectInput, _ after: DesktopModel) -> [Row] {
+  private static func unmet(
+    _ input: EffectInput, _ after: DesktopModel, on desktop: String
+  ) -> [Row] {
     let updates = input.change.updates(ProgramLookup.ofThisProcess)
     let known = Set(after.folders.flatMap(\.types))
     var rows = input.change.types.filter { !known.contains($0.name) }
       .map { type in
         Row(
-          platform: "", readers: FileEffect.readers.map(\.rawValue),
+          platform: desktop, readers: FileEffect.readers.map(\.rawValue),
           files: type.globs.map(\.pattern), aspect: FileEffect.Aspect.type.rawValue,
           because: updates.first { $0.kind == .mime && !$0.hasTool }?.advice
             ?? "'\(type.name)' is not declared where desktops look")
@@ -89,7 +87,7 @@ struct EffectReport {
         } else {
           rows.append(
             Row(
-              platform: "", readers: [reader.rawValue], files: files,
+              platform: desktop, readers: [reader.rawValue], files: files,
               aspect: FileEffect.Aspect.opens.rawValue, before: opener, after: opener,
               because: because))
         }

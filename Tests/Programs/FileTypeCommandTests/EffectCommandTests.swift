@@ -17,15 +17,29 @@ import Testing
     [
       "XDG_DATA_HOME": folder.url("home").path, "XDG_DATA_DIRS": folder.url("share").path,
       "XDG_CONFIG_HOME": folder.url("config").path, "XDG_CONFIG_DIRS": folder.url("etc").path,
+      "PATH": folder.url("bin").path,
     ]
   }
 
-  /// A machine without a database is taken for one that has the shared one and no applications.
+  /// Adds the update tools, which are not run, and a program.
+  private func addTools(to folder: Folder) throws {
+    for name in ["update-mime-database", "update-desktop-database", "trailbook"] {
+      try folder.write("bin/" + name, "#!/bin/sh\n")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/" + name).path)
+    }
+  }
+
+  /// A machine with the shared types and without applications.
   @Test(.slow) func aPackageThatTakesTextsIsTold() throws {
     let folder = try Folder()
+    try folder.write("share/mime/globs2", "50:text/plain:*.txt\n50:text/x-python:*.py\n")
+    try folder.write("share/mime/subclasses", "text/x-python text/plain\n")
+    try addTools(to: folder)
     try folder.write("root/usr/share/applications/reef.desktop", Self.entry)
     let run = try Tool.filetype(["effect", "root"], in: folder, environment: environment(folder))
-    #expect(run.status == 0 && run.output.hasPrefix("root, on Linux:\n"), "\(run.transcript)")
+    #expect(
+      run.status == 0 && run.output.hasPrefix("root, on this machine:\n"), "\(run.transcript)")
     #expect(run.output.contains("not asked for:"), "\(run.transcript)")
     #expect(run.output.contains("their types descend from 'text/plain'"), "\(run.transcript)")
     let lines = try Tool.filetype(
@@ -38,8 +52,9 @@ import Testing
   @Test(.slow) func aDeclarationHasEffectsOnEachPlatform() throws {
     let path = repository.appending(path: "Examples/platforms/trailbook.filetype.json").path
     let folder = try Folder()
-    let bare = environment(folder).merging(["PATH": folder.url("bin").path]) { $1 }
-    let run = try Tool.filetype(["effect", path], in: folder, environment: bare)
+    let bare = environment(folder).merging(["PATH": folder.url("none").path]) { $1 }
+    try addTools(to: folder)
+    let run = try Tool.filetype(["effect", path], in: folder, environment: environment(folder))
     let text = run.output.replacing(path, with: "trailbook.filetype.json")
     expectGolden(text, "effect.txt")
     // An installation is for this machine, where the tools are missing.

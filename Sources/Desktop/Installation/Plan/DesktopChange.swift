@@ -20,8 +20,6 @@ package struct DesktopChange: Sendable {
   package var list: (path: String, bytes: [UInt8]?)?
   /// True if the programs of the entries are installed with the files.
   package var bringsPrograms = false
-  /// True to assume the update tools that the machine lacks.
-  package var assumesTools = false
 
   package init(
     folder: String, packages: [String: MIMEPackage], entries: [String: DesktopEntry]
@@ -69,10 +67,10 @@ extension DesktopState {
   /// Returns the desktop after an installation, and after the update tools that this machine has;
   /// they also take in the other files of the folder.
   package func model(
-    _ libraries: DesktopLibraries, made: [String: MIMEFolder] = [:], after change: DesktopChange
+    _ libraries: DesktopLibraries, after change: DesktopChange
   ) -> DesktopModel {
-    let tools = change.updates(programs).filter { $0.hasTool || change.assumesTools }.map(\.kind)
-    var made = made
+    let tools = change.updates(programs).filter(\.hasTool).map(\.kind)
+    var made: [String: MIMEFolder] = [:]
     var all = applications
     for folder in folders
     where (try? FileSystem.realized(FilePath(folder.path)).description)
