@@ -77,7 +77,10 @@ struct PackageIcons {
     else { return "is in no icon theme" }
     let theme = String(parts[place + 1])
     let folder = parts[(place + 2)...].dropLast().joined(separator: "/")
-    let isListed = themes[theme]?.contains(folder) ?? (theme != "hicolor" || isInFallback(folder))
+    // The index of another theme may be in another package.
+    let isListed =
+      themes[theme]?.contains(folder)
+      ?? (theme == "hicolor" ? isInFallback(folder) : folder.contains("/"))
     return isListed ? nil : "is in '\(folder)', which the theme '\(theme)' does not list"
   }
 

@@ -18,7 +18,9 @@ package struct ReaderPlaces: Sendable {
 
   /// True if scripts put a file where readers of its kind look.
   func isPlaced(_ kind: ProjectFileKind, _ name: String) -> Bool {
-    places[name]?.contains { isFound(kind, $0) } ?? false
+    places[name]?.contains { place in
+      isFound(kind, place) && (kind != .mimePackage || place.contains("share/mime/packages/"))
+    } ?? false
   }
 
   /// The folders of each kind on Linux, as nested folder names; files in subfolders count.
