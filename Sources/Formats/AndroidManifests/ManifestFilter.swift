@@ -1,3 +1,4 @@
+import Diagnostics
 package import XMLSyntax
 
 /// An `intent-filter` element with its places.
@@ -23,15 +24,28 @@ package struct ManifestFilter: Sendable {
     var port: XMLText?
     var type: XMLText?
     var paths: [Path]
-    /// Attributes without the prefix of Android's namespace.
-    var strangers: [XMLText]
+    /// Attributes that the system ignores: they are misspelled, or lack the prefix of Android's
+    /// namespace.
+    var strangers: [Stranger]
+    /// The names of all attributes.
+    var names: Set<String>
     /// True if the build or the running application sets one of the values, or if the element has
     /// attributes that do not concern documents.
     var isOpen: Bool
   }
 
+  /// A name that the system does not know.
+  struct Stranger: Sendable {
+    var name: XMLText
+    var meant: String?
+    /// The name in the end tag.
+    var end: Range<Int>?
+  }
+
   /// The range of the start tag.
   let element: Range<Int>
+  /// The elements with misspelled names.
+  let strangers: [Stranger]
   package let actions: [XMLText]
   let categories: [XMLText]
   let data: [DataElement]
@@ -52,9 +66,19 @@ package struct ManifestFilter: Sendable {
     actions = names("action")
     categories = names("category")
     data = children.filter { $0.name == "data" }.prefix(Self.most).map { DataElement($0) }
+    strangers = children.compactMap { child in
+      let names = ["action", "category", "data"]
+      guard !names.contains(child.name),
+        let meant = NameDistance.nearest(to: child.name, among: names)
+      else { return nil }
+      let name = child.endTag.lowerBound + 2
+      return Stranger(
+        name: XMLText(value: child.name, range: child.nameRange), meant: meant,
+        end: child.endTag.isEmpty ? nil : name..<name + child.name.utf8.count)
+    }
     isKnown =
-      !data.contains(where: \.isOpen)
-      && !children.contains { $0.name == "uri-relative-filter-group" }
+      !data.contains { $0.isOpen || !$0.strangers.isEmpty }
+      && children.allSatisfy { ["action", "category", "data"].contains($0.name) }
     filter = IntentFilter(
       actions: actions.map(\.value), categories: categories.map(\.value),
       schemes: data.compactMap { $0.scheme.map { ResourceText.read($0.value) } },
@@ -71,7 +95,8 @@ package struct ManifestFilter: Sendable {
   /// True for a filter for documents that other applications show, edit, or send.
   package var isAboutDocuments: Bool {
     actions.contains { Self.documentActions.contains($0.value) }
-      && (!filter.types.isEmpty || filter.schemes.contains { $0 == "content" || $0 == "file" })
+      && (!filter.types.isEmpty || filter.schemes.contains { $0 == "content" || $0 == "file" }
+        || data.flatMap(\.strangers).contains { $0.meant?.hasSuffix(":mimeType") == true })
   }
 
   /// True if paths matter: the filter also has a scheme and a host.
@@ -98,17 +123,35 @@ extension ManifestFilter.DataElement {
           element: element.startTag)
       }
     }
-    strangers = element.attributes.filter { $0.namespace == nil && Self.known.contains($0.name) }
-      .map { XMLText(value: $0.name, range: $0.nameRange) }
+    names = Set(element.attributes.map(\.name))
+    strangers = element.attributes.compactMap { attribute -> ManifestFilter.Stranger? in
+      let isOfAndroid = attribute.namespace == AndroidManifest.namespace
+      let (name, local) = (attribute.name, String(attribute.localName))
+      guard isOfAndroid ? !Self.known.contains(local) : attribute.namespace == nil else {
+        return nil
+      }
+      let letters = local.filter(\.isLetter)
+      let bare = letters.hasPrefix("android") ? String(letters.dropFirst(7)) : letters
+      let near =
+        Self.known.contains(bare) ? bare : NameDistance.nearest(to: bare, among: Self.known)
+      guard isOfAndroid || near != nil else { return nil }
+      let prefix = isOfAndroid ? String(name.prefix { $0 != ":" }) : "android"
+      let place = XMLText(value: name, range: attribute.nameRange)
+      return ManifestFilter.Stranger(name: place, meant: near.map { prefix + ":" + $0 })
+    }
     let written = [scheme, host, port, type].compactMap(\.self) + paths.map(\.written)
     isOpen =
       written.contains { $0.value.hasPrefix("@") || $0.value.contains("${") }
-      || ["mimeGroup", "ssp", "sspPrefix", "sspPattern", "sspSuffix", "sspAdvancedPattern"]
-        .contains { element.android($0) != nil }
+      || Self.others.contains { element.android($0) != nil }
   }
 
-  private static let known = Set(
-    ["scheme", "host", "port", "mimeType"] + PathMatcher.Kind.allCases.map(\.rawValue))
+  private static let others = [
+    "mimeGroup", "ssp", "sspPrefix", "sspPattern", "sspSuffix", "sspAdvancedPattern", "query",
+    "queryPrefix", "queryPattern", "querySuffix", "queryAdvancedPattern", "fragment",
+    "fragmentPrefix", "fragmentPattern", "fragmentSuffix", "fragmentAdvancedPattern",
+  ]
+  private static let known =
+    ["scheme", "host", "port", "mimeType"] + PathMatcher.Kind.allCases.map(\.rawValue) + others
 }
 
 /// A text of a manifest as the system reads it.

@@ -88,3 +88,42 @@ extension MediaType {
     return Substring(rest.prefix { $0 != UInt8(ascii: ";") })
   }
 }
+
+extension MediaType {
+  private static let topLevels = [
+    "application/", "audio/", "chemical/", "font/", "image/", "inode/", "message/", "model/",
+    "multipart/", "text/", "video/", "x-content/", "x-scheme-handler/",
+  ]
+
+  /// The names in a text that joins several, with blanks, commas, semicolons, or nothing between
+  /// them; empty unless all of them are valid.
+  package var joined: [String] {
+    let words = rawValue.split { " \t\n,;".contains($0) }
+    let names = words.flatMap { word -> [String] in
+      let starts = word.indices.filter { start in
+        start == word.startIndex
+          || Self.topLevels.contains { word[start...].hasPrefix($0) && !isPart(start, in: word) }
+      }
+      return zip(starts, starts.dropFirst() + [word.endIndex]).map { String(word[$0..<$1]) }
+    }
+    return names.count > 1 && names.allSatisfy { MediaType(rawValue: $0).problem == nil }
+      ? names : []
+  }
+
+  /// True for a place in the first name of a word, which may end in another one's letters.
+  private func isPart(_ place: Substring.Index, in word: Substring) -> Bool {
+    !word[..<place].contains("/") || "-.+".contains(word[word.index(before: place)])
+  }
+
+  /// The names that a malformed one was probably meant to be: several in one, or the scheme of addresses that
+  /// a product opens.
+  package func meant(in product: [String]) -> [String] {
+    let isScheme =
+      problem == .missingSlash && rawValue.utf8.allSatisfy { $0 != UInt8(ascii: "_") }
+      && rawValue == rawValue.asciiLowercased
+      && (["x-"] + product).contains {
+        $0.utf8.count > 1 && rawValue.hasPrefix($0.asciiLowercased) && !rawValue.contains(".")
+      }
+    return isScheme ? ["x-scheme-handler/" + rawValue] : joined
+  }
+}

@@ -95,6 +95,11 @@ struct ProjectChecker: FileSetChecker {
     return report
   }
 
+  func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String? {
+    guard let file = new.file else { return nil }
+    return old.file?.refusal(of: file, after: fixes)
+  }
+
   func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit) {
     reading.file?.text ?? reading.document.map { ($0.content.text, $0.content.unit) } ?? (
       [], .bytes

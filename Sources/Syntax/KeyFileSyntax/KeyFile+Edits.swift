@@ -25,6 +25,17 @@ extension KeyFile {
     .remove(Self.lineWithEnd(entry.line, in: text))
   }
 
+  /// Removes one entry with its line, and adds the items of its list that another one lacks there.
+  package func joining(_ entry: KeyFileEntry, into other: KeyFileEntry) -> [TextEdit] {
+    let own = list(other)
+    let known = Set(own.items.map(\.text))
+    let missing = list(entry).items.map(\.text).filter { !known.contains($0) }
+    let end = own.items.isEmpty || own.isClosed ? "" : ";"
+    let added = missing.isEmpty ? "" : end + KeyFileList.value(of: missing)
+    return [removing(entry)]
+      + (added.isEmpty ? [] : [.insert(added, at: other.value.range.upperBound)])
+  }
+
   /// Removes the list item at a place, with the semicolon that ends it.
   package func removing(item: Range<Int>) -> TextEdit {
     let isClosed = item.upperBound < text.count && text[item.upperBound] == UInt8(ascii: ";")

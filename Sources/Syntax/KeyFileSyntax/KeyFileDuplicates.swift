@@ -7,8 +7,7 @@ struct KeyFileDuplicates {
 
   var problems: [KeyFileProblem] { groups.flatMap(duplicateKeys) + duplicateGroups() }
 
-  /// Returns the repeated keys of a group; GLib uses the last entry, and the fix removes the
-  /// earlier one.
+  /// Returns the repeated keys of a group; GLib uses the last entry.
   private func duplicateKeys(of group: KeyFileGroup) -> [KeyFileProblem] {
     guard mayRepeatKeys(group) else { return [] }
     var places: [ArraySlice<UInt8>: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
@@ -24,11 +23,19 @@ struct KeyFileDuplicates {
           .duplicateKey, "duplicate key '\(entry.name)' in the group '\(group.name.text)'",
           at: entry.nameRange,
           related: [RelatedPlace(range: first.nameRange, message: "first here")],
-          fix: Fix(
-            "remove the earlier line", .remove(lineWithEnd(last.line)), as: .unsafe)))
+          fix: fix(last, entry)))
       places[name] = (first, entry)
     }
     return found
+  }
+
+  /// Keeps the items of both lines if they are lists, which end in semicolons.
+  private func fix(_ earlier: KeyFileEntry, _ entry: KeyFileEntry) -> Fix {
+    let file = KeyFile(text: bytes, groups: groups, problems: [])
+    let areLists = [earlier, entry].map(file.list).allSatisfy { $0.isClosed && !$0.items.isEmpty }
+    return areLists
+      ? Fix("join the lines", file.joining(earlier, into: entry), as: .unsafe)
+      : Fix("remove the earlier line", file.removing(earlier), as: .unsafe)
   }
 
   /// Returns false if all keys have different hashes (FNV-1a), as in nearly all files.

@@ -74,6 +74,50 @@ struct ServerTypesTests {
     #expect(fixes.count == 2 && Self.rules(text, .nginx) == [])
   }
 
+  @Test(
+    "What nginx refuses is reported",
+    arguments: [
+      ("http { include a/mime.types; }\nserver { listen 80; }", "server/misplaced-directive"),
+      ("events { types { a/b c; } }", "server/misplaced-directive"),
+      ("http { default_type; application/wasm wasm; }", "server/misplaced-directive"),
+      ("http { types { a/b c; default_type a/b; } }", "server/misplaced-directive"),
+      ("http { tyeps { a/b c; } }", "server/misplaced-directive"),
+      ("http { types { a/b c;; } }", "server/misplaced-directive"),
+      ("server { location / { } }\nlocation / { }", "server/misplaced-directive"),
+      ("http { default_type a/b; default_type c/d; }", "server/misplaced-directive"),
+      ("http {\n  include mime.types\n  types { a/b c; }\n}", "server/missing-semicolon"),
+      ("http {\n  default_type a/b\n}", "server/missing-semicolon"),
+    ])
+  func refusedTextsAreReported(_ text: String, _ rule: String) {
+    #expect(Self.rules(text, .nginx).first == rule)
+  }
+
+  /// A semicolon is added only between a type with its extensions and the next type.
+  @Test(arguments: [
+    "types { default_type application/wasm; }", "types { application/wasm image/png; }",
+    "http { default_type application/wasm }\n", "types { a b/c d; }",
+  ])
+  func semicolonsMakeNoTypesOfOtherWords(_ text: String) {
+    let found = ServerRules.check(ServerTypes(Array(text.utf8), .nginx))
+    let fixed = Fix.apply(found.compactMap(\.fix), to: Array(text.utf8))
+    #expect(!found.isEmpty)
+    #expect(!String(decoding: fixed, as: UTF8.self).contains("default_type;"))
+    for entry in ServerTypes(fixed, .nginx).entries where entry.mediaType.text.contains("/") {
+      #expect(!entry.extensions.isEmpty || fixed.elementsEqual(text.utf8), "\(text)")
+    }
+  }
+
+  @Test func theIncludeOfTheOuterBlockIsRepeated() {
+    for include in ["include /etc/nginx/mime.types", "include \"conf/mime.types\""] {
+      let text = "http {\n  \(include);\n  server {\n    types { a/b c; }\n  }\n}\n"
+      let fixes = ServerRules.check(ServerTypes(Array(text.utf8), .nginx)).compactMap(\.fix)
+      let fixed = String(decoding: Fix.apply(fixes, to: Array(text.utf8)), as: UTF8.self)
+      #expect(fixed.contains("    \(include);\n    types {"), "\(fixed)")
+    }
+    let none = "http {\n  server {\n    types { a/b c; }\n  }\n}\n"
+    #expect(ServerRules.check(ServerTypes(Array(none.utf8), .nginx)).compactMap(\.fix).isEmpty)
+  }
+
   @Test(arguments: [
     "", "\\", "\"", "a \\", "'a\\", "types {", "}", "types", "AddType", "\u{FEFF}#",
   ])

@@ -47,7 +47,8 @@ extension AndroidRules {
           let lower = value.value.asciiLowercased
           found(
             "write '\(lower)' in lower case", at: value.range,
-            fix: Fix("write it in lower case", .replace(value.range, by: lower)))
+            fix: Fix(
+              "write it in lower case", .replace(value.range, by: XMLEscape.attribute(lower))))
         }
       }
     },
@@ -65,19 +66,40 @@ extension AndroidRules {
       }
     },
     Rule(
-      "android/missing-prefix", .error,
-      "An attribute of data lacks the prefix of Android's namespace; reported at its name",
-      because: "the system ignores the attribute",
+      "android/missing-prefix", .error, fix: .unsafe,
+      """
+      An attribute of data lacks the prefix of Android's namespace, or it or an element of a filter has \
+      an unknown name; reported at its name
+      """,
+      because: "the system ignores it, or the package is not built",
       references: ["Android, <data>"],
       bad: [
         .android(data: [
           RuleExample.content, RuleExample.sketchType,
           "<data ↓host=\"*\" android:scheme=\"file\"/>",
-        ])
+        ]),
+        .android(data: [
+          RuleExample.content, RuleExample.sketchType, "<data ↓android:hsot=\"*\"/>",
+        ]),
+        .android(data: [RuleExample.content, "<↓dta android:mimeType=\"image/png\"></dta>"]),
       ], good: [.android()]
     ) { file, found in
-      for name in file.documentFilters.flatMap(\.data).flatMap(\.strangers) {
-        found("write 'android:\(name.value)'", at: name.range)
+      let places =
+        file.components.flatMap(\.filters).map { ($0.strangers, Set<String>()) }
+        + file.documentFilters.flatMap(\.data).map { ($0.strangers, $0.names) }
+      for (strangers, names) in places {
+        for stranger in strangers {
+          let (name, meant) = (stranger.name, stranger.meant)
+          let edits = meant.map { meant in
+            [name.range, stranger.end].compactMap(\.self).map { TextEdit.replace($0, by: meant) }
+          }
+          found(
+            "'\(name.value)' is ignored" + (meant.map { "; write '\($0)'" } ?? ""),
+            at: name.range,
+            fix: meant.flatMap { meant in
+              names.contains(meant) ? nil : edits.map { Fix("write '\(meant)'", $0) }
+            })
+        }
       }
     },
     Rule(

@@ -114,6 +114,12 @@ struct DesktopEntrySubject: Sendable {
     return value.range.lowerBound..<(last.map { $0 + 1 } ?? value.range.lowerBound)
   }
 
+  /// The names of the product that schemes of addresses begin with.
+  var productNames: [String] {
+    let program = entry.exec?.program?.text.split(separator: "/").last.map(String.init)
+    return [program, entry.string("Name")].compactMap(\.self)
+  }
+
   func removing(_ entry: KeyFileEntry) -> Fix { Fix("remove the line", file.removing(entry)) }
 
   func removing(_ item: PlacedText) -> Fix { Fix("remove it", file.removing(item: item.range)) }

@@ -45,6 +45,11 @@ struct MIMEAppsSubject: Sendable {
     renamed = Once { RenamedApplications(known.keys) }
     (added, removed) = (list.places(in: .added), list.places(in: .removed))
   }
+
+  /// True for the ID of an application that is there, however odd its name.
+  func knows(_ id: String) -> Bool {
+    context.installed?[id] != nil || context.together[id] != nil
+  }
 }
 
 /// The meaning of a file's path (mime-apps 1.0.1 section 2).

@@ -14,14 +14,14 @@ extension MIMERules {
 
   /// True for `*.` and a name of letters, digits, and a few signs, which is always valid.
   private static func isUsual(_ pattern: String) -> Bool {
-    let text = pattern.utf8
-    guard text.starts(with: "*.".utf8) else { return false }
-    var hasName = false
-    for byte in text.dropFirst(2) where byte != UInt8(ascii: ".") {
-      guard byte.isASCIIAlphanumeric || "-_+".utf8.contains(byte) else { return false }
-      hasName = true
+    guard pattern.hasPrefix("*.") else { return false }
+    var last = UInt8(ascii: ".")
+    for byte in pattern.utf8.dropFirst(2) {
+      let isPeriod = byte == UInt8(ascii: ".") && last != byte
+      guard isPeriod || byte.isASCIIAlphanumeric || "-_+".utf8.contains(byte) else { return false }
+      last = byte
     }
-    return hasName
+    return last != UInt8(ascii: ".")
   }
 
   static let controlCharacterInGlob = Rule<CheckedGlob>(
@@ -103,17 +103,28 @@ extension MIMERules {
 
   static let paddedGlob = Rule<CheckedGlob>(
     "mime/padded-glob", .warning, fix: .unsafe,
-    "A glob begins or ends with a space; reported at the pattern",
-    because: "it matches only names with that space",
+    """
+    A glob begins or ends with a space, or its extension begins or ends with a period; reported at \
+    the pattern
+    """,
+    because: "it matches only names with that space or period",
     references: ["shared-mime-info 2.4"],
-    bad: [.globs("↓*.exmap ")], good: [.globs("*.exmap")]
+    bad: [.globs("↓*.exmap "), .globs("↓*..exmap"), .globs("↓*.exmap.")],
+    good: [.globs("*.exmap"), .globs("*.ex.map")]
   ) { glob, found in
     let text = glob.value.text
-    guard text.first == " " || text.last == " " else { return }
-    let name = text.split(separator: " ").joined(separator: " ")
+    let isPadded = text.first == " " || text.last == " "
+    let parts = text.dropFirst(2).split(separator: ".", omittingEmptySubsequences: false)
+    let hasGap = text.hasPrefix("*.") && parts.contains("")
+    guard isPadded || hasGap else { return }
+    let bare = text.split(separator: " ").joined(separator: " ")
+    let name = hasGap ? "*." + bare.dropFirst(2).split(separator: ".").joined(separator: ".") : bare
     found(
-      "the glob '\(text)' begins or ends with a space", at: glob.value.range,
-      fix: name.isEmpty ? nil : Fix("write '\(name)'", glob.value.replaced(by: name)))
+      "the glob '\(text)' "
+        + (isPadded ? "begins or ends with a space" : "has a period without a name beside it"),
+      at: glob.value.range,
+      fix: name.isEmpty || name == "*."
+        ? nil : Fix("write '\(name)'", glob.value.replaced(by: name)))
   }
 
   static let nonASCIIGlob = Rule<CheckedGlob>(

@@ -61,23 +61,34 @@ extension MetainfoRules {
   }
 
   static let malformedMediaType = Rule<ComponentSubject>(
-    "metainfo/malformed-mediatype", .error,
-    "A mediatype is empty or not a valid media type; reported at its text",
+    "metainfo/malformed-mediatype", .error, fix: .unsafe,
+    "A mediatype is empty, not a valid media type, or several; reported at its text",
     because: "a search by the type of a file does not find the application, without an explanation",
     references: ["AppStream 2.1.10 <provides/>", "RFC 6838 4.2"],
     bad: [
       .program("<provides><mediatype>↓*.emojiart</mediatype></provides>"),
+      .program("<provides><mediatype>↓image/png;image/jpeg</mediatype></provides>"),
       .program("<provides>↓<mediatype> </mediatype></provides>"),
     ],
     good: [.soundApplication]
   ) { subject, found in
     for list in subject.component.typeLists {
-      for name in list.items.lazy.map(\.name) {
+      for item in list.items {
+        let name = item.name
         guard let problem = MediaType(rawValue: name.text).problem else { continue }
+        let meant = MediaType(rawValue: name.text).joined
+        let tag = item.isLegacy ? "mimetype" : "mediatype"
         found(
           name.text.isEmpty
-            ? "the media type is empty" : "'\(name.text)' is not a valid media type: \(problem)",
-          at: name.range)
+            ? "the media type is empty"
+            : "'\(name.text)' is not a valid media type: \(problem)"
+              + (meant.isEmpty ? "" : "; write " + MessageText.list(meant)),
+          at: name.range,
+          fix: meant.isEmpty
+            ? nil
+            : Fix(
+              "write an element for each",
+              .replace(name.range, by: meant.joined(separator: "</\(tag)><\(tag)>"))))
       }
     }
   }

@@ -61,6 +61,9 @@ struct KeyTable: Sendable {
 }
 
 extension DictionaryKind {
+  /// The names of the known keys of all dictionaries.
+  package static let allNames = allCases.flatMap(\.keys.names)
+
   var keys: KeyTable {
     switch self {
     case .topLevel: Self.topLevelKeys

@@ -25,9 +25,12 @@ extension InfoPropertyListRules {
       ?? editor.insertion(
         of: .rank, [.string(alternate)], in: document.value,
         behind: [.role, .documentName])
+    let own = subject.own
     found(
-      "\(names) with rank '\(rank.rawValue)' claims nearly every file", at: first.range,
-      fix: edit.map { Fix("use the rank '\(alternate)'", $0) })
+      "\(names) with rank '\(rank.rawValue)' claims nearly every file" + subject.division(own),
+      at: first.range,
+      fix: own.isEmpty
+        ? edit.map { Fix("use the rank '\(alternate)'", $0) } : subject.dividing(own))
   }
 
   private static let broadTypes: Set<UniformTypeIdentifier> = [
@@ -49,10 +52,11 @@ extension InfoPropertyListRules {
     let isEditor =
       document.role == .editor && !foreign.contains { types.isSystemType($0.identifier) }
     let proper = isEditor ? HandlerRank.default : .alternate
+    let own = document.contentTypes.filter { !types.isForeign($0) }
     found(
-      "rank 'Owner' for \(quoted(foreign)), which this app does not export", at: rank.range,
-      fix: foreign.count == document.contentTypes.count
-        ? subject.changing(rank, to: proper) : nil)
+      "rank 'Owner' for \(quoted(foreign)), which this app does not export"
+        + subject.division(own), at: rank.range,
+      fix: own.isEmpty ? subject.changing(rank, to: proper) : subject.dividing(own))
   }
 
   static let exporterNotOwner = Rule<CheckedDocument>(
@@ -63,16 +67,15 @@ extension InfoPropertyListRules {
     bad: [.owner(("<string>Owner", "<string>↓Default"))],
     good: [.owner()]
   ) { subject, found in
-    let (document, types) = (subject.document, subject.types)
+    let document = subject.document
     guard let rank = document.rank, rank != .owner, let text = document.rankText else { return }
-    let own = document.contentTypes.filter { name in
-      types.exports(name.identifier) && !types.isSystemType(name.identifier)
-        && !types.documentTypes(claiming: name.identifier).contains { $0.rank == .owner }
-    }
+    let own = subject.own
     guard !own.isEmpty else { return }
+    let isWhole = own.count == document.contentTypes.count
     found(
-      "rank '\(rank.rawValue)' for \(quoted(own)), which this app exports", at: text.range,
-      fix: own.count == document.contentTypes.count ? subject.changing(text, to: .owner) : nil)
+      "rank '\(rank.rawValue)' for \(quoted(own)), which this app exports"
+        + (isWhole ? "" : subject.division(own)), at: text.range,
+      fix: isWhole ? subject.changing(text, to: .owner) : subject.dividing(own))
   }
 
   private static func quoted(_ names: [PlacedString]) -> String {
@@ -178,6 +181,44 @@ extension DocumentType {
 extension CheckedDocument {
   fileprivate func changing(_ text: PlacedString, to rank: HandlerRank) -> Fix {
     Fix("use the rank '\(rank.rawValue)'", types.editor.replacement(of: text, by: rank.rawValue))
+  }
+
+  /// The types that this app exports and nowhere claims as their owner.
+  fileprivate var own: [PlacedString] {
+    document.contentTypes.filter { name in
+      types.exports(name.identifier) && !types.isSystemType(name.identifier)
+        && !types.documentTypes(claiming: name.identifier).contains {
+          $0.rank == .owner && $0.value.element != document.value.element
+        }
+    }
+  }
+
+  /// The advice for a document type with own types and others, for which every rank is wrong.
+  fileprivate func division(_ own: [PlacedString]) -> String {
+    own.isEmpty
+      ? ""
+      : "; claim its own types with the rank 'Owner', and the others in a second document type "
+        + "with the rank 'Alternate'"
+  }
+
+  /// Claims the types besides `own` in a second document type.
+  fileprivate func dividing(_ own: [PlacedString]) -> Fix? {
+    guard let rank = document.rankText, document.legacyLists.isEmpty else { return nil }
+    let others = document.contentTypes.filter { name in !own.contains { $0.range == name.range } }
+    let texts: [(KnownKey, PlacedString?)] = [
+      (.documentName, document.name), (.role, document.roleText),
+    ]
+    let lines =
+      texts.flatMap { key, text in text.map { [.key(key), .string($0.text)] } ?? [] }
+      + [.key(.rank), .string(HandlerRank.alternate.rawValue), .key(.contentTypes)]
+      + XMLLine.strings(others.map(\.text))
+    let editor = types.editor
+    return Fix(
+      "divide the document type",
+      others.map { editor.removal(of: $0.value.element) } + [
+        editor.replacement(of: rank, by: HandlerRank.owner.rawValue),
+        editor.insertion(of: XMLLine.dictionary(lines), after: document.value.element),
+      ])
   }
 }
 

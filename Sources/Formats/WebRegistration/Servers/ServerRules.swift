@@ -23,21 +23,21 @@ package enum ServerRules {
     Rule<ServerTypes>(
       "server/missing-semicolon", .error, fix: .safe,
       """
-      An entry of a block 'types' does not end with a semicolon; reported at the word after which it \
-      is missing
+      An entry of a block 'types', or a directive before another one or at the end of a block, does \
+      not end with a semicolon; reported at the word after which it is missing
       """,
       because: """
-        nginx takes the next MIME type for an extension and says nothing, or does not start at the end \
-        of a block
+        nginx takes the next MIME type for an extension and says nothing, or does not start
         """,
       references: [nginx],
       bad: [
         .nginx("types {\n  image/x-sketch ↓sketch\n  image/x-draft draft;\n}"),
         .nginx("types {\n  image/x-sketch ↓sketch\n}"),
+        .nginx("http {\n  include ↓mime.types\n  types {\n    image/x-sketch sketch;\n  }\n}"),
       ],
       good: [.nginx()]
     ) { file, found in
-      for word in file.unfinished {
+      for word in file.blocks.unfinished {
         found(
           "missing ';' after '\(word.text)'", at: word.range,
           fix: Fix("add ';'", .insert(";", at: word.range.upperBound)))
@@ -55,8 +55,28 @@ package enum ServerRules {
       ],
       good: [.nginx()]
     ) { file, found in
-      guard let range = file.unbalanced else { return }
+      guard let range = file.blocks.unbalanced else { return }
       found("the braces are not balanced", at: range)
+    },
+    Rule(
+      "server/misplaced-directive", .error,
+      """
+      A directive or a block is where nginx refuses it, such as 'server' beside 'http' or a MIME type \
+      outside of 'types', or has a misspelled name or a wrong number of arguments; reported at its name
+      """,
+      because: "the server does not start, or takes the directive for a MIME type",
+      references: [nginx],
+      bad: [
+        .nginx("http {\n  include mime.types;\n}\n↓server {\n  listen 80;\n}"),
+        .nginx("types {\n  image/x-sketch sketch;\n  ↓default_type image/x-sketch;\n}"),
+        .nginx("http {\n  default_type;\n  ↓image/x-sketch sketch;\n}"),
+      ],
+      good: [.nginx(), .nginx("server {\n  listen 80;\n  default_type text/plain;\n}")]
+    ) { file, found in
+      for (place, message) in file.blocks.misplaced { found(message, at: place) }
+      for name in file.misspelled {
+        found("unknown directive '\(name.text)'; did you mean 'AddType'?", at: name.range)
+      }
     },
     Rule(
       "server/incomplete-type", .error,
@@ -165,6 +185,9 @@ package enum ServerRules {
       bad: [
         .nginx("server {\n  listen 80;\n  ↓types {\n    image/x-sketch sketch;\n  }\n}"),
         .nginx("location / { ↓types { image/x-sketch sketch; } }"),
+        .nginx(
+          "http {\n  include /etc/nginx/mime.types;\n  server {\n    ↓types { image/x-sketch sketch; }\n  }\n}"
+        ),
       ],
       good: [
         .nginx(),
@@ -174,13 +197,22 @@ package enum ServerRules {
         .nginx("location /raw/ {\n  types { }\n  default_type text/plain;\n}"),
       ]
     ) { file, found in
-      for block in file.replacing {
-        let line = file.text.indentation(before: block)
+      for index in file.replacing {
+        let block = file.blocks.blocks[index]
+        let place = block.words.lowerBound..<block.brace.upperBound
+        let isPart = !file.blocks.blocks.contains { $0.name == "http" }
+        // A file of another name may not exist.
+        let include =
+          file.blocks.typesIncluded(around: block.parent) ?? (isPart ? "include mime.types" : nil)
+        let line = file.text.indentation(before: place)
         found(
-          "add 'include mime.types;' before it, or move it to the block 'http'", at: block,
-          fix: Fix(
-            "add 'include mime.types;'",
-            .insert("include mime.types;" + (line.isEmpty ? " " : line), at: block.lowerBound)))
+          include.map { "add '\($0);' before it, or move it to the block 'http'" }
+            ?? "move it to the block 'http'", at: place,
+          fix: include.map {
+            Fix(
+              "add '\($0);'",
+              .insert("\($0);" + (line.isEmpty ? " " : line), at: place.lowerBound))
+          })
       }
     })
 }

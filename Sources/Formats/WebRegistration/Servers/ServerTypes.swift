@@ -26,14 +26,14 @@ package struct ServerTypes: Sendable {
   package let text: [UInt8]
   package let dialect: Dialect
   package private(set) var entries: [Entry] = []
-  /// The places where a semicolon is missing.
-  private(set) var unfinished: [PlacedText] = []
-  /// A brace without its counterpart.
-  private(set) var unbalanced: Range<Int>?
+  /// The blocks of nginx; empty for other dialects.
+  private(set) var blocks = NginxBlocks([])
   /// Lines `AddType` without an extension.
   private(set) var incomplete: [Range<Int>] = []
   /// Blocks `types` in a server or location, which replace all types of the enclosing blocks.
-  private(set) var replacing: [Range<Int>] = []
+  private(set) var replacing: [Int] = []
+  /// Names that are like `AddType`.
+  private(set) var misspelled: [PlacedText] = []
   private var comments: [Range<Int>] = []
   /// The number of sections that have begun or ended.
   private var section = 0
@@ -52,6 +52,9 @@ package struct ServerTypes: Sendable {
     case .table: readLines { $0.readRow($1) }
     }
   }
+
+  /// False if the braces of nginx do not pair.
+  package var isReadable: Bool { blocks.unbalanced == nil }
 
   /// The entries of types that are not built into every server.
   package var ownEntries: [Entry] {
@@ -75,77 +78,24 @@ package struct ServerTypes: Sendable {
 }
 
 extension ServerTypes {
-  /// An open block.
-  private struct Block {
-    var name: String
-    var range: Range<Int>
-    var number: Int
-    /// A block `types` directly inside, with an entry.
-    var types: Range<Int>?
-    var includesTypes = false
-  }
-
   private mutating func readBlocks() {
-    var words = ConfigurationWords(text, isOfBlocks: true)
-    var directive: [PlacedText] = []
-    var blocks: [Block] = []
-    var count = 0
-    while let word = words.next() {
-      switch word.isMark ? word.text : "" {
-      case ";":
-        finish(&directive, &blocks, at: nil)
-      case "{":
-        count += 1
-        let name = directive.first?.text ?? ""
-        let start = directive.first?.range.lowerBound ?? word.range.lowerBound
-        blocks.append(Block(name: name, range: start..<word.range.upperBound, number: count))
-        directive = []
-      case "}":
-        finish(&directive, &blocks, at: directive.last)
-        guard let block = blocks.popLast() else {
-          unbalanced = unbalanced ?? word.range
-          continue
-        }
-        close(block, in: &blocks)
-      default:
-        directive.append(PlacedText(word.text, at: word.range))
-      }
+    let source = NginxBlocks(text)
+    blocks = source
+    comments = source.comments
+    var last: [Int: Int] = [:]
+    for line in source.directives where entries.count < Self.mostEntries {
+      guard let block = line.block, source.blocks[block].name == "types",
+        let type = line.words.first, !NginxBlocks.known.contains(type.text)
+      else { continue }
+      let names = Array(line.words.dropFirst())
+      entries.append(Entry(mediaType: type, extensions: names, scope: block + 1))
+      if let parent = source.blocks[block].parent { last[parent] = block }
     }
-    unbalanced = unbalanced ?? blocks.last?.range
-    comments = words.comments
-  }
-
-  /// Ends a directive; `last` is its last word, if the semicolon is missing.
-  private mutating func finish(
-    _ directive: inout [PlacedText], _ blocks: inout [Block], at last: PlacedText?
-  ) {
-    defer { directive = [] }
-    guard let name = directive.first, let block = blocks.last else { return }
-    if name.text == "include" {
-      let isOfTypes = directive.dropFirst().contains { $0.text.contains("mime.types") }
-      blocks[blocks.count - 1].includesTypes = block.includesTypes || isOfTypes
-      return
-    }
-    guard block.name == "types", entries.count < Self.mostEntries else { return }
-    if let last { unfinished.append(last) }
-    // Without a semicolon, the next type would be read as one more extension.
-    var words = directive[...]
-    while let type = words.popFirst() {
-      let names = words.prefix { !$0.text.contains("/") }
-      words = words.dropFirst(names.count)
-      entries.append(Entry(mediaType: type, extensions: Array(names), scope: block.number))
-      if !words.isEmpty { unfinished.append(names.last ?? type) }
-    }
-  }
-
-  private mutating func close(_ block: Block, in blocks: inout [Block]) {
-    if block.name == "types" {
-      let hasEntry = entries.last?.scope == block.number
-      if hasEntry, let last = blocks.indices.last { blocks[last].types = block.range }
-    } else if let types = block.types, !block.includesTypes,
-      ["server", "location"].contains(block.name)
-    {
-      replacing.append(types)
+    replacing = last.sorted { $0.value < $1.value }.compactMap { parent, block in
+      let isReplacing =
+        source.isNamed(parent, "server", "location")
+        && source.typeIncludes[parent] == nil
+      return isReplacing ? block : nil
     }
   }
 }
@@ -170,7 +120,10 @@ extension ServerTypes {
     let name = line[0].text.asciiLowercased
     // The types that a section adds apply only there.
     if name.hasPrefix("<") { section += 1 }
-    guard name == "addtype" else { return }
+    guard name == "addtype" else {
+      if NameDistance.isNear(name, to: "addtype") { misspelled.append(line[0]) }
+      return
+    }
     guard line.count > 2 else {
       incomplete.append(line[0].range.lowerBound..<line[line.count - 1].range.upperBound)
       return

@@ -52,7 +52,7 @@ struct RegistryPath {
     guard name.isEmpty, let last = classes.last else { return nil }
     switch last {
     case "command" where classes.dropLast(2).last == "shell":
-      let isWithoutProgram = value.hasPrefix("\"\"") || value.hasPrefix(" ")
+      let isWithoutProgram = value.hasPrefix("\"\" ") || value.hasPrefix(" ")
       return isEmpty || isWithoutProgram
         ? ("missing the program of the command", .error) : nil
     case "defaulticon":
@@ -140,10 +140,4 @@ struct RegistryPath {
   private static let inner: Set<String> = [
     "command", "defaulticon", "openwithlist", "openwithprogids", "shell", "shellex", "shellnew",
   ]
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
 }

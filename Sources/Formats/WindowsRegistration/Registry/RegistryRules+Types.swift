@@ -68,13 +68,15 @@ extension RegistryRules {
     Rule<RegistryFile>(
       "registry/unquoted-document", .warning,
       """
-      The command of a verb has '%1' outside of quotes, or does not have it; reported at the command
+      The command of a verb has '%1' outside of quotes, or does not have it, or its quotes do not \
+      pair; reported at the command
       """,
       because: "a document with a blank in its name is passed as several, or none is passed",
       references: ["Microsoft, Verbs and File Associations"],
       bad: [
         .registration(command: #"@="↓\"C:\\Sketch\\Sketch.exe\" %1""#),
         .registration(command: #"@="↓\"C:\\Sketch\\Sketch.exe\"""#),
+        .registration(command: #"@="↓C:\\Sketch\\Sketch.exe\" \"%1\"""#),
       ],
       good: [
         .registration(), .registration(command: #"@="\"C:\\Sketch\\Sketch.exe\" \"%V\"""#),
@@ -195,24 +197,61 @@ struct CommandText {
 
   init(_ text: String) { self.text = text }
 
+  /// The words that stand for the document.
+  private static let documents = ["%1", "%l", "%v", "%*", "%u"]
+
   /// The problem of the place of the document; nil if it is valid.
   ///
   /// A command without an executable file is not checked: it may be for DDE.
   var documentProblem: String? {
     guard !text.isEmpty else { return nil }
-    let words = ["%1", "%l", "%v", "%*", "%u"]
     let lower = text.lowercased()
-    guard let word = words.first(where: lower.contains) else {
+    let word = Self.documents.first(where: lower.contains)
+    guard isPaired else {
+      return "the quotes of the command do not pair" + (paired.map { "; write '\($0)'" } ?? "")
+    }
+    guard let word, let place = lower.firstRange(of: word) else {
       return "missing \"%1\", which stands for the document"
     }
-    guard word != "%*", let place = lower.firstRange(of: word) else { return nil }
-    let isQuoted = lower[..<place.lowerBound].utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
-    return isQuoted ? nil : "write \"\(word == "%1" ? word : word.uppercased())\" in quotes"
+    guard word != "%*", !Self.isQuoted(place.lowerBound, in: lower) else { return nil }
+    let quotes = lower[..<place.lowerBound].last == "'" ? "double quotes" : "quotes"
+    return "write \"\(word == "%1" ? word : word.uppercased())\" in \(quotes)"
+  }
+
+  private static func isQuoted(_ place: String.Index, in text: String) -> Bool {
+    text[..<place].utf8.count { $0 == UInt8(ascii: "\"") } % 2 == 1
+  }
+
+  /// False if a quote lacks its counterpart, or if one beside the document belongs to another part.
+  var isPaired: Bool {
+    guard !Self.isQuoted(text.endIndex, in: text) else { return false }
+    guard let place = Self.documents.lazy.compactMap({ text.firstRange(of: $0) }).first else {
+      return true
+    }
+    let isBeside =
+      text[..<place.lowerBound].last == "\"" || text[place.upperBound...].first == "\""
+    return !isBeside || Self.isQuoted(place.lowerBound, in: text)
+  }
+
+  /// The command with each of its parts in quotes; nil if it is not clear where its program ends.
+  private var paired: String? {
+    let bare = text.replacing("\"", with: " ")
+    guard let end = bare.lowercased().firstRange(of: ".exe") else {
+      // An installer names the program elsewhere.
+      let word = Self.documents.first { bare.trimmed.lowercased() == $0 }
+      return word == nil ? nil : "\"\(bare.trimmed)\""
+    }
+    let count = bare.lowercased()[..<end.upperBound].unicodeScalars.count
+    let program = String(String.UnicodeScalarView(bare.unicodeScalars.prefix(count))).trimmed
+    let rest = String(String.UnicodeScalarView(bare.unicodeScalars.dropFirst(count)))
+    let words = rest.split(separator: " ").map { $0.hasPrefix("%") ? "\"\($0)\"" : String($0) }
+    return (["\"\(program)\""] + words).joined(separator: " ")
   }
 
   /// True for a command such as `C:\Program Files\a.exe`, where Windows tries `C:\Program` first.
   var hasUnquotedProgram: Bool {
-    guard text.utf8.first != UInt8(ascii: "\""), let end = text.lowercased().firstRange(of: ".exe")
+    guard isPaired, text.utf8.first != UInt8(ascii: "\""),
+      let end = text.lowercased().firstRange(of: ".exe")
     else { return false }
     let length = text.lowercased()[..<end.lowerBound].unicodeScalars.count
     return text.unicodeScalars.prefix(length).contains(" ") && text.contains("\\")

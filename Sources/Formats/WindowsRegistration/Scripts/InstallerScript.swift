@@ -37,7 +37,11 @@ package struct InstallerScript: Sendable {
   /// Returns the findings of the rules for registry files in the entries.
   package func findings(selection: RuleSelection = .all) -> [Diagnostic] {
     RegistryRules.check(registry, selection: selection).filter { !Self.others.contains($0.rule) }
-      .compactMap(made.finding)
+      .compactMap(made.finding).map { finding in
+        var finding = finding
+        finding.message = finding.message.replacing(ScriptNames.folders + "{", with: "{")
+        return finding
+      }
   }
 
   /// The rules for the form of registry files.
@@ -130,6 +134,9 @@ struct ScriptNames {
     return result + rest
   }
 
+  /// The folder of the folders that constants stand for.
+  static let folders = "C:\\Program Files\\"
+
   private func constant(_ name: Substring) -> String {
     if name.first == "#" {
       let expression = name.dropFirst()
@@ -137,12 +144,13 @@ struct ScriptNames {
         ?? expression.filter { $0.isLetter || $0.isNumber }
     }
     return name.contains { !$0.isLetter && !$0.isNumber }
-      ? name.filter { $0.isLetter || $0.isNumber } : "C:\\Program Files\\" + name
+      ? name.filter { $0.isLetter || $0.isNumber } : Self.folders + "{\(name)}"
   }
 }
 
 extension StringProtocol {
-  fileprivate var trimmed: String {
+  /// The text without blanks and tabs around it.
+  var trimmed: String {
     let start = drop { $0 == " " || $0 == "\t" }
     guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
     return String(start[...last])

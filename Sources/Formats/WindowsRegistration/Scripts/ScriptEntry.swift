@@ -40,6 +40,11 @@ struct ScriptEntry {
       text.append(byte)
       index += 1
     }
+    let more = bytes[index..<rest.upperBound].dropFirst().first { !$0.isBlank }
+    if isQuoted, let more, more != UInt8(ascii: ";") {
+      // The quote is not doubled by mistake, and the rest belongs to the value, too.
+      text += bytes[index..<rest.upperBound].prefix { $0 != UInt8(ascii: ";") }
+    }
     while !isQuoted, text.last == 0x20 || text.last == 0x09 { text.removeLast() }
     let place = start..<max(start, isQuoted ? index : start + text.count)
     let next = bytes[index..<rest.upperBound].firstIndex(of: UInt8(ascii: ";")) ?? rest.upperBound

@@ -24,6 +24,9 @@ extension Taken {
 extension CheckRun.Outcome {
   /// Returns the outcome for a file that was repaired before it was checked.
   fileprivate func after(_ repair: Repair?, path: String) -> Self {
+    if let reason = repair?.refusal {
+      return .refused(report ?? FileReport(path: path), reason)
+    }
     guard let repair, repair.isNeeded else { return self }
     if case .findings(let report) = self { return .repaired(report, repair) }
     return .repaired(FileReport(path: path), repair)
@@ -87,6 +90,7 @@ extension CheckRun {
     _ paths: PathList, _ files: [Taken<Checker.Reading>], _ checker: Checker,
     _ context: Checker.Context, _ policy: RepairPolicy
   ) throws(FileFailure) -> ([Taken<Checker.Reading>], [Repair?], Checker.Context) {
+    let given = files
     var files = files
     var context = context
     var repairs = files.map { file -> Repair? in
@@ -97,22 +101,26 @@ extension CheckRun {
     while !open.isEmpty {
       let (known, before, wanted) = (files, repairs, open)
       let current = context
-      let made = map(paths) { listed, _ -> (repair: Repair, reading: Checker.Reading)? in
+      let made = map(paths) { listed, _ -> (repair: Repair, reading: Checker.Reading?)? in
         let index = listed.index
         guard wanted.contains(index), var repair = before[index],
-          case .read(let reading, let file, _) = known[index],
-          let next = checker.nextRound(of: &repair, reading, file, current, policy)
+          case .read(let reading, let file, _) = known[index]
         else { return nil }
+        let next = checker.nextRound(of: &repair, reading, file, current, policy)
         return (repair, next)
       }
       open = []
       for (index, step) in made.enumerated() {
         guard let step, case .read(_, let file, let bytes) = files[index] else { continue }
-        open.insert(index)
         repairs[index] = step.repair
-        files[index] = .read(step.reading, file, bytes: bytes)
+        if let reading = step.reading {
+          open.insert(index)
+          files[index] = .read(reading, file, bytes: bytes)
+        } else if step.repair.refusal != nil {
+          files[index] = given[index]
+        }
       }
-      if !open.isEmpty { context = try checker.context(files.readings()) }
+      context = try checker.context(files.readings())
     }
     return (files, repairs, context)
   }

@@ -16,6 +16,8 @@ package struct CheckRun: Sendable {
     case skipped
     /// The remaining findings after a repair, and the bytes to write.
     case repaired(FileReport, Repair)
+    /// The findings, and the reason why none of them is repaired.
+    case refused(FileReport, String)
     /// The remaining findings, and the number of repaired ones; the repair was written.
     case saved(FileReport, Int)
   }

@@ -150,13 +150,14 @@ package struct CheckSession {
   private func settle(
     _ outcome: CheckRun.Outcome, _ file: CheckedFile?, _ summary: inout Summary
   ) -> FileReport? {
+    if case .refused(let report, let reason) = outcome { note(reason, report) }
     switch outcome {
     case .skipped: return nil
     case .clean: return file.map { FileReport(path: $0.givenPath) }
     case .failed(let failure):
       note(failure, &summary)
       return nil
-    case .findings(let report), .repaired(let report, _):
+    case .findings(let report), .repaired(let report, _), .refused(let report, _):
       summary.files += 1
       return count(report, &summary)
     case .saved(let report, let number):
@@ -196,6 +197,7 @@ package struct CheckSession {
           summary.repaired += repair.count
           let difference = UnifiedDiff(path: report.path, old: repair.old, new: repair.new)
           output.format.obeysCommands ? sink.write(difference.disarmed) : sink.write(difference)
+        case .refused(let report, let reason): note(reason, report)
         case .clean, .findings, .skipped, .saved: break
         }
       }
@@ -210,6 +212,10 @@ package struct CheckSession {
       return ExitStatus.failure
     }
     return summary.repaired > 0 ? ExitStatus.findings : ExitStatus.clean
+  }
+
+  private func note(_ refusal: String, _ report: FileReport) {
+    printFailure("\(reportOptions.toolName): \(report.path): nothing is fixed here: \(refusal)")
   }
 
   private func note(_ failure: FileFailure, _ summary: inout Summary) {

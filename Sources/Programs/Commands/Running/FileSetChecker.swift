@@ -27,9 +27,17 @@ package protocol FileSetChecker: Sendable {
   ///
   /// Each of these errors hides the next one.
   func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)?
+
+  /// Returns the reason why the fixes that made one reading of another must not be written; nil if
+  /// the reader of the file finds the intended values.
+  ///
+  /// Without fixes, both are the last reading.
+  func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String?
 }
 
 extension FileSetChecker {
+  package func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String? { nil }
+
   package func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? { nil }
 }
 

@@ -33,6 +33,8 @@ package struct Repair: Sendable {
   package var new: [UInt8]
   /// The number of repaired findings.
   package var count = 0
+  /// The reason why the new text is not written.
+  fileprivate(set) var refusal: String?
   /// The fewest findings that a round has repaired, and the number of rounds since then.
   private var least = Int.max
   private var idleRounds = 0
@@ -44,7 +46,7 @@ package struct Repair: Sendable {
   private static let mostIdleRounds = 10
 
   /// True if the repaired text must be written.
-  var isNeeded: Bool { count > 0 && new != old }
+  var isNeeded: Bool { refusal == nil && count > 0 && new != old }
 
   /// Counts a round that would repair `count` findings; returns false after too many rounds.
   fileprivate mutating func goesOn(with count: Int) -> Bool {
@@ -78,9 +80,14 @@ extension FileSetChecker {
     _ policy: RepairPolicy
   ) -> Reading? {
     let (fixes, count) = fixes(of: reading, file, context, policy)
-    guard !fixes.isEmpty, repair.goesOn(with: count) else { return nil }
+    guard !fixes.isEmpty, repair.goesOn(with: count) else {
+      if repair.count > 0 { repair.refusal = refusal(of: reading, from: reading, after: []) }
+      return nil
+    }
     let new = Fix.apply(fixes, to: repair.new)
     guard new != repair.new, let next = try? read(new, file) else { return nil }
+    repair.refusal = refusal(of: next, from: reading, after: fixes)
+    if repair.refusal != nil { return nil }
     repair.new = new
     repair.count += count
     return next

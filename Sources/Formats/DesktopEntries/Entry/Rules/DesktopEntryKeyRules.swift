@@ -99,13 +99,14 @@ extension DesktopEntryRules {
     let names = Set(group.entries.map(\.name))
     for (entry, wrong) in wrong {
       let locale = entry.locale.map { "[\($0.text)]" } ?? ""
-      var fix = wrong.fix
       // If the intended key exists as well, it is unclear which of the two is right.
-      if let meant = wrong.meant, !names.contains("\(meant)\(locale)") {
-        fix = Fix("write '\(meant)'", .replace(entry.key.range, by: meant))
+      let fix = wrong.meant.map { meant in
+        names.contains("\(meant)\(locale)")
+          ? nil : Fix("write '\(meant)'", .replace(entry.key.range, by: meant))
       }
       findings.add(
-        wrong.rule, wrong.message + didYouMean(wrong.meant), at: entry.nameRange, fix: fix)
+        wrong.rule, wrong.message + didYouMean(wrong.meant), at: entry.nameRange,
+        fix: fix ?? wrong.fix)
     }
   }
 

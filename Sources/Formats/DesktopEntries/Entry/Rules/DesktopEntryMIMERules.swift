@@ -5,16 +5,19 @@ import UniformTypes
 /// Rules for single items of MimeType; only the first problem of an item is reported.
 extension DesktopEntryRules {
   static let malformedMIMEType = RuleInfo(
-    "desktop/malformed-mime-type", .error, effect: .breaksReaders,
+    "desktop/malformed-mime-type", .error, fix: .unsafe, effect: .breaksReaders,
     """
     An item of MimeType is not a valid MIME type: an extension, a uniform type identifier, letters \
-    outside ASCII; reported at the item
+    outside ASCII, two types without a semicolon between them, the scheme of addresses; reported \
+    at the item
     """,
     because: "the item is dropped",
     references: ["Desktop Entry 10", "RFC 6838 4.2"],
     bad: [
       .app("Exec=art %f\nMimeType=↓.art;"), .app("Exec=art %f\nMimeType=↓org.example.art;"),
       .app("Exec=art %f\nMimeType=↓application/x-érable;"),
+      .app("Exec=art %f\nMimeType=↓image/pngimage/jpeg;"),
+      .app("Exec=art %U\nMimeType=↓art-login;image/png;"),
     ],
     good: [.app("Exec=art %f\nMimeType=application/vnd.example.art+json;")])
 
@@ -81,9 +84,13 @@ extension DesktopEntryRules {
         wildcardMIMEType, "'\(text)' contains a wildcard, which readers do not support",
         at: item.range)
     } else {
+      let meant = MediaType(rawValue: text).meant(in: subject.productNames).joined(separator: ";")
       findings.add(
-        malformedMIMEType, "'\(text)' is not a valid MIME type: \(problem.description)",
-        at: item.range)
+        malformedMIMEType,
+        "'\(text)' is not a valid MIME type: \(problem.description)"
+          + (meant.isEmpty ? "" : "; write '\(meant)'"),
+        at: item.range,
+        fix: meant.isEmpty ? nil : Fix("write '\(meant)'", .replace(item.range, by: meant)))
     }
   }
 }

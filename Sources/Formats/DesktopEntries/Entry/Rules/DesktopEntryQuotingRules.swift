@@ -29,8 +29,9 @@ extension DesktopEntryRules {
     subject, findings in
     for command in subject.commands {
       if let quote = command.unclosedQuote {
+        let meant = paired(String(decoding: command.source.bytes, as: UTF8.self))
         findings.add(
-          unclosedQuote, "the quote is not closed",
+          unclosedQuote, "the quote is not closed" + (meant.map { "; write '\($0)'" } ?? ""),
           at: quote.lowerBound..<(quote.lowerBound + 1))
       } else if let first = command.reserved.first {
         let quotes = first.character == "'" ? "; only double quotes are supported" : ""
@@ -43,6 +44,18 @@ extension DesktopEntryRules {
           fix: fix(first, in: command, subject))
       }
     }
+  }
+
+  /// Returns a command whose only quote has its counterpart: before the next field code or option,
+  /// or at the beginning of the path before it; nil if there are several quotes.
+  private static func paired(_ text: String) -> String? {
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    guard parts[0].isEmpty || parts[0].last == " " else { return "\"" + text }
+    let end = [" %", " -"].compactMap { parts[1].firstRange(of: $0)?.lowerBound }.min()
+    let quoted = parts[1][..<(end ?? parts[1].endIndex)]
+    let argument = quoted.hasPrefix("%") ? "\(quoted)" : "\"\(quoted)\""
+    return "\(parts[0])\(argument)\(parts[1][quoted.endIndex...])"
   }
 
   /// Returns a fix with double quotes, if they keep the intended argument.

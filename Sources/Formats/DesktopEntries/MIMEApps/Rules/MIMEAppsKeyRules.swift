@@ -111,6 +111,7 @@ extension MIMEAppsRules {
     ]
   ) { subject, found in
     let list = subject.list
+    let defaults = Set(list.associations(in: .defaults).map(\.type.text))
     for section in MIMEAppsList.Section.allCases {
       var known: [String: (first: PlacedText, last: KeyFileEntry)] = [:]
       for association in list.associations(in: section) {
@@ -120,10 +121,13 @@ extension MIMEAppsRules {
           continue
         }
         known[key.text]?.last = association.entry
+        let isDefault = section != .added || defaults.contains(key.text)
         found(
           "'\(key.text)' occurs twice in '\(section.rawValue)'", at: key.range,
+          note: isDefault
+            ? nil : "no line here makes a default; that belongs in '[Default Applications]'",
           related: [RelatedPlace(range: earlier.first.range, message: "first here")],
-          fix: Fix("remove the earlier line", list.file.removing(earlier.last)))
+          fix: Fix("join the lines", list.file.joining(earlier.last, into: association.entry)))
       }
     }
   }

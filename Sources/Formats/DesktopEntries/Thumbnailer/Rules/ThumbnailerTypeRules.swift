@@ -5,7 +5,7 @@ import UniformTypes
 /// Rules for the claimed types.
 extension ThumbnailerRules {
   static let undeclaredMIMEType = RuleInfo(
-    "thumbnailer/undeclared-mime-type", .warning,
+    "thumbnailer/undeclared-mime-type", .warning, fix: .unsafe,
     """
     An item of MimeType is not a valid type, or one that neither a package of the same check nor \
     the shared MIME database declares. If the packages of the file may be elsewhere, only an item \
@@ -15,6 +15,7 @@ extension ThumbnailerRules {
     references: ["gnome-desktop", "shared-mime-info section 2"],
     bad: [
       .thumbnailer(types: "image/svg+xml;↓image/svgz+xml;"), .thumbnailer(types: "↓image/*;"),
+      .thumbnailer(types: "↓image/pngimage/jpeg;"),
     ], good: [.soundThumbnailer])
 
   static let parentTypeClaim = RuleInfo(
@@ -69,7 +70,11 @@ extension ThumbnailerRules {
       let what =
         problem.isWildcard
         ? "contains a wildcard, which readers do not support" : "is not a valid MIME type"
-      return findings.add(undeclaredMIMEType, "'\(name)' \(what)", at: item.range)
+      let meant = MediaType(rawValue: name).joined.joined(separator: ";")
+      return findings.add(
+        undeclaredMIMEType, "'\(name)' \(what)" + (meant.isEmpty ? "" : "; write '\(meant)'"),
+        at: item.range,
+        fix: meant.isEmpty ? nil : Fix("write '\(meant)'", .replace(item.range, by: meant)))
     }
     suggestions -= 1
     let near = suggestions < 0 ? nil : types.name(like: name)

@@ -86,10 +86,21 @@ extension PackagerRules {
       for (text, value, association) in all + listed {
         let type = MediaType(rawValue: text)
         if type.problem != nil {
+          let roots = [subject.file.root, subject.file.configuration]
+          let names = roots.flatMap { root in
+            ["productName", "name"].compactMap { root?[$0]?.string }
+          }
+          let meant = association == nil ? type.meant(in: names) : []
+          let example =
+            meant.first ?? association.map { suggestion(for: $0, subject) } ?? "application/x-name"
           found(
-            "\(MessageText.quoted(text)) is not a MIME type; write one, such as "
-              + "'\(association.map { suggestion(for: $0, subject) } ?? "application/x-name")'",
-            at: value.range)
+            "\(MessageText.quoted(text)) is not a MIME type; write "
+              + (meant.isEmpty
+                ? "one, such as '\(example)'" : MessageText.list(meant)),
+            at: value.range,
+            fix: meant.count != 1
+              ? nil
+              : subject.file.replacing(value, by: example).map { Fix("write '\(example)'", $0) })
         } else if type.hasUppercase {
           let lower = text.asciiLowercased
           found(

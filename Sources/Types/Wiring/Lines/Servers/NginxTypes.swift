@@ -37,13 +37,13 @@ struct NginxTypes {
   }
 
   private init(_ text: TextLines) {
-    source = NginxBlocks(text)
+    source = NginxBlocks(text.bytes)
     file = TypeLines(text, TypeLines.Form(end: ";"))
-    file.refusal = source.refusal
     file.open = []
     file.scopes = []
     for block in source.blocks { _ = file.addScope([block.name], in: block.parent) }
-    file.lines = source.lines.compactMap { line in
+    check()
+    file.lines = lines.compactMap { line in
       guard let first = line.words.first, let block = line.block else { return nil }
       let names = line.words.dropFirst().map { PlacedText($0.text.asciiLowercased, at: $0.range) }
       return TypeLine(
@@ -56,6 +56,44 @@ struct NginxTypes {
 
   private var blocks: [NginxBlocks.Block] { source.blocks }
 
+  private var includes: [NginxBlocks.Directive] {
+    source.directives.filter { $0.words.first?.text == "include" }
+  }
+  /// The directives in `types` blocks, with their media types.
+  private var lines: [NginxBlocks.Directive] {
+    source.directives.filter {
+      source.isNamed($0.block, "types") && $0.words.first?.text != "include"
+    }
+  }
+  /// The blocks of directives that make nginx send files.
+  private var serving: [Int?] {
+    source.directives.filter { ["root", "alias", "try_files"].contains($0.words.first?.text) }
+      .map(\.block)
+  }
+
+  /// Refuses a text that cannot be read with certainty.
+  private mutating func check() {
+    if let block = blocks.first(where: { $0.name.hasSuffix("_by_lua_block") }) {
+      refuse("a block of Lua cannot be distinguished from the text around it", at: block.words)
+    }
+    if let block = blocks.first(where: { $0.depth >= NginxBlocks.mostDepth }) {
+      refuse("blocks are nested too deeply", at: block.brace)
+    }
+    if let word = source.unfinished.first {
+      refuse("missing ';' after '\(word.text)'", at: word.range)
+    }
+    if let brace = source.unbalanced { refuse("the braces are not balanced", at: brace) }
+    if let (place, message) = source.misplaced.first { refuse(message, at: place) }
+    let ends = lines.compactMap(\.words.last)
+    if let word = ends.first(where: { file.text.bytes[$0.range].last == UInt8(ascii: "\\") }) {
+      refuse("a backslash at the end of '\(word.text)'", at: word.range)
+    }
+  }
+
+  private func number(_ place: Range<Int>) -> String {
+    String(file.text.number(at: place.lowerBound))
+  }
+
   private mutating func refuse(_ message: String, at range: Range<Int>?) {
     if file.refusal == nil { file.refusal = WiringRefusal(message, at: range) }
   }
@@ -64,7 +102,7 @@ struct NginxTypes {
     for (number, block) in blocks.enumerated() where block.name == "types" {
       tables[block.parent, default: Table(block: block.parent)].types.append(number)
     }
-    for include in source.includes where include.includesTypes {
+    for include in includes where include.includesTypes {
       guard include.block == nil || source.isNamed(include.block, "http", "server", "location")
       else { continue }
       var table = tables[include.block] ?? Table(block: include.block)
@@ -106,7 +144,7 @@ extension NginxTypes {
     let chosen = full.filter { $0.depth(in: blocks) == outer }
     guard chosen.count == 1, full.allSatisfy({ source.isInside($0.block, chosen[0].block) }) else {
       let places = full.compactMap { $0.place(in: blocks) }
-      let lines = places.prefix(5).map { source.number($0) }.joined(separator: ", ")
+      let lines = places.prefix(5).map { number($0) }.joined(separator: ", ")
       return refuse(
         """
         it is unclear which block 'types' is meant (lines \(lines)): include the generated file in \
@@ -133,7 +171,7 @@ extension NginxTypes {
       let name = table.types.isEmpty ? "'include' of types" : "block 'types'"
       file.notes.append(
         """
-        line \(source.number(place)): this \(name) replaces the one that was changed, so the new \
+        line \(number(place)): this \(name) replaces the one that was changed, so the new \
         types do not hold there
         """)
     }
@@ -157,7 +195,7 @@ extension NginxTypes {
   /// True for a file that is included into `http`, if some of its files use the types from there.
   private func isForHTTP(besides full: Set<Int?>) -> Bool {
     guard !blocks.contains(where: { $0.name == "http" }), !full.contains(nil) else { return false }
-    return source.serving.contains { block in
+    return serving.contains { block in
       var next = block
       var outermost = block
       while let inner = next, !full.contains(inner) {
@@ -173,7 +211,8 @@ extension NginxTypes {
   /// Adds a block before the servers of a file that is included into `http`.
   private mutating func addToHTTP() {
     guard let server else { return }
-    if let template = source.template {
+    let isTemplate = { (name: String) in name.isEmpty || name.hasPrefix("<%") }
+    if let template = blocks.first(where: { isTemplate($0.name) })?.brace {
       return refuse(
         "a template decides about this place: add a block 'types' by hand", at: template)
     }
@@ -200,10 +239,10 @@ extension NginxTypes {
 
   /// Adds a block below the table that is included.
   private mutating func add(after include: NginxBlocks.Directive) {
-    let others = source.includes.contains { other in
+    let others = includes.contains { other in
       !other.includesTypes && !source.isNamed(other.block, "server", "location")
     }
-    if !others, source.serving.isEmpty, let server = blocks.first(where: { $0.name == "server" }) {
+    if !others, serving.isEmpty, let server = blocks.first(where: { $0.name == "server" }) {
       return refuseServing(server)
     }
     let text = file.text
