@@ -79,7 +79,7 @@ private struct FileValues {
     switch value.content {
     case .object(let members):
       for member in members { add(member.value, member.name, in: text, at: member.nameRange) }
-    case .array(let items): for item in items { add(item, name, in: text) }
+    case .array(let items): for item in items { add(item, name, in: text, at: place) }
     default:
       let written = String(decoding: text[value.element], as: UTF8.self)
       add(name, value.string ?? written, [place, value.element].compactMap(\.self))

@@ -86,7 +86,7 @@ package struct NginxBlocks: Sendable {
       let last = words[index - 1]
       let gap = text[last.range.upperBound..<words[index].range.lowerBound]
       let isBlockName =
-        isBlock && index == words.count - 1 && Self.known.contains(words[start].text)
+        isBlock && index == words.count - 1 && Self.arguments[words[start].text] == 1
       guard gap.contains(0x0A) || isBlockName else { continue }
       unfinished.append(last)
       finish(Array(words[start..<index]), last.range.upperBound..<last.range.upperBound)
@@ -215,8 +215,15 @@ extension NginxBlocks {
       return name != "include" && Self.known.contains(name)
         ? "'\(name)' is in the block 'types'; the '}' before it is missing" : nil
     }
+    let isType = name.contains("/") && !name.hasPrefix("/") && !name.contains("$")
+    if isType, holder.isEmpty || Self.judged.contains(holder) {
+      return "'\(name)' is outside of a block 'types': a semicolon before it may be wrong"
+    }
     // The blocks of other modules have directives of the same names.
     guard Self.judged.contains(holder), isBlock || name != "server" else { return nil }
+    if !isBlock, ["events", "http", "location", "types"].contains(name) {
+      return "the block of '\(name)' is missing"
+    }
     if let homes = Self.homes[name], !homes.contains(holder) {
       let names = homes.sorted().map { "'\($0)'" }.joined(separator: ", ")
       return
@@ -224,9 +231,6 @@ extension NginxBlocks {
     }
     if let wanted = Self.arguments[name], wanted != count {
       return "'\(name)' must have \(wanted == 0 ? "no argument" : "one argument"), found \(count)"
-    }
-    if name.contains("/"), !name.hasPrefix("/"), !name.contains("$") {
-      return "'\(name)' is outside of a block 'types': a semicolon before it may be wrong"
     }
     guard !Self.known.contains(name), !Self.others.contains(name) else { return nil }
     return NameDistance.nearest(to: name, among: Self.known.sorted()).map {

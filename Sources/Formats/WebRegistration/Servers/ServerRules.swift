@@ -38,9 +38,12 @@ package enum ServerRules {
       good: [.nginx()]
     ) { file, found in
       for word in file.blocks.unfinished {
+        let end = word.range.upperBound
         found(
           "missing ';' after '\(word.text)'", at: word.range,
-          fix: Fix("add ';'", .insert(";", at: word.range.upperBound)))
+          fix: file.text[end - 1] == UInt8(ascii: ",")
+            ? Fix("write ';'", .replace(end - 1..<end, by: ";"))
+            : Fix("add ';'", .insert(";", at: end)))
       }
     },
     Rule(
@@ -117,8 +120,8 @@ package enum ServerRules {
     Rule(
       "server/unmatched-extension", .error,
       """
-      An extension begins with a period where none is wanted, or has one inside, which is a note in a \
-      table of all types; reported at the extension
+      An extension begins with a period where none is wanted, is a MIME type, or has a period inside, \
+      which is a note in a table of all types; reported at the extension
       """,
       because: "servers compare single parts of names, so no file has the MIME type",
       references: [nginx, apache],
@@ -130,12 +133,16 @@ package enum ServerRules {
       ],
       good: [.nginx(), .apache(), .apache("AddType image/x-sketch sketch")]
     ) { file, found in
-      for name in file.entries.flatMap(\.extensions) where name.text.contains(".") {
-        let isLeading = name.text.hasPrefix(".") && !name.text.dropFirst().contains(".")
+      for name in file.entries.flatMap(\.extensions) where name.text.contains { "./".contains($0) }
+      {
+        let isLeading =
+          name.text.hasPrefix(".") && !name.text.dropFirst().contains { "./".contains($0) }
         found(
           isLeading
             ? "write '\(name.text.dropFirst())' without a period"
-            : "'\(name.text)' has a period inside, so no file matches it", at: name.range,
+            : name.text.contains("/")
+              ? "'\(name.text)' is a MIME type in the place of an extension"
+              : "'\(name.text)' has a period inside, so no file matches it", at: name.range,
           // Programs other than servers read such tables too.
           severity: isLeading || file.dialect != .table ? .error : .note)
       }
