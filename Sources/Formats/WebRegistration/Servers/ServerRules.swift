@@ -94,6 +94,10 @@ package enum ServerRules {
       }
     })
 
+  private static func isOutsideOfExtensions(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
+  }
+
   static let names = Family(
     Rule<ServerTypes>(
       "server/invalid-mime-type", .error,
@@ -133,10 +137,11 @@ package enum ServerRules {
       ],
       good: [.nginx(), .apache(), .apache("AddType image/x-sketch sketch")]
     ) { file, found in
-      for name in file.entries.flatMap(\.extensions) where name.text.contains { "./".contains($0) }
-      {
+      for name in file.entries.flatMap(\.extensions)
+      where name.text.utf8.contains(where: ServerRules.isOutsideOfExtensions) {
         let isLeading =
-          name.text.hasPrefix(".") && !name.text.dropFirst().contains { "./".contains($0) }
+          name.text.hasPrefix(".")
+          && !name.text.utf8.dropFirst().contains(where: ServerRules.isOutsideOfExtensions)
         found(
           isLeading
             ? "write '\(name.text.dropFirst())' without a period"
