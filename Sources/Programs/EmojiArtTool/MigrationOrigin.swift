@@ -1,3 +1,4 @@
+import Diagnostics
 import EmojiArt
 import Files
 
@@ -10,7 +11,7 @@ enum MigrationOrigin {
     var report = checker.check(DocumentChecker.File(), source.bytes)
     checker.complete({ source.bytes(from: 0) }, &report)
     if let variant = checker.variant,
-      let document = EmojiArtDocument(variant.bytes, as: variant.dialects[0])
+      let document = EmojiArtDocument(byteSource(of: variant.bytes), as: variant.dialects[0])
     {
       return document
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import EmojiArt
 import EmojiArtDrawing
 import Testing
@@ -17,7 +18,9 @@ struct VariantDrawingTests {
     let text = #"{"background": \#(background), "emojis": [\#(Self.emoji)], "uniqueEmojiId": 1}"#
     let document = try drawn(text)
     #expect(document.drawing.background != nil && document.emojiCount == 1, "\(text)")
-    #expect(Inspector.inspect(Array(text.utf8)).dialect?.name == document.dialect.name)
+    let bytes = Array(text.utf8)
+    let shown = Inspector.inspect(DocumentChecker.File(), bytes: bytes) { byteSource(of: bytes) }
+    #expect(shown.dialect?.name == document.dialect.name)
   }
 
   @Test("Positions are those of the variant", arguments: ["[5, 3]", #"{"x": 5, "y": 3}"#])

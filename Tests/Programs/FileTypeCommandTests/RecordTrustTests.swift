@@ -4,7 +4,8 @@ import Foundation
 import Installation
 import TestSupport
 import Testing
-import Wiring
+
+@testable import Wiring
 
 /// Records in a project that a stranger has written: `unwire`, `generate`, and `undo` change no file
 /// but those that these commands write.
@@ -65,11 +66,13 @@ import Wiring
   @Test func wiredFiles() throws {
     var random = SplitMix64(seed: 14)
     let (old, digest) = (Array(Self.text.utf8), ContentDigest.text(of: Array(Self.text.utf8)))
-    let new = old + Array("<!-- x -->".utf8)
+    let comment = Array("<!-- x -->".utf8)
+    let new = old + comment
     for _ in 0..<Effort.rounds(60) {
       let folder = try project()
       var record = WiringRecord()
-      let reversal = Reversal(from: old, to: new)
+      let reversal = Reversal(
+        pieces: [Reversal.Piece(offset: old.count, old: comment, new: [])])
       for name in Self.names.shuffled(using: &random).prefix(12) {
         record.files[name] = [
           WiringRecord.Stage(

@@ -1,5 +1,6 @@
 @testable import Declarations
 import Foundation
+import JSONSyntax
 @testable import Commands
 import TestSupport
 import Testing

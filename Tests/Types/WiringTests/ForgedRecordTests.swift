@@ -31,7 +31,8 @@ struct ForgedRecordTests {
     let offset = Int.random(in: 0...text.count, using: &random)
     let count = Int.random(in: 0...(text.count - offset), using: &random)
     let old = Array((Self.insertions.randomElement(using: &random) ?? "").utf8)
-    let reversal = Reversal(pieces: [Reversal.Piece(offset: offset, count: count, old: old)])
+    let new = Array(text[offset..<(offset + count)])
+    let reversal = Reversal(pieces: [Reversal.Piece(offset: offset, old: old, new: new)])
     let before = reversal.apply(to: text) ?? []
     let parts = [
       WrittenPart("/a", old: nil, new: "1"), WrittenPart("/-", old: "{", new: "\0"),
@@ -62,7 +63,7 @@ struct ForgedRecordTests {
         let format = try #require(WiringFormat.of(input), "\(path)")
         #expect(!format.kinds.isEmpty || format.name == "metainfo" || format.name == "entitlements")
         #expect(throws: Never.self, "\(path): \(String(decoding: result.text, as: UTF8.self))") {
-          try #require(WiringFormat.of(result)).unwire([], result)
+          try #require(WiringFormat.of(result)).takeOut([], result)
         }
       }
       if unwired.isRestored {
@@ -81,9 +82,8 @@ struct ForgedRecordTests {
     ] {
       let old = Array(text.utf8)
       let wired = try WiringSample.wire(old, as: path)
-      let stage = WiringRecord.Stage(
-        before: digest(old), after: digest(wired.bytes),
-        reversal: Reversal(from: wired.bytes, to: old), parts: wired.parts)
+      var stage = WiringSample.stage(wired, on: old)
+      (stage.before, stage.after) = (digest(old), digest(wired.bytes))
       let input = WiringInput(
         path: path, text: wired.bytes, declaration: WiringSample.declaration)
       let unwired = try WiringFormat.unwire([stage], input, digest: digest)

@@ -131,14 +131,12 @@ package struct WiringFormat: Sendable {
   ///
   /// If the text around its edits has changed too, removes the parts that are unchanged, and notes
   /// values that come back otherwise than they were written.
-  private func unwire(
+  func unwire(
     _ stage: WiringRecord.Stage, _ input: WiringInput
   ) throws(WiringRefusal) -> WiredText {
     try Self.judge(input)
-    if let bytes = stage.reversal.undo(in: input.text) {
-      var restored = input
-      restored.text = bytes
-      if (try? Self.judge(restored)) != nil { return WiredText(bytes) }
+    if let bytes = stage.reversal.undo(in: input.text), Self.isReadable(bytes, input) {
+      return WiredText(bytes)
     }
     var out = try takeOut(stage.parts, input)
     let values = stage.parts.filter { $0.old != nil && ($0.place.first ?? "/") == "/" }
