@@ -33,7 +33,7 @@ struct ThumbnailerCommand: ParsableCommand {
   @Flag(help: "Enlarge as far as --size says, and take the time of a drawing without it.")
   var exact = false
 
-  @Flag(help: "Write nothing where the picture cannot be decoded or emojis would be left out.")
+  @Flag(help: "Write nothing where the picture cannot be decoded or an emoji cannot be drawn.")
   var strict = false
 
   @Flag(help: ArgumentHelp("Read the drawing that emojiart has made.", visibility: .hidden))

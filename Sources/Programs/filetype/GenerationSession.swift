@@ -30,10 +30,8 @@ struct GenerationSession {
   /// Returns the exit status, after printing failures on standard error.
   func run() -> ExitCode {
     do throws(FileFailure) {
-      // The files and the record are read after it: another run may change both.
-      let transaction =
-        try mode == .write ? journal.begin("filetype generate \(path)", tool: "filetype") : nil
-      return try generate(from: try DeclarationInput(path), transaction)
+      if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
+      return try generate(from: try DeclarationInput(path))
     } catch {
       printFailure("filetype: \(mode == .write ? Self.writing(error) : error)")
       return ExitStatus.failure
@@ -52,9 +50,7 @@ struct GenerationSession {
     return .unwritable(path)
   }
 
-  private func generate(
-    from input: DeclarationInput, _ transaction: FileTransaction?
-  ) throws(FileFailure) -> ExitCode {
+  private func generate(from input: DeclarationInput) throws(FileFailure) -> ExitCode {
     var options = options
     options.declarationName = input.name
     if mode == .write {
@@ -71,6 +67,9 @@ struct GenerationSession {
       return try FindingsPrinter(output).print([checked.report])
     }
     let report = checked.report.withoutNotes
+    // The files and the record are compared after it: another run may change both.
+    let transaction =
+      try mode == .write ? journal.begin("filetype generate \(path)", tool: "filetype") : nil
     if mode == .write { try recover(filesAt: generation.files.map(\.path)) }
     let made = try GenerationOutput(
       generation, options, asked: asked, in: folder, prunes: prunes, force: force)

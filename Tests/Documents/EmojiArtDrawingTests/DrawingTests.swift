@@ -92,8 +92,8 @@ struct DrawingTests {
     "{", "[]", "7", "\"\"", #"{"a":1}"#, "\u{0}", "<html>",
     #"{"background":{},"backgroundURL":"https://a.example","emojis":[],"uniqueEmojiId":0}"#,
     #"{"background":{},"emojis":[{"text":"🦆"#,
-    // Documents that no edition's decoder reads, or of which it shows nothing.
-    #"{"background":"ftp//broken url","emojis":[{"string":"🐶","position":[1,2],"size":40,"id":1}],"uniqueEmojiId":1}"#,
+    // Documents that no edition's decoder reads, or of which it shows nothing, and of no variant.
+    #"{"background":"ftp//broken url","emojis":[{"string":"🐶","position":[1],"size":40,"id":1}],"uniqueEmojiId":1}"#,
     #"{"background":"","emojis":[],"uniqueEmojiId":0}"#,
     #"{"background":{},"emojis":[7],"uniqueEmojiId":0}"#,
     #"{"url":"https://a.example/b","emojis":[{"text":"🦆","x":"1","y":2,"size":3}]}"#,

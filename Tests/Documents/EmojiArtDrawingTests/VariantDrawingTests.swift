@@ -20,15 +20,20 @@ struct VariantDrawingTests {
     #expect(document.drawing.background != nil && document.emojiCount == 1, "\(text)")
     let bytes = Array(text.utf8)
     let shown = Inspector.inspect(DocumentChecker.File(), bytes: bytes) { byteSource(of: bytes) }
-    #expect(shown.dialect?.name == document.dialect.name)
+    // A document that may be of two editions is drawn as the first, with a note.
+    #expect((shown.dialect?.name ?? shown.candidates.first) == document.dialect.name)
+    #expect(shown.dialect != nil || document.notes.contains { $0.contains("may be of") })
   }
 
-  @Test("Positions are those of the variant", arguments: ["[5, 3]", #"{"x": 5, "y": 3}"#])
-  func positions(_ position: String) throws {
+  /// The second form is a known dialect, which has its own name for the counter.
+  @Test(
+    "Positions are those of the variant",
+    arguments: [("[5, 3]", "uniqueEmojiId"), (#"{"x": 5, "y": 3}"#, "currentEmojiId")])
+  func positions(_ position: String, _ counter: String) throws {
     let flat = try drawn(
       #"{"background": {}, "emojis": [\#(Self.emoji)], "uniqueEmojiId": 1}"#)
     let text = Self.emoji.replacing(#""x": 5, "y": 3"#, with: #""location": \#(position)"#)
-    let variant = try drawn(#"{"background": {}, "emojis": [\#(text)], "uniqueEmojiId": 1}"#)
+    let variant = try drawn(#"{"background": {}, "emojis": [\#(text)], "\#(counter)": 1}"#)
     #expect(variant.drawing.emojis == flat.drawing.emojis)
   }
 }

@@ -69,7 +69,7 @@ struct VariantAgreementTests {
       let plan = planner.plan(
         rangeSource(of: bytes),
         MigrationOptions(to: try #require(MigrationTarget(rawValue: dialect.name))))
-      #expect(plan.source?.name == dialect.name, "\(text)")
+      #expect(plan.sourceName == dialect.name, "\(text)")
     }
     #expect(count > 30)
   }

@@ -46,7 +46,9 @@ import Testing
   func decoratedValues(_ form: String) {
     for id in Self.ids where !id.contains(" ") {
       let value = form.replacing("ID", with: id)
-      #expect(!Self.found(value).isEmpty || value.hasSuffix("\t"), "\(value)")
+      // Readers skip the blanks around a value.
+      let isBlank = [" \(id)", "\(id)\t"].contains(value)
+      #expect(!Self.found(value).isEmpty || isBlank, "\(value)")
       let (fixed, found) = Self.repaired(value)
       #expect(fixed.filter { $0 != ";" } == id && found.isEmpty, "\(value) becomes \(fixed)")
     }

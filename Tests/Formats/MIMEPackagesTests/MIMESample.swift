@@ -39,7 +39,8 @@ enum MIMESample {
 
   /// A type with a comment, a glob, and more.
   static func type(_ name: String, _ more: String = "") -> String {
-    let pattern = name.split(separator: "/").last.map { "*.x-\($0.lowercased())" } ?? "*.x-map"
+    let part = name.split(separator: "/").last { $0 != "." }
+    let pattern = part.map { "*.x-\($0.lowercased())" } ?? "*.x-map"
     return """
       <mime-type type="\(name)"><comment>Map</comment>\(more)<glob pattern="\(pattern)"/></mime-type>
       """

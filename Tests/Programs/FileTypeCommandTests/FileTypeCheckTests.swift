@@ -103,7 +103,7 @@ import Testing
   @Test func unsafeFixesAreMadeOnlyWhenAskedFor() throws {
     let folder = try Folder()
     try folder.write("a.desktop", Self.entry)
-    let run = try Tool.filetype(["check", "--unsafe-fixes", "a.desktop"], in: folder)
+    let run = try Tool.filetype(["fix", "--unsafe-fixes", "a.desktop"], in: folder)
     #expect(run.status == 0 && run.output.contains("3 fixed, 1 note"))
     #expect(try folder.read("a.desktop").contains("Terminal=false"))
   }
@@ -219,7 +219,7 @@ import Testing
     for (index, name) in names.enumerated() {
       try folder.write(name, Self.suffix.replacing("map", with: "map\(index)"))
     }
-    let arguments = ["check", "--database", "built-in", "--unsafe-fixes", "."]
+    let arguments = ["fix", "--database", "built-in", "--unsafe-fixes", "."]
     let run = try Tool.filetype(arguments, in: folder)
     #expect(run.status == 0 && run.transcript.contains("3 fixed"), "\(run.transcript)")
     #expect(!run.transcript.contains("mime/suffix-without-parent"), "\(run.transcript)")

@@ -57,7 +57,8 @@ import Testing
       guard !isOther, !(state == "odd.tar" && line.contains("git resolve")),
         !(state == "none.tar" && line.contains("git resolve"))
       else { continue }
-      let run = try Tool.shell("\(line) < /dev/null", in: folder)
+      let run = try Tool.shell(
+        "\(line) < /dev/null", in: folder, environment: ["HOME": folder.url.path])
       if line.contains("generate /dev/null") { continue }
       #expect(run.status == 2, "\(run.transcript)")
       let isNamed = run.transcript.dropFirst(line.count).contains(state)

@@ -267,5 +267,13 @@ import Testing
       run.errors == "filetype: ./a.ipynb: is a link that leads out of the project and is not "
         + "followed; copy the file, or name it\n")
     #expect(try project.run("filetype documents check a.ipynb").status == 1)
+    // The folder above is of no project, and holds one.
+    let above = try project.run("cd ..; filetype documents check --declaration notebook .")
+    #expect(
+      above.status == 2 && above.errors.contains("./project/a.ipynb: is a link that leads out"),
+      "\(above.transcript)")
+    let own = try project.run(
+      "mkdir ../own; ln -s ../secret.json ../own/b.ipynb; cd ../own; filetype documents check .")
+    #expect(own.status == 1 && own.errors.isEmpty, "\(own.transcript)")
   }
 }

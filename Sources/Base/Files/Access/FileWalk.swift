@@ -320,9 +320,13 @@ package struct FileWalk: Sendable {
       do throws(FileFailure) {
         (kind, isLink) = try InodeKind.of(levels[level].path + entry.name)
         if isLink, kind != nil, entry.isDocument {
-          if project == nil { project = try ProjectRoot(holding: FilePath(levels[0].path)) }
+          if project == nil { project = try ProjectRoot(ofNamed: FilePath(levels[0].path)) }
+          // A folder outside of projects may hold those of strangers.
+          let root =
+            project?.isLimited ?? false
+            ? project : try ProjectRoot(ofNamed: FilePath(levels[level].path))
           let link = FilePath(levels[level].path + entry.name)
-          if try project?.refusal(of: link) != nil { traits.insert(.leadsOut) }
+          if try root?.refusal(of: link) != nil { traits.insert(.leadsOut) }
         }
       } catch {
         failures.append(error)

@@ -10,6 +10,8 @@ package struct ProjectRoot: Sendable {
   /// The folder without links, or nil without a limit.
   private let folder: FilePath?
 
+  package var isLimited: Bool { folder != nil }
+
   /// Finds the root of the project with a file: the nearest folder above it that contains a
   /// configuration or a git repository, or else the file's own folder.
   package init(of path: FilePath) throws(FileFailure) { try self.init(holding: path.folder) }
@@ -20,9 +22,10 @@ package struct ProjectRoot: Sendable {
     self.folder = try Self.root(above: own) ?? own
   }
 
-  /// Finds the root for a schema named by the user; outside of a project it may refer to any file.
-  package init(ofSchema path: FilePath) throws(FileFailure) {
-    folder = try Self.root(above: try FileSystem.realized(path.folder))
+  /// Finds the root for a folder, or the folder of a schema, that the user named: outside of a
+  /// project, its links and references are the user's own too, and may lead anywhere.
+  package init(ofNamed folder: FilePath) throws(FileFailure) {
+    self.folder = try Self.root(above: try FileSystem.realized(folder))
   }
 
   private static func root(above folder: FilePath) throws(FileFailure) -> FilePath? {

@@ -11,11 +11,13 @@ extension DocumentJudge {
     let versions = program.format.versions
     let foreign = marks.placeOfForeign(to: versions)
     let isMarked = likely.contains { marks.depth(versions[$0]) > 0 }
+    // What a document says of its version comes before the members that it has.
+    let isUnlike = likely.allSatisfy { marks.likeness(versions[$0]) == 0 }
     var best: (weight: Int, versions: [Int]) = (.max, [])
     for number in likely {
       guard let verdict = self.verdict(number, document, without: marks) else { continue }
       var weight = weight(of: verdict, document)
-      if weight == 0, !isMarked { weight = strangers(number, likely, document) }
+      if weight == 0, isUnlike { weight = strangers(number, likely, document) }
       if weight < best.weight { best = (weight, []) }
       if weight == best.weight { best.versions.append(number) }
     }

@@ -34,7 +34,8 @@ package struct ConflictSearch: Sendable {
     var known: [FilePath: FilePath] = [:]
     for index in 0..<paths.count where paths.traits(index).isDisjoint(with: [.directory]) {
       let path = paths.filePath(index)
-      if !paths.traits(index).contains(.regular),
+      // Only what the user named has to be looked at.
+      if paths.traits(index).isDisjoint(with: [.regular, .ordinaryName]),
         case .other(let name)? = try? InodeKind.of(path.bytes).kind
       {
         failures.append(FileFailure(path, "is \(name), not a file"))

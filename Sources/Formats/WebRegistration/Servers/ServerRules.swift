@@ -72,7 +72,7 @@ package enum ServerRules {
       bad: [
         .nginx("http {\n  include mime.types;\n}\n↓server {\n  listen 80;\n}"),
         .nginx("types {\n  image/x-sketch sketch;\n  ↓default_type image/x-sketch;\n}"),
-        .nginx("http {\n  default_type;\n  ↓image/x-sketch sketch;\n}"),
+        .nginx("http {\n  default_type text/plain;\n  ↓image/x-sketch sketch;\n}"),
       ],
       good: [.nginx(), .nginx("server {\n  listen 80;\n  default_type text/plain;\n}")]
     ) { file, found in

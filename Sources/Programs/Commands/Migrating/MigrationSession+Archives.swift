@@ -14,8 +14,10 @@ extension MigrationSession where Engine: ~Copyable {
   fileprivate func preview(archive: FilePath, _ telling: inout MigrationTelling<Plan>) {
     var migrator = DocumentMigrator(makeEngine())
     let sketches = report.showsSketches
+    var isEmpty = true
     do throws(FileFailure) {
       try documents.read(archive) { found in
+        isEmpty = false
         do throws(FileFailure) {
           let document = try found.get()
           let migration = try migrator.migrate(document, sketches: sketches) { _ in }
@@ -24,6 +26,9 @@ extension MigrationSession where Engine: ~Copyable {
           telling.tell(.failed(error))
         }
         return true
+      }
+      if isEmpty, let failure = input.options(names, project).emptiness(of: archive) {
+        throw failure
       }
     } catch {
       telling.tell(.failed(error))

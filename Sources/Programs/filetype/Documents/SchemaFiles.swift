@@ -25,7 +25,7 @@ enum SchemaFiles {
         allowed = root
         bytes = try root.contents(of: path, limit: longest)
       } else {
-        allowed = try ProjectRoot(ofSchema: FilePath(path))
+        allowed = try ProjectRoot(ofNamed: FilePath(path).folder)
         bytes = try FileSource.contents(of: path, limit: longest)
       }
       let known = try table(of: others)

@@ -40,7 +40,11 @@ extension SchemaCompiler {
     let members = place.value.object ?? []
     let unknown = members.filter { !SchemaDialect.keywords.contains($0.name) }
     guard !unknown.isEmpty else { return }
-    let near = unknown.compactMap { member in
+    // Names such as 'x-required' and '_required' are meant to be of no vocabulary.
+    let misspellings = unknown.filter { member in
+      !member.name.hasPrefix("x-") && member.name.first.map { $0.isLetter || $0 == "$" } ?? false
+    }
+    let near = misspellings.compactMap { member in
       NameDistance.nearest(to: member.name, among: SchemaDialect.checkingKeywords)
         .map { (member: member, keyword: $0) }
     }

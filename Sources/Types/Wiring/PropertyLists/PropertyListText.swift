@@ -24,8 +24,13 @@ struct PropertyListText<Style: PropertyListStyle>: ValueText {
       edits += new
     }
     guard let last = changes.last, !edits.isEmpty else { return [] }
-    let new = Fix.apply([Fix("edit", edits)], to: bytes)
-    guard let read = try? Self(new), read.root.isSame(as: expected) else {
+    let fix = Fix("edit", edits)
+    let areApart = zip(fix.edits, fix.edits.dropFirst()).allSatisfy {
+      $0.range.upperBound <= $1.range.lowerBound
+    }
+    guard areApart, let read = try? Self(Fix.apply([fix], to: bytes)),
+      read.root.isSame(as: expected)
+    else {
       throw refusal(last, "cannot be changed without other changes")
     }
     self = read

@@ -17,7 +17,7 @@ extension MIMEAppsRules {
       .added("text/plain=org.gnome.TextEditor.desktop;↓ edu.stanford.cs193p.emojiart.desktop;"),
       .defaults("text/plain=↓\"org.gnome.TextEditor.desktop\" %U # mine"),
       .defaults("text/plain=↓org.gnome.TextEditor.desktoporg.kde.kwrite.desktop;"),
-    ], good: [.soundMIMEApps, .defaults("text/plain=wine-Programs-My Pad (2).desktop;")])
+    ], good: [.soundMIMEApps, .removed("text/plain=wine-Programs-My Pad (2).desktop;")])
 
   static let slashInDesktopID = RuleInfo(
     "mimeapps/slash-in-desktop-id", .error, fix: .safe,
@@ -104,7 +104,7 @@ extension MIMEAppsRules {
         return (isPath ? desktopID(ofInstalled: name) : desktopID(ofPath: name))
       }
       // A word without the extension may be a part of a name, or a command.
-      let isBare = !isPath && names.count == 1 && ends(in: Array(name.utf8)).isEmpty
+      let isBare = !isPath && words.count == 1 && ends(in: Array(name.utf8)).isEmpty
       return isBare ? desktopID(ofPath: name + ".desktop") : nil
     }
     return ids.count == names.count ? ids : []
