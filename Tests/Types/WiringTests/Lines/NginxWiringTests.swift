@@ -77,7 +77,7 @@ struct NginxWiringTests {
   @Test("an extension of another type stays, and inner blocks are noted")
   func notes() throws {
     let text = """
-      http {
+      server {
         types {
           image/x-trl trl;
           application/octet-stream trail;

@@ -33,6 +33,7 @@ struct NginxTypes {
     var reader = NginxTypes(text)
     if reader.file.refusal == nil { reader.choose() }
     if reader.file.newBlock != nil { reader.refuseReturns() }
+    reader.refuseDamage()
     return reader.file
   }
 
@@ -79,11 +80,7 @@ struct NginxTypes {
     if let block = blocks.first(where: { $0.depth >= NginxBlocks.mostDepth }) {
       refuse("blocks are nested too deeply", at: block.brace)
     }
-    if let word = source.unfinished.first {
-      refuse("missing ';' after '\(word.text)'", at: word.range)
-    }
     if let brace = source.unbalanced { refuse("the braces are not balanced", at: brace) }
-    if let (place, message) = source.misplaced.first { refuse(message, at: place) }
     let ends = lines.compactMap(\.words.last)
     if let word = ends.first(where: { file.text.bytes[$0.range].last == UInt8(ascii: "\\") }) {
       refuse("a backslash at the end of '\(word.text)'", at: word.range)
@@ -285,6 +282,14 @@ extension NginxTypes {
     if let line = file.text.contents.first(where: { file.text.bytes[$0].contains(0x0D) }) {
       refuse("CR alone is in the line, which nginx does not take for a line end", at: line)
     }
+  }
+
+  /// Refuses what nginx does not take; reasons that say more come first.
+  private mutating func refuseDamage() {
+    if let word = source.unfinished.first {
+      refuse("missing ';' after '\(word.text)'", at: word.range)
+    }
+    if let (place, message) = source.misplaced.first { refuse(message, at: place) }
   }
 
   private mutating func refuseServing(_ server: NginxBlocks.Block) {
