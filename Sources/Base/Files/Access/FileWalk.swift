@@ -321,7 +321,7 @@ package struct FileWalk: Sendable {
         (kind, isLink) = try InodeKind.of(levels[level].path + entry.name)
         if isLink, kind != nil, entry.isDocument {
           if project == nil { project = try ProjectRoot(ofNamed: FilePath(levels[0].path)) }
-          // A folder outside of projects may hold those of strangers.
+          // A folder outside of projects may hold projects of strangers.
           let root =
             project?.isLimited ?? false
             ? project : try ProjectRoot(ofNamed: FilePath(levels[level].path))

@@ -11,7 +11,7 @@ extension DocumentJudge {
     let versions = program.format.versions
     let foreign = marks.placeOfForeign(to: versions)
     let isMarked = likely.contains { marks.depth(versions[$0]) > 0 }
-    // What a document says of its version comes before the members that it has.
+    // The marks of a document count more than its members.
     let isUnlike = likely.allSatisfy { marks.likeness(versions[$0]) == 0 }
     var best: (weight: Int, versions: [Int]) = (.max, [])
     for number in likely {
