@@ -160,7 +160,7 @@ struct DeclaredStepTests {
     let steps = try #require(format.migration(from: "1", to: "2"))
     let text = Array(#"{"tags": [{"text": "a"}, { "label": "b" }, "c"]}"#.utf8)
     let tally = DocumentMigration(steps).tally(of: rangeSource(of: text))
-    #expect(tally.problems.map(\.text) == ["an item has no 'text', which should take its place"])
+    #expect(tally.problems.map(\.text) == ["an item lacks 'text', which should take its place"])
     #expect(tally.problems.map(\.place) == [25..<41])
   }
 

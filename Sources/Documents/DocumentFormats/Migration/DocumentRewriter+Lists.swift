@@ -78,7 +78,7 @@ extension DocumentRewriter {
   mutating func unwrapItem(_ item: inout DocumentNode, _ name: String, _ loss: String) -> Int {
     guard let object = opened(&item) else { return 0 }
     guard let index = object.index(name) else {
-      tally.refuse("an item has no '\(name)', which should take its place", at: object.range)
+      tally.refuse("an item lacks '\(name)', which should take its place", at: object.range)
       item = .object(object)
       return 0
     }

@@ -21,7 +21,7 @@ package enum MigrationLoss: String, Sendable, CaseIterable {
   private static let sentences: [MigrationLoss: String] = [
     .backgroundImage: "the target cannot hold the embedded picture",
     .backgroundURL: "the background URL gives way to the embedded picture",
-    .wrappedURL: "the URL of a search page is replaced by that of its picture",
+    .wrappedURL: "the URL of a search page is replaced by the URL of its picture",
     .pictureLabel: "the media type in the data: URL does not match the picture",
     .coordinateFraction: "positions are whole numbers; their fractions are cut off",
     .fontSizeFraction: "sizes are whole numbers; their fractions are cut off",
