@@ -5,7 +5,7 @@
 # make wheel  build a package for pip in dist/
 # The others: check, test-thorough, judges, slowest, compare, journeys, faults, nightly, git-merges, debug, static,
 # programs, man, install, uninstall, corpus, fuzz, fuzz-kept, growth, screenshot, pictures, format, lint, bench,
-# bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-wheel, check-packaging,
+# bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging,
 # check-packagers, check-spark, clean.
 
 SWIFT ?= swift
@@ -56,7 +56,7 @@ pkg_config = $(CURDIR)/.build/pkg-config
 export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 
 .PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging check-packagers check-spark
-.PHONY: check check-wheel compare debug faults fuzz-kept nightly slowest test-thorough journeys static
+.PHONY: check compare debug faults fuzz-kept nightly slowest test-thorough journeys static
 .PHONY: demo test corpus build programs man deb deps judges screenshot pictures format lint docs install uninstall bench bench-micro git-merges growth fuzz clean
 
 # The progress of the compiler is one line on a terminal and hundreds elsewhere, where it is shown only
@@ -231,9 +231,6 @@ pre-commit-mirror:
 check-packaging: wheel
 	packaging/check
 
-check-wheel: wheel
-	packaging/check wheel
-
 # Builds a package with every packager that is here, and inspects it.
 check-packagers: build
 	packaging/check-packagers .build/release/filetype
@@ -250,11 +247,11 @@ bench: build
 	Benchmarks/migrate .build/release/emojiart
 
 # Measures what an input of twice the size costs, in instructions. SINCE leaves the shapes whose modules
-# differ from a commit.
+# differ from a commit. BUILD may be the folder of the programs without optimization, for which nothing is built.
 SCALE ?= 1
-growth: static
+growth: $(if $(filter .build/release,$(BUILD)),static)
 	@scripts/install-deps measures
-	Benchmarks/growth --filetype .build/release/filetype --emojiart .build/release/emojiart \
+	Benchmarks/growth --filetype $(BUILD)/filetype --emojiart $(BUILD)/emojiart \
 	  --scale $(SCALE) $(if $(SINCE),--since $(SINCE)) $(SHAPES)
 
 # Which findings appear, vanish, or change with the changes since a commit, in Examples, /usr/share, and
