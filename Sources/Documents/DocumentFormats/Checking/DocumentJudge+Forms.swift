@@ -102,7 +102,7 @@ extension DocumentJudge {
         fix: detection.closest.flatMap { markFix($0, document) })
     }
     if let closest = detection.closest {
-      findings = repaired(findings, as: closest, verdict?.defects ?? [], document, .all)
+      findings = repaired(findings, as: closest, verdict?.defects ?? [], document)
     }
     return Judgment(detection: detection, findings: findings)
   }
@@ -154,7 +154,7 @@ extension DocumentJudge {
       finding.notes.append(reason)
     }
     findings.add(finding)
-    let rest = verdict?.leavingOut({ $1?.member != nil }, .all, limit: limit)
+    let rest = verdict?.leavingOut({ $1?.member != nil }, limit: limit)
     let all = verdict?.findings.diagnostics ?? []
     return (rest, all.filter { $0.rule == SchemaRules.missingMember.id })
   }
@@ -166,8 +166,7 @@ extension DocumentJudge {
     than number: Int, _ own: SchemaVerdict, _ marks: MarkValues, _ document: HeldDocument
   ) -> (version: Int, finding: Diagnostic, verdict: SchemaVerdict)? {
     let versions = program.format.versions
-    let unmarked = own.leavingOut(
-      { marks.areMeant(by: $0, $1, program.format) }, .all, limit: limit)
+    let unmarked = own.leavingOut({ marks.areMeant(by: $0, $1, program.format) }, limit: limit)
     // A finding without a place is about the number of mistakes.
     let wrong = unmarked.findings.diagnostics.filter {
       $0.rule.hasPrefix("schema/") && $0.range != nil
@@ -228,7 +227,7 @@ extension DocumentJudge {
     guard let misplaced, let bytes = document.bytes else { return nil }
     var findings = Findings(limit: .max)
     findings.add([misplaced])
-    let fixes = repaired(findings, as: number, verdict.defects, document, .all).diagnostics
+    let fixes = repaired(findings, as: number, verdict.defects, document).diagnostics
       .compactMap(\.fix)
     let settled = HeldDocument(rangeSource(of: Fix.apply(fixes, to: bytes)), limit: limit)
     guard !fixes.isEmpty, let rest = self.verdict(number, settled) else { return nil }
@@ -267,7 +266,7 @@ extension DocumentJudge {
     guard findings.allSatisfy({ $0.rule == SchemaRules.missingMember.id }) else { return false }
     var all = Findings(limit: .max)
     all.add(findings.prefix(Findings.limitPerRule))
-    return repaired(all, as: number, defects, document, .all).diagnostics.allSatisfy {
+    return repaired(all, as: number, defects, document).diagnostics.allSatisfy {
       $0.fix != nil
     }
   }

@@ -73,7 +73,7 @@ package struct DocumentJudge: ~Copyable {
     var findings = Findings(limit: limit)
     let document = HeldDocument(open, limit: limit)
     guard !isStopped else {
-      findings.add(rescued(syntax, document, .all))
+      findings.add(rescued(syntax, document))
       return Judgment(detection: nil, findings: findings)
     }
     var detection =
@@ -112,7 +112,7 @@ package struct DocumentJudge: ~Copyable {
       begin(open)
       findings.add(LawScan(program.laws[judged], limit: limit).check(&reader))
     }
-    findings = repaired(findings, as: judged, verdict?.defects ?? [], document, .all)
+    findings = repaired(findings, as: judged, verdict?.defects ?? [], document)
     findings.add(missing)
     if let judgment = misspelledVariant(detection, document, findings) {
       return judgment

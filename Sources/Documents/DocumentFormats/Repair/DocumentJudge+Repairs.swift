@@ -20,10 +20,10 @@ struct SchemaVerdict {
 
   /// Returns the verdict without some findings; `isLeftOut` gets a finding and its defect.
   func leavingOut(
-    _ isLeftOut: (Diagnostic, SchemaDefect?) -> Bool, _ selection: RuleSelection, limit: Int
+    _ isLeftOut: (Diagnostic, SchemaDefect?) -> Bool, limit: Int
   ) -> SchemaVerdict {
     let known = Dictionary(grouping: defects, by: \.range.lowerBound)
-    var rest = Findings(selection, limit: limit)
+    var rest = Findings(limit: limit)
     for finding in findings.diagnostics {
       let defect = finding.range.flatMap { known[$0.lowerBound] }?.first { $0.isOf(finding) }
       if !isLeftOut(finding, defect) { rest.add(finding) }
@@ -54,12 +54,7 @@ final class HeldDocument {
   private(set) lazy var tree: DocumentTree? = bytes.flatMap { DocumentTree($0) }
   /// The verdicts of schemas so far: a document whose marks contradict its form is compared with
   /// each version, more than once.
-  fileprivate var verdicts: [Question: SchemaVerdict] = [:]
-
-  fileprivate struct Question: Hashable {
-    let version: Int
-    let selection: RuleSelection
-  }
+  fileprivate var verdicts: [Int: SchemaVerdict] = [:]
 
   /// True for an empty object in a format whose versions have marks.
   func saysNothing(of format: DocumentFormat) -> Bool {
@@ -71,29 +66,25 @@ extension DocumentJudge {
   /// Returns the verdict of a version's schema, or nil if the version has none; without findings
   /// about `marks`, if they are given.
   func verdict(
-    _ number: Int, _ document: HeldDocument, without marks: MarkValues? = nil,
-    _ selection: RuleSelection = .all
+    _ number: Int, _ document: HeldDocument, without marks: MarkValues? = nil
   ) -> SchemaVerdict? {
     guard let validator = validators[number] else { return nil }
-    let question = HeldDocument.Question(version: number, selection: selection)
-    var verdict = document.verdicts[question]
+    var verdict = document.verdicts[number]
     if verdict == nil {
-      let findings = validator.schema.check(document.open, selection)
+      let findings = validator.schema.check(document.open)
       verdict = SchemaVerdict(findings: findings, defects: validator.schema.defects)
-      document.verdicts[question] = verdict
+      document.verdicts[number] = verdict
     }
     guard let marks else { return verdict }
-    return verdict?.leavingOut(
-      { marks.areMeant(by: $0, $1, program.format) }, selection, limit: limit)
+    return verdict?.leavingOut({ marks.areMeant(by: $0, $1, program.format) }, limit: limit)
   }
 
   /// Returns the findings with fixes, and with their severity for readers of the format.
   func repaired(
-    _ findings: Findings, as version: Int, _ defects: [SchemaDefect], _ document: HeldDocument,
-    _ selection: RuleSelection
+    _ findings: Findings, as version: Int, _ defects: [SchemaDefect], _ document: HeldDocument
   ) -> Findings {
     guard !findings.diagnostics.isEmpty else { return findings }
-    let findings = judgingText(findings, selection)
+    let findings = judgingText(findings)
     // Syntax errors are repaired first.
     let others: Set = [JSONRules.byteOrderMark.id, JSONRules.duplicateMember.id]
     let isPlain = findings.diagnostics.allSatisfy { finding in
@@ -103,16 +94,16 @@ extension DocumentJudge {
     guard isPlain, var repairs = FindingRepairs(program, version: version, document.tree) else {
       return findings
     }
-    return repairs.adding(to: findings, defects, selection, limit: limit)
+    return repairs.adding(to: findings, defects, limit: limit)
   }
 
   /// Returns the findings, with errors for those in the text that readers of the format refuse.
-  private func judgingText(_ findings: Findings, _ selection: RuleSelection) -> Findings {
+  private func judgingText(_ findings: Findings) -> Findings {
     let reasons = program.format.textRefusals
     guard findings.diagnostics.contains(where: { reasons[$0.rule] != nil }) else {
       return findings
     }
-    var result = Findings(selection, limit: limit)
+    var result = Findings(limit: limit)
     for var finding in findings.diagnostics {
       if let reason = reasons[finding.rule] {
         finding.severity = .error
@@ -125,15 +116,13 @@ extension DocumentJudge {
   }
 
   /// Returns the findings for a document that could not be read to its end, with fixes.
-  func rescued(
-    _ syntax: Findings, _ document: HeldDocument, _ selection: RuleSelection
-  ) -> Findings {
-    var result = Findings(selection, limit: limit)
+  func rescued(_ syntax: Findings, _ document: HeldDocument) -> Findings {
+    var result = Findings(limit: limit)
     if let finding = ForeignContent.finding(in: document.open) {
       result.add(finding)
       return result
     }
-    let judged = judgingText(syntax, selection).diagnostics
+    let judged = judgingText(syntax).diagnostics
     let isHopeless =
       judged.contains { $0.fix != nil }
       && document.bytes.map { JSONRescue.outcome(of: $0, JSONRescue.read) == nil } ?? false

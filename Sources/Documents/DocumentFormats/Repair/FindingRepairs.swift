@@ -34,9 +34,9 @@ struct FindingRepairs {
 
   /// Returns the findings with fixes, and with the reasons why readers refuse the values.
   mutating func adding(
-    to findings: Findings, _ defects: [SchemaDefect], _ selection: RuleSelection, limit: Int
+    to findings: Findings, _ defects: [SchemaDefect], limit: Int
   ) -> Findings {
-    var result = Findings(selection, limit: limit)
+    var result = Findings(limit: limit)
     for defect in defects where defect.isForeign {
       guard let object = tree.find(defect.range.lowerBound)?.values.last else { continue }
       foreign[object.range.lowerBound, default: []].append(defect.member ?? "")
