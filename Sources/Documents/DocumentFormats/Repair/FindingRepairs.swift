@@ -75,16 +75,15 @@ struct FindingRepairs {
   private mutating func fix(
     _ finding: Diagnostic, _ defect: SchemaDefect?, _ found: DocumentTree.Found
   ) -> Fix? {
-    if let defect {
+    let isRepeated = finding.rule == DocumentFormatRules.duplicateValue.id
+    if defect != nil || isRepeated {
       // Two values of one name come first.
-      guard let fault = DocumentFault(defect, found),
+      guard let fault = defect.map({ DocumentFault($0, found) }) ?? DocumentFault(.repeated, found),
         repeats[fault.object.range.lowerBound] == nil
       else { return nil }
       return fix(fault, found)
     }
     switch finding.rule {
-    case DocumentFormatRules.duplicateValue.id:
-      return DocumentFault(.repeated, found).flatMap { fix($0, found) }
     case JSONRules.duplicateMember.id:
       return found.values.last.flatMap { object in
         found.named.flatMap { repeats[object.range.lowerBound]?[$0.nameRange.lowerBound] }
@@ -225,10 +224,10 @@ struct FindingRepairs {
   private func spelled(_ fault: DocumentFault) -> Fix? {
     guard let value = fault.value, let allowed = fault.allowed else { return nil }
     if let fix = listed(value, allowed) { return fix }
-    if let items = value.array, items.count == 1, items[0].object != nil,
-      allowed.kinds.contains(.object)
-    {
-      return taken(items[0], outOf: value, "take it out of the list")
+    var inner = value
+    while let items = inner.array, items.count == 1 { inner = items[0] }
+    if inner.element != value.element, allowed.kinds.contains(inner.kind) {
+      return taken(inner, outOf: value, "take it out of the list")
     }
     if ScalarSpelling.isItem(value, of: allowed) {
       let end = value.element.upperBound

@@ -47,9 +47,10 @@ package struct DocumentRepairer: FileSetChecker {
     let selection = selections.selection(for: file.path)
     var judgment = judge(bytes, file, selection)
     // Converting a text that cannot be read to its end would lose the rest.
-    if let text = judgment.text, !judgment.isStopped {
-      judgment.report = Self.converting(judgment.report, to: text, from: bytes.count)
-    } else if judgment.isStopped, judgment.text == nil {
+    if let text = judgment.text {
+      let readable = judgment.isStopped ? nil : text
+      judgment.report = Self.converting(judgment.report, to: readable, from: bytes.count)
+    } else if judgment.isStopped {
       judgment.report = closing(judgment.report, bytes) { [judge] in
         judge($0, file, selection).report
       }
@@ -105,13 +106,16 @@ package struct DocumentRepairer: FileSetChecker {
       }
   }
 
-  /// Returns the findings; the finding on the encoding gets a fix that converts the whole text.
+  /// Returns the findings; only the one on the encoding has a fix, which converts the whole text.
+  ///
+  /// The places of all other fixes are in the converted text.
   private static func converting(
-    _ report: Findings, to text: [UInt8], from count: Int
+    _ report: Findings, to text: [UInt8]?, from count: Int
   ) -> Findings {
     var result = Findings(limit: .max)
     for var finding in report.diagnostics {
-      if finding.rule == JSONRules.utf16Encoding.id {
+      finding.fix = nil
+      if finding.rule == JSONRules.utf16Encoding.id, let text {
         let edit = TextEdit.replace(0..<count, by: String(decoding: text, as: UTF8.self))
         finding.fix = Fix("write the file in UTF-8", edit)
       }
