@@ -5,7 +5,8 @@ extension Drawing {
   /// Draws a document as the app of its edition does.
   ///
   /// A document with errors is drawn as the app of an edition that opens it nevertheless, and one of
-  /// a variant in its normalized form. Without such an app or form the outcome is `damaged`.
+  /// a variant, or whose counter has another name, in its normalized form. Without such an app or
+  /// form the outcome is `damaged`.
   ///
   /// Uses only the document and the options. A picture is upright and has its natural size, one
   /// point a pixel. The emojis are around it, and the canvas contains all of them. `DrawingLimits`
@@ -18,10 +19,12 @@ extension Drawing {
     var checker = DocumentChecker()
     var report = checker.check(file, byteSource(of: bytes))
     checker.complete({ byteSource(of: bytes) }, &report)
-    let candidates = checker.variant?.dialects ?? checker.opening(bytes, report)
-    let text =
+    let form =
       checker.variant?.bytes
-      ?? (checker.unit == .bytes ? bytes : allBytes(of: checker.text(byteSource(of: bytes))))
+      ?? checker.renamed({ byteSource(of: bytes) }, report.diagnostics)?.bytes
+    let candidates = checker.variant?.dialects ?? checker.opening(form ?? bytes, report)
+    let text =
+      form ?? (checker.unit == .bytes ? bytes : allBytes(of: checker.text(byteSource(of: bytes))))
     if let dialect = candidates.first, var maker = DrawingMaker(text, dialect, options) {
       maker.note(candidates)
       var document = maker.make()

@@ -36,4 +36,26 @@ struct VariantDrawingTests {
     let variant = try drawn(#"{"background": {}, "emojis": [\#(text)], "\#(counter)": 1}"#)
     #expect(variant.drawing.emojis == flat.drawing.emojis)
   }
+
+  /// What `fix` renames, and so `migrate`, is no reason not to draw.
+  @Test func countersByOtherNames() throws {
+    var named = 0
+    for place in [#""x": 5, "y": 3"#, #""position": {"x": 5, "y": 3}"#] {
+      for word in ["text", "string"] {
+        let emoji = #"{"\#(word)": "🐄", \#(place), "size": 8, "id": 1}"#
+        for name in ["emojiCount", "lastId", "nextEmoji", "uniqueID", "uniqueEmojiNumber"] {
+          let text = #"{"background": \#(Self.url), "emojis": [\#(emoji)], "\#(name)": 1}"#
+          var checker = DocumentChecker()
+          let report = checker.check(DocumentChecker.File(), byteSource(of: Array(text.utf8)))
+          guard report.diagnostics.contains(where: { $0.fix?.title.contains(name) ?? false }),
+            report.diagnostics.count(where: { $0.severity == .error }) == 1
+          else { continue }
+          named += 1
+          let right = text.replacing(name, with: "uniqueEmojiId")
+          #expect(try drawn(text).drawing == drawn(right).drawing, "\(text)")
+        }
+      }
+    }
+    #expect(named > 0)
+  }
 }

@@ -130,6 +130,19 @@ extension DocumentChecker {
       && !(finding.rule == EmojiArtRules.missingMember.id && finding.fix != nil)
   }
 
+  /// Returns a document whose only error is a counter by another name with its right name, and the
+  /// change, as `fix` does it; nil for any other.
+  package func renamed(
+    _ source: () -> ByteSource, _ findings: [Diagnostic]
+  ) -> (bytes: [UInt8], change: String)? {
+    let errors = findings.filter { $0.severity == .error }
+    guard unit == .bytes, errors.count == 1, errors[0].rule == EmojiArtRules.missingMember.id,
+      let fix = errors[0].fix, fix.applicability == .unsafe,
+      let old = DocumentNormalization.bytes(of: source())
+    else { return nil }
+    return (Fix.apply([fix], to: old), fix.title)
+  }
+
   /// True if the document may be in this format of the course, according to its detection.
   private func isNear(_ dialect: Dialect, _ detection: Detection) -> Bool {
     guard case .dialects(let found) = detection else {

@@ -28,7 +28,14 @@ package struct MigrationPlanner: ~Copyable {
     file: DocumentChecker.File = DocumentChecker.File()
   ) -> MigrationPlan {
     let plan = plan(source, options, file, isNormalized: false)
-    if let renamed = renamed(plan, source, options, file) { return renamed }
+    if plan.state == .unreadable, let (bytes, change) = checker.renamed({ source(0) }, plan.findings)
+    {
+      var renamed = self.plan(rangeSource(of: bytes), options, file, isNormalized: true)
+      guard renamed.state == .unreadable else {
+        renamed.begin(change, bytes)
+        return renamed
+      }
+    }
     guard plan.state == .unreadable || plan.state == .ambiguous,
       let variant = checker.normalized({ source(0) }, nil, from: options.origin)
     else { return plan }
@@ -49,23 +56,6 @@ package struct MigrationPlanner: ~Copyable {
     }
     normalized.begin(with: found, options)
     return normalized
-  }
-
-  /// Returns the plan of a document whose only error is a counter by another name, which `fix`
-  /// renames too; nil for any other.
-  private mutating func renamed(
-    _ plan: MigrationPlan, _ source: RangeSource, _ options: MigrationOptions,
-    _ file: DocumentChecker.File
-  ) -> MigrationPlan? {
-    guard plan.state == .unreadable, unit == .bytes, plan.findings.count == 1,
-      plan.findings[0].rule == EmojiArtRules.missingMember.id, let fix = plan.findings[0].fix,
-      fix.applicability == .unsafe, let old = DocumentNormalization.bytes(of: source(0))
-    else { return nil }
-    let bytes = Fix.apply([fix], to: old)
-    var plan = self.plan(rangeSource(of: bytes), options, file, isNormalized: true)
-    guard plan.state != .unreadable else { return nil }
-    plan.begin(fix.title, bytes)
-    return plan
   }
 
   private mutating func plan(
