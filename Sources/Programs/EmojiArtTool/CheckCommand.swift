@@ -62,8 +62,8 @@ struct CheckCommand: ParsableCommand {
     let edition = app
     let selections = session.selections
     let limit = session.findingLimit
-    let origin = try OptionFile.read(migratedFrom, MigrationOrigin.read)
-    throw session.run {
+    let origin = try migratedFrom.map(MigrationOrigin.read)
+    throw try session.run {
       DocumentFileChecker(
         edition: edition, selections: selections, limit: limit, origin: origin)
     }

@@ -61,6 +61,6 @@ struct ConflictsCommand: AsyncParsableCommand {
     let session = ConflictsSession(
       input: input, project: project, method: resolve, isPreview: dryRun,
       report: ConflictsReport(isJSON: format.isJSON, isQuiet: quiet, isPreview: dryRun))
-    throw await session.run()
+    throw try await session.run()
   }
 }

@@ -19,16 +19,7 @@ struct ConflictsSession {
   private static let tool = "emojiart"
 
   /// Prints the conflicts and the actions; prints failures on standard error.
-  func run() async -> ExitCode {
-    do {
-      return try await perform()
-    } catch {
-      printFailure("\(Self.tool): \(error)")
-      return (error as? ExitCode) ?? ExitStatus.failure
-    }
-  }
-
-  private func perform() async throws -> ExitCode {
+  func run() async throws -> ExitCode {
     var walk = try input.walk(.documents, project)
     let (paths, failures) =
       method == nil || isPreview

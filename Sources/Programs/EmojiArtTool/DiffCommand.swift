@@ -62,6 +62,6 @@ struct DiffCommand: AsyncParsableCommand {
       reader: try choices.reader(to: to, allowing: Set(MigrationLoss.allCases)),
       form: quiet ? .nothing : format.isJSON ? .json : .text,
       picture: try picture.picture(title: "emojiart diff", image: choices.image))
-    throw await session.run(old, new)
+    throw try await session.run(old, new)
   }
 }

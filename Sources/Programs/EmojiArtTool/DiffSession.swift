@@ -17,42 +17,28 @@ struct DiffSession {
     case nothing
   }
 
-  func run(_ old: String, _ new: String) async -> ExitCode {
-    let kinds: [InodeKind?]
-    do throws(FileFailure) {
-      // Standard input counts as a file.
-      kinds = try [old, new].map { path throws(FileFailure) in
-        path == "-" ? .regular : try InodeKind.of(path).kind
-      }
-    } catch {
-      printFailure("emojiart: \(error)")
-      return ExitStatus.failure
+  func run(_ old: String, _ new: String) async throws -> ExitCode {
+    // Standard input counts as a file.
+    let kinds = try [old, new].map { path throws(FileFailure) in
+      path == "-" ? .regular : try InodeKind.of(path).kind
     }
     if kinds == [.directory, .directory], picture == nil {
-      return FolderDiff(session: self, old, new).run()
+      return try FolderDiff(session: self, old, new).run()
     }
-    if kinds.contains(.directory) {
-      printFailure("emojiart: \(refusal([old, new], kinds))")
-      return ExitStatus.failure
+    if kinds.contains(.directory) { throw refusal([old, new], kinds) }
+    try picture?.check([old, new])
+    let (report, versions) = try read(.path(old), .path(new), notes: true)
+    switch form {
+    case _ where picture?.isPrinted ?? false: break
+    case .text where !report.difference.isEmpty:
+      try printOutput(report.text + report.summary.printable + "\n")
+    case .json: try printOutput(report.json)
+    default: break
     }
-    do throws(VersionProblem) {
-      try picture?.check([old, new])
-      let (report, versions) = try read(.path(old), .path(new), notes: true)
-      switch form {
-      case _ where picture?.isPrinted ?? false: break
-      case .text where !report.difference.isEmpty:
-        try print(report.text + report.summary.printable + "\n")
-      case .json: try print(report.json)
-      default: break
-      }
-      if let picture {
-        let drawing = try picture.drawing(report.difference, versions)
-        _ = try await picture.save(drawing)
-      }
-      return report.difference.isEmpty ? ExitStatus.clean : ExitStatus.findings
-    } catch {
-      return printProblem(error)
+    if let picture {
+      try await picture.save(try picture.drawing(report.difference, versions))
     }
+    return report.difference.isEmpty ? ExitStatus.clean : ExitStatus.findings
   }
 
   /// Returns the reason for not comparing a folder with a file.
@@ -94,16 +80,6 @@ struct DiffSession {
     for version in versions { try version.checkReading() }
     return (report, versions)
   }
-
-  func print(_ text: String) throws(VersionProblem) {
-    var output = Output()
-    output.write(text)
-    do throws(FileFailure) {
-      try output.finish()
-    } catch {
-      throw .failed(error)
-    }
-  }
 }
 
 /// Compares two folders, document by document.
@@ -117,42 +93,37 @@ struct FolderDiff {
   }
 
   /// Prints a line for each document that differs, then the totals.
-  func run() -> ExitCode {
+  func run() throws(FileFailure) -> ExitCode {
     var output = Output()
     var counts = (equal: 0, different: 0, onlyOld: 0, onlyNew: 0, failed: 0)
-    do throws(FileFailure) {
-      let (old, new) = (try names(in: folders.old), try names(in: folders.new))
-      let all = old.union(new).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-      for path in all {
-        let name = path.description
-        guard old.contains(path), new.contains(path) else {
-          if old.contains(path) { counts.onlyOld += 1 } else { counts.onlyNew += 1 }
-          output.write(line(name, isOld: old.contains(path)))
-          continue
-        }
-        do throws(VersionProblem) {
-          let report = try session.compare(
-            .path("\(folders.old)/\(name)"), .path("\(folders.new)/\(name)"), notes: false)
-          if report.difference.isEmpty { counts.equal += 1 } else { counts.different += 1 }
-          if session.form == .json { output.write(report.json) }
-          guard session.form == .text, !report.difference.isEmpty else { continue }
-          output.write("\(name): \(report.summary)".printable + "\n")
-        } catch {
-          _ = printProblem(error)
-          counts.failed += 1
-        }
+    let (old, new) = (try names(in: folders.old), try names(in: folders.new))
+    let all = old.union(new).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    for path in all {
+      let name = path.description
+      guard old.contains(path), new.contains(path) else {
+        if old.contains(path) { counts.onlyOld += 1 } else { counts.onlyNew += 1 }
+        output.write(line(name, isOld: old.contains(path)))
+        continue
       }
-      if session.form == .text {
-        output.write(
-          "\(counts.equal) equal, \(counts.different) different, \(counts.onlyOld) only in "
-            + "\(folders.old.printable), \(counts.onlyNew) only in \(folders.new.printable)"
-            + (counts.failed > 0 ? ", \(counts.failed) unreadable\n" : "\n"))
+      do throws(VersionProblem) {
+        let report = try session.compare(
+          .path("\(folders.old)/\(name)"), .path("\(folders.new)/\(name)"), notes: false)
+        if report.difference.isEmpty { counts.equal += 1 } else { counts.different += 1 }
+        if session.form == .json { output.write(report.json) }
+        guard session.form == .text, !report.difference.isEmpty else { continue }
+        output.write("\(name): \(report.summary)".printable + "\n")
+      } catch {
+        for sentence in error.sentences { printFailure("emojiart: \(sentence)") }
+        counts.failed += 1
       }
-      try output.finish()
-    } catch {
-      printFailure("emojiart: \(error)")
-      return ExitStatus.failure
     }
+    if session.form == .text {
+      output.write(
+        "\(counts.equal) equal, \(counts.different) different, \(counts.onlyOld) only in "
+          + "\(folders.old.printable), \(counts.onlyNew) only in \(folders.new.printable)"
+          + (counts.failed > 0 ? ", \(counts.failed) unreadable\n" : "\n"))
+    }
+    try output.finish()
     if counts.failed > 0 { return ExitStatus.failure }
     return counts.different + counts.onlyOld + counts.onlyNew > 0
       ? ExitStatus.findings : ExitStatus.clean

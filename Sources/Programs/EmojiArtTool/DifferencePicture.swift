@@ -17,9 +17,7 @@ struct DifferencePicture {
   var isPrinted: Bool { output.path == "-" }
 
   /// Throws if the output is one of the documents.
-  func check(_ inputs: [String]) throws(VersionProblem) {
-    do throws(FileFailure) { try output.check(inputs) } catch { throw .failed(error) }
-  }
+  func check(_ inputs: [String]) throws(FileFailure) { try output.check(inputs) }
 
   /// A drawing, and the texts that are read while it is written.
   struct Draft {
@@ -77,15 +75,10 @@ struct DifferencePicture {
     return drawn
   }
 
-  func save(_ draft: Draft) async throws(VersionProblem) {
-    let content: [UInt8]
-    do throws(FileFailure) {
-      content = try await self.content(draft.drawing)
-    } catch {
-      throw .failed(error)
-    }
+  func save(_ draft: Draft) async throws {
+    let content = try await self.content(draft.drawing)
     for version in draft.versions { try version.checkReading() }
-    try VersionProblem.wrap { () throws(FileFailure) in _ = try output.save(content) }
+    _ = try output.save(content)
   }
 
   private func content(_ drawing: DifferenceDrawing) async throws(FileFailure) -> [UInt8] {

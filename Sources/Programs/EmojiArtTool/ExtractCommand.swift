@@ -56,6 +56,6 @@ struct ExtractCommand: ParsableCommand {
     let session = ExtractSession(
       paths: paths, folder: output, isPreview: dryRun, journal: journal,
       report: ExtractReport(isPreview: dryRun, isJSON: format.isJSON, isQuiet: quiet))
-    throw session.run()
+    throw try session.run()
   }
 }

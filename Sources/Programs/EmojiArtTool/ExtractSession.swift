@@ -11,46 +11,40 @@ struct ExtractSession {
   var journal: JournalOptions
   var report: ExtractReport
 
-  func run() -> ExitCode {
+  func run() throws(FileFailure) -> ExitCode {
     let progress = Progress(isWanted: !report.isQuiet)
     defer { progress.finish() }
     var report = report
     var output = Output()
-    do throws(FileFailure) {
-      var walk = walk()
-      let paths = walk.all()
-      progress.pause()
-      let transaction =
-        isPreview ? nil : try journal.begin("emojiart extract -o \(folder)", tool: "emojiart")
-      progress.begin("reading", total: paths.count)
-      var failures = walk.takeFailures()
-      let sources = try extract(paths, transaction, progress, &failures)
-      progress.begin("saving")
-      if let transaction {
-        _ = try transaction.commit()
-        progress.finish()
-        printNotes(transaction, tool: "emojiart")
-      }
+    var walk = walk()
+    let paths = walk.all()
+    progress.pause()
+    let transaction =
+      isPreview ? nil : try journal.begin("emojiart extract -o \(folder)", tool: "emojiart")
+    progress.begin("reading", total: paths.count)
+    var failures = walk.takeFailures()
+    let sources = try extract(paths, transaction, progress, &failures)
+    progress.begin("saving")
+    if let transaction {
+      _ = try transaction.commit()
       progress.finish()
-      for failure in failures {
-        printFailure("emojiart: \(failure)")
-        report.noteFailure()
-      }
-      for source in sources {
-        for problem in source.problems { printFailure("emojiart: \(source.path): \(problem)") }
-        output.write(report.write(source))
-      }
-      output.write(report.finish(canUndo: !journal.noJournal))
-      try output.finish()
-      if report.isEmpty, failures.isEmpty {
-        printFailure("emojiart: found neither documents nor palettes of the course's apps")
-      }
-      return report.status
-    } catch {
-      progress.finish()
-      printFailure("emojiart: \(error)")
-      return ExitStatus.failure
+      printNotes(transaction, tool: "emojiart")
     }
+    progress.finish()
+    for failure in failures {
+      printFailure("emojiart: \(failure)")
+      report.noteFailure()
+    }
+    for source in sources {
+      for problem in source.problems { printFailure("emojiart: \(source.path): \(problem)") }
+      output.write(report.write(source))
+    }
+    output.write(report.finish(canUndo: !journal.noJournal))
+    try output.finish()
+    if report.isEmpty, failures.isEmpty {
+      printFailure("emojiart: found neither documents nor palettes of the course's apps")
+    }
+    return report.status
   }
 
   private func walk() -> FileWalk {

@@ -50,7 +50,7 @@ struct FixCommand: ParsableCommand {
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalog.rules,
       names: .documents, baseline: baseline, project: project)
-    throw repairing.run(
+    throw try repairing.run(
       session, DocumentRepairer(session.selections, edition: app),
       command: "emojiart fix", journal: journal, batches: batches)
   }

@@ -104,7 +104,7 @@ struct MergeCommand: AsyncParsableCommand {
       reader: try choices.reader(to: to, allowing: Set(allow)), resolution: resolve,
       output: output, journal: journal,
       report: MergeReport(isJSON: format.isJSON, isQuiet: quiet, output: output), picture: drawing)
-    throw await session.run(documents, isPreview: dryRun)
+    throw try await session.run(documents, isPreview: dryRun)
   }
 }
 

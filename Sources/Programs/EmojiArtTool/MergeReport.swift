@@ -2,6 +2,7 @@ import Commands
 import Diagnostics
 import EmojiArtFiles
 import EmojiArt
+import Files
 
 /// The result of a merge, for people or as JSON.
 struct MergeReport {
@@ -10,14 +11,10 @@ struct MergeReport {
   /// The path of the document; if it is standard output, the report goes to standard error.
   var output: String
 
-  /// Prints the report; returns false if it could not be written.
-  func print(_ merging: DocumentMerging, isPreview: Bool) -> Bool {
+  func print(_ merging: DocumentMerging, isPreview: Bool) throws(FileFailure) {
     let text = isJSON ? json(merging) : self.text(merging, isPreview: isPreview)
-    guard output != "-" else {
-      for line in text.split(separator: "\n") { printFailure("emojiart: \(line)") }
-      return true
-    }
-    return (try? printOutput(text)) != nil
+    guard output == "-" else { return try printOutput(text) }
+    for line in text.split(separator: "\n") { printFailure("emojiart: \(line)") }
   }
 
   private func text(_ merging: DocumentMerging, isPreview: Bool) -> String {

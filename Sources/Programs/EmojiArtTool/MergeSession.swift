@@ -13,53 +13,44 @@ struct MergeSession {
   var report: MergeReport
   var picture: DifferencePicture?
 
-  func run(_ documents: [String], isPreview: Bool) async -> ExitCode {
+  func run(_ documents: [String], isPreview: Bool) async throws -> ExitCode {
     let sides = documents.suffix(2).map { VersionInput.path($0) }
-    do throws(VersionProblem) {
-      try picture?.check(documents + [output])
-      let base = documents.count == 3 ? VersionInput.path(documents[0]) : nil
-      var merger = DocumentMerger()
-      merger.reader = reader
-      merger.preference = try preference(documents.suffix(2))
-      let merging: DocumentMerging
-      if isPreview {
-        merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { _ in true }
-      } else if output == "-" {
-        FileSystem.ignoreBrokenPipes()
-        var failure: FileFailure?
-        do throws(VersionProblem) {
-          merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { piece in
-            if FileSystem.write(piece, to: STDOUT_FILENO) || errno == EPIPE { return true }
-            let reason = "cannot be written (\(FileSystem.message(errno)))"
-            failure = FileFailure("<stdout>", reason)
-            return false
-          }
-        } catch {
-          throw failure.map { .failed($0) } ?? error
+    try picture?.check(documents + [output])
+    let base = documents.count == 3 ? VersionInput.path(documents[0]) : nil
+    var merger = DocumentMerger()
+    merger.reader = reader
+    merger.preference = try preference(documents.suffix(2))
+    let merging: DocumentMerging
+    if isPreview {
+      merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { _ in true }
+    } else if output == "-" {
+      FileSystem.ignoreBrokenPipes()
+      var failure: FileFailure?
+      do throws(VersionProblem) {
+        merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { piece in
+          if FileSystem.write(piece, to: STDOUT_FILENO) || errno == EPIPE { return true }
+          let reason = "cannot be written (\(FileSystem.message(errno)))"
+          failure = FileFailure("<stdout>", reason)
+          return false
         }
-      } else {
-        merging = try save(merger, base, sides[0], sides[1])
+      } catch {
+        throw failure.map { .failed($0) } ?? error
       }
-      guard report.print(merging, isPreview: isPreview) else { return ExitStatus.failure }
-      try await draw(merging)
-      return isPreview || !merging.outcome.unresolved.isEmpty
-        ? ExitStatus.findings : ExitStatus.clean
-    } catch {
-      return printProblem(error)
+    } else {
+      merging = try save(merger, base, sides[0], sides[1])
     }
+    try report.print(merging, isPreview: isPreview)
+    try await draw(merging)
+    return isPreview || !merging.outcome.unresolved.isEmpty
+      ? ExitStatus.findings : ExitStatus.clean
   }
 
-  private func draw(_ merging: DocumentMerging) async throws(VersionProblem) {
+  private func draw(_ merging: DocumentMerging) async throws {
     guard let picture else { return }
     let path = picture.output.path
     // Another path to the same file is recognized only now that the file exists.
-    let isMerged = try VersionProblem.wrap { () throws(FileFailure) in
-      if output == "-" { return false }
-      return try FileSystem.isSameFile(output, path)
-    }
-    if isMerged {
-      throw .failed(
-        FileFailure(path, "is the merged document; write the drawing to another file"))
+    if output != "-", try FileSystem.isSameFile(output, path) {
+      throw FileFailure(path, "is the merged document; write the drawing to another file")
     }
     guard let drawing = try picture.drawing(merging, reader) else {
       return printFailure(
@@ -71,16 +62,15 @@ struct MergeSession {
 
   private func preference(
     _ sides: ArraySlice<String>
-  ) throws(VersionProblem) -> MergePreference? {
+  ) throws(FileFailure) -> MergePreference? {
     guard resolution == .newest else {
       return resolution.flatMap { MergePreference(rawValue: $0.rawValue) }
     }
     var times: [Int] = []
     for path in sides {
-      let stamp = try VersionProblem.wrap { () throws(FileFailure) in
-        try FileSystem.stamp(FilePath(path))
+      guard let stamp = try FileSystem.stamp(FilePath(path)) else {
+        throw FileFailure(path, "does not exist")
       }
-      guard let stamp else { throw .failed(FileFailure(path, "does not exist")) }
       times.append(stamp.modified)
     }
     // If both were written at the same time, neither is newer.
@@ -96,15 +86,12 @@ struct MergeSession {
 
   private func save(
     _ merger: DocumentMerger, _ base: VersionInput?, _ ours: VersionInput, _ theirs: VersionInput
-  ) throws(VersionProblem) -> DocumentMerging {
-    let transaction = try VersionProblem.wrap { () throws(FileFailure) in
-      try journal.begin("emojiart merge -o \(output)", tool: "emojiart")
-    }
-    let expected = try VersionProblem.wrap { () throws(FileFailure) in try self.expected() }
+  ) throws -> DocumentMerging {
+    let transaction = try journal.begin("emojiart merge -o \(output)", tool: "emojiart")
     let merging = try merger.stage(
-      FilePath(output), in: transaction, expecting: expected, base: base, ours: ours,
+      FilePath(output), in: transaction, expecting: try expected(), base: base, ours: ours,
       theirs: theirs)
-    _ = try VersionProblem.wrap { () throws(FileFailure) in try transaction.commit() }
+    _ = try transaction.commit()
     printNotes(transaction, tool: "emojiart")
     return merging
   }

@@ -89,7 +89,7 @@ struct MigrationChoices: ParsableArguments {
     var options = MigrationOptions(to: to ?? edition ?? .spring2023)
     options.origin = from
     options.allowedLosses = try losses()
-    options.pictureSize = try size() ?? OptionFile.read(image, BackgroundPicture.size(of:))
+    options.pictureSize = try size() ?? image.map(BackgroundPicture.size(of:))
     options.writesDataURL = dataURL
     options.prefersPicture = preferPicture
     options.stripsUnknown = stripUnknown

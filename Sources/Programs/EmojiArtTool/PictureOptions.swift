@@ -47,6 +47,6 @@ extension DifferencePicture {
     format = try RenderFormat.ofPicture(path)
     self.size = size
     output = RenderOutput(path: path, title: title, isPreview: isPreview)
-    options.image = try OptionFile.read(image, BackgroundPicture.bytes(of:))
+    options.image = try image.map(BackgroundPicture.bytes(of:))
   }
 }

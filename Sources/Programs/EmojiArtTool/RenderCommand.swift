@@ -57,13 +57,6 @@ struct RenderCommand: AsyncParsableCommand {
       file: file,
       output: RenderOutput(path: output, title: "emojiart render", isPreview: dryRun),
       format: try RenderFormat.chosen(format, path: output), image: image, size: size)
-    let status: ExitCode
-    do throws(FileFailure) {
-      status = try await session.run()
-    } catch {
-      printFailure("emojiart: \(error)")
-      status = ExitStatus.failure
-    }
-    throw status
+    throw try await session.run()
   }
 }

@@ -37,9 +37,7 @@ struct RenderOutput {
     let kind = try InodeKind.of(path).kind
     let old = kind == nil ? nil : try FileSource.contentsIfPresent(of: path, limit: bytes.count + 1)
     let state = old == nil ? "created" : old == bytes ? "unchanged" : "replaced"
-    var report = Output()
-    report.write("\(state) \(path)\n")
-    try report.finish()
+    try printOutput("\(state) \(path)\n")
     return old == bytes ? ExitStatus.clean : ExitStatus.findings
   }
 }

@@ -46,7 +46,7 @@ struct ServeCommand: ParsableCommand {
     let worker = FrameWorker(
       checker, failOn: rules.failOn(project), EmojiArtMigration(options)
     ) { file, source in String(InspectReport(file, source).json.dropLast()) }
-    var session = FrameSession(worker, mostBytes: stream.mostBytes, tool: "emojiart")
-    throw session.run()
+    var session = FrameSession(worker, mostBytes: stream.mostBytes)
+    try session.run()
   }
 }

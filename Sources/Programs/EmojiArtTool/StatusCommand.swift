@@ -40,6 +40,6 @@ struct StatusCommand: AsyncParsableCommand {
     let project = try configuration.read(FindingsPrinter(.emojiart, format: .text))
     let session = StatusSession(
       input: input, project: project, isJSON: format.isJSON, isQuiet: quiet)
-    throw await session.run()
+    throw try await session.run()
   }
 }

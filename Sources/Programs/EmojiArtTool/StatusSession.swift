@@ -12,16 +12,7 @@ struct StatusSession {
   var isQuiet: Bool
 
   /// Prints the states; prints failures on standard error.
-  func run() async -> ExitCode {
-    do throws(FileFailure) {
-      return try await show()
-    } catch {
-      printFailure("emojiart: \(error)")
-      return ExitStatus.failure
-    }
-  }
-
-  private func show() async throws(FileFailure) -> ExitCode {
+  func run() async throws(FileFailure) -> ExitCode {
     var walk = try input.walk(.documentsAndTraces, project, includesPlaceholders: true)
     let paths = walk.all()
     let failures = walk.takeFailures()

@@ -19,5 +19,5 @@ struct UndoCommand: ParsableCommand {
 
   @OptionGroup var options: UndoOptions
 
-  func run() throws { throw options.perform(tool: "emojiart") }
+  func run() throws { throw try options.perform(tool: "emojiart") }
 }

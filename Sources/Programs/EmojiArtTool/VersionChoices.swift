@@ -1,7 +1,7 @@
 import ArgumentParser
 import Commands
 import Diagnostics
-import EmojiArtFiles
+package import EmojiArtFiles
 import EmojiArt
 import Files
 
@@ -37,7 +37,7 @@ struct VersionChoices: ParsableArguments {
     reader.namesOptions = true
     reader.options.allowedLosses = allowed
     reader.options.pictureSize =
-      try size() ?? OptionFile.read(image, BackgroundPicture.size(of:))
+      try size() ?? image.map(BackgroundPicture.size(of:))
     return reader
   }
 }
@@ -53,13 +53,12 @@ extension PictureSize {
   }
 }
 
-/// Prints why versions cannot be compared; returns the exit status.
-func printProblem(_ problem: VersionProblem) -> ExitCode {
-  switch problem {
-  case .failed(let failure): printFailure("emojiart: \(failure)")
-  case .refused(let name, let reason): printFailure("emojiart: \(name): \(reason)")
-  case .damaged(let name, let findings):
-    for finding in findings.prefix(3) { printFailure("emojiart: \(finding.sentence(name))") }
+extension VersionProblem: CommandFailure {
+  package var sentences: [String] {
+    switch self {
+    case .failed(let failure): ["\(failure)"]
+    case .refused(let name, let reason): ["\(name): \(reason)"]
+    case .damaged(let name, let findings): findings.prefix(3).map { $0.sentence(name) }
+    }
   }
-  return ExitStatus.failure
 }

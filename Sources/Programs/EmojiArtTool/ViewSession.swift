@@ -51,8 +51,6 @@ struct ViewSession {
   }
 
   private func printPath(_ path: FilePath) throws(FileFailure) {
-    var output = Output()
-    output.write("\(path)\n")
-    try output.finish()
+    try printOutput("\(path)\n")
   }
 }

@@ -51,7 +51,8 @@ struct CheckCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: .project(project), baseline: accepting.baseline, project: project)
     session.previewsBaseline = diff
-    throw session.run(together: try ProjectChecker(session, database, accepting, output, project))
+    throw try session.run(
+      together: ProjectChecker(session, database, accepting, output, project))
   }
 }
 

@@ -127,39 +127,27 @@ struct ContinuousIntegrationSetup {
 
   private static let limit = 16 << 20
 
-  /// Returns the exit status, after printing failures on standard error.
-  func run() -> ExitCode {
-    do throws(FileFailure) {
-      if !dryRun { try NewFiles.recover(journal, beside: service.path) }
-      let text = service.text(repository, try declarations())
-      let old = try ProjectRoot(holding: ".").contentsIfPresent(
-        of: service.path, limit: Self.limit)
-      if let old { return try leave(old, text) }
-      let files = NewFiles(files: [NewFiles.File(path: service.path, text: text, force: false)])
-      if dryRun { return try files.printDifferences() }
-      try files.save("filetype init --ci \(service.rawValue)", journal)
-      try print("created    \(service.path)\n")
-      return ExitStatus.clean
-    } catch {
-      printFailure("filetype: \(error)")
-      return ExitStatus.failure
-    }
+  func run() throws(FileFailure) -> ExitCode {
+    if !dryRun { try NewFiles.recover(journal, beside: service.path) }
+    let text = service.text(repository, try declarations())
+    let old = try ProjectRoot(holding: ".").contentsIfPresent(
+      of: service.path, limit: Self.limit)
+    if let old { return try leave(old, text) }
+    let files = NewFiles(files: [NewFiles.File(path: service.path, text: text, force: false)])
+    if dryRun { return try files.printDifferences() }
+    try files.save("filetype init --ci \(service.rawValue)", journal)
+    try printOutput("created    \(service.path)\n")
+    return ExitStatus.clean
   }
 
   private func leave(_ old: [UInt8], _ text: String) throws(FileFailure) -> ExitCode {
     guard old != Array(text.utf8) else {
-      if !dryRun { try print("unchanged  \(service.path)\n") }
+      if !dryRun { try printOutput("unchanged  \(service.path)\n") }
       return ExitStatus.clean
     }
-    try print(text)
+    try printOutput(text)
     printFailure("filetype: \(service.path): exists and is left alone; add these lines to it")
     return ExitStatus.findings
-  }
-
-  private func print(_ text: String) throws(FileFailure) {
-    var output = Output()
-    output.write(text)
-    try output.finish()
   }
 
   private func declarations() throws(FileFailure) -> [String] {

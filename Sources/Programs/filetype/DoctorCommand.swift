@@ -38,6 +38,6 @@ struct DoctorCommand: ParsableCommand {
     let session = DoctorSession(
       environment: .ofThisProcess, everything: all, selection: selection, output: output,
       failOn: rules.failOn)
-    throw session.run()
+    throw try session.run()
   }
 }

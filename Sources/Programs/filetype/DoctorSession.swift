@@ -13,7 +13,7 @@ struct DoctorSession {
   let failOn: FailureThreshold
 
   /// Returns the exit status, after printing read failures on standard error.
-  func run() -> ExitCode {
+  func run() throws(FileFailure) -> ExitCode {
     let progress = Progress(isWanted: !output.quiet)
     progress.begin("examining the desktop")
     let desktop = ExaminedDesktop(of: environment)
@@ -26,12 +26,7 @@ struct DoctorSession {
       desktop, everything: everything, selection: selection,
       excerpts: output.format.showsExcerpts)
     progress.finish()
-    do throws(FileFailure) {
-      try print(files, &summary)
-    } catch {
-      printFailure("filetype: \(error)")
-      return ExitStatus.failure
-    }
+    try print(files, &summary)
     if summary.failures > 0 { return ExitStatus.failure }
     return failOn.isReached(by: summary) ? ExitStatus.findings : ExitStatus.clean
   }

@@ -32,15 +32,10 @@ struct EffectCommand: AsyncParsableCommand {
 
   func run() async throws {
     var output = Output()
-    do throws(FileFailure) {
-      for path in paths {
-        let report = EffectReport(path, try await EffectInput.read(path))
-        output.write(format.isJSON ? report.json : report.text)
-      }
-      try output.finish()
-    } catch {
-      printFailure("filetype: \(error)")
-      throw ExitStatus.failure
+    for path in paths {
+      let report = EffectReport(path, try await EffectInput.read(path))
+      output.write(format.isJSON ? report.json : report.text)
     }
+    try output.finish()
   }
 }

@@ -16,8 +16,7 @@ struct FirstDeclaration {
 
   private static let schemaName = "filetype.schema.json"
 
-  /// Returns the exit status, after printing failures on standard error.
-  func save() -> ExitCode {
+  func save() throws(FileFailure) -> ExitCode {
     var declaration = declaration
     declaration.schema = Self.schemaName
     let schema =
@@ -29,16 +28,11 @@ struct FirstDeclaration {
       NewFiles.File(
         path: schema, text: DeclarationFormat.schema, force: true),
     ])
-    do throws(FileFailure) {
-      if dryRun { return try files.printDifferences() }
-      try NewFiles.recover(journal, beside: path)
-      try files.save("filetype init \(path)", journal)
-      try printNextSteps(schema)
-      return ExitStatus.clean
-    } catch {
-      printFailure("filetype: \(error)")
-      return ExitStatus.failure
-    }
+    if dryRun { return try files.printDifferences() }
+    try NewFiles.recover(journal, beside: path)
+    try files.save("filetype init \(path)", journal)
+    try printNextSteps(schema)
+    return ExitStatus.clean
   }
 
   private func printNextSteps(_ schema: String) throws(FileFailure) {

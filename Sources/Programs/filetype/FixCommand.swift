@@ -42,7 +42,7 @@ struct FixCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: .project(project), baseline: accepting.baseline, project: project)
     let checker = try ProjectChecker(session, database, accepting, output, project)
-    throw repairing.diff
+    throw try repairing.diff
       ? session.diff(together: checker, repairing.policy)
       : session.fix(
         together: checker, repairing.policy, journal: journal,

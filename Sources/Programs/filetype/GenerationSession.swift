@@ -27,14 +27,12 @@ struct GenerationSession {
   let force: Bool
   let journal: JournalOptions
 
-  /// Returns the exit status, after printing failures on standard error.
-  func run() -> ExitCode {
+  func run() throws(FileFailure) -> ExitCode {
     do throws(FileFailure) {
       if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
       return try generate(from: try DeclarationInput(path))
     } catch {
-      printFailure("filetype: \(mode == .write ? Self.writing(error) : error)")
-      return ExitStatus.failure
+      throw mode == .write ? Self.writing(error) : error
     }
   }
 

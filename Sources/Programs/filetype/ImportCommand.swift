@@ -65,7 +65,7 @@ struct ImportCommand: ParsableCommand {
   }
 
   func run() throws {
-    throw ImportSession(
+    throw try ImportSession(
       paths: paths.isEmpty ? ["."] : paths, output: output == "-" ? nil : output, force: force,
       dryRun: dryRun,
       isQuiet: quiet, journal: journal

@@ -16,37 +16,31 @@ struct ImportSession {
   let isQuiet: Bool
   let journal: JournalOptions
 
-  /// Returns the exit status, after printing failures on standard error.
-  func run() -> ExitCode {
-    do throws(FileFailure) {
-      if let output, !dryRun { try NewFiles.recover(journal, beside: output) }
-      let (sources, isComplete) = try readAll()
-      let unreadable = sources.compactMap { report(on: $0.source, $0.path) }
-      guard unreadable.isEmpty else {
-        _ = try FindingsPrinter(format: .text).print(unreadable)
-        return ExitStatus.failure
-      }
-      let failures = ImportFailures()
-      let imported = importDeclaration(
-        sources, neighbors: .onDisk(declaration: output, failures: failures))
-      if let failure = failures.first { throw failure }
-      guard !imported.declaration.types.isEmpty else {
-        list(imported.remainders)
-        throw FileFailure(
-          paths.joined(separator: ", "), "no file types to import; \(Self.advice)")
-      }
-      let proof = ImportVerification(imported, of: sources)
-      list(imported.remainders + proof.lost)
-      let status = try save(imported.declaration.text)
-      for refusal in proof.refusals {
-        printFailure("\(output ?? "the declaration"): error: \(refusal)")
-      }
-      guard isComplete else { return ExitStatus.failure }
-      return proof.refusals.isEmpty ? status : ExitStatus.findings
-    } catch {
-      printFailure("filetype: \(error)")
+  func run() throws(FileFailure) -> ExitCode {
+    if let output, !dryRun { try NewFiles.recover(journal, beside: output) }
+    let (sources, isComplete) = try readAll()
+    let unreadable = sources.compactMap { report(on: $0.source, $0.path) }
+    guard unreadable.isEmpty else {
+      _ = try FindingsPrinter(format: .text).print(unreadable)
       return ExitStatus.failure
     }
+    let failures = ImportFailures()
+    let imported = importDeclaration(
+      sources, neighbors: .onDisk(declaration: output, failures: failures))
+    if let failure = failures.first { throw failure }
+    guard !imported.declaration.types.isEmpty else {
+      list(imported.remainders)
+      throw FileFailure(
+        paths.joined(separator: ", "), "no file types to import; \(Self.advice)")
+    }
+    let proof = ImportVerification(imported, of: sources)
+    list(imported.remainders + proof.lost)
+    let status = try save(imported.declaration.text)
+    for refusal in proof.refusals {
+      printFailure("\(output ?? "the declaration"): error: \(refusal)")
+    }
+    guard isComplete else { return ExitStatus.failure }
+    return proof.refusals.isEmpty ? status : ExitStatus.findings
   }
 
   /// Reads the named files, and those found in folders; the result is incomplete if part of a
@@ -79,9 +73,7 @@ struct ImportSession {
 
   private func save(_ text: String) throws(FileFailure) -> ExitCode {
     guard let output else {
-      var standard = Output()
-      standard.write(text)
-      try standard.finish()
+      try printOutput(text)
       return ExitStatus.clean
     }
     let files = NewFiles(files: [NewFiles.File(path: output, text: text, force: force)])

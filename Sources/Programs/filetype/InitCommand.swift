@@ -200,7 +200,7 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     if let ci, let repository {
-      throw ContinuousIntegrationSetup(
+      throw try ContinuousIntegrationSetup(
         service: ci, repository: repository, declaration: path, dryRun: dryRun,
         journal: journal
       ).run()
@@ -211,7 +211,7 @@ struct InitCommand: ParsableCommand {
     try interview.run()
     let declaration = Declaration.first(interview.answers)
     guard path != "-" else { return try printOutput(declaration.text) }
-    throw FirstDeclaration(
+    throw try FirstDeclaration(
       declaration: declaration, path: path, packagers: project.packagers, force: force,
       dryRun: dryRun, journal: journal
     ).save()

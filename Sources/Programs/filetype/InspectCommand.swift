@@ -57,14 +57,9 @@ struct InspectCommand: AsyncParsableCommand {
   func run() async throws {
     let selection = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
     var session = InspectSession(selection: selection, excerpts: output.format.showsExcerpts)
-    do throws(FileFailure) {
-      session.declaration = try declaration.map(Self.declaration)
-      await session.inspect(packages.isEmpty ? ["."] : packages, allowsEmpty: allowEmpty)
-      try print(session)
-    } catch {
-      printFailure("filetype: \(error)")
-      throw ExitStatus.failure
-    }
+    session.declaration = try declaration.map(Self.declaration)
+    await session.inspect(packages.isEmpty ? ["."] : packages, allowsEmpty: allowEmpty)
+    try print(session)
     for failure in session.lacking { printFailure("filetype: \(failure)") }
     if session.hasFailed { throw ExitStatus.failure }
     let isReached = rules.failOn.isReached(by: session.summary)

@@ -99,6 +99,6 @@ struct InstallCommand: AsyncParsableCommand {
       paths: paths, iconSize: iconSize, scope: destdir.map(place.staged) ?? place.scope,
       options: options, dryRun: dryRun,
       printer: InstallPrinter(tool: "install", isJSON: format.isJSON, isQuiet: quiet))
-    throw await run.run()
+    throw try await run.run()
   }
 }

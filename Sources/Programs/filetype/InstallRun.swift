@@ -14,60 +14,53 @@ struct InstallRun {
   let dryRun: Bool
   let printer: InstallPrinter
 
-  /// Returns the exit status, after printing failures on standard error.
-  func run() async -> ExitCode {
+  func run() async throws(FileFailure) -> ExitCode {
     let progress = Progress(isWanted: !printer.isQuiet)
     defer { progress.finish() }
-    do throws(FileFailure) {
-      progress.begin("checking")
-      let environment = InstallEnvironment.ofThisProcess
-      let session = try InstallSession(
-        scope, environment, patience: .tellingLong("filetype", progress), forWriting: !dryRun)
-      let declaration = try InstallInput.declaration(among: paths)
-      if !options.force, let report = try declaration?.check().report, report.hasErrors {
-        progress.finish()
-        return try refuse([report], "the installation stopped; correct the declaration first")
-      }
-      let input =
-        if let declaration {
-          try InstallInput(declaration)
-        } else {
-          try InstallInput(ready: paths, iconSize: iconSize)
-        }
-      let reports = try input.check(in: session.place)
-      if !options.force, reports.contains(where: \.hasErrors) {
-        progress.finish()
-        return try refuse(
-          reports, "the installation stopped; correct the errors, or use --force")
-      }
-      if options.makesDefault { try input.checkDefaults() }
-      if dryRun {
-        let plan = try session.plan(input.source, options)
-        let effect = EffectInput(input.source, plan)
-        let unmet = unmetDefaults(input.source) { $0.model(after: effect.change) }
-        progress.finish()
-        return try printer.print(
-          plan, EffectReport(plan.record.name, effect, onlyHere: true), unmet: unmet)
-      }
-      progress.begin("installing")
-      var result = try await session.install(input.source, options)
-      if case .staged = scope {
-        result.notes.append("the update tools are left to the package manager")
-      } else {
-        result.notes += input.source.thumbnailerNotes(environment)
-        if !printer.isQuiet { result.warnings = input.reachWarnings(environment.desktop()) }
-      }
-      if !printer.isQuiet {
-        result.notes += input.omissions + reports.flatMap(\.warnings)
-      }
-      let unmet = unmetDefaults(input.source, \.model)
+    progress.begin("checking")
+    let environment = InstallEnvironment.ofThisProcess
+    let session = try InstallSession(
+      scope, environment, patience: .tellingLong("filetype", progress), forWriting: !dryRun)
+    let declaration = try InstallInput.declaration(among: paths)
+    if !options.force, let report = try declaration?.check().report, report.hasErrors {
       progress.finish()
-      return try printer.print(result, unmet: unmet)
-    } catch {
-      progress.finish()
-      printFailure("filetype: \(error)")
-      return ExitStatus.failure
+      return try refuse([report], "the installation stopped; correct the declaration first")
     }
+    let input =
+      if let declaration {
+        try InstallInput(declaration)
+      } else {
+        try InstallInput(ready: paths, iconSize: iconSize)
+      }
+    let reports = try input.check(in: session.place)
+    if !options.force, reports.contains(where: \.hasErrors) {
+      progress.finish()
+      return try refuse(
+        reports, "the installation stopped; correct the errors, or use --force")
+    }
+    if options.makesDefault { try input.checkDefaults() }
+    if dryRun {
+      let plan = try session.plan(input.source, options)
+      let effect = EffectInput(input.source, plan)
+      let unmet = unmetDefaults(input.source) { $0.model(after: effect.change) }
+      progress.finish()
+      return try printer.print(
+        plan, EffectReport(plan.record.name, effect, onlyHere: true), unmet: unmet)
+    }
+    progress.begin("installing")
+    var result = try await session.install(input.source, options)
+    if case .staged = scope {
+      result.notes.append("the update tools are left to the package manager")
+    } else {
+      result.notes += input.source.thumbnailerNotes(environment)
+      if !printer.isQuiet { result.warnings = input.reachWarnings(environment.desktop()) }
+    }
+    if !printer.isQuiet {
+      result.notes += input.omissions + reports.flatMap(\.warnings)
+    }
+    let unmet = unmetDefaults(input.source, \.model)
+    progress.finish()
+    return try printer.print(result, unmet: unmet)
   }
 
   /// Returns a sentence for each type that a reader opens with another application, although its

@@ -41,17 +41,6 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let status: ExitCode
-    do throws(FileFailure) {
-      status = try makePage()
-    } catch {
-      printFailure("filetype: \(error)")
-      status = ExitStatus.failure
-    }
-    throw status
-  }
-
-  private func makePage() throws(FileFailure) -> ExitCode {
     for file in files where file != "-" {
       if let output, try FileSystem.isSameFile(file, output) {
         throw FileFailure(output, "has the findings; write the page to another file")
@@ -83,10 +72,10 @@ struct ReportCommand: ParsableCommand {
         isUnread = true
       }
     }
-    if page.hasNothing { return ExitStatus.failure }
+    if page.hasNothing { throw ExitStatus.failure }
     if isUnread { page.noteUnread() }
     sink.write(page.finish())
     try sink.finish()
-    return isUnread || page.damaged > 0 || page.isForeign ? ExitStatus.failure : ExitStatus.clean
+    throw isUnread || page.damaged > 0 || page.isForeign ? ExitStatus.failure : ExitStatus.clean
   }
 }

@@ -29,13 +29,7 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() throws {
-    let known: MediaTypeDatabase
-    do throws(FileFailure) {
-      known = try database.choice.open().value.get().database
-    } catch {
-      printFailure("filetype: \(error)")
-      throw ExitStatus.failure
-    }
+    let known = try database.choice.open().value.get().database
     let reports = types.map { TypeReport($0, known) }
     try printOutput(
       format.isJSON ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))

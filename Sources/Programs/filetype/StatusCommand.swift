@@ -32,18 +32,7 @@ struct StatusCommand: ParsableCommand {
   var format = ListingFormat.text
 
   func run() throws {
-    let isWell: Bool
-    do {
-      isWell = try printAll(InstallSession(place.scope, .ofThisProcess, forWriting: false))
-    } catch let error as FileFailure {
-      printFailure("filetype: \(error)")
-      throw ExitStatus.failure
-    }
-    throw isWell ? ExitStatus.clean : ExitStatus.findings
-  }
-
-  /// Prints the state of all installations; returns true if they are all in order.
-  private func printAll(_ session: InstallSession) throws -> Bool {
+    let session = try InstallSession(place.scope, .ofThisProcess, forWriting: false)
     let all = try session.status()
     var wanted: Set<String> = []
     for name in names { wanted.insert(try session.name(meaning: name)) }
@@ -70,7 +59,7 @@ struct StatusCommand: ParsableCommand {
           + "undoes it")
       isWell = false
     }
-    return isWell
+    throw isWell ? ExitStatus.clean : ExitStatus.findings
   }
 }
 

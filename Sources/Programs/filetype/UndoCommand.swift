@@ -20,5 +20,5 @@ struct UndoCommand: ParsableCommand {
 
   @OptionGroup var options: UndoOptions
 
-  func run() throws { throw options.perform(tool: "filetype") }
+  func run() throws { throw try options.perform(tool: "filetype") }
 }

@@ -63,28 +63,22 @@ struct UninstallCommand: AsyncParsableCommand {
     defer { progress.finish() }
     progress.begin("uninstalling")
     var status = ExitStatus.clean
-    do throws(FileFailure) {
-      let session = try InstallSession(
-        place.scope, .ofThisProcess, patience: .tellingLong("filetype", progress),
-        forWriting: !dryRun)
-      if all, !dryRun {
-        progress.pause()
-        for note in try await session.clearUp() { printFailure("filetype: note: \(note)") }
-      }
-      for failure in all ? session.store?.unusable() ?? [] : [] {
-        printFailure("filetype: \(failure)")
-        status = ExitStatus.failure
-      }
-      let wanted = all ? try session.status().map(\.record.name).reversed() : names
-      for name in wanted {
-        progress.resume()
-        let result = await uninstall(name, session, printer, progress)
-        if status != ExitStatus.failure, result != ExitStatus.clean { status = result }
-      }
-    } catch {
-      progress.finish()
-      printFailure("filetype: \(error)")
+    let session = try InstallSession(
+      place.scope, .ofThisProcess, patience: .tellingLong("filetype", progress),
+      forWriting: !dryRun)
+    if all, !dryRun {
+      progress.pause()
+      for note in try await session.clearUp() { printFailure("filetype: note: \(note)") }
+    }
+    for failure in all ? session.store?.unusable() ?? [] : [] {
+      printFailure("filetype: \(failure)")
       status = ExitStatus.failure
+    }
+    let wanted = all ? try session.status().map(\.record.name).reversed() : names
+    for name in wanted {
+      progress.resume()
+      let result = await uninstall(name, session, printer, progress)
+      if status != ExitStatus.failure, result != ExitStatus.clean { status = result }
     }
     throw status
   }

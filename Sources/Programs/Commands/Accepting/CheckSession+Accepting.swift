@@ -5,8 +5,8 @@ import Files
 extension CheckSession {
   /// Opens the baseline.
   ///
-  /// If it has errors, reports them and returns the exit status; no file must be checked then.
-  func openBaseline() throws(FileFailure) -> Result<BaselineLedger?, ExitCode> {
+  /// If it has errors, reports them and throws the exit status; no file must be checked then.
+  func openBaseline() throws -> BaselineLedger? {
     let opened: Result<BaselineLedger, BaselineLedger.Broken>?
     var isMistakeOfProject = false
     do throws(FileFailure) {
@@ -22,8 +22,8 @@ extension CheckSession {
       isMistakeOfProject = true
     }
     switch opened {
-    case nil: return .success(nil)
-    case .success(let ledger): return .success(ledger)
+    case nil: return nil
+    case .success(let ledger): return ledger
     case .failure(let broken):
       var summary = Summary()
       summary.files = 1
@@ -37,7 +37,7 @@ extension CheckSession {
       sink.write(reporter.finish(summary))
       try sink.finish()
       if isMistakeOfProject { ProjectSettings.printRefusal(tool: reportOptions.toolName) }
-      return .failure(ExitStatus.failure)
+      throw ExitStatus.failure
     }
   }
 

@@ -36,24 +36,19 @@ extension MigrationSession where Engine: ~Copyable {
   }
 
   /// Writes an archive with the migrated documents, and everything else unchanged.
-  package func rewrite(_ archive: FilePath, to output: FilePath) -> ExitCode {
-    do throws(FileFailure) {
-      let isThereFolder = try InodeKind.of(output.bytes).kind == .directory
-      let isFolder = isThereFolder || output.bytes.last == UInt8(ascii: "/")
-      let target = isFolder ? output.appending(archive.name) : output
-      if try FileSystem.isSameFile(archive.description, target.description) {
-        throw FileFailure(target, "is the archive itself; name a new one with '--output'")
-      }
-      guard FileNames.plainTar.contain(target.name[...]) else {
-        throw FileFailure(target, "must have a name that ends with '.tar'")
-      }
-      var telling = try makeTelling()
-      try stage(archive, target, &telling)
-      return try telling.finish(canUndo: !journal.noJournal, title: title)
-    } catch {
-      printFailure("\(tool): \(error)")
-      return ExitStatus.failure
+  package func rewrite(_ archive: FilePath, to output: FilePath) throws(FileFailure) -> ExitCode {
+    let isThereFolder = try InodeKind.of(output.bytes).kind == .directory
+    let isFolder = isThereFolder || output.bytes.last == UInt8(ascii: "/")
+    let target = isFolder ? output.appending(archive.name) : output
+    if try FileSystem.isSameFile(archive.description, target.description) {
+      throw FileFailure(target, "is the archive itself; name a new one with '--output'")
     }
+    guard FileNames.plainTar.contain(target.name[...]) else {
+      throw FileFailure(target, "must have a name that ends with '.tar'")
+    }
+    var telling = try makeTelling()
+    try stage(archive, target, &telling)
+    return try telling.finish(canUndo: !journal.noJournal, title: title)
   }
 
   /// Stages the new archive, unless the migration leaves all documents unchanged.

@@ -1,31 +1,24 @@
 package import ArgumentParser
-import Files
+package import Files
 
 extension MigrationSession where Engine: ~Copyable {
   /// Writes one document to another path.
-  package func export(to path: String) -> ExitCode {
+  package func export(to path: String) throws(FileFailure) -> ExitCode {
     var report = report
-    do throws(FileFailure) {
-      var walk = try input.walk(names, project)
-      let paths = walk.all()
-      if let failure = walk.takeFailures().first { throw failure }
-      guard paths.count == 1 else {
-        throw FileFailure(input.paths[0], "holds \(paths.count) documents; --output takes one")
-      }
-      let migration = try path == "-" ? print(paths) : save(paths, at: path)
-      let text = report.write(migration) + report.finish(canUndo: !journal.noJournal)
-      if path != "-" {
-        var output = Output()
-        output.write(text)
-        try output.finish()
-      } else if migration.isRefusal {
-        printFailure("\(tool): \(migration.path): \(migration.words)")
-      }
-      return report.status
-    } catch {
-      printFailure("\(tool): \(error)")
-      return ExitStatus.failure
+    var walk = try input.walk(names, project)
+    let paths = walk.all()
+    if let failure = walk.takeFailures().first { throw failure }
+    guard paths.count == 1 else {
+      throw FileFailure(input.paths[0], "holds \(paths.count) documents; --output takes one")
     }
+    let migration = try path == "-" ? print(paths) : save(paths, at: path)
+    let text = report.write(migration) + report.finish(canUndo: !journal.noJournal)
+    if path != "-" {
+      try printOutput(text)
+    } else if migration.isRefusal {
+      printFailure("\(tool): \(migration.path): \(migration.words)")
+    }
+    return report.status
   }
 
   private func print(_ paths: PathList) throws(FileFailure) -> MigratedDocument<Plan> {

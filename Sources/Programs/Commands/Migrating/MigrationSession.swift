@@ -40,8 +40,8 @@ where Engine.Plan: ReportedPlan {
   }
 
   /// Prints the planned migrations.
-  package func preview() -> ExitCode {
-    perform { walk, progress, telling throws(FileFailure) in
+  package func preview() throws(FileFailure) -> ExitCode {
+    try perform { walk, progress, telling throws(FileFailure) in
       while let paths = walk.next(batches.size) {
         progress.pause()
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
@@ -66,8 +66,8 @@ where Engine.Plan: ReportedPlan {
   ///
   /// If the first batch fails, the report is omitted. If a later one fails, the report covers the
   /// batches before it.
-  package func migrate() -> ExitCode {
-    perform { walk, progress, telling throws(FileFailure) in
+  package func migrate() throws(FileFailure) -> ExitCode {
+    try perform { walk, progress, telling throws(FileFailure) in
       let transactions = try journal.beginRun(title, batches, tool: tool)
       var links = PathList()
       while let paths = walk.next(batches.size) {
@@ -128,24 +128,18 @@ where Engine.Plan: ReportedPlan {
 
   private func perform(
     _ body: (inout FileWalk, Progress, inout MigrationTelling<Plan>) throws(FileFailure) -> Void
-  ) -> ExitCode {
+  ) throws(FileFailure) -> ExitCode {
     let progress = Progress(isWanted: !report.isQuiet)
     defer { progress.finish() }
-    do throws(FileFailure) {
-      var telling = try makeTelling()
-      var walk = try input.walk(names, project)
-      try body(&walk, progress, &telling)
-      progress.finish()
-      for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
-      if telling.isEmpty, input.isEmptyMistake(names, project, tool: tool) {
-        return ExitStatus.failure
-      }
-      return try telling.finish(canUndo: !journal.noJournal, title: title)
-    } catch {
-      progress.finish()
-      printFailure("\(tool): \(error)")
+    var telling = try makeTelling()
+    var walk = try input.walk(names, project)
+    try body(&walk, progress, &telling)
+    progress.finish()
+    for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
+    if telling.isEmpty, input.isEmptyMistake(names, project, tool: tool) {
       return ExitStatus.failure
     }
+    return try telling.finish(canUndo: !journal.noJournal, title: title)
   }
 }
 

@@ -39,14 +39,14 @@ package struct MigrationWritingOptions: ParsableArguments {
   /// Runs the migration that the options request.
   package func run<Engine: MigrationEngine & ~Copyable>(
     _ session: MigrationSession<Engine>
-  ) throws(ExitCode) -> ExitCode {
+  ) throws -> ExitCode {
     var session = session
     session.readArchives()
-    if dryRun { return session.preview() }
+    if dryRun { return try session.preview() }
     if let archive = try session.input.archive(writtenTo: output, tool: session.tool), let output {
-      return session.rewrite(archive, to: FilePath(output))
+      return try session.rewrite(archive, to: FilePath(output))
     }
-    guard output != nil || session.input.paths == ["-"] else { return session.migrate() }
-    return session.export(to: output ?? "-")
+    guard output != nil || session.input.paths == ["-"] else { return try session.migrate() }
+    return try session.export(to: output ?? "-")
   }
 }

@@ -5,9 +5,9 @@ extension RepairingOptions {
   package func run(
     _ session: CheckSession, _ checker: DocumentRepairer, command: String,
     journal: JournalOptions, batches: BatchOptions
-  ) -> ExitCode {
-    if diff { return session.diff(apart: checker, policy) }
-    return session.fix(
+  ) throws -> ExitCode {
+    if diff { return try session.diff(apart: checker, policy) }
+    return try session.fix(
       apart: checker, policy, journal: journal, batches: batches, title: title(command))
   }
 }

@@ -11,8 +11,8 @@ extension CheckSession {
   package func fix<Checker: FileSetChecker>(
     apart checker: Checker, _ policy: RepairPolicy, journal: JournalOptions,
     batches: BatchOptions, title: String
-  ) -> ExitCode where Checker.Context == Void {
-    run { run, each throws(FileFailure) in
+  ) throws -> ExitCode where Checker.Context == Void {
+    try run { run, each throws(FileFailure) in
       let tool = reportOptions.toolName
       let transactions = try journal.beginRun(title, batches, tool: tool)
       let fixing = Fixing(
@@ -42,8 +42,8 @@ extension CheckSession {
   /// Repairs related files in one transaction, and reports the remaining findings.
   package func fix<Checker: FileSetChecker>(
     together checker: Checker, _ policy: RepairPolicy, journal: JournalOptions, title: String
-  ) -> ExitCode {
-    run { run, each throws(FileFailure) in
+  ) throws -> ExitCode {
+    try run { run, each throws(FileFailure) in
       let tool = reportOptions.toolName
       let transaction = try journal.begin(title, tool: tool)
       var outcomes: Outcomes = []
@@ -65,8 +65,8 @@ extension CheckSession {
   /// Prints the changes that repairs would make, file by file; any changes set exit status 1.
   package func diff<Checker: FileSetChecker>(
     apart checker: Checker, _ policy: RepairPolicy
-  ) -> ExitCode where Checker.Context == Void {
-    diff { run, each in
+  ) throws -> ExitCode where Checker.Context == Void {
+    try diff { run, each in
       run.progress?.beginCounting("repairing")
       // Both contents of all files in a batch are in memory.
       let batches = PathBatches(run.walk, size: 256)

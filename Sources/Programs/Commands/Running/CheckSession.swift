@@ -53,15 +53,15 @@ package struct CheckSession {
   /// Returns the exit status, after printing failures on standard error.
   package func run<Checker: FileChecker & ~Copyable>(
     _ makeChecker: @Sendable () -> Checker
-  ) -> ExitCode {
-    run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
+  ) throws -> ExitCode {
+    try run { run, each throws(FileFailure) in run.run(makeChecker, each: each) }
   }
 
   /// Checks the files together.
   ///
   /// Returns the exit status, after printing failures on standard error.
-  package func run<Checker: FileSetChecker>(together checker: Checker) -> ExitCode {
-    run { run, each throws(FileFailure) in
+  package func run<Checker: FileSetChecker>(together checker: Checker) throws -> ExitCode {
+    try run { run, each throws(FileFailure) in
       try run.run(together: checker, run.allFiles(each), repairs: nil, each: each)
     }
   }
@@ -69,23 +69,10 @@ package struct CheckSession {
   /// The maximum number of findings of one rule for one file; a baseline needs all.
   package var findingLimit: Int { baseline.file == nil ? Findings.limitPerRule : .max }
 
-  func run(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
-    do throws(FileFailure) {
-      return try check(body)
-    } catch {
-      printFailure("\(reportOptions.toolName): \(error)")
-      return ExitStatus.failure
-    }
-  }
-
-  private func check(
+  func run(
     _ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void
-  ) throws(FileFailure) -> ExitCode {
-    var ledger: BaselineLedger?
-    switch try openBaseline() {
-    case .failure(let status): return status
-    case .success(let opened): ledger = opened
-    }
+  ) throws -> ExitCode {
+    var ledger = try openBaseline()
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
     let walk = try input.walk(names, project)
@@ -170,43 +157,36 @@ package struct CheckSession {
   /// Prints the changes that repairs would make; the exit status is 1 if there are any.
   package func diff<Checker: FileSetChecker>(
     together checker: Checker, _ policy: RepairPolicy
-  ) -> ExitCode {
-    diff { run, each throws(FileFailure) in
+  ) throws -> ExitCode {
+    try diff { run, each throws(FileFailure) in
       try run.run(together: checker, run.allFiles(each), repairs: policy, each: each)
     }
   }
 
   /// Prints the repairs among the outcomes from `body`.
-  func diff(_ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void) -> ExitCode {
+  func diff(
+    _ body: (CheckRun, CheckRun.Each) throws(FileFailure) -> Void
+  ) throws -> ExitCode {
     let progress = Progress(isWanted: !output.quiet)
     defer { progress.finish() }
     var summary = Summary()
     var sink = output.makeOutput()
-    do throws(FileFailure) {
-      let baseline: BaselineFilter?
-      switch try openBaseline() {
-      case .failure(let status): return status
-      case .success(let ledger): baseline = ledger?.filter
+    let baseline = try openBaseline()?.filter
+    let walk = try input.walk(names, project)
+    try body(makeRun(walk, progress, baseline)) { file, outcome in
+      if case .skipped = outcome {} else if file != nil { summary.files += 1 }
+      switch outcome {
+      case .failed(let failure): note(failure, &summary)
+      case .repaired(let report, let repair):
+        summary.repaired += repair.count
+        let difference = UnifiedDiff(path: report.path, old: repair.old, new: repair.new)
+        output.format.obeysCommands ? sink.write(difference.disarmed) : sink.write(difference)
+      case .refused(let report, let reason): note(reason, report)
+      case .clean, .findings, .skipped, .saved: break
       }
-      let walk = try input.walk(names, project)
-      try body(makeRun(walk, progress, baseline)) { file, outcome in
-        if case .skipped = outcome {} else if file != nil { summary.files += 1 }
-        switch outcome {
-        case .failed(let failure): note(failure, &summary)
-        case .repaired(let report, let repair):
-          summary.repaired += repair.count
-          let difference = UnifiedDiff(path: report.path, old: repair.old, new: repair.new)
-          output.format.obeysCommands ? sink.write(difference.disarmed) : sink.write(difference)
-        case .refused(let report, let reason): note(reason, report)
-        case .clean, .findings, .skipped, .saved: break
-        }
-      }
-      progress.finish()
-      try sink.finish()
-    } catch {
-      progress.finish()
-      note(error, &summary)
     }
+    progress.finish()
+    try sink.finish()
     if summary.failures > 0 { return ExitStatus.failure }
     if summary.files == 0, input.isEmptyMistake(names, project, tool: reportOptions.toolName) {
       return ExitStatus.failure

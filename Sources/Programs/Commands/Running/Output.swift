@@ -1,4 +1,3 @@
-package import ArgumentParser
 package import Files
 
 /// The destination of a report: standard output, or a file that is written as a whole at the end.
@@ -64,14 +63,9 @@ package func printFailure(_ sentence: String) {
   _ = FileSystem.write(Array((sentence.printable + "\n").utf8), to: STDERR_FILENO)
 }
 
-/// Prints a text on standard output; on failure reports it and throws the exit status.
-package func printOutput(_ text: String) throws(ExitCode) {
+/// Prints a text on standard output.
+package func printOutput(_ text: String) throws(FileFailure) {
   var output = Output(path: nil)
   output.write(text)
-  do throws(FileFailure) {
-    try output.finish()
-  } catch {
-    printFailure("\(error)")
-    throw ExitStatus.failure
-  }
+  try output.finish()
 }

@@ -94,6 +94,10 @@ extension ParsableCommand {
       printLines(helpMessage(for: error.command))
       exit(withError: ExitCode.validationFailure)
     }
+    if let failure = error as? any CommandFailure {
+      for sentence in failure.sentences { printFailure("\(_commandName): \(sentence)") }
+      exit(withError: ExitStatus.failure)
+    }
     let status = exitCode(for: error)
     let text = fullMessage(for: error)
     guard !text.isEmpty else { exit(withError: status) }
@@ -101,11 +105,11 @@ extension ParsableCommand {
       printLines(inHouseStyle(text, error, arguments))
       exit(withError: status)
     }
-    do throws(ExitCode) {
+    do throws(FileFailure) {
       try printOutput(text + "\n")
       exit()
     } catch {
-      exit(withError: error)
+      end(error)
     }
   }
 }
@@ -145,6 +149,15 @@ extension ParsableCommand {
     let named = configuration.subcommands.first { $0._commandName == arguments.first }
     return named.map { $0.command(arguments.dropFirst()) } ?? self
   }
+}
+
+/// An error that ends a command with sentences on standard error and the exit status 2.
+package protocol CommandFailure: Error {
+  var sentences: [String] { get }
+}
+
+extension FileFailure: CommandFailure {
+  package var sentences: [String] { ["\(self)"] }
 }
 
 /// A call without arguments of a tool or command with subcommands.

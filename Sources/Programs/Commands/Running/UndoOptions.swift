@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import Files
 
 /// The options for choosing the changes to undo.
 package struct UndoOptions: ParsableArguments {
@@ -30,8 +31,8 @@ package struct UndoOptions: ParsableArguments {
   }
 
   /// Does the work for a tool; returns the exit status.
-  package func perform(tool: String) -> ExitCode {
+  package func perform(tool: String) throws(FileFailure) -> ExitCode {
     let session = UndoSession(tool: tool, leavesChanged: leaveChanged, isQuiet: quiet)
-    return list ? session.list() : session.undo(file: file, number: number)
+    return try list ? session.list() : session.undo(file: file, number: number)
   }
 }

@@ -15,8 +15,8 @@ package struct UndoSession {
   }
 
   /// Prints the runs, newest first.
-  package func list() -> ExitCode {
-    perform { journal, output throws(FileFailure) in
+  package func list() throws(FileFailure) -> ExitCode {
+    try perform { journal, output throws(FileFailure) in
       let runs = try journal.runs().reversed()
       for run in runs { output.write(run.line) }
       if runs.isEmpty, !isQuiet { output.write("Nothing to undo.\n") }
@@ -25,8 +25,8 @@ package struct UndoSession {
   }
 
   /// Undoes a run, or its change to one file.
-  package func undo(file: String?, number: Int?) -> ExitCode {
-    perform { journal, output throws(FileFailure) in
+  package func undo(file: String?, number: Int?) throws(FileFailure) -> ExitCode {
+    try perform { journal, output throws(FileFailure) in
       let recovered = try journal.recover(patience: .telling(tool))
       printRecoveries(recovered, tool: tool)
       let path = file.map { FilePath($0).absolute }
@@ -97,16 +97,11 @@ package struct UndoSession {
 
   private func perform(
     _ body: (Journal, inout Output) throws(FileFailure) -> ExitCode
-  ) -> ExitCode {
+  ) throws(FileFailure) -> ExitCode {
     var output = Output()
-    do throws(FileFailure) {
-      let status = try body(try JournalFolder.journal(), &output)
-      try output.finish()
-      return status
-    } catch {
-      printFailure("\(tool): \(error)")
-      return ExitStatus.failure
-    }
+    let status = try body(try JournalFolder.journal(), &output)
+    try output.finish()
+    return status
   }
 
   private func find(

@@ -1,6 +1,5 @@
-package import ArgumentParser
 import Diagnostics
-import Files
+package import Files
 
 /// One call of `serve`.
 package struct FrameSession<
@@ -11,7 +10,6 @@ package struct FrameSession<
   /// The capacity up to which a buffer is kept; a larger one is released after its document.
   private static var keptCapacity: Int { 4 << 20 }
 
-  private let tool: String
   private var worker: FrameWorker<Checker, Engine>
   private let mostBytes: Int
   private var stream = FrameStream()
@@ -22,28 +20,21 @@ package struct FrameSession<
   private var count = 0
 
   package init(
-    _ worker: consuming FrameWorker<Checker, Engine>, mostBytes: Int, tool: String
+    _ worker: consuming FrameWorker<Checker, Engine>, mostBytes: Int
   ) {
-    self.tool = tool
     self.worker = worker
     self.mostBytes = mostBytes
   }
 
-  /// Answers requests until the end mark; returns the exit status.
-  package mutating func run() -> ExitCode {
+  /// Answers requests until the end mark.
+  package mutating func run() throws(FileFailure) {
     do throws(FileFailure) {
-      do throws(FileFailure) {
-        try serve()
-      } catch {
-        // A client that is still reading gets all results from before the failure.
-        try? stream.write(.refusal, JSONText.object([("problem", .string("\(error)"))]).text)
-        try? stream.flush()
-        throw error
-      }
-      return ExitStatus.clean
+      try serve()
     } catch {
-      printFailure("\(tool): \(error)")
-      return ExitStatus.failure
+      // A client that is still reading gets all results from before the failure.
+      try? stream.write(.refusal, JSONText.object([("problem", .string("\(error)"))]).text)
+      try? stream.flush()
+      throw error
     }
   }
 

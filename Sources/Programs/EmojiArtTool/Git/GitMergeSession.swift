@@ -19,9 +19,9 @@ struct GitMergeSession {
       for conflict in conflicts { printFailure("emojiart: \(path): \(conflict.words)") }
       return conflicts.isEmpty ? ExitStatus.clean : ExitStatus.findings
     } catch {
-      let status = printProblem(error.renamed(names))
+      for sentence in error.renamed(names).sentences { printFailure("emojiart: \(sentence)") }
       printFailure("emojiart: \(path): was not merged; our version is unchanged")
-      return status
+      return ExitStatus.failure
     }
   }
 

@@ -39,7 +39,7 @@ struct GitResolveCommand: AsyncParsableCommand {
   func run() async throws {
     let session = GitResolveSession(
       preference: resolve?.preference, isPreview: dryRun, journal: journal)
-    throw await session.run(paths)
+    throw try await session.run(paths)
   }
 }
 

@@ -19,16 +19,7 @@ struct GitResolveSession {
     case failed(FileFailure)
   }
 
-  func run(_ paths: [String]) async -> ExitCode {
-    do {
-      return try await resolve(paths)
-    } catch {
-      printFailure("emojiart: \(error)")
-      return ExitStatus.failure
-    }
-  }
-
-  private func resolve(_ paths: [String]) async throws -> ExitCode {
+  func run(_ paths: [String]) async throws -> ExitCode {
     var options = WalkOptions(names: .documents, includesHidden: false)
     options.adviceIfEmpty = ""
     var walk = FileWalk(options)

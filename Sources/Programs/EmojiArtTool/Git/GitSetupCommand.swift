@@ -45,7 +45,7 @@ struct GitSetupCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GitSetupOptions
 
-  func run() async throws { throw await options.session(.setup).run() }
+  func run() async throws { throw try await options.session(.setup).run() }
 }
 
 struct GitUndoCommand: AsyncParsableCommand {
@@ -65,5 +65,5 @@ struct GitUndoCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GitSetupOptions
 
-  func run() async throws { throw await options.session(.undo).run() }
+  func run() async throws { throw try await options.session(.undo).run() }
 }

@@ -17,16 +17,7 @@ struct GitSetupSession {
   var isPreview: Bool
   var journal: JournalOptions
 
-  func run() async -> ExitCode {
-    do throws(FileFailure) {
-      return try await perform()
-    } catch {
-      printFailure("emojiart: \(error)")
-      return ExitStatus.failure
-    }
-  }
-
-  private func perform() async throws(FileFailure) -> ExitCode {
+  func run() async throws(FileFailure) -> ExitCode {
     let git = try Git()
     let places: GitPlaces
     if let path {

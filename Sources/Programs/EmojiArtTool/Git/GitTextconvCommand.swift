@@ -23,23 +23,18 @@ struct GitTextconvCommand: ParsableCommand {
 
   func run() throws {
     var output = Output()
-    do throws(FileFailure) {
-      let source = FileSource()
-      try source.open(file)
-      if let text = DocumentSketch.wholeText(
-        of: source.bytes(from: 0), checksum: source.checksum(of:))
-      {
-        output.write(text)
-      } else {
-        source.rewind()
-        output.write(bytes: source.readAll() ?? [])
-      }
-      if let failure = source.failure { throw FileFailure(file, failure) }
-      try output.finish()
-    } catch {
-      printFailure("emojiart: \(error)")
-      throw ExitStatus.failure
+    let source = FileSource()
+    try source.open(file)
+    if let text = DocumentSketch.wholeText(
+      of: source.bytes(from: 0), checksum: source.checksum(of:))
+    {
+      output.write(text)
+    } else {
+      source.rewind()
+      output.write(bytes: source.readAll() ?? [])
     }
+    if let failure = source.failure { throw FileFailure(file, failure) }
+    try output.finish()
   }
 }
 

@@ -93,7 +93,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     let names = endings.isEmpty ? program.names : FileNames(endings: endings)
     let session = try session(names, project)
     let (selections, limit) = (session.selections, session.findingLimit)
-    throw session.run {
+    throw try session.run {
       FormatFileChecker(program, version: number, selections: selections, limit: limit)
     }
   }
@@ -110,7 +110,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     }
     let session = try session(FileNames(endings: endings.isEmpty ? [".json"] : endings), project)
     let (selections, limit) = (session.selections, session.findingLimit)
-    return session.run { SchemaFileChecker(program, selections: selections, limit: limit) }
+    return try session.run { SchemaFileChecker(program, selections: selections, limit: limit) }
   }
 
   private func session(_ names: FileNames, _ project: ProjectSettings) throws -> CheckSession {

@@ -56,7 +56,7 @@ struct DocumentsFixCommand: ParsableCommand {
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: program.names, baseline: baseline, project: project)
-    throw repairing.run(
+    throw try repairing.run(
       session, DocumentRepairer(session.selections, program, version: number),
       command: "filetype documents fix", journal: journal, batches: batches)
   }

@@ -75,30 +75,18 @@ struct DocumentsLearnCommand: ParsableCommand {
   }
 
   func run() throws {
-    throw learn()
-  }
-
-  private func learn() -> ExitCode {
-    do throws(FileFailure) {
-      let path = output ?? Self.suffix(of: given.map(\.file)) + Declaration.nameEnding
-      if !dryRun { try NewFiles.recover(journal, beside: path) }
-      let (new, notes) = try propose(path)
-      if dryRun {
-        // The differences alone are a patch.
-        let status = try new.printDifferences()
-        for note in notes { printFailure(note) }
-        return status
-      }
-      try new.save("filetype documents learn -o \(path)", journal)
-      var output = Output()
-      for file in new.files { output.write("created    \(file.path)\n") }
-      output.write(notes.map { $0 + "\n" }.joined() + Self.next(path))
-      try output.finish()
-      return ExitStatus.clean
-    } catch {
-      printFailure("filetype: \(error)")
-      return ExitStatus.failure
+    let path = output ?? Self.suffix(of: given.map(\.file)) + Declaration.nameEnding
+    if !dryRun { try NewFiles.recover(journal, beside: path) }
+    let (new, notes) = try propose(path)
+    if dryRun {
+      // The differences alone are a patch.
+      let status = try new.printDifferences()
+      for note in notes { printFailure(note) }
+      throw status
     }
+    try new.save("filetype documents learn -o \(path)", journal)
+    let created = new.files.map { "created    \($0.path)\n" }
+    try printOutput((created + notes.map { $0 + "\n" }).joined() + Self.next(path))
   }
 
   /// Returns the version and the file in `version=file`, or nil for any other text.

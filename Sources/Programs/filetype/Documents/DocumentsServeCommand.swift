@@ -42,7 +42,7 @@ struct DocumentsServeCommand: ParsableCommand {
     let worker = FrameWorker(
       checker, failOn: rules.failOn(project), FormatEngine(program, options)
     ) { file, source in FormatInspection(program, file.path, source).json.text }
-    var session = FrameSession(worker, mostBytes: stream.mostBytes, tool: "filetype")
-    throw session.run()
+    var session = FrameSession(worker, mostBytes: stream.mostBytes)
+    try session.run()
   }
 }

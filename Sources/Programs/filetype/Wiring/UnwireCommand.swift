@@ -33,6 +33,6 @@ struct UnwireCommand: ParsableCommand {
   @OptionGroup(title: "Saving") var journal: JournalOptions
 
   func run() throws {
-    throw UnwireSession(names: files, dryRun: dryRun, journal: journal).run()
+    throw try UnwireSession(names: files, dryRun: dryRun, journal: journal).run()
   }
 }

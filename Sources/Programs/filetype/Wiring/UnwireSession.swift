@@ -26,35 +26,30 @@ struct UnwireSession {
   }
 
   /// Returns the exit status, after printing failures on standard error.
-  func run() -> ExitCode {
-    do throws(FileFailure) {
-      let project = try WiringProject(names)
-      let transaction = try dryRun ? nil : project.begin("unwire", journal)
-      guard let (record, bytes) = try project.readRecord() else {
-        throw FileFailure(
-          project.record, "does not exist: no record of values that could be removed")
-      }
-      let declaration = DeclarationFile(
-        try FileSource.contents(of: project.declaration, limit: DeclarationFile.longest)
-      ).declaration
-      var (items, failures) = try items(of: record, project, declaration)
-      if let transaction {
-        try save(&items, record, bytes, project, transaction, &failures)
-      } else {
-        try printDifferences(items)
-      }
-      for failure in failures { printFailure("filetype: \(failure)") }
-      for item in items {
-        for note in item.notes { printFailure("\(item.path): warning: \(note)") }
-      }
-      if !failures.isEmpty { return ExitStatus.failure }
-      let stays = items.contains { !$0.notes.isEmpty }
-      let changes = dryRun && items.contains { $0.old != $0.new }
-      return stays || changes ? ExitStatus.findings : ExitStatus.clean
-    } catch {
-      printFailure("filetype: \(error)")
-      return ExitStatus.failure
+  func run() throws(FileFailure) -> ExitCode {
+    let project = try WiringProject(names)
+    let transaction = try dryRun ? nil : project.begin("unwire", journal)
+    guard let (record, bytes) = try project.readRecord() else {
+      throw FileFailure(
+        project.record, "does not exist: no record of values that could be removed")
     }
+    let declaration = DeclarationFile(
+      try FileSource.contents(of: project.declaration, limit: DeclarationFile.longest)
+    ).declaration
+    var (items, failures) = try items(of: record, project, declaration)
+    if let transaction {
+      try save(&items, record, bytes, project, transaction, &failures)
+    } else {
+      try printDifferences(items)
+    }
+    for failure in failures { printFailure("filetype: \(failure)") }
+    for item in items {
+      for note in item.notes { printFailure("\(item.path): warning: \(note)") }
+    }
+    if !failures.isEmpty { return ExitStatus.failure }
+    let stays = items.contains { !$0.notes.isEmpty }
+    let changes = dryRun && items.contains { $0.old != $0.new }
+    return stays || changes ? ExitStatus.findings : ExitStatus.clean
   }
 
   /// Returns the files to change; adds those that cannot be, whose entries stay in the record.

@@ -60,9 +60,9 @@ struct WireCommand: ParsableCommand {
     let project = try configuration.read(printer)
     let listed = files.allSatisfy { $0.hasSuffix(Declaration.nameEnding) } && !yes
     let mode: WireSession.Mode = check ? .check : dryRun ? .difference : listed ? .list : .write
-    throw WireSession(
+    throw try WireSession(
       names: files, mode: mode, output: output,
-      database: try database.choice(project, printer), journal: journal
+      database: database.choice(project, printer), journal: journal
     )
     .run()
   }

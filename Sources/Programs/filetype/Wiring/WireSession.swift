@@ -21,27 +21,21 @@ struct WireSession {
   let database: DatabaseChoice
   let journal: JournalOptions
 
-  /// Returns the exit status, after printing failures on standard error.
-  func run() -> ExitCode {
-    do throws(FileFailure) {
-      let project = try WiringProject(names)
-      let transaction = try mode == .write ? project.begin("wire", journal) : nil
-      let input = try DeclarationInput(project.declaration)
-      let declared = try input.check(against: database)
-      guard let declaration = declared.declaration else {
-        return try FindingsPrinter(output).print([declared.report])
-      }
-      let files = try WiringFiles(of: project.named, declaration, input).files
-      guard !files.isEmpty else {
-        throw FileFailure(
-          ".",
-          "does not contain a project file that can be wired; name one, or use 'filetype generate'")
-      }
-      return try tell(files, project, transaction)
-    } catch {
-      printFailure("filetype: \(error)")
-      return ExitStatus.failure
+  func run() throws(FileFailure) -> ExitCode {
+    let project = try WiringProject(names)
+    let transaction = try mode == .write ? project.begin("wire", journal) : nil
+    let input = try DeclarationInput(project.declaration)
+    let declared = try input.check(against: database)
+    guard let declaration = declared.declaration else {
+      return try FindingsPrinter(output).print([declared.report])
     }
+    let files = try WiringFiles(of: project.named, declaration, input).files
+    guard !files.isEmpty else {
+      throw FileFailure(
+        ".",
+        "does not contain a project file that can be wired; name one, or use 'filetype generate'")
+    }
+    return try tell(files, project, transaction)
   }
 
   private func tell(
