@@ -48,11 +48,6 @@ package struct ConfigurationText: ChangeableText, Sendable {
     }
   }
 
-  /// Returns the edits that make a change; empty if the value is already there.
-  package func edits(for change: ValueChange) throws(EditRefusal) -> [TextEdit] {
-    Self.joined(try editor.edits(ValueStep(change, in: plain, root)))
-  }
-
   /// Sorts edits by place, and joins an insertion with the edit at the same place.
   private static func joined(_ edits: [TextEdit]) -> [TextEdit] {
     let sorted = edits.sorted {
@@ -70,12 +65,12 @@ package struct ConfigurationText: ChangeableText, Sendable {
   }
 
   package mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
-    let old = plain
-    var expected: PlainValue? = old
+    let (root, bytes, notation) = (root, bytes, notation)
+    var expected: JSONValue? = root
     var steps: [ValueStep] = []
     for change in changes {
-      let step = try ValueStep(change, in: old, root)
-      expected = expected.flatMap(step.applied)
+      let step = try ValueStep(change, in: root) { PlainValue($0, bytes, notation) }
+      expected = expected.flatMap(change.result)
       if case .add(let path, let members) = step, case .add(path, let others) = steps.last {
         steps[steps.count - 1] = .add(path, others + members)
       } else {
@@ -87,8 +82,7 @@ package struct ConfigurationText: ChangeableText, Sendable {
     // At the end of a line, an addition to an inner value precedes one to the value around it.
     for step in steps.sorted(by: { $0.depth > $1.depth }) { edits += try editor.edits(step) }
     edits = Self.joined(edits)
-    guard !edits.isEmpty else { return [] }
-    let place = edits[0].range
+    let place = edits.first?.range ?? root.range
     guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.upperBound <= $1.range.lowerBound })
     else {
       throw EditRefusal("the places of the change overlap", at: place)
@@ -99,29 +93,20 @@ package struct ConfigurationText: ChangeableText, Sendable {
     } catch {
       throw EditRefusal("the text around the value leaves no place for the change", at: place)
     }
-    guard changed.plain == expected else {
+    let values = PlainValue(changed.root, changed.bytes, notation)
+    guard values == expected.map({ PlainValue($0, bytes, notation) }) else {
       throw EditRefusal("other values would change too", at: place)
     }
     self = changed
     return edits
   }
 
-  /// The values in the form in which they are compared.
-  private var plain: PlainValue {
-    guard notation == .yaml else { return PlainValue(root, bytes, notation) }
-    var anchors: [String: (value: PlainValue, text: String?)] = [:]
-    return yaml.map { PlainValue($0, &anchors) } ?? .null
-  }
-
-  private var yaml: YAMLNode? {
-    YAMLNode(bytes, YAMLEvents(bytes, from: TextLines(bytes).start))
-  }
-
   private var editor: any ValueEditor {
     switch notation {
     case .json, .json5:
       JSONEditor(root, isBlank: root.element.isEmpty, bytes, notation)
-    case .yaml: YAMLEditor(yaml, bytes)
+    case .yaml:
+      YAMLEditor(YAMLNode(bytes, YAMLEvents(bytes, from: TextLines(bytes).start)), bytes)
     case .toml: TOMLEditor(bytes)
     }
   }

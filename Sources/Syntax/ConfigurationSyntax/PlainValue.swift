@@ -20,40 +20,20 @@ enum PlainValue {
 }
 
 extension PlainValue {
-  /// Reads a value to be written; nil if it contains invalid JSON text.
-  init?(_ text: JSONText) {
-    switch text {
-    case .null: self = .null
-    case .bool(let value): self = .boolean(value)
-    case .integer(let value): self = .word(String(value))
-    case .string(let value): self = .string(value)
-    case .array(let elements):
-      let values = elements.compactMap { PlainValue($0) }
-      guard values.count == elements.count else { return nil }
-      self = .array(values)
-    case .object(let members):
-      let values = members.compactMap { member in
-        PlainValue(member.value).map { Member(name: member.name, value: $0) }
-      }
-      guard values.count == members.count else { return nil }
-      self = .object(values)
-    case .written(let text):
-      let bytes = Array(text.utf8)
-      guard let value = JSONValue.read(bytes).value else { return nil }
-      self.init(value, bytes, .json)
-    }
-  }
-
-  /// Converts a value read from JSON, JSON5, or TOML, in which only words are written without
-  /// quotes.
+  /// Converts a value of a text in a notation, or a new value, which does not have a place.
   init(_ value: JSONValue, _ bytes: [UInt8], _ notation: ConfigurationNotation) {
+    let written = bytes[value.range.clamped(to: bytes.indices)]
     switch value.content {
     case .null: self = .null
     case .boolean(let flag): self = .boolean(flag)
-    case .number: self = .word(String(decoding: bytes[value.range], as: UTF8.self))
+    case .number(let number):
+      let digits = value.range.isEmpty ? number.value.map(String.init) : nil
+      self = .word(digits ?? String(decoding: written, as: UTF8.self))
     case .string(let text):
-      let isQuoted = bytes[value.range].first.map { "\"'".utf8.contains($0) } ?? true
-      self = notation == .json || isQuoted ? .string(text) : .word(text)
+      // Only words are written without quotes, and some texts in YAML.
+      let isQuoted = written.first.map { "\"'|>".utf8.contains($0) } ?? true
+      let isText = isQuoted || notation == .yaml && !YAMLWord.isNumber12(text)
+      self = notation == .json || isText ? .string(text) : .word(text)
     case .array(let values): self = .array(values.map { PlainValue($0, bytes, notation) })
     case .object(let members):
       self = .object(
@@ -74,8 +54,6 @@ extension PlainValue {
     array?.map { (nil, $0) } ?? object?.map { ($0.name, $0.value) } ?? []
   }
 
-  var isNull: Bool { if case .null = self { true } else { false } }
-
   /// True for scalars, and for empty lists and mappings.
   var isLeaf: Bool {
     switch self {
@@ -83,12 +61,6 @@ extension PlainValue {
     case .object(let members): members.isEmpty
     default: true
     }
-  }
-
-  /// True if it or a value in it satisfies a condition.
-  func contains(_ condition: (PlainValue) -> Bool) -> Bool {
-    condition(self)
-      || (array ?? object?.map(\.value) ?? []).contains { $0.contains(condition) }
   }
 }
 
@@ -116,37 +88,6 @@ extension PlainValue: Equatable {
         ? one.offset < other.offset
         : one.element.name.utf8.lexicographicallyPrecedes(other.element.name.utf8)
     }.map(\.element)
-  }
-}
-
-extension PlainValue {
-  /// Returns the value with the result of `body` at the path; a nil result removes the value there.
-  func changed(
-    at path: ArraySlice<JSONPath>, _ body: (PlainValue?) -> PlainValue?
-  ) -> PlainValue? {
-    guard let step = path.first else { return body(self) }
-    let rest = path.dropFirst()
-    switch (step, self) {
-    case (.key(let name), .object(var members)):
-      let place = members.lastIndex { $0.name.isSame(as: name) }
-      let old = place.map { members[$0].value }
-      let new = old.map { $0.changed(at: rest, body) } ?? body(nil)
-      switch (place, new) {
-      case (let place?, let new?): members[place].value = new
-      case (let place?, nil): members.remove(at: place)
-      case (nil, let new?): members.append(Member(name: name, value: new))
-      case (nil, nil): break
-      }
-      return .object(members)
-    case (.index(let index), .array(var values)) where values.indices.contains(index):
-      if let new = values[index].changed(at: rest, body) {
-        values[index] = new
-      } else {
-        values.remove(at: index)
-      }
-      return .array(values)
-    default: return self
-    }
   }
 }
 

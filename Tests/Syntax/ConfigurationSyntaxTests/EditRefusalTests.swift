@@ -16,20 +16,23 @@ import Testing
     RefusalExample(
       .yaml, "a: &x {b: 1}\nc: ↓*x\n", .set("c", "b", to: 2), "the anchor 'x' names elsewhere"),
     RefusalExample(
-      .yaml, "a: ↓&x [1]\nc: *x\n", .insert(2, into: "a"), "would change at its aliases too"),
+      .yaml, "a: ↓&x [1]\nc: *x\n", .insert(2, into: "a"), "the aliases of the anchor 'x'"),
     RefusalExample(
-      .yaml, "a: ↓{b: &x 1}\nc: *x\n", .remove("a"), "an alias needs the anchor 'x'"),
+      .yaml, "a: {b: ↓&x 1}\nc: *x\n", .remove("a"), "the aliases of the anchor 'x'"),
     RefusalExample(.yaml, "a: ↓!t b\n", .set("a", to: "c"), "the value has a tag"),
     RefusalExample(
       .yaml, "a: &x {b: 1}\nc:\n  ↓<<: *x\n", .set("c", "b", to: 2), "the merge key '<<'"),
-    RefusalExample(.yaml, "a: ↓|\n  b", .set("c", to: 1), "would get a line end"),
-    RefusalExample(.yaml, "? a\n: ↓b\nc: d\n", .remove("a"), "the key has a form of its own"),
-    RefusalExample(.toml, "a = ↓1\n", .set("a", to: .null), "TOML cannot express null"),
+    RefusalExample(.yaml, "a: |\n  b↓", .set("c", to: 1), "other values would change too"),
+    RefusalExample(.yaml, "? ↓a\n: b\nc: d\n", .remove("a"), "other values would change too"),
+    RefusalExample(.toml, "a = ↓1\n", .set("a", to: .null), "leaves no place for the change"),
     RefusalExample(.toml, "[↓a]\nb = 1\n", .set("a", to: 1), "a table with a header"),
-    RefusalExample(.toml, "[[↓a]]\nb = 1\n", .insert(1, into: "a"), "the list has tables only"),
     RefusalExample(
-      .toml, "a = ↓{ b.c = 1, d = 2, b.e = 3 }\n", .remove("a", "d"), "dotted keys define the table"
-    ),
+      .toml, "[[a]]\nb = 1↓\n", .insert(1, into: "a"), "other values would change too"),
+    RefusalExample(
+      .toml, "a = { ↓b.c = 1, d = 2, b.e = 3 }\n", .remove("a", "b"),
+      "other values would change too"),
+    RefusalExample(
+      .toml, "a = { ↓b.c = 1 }\n", .set("a", "b", "d", to: 2), "dotted keys define the table"),
   ]
 
   @Test("What would change more than the value is refused", arguments: examples)

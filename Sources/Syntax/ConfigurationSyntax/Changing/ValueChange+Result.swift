@@ -15,15 +15,17 @@ extension ValueChange {
       case .set(let new): return new.value
       case .append(let new):
         guard let value, value.kind != .null else { return JSONText.array(new).value }
-        guard let elements = value.array else { return nil }
-        return value.with(.array(elements + new.map(\.value)))
+        guard let elements = value.array, let more = JSONText.array(new).value?.array else {
+          return nil
+        }
+        return value.with(.array(elements + more))
       case .remove: return nil
       }
     }
     let rest = path.dropFirst()
     switch step {
     case .key(let name):
-      let container = value ?? JSONText.object([]).value
+      let container = value ?? JSONValue(.object([]), range: 0..<0, element: 0..<0)
       guard let members = container.object ?? (container.kind == .null ? [] : nil) else {
         return nil
       }
@@ -47,7 +49,7 @@ extension ValueChange {
     _ action: Action
   ) -> JSONValue? {
     var members = members
-    let place = members.lastIndex { $0.name == name }
+    let place = members.lastIndex { $0.name.isSame(as: name) }
     if rest.isEmpty, case .remove = action {
       guard let place else { return nil }
       members.remove(at: place)
@@ -70,9 +72,23 @@ extension JSONValue {
 }
 
 extension JSONText {
-  /// The value without a place.
-  fileprivate var value: JSONValue {
-    JSONValue.read(Array(text.utf8)).value ?? JSONValue(.null, range: 0..<0, element: 0..<0)
+  /// The value, without places; nil for text that is not JSON.
+  var value: JSONValue? { JSONValue.read(Array(text.utf8)).value?.withoutPlaces }
+}
+
+extension JSONValue {
+  fileprivate var withoutPlaces: JSONValue {
+    let content: Content =
+      switch content {
+      case .object(let members):
+        .object(
+          members.map {
+            JSONMember(name: $0.name, nameRange: 0..<0, value: $0.value.withoutPlaces)
+          })
+      case .array(let elements): .array(elements.map(\.withoutPlaces))
+      default: content
+      }
+    return JSONValue(content, range: 0..<0, element: 0..<0)
   }
 }
 

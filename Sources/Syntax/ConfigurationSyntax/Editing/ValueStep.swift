@@ -15,99 +15,79 @@ enum ValueStep {
 }
 
 extension ValueStep {
-  /// Determines the effect of a change on a root; `places` contains the places of the root's
-  /// values.
+  /// Determines the effect of a change on the values of a text.
   init(
-    _ change: ValueChange, in root: PlainValue, _ places: JSONValue
+    _ change: ValueChange, in root: JSONValue, _ plain: (JSONValue) -> PlainValue
   ) throws(EditRefusal) {
+    let new = try Self.written(change.action, root)
     var value = root
-    var place = places
     for (index, step) in change.path.enumerated() {
-      let path = Array(change.path[..<index])
-      let rest = change.path[index...]
-      if value.isNull, let new = try Self.missing(change, place) {
-        self = .replace(path, PlainValue(new, under: try Self.names(rest, place)))
-        return
-      }
-      if let next = try Self.inner(value, place, step) {
-        (value, place) = next
+      let isNothing = new != nil && value.kind == .null
+      if !isNothing, let next = try Self.inner(value, step) {
+        value = next
         continue
       }
-      guard case .key(let name) = step, let new = try Self.missing(change, place) else {
-        throw EditRefusal("missing \(Self.shown(step)) to change", at: place.range)
+      guard case .key(let name) = step, let new else {
+        throw EditRefusal("missing \(Self.shown(step)) to change", at: value.range)
       }
-      let names = try Self.names(rest.dropFirst(), place)
-      self = .add(path, [PlainValue.Member(name: name, value: PlainValue(new, under: names))])
+      let names = try Self.names(change.path[(index + 1)...], value)
+      let member = PlainValue.Member(name: name, value: PlainValue(new, under: names))
+      let path = Array(change.path[..<index])
+      self = isNothing ? .replace(path, .object([member])) : .add(path, [member])
       return
     }
-    self = try Self.present(change, value, place)
-  }
-
-  /// Returns the change of an existing value.
-  private static func present(
-    _ change: ValueChange, _ value: PlainValue, _ place: JSONValue
-  ) throws(EditRefusal) -> ValueStep {
     switch change.action {
-    case .set(let text):
-      let new = try written(text, place)
-      return new == value ? .nothing : .replace(change.path, new)
-    case .append(let texts):
-      let new = try written(.array(texts), place)
-      if value.isNull { return .replace(change.path, new) }
-      guard value.array != nil else {
-        throw EditRefusal("the value is not a list, so nothing can be added to it", at: place.range)
-      }
-      return .append(change.path, new.array ?? [])
     case .remove:
       guard !change.path.isEmpty else {
-        throw EditRefusal("the whole text cannot be removed", at: place.range)
+        throw EditRefusal("the whole text cannot be removed", at: value.range)
       }
-      return .remove(change.path)
+      self = .remove(change.path)
+    case .append where value.kind != .null:
+      guard value.array != nil else {
+        throw EditRefusal("the value is not a list, so nothing can be added to it", at: value.range)
+      }
+      self = .append(change.path, new?.array ?? [])
+    case .append, .set:
+      self = new.map { plain(value) == $0 ? .nothing : .replace(change.path, $0) } ?? .nothing
     }
   }
 
-  /// Returns the value that a change creates where a value is missing, or nil for a removal.
-  private static func missing(
-    _ change: ValueChange, _ place: JSONValue
-  ) throws(EditRefusal) -> PlainValue? {
-    switch change.action {
-    case .set(let text): try written(text, place)
-    case .append(let texts): try written(.array(texts), place)
-    case .remove: nil
-    }
-  }
-
+  /// Returns the value that a change writes; nil for a removal.
   private static func written(
-    _ text: JSONText, _ place: JSONValue
-  ) throws(EditRefusal) -> PlainValue {
-    guard let value = PlainValue(text) else {
-      throw EditRefusal("the new value is not JSON", at: place.range)
+    _ action: ValueChange.Action, _ root: JSONValue
+  ) throws(EditRefusal) -> PlainValue? {
+    let text: JSONText
+    switch action {
+    case .set(let value): text = value
+    case .append(let values): text = .array(values)
+    case .remove: return nil
     }
-    return value
+    guard let value = text.value else {
+      throw EditRefusal("the new value is not JSON", at: root.range)
+    }
+    return PlainValue(value, [], .json)
   }
 
   private static func inner(
-    _ value: PlainValue, _ place: JSONValue, _ step: JSONPath
-  ) throws(EditRefusal) -> (PlainValue, JSONValue)? {
-    switch (step, value) {
+    _ value: JSONValue, _ step: JSONPath
+  ) throws(EditRefusal) -> JSONValue? {
+    switch (step, value.content) {
     case (.key(let name), .object(let members)):
-      let found = members.indices.filter { members[$0].name.isSame(as: name) }
-      let places = (place.object ?? []).filter { $0.name.isSame(as: name) }
+      let found = members.filter { $0.name.isSame(as: name) }
       guard found.count < 2 else {
         throw EditRefusal(
-          "the mapping has \(shown(step)) more than once", at: places.last?.nameRange ?? place.range
-        )
+          "the mapping has \(shown(step)) more than once",
+          at: found.last?.nameRange ?? value.range)
       }
-      return found.first.map { (members[$0].value, places.first?.value ?? place) }
+      return found.first?.value
     case (.index(let index), .array(let values)):
-      guard values.indices.contains(index) else { return nil }
-      return (values[index], place[step] ?? place)
+      return values.indices.contains(index) ? values[index] : nil
     case (.key, _):
       throw EditRefusal(
-        "the value is not a mapping, so it does not have \(shown(step))", at: place.range)
+        "the value is not a mapping, so it does not have \(shown(step))", at: value.range)
     case (.index, _):
       throw EditRefusal(
-        "the value is not a list, so it does not have \(shown(step))", at: place.range)
+        "the value is not a list, so it does not have \(shown(step))", at: value.range)
     }
   }
 
@@ -139,19 +119,6 @@ extension ValueStep {
     case .nothing: 0
     case .replace(let path, _), .add(let path, _), .append(let path, _), .remove(let path):
       path.count
-    }
-  }
-
-  /// Returns the root after the change.
-  func applied(to root: PlainValue) -> PlainValue? {
-    switch self {
-    case .nothing: root
-    case .replace(let path, let value): root.changed(at: path[...]) { _ in value }
-    case .add(let path, let members):
-      root.changed(at: path[...]) { .object(($0?.object ?? []) + members) }
-    case .append(let path, let values):
-      root.changed(at: path[...]) { .array(($0?.array ?? []) + values) }
-    case .remove(let path): root.changed(at: path[...]) { _ in nil }
     }
   }
 }

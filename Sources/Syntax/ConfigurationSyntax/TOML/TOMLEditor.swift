@@ -78,24 +78,10 @@ struct TOMLEditor: ValueEditor {
 
   /// Returns a list or table in brackets whose items are written one by one.
   private func list(_ value: JSONValue) throws(EditRefusal) -> BracketedList {
-    let items = BracketedList(value)?.items ?? []
-    let isMixed = zip(items, items.dropFirst()).contains {
-      $0.range.upperBound > $1.range.lowerBound
-    }
-    guard let list = BracketedList(value), isInBrackets(value), !isMixed else {
-      throw EditRefusal("dotted keys define the table", at: value.range)
-    }
+    let first = lines.bytes[value.element].first
+    guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{"), let list = BracketedList(value)
+    else { throw EditRefusal("dotted keys define the table", at: value.range) }
     return list
-  }
-
-  private func isInBrackets(_ value: JSONValue) -> Bool {
-    lines.bytes[value.element].first.map { "[{".utf8.contains($0) } ?? false
-  }
-
-  private func checkNull(_ value: PlainValue, at range: Range<Int>) throws(EditRefusal) {
-    if value.contains(\.isNull) {
-      throw EditRefusal("TOML cannot express null", at: range)
-    }
   }
 
   func replacing(_ path: [JSONPath], _ value: PlainValue) throws(EditRefusal) -> [TextEdit] {
@@ -105,38 +91,28 @@ struct TOMLEditor: ValueEditor {
         "the value is a table with a header or dotted keys; change its members",
         at: found.entry?.nameRange ?? 0..<0)
     }
-    try checkNull(value, at: old.range)
-    guard isInBrackets(old) || old.object == nil else {
-      throw EditRefusal("dotted keys define the table", at: old.range)
-    }
     return text.replacing(old.element, by: value, in: found.outer.flatMap { try? list($0) })
   }
 
   func adding(_ members: [PlainValue.Member], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
   {
     let found = try find(path)
-    try checkNull(.object(members), at: found.entry?.nameRange ?? 0..<0)
     switch found.place {
     case .value(let outer): return text.adding(.object(members), to: try list(outer))
     case .table(let table): return adding(members, to: table, found.names)
-    case .tables: throw EditRefusal("the value is a list", at: found.entry?.nameRange ?? 0..<0)
+    case .tables: return []
     }
   }
 
   func appending(_ values: [PlainValue], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
     let found = try find(path)
-    let range = found.entry?.nameRange ?? 0..<0
-    try checkNull(.array(values), at: range)
     switch found.place {
     case .value(let list): return text.adding(.array(values), to: try self.list(list))
     case .tables(let tables):
-      guard values.allSatisfy({ $0.object != nil }) else {
-        throw EditRefusal("the list has tables only", at: range)
-      }
       let writer = TOMLSectionWriter(self, near: tables.last)
       let sections = values.map { writer.section($0, found.names, isElement: true) }
       return addingSections(sections, behind: tables)
-    case .table: throw EditRefusal("the value is not a list", at: range)
+    case .table: return []
     }
   }
 

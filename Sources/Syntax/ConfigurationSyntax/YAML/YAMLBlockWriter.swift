@@ -47,7 +47,7 @@ struct YAMLBlockWriter {
     switch value {
     case .array(let values): values.isEmpty || hasFlowSequences
     case .object(let members): members.isEmpty || hasFlowMappings
-    default: literal(value) == nil
+    default: true
     }
   }
 
@@ -57,21 +57,6 @@ struct YAMLBlockWriter {
     case .string(let text): YAMLWord.written(text, quoting, inFlow: false)
     default: ConfigurationNotation.yaml.scalar(value, like: nil)
     }
-  }
-
-  /// Returns the lines of a text written after `|`; nil for a value that is written otherwise.
-  func literal(_ value: PlainValue) -> [String]? {
-    guard case .string(let text) = value else { return nil }
-    var parts = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
-    let endsLine = parts.last?.isEmpty ?? false
-    if endsLine { parts.removeLast() }
-    guard parts.count > 1, let first = parts.first, let last = parts.last,
-      !first.isEmpty, !last.isEmpty, first.utf8.first != 0x20, first.utf8.first != 0x09,
-      parts.allSatisfy({ $0.isEmpty || YAMLWord.isPrintable($0) && $0.contains { $0 != " " } })
-    else { return nil }
-    return [endsLine ? "|" : "|-"] + parts
   }
 
   /// Returns the lines of a nonempty list or mapping, without indentation.
@@ -85,7 +70,7 @@ struct YAMLBlockWriter {
 
   private func element(_ value: PlainValue) -> [String] {
     if isInline(value) { return [dash + inline(value)] }
-    let lines = literal(value) ?? block(value)
+    let lines = block(value)
     return [dash + lines[0]] + Self.indented(lines.dropFirst(), by: dash.utf8.count)
   }
 
@@ -93,15 +78,12 @@ struct YAMLBlockWriter {
     let name = YAMLWord.written(member.name, names, inFlow: false)
     let value = member.value
     if isInline(value) { return [name + ": " + inline(value)] }
-    if let lines = literal(value) {
-      return [name + ": " + lines[0]] + Self.indented(lines.dropFirst(), by: style.mappingIndent)
-    }
     let indent = value.object == nil ? style.sequenceIndent : style.mappingIndent
     return [name + ":"] + Self.indented(block(value), by: indent)
   }
 
   private static func indented(_ lines: some Sequence<String>, by count: Int) -> [String] {
-    lines.map { $0.isEmpty ? $0 : .spaces(count) + $0 }
+    lines.map { .spaces(count) + $0 }
   }
 
   /// Joins lines, and indents all but the first one.

@@ -7,8 +7,7 @@ extension YAMLEditor {
     let writer = YAMLBlockWriter(self, near: nil)
     let bytes = lines.bytes
     let isLine = bytes.count == lines.start || bytes.last.map(\.isLineEnd) ?? true
-    let isWord = value.array == nil && value.object == nil
-    let content = isWord || writer.isInline(value) ? [writer.inline(value)] : writer.block(value)
+    let content = writer.isInline(value) ? [writer.inline(value)] : writer.block(value)
     let written = content.joined(separator: lines.end) + lines.end
     return [.insert((isLine ? "" : lines.end) + written, at: bytes.count)]
   }
@@ -21,26 +20,14 @@ extension YAMLEditor {
     var writer = YAMLBlockWriter(self, near: neighbors)
     writer.take(node, lines)
     let content = node.start..<node.range.upperBound
-    if neighbors != nil, slot.lead == nil {
-      throw EditRefusal("the key has a form of its own", at: node.range)
-    }
-    // A comment after the value would become a part of the lines.
-    let hasLine = slot.lead != nil && lines.isBlankLine(from: content.upperBound)
-    let literal = hasLine ? writer.literal(value) : nil
-    if literal == nil, writer.isInline(value) || value.array == nil && value.object == nil {
-      return replacing(slot, content, byWord: writer.inline(value))
-    }
+    if writer.isInline(value) { return replacing(slot, content, byWord: writer.inline(value)) }
     guard node.anchor == nil else {
       throw EditRefusal("the value has an anchor", at: node.range)
     }
-    let block = literal ?? writer.block(value)
-    if literal == nil, isSameForm(node, value) {
+    let block = writer.block(value)
+    if isSameForm(node, value) {
       let column = node.start - lines.lineStart(of: node.start)
       return [.replace(content, by: writer.joined(block, column))]
-    }
-    if let literal {
-      let written = writer.joined(literal, slot.column + style.mappingIndent)
-      return replacing(slot, content, byWord: written)
     }
     if slot.isElement {
       return replacing(slot, content, byWord: writer.joined(block, slot.column + 2))
@@ -100,7 +87,7 @@ extension YAMLEditor {
     }
     let writer = YAMLBlockWriter(self, near: node)
     let column = try column(of: first.range.lowerBound)
-    return try addingLines(writer.joined(writer.block(new), column), column, behind: node)
+    return addingLines(writer.joined(writer.block(new), column), column, behind: node)
   }
 
   /// Adds elements after the last one of a list.
@@ -115,21 +102,11 @@ extension YAMLEditor {
       writer.dash = lines.text(place..<last.range.lowerBound)
     }
     let column = try column(of: dash)
-    return try addingLines(writer.joined(writer.block(new), column), column, behind: node)
+    return addingLines(writer.joined(writer.block(new), column), column, behind: node)
   }
 
-  private func addingLines(
-    _ written: String, _ column: Int, behind node: YAMLNode
-  ) throws(EditRefusal) -> [TextEdit] {
-    let stop = lines.lineStop(of: node.range.upperBound)
-    var last = node
-    while let inner = last.values.last { last = inner }
-    if stop == lines.bytes.count, case .scalar(_, let style) = last.content,
-      style == .literal || style == .folded
-    {
-      throw EditRefusal("the last value would get a line end, which the text lacks", at: last.range)
-    }
-    return [.insert(lines.end + .spaces(column) + written, at: stop)]
+  private func addingLines(_ written: String, _ column: Int, behind node: YAMLNode) -> [TextEdit] {
+    [.insert(lines.end + .spaces(column) + written, at: lines.lineStop(of: node.range.upperBound))]
   }
 
   /// Returns the column of a key or a dash.
@@ -151,9 +128,7 @@ extension YAMLEditor {
       guard let own = slots.dropLast().last else { return [] }
       return try replacing(own, by: empty, neighbors: slots.dropLast(2).last?.node)
     }
-    guard let start = start(of: index, in: parent) else {
-      throw EditRefusal("the key has a form of its own", at: slot.node.range)
-    }
+    guard let start = start(of: index, in: parent) else { return [] }
     let end = max(slot.node.range.upperBound, slot.lead ?? start)
     let stop = lines.lineStop(of: end)
     let line = lines.lineStart(of: start)
@@ -171,9 +146,6 @@ extension YAMLEditor {
   }
 
   private func start(of index: Int, in node: YAMLNode) -> Int? {
-    if let entry = node.mapping?[index] {
-      return colon(after: entry.key) == nil ? nil : entry.key.range.lowerBound
-    }
-    return dash(of: index, in: node.sequence ?? [], node)
+    node.mapping?[index].key.range.lowerBound ?? dash(of: index, in: node.sequence ?? [], node)
   }
 }

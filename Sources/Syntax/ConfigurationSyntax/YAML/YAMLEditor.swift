@@ -43,16 +43,7 @@ struct YAMLEditor: ValueEditor {
   func slots(_ path: some Collection<JSONPath>) throws(EditRefusal) -> [Slot] {
     guard let root else { return [] }
     var slots = [Slot(node: root)]
-    for step in path {
-      guard let last = slots.last else { break }
-      slots.append(try slot(step, in: last.node))
-    }
-    for slot in slots {
-      if case .alias(let name) = slot.node.content, slot.node.range != slots.last?.node.range {
-        throw EditRefusal(
-          "the value is the one that the anchor '\(name)' names elsewhere", at: slot.node.range)
-      }
-    }
+    for step in path { slots.append(try slot(step, in: slots[slots.count - 1].node)) }
     return slots
   }
 
@@ -108,18 +99,11 @@ extension YAMLEditor {
   private func checkAnchors(
     _ slots: [Slot], losing lost: YAMLNode?
   ) throws(EditRefusal) {
-    for slot in slots {
-      if let name = slot.node.anchor, aliases[name] != nil {
-        throw EditRefusal(
-          "the value has the anchor '\(name)', so it would change at its aliases too",
-          at: slot.node.range)
-      }
-    }
-    var names: [String] = []
-    lost?.visit { if let name = $0.anchor { names.append(name) } }
-    if let name = names.first(where: { aliases[$0] != nil }) {
-      throw EditRefusal(
-        "an alias needs the anchor '\(name)' in the value", at: lost?.range ?? 0..<0)
+    var nodes = slots.map(\.node)
+    lost?.visit { nodes.append($0) }
+    for node in nodes {
+      guard let name = node.anchor, aliases[name] != nil else { continue }
+      throw EditRefusal("the aliases of the anchor '\(name)' would change too", at: node.range)
     }
   }
 

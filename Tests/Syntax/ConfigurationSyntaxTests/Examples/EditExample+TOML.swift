@@ -68,6 +68,9 @@ extension EditExample {
       "a dotted key in braces", .toml, "a = { b.c = 1, d = 2 }\n", .remove("a", "b"),
       "a = { d = 2 }\n"),
     EditExample(
+      "a value between dotted keys in braces", .toml, "a = { b.c = 1, d = 2, b.e = 3 }\n",
+      .remove("a", "d"), "a = { b.c = 1, b.e = 3 }\n"),
+    EditExample(
       "a date stays", .toml, "a = 2026-01-02 03:04:05Z\nb = 1_000\n", .set("b", to: "1_000"),
       "a = 2026-01-02 03:04:05Z\nb = \"1_000\"\n", isReversible: false),
   ]

@@ -14,13 +14,16 @@ extension EditExample {
       "a: c # one\nb: 1\n", isReversible: false),
     EditExample(
       "lines of text", .yaml, "a: |\n  one\n  two\n\nb: 1\n", .set("a", to: "three\nfour\n"),
-      "a: |\n  three\n  four\n\nb: 1\n"),
+      "a: \"three\\nfour\\n\"\n\nb: 1\n", isReversible: false),
     EditExample(
       "lines in front of a comment", .yaml, "a: b # one\n", .set("a", to: "c\nd"),
       "a: \"c\\nd\" # one\n"),
     EditExample(
+      "a value of a key with a question mark", .yaml, "? a\n: b\nc: d\n", .set("a", to: "e"),
+      "? a\n: e\nc: d\n"),
+    EditExample(
       "new lines of text", .yaml, "a:\n    - b\n", .insert("c\n\n d", into: "a"),
-      "a:\n    - b\n    - |-\n      c\n\n       d\n"),
+      "a:\n    - b\n    - \"c\\n\\n d\"\n"),
     EditExample(
       "folded text becomes a word", .yaml, "a: >-\n  one\n  two\nb: 1\n", .set("a", to: "c"),
       "a: c\nb: 1\n", isReversible: false),
