@@ -38,7 +38,7 @@ extension XDGMIMEQuery {
   fileprivate static func ofThisProcess(_ programs: ProgramLookup) -> XDGMIMEQuery? {
     guard let path = programs.find("xdg-mime"),
       let bytes = try? FileSource.contents(of: path, limit: limit),
-      let script = XDGMIMEScript(String(decoding: bytes, as: UTF8.self))
+      let script = XDGMIMEScript(bytes)
     else { return nil }
     return script.query(variable: { FileSystem.variable($0) }) { name in
       // The script uses the full path of this program.

@@ -93,13 +93,13 @@ extension JSONValue {
 }
 
 extension JSONText {
-  /// Converts a generated value, whose numbers are integers.
+  /// Converts a value whose numbers are integers; no text can be changed to another number.
   package init(_ value: JSONValue) {
     switch value.content {
     case .object(let members): self = .object(members.map { ($0.name, JSONText($0.value)) })
     case .array(let elements): self = .array(elements.map(JSONText.init))
     case .string(let text): self = .string(text)
-    case .number(let number): self = number.value.map(JSONText.integer) ?? .null
+    case .number(let number): self = number.value.map(JSONText.integer) ?? .written("")
     case .boolean(let flag): self = .bool(flag)
     case .null: self = .null
     }

@@ -66,6 +66,12 @@ struct TextLines {
     bytes[place...].firstIndex { !$0.isBlank } ?? bytes.count
   }
 
+  /// Adds a line at the end of the text.
+  func appending(_ line: String) -> TextEdit {
+    let isLine = bytes.count == start || bytes.last.map(\.isLineEnd) ?? true
+    return .insert((isLine ? "" : end) + line + end, at: bytes.count)
+  }
+
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 

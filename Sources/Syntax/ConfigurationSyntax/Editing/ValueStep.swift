@@ -143,3 +143,9 @@ extension ValueEditor {
     }
   }
 }
+
+extension EditRefusal {
+  static func unknown(_ step: JSONPath, at range: Range<Int>) -> EditRefusal {
+    EditRefusal("missing \(ValueStep.shown(step))", at: range)
+  }
+}

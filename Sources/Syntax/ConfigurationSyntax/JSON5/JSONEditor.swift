@@ -15,33 +15,22 @@ struct JSONEditor: ValueEditor {
       lines: TextLines(bytes), notation: notation, lists: BracketedList.all(in: root))
   }
 
-  private func value(_ path: some Collection<JSONPath>) throws(EditRefusal) -> JSONValue {
-    var value = root
-    for step in path {
-      guard let next = value[step] else { throw EditRefusal.unknown(step, at: value.range) }
-      value = next
-    }
-    return value
-  }
-
   private func list(_ path: some Collection<JSONPath>) throws(EditRefusal) -> BracketedList {
-    let value = try value(path)
-    guard let list = BracketedList(value) else {
-      throw EditRefusal("the value is not a list", at: value.range)
+    guard let list = value(path).flatMap(BracketedList.init) else {
+      throw EditRefusal("the value is not a list", at: root.range)
     }
     return list
   }
 
+  private func value(_ path: some Collection<JSONPath>) -> JSONValue? {
+    path.reduce(root) { $0?[$1] }
+  }
+
   func replacing(_ path: [JSONPath], _ value: PlainValue) throws(EditRefusal) -> [TextEdit] {
-    guard isBlank else {
-      let list = path.isEmpty ? nil : try list(path.dropLast())
-      return text.replacing(try self.value(path).element, by: value, in: list)
+    guard !isBlank, let old = self.value(path)?.element else {
+      return [text.lines.appending(BracketedWriter(text, near: nil).text(value, indentation: ""))]
     }
-    let lines = text.lines
-    let bytes = lines.bytes
-    let isLine = bytes.count == lines.start || bytes.last.map(\.isLineEnd) ?? true
-    let written = BracketedWriter(text, near: nil).text(value, indentation: "")
-    return [.insert((isLine ? "" : lines.end) + written + lines.end, at: bytes.count)]
+    return text.replacing(old, by: value, in: path.isEmpty ? nil : try list(path.dropLast()))
   }
 
   func adding(_ members: [PlainValue.Member], to path: [JSONPath]) throws(EditRefusal) -> [TextEdit]
@@ -55,14 +44,8 @@ struct JSONEditor: ValueEditor {
 
   func removing(_ path: [JSONPath]) throws(EditRefusal) -> [TextEdit] {
     let list = try list(path.dropLast())
-    let element = try value(path).element
-    guard let index = list.items.firstIndex(where: { $0.value == element }) else { return [] }
-    return text.removing(index, from: list)
-  }
-}
-
-extension EditRefusal {
-  static func unknown(_ step: JSONPath, at range: Range<Int>) -> EditRefusal {
-    EditRefusal("missing \(ValueStep.shown(step))", at: range)
+    let element = value(path)?.element
+    let index = list.items.firstIndex { $0.value == element }
+    return index.map { text.removing($0, from: list) } ?? []
   }
 }

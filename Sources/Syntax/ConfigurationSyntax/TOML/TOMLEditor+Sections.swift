@@ -65,9 +65,7 @@ extension TOMLEditor {
   /// Adds the first entry before all headers.
   private func addingFirst(_ entry: String) -> [TextEdit] {
     guard sections.count > 1, let header = sections[1].header else {
-      let bytes = lines.bytes
-      let isLine = bytes.count == lines.start || bytes.last == 0x0A
-      return [.insert((isLine ? "" : lines.end) + entry + lines.end, at: bytes.count)]
+      return [lines.appending(entry)]
     }
     return [.insert(entry + lines.end + lines.end, at: commentStart(above: header.lowerBound))]
   }

@@ -5,11 +5,8 @@ extension YAMLEditor {
   /// Returns the text of the only document, for a text without a value.
   func fillingText(_ value: PlainValue) -> [TextEdit] {
     let writer = YAMLBlockWriter(self, near: nil)
-    let bytes = lines.bytes
-    let isLine = bytes.count == lines.start || bytes.last.map(\.isLineEnd) ?? true
     let content = writer.isInline(value) ? [writer.inline(value)] : writer.block(value)
-    let written = content.joined(separator: lines.end) + lines.end
-    return [.insert((isLine ? "" : lines.end) + written, at: bytes.count)]
+    return [lines.appending(content.joined(separator: lines.end))]
   }
 
   /// Returns the edits that replace a value that is not in brackets.

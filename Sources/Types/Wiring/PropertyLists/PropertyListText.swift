@@ -1,19 +1,58 @@
 import ConfigurationSyntax
 import Diagnostics
+import FoundationEssentials
 import JSONSyntax
+import PropertyLists
 
 /// A property list as text, whose values can be changed.
-struct PropertyListText<Style: PropertyListStyle>: ValueText {
+struct PropertyListText: ValueText {
   private(set) var bytes: [UInt8]
   private(set) var root: JSONValue
+  private let isXML: Bool
 
+  /// Reads a list in XML or in the older text format.
   init(_ bytes: [UInt8]) throws(WiringRefusal) {
     self.bytes = bytes
-    root = try Style.read(bytes)
+    let first = bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    isXML = first == UInt8(ascii: "<") || bytes.starts(with: "bplist".utf8)
+    root = isXML ? try Self.readXML(bytes) : try Self.readText(bytes)
+  }
+
+  /// Refuses anything but a valid XML property list in UTF-8.
+  private static func readXML(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
+    let (list, findings) = PropertyList.read(bytes)
+    switch list.format {
+    case .xml: break
+    case .binary:
+      throw WiringRefusal(
+        "the list is binary and cannot be edited as text; convert it with 'plutil -convert xml1'")
+    case .oldStyle: throw WiringRefusal("the list is not XML")
+    }
+    guard let root = list.root, list.unread.isEmpty else {
+      let first = findings.first { $0.severity == .error }
+      throw WiringRefusal(
+        "the list is damaged: \(first?.message ?? "it cannot be read"); repair it with 'filetype fix'",
+        at: first?.range)
+    }
+    guard list.unit == .bytes else {
+      throw WiringRefusal("the list is in UTF-16; 'filetype fix' writes it in UTF-8")
+    }
+    return JSONValue(root)
+  }
+
+  /// Reads the values of a list that is text without being XML.
+  private static func readText(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
+    do throws(OldStyleReader.Failure) {
+      return try OldStyleReader.read(bytes)
+    } catch {
+      throw WiringRefusal(
+        "the text is neither XML nor an old-style property list: \(error.words)",
+        at: min(error.place, bytes.count)..<min(error.place + 1, bytes.count))
+    }
   }
 
   mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
-    let style = Style(bytes, root)
+    let style = ListStyle(bytes, root, isXML: isXML)
     var expected = root
     var edits: [TextEdit] = []
     for change in changes {
@@ -44,7 +83,7 @@ struct PropertyListText<Style: PropertyListStyle>: ValueText {
   }
 
   /// Returns the edits for a change, or nil for a place that does not exist.
-  private func edits(for change: ValueChange, _ style: Style) -> [TextEdit]? {
+  private func edits(for change: ValueChange, _ style: ListStyle) -> [TextEdit]? {
     let parent = Array(change.path.dropLast())
     switch change.action {
     case .set(let new):
@@ -56,7 +95,7 @@ struct PropertyListText<Style: PropertyListStyle>: ValueText {
         // Also add the missing container.
         return edits(for: ValueChange(parent, .set(.object([(name, new)]))), style)
       }
-      return dictionary.object.map { style.insertion(of: name, new, among: $0, in: dictionary) }
+      return dictionary.object.map { [style.insertion(of: name, new, among: $0, in: dictionary)] }
     case .append(let new):
       guard let list = root.value(at: change.path) else {
         return edits(for: ValueChange(change.path, .set(.array(new))), style)
@@ -65,30 +104,33 @@ struct PropertyListText<Style: PropertyListStyle>: ValueText {
     case .remove:
       guard let step = change.path.last, let container = root.value(at: parent) else { return nil }
       switch step {
-      case .key(let name): return container.member(name).map { style.removal(of: $0) }
-      case .index(let index): return container.array.map { style.removal(of: index, from: $0) }
+      case .key(let name): return container.member(name).map { [style.removal(of: $0)] }
+      case .index(let index):
+        return container.array.flatMap { style.removal(of: index, from: $0) }.map { [$0] }
       }
     }
   }
 }
 
-/// The layout of a property list, and edits in the same style.
-protocol PropertyListStyle {
-  /// Returns the values of a list, with their places.
-  static func read(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue
-
-  init(_ text: [UInt8], _ root: JSONValue)
-
-  func replacement(of element: Range<Int>, by new: JSONText) -> TextEdit
-
-  func insertion(
-    of name: String, _ new: JSONText, among members: [JSONMember], in dictionary: JSONValue
-  ) -> [TextEdit]
-
-  /// Adds elements after the last one.
-  func insertion(of new: [JSONText], after last: JSONValue?, in list: JSONValue) -> [TextEdit]
-
-  func removal(of member: JSONMember) -> [TextEdit]
-
-  func removal(of index: Int, from elements: [JSONValue]) -> [TextEdit]
+extension JSONValue {
+  /// Converts the values of a property list; the range of a name is the range of the whole key.
+  init(_ value: PropertyListValue) {
+    let content: Content =
+      switch value.content {
+      case .string(let text): .string(text)
+      case .boolean(let flag): .boolean(flag)
+      case .array(let values): .array(values.map { JSONValue($0) })
+      case .dictionary(let entries):
+        .object(
+          entries.map { entry in
+            JSONMember(
+              name: entry.key.name, nameRange: entry.key.element, value: JSONValue(entry.value))
+          })
+      case .integer(let number): .string("\u{1}integer \(number)")
+      case .real(let number): .string("\u{1}real \(number)")
+      case .date(let text): .string("\u{1}date \(text)")
+      case .data(let bytes): .string("\u{1}data \(Data(bytes).base64EncodedString())")
+      }
+    self.init(content, range: value.range, element: value.element)
+  }
 }

@@ -19,13 +19,13 @@ extension WiringFormat {
       guard let generated = input.generated(.plist, ending: ".plist") else {
         throw WiringRefusal("the declaration has nothing for Apple's systems")
       }
-      let text = try PropertyListWiring.text(input.text)
+      let text = try PropertyListText(input.text)
       return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
         try PropertyListWiring(input.declaration).merge(generated.bytes, into: &merge)
       }
     },
     takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try PropertyListWiring.text(input.text))
+      ValueTakeOut.takeOut(parts, of: try PropertyListText(input.text))
     }, platform: PropertyListWiring.platform)
 }
 
@@ -36,7 +36,7 @@ extension WiringFormat {
     "entitlements", [], systems: [.macOS], endings: [".entitlements"],
     isOne: { $0.name.hasSuffix(".entitlements") },
     merge: { input throws(WiringRefusal) in
-      let text = try PropertyListWiring.text(input.text)
+      let text = try PropertyListText(input.text)
       let roles = input.declaration.resolved().compactMap(\.role)
       let isSandboxed = text.root["com.apple.security.app-sandbox"]?.boolean == true
       guard isSandboxed, !roles.isEmpty else { return WiredText(text.bytes) }
@@ -52,7 +52,7 @@ extension WiringFormat {
       }
     },
     takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try PropertyListWiring.text(input.text))
+      ValueTakeOut.takeOut(parts, of: try PropertyListText(input.text))
     })
 }
 
@@ -77,13 +77,6 @@ struct PropertyListWiring {
   /// Returns the values of a generated list.
   static func values(_ generated: [UInt8]) -> JSONValue? {
     PropertyList.read(generated).list.root.map { JSONValue($0) }
-  }
-
-  /// Reads the values of a list in XML or in the older text format.
-  static func text(_ bytes: [UInt8]) throws(WiringRefusal) -> any ValueText {
-    let first = bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
-    return first == UInt8(ascii: "<") || bytes.starts(with: "bplist".utf8)
-      ? try PropertyListText<XMLListStyle>(bytes) : try PropertyListText<OldListStyle>(bytes)
   }
 
   /// Merges a generated list into the values at a place of a text.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The programs that a machine's script `xdg-mime` asks for the type of a file, read from its text.
 ///
 /// It was read in xdg-utils 1.1.3 and 1.2.1. The script determines the desktop from variables; its
@@ -10,18 +12,19 @@ package struct XDGMIMEScript: Sendable {
   private let bodies: [String: [String]]
 
   /// Returns nil for a text that is not such a script.
-  package init?(_ text: String) {
-    let lines = text.split(separator: "\n").map { Self.trimmed($0) }
-    desktops = Self.choices(in: lines, after: #"case "${XDG_CURRENT_DESKTOP}" in"#) {
+  package init?(_ text: [UInt8]) {
+    let current = Self.lines(of: text, from: #"case "${XDG_CURRENT_DESKTOP}" in"#, to: "esac")
+    desktops = Self.choices(in: current) {
       $0.hasPrefix("DE=") ? String($0.dropFirst(3).prefix { $0.isLetter || $0.isNumber }) : nil
     }
-    let start = lines.firstIndex { $0.contains(#""$action" = "info""#) } ?? lines.endIndex
-    functions = Self.choices(in: Array(lines[start...]), after: #"case "$DE" in"#) {
+    let info = text.firstPlace(of: #""$action" = "info""#.utf8)?.upperBound ?? text.count
+    let actions = Self.lines(of: text, from: #"case "$DE" in"#, to: "esac", behind: info)
+    functions = Self.choices(in: actions) {
       $0.hasPrefix("info_") ? String($0.prefix { !$0.isWhitespace }) : nil
     }
     guard !desktops.isEmpty, !functions.isEmpty else { return nil }
     bodies = Dictionary(
-      Set(functions.map(\.name)).map { ($0, Self.body(of: $0, in: lines)) }
+      functions.map(\.name).map { ($0, Self.lines(of: text, from: "\n\($0)()", to: "}")) }
     ) { first, _ in first }
   }
 
@@ -88,13 +91,11 @@ package struct XDGMIMEScript: Sendable {
 
   /// Returns the patterns of a `case` with the first value after each of them.
   private static func choices(
-    in lines: [String], after head: String, _ value: (String) -> String?
+    in lines: [String], _ value: (String) -> String?
   ) -> [(patterns: [String], name: String)] {
-    guard let start = lines.firstIndex(of: head) else { return [] }
     var found: [(patterns: [String], name: String)] = []
     var open: [String] = []
-    for line in lines[(start + 1)...] {
-      if line == "esac" { break }
+    for line in lines {
       if line.hasSuffix(")"), !line.hasPrefix("#") { open = patterns(line) }
       if let name = value(line), !open.isEmpty {
         found.append((open, name))
@@ -105,13 +106,23 @@ package struct XDGMIMEScript: Sendable {
   }
 
   private static func patterns(_ line: String) -> [String] {
-    line.dropLast().split(separator: "|").map { trimmed($0) }
+    line.dropLast().split { $0 == "|" || $0 == " " }.map(String.init)
   }
 
-  /// Returns the lines of a function.
-  private static func body(of name: String, in lines: [String]) -> [String] {
-    guard let start = lines.firstIndex(where: { $0.hasPrefix(name + "()") }) else { return [] }
-    return Array(lines[(start + 1)...].prefix { $0 != "}" })
+  /// Returns the lines from the one with `head` up to one that is `end`.
+  private static func lines(
+    of text: [UInt8], from head: String, to end: String, behind start: Int = 0
+  ) -> [String] {
+    guard let head = text[start...].firstPlace(of: head.utf8) else { return [] }
+    // Only these lines are split; most of the script is about other things.
+    var lines: [String] = []
+    var place = head.upperBound
+    while place < text.count, lines.last != end {
+      let stop = text[place...].firstIndex(of: 0x0A) ?? text.count
+      lines.append(String(decoding: text[text.trimmed(place..<stop)], as: UTF8.self))
+      place = stop + 1
+    }
+    return lines
   }
 
   /// True if a pattern matches; the only wildcard in such patterns is a star at an end.
@@ -121,10 +132,6 @@ package struct XDGMIMEScript: Sendable {
       if pattern.hasPrefix("*") { return text.hasSuffix(pattern.dropFirst()) }
       return pattern.hasSuffix("*") ? text.hasPrefix(pattern.dropLast()) : text == pattern
     }
-  }
-
-  private static func trimmed(_ text: some StringProtocol) -> String {
-    String(text.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " }.reversed())
   }
 }
 

@@ -7,7 +7,7 @@ struct XDGMIMEScriptTests {
   private static func query(
     _ variables: [String: String], _ programs: Set<String>, in text: String = XDGMIMESample.script
   ) throws -> XDGMIMEQuery {
-    try #require(XDGMIMEScript(text)).query(
+    try #require(XDGMIMEScript(Array(text.utf8))).query(
       variable: { variables[$0] }, hasProgram: programs.contains)
   }
 
@@ -77,6 +77,6 @@ struct XDGMIMEScriptTests {
 
   @Test(arguments: ["", "#!/bin/sh\nexec /usr/lib/xdg-mime-rs \"$@\"\n", "\u{0}ELF"])
   func otherProgramsAreNotRead(_ text: String) {
-    #expect(XDGMIMEScript(text) == nil)
+    #expect(XDGMIMEScript(Array(text.utf8)) == nil)
   }
 }
