@@ -21,24 +21,31 @@ package struct ConflictCopyPattern: Sendable {
   package let service: String
   package let pieces: [Piece]
   package let isCertain: Bool
-  /// A complete example name.
-  package let example: String
-  /// The document or source that describes the pattern.
-  package let source: String
   /// The first byte of the pattern, which is enough to exclude most names.
   let first: UInt8?
 
-  /// Creates a pattern, which must begin with a text.
-  init(
-    _ service: String, _ pieces: [Piece], certain isCertain: Bool = true, _ example: String,
-    source: String
-  ) {
+  /// Creates a pattern, which must begin with a text; the other pieces are in braces.
+  init(_ service: String, _ text: String, certain isCertain: Bool = true) {
     self.service = service
-    self.pieces = pieces
     self.isCertain = isCertain
-    self.example = example
-    self.source = source
-    first = if case .text(let text)? = pieces.first { text.utf8.first } else { nil }
+    first = text.utf8.first
+    let parts = text.split(omittingEmptySubsequences: false) { "{}".contains($0) }
+    pieces = parts.enumerated().compactMap { index, part in
+      let text = part.isEmpty ? nil : Piece.text(String(part))
+      return index.isMultiple(of: 2) ? text : Piece(named: String(part))
+    }
+  }
+}
+
+extension ConflictCopyPattern.Piece {
+  /// Creates the piece for a name: a kind, the least number, or else the form of a date.
+  fileprivate init(named name: String) {
+    switch name {
+    case "device": self = .device
+    case "host": self = .host
+    case "computer": self = .plainHost
+    default: self = Int(name).map { .number(from: $0) } ?? .date(name)
+    }
   }
 }
 

@@ -4,16 +4,49 @@ import Testing
 @testable import EmojiArtFiles
 
 struct ConflictCopyNameTests {
+  /// A name for each pattern, in their order.
+  private static let examples = [
+    "harbor.sync-conflict-20261102-101500-ABCDEFG.emojiart",
+    "harbor.sync-conflict-20161102-101500.emojiart",
+    "harbor (conflicted copy 2026-11-02 101500).emojiart",
+    "harbor (conflicted copy Anna 2026-11-02 101500).emojiart",
+    "harbor_conflict-20161102-101500.emojiart",
+    "harbor (Anna's MacBook's conflicted copy 2026-11-02).emojiart",
+    "harbor (Anna\u{2019}s conflicted copy 2026-11-02).emojiart",
+    "harbor (Anna's conflicted copy).emojiart",
+    "harbor (conflicted copy 2026-11-02).emojiart",
+    "harbor (conflicted copy).emojiart",
+    "harbor (Annas in Konflikt stehende Kopie 2026-11-02).emojiart",
+    "harbor (In Konflikt stehende Kopie von Anna 2026-11-02).emojiart",
+    "harbor (copie en conflit de Anna 2026-11-02).emojiart",
+    "harbor (Copia en conflicto de Anna 2026-11-02).emojiart",
+    "harbor (Case Conflict).emojiart",
+    "harbor (Unicode Encoding Conflict).emojiart",
+    "harbor (SFConflict anna@example.org 2026-11-02-10-15-00).emojiart",
+    "harbor (SFConflict 2026-11-02-10-15-00).emojiart",
+    "harbor.Conflict.emojiart",
+    "harbor.Conflict2.emojiart",
+    "harbor (copy: conflict on 2026-11-02).emojiart",
+    "harbor 2.emojiart",
+    "harbor copy.emojiart",
+    "harbor copy 2.emojiart",
+    "harbor (1).emojiart",
+    "harbor(1).emojiart",
+    "harbor-LAPTOP.emojiart",
+  ]
+
   /// The example of a row leads to its document by that row.
-  @Test(arguments: ConflictCopyPattern.all.indices) func examplesAreCopies(row: Int) {
+  @Test(arguments: ConflictCopyPattern.all.indices) func examplesAreCopies(row: Int) throws {
+    try #require(Self.examples.count == ConflictCopyPattern.all.count)
     let pattern = ConflictCopyPattern.all[row]
-    let found = ConflictCopyName.candidates(for: pattern.example)
+    let example = Self.examples[row]
+    let found = ConflictCopyName.candidates(for: example)
     let name = found.first { $0.service == pattern.service && $0.original == "harbor.emojiart" }
     #expect(name?.isCertain == pattern.isCertain, "\(found)")
     #expect(found.first?.isCertain == pattern.isCertain, "\(found)")
     let wantsDate = pattern.pieces.contains { if case .date = $0 { true } else { false } }
     #expect((name?.date != nil) == wantsDate)
-    let isPossible = ConflictCopyName.isPossible(Array(pattern.example.utf8).span)
+    let isPossible = ConflictCopyName.isPossible(Array(example.utf8).span)
     #expect(isPossible)
   }
 
