@@ -105,8 +105,8 @@ package struct ConfigurationText: ChangeableText, Sendable {
     switch notation {
     case .json, .json5:
       JSONEditor(root, isBlank: root.element.isEmpty, bytes, notation)
-    case .yaml:
-      YAMLEditor(YAMLNode(bytes, YAMLEvents(bytes, from: TextLines(bytes).start)), bytes)
+    // This cannot fail: the text has been read before.
+    case .yaml: YAMLEditor((try? YAMLReader.node(bytes))?.written, bytes)
     case .toml: TOMLEditor(bytes)
     }
   }

@@ -3,8 +3,10 @@ import JSONSyntax
 /// Builds values from events.
 struct YAMLBuilder {
   /// A value that an anchor may name.
-  private struct Node {
+  struct Node {
     var value: JSONValue
+    /// The value as it is written.
+    var written: YAMLNode
     /// The text of a scalar; for a key, the name.
     var text: String?
     /// The number of values in it, including itself.
@@ -26,7 +28,7 @@ struct YAMLBuilder {
   }
 
   /// Returns the value of the only document.
-  mutating func document() throws(YAMLProblem) -> JSONValue? {
+  mutating func document() throws(YAMLProblem) -> Node? {
     let root = try nextDocument()
     if let other = try next() {
       throw Self.malformed("but found another document", at: other.offset)
@@ -37,15 +39,15 @@ struct YAMLBuilder {
   /// Returns the values of all documents.
   mutating func documents() throws(YAMLProblem) -> [JSONValue] {
     var roots: [JSONValue] = []
-    while let root = try nextDocument() { roots.append(root) }
+    while let root = try nextDocument() { roots.append(root.value) }
     return roots
   }
 
   /// Returns the value of the next document, which has its own anchors.
-  private mutating func nextDocument() throws(YAMLProblem) -> JSONValue? {
+  private mutating func nextDocument() throws(YAMLProblem) -> Node? {
     guard try next() != nil else { return nil }
     anchors = [:]
-    return try node(inside(), depth: 0).value
+    return try node(inside(), depth: 0)
   }
 
   private static func malformed(_ words: String, at place: Int) -> YAMLProblem {
@@ -74,8 +76,8 @@ struct YAMLBuilder {
     let node: Node
     switch event.kind {
     case .scalar(let text, let style): node = scalar(text, style, event)
-    case .sequence(let isFlow): node = try sequence(from: event.offset, isFlow, depth)
-    case .mapping(let isFlow): node = try mapping(from: event.offset, isFlow, depth)
+    case .sequence(let isFlow): node = try sequence(event, isFlow, depth)
+    case .mapping(let isFlow): node = try mapping(event, isFlow, depth)
     case .alias: return try anchored(event, depth)
     case .document, .end: throw Self.malformed("missing value", at: event.offset)
     }
@@ -84,38 +86,46 @@ struct YAMLBuilder {
   }
 
   private func anchored(_ alias: YAMLEvent, _ depth: Int) throws(YAMLProblem) -> Node {
-    guard let node = alias.anchor.flatMap({ anchors[$0] }) else {
+    guard let name = alias.anchor, var node = anchors[name] else {
       throw Self.malformed("found undefined alias", at: alias.offset)
     }
     guard depth + node.height <= YAMLLimits.mostLevels else {
       throw YAMLProblem(.tooComplex(YAMLLimits.tooDeep), at: alias.offset)
     }
+    node.written = YAMLNode(.alias(name), alias, in: bytes)
     return node
   }
 
   private mutating func sequence(
-    from start: Int, _ isFlow: Bool, _ depth: Int
+    _ event: YAMLEvent, _ isFlow: Bool, _ depth: Int
   ) throws(YAMLProblem) -> Node {
-    var whole = container(from: start)
+    var whole = container(event)
     var values: [JSONValue] = []
+    var nodes: [YAMLNode] = []
     while let item = try item() {
-      values.append(try add(item, to: &whole, depth).value)
+      let part = try add(item, to: &whole, depth)
+      values.append(part.value)
+      nodes.append(part.written)
     }
     whole.value.content = .array(values)
-    whole.value.element = element(from: start, isFlow: isFlow, last: values.last)
+    whole.value.element = element(from: event.offset, isFlow: isFlow, last: values.last)
+    whole.written = YAMLNode(
+      .sequence(nodes, isFlow: isFlow), event, in: bytes, to: end(of: nodes, isFlow))
     return whole
   }
 
   private mutating func mapping(
-    from start: Int, _ isFlow: Bool, _ depth: Int
+    _ event: YAMLEvent, _ isFlow: Bool, _ depth: Int
   ) throws(YAMLProblem) -> Node {
-    var whole = container(from: start)
+    var whole = container(event)
     var members: [JSONMember] = []
+    var entries: [YAMLNode.Entry] = []
     var places: [String: Int] = [:]
     var repeated: Set<String> = []
     while let item = try item() {
       let key = try node(item, depth: depth + 1)
-      let value = try add(inside(), to: &whole, depth).value
+      let part = try add(inside(), to: &whole, depth)
+      entries.append(YAMLNode.Entry(key: key.written, value: part.written))
       // All configurations that are read here have texts as keys.
       guard let name = key.text else { continue }
       if places[name] == nil {
@@ -123,15 +133,23 @@ struct YAMLBuilder {
       } else {
         repeated.insert(name)
       }
-      members.append(JSONMember(name: name, nameRange: key.value.range, value: value))
+      members.append(JSONMember(name: name, nameRange: key.value.range, value: part.value))
     }
     let names = repeated.sorted()
     if let first = names.first {
-      throw YAMLProblem(.repeatedKeys(names), at: places[first] ?? start)
+      throw YAMLProblem(.repeatedKeys(names), at: places[first] ?? event.offset)
     }
     whole.value.content = .object(members)
-    whole.value.element = element(from: start, isFlow: isFlow, last: members.last?.value)
+    whole.value.element = element(from: event.offset, isFlow: isFlow, last: members.last?.value)
+    let nodes = entries.flatMap { [$0.key, $0.value] }
+    whole.written = YAMLNode(
+      .mapping(entries, isFlow: isFlow), event, in: bytes, to: end(of: nodes, isFlow))
     return whole
+  }
+
+  /// Returns the end of a list or mapping that has just ended, as it is written.
+  private func end(of nodes: [YAMLNode], _ isFlow: Bool) -> Int {
+    isFlow ? events[index - 1].end : nodes.map(\.range.upperBound).max() ?? 0
   }
 
   /// Returns the bytes of a list or mapping that has just ended: up to its bracket, or else to the
@@ -163,18 +181,21 @@ struct YAMLBuilder {
   }
 
   /// Returns an empty list or mapping.
-  private func container(from start: Int) -> Node {
-    let range = start..<min(start + 1, bytes.count)
-    return Node(value: JSONValue(.null, range: range, element: range))
+  private func container(_ event: YAMLEvent) -> Node {
+    let range = event.offset..<min(event.offset + 1, bytes.count)
+    return Node(
+      value: JSONValue(.null, range: range, element: range),
+      written: YAMLNode(.sequence([], isFlow: true), event, in: bytes))
   }
 
   private mutating func scalar(_ text: String, _ style: YAMLStyle, _ event: YAMLEvent) -> Node {
+    let written = YAMLNode(.scalar(text, style), event, in: bytes)
     // A tag says what the text means.
-    let start = event.hasTag ? event.offset : YAMLNode.start(of: event, in: bytes)
-    let range = range(of: text, from: start)
+    let range = range(of: text, from: event.hasTag ? event.offset : written.start)
     let element = event.offset..<max(event.offset, event.trimmedEnd(in: bytes))
     let content = style == .plain ? Self.content(of: text) : .string(text)
-    return Node(value: JSONValue(content, range: range, element: element), text: text)
+    let value = JSONValue(content, range: range, element: element)
+    return Node(value: value, written: written, text: text)
   }
 
   /// Reads an unquoted scalar by the core schema of YAML 1.2, like electron-builder: `no` and `on`

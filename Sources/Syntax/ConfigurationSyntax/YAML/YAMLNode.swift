@@ -56,62 +56,13 @@ extension YAMLNode {
 }
 
 extension YAMLNode {
-  /// Reads the value of the only document; nil for a text without content.
-  ///
-  /// `events` must come from a text that `YAMLReader` has read.
-  init?(_ bytes: [UInt8], _ events: YAMLEvents) {
-    var index = 0
-    while index < events.count {
-      guard case .document = events[index].kind else {
-        self.init(bytes, events, &index)
-        return
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  private init(_ bytes: [UInt8], _ events: YAMLEvents, _ index: inout Int) {
-    let event = events[index]
-    index += 1
-    let start = Self.start(of: event, in: bytes)
-    self.start = start
+  /// Creates the value that begins with an event; `end` is the end of a list or a mapping.
+  init(_ content: Content, _ event: YAMLEvent, in bytes: [UInt8], to end: Int? = nil) {
+    self.content = content
+    start = Self.start(of: event, in: bytes)
+    range = event.offset..<max(start, end ?? event.trimmedEnd(in: bytes))
     hasTag = event.hasTag
-    range = event.offset..<max(start, event.trimmedEnd(in: bytes))
-    anchor = event.anchor
-    switch event.kind {
-    case .scalar(let text, let style): content = .scalar(text, style)
-    case .sequence(let isFlow):
-      content = .sequence(Self.children(bytes, events, &index), isFlow: isFlow)
-      end(isFlow, events[index - 1])
-    case .mapping(let isFlow):
-      let nodes = Self.children(bytes, events, &index)
-      let entries = stride(from: 0, to: nodes.count - 1, by: 2).map {
-        Entry(key: nodes[$0], value: nodes[$0 + 1])
-      }
-      content = .mapping(entries, isFlow: isFlow)
-      end(isFlow, events[index - 1])
-    case .alias, .document, .end:
-      content = .alias(event.anchor ?? "")
-      anchor = nil
-    }
-  }
-
-  private mutating func end(_ isFlow: Bool, _ event: YAMLEvent) {
-    let end = isFlow ? event.end : children.map(\.range.upperBound).max() ?? start
-    range = range.lowerBound..<max(start, end)
-  }
-
-  private static func children(
-    _ bytes: [UInt8], _ events: YAMLEvents, _ index: inout Int
-  ) -> [YAMLNode] {
-    var nodes: [YAMLNode] = []
-    while index < events.count {
-      if case .end = events[index].kind { break }
-      nodes.append(YAMLNode(bytes, events, &index))
-    }
-    index += 1
-    return nodes
+    if case .alias = content { anchor = nil } else { anchor = event.anchor }
   }
 
   /// Returns the start of a value, after its tag and anchor.

@@ -7,6 +7,11 @@ package enum YAMLReader {
   /// Every scalar is a string except `true`, `false`, and `null`. An alias has the value and the
   /// places of its anchor; `<<` is an ordinary key. Keys that are not texts are left out.
   package static func read(_ bytes: [UInt8]) throws(YAMLProblem) -> JSONValue? {
+    try node(bytes)?.value
+  }
+
+  /// Reads the value of the only document, as it is written too.
+  static func node(_ bytes: [UInt8]) throws(YAMLProblem) -> YAMLBuilder.Node? {
     var builder = try builder(bytes)
     return try builder.document()
   }
