@@ -55,12 +55,4 @@ struct ConflictsCommand: AsyncParsableCommand {
       throw ValidationError("--resolve ask needs a terminal; choose newest, merge or separate")
     }
   }
-
-  func run() async throws {
-    let project = try configuration.read(FindingsPrinter(.emojiart, format: .text))
-    let session = ConflictsSession(
-      input: input, project: project, method: resolve, isPreview: dryRun,
-      report: ConflictsReport(isJSON: format.isJSON, isQuiet: quiet, isPreview: dryRun))
-    throw try await session.run()
-  }
 }

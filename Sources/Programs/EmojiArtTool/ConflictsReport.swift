@@ -6,21 +6,15 @@ import FoundationEssentials
 
 /// Reports the copies and how they were resolved.
 struct ConflictsReport {
-  let isJSON: Bool
+  let format: ListingFormat
   let isQuiet: Bool
   let isPreview: Bool
-  private var documents = 0
-  private var copies = 0
-  private var resolved = 0
-  private var left = 0
-  private var orphans = 0
-  private var changes = false
-
-  init(isJSON: Bool, isQuiet: Bool, isPreview: Bool) {
-    self.isJSON = isJSON
-    self.isQuiet = isQuiet
-    self.isPreview = isPreview
-  }
+  private(set) var documents = 0
+  private(set) var copies = 0
+  private(set) var resolved = 0
+  private(set) var left = 0
+  private(set) var orphans = 0
+  private(set) var changes = false
 
   /// True if all copies are resolved and a preview does not show changes.
   var isClean: Bool { left + orphans == 0 && !(isPreview && changes) }
@@ -37,49 +31,54 @@ struct ConflictsReport {
     resolved += done
     left += number - done
     changes = changes || done > 0
-    var reasons = plan.left
-    if let failure { reasons = [failure] }
-    if isJSON { return json(plan, reasons, isDone: isDone) + "\n" }
-    var lines: [String] = []
-    if !isQuiet || !reasons.isEmpty { lines.append(heading(plan)) }
-    if !isQuiet {
-      lines += versions(plan)
-      if isDone { lines += plan.actions.map { "  \(isPreview ? "would do" : "done"): \($0)" } }
+    let reasons = failure.map { [$0] } ?? plan.left
+    var report = Self.report(on: plan, isShort: isQuiet)
+    let actions = isDone ? plan.actions : []
+    report.add("actions", .array(actions.map { .string($0.replacingForeignBytes) }))
+    for action in actions where !isQuiet { report.show(isPreview ? "would do" : "done", action) }
+    report.add("left", .array(reasons.map(Self.json)))
+    for reason in reasons {
+      report.show("left", "\(FilePath(FilePath(reason.path).name)): \(reason.reason)")
     }
-    lines += reasons.map { "  left: \(FilePath(FilePath($0.path).name)): \($0.reason)" }
-    return lines.map { $0.printable + "\n" }.joined()
+    return isQuiet && reasons.isEmpty && !format.isJSON ? "" : format.text(report)
   }
 
   /// Returns the text on a copy whose document is missing.
   mutating func write(left failure: FileFailure) -> String {
     orphans += 1
-    guard isJSON else { return "\(failure)".printable + "\n" }
-    return JSONText.object([
-      ("path", .string(failure.path.replacingForeignBytes)), ("written", .null),
-      ("copies", .array([])), ("actions", .array([])),
-      ("left", .array([Self.json(failure)])),
-    ]).text + "\n"
+    var report = Report("\(failure)")
+    report.add("path", .string(failure.path.replacingForeignBytes))
+    report.add("written", .null)
+    report.add("copies", [])
+    report.add("actions", [])
+    report.add("left", [Self.json(failure)])
+    return format.text(report)
   }
 
-  func heading(_ plan: ConflictPlan) -> String {
+  /// Describes a document and, unless it is short, each copy that could be read.
+  static func report(on plan: ConflictPlan, isShort: Bool = false) -> Report {
     let count = plan.group.copies.count
-    return "\(plan.document.path): \(count == 1 ? "1 copy" : "\(count) copies"), written "
-      + Self.time(plan.document.modified)
-  }
-
-  /// Returns a line for each copy that could be read.
-  func versions(_ plan: ConflictPlan) -> [String] {
-    plan.copies.map { examined in
-      "  \(examined.copy.file): \(examined.copy.name.service), written "
-        + "\(Self.time(examined.version.modified)): \(examined.difference.words)"
+    let written = time(plan.document.modified)
+    var report = Report(
+      "\(plan.document.path): \(count == 1 ? "1 copy" : "\(count) copies"), written \(written)",
+      .lines)
+    report.add("path", .string(plan.document.path.description.replacingForeignBytes))
+    report.add("written", .string(written))
+    report.add("copies", .array(plan.copies.map(json)))
+    for examined in plan.copies where !isShort {
+      report.show(
+        examined.copy.file,
+        "\(examined.copy.name.service), written \(time(examined.version.modified)): "
+          + examined.difference.words)
     }
+    return report
   }
 
   /// Returns the last line.
   func finish() -> String {
-    guard !isJSON, !isQuiet else { return "" }
+    guard !format.isJSON, !isQuiet else { return "" }
     guard documents > 0 else { return orphans == 0 ? "No conflict copies.\n" : "" }
-    let number = documents == 1 ? "1 document" : "\(documents) documents"
+    let number = counted(documents, "document")
     var text = "\(number) with \(copies == 1 ? "1 copy" : "\(copies) copies")"
     if resolved > 0 { text += ": \(resolved) \(isPreview ? "would be resolved" : "resolved")" }
     if resolved > 0, left > 0 { text += ", \(left) left" }
@@ -90,16 +89,6 @@ struct ConflictsReport {
   /// Returns a time in nanoseconds since 1970 as a date.
   private static func time(_ time: Int) -> String {
     Date(timeIntervalSince1970: Double(time / 1_000_000_000)).formatted(.iso8601)
-  }
-
-  private func json(_ plan: ConflictPlan, _ left: [FileFailure], isDone: Bool) -> String {
-    JSONText.object([
-      ("path", .string(plan.document.path.description.replacingForeignBytes)),
-      ("written", .string(Self.time(plan.document.modified))),
-      ("copies", .array(plan.copies.map(Self.json))),
-      ("actions", .array(isDone ? plan.actions.map { .string($0.replacingForeignBytes) } : [])),
-      ("left", .array(left.map(Self.json))),
-    ]).text
   }
 
   private static func json(_ examined: ConflictPlan.ExaminedCopy) -> JSONText {
@@ -116,9 +105,9 @@ struct ConflictsReport {
   }
 
   private static func json(_ failure: FileFailure) -> JSONText {
-    .object([
-      ("path", .string(failure.path.replacingForeignBytes)),
-      ("reason", .string(failure.reason.replacingForeignBytes)),
-    ])
+    [
+      "path": .string(failure.path.replacingForeignBytes),
+      "reason": .string(failure.reason.replacingForeignBytes),
+    ]
   }
 }

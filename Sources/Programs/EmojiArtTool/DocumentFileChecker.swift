@@ -139,3 +139,9 @@ extension ToolDescription {
     "emojiart", rules: { Catalog.rules },
     foreignKeys: ["database", "schemas"])
 }
+
+/// This tool, for the commands that both tools have.
+enum EmojiArtProgram: Tool {
+  static let description = ToolDescription.emojiart
+  static let undoing = (remark: "", example: "lake.emojiart")
+}

@@ -13,8 +13,8 @@ struct EmojiArtCommand: ParsableCommand {
       CommandGroup(
         name: "Checking",
         subcommands: [
-          CheckCommand.self, FixCommand.self, StatusCommand.self, UndoCommand.self,
-          RulesCommand.self, ConfigCommand.self,
+          CheckCommand.self, FixCommand.self, StatusCommand.self, UndoCommand<EmojiArtProgram>.self,
+          RulesCommand<EmojiArtProgram>.self, ConfigCommand.self,
         ]),
       CommandGroup(
         name: "Looking",

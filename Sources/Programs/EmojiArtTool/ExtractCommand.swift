@@ -51,11 +51,4 @@ struct ExtractCommand: ParsableCommand {
   func validate() throws {
     if output.isEmpty { throw ValidationError("--output takes a folder") }
   }
-
-  func run() throws {
-    let session = ExtractSession(
-      paths: paths, folder: output, isPreview: dryRun, journal: journal,
-      report: ExtractReport(isPreview: dryRun, isJSON: format.isJSON, isQuiet: quiet))
-    throw try session.run()
-  }
 }

@@ -6,22 +6,16 @@ import EmojiArtFiles
 /// Reports the extracted files of a run, one input after another.
 struct ExtractReport {
   let isPreview: Bool
-  let isJSON: Bool
+  let format: ListingFormat
   let isQuiet: Bool
-  private var documents = 0
-  private var palettes = 0
-  private var created = 0
-  private var unchanged = 0
-  private var damaged = 0
-  private var others = 0
-  private var problems = 0
-  private var failures = 0
-
-  init(isPreview: Bool, isJSON: Bool, isQuiet: Bool) {
-    self.isPreview = isPreview
-    self.isJSON = isJSON
-    self.isQuiet = isQuiet
-  }
+  private(set) var documents = 0
+  private(set) var palettes = 0
+  private(set) var created = 0
+  private(set) var unchanged = 0
+  private(set) var damaged = 0
+  private(set) var others = 0
+  private(set) var problems = 0
+  private(set) var failures = 0
 
   /// True if the inputs do not contain documents or palettes.
   var isEmpty: Bool { documents + palettes == 0 }
@@ -41,13 +35,11 @@ struct ExtractReport {
     var text = ""
     for file in source.files {
       count(file)
-      if isJSON {
-        text += file.json(isPreview: isPreview) + "\n"
-      } else if !isQuiet || file.examination.isDamaged {
-        text += file.text(isPreview: isPreview)
+      if format.isJSON || !isQuiet || file.examination.isDamaged {
+        text += format.text(file.report(isPreview: isPreview))
       }
     }
-    guard !isJSON, !isQuiet else { return text }
+    guard !format.isJSON, !isQuiet else { return text }
     for name in source.missing {
       text +=
         "\(source.path.printable): note: the document '\(name.printable)' is listed but is not there\n"
@@ -69,18 +61,15 @@ struct ExtractReport {
 
   /// Returns the end of the text; `canUndo` is true with a journal.
   func finish(canUndo: Bool) -> String {
-    guard !isJSON, !isQuiet, !isEmpty else { return "" }
+    guard !format.isJSON, !isQuiet, !isEmpty else { return "" }
     var found: [String] = []
-    if documents > 0 { found.append(documents == 1 ? "1 document" : "\(documents) documents") }
-    if palettes > 0 {
-      found.append(palettes == 1 ? "1 set of palettes" : "\(palettes) sets of palettes")
-    }
+    if documents > 0 { found.append(counted(documents, "document")) }
+    if palettes > 0 { found.append("\(counted(palettes, "set")) of palettes") }
     var done: [String] = []
     if created > 0 { done.append(isPreview ? "\(created) would be created" : "\(created) created") }
     if unchanged > 0 { done.append("\(unchanged) unchanged") }
     if damaged > 0 { done.append("\(damaged) with errors") }
-    if others == 1 { done.append("1 other value left out") }
-    if others > 1 { done.append("\(others) other values left out") }
+    if others > 0 { done.append("\(counted(others, "other value")) left out") }
     let sentence = "\(found.joined(separator: " and ")): \(done.joined(separator: ", ")).\n"
     let canUndo = canUndo && !isPreview && created > 0
     return sentence + (canUndo ? "'emojiart undo' removes the new files.\n" : "")
@@ -88,55 +77,37 @@ struct ExtractReport {
 }
 
 extension ExtractedFile {
-  /// Returns a line, and a line for each error.
-  fileprivate func text(isPreview: Bool) -> String {
-    var text = "\(path.printable): \(words(isPreview)): \(content)\n"
+  /// Describes the file; people get a line for each error and note.
+  fileprivate func report(isPreview: Bool) -> Report {
+    let isPlanned = isPreview && state == .created
+    let words = isPlanned ? "would be created" : state.rawValue
+    var report = Report("\(path): \(words): \(content)", .lines)
+    report.add("path", .string(path.replacingForeignBytes))
+    report.add("state", .string(isPlanned ? "would-create" : state.rawValue))
+    report.add("kind", .string(kind.rawValue))
+    report.add("source", .string(source.replacingForeignBytes))
+    report.add("key", .optional(key))
+    report.add("name", .string(name))
+    report.add("bytes", .integer(size))
+    report.add("editions", .strings(examination.editions))
+    report.add("count", .optional(examination.count))
+    report.add("errors", .array(examination.errors.map(\.json)))
     for error in examination.errors {
       let place = error.start.map { "\($0.line):\($0.column): " } ?? ""
-      let diagnostic = error.diagnostic
-      text += "  \(place)\(diagnostic.message.printable) [\(diagnostic.rule)]\n"
+      report.show("", "\(place)\(error.diagnostic.message) [\(error.diagnostic.rule)]")
     }
-    for note in notes { text += "  note: \(note)\n" }
-    return text
-  }
-
-  private func words(_ isPreview: Bool) -> String {
-    state == .created && isPreview ? "would be created" : state.rawValue
+    report.add("notes", .strings(notes))
+    for note in notes { report.show("note", note) }
+    return report
   }
 
   /// The content of the file, without a period.
   private var content: String {
-    if examination.isDamaged {
-      let count = examination.errors.count
-      return count == 1 ? "1 error" : "\(count) errors"
-    }
-    switch kind {
-    case .palettes: return counted("palette")
-    case .document: return "\(examination.editions.first ?? "unknown edition"), \(counted("emoji"))"
-    }
-  }
-
-  private func counted(_ noun: String) -> String {
-    guard let count = examination.count else { return "unknown content" }
-    return count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
-  /// Returns a JSON object on one line; its members are a contract.
-  fileprivate func json(isPreview: Bool) -> String {
-    let object = JSONText.object([
-      ("path", .string(path.replacingForeignBytes)),
-      ("state", .string(state == .created && isPreview ? "would-create" : state.rawValue)),
-      ("kind", .string(kind.rawValue)),
-      ("source", .string(source.replacingForeignBytes)),
-      ("key", .optional(key)),
-      ("name", .string(name)),
-      ("bytes", .integer(size)),
-      ("editions", .strings(examination.editions)),
-      ("count", .optional(examination.count)),
-      ("errors", .array(examination.errors.map(\.json))),
-      ("notes", .strings(notes)),
-    ])
-    return object.text
+    if examination.isDamaged { return counted(examination.errors.count, "error") }
+    let noun = kind == .palettes ? "palette" : "emoji"
+    let count = examination.count.map { counted($0, noun) } ?? "unknown content"
+    return kind == .palettes
+      ? count : "\(examination.editions.first ?? "unknown edition"), \(count)"
   }
 }
 

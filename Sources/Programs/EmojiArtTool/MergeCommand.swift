@@ -94,18 +94,6 @@ struct MergeCommand: AsyncParsableCommand {
       throw ValidationError("--resolve newest compares the times of files; standard input has none")
     }
   }
-
-  func run() async throws {
-    var drawing = try picture.map {
-      try DifferencePicture(path: $0, title: "emojiart merge", image: choices.image)
-    }
-    drawing?.merged = output == "-" ? nil : output
-    let session = MergeSession(
-      reader: try choices.reader(to: to, allowing: Set(allow)), resolution: resolve,
-      output: output, journal: journal,
-      report: MergeReport(isJSON: format.isJSON, isQuiet: quiet, output: output), picture: drawing)
-    throw try await session.run(documents, isPreview: dryRun)
-  }
 }
 
 /// The values of `--resolve`.

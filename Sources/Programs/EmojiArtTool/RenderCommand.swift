@@ -51,12 +51,4 @@ struct RenderCommand: AsyncParsableCommand {
     if dryRun, output == "-" { throw ValidationError("--dry-run needs an output file") }
     try format.check(size: size)
   }
-
-  func run() async throws {
-    let session = RenderSession(
-      file: file,
-      output: RenderOutput(path: output, title: "emojiart render", isPreview: dryRun),
-      format: try RenderFormat.chosen(format, path: output), image: image, size: size)
-    throw try await session.run()
-  }
 }

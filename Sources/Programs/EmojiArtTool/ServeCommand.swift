@@ -45,7 +45,7 @@ struct ServeCommand: ParsableCommand {
       edition: app, selections: selections, limit: Findings.limitPerRule, origin: nil)
     let worker = FrameWorker(
       checker, failOn: rules.failOn(project), EmojiArtMigration(options)
-    ) { file, source in String(InspectReport(file, source).json.dropLast()) }
+    ) { Report($0, $1).json.text }
     var session = FrameSession(worker, mostBytes: stream.mostBytes)
     try session.run()
   }

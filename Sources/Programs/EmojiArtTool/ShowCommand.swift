@@ -27,9 +27,6 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     var visit = FileVisit(tool: "emojiart", names: .documents)
-    throw visit.run(paths, separator: format.isJSON ? "" : "\n") { file, source in
-      let report = InspectReport(file, source)
-      return format.isJSON ? report.json : report.text(width: Terminal.outputWidth)
-    }
+    throw visit.run(paths, as: format, describe: Report.init)
   }
 }

@@ -35,11 +35,4 @@ struct StatusCommand: AsyncParsableCommand {
       throw ValidationError("only files have states, not standard input; name files or folders")
     }
   }
-
-  func run() async throws {
-    let project = try configuration.read(FindingsPrinter(.emojiart, format: .text))
-    let session = StatusSession(
-      input: input, project: project, isJSON: format.isJSON, isQuiet: quiet)
-    throw try await session.run()
-  }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Commands
 import Diagnostics
 import Files
+import Installation
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -35,9 +36,28 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let selection = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
-    let session = DoctorSession(
-      environment: .ofThisProcess, everything: all, selection: selection, output: output,
-      failOn: rules.failOn)
-    throw try session.run()
+    let progress = Progress(isWanted: !output.quiet)
+    progress.begin("examining the desktop")
+    let desktop = ExaminedDesktop(of: .ofThisProcess)
+    progress.pause()
+    for failure in desktop.failures { printFailure("filetype: \(failure)") }
+    progress.resume()
+    let files = Doctor.examine(
+      desktop, everything: all, selection: selection, excerpts: output.format.showsExcerpts)
+    progress.finish()
+    var printer = FindingsPrinter(output)
+    printer.failures = desktop.failures.count
+    printer.failOn = rules.failOn
+    let least = output.quiet ? rules.failOn.severity : .note
+    let reports = files.map { $0.keeping(from: least) }
+      .filter { !$0.findings.isEmpty || output.format.listsCleanFiles }
+    throw try printer.print(reports, sound: files.count - reports.count)
+  }
+}
+
+extension DoctorEnvironment {
+  static var ofThisProcess: DoctorEnvironment {
+    DoctorEnvironment(
+      variables: variables.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }, user: geteuid())
   }
 }

@@ -34,7 +34,8 @@ struct EffectCommand: AsyncParsableCommand {
     var output = Output()
     for path in paths {
       let report = EffectReport(path, try await EffectInput.read(path))
-      output.write(format.isJSON ? report.json : report.text)
+      let lines = { report.objects.map { $0.text + "\n" }.joined() }
+      output.write(format.isJSON ? lines() : report.text)
     }
     try output.finish()
   }

@@ -145,19 +145,15 @@ struct EffectReport {
     ApplicationReader(rawValue: reader)?.title ?? reader
   }
 
-  /// A JSON object on one line for each effect; its members are a contract.
-  var json: String { objects.map { $0.text + "\n" }.joined() }
-
+  /// A JSON object for each effect; its members are a contract.
   var objects: [JSONText] {
     rows.map { row in
-      .object([
-        ("file", .string(path)), ("platform", .string(row.platform)),
-        ("readers", .strings(row.readers)),
-        ("files", .strings(row.files)), ("aspect", .string(row.aspect)),
-        ("before", .optional(row.before)),
-        ("after", .optional(row.after)),
-        ("isAskedFor", .bool(row.surprise == nil)), ("because", .optional(row.because)),
-      ])
+      [
+        "file": .string(path), "platform": .string(row.platform), "readers": .strings(row.readers),
+        "files": .strings(row.files), "aspect": .string(row.aspect),
+        "before": .optional(row.before), "after": .optional(row.after),
+        "isAskedFor": .bool(row.surprise == nil), "because": .optional(row.because),
+      ]
     }
   }
 }

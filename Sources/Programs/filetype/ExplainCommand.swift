@@ -54,12 +54,12 @@ struct ExplainCommand: ParsableCommand {
     let progress = Progress(isWanted: true)
     progress.begin("reading the databases")
     let session = ExplainSession()
-    var reports: [ExplainReport] = []
+    var reports: [Report] = []
     var isComplete = true
     progress.begin("explaining", total: files.count)
     for file in files {
       do throws(FileFailure) {
-        reports.append(ExplainReport(try session.explanation(of: file)))
+        reports.append(Report(try session.explanation(of: file)))
       } catch {
         progress.pause()
         printFailure("filetype: \(error)")
@@ -68,12 +68,10 @@ struct ExplainCommand: ParsableCommand {
       }
       progress.advance()
     }
-    reports += names.map { ExplainReport(session.explanation(name: $0)) }
-    let text =
-      format.isJSON ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n")
+    reports += names.map { Report(session.explanation(name: $0)) }
     progress.finish()
     for failure in session.failures { printFailure("filetype: \(failure)") }
-    try printOutput(text)
+    try printOutput(format.text(reports))
     if !isComplete || !session.failures.isEmpty { throw ExitStatus.failure }
   }
 
@@ -90,7 +88,7 @@ struct ExplainCommand: ParsableCommand {
         isComplete = false
       }
     }
-    try printOutput(texts.joined(separator: format.isJSON ? "" : "\n"))
+    try printOutput(texts.joined(separator: format.separator))
     if !isComplete { throw ExitStatus.failure }
   }
 }

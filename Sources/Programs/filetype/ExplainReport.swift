@@ -1,76 +1,76 @@
 import Commands
 import DesktopState
-import Files
+import Diagnostics
 
-/// An explanation for people.
-struct ExplainReport {
-  let explanation: Explanation
-
-  init(_ explanation: Explanation) { self.explanation = explanation }
-
-  /// A title and the facts below it; readers with the same answer share a line.
-  var text: String {
-    var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
+extension Report {
+  /// Explains the type and the application of a file; readers with the same answer share a line.
+  init(_ explanation: Explanation) {
+    self.init(explanation.title)
+    add("path", .string(explanation.title.replacingForeignBytes))
+    add("isUnanimous", .bool(explanation.isUnanimous))
+    add("types", .array(explanation.decisions.map { $0.json(explanation) }))
     let kinds = explanation.kinds
     for kind in kinds {
-      add(kind.decision, to: Self.list(kind.readers.map(\.title), of: kinds.count), &sheet)
+      show(kind.decision, to: Self.list(kind.readers.map(\.title), of: kinds.count), explanation)
     }
-    if let query = explanation.xdgMIME, query.reader != .perl {
-      sheet.add("xdg-mime", query.text(type: explanation.xdgMIMEType))
-    }
+    let (query, type) = (explanation.xdgMIME, explanation.xdgMIMEType)
+    if let query, query.reader != .perl { show("xdg-mime", query.text(type: type)) }
+    add("applications", .array(explanation.openings.map(\.json)))
     let answers = explanation.answers
     for answer in answers {
       let ties = explanation.ties(of: answer.readers)
       let readers = Self.list(answer.readers.map(\.title), of: answers.count)
-      add(answer.opening, to: readers, ties, &sheet)
+      show(answer.opening, to: readers, ties)
     }
-    return explanation.title.printable + "\n" + sheet.text
+    add("xdgMime", query?.json(type: type) ?? .null)
   }
 
-  private func add(_ decision: TypeDecision, to readers: String, _ sheet: inout FactSheet) {
+  private mutating func show(
+    _ decision: TypeDecision, to readers: String, _ explanation: Explanation
+  ) {
     let type = decision.canonicalType
     let alias = decision.type == type ? "" : ", called \(decision.type)"
     let comment = explanation.comments[type].map { " (\($0.printable))" } ?? ""
-    sheet.add("type", type + comment + alias + readers)
-    sheet.add("because", decision.reason)
-    Self.add("not taken", decision.losers, &sheet)
-    Self.add("note", decision.remarks, &sheet)
+    show("type", type + comment + alias + readers)
+    show("because", decision.reason)
+    show("not taken", decision.losers)
+    show("note", decision.remarks)
     let ancestors = decision.ancestors.map { $0.type + ($0.isImplicit ? " (implied)" : "") }
-    Self.add("descends from", [ancestors.joined(separator: ", ")], &sheet)
-    let names = explanation.names[type] ?? []
-    Self.add("other names", [names.joined(separator: ", ")], &sheet)
-    if let icons = explanation.icons[type] {
-      sheet.add("icons", icons.icon + ", " + icons.generic)
-    }
+    showList("descends from", ancestors)
+    showList("other names", explanation.names[type] ?? [])
+    if let icons = explanation.icons[type] { show("icons", icons.icon + ", " + icons.generic) }
   }
 
-  private func add(
-    _ opening: Opening, to readers: String, _ ties: (ids: [String], reader: ApplicationReader)?,
-    _ sheet: inout FactSheet
+  private mutating func show(
+    _ opening: Opening, to readers: String, _ ties: (ids: [String], reader: ApplicationReader)?
   ) {
     if let chosen = opening.choice.chosen {
       let name = opening.name.isEmpty ? "" : " (\(opening.name))"
-      sheet.add("opened by", chosen.id + name + readers)
+      show("opened by", chosen.id + name + readers)
       let preference = opening.initialPreference.map { $0 > 1 ? ", InitialPreference \($0)" : "" }
-      sheet.add("because", chosen.source.reason + (preference ?? ""))
+      show("because", chosen.source.reason + (preference ?? ""))
     } else {
-      sheet.add("opened by", "nothing" + readers)
+      show("opened by", "nothing" + readers)
     }
     let passed = opening.choice.passedOver.compactMap { item in
       item.obstacle.map { "\(item.id) \($0.reason)" }
     }
-    Self.add("passed over", passed, &sheet)
+    show("passed over", passed)
     if opening.choice.considered.isEmpty {
-      sheet.add("because", "no application and no list names \(opening.type)")
+      show("because", "no application and no list names \(opening.type)")
     }
     if let ties {
       let ids = ties.ids.joined(separator: ", ")
-      sheet.add("tied with", "\(ids): \(ties.reader.title) may take any of them")
+      show("tied with", "\(ids): \(ties.reader.title) may take any of them")
     }
     let tied = ties?.ids ?? []
     let others = opening.choice.candidates.dropFirst().map(\.id)
       .filter { !tied.contains($0) }
-    Self.add("could too", [others.joined(separator: ", ")], &sheet)
+    showList("could too", others)
+  }
+
+  private mutating func showList(_ label: String, _ names: [String]) {
+    if !names.isEmpty { show(label, names.joined(separator: ", ")) }
   }
 
   /// Returns the readers of one of several answers, or an empty text if all have the same.
@@ -78,12 +78,6 @@ struct ExplainReport {
     guard count > 1, let last = titles.last else { return "" }
     let first = titles.dropLast().joined(separator: ", ")
     return ", to " + (first.isEmpty ? last : "\(first) and \(last)")
-  }
-
-  private static func add(_ label: String, _ lines: [String], _ sheet: inout FactSheet) {
-    for (index, line) in lines.enumerated() where !line.isEmpty {
-      sheet.add(index == 0 ? label : "", line)
-    }
   }
 }
 
@@ -102,5 +96,95 @@ extension XDGMIMEQuery {
         "asks '\(program)' \(place), which knows only contents: text is 'text/plain' to it\(change)"
     }
     return "\(type), since it asks '\(program)' \(place)"
+  }
+
+  fileprivate func json(type: String?) -> JSONText {
+    [
+      "desktop": .optional(desktop), "program": .optional(program),
+      "reader": .optional(reader?.rawValue), "type": .optional(type),
+      "package": .optional(package),
+    ]
+  }
+}
+
+extension Opening {
+  fileprivate var json: JSONText {
+    let passed = choice.passedOver.compactMap { item in
+      item.obstacle.map { obstacle -> JSONText in
+        [
+          "application": .string(item.id), "obstacle": .string(obstacle.name),
+          "because": .string(obstacle.reason), "source": item.source.json,
+        ]
+      }
+    }
+    return [
+      "reader": .string(choice.reader.rawValue), "type": .string(type),
+      "application": .optional(choice.chosen?.id),
+      "name": choice.chosen == nil ? .null : .string(name),
+      "source": choice.chosen?.source.json ?? .null,
+      "tiedWith": .strings(choice.tied.map(\.id)), "passedOver": .array(passed),
+      "candidates": .strings(choice.candidates.map(\.id)),
+    ]
+  }
+}
+
+extension ApplicationSource {
+  fileprivate var json: JSONText {
+    [
+      "kind": .string(kind.rawValue), "file": .string(file), "line": .optional(line),
+      "type": .string(type), "distance": .integer(distance),
+    ]
+  }
+}
+
+extension GlobEvidence {
+  fileprivate var members: [(name: String, value: JSONText)] {
+    [
+      ("pattern", .string(glob.pattern)), ("type", .string(glob.type)),
+      ("weight", .integer(glob.weight)), ("isCaseSensitive", .bool(glob.isCaseSensitive)),
+      ("folder", .string(folder)),
+    ]
+  }
+}
+
+extension MagicEvidence {
+  fileprivate var json: JSONText {
+    [
+      "type": .string(type), "priority": .integer(priority), "offset": .integer(offset),
+      "folder": .string(folder),
+    ]
+  }
+}
+
+extension TypeDecision {
+  fileprivate func json(_ explanation: Explanation) -> JSONText {
+    let type = canonicalType
+    let icons = explanation.icons[type]
+    return [
+      "reader": .string(reader.rawValue), "type": .string(type),
+      "comment": .optional(explanation.comments[type]), "writtenAs": .string(self.type),
+      "step": .string(stepName), "because": .string(reason),
+      "glob": glob.map { .object($0.members) } ?? .null, "magic": magic?.json ?? .null,
+      "notTaken": .array(
+        rivals.map { .object($0.evidence.members + [("lostBy", .string($0.lost.rawValue))]) }),
+      "ancestors": .strings(ancestors.map(\.type)),
+      "aliases": .strings(explanation.names[type] ?? []), "icon": .optional(icons?.icon),
+      "genericIcon": .optional(icons?.generic), "notes": .strings(remarks),
+    ]
+  }
+
+  /// The name of the step and the property that decided between patterns: `preference.weight`.
+  private var stepName: String {
+    switch step {
+    case .inode: "inode"
+    case .emptyFile: "emptyFile"
+    case .name: "name"
+    case .preference(let preference): "preference.\(preference.rawValue)"
+    case .contentAmongNames: "contentAmongNames"
+    case .strongContent: "strongContent"
+    case .content: "content"
+    case .text: "text"
+    case .fallback: "fallback"
+    }
   }
 }

@@ -12,13 +12,13 @@ struct FileTypeCommand: ParsableCommand {
         name: "Checking",
         subcommands: [
           CheckCommand.self, FixCommand.self, InspectCommand.self, ReportCommand.self,
-          RulesCommand.self, ConfigCommand.self,
+          RulesCommand<FileTypeProgram>.self, ConfigCommand.self,
         ]),
       CommandGroup(
         name: "Declaring",
         subcommands: [
           InitCommand.self, ImportCommand.self, GenerateCommand.self, WireCommand.self,
-          UnwireCommand.self, SchemaCommand.self, UndoCommand.self,
+          UnwireCommand.self, SchemaCommand.self, UndoCommand<FileTypeProgram>.self,
         ]),
       CommandGroup(
         name: "Desktop",

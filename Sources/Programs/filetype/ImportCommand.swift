@@ -63,12 +63,4 @@ struct ImportCommand: ParsableCommand {
       throw ValidationError("name at least one file or folder")
     }
   }
-
-  func run() throws {
-    throw try ImportSession(
-      paths: paths.isEmpty ? ["."] : paths, output: output == "-" ? nil : output, force: force,
-      dryRun: dryRun,
-      isQuiet: quiet, journal: journal
-    ).run()
-  }
 }

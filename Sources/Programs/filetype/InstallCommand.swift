@@ -90,15 +90,4 @@ struct InstallCommand: AsyncParsableCommand {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
     return text == "scalable" || sides.count == 2 && sides[0] == sides[1] && Int(sides[0]) != nil
   }
-
-  func run() async throws {
-    var options = InstallOptions()
-    options.force = force
-    options.makesDefault = makesDefault
-    let run = InstallRun(
-      paths: paths, iconSize: iconSize, scope: destdir.map(place.staged) ?? place.scope,
-      options: options, dryRun: dryRun,
-      printer: InstallPrinter(tool: "install", isJSON: format.isJSON, isQuiet: quiet))
-    throw try await run.run()
-  }
 }

@@ -6,8 +6,6 @@ import Installation
 
 /// Prints the actions or the plan of `install` and `uninstall`.
 struct InstallPrinter {
-  /// The name of the command.
-  var tool: String
   var isJSON = false
   var isQuiet = false
 
@@ -35,20 +33,15 @@ struct InstallPrinter {
   func print(_ result: InstallResult, unmet: [String] = []) throws(FileFailure) -> ExitCode {
     let plan = result.plan
     if isJSON {
-      try print(
-        json(
-          plan,
-          [
-            ("outcome", .string(result.outcome.rawValue)),
-            ("pending", .array(result.pending.map { .string($0.command) })),
-            ("notes", .strings(result.notes)),
-            ("warnings", .strings(result.warnings)), ("unmet", .strings(unmet)),
-          ]))
+      let members: [(name: String, value: JSONText)] = [
+        ("outcome", .string(result.outcome.rawValue)),
+        ("pending", .strings(result.pending.map(\.command))), ("notes", .strings(result.notes)),
+        ("warnings", .strings(result.warnings)), ("unmet", .strings(unmet)),
+      ]
+      try printOutput(json(plan, members).text + "\n")
     } else if !isQuiet {
-      var output = Output()
-      for line in lines(plan, updates: []) { output.write(line.printable + "\n") }
-      output.write(sentence(result).printable + "\n")
-      try output.finish()
+      let lines = lines(plan, updates: []) + [sentence(result)]
+      try printOutput(lines.map { $0.printable + "\n" }.joined())
     }
     if !isJSON { printNotes(result) }
     printUnmet(unmet)
@@ -58,12 +51,6 @@ struct InstallPrinter {
   /// Prints the requested effects that are missing.
   private func printUnmet(_ sentences: [String]) {
     for sentence in sentences where !isJSON { printFailure("filetype: \(sentence)") }
-  }
-
-  private func print(_ json: JSONText) throws(FileFailure) {
-    var output = Output()
-    output.write(json.text + "\n")
-    try output.finish()
   }
 
   private func lines(_ plan: InstallPlan, updates: [CacheUpdate]) -> [String] {
@@ -113,17 +100,14 @@ struct InstallPrinter {
     let files =
       plan.changes.map { ($0.path, $0.action.rawValue) } + plan.unchanged.map { ($0, "none") }
       + (plan.kept + plan.foreignLinks).map { ($0, "keep") }
+    let actions = files.map { file in
+      JSONText.object([("path", .string(file.0)), ("action", .string(file.1))])
+    }
     return .object(
       [
         (name: "name", value: .string(record.name)), ("folder", .string(record.folder)),
-        ("types", .strings(record.types)),
-        ("applications", .strings(record.applications)),
-        (
-          "files",
-          .array(
-            files.map { .object([("path", .string($0.0)), ("action", .string($0.1))]) })
-        ),
-        ("commands", .array(plan.updates.map { .string($0.command) })),
+        ("types", .strings(record.types)), ("applications", .strings(record.applications)),
+        ("files", .array(actions)), ("commands", .strings(plan.updates.map(\.command))),
       ] + members)
   }
 }

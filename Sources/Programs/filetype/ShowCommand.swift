@@ -30,12 +30,50 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let known = try database.choice.open().value.get().database
-    let reports = types.map { TypeReport($0, known) }
-    try printOutput(
-      format.isJSON ? reports.map(\.json).joined() : reports.map(\.text).joined(separator: "\n"))
-    for report in reports {
-      if let suggestion = report.suggestion(known) { printFailure("filetype: \(suggestion)") }
+    let descriptions = types.map { TypeDescription(TypeQuery($0), database: known) }
+    try printOutput(format.text(zip(types, descriptions).map { Report($0, $1) }))
+    for (name, description) in zip(types, descriptions) where description.isUnknown {
+      guard let near = description.query.suggestion(known) else { continue }
+      printFailure("filetype: \(name): is not declared anywhere\(didYouMean(near))")
     }
-    if reports.contains(where: \.description.isUnknown) { throw ExitStatus.findings }
+    if descriptions.contains(where: \.isUnknown) { throw ExitStatus.findings }
+  }
+}
+
+extension TypeQuery {
+  /// Returns a declared name that is similar to an undeclared one, or nil.
+  fileprivate func suggestion(_ database: MediaTypeDatabase) -> String? {
+    switch self {
+    case .identifier(let identifier):
+      NameDistance.nearest(
+        to: identifier.rawValue, among: SystemTypes.identifiers.map(\.rawValue), byLabel: true)
+    case .mediaType(let name):
+      NameDistance.nearest(to: name.rawValue, among: database.records.keys.sorted())
+    case .filenameExtension: nil
+    }
+  }
+}
+
+extension Report {
+  /// Describes each type with a name.
+  fileprivate init(_ query: String, _ description: TypeDescription) {
+    self.init(nil)
+    var types: [JSONText] = []
+    for section in description.sections {
+      var report = Report(section.title)
+      for row in section.rows {
+        if row.lines.count == 1 {
+          report.show(row.label, row.lines[0])
+        } else {
+          report.show(row.label, lines: row.lines)
+        }
+      }
+      append(report)
+      let facts = JSONText.object(section.rows.map { ($0.label, .strings($0.lines)) })
+      types.append(.object([("name", .string(section.title)), ("facts", facts)]))
+    }
+    add("query", .string(query))
+    add("isKnown", .bool(!description.isUnknown))
+    add("types", .array(types))
   }
 }

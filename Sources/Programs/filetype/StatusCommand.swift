@@ -42,7 +42,7 @@ struct StatusCommand: ParsableCommand {
     if all.isEmpty, unusable.isEmpty, names.isEmpty, !format.isJSON {
       try printOutput("No types are installed in \(session.place.share).".printable + "\n")
     }
-    try printOutput(shown.map { format.isJSON ? $0.json.text + "\n" : $0.text }.joined())
+    try printOutput(shown.map { format.text($0.report) }.joined())
     for name in wanted.subtracting(all.map(\.record.name)).sorted() {
       let near = NameDistance.nearest(to: name, among: all.map(\.record.name))
       printFailure(
@@ -64,43 +64,36 @@ struct StatusCommand: ParsableCommand {
 }
 
 extension InstallationStatus {
-  fileprivate var text: String {
-    var lines = ["\(record.name): \(summary)"]
-    let bad = files.filter { $0.state != .installed }
-    lines += bad.map { "  \($0.state.rawValue): \($0.path)" }
-    lines += pending.map {
-      "  pending: \($0.command)"
-        + ($0.hasTool ? "" : ", when Debian's '\($0.kind.toolPackage)' is installed")
+  fileprivate var report: Report {
+    var report = Report("\(record.name): \(summary)", .lines)
+    report.add("name", .string(record.name))
+    report.add("folder", .string(record.folder))
+    report.add("isWell", .bool(isWell))
+    report.add("isLeaving", .bool(record.isLeaving))
+    report.add("types", .strings(record.types))
+    report.add("applications", .strings(record.applications))
+    let states = files.map { file in
+      JSONText.object([("path", .string(file.path)), ("state", .string(file.state.rawValue))])
     }
-    lines += shadows.map { "  shadowed: \($0)" }
-    return lines.map { $0.printable + "\n" }.joined()
+    report.add("files", .array(states))
+    for file in files where file.state != .installed { report.show(file.state.rawValue, file.path) }
+    report.add("pending", .strings(pending.map(\.command)))
+    for update in pending {
+      let advice = update.hasTool ? "" : ", when Debian's '\(update.kind.toolPackage)' is installed"
+      report.show("pending", update.command + advice)
+    }
+    report.add("shadows", .strings(shadows))
+    for shadow in shadows { report.show("shadowed", shadow) }
+    return report
   }
 
   private var summary: String {
     if record.isLeaving { return "half uninstalled; 'filetype uninstall' continues" }
-    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    let count = counted(files.count, "file")
     guard files.allSatisfy({ $0.state == .installed }) else {
       return "changed since it was installed, \(count)"
     }
-    let steps = pending.count == 1 ? "1 step" : "\(pending.count) steps"
-    return "installed, \(count)" + (pending.isEmpty ? "" : "; \(steps) left")
-  }
-
-  fileprivate var json: JSONText {
-    .object([
-      ("name", .string(record.name)), ("folder", .string(record.folder)), ("isWell", .bool(isWell)),
-      ("isLeaving", .bool(record.isLeaving)),
-      ("types", .strings(record.types)),
-      ("applications", .strings(record.applications)),
-      (
-        "files",
-        .array(
-          files.map {
-            .object([("path", .string($0.path)), ("state", .string($0.state.rawValue))])
-          })
-      ),
-      ("pending", .array(pending.map { .string($0.command) })),
-      ("shadows", .strings(shadows)),
-    ])
+    let left = pending.isEmpty ? "" : "; \(counted(pending.count, "step")) left"
+    return "installed, \(count)\(left)"
   }
 }

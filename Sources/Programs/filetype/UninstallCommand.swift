@@ -58,7 +58,7 @@ struct UninstallCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let printer = InstallPrinter(tool: "uninstall", isJSON: format.isJSON, isQuiet: quiet)
+    let printer = InstallPrinter(isJSON: format.isJSON, isQuiet: quiet)
     let progress = Progress(isWanted: !quiet)
     defer { progress.finish() }
     progress.begin("uninstalling")

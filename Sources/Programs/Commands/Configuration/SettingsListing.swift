@@ -4,18 +4,13 @@ import Files
 
 /// The command `config` of each tool.
 package struct SettingsListing: ParsableArguments {
-  package enum Format: String, ExpressibleByArgument, CaseIterable, Sendable {
-    case text
-    case json
-  }
-
   @Argument(
     help: ArgumentHelp("A file or folder, which need not exist.", valueName: "path"),
     completion: .file())
   package var path: String?
 
   @Option(help: "The format of the output.")
-  package var format = Format.text
+  package var format = ResultFormat.text
 
   @OptionGroup(title: "Rules") package var rules: RuleOptions
   @OptionGroup(title: "Configuration") package var configuration: ConfigurationOptions
@@ -26,9 +21,9 @@ package struct SettingsListing: ParsableArguments {
   package func print(_ tool: ToolDescription, given: [String: String?]) throws {
     _ = try rules.selection(among: tool.rules(), tool: tool.name)
     let project = try configuration.read(
-      FindingsPrinter(tool, format: format == .json ? .json : .text))
+      FindingsPrinter(tool, format: format.isJSON ? .json : .text))
     let list = SettingsList(project, rules, path, tool, given: given.compactMapValues(\.self))
-    try printOutput(format == .json ? list.json : list.text)
+    try printOutput(format.isJSON ? list.json : list.text)
   }
 }
 
@@ -126,14 +121,14 @@ extension SettingsList {
   var text: String {
     let values = entries.map { $0.value ?? Self.defaults[$0.key] ?? "" }
     let column = 2 + (values.map(DisplayWidth.of).max() ?? 0)
-    var sheet = FactSheet(indent: 0)
+    var sheet = Report(nil, .columns(indent: 0), width: nil)
     var last = ""
     for (entry, value) in zip(entries, values) {
       let gap = String(repeating: " ", count: column - DisplayWidth.of(value))
-      sheet.add(entry.key == last ? "" : entry.key, lines: [value + gap + words(entry.origin)])
+      sheet.show(entry.key == last ? "" : entry.key, lines: [value + gap + words(entry.origin)])
       last = entry.key
     }
-    return heading.printable + "\n\n" + sheet.text
+    return heading.printable + "\n\n" + sheet.table
   }
 
   private var heading: String {

@@ -40,7 +40,7 @@ where Engine.Plan: ReportedPlan {
   }
 
   /// Prints the planned migrations.
-  package func preview() throws(FileFailure) -> ExitCode {
+  package func preview() throws -> ExitCode {
     try perform { walk, progress, telling throws(FileFailure) in
       while let paths = walk.next(batches.size) {
         progress.pause()
@@ -66,7 +66,7 @@ where Engine.Plan: ReportedPlan {
   ///
   /// If the first batch fails, the report is omitted. If a later one fails, the report covers the
   /// batches before it.
-  package func migrate() throws(FileFailure) -> ExitCode {
+  package func migrate() throws -> ExitCode {
     try perform { walk, progress, telling throws(FileFailure) in
       let transactions = try journal.beginRun(title, batches, tool: tool)
       var links = PathList()
@@ -128,7 +128,7 @@ where Engine.Plan: ReportedPlan {
 
   private func perform(
     _ body: (inout FileWalk, Progress, inout MigrationTelling<Plan>) throws(FileFailure) -> Void
-  ) throws(FileFailure) -> ExitCode {
+  ) throws -> ExitCode {
     let progress = Progress(isWanted: !report.isQuiet)
     defer { progress.finish() }
     var telling = try makeTelling()
@@ -136,9 +136,7 @@ where Engine.Plan: ReportedPlan {
     try body(&walk, progress, &telling)
     progress.finish()
     for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
-    if telling.isEmpty, input.isEmptyMistake(names, project, tool: tool) {
-      return ExitStatus.failure
-    }
+    if telling.isEmpty { try input.refuseEmptiness(names, project) }
     return try telling.finish(canUndo: !journal.noJournal, title: title)
   }
 }

@@ -14,6 +14,9 @@ package struct FindingsPrinter {
   var isRefusal = false
   /// The output file, or nil for standard output.
   var path: String?
+  /// The files that could not be read.
+  package var failures = 0
+  package var failOn = FailureThreshold.error
   /// The text after the findings.
   package var appendix = ""
 
@@ -37,9 +40,11 @@ package struct FindingsPrinter {
   ) throws(FileFailure) -> ExitCode {
     var summary = Summary()
     summary.files = reports.count + sound
+    summary.failures = failures
     var options = ReportOptions(
       toolName: tool.name, version: ToolVersion.current, rules: tool.rules(),
-      isColored: isColored, isQuiet: isQuiet, width: width, countsRules: countsRules)
+      isColored: isColored, isQuiet: isQuiet, leastFailing: failOn.leastFailing, width: width,
+      countsRules: countsRules)
     options.isRefusal = isRefusal
     var reporter = format.makeReporter(options)
     var sink = Output(path: path)
@@ -50,6 +55,7 @@ package struct FindingsPrinter {
     sink.write(appendix)
     sink.write(reporter.finish(summary))
     try sink.finish()
-    return summary.errors > 0 ? ExitStatus.findings : ExitStatus.clean
+    if failures > 0 { return ExitStatus.failure }
+    return failOn.isReached(by: summary) ? ExitStatus.findings : ExitStatus.clean
   }
 }

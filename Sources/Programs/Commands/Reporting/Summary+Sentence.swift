@@ -29,6 +29,6 @@ extension Summary {
 }
 
 /// Returns a number with its noun, which takes an s unless the number is 1.
-func counted(_ number: Int, _ noun: String) -> String {
+package func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

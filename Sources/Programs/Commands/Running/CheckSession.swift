@@ -105,12 +105,11 @@ package struct CheckSession {
       sink.write(reporter.finish(summary))
     }
     try sink.finish()
-    let isMistake =
-      summary.files == 0 && summary.failures == 0
-      && input.isEmptyMistake(names, project, tool: reportOptions.toolName)
-    if isMistake { return ExitStatus.failure }
-    // If no file could be read, it is unknown which findings are accepted or fixed.
-    if summary.files == 0, summary.failures > 0 { return ExitStatus.failure }
+    if summary.files == 0 {
+      // If no file could be read, it is unknown which findings are accepted or fixed.
+      if summary.failures > 0 { return ExitStatus.failure }
+      try input.refuseEmptiness(names, project)
+    }
     var wouldChange = false
     if let ledger, let result = try result.get() { wouldChange = try close(ledger, result) }
     if summary.failures > 0 { return ExitStatus.failure }
@@ -188,9 +187,7 @@ package struct CheckSession {
     progress.finish()
     try sink.finish()
     if summary.failures > 0 { return ExitStatus.failure }
-    if summary.files == 0, input.isEmptyMistake(names, project, tool: reportOptions.toolName) {
-      return ExitStatus.failure
-    }
+    if summary.files == 0 { try input.refuseEmptiness(names, project) }
     return summary.repaired > 0 ? ExitStatus.findings : ExitStatus.clean
   }
 

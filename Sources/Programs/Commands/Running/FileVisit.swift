@@ -10,13 +10,11 @@ package struct FileVisit {
   /// Creates a visit; `names` are the names of files to read in folders.
   package init(tool: String, names: FileNames) { (self.tool, self.names) = (tool, names) }
 
-  /// Prints the result of `describe` for each file, with `separator` between; `-` is standard
-  /// input.
+  /// Prints the result of `describe` for each file; `-` is standard input.
   ///
   /// Without a path uses the working folder. Returns the exit status, after printing failures.
   package mutating func run(
-    _ paths: [String], separator: String = "",
-    describe: (CheckedFile, FileSource) -> String
+    _ paths: [String], as format: ListingFormat, describe: (CheckedFile, FileSource) -> Report
   ) -> ExitCode {
     let progress = Progress(isWanted: true)
     defer { progress.finish() }
@@ -33,9 +31,9 @@ package struct FileVisit {
     var isFirst = true
     for index in 0..<list.count {
       do throws(FileFailure) {
-        let text = try visit(list, index, describe)
+        let text = format.text(try visit(list, index, describe))
         progress.pause()
-        output.write(isFirst ? text : separator + text)
+        output.write(isFirst ? text : format.separator + text)
         isFirst = false
       } catch {
         progress.pause()
@@ -54,8 +52,8 @@ package struct FileVisit {
   }
 
   private func visit(
-    _ list: PathList, _ index: Int, _ describe: (CheckedFile, FileSource) -> String
-  ) throws(FileFailure) -> String {
+    _ list: PathList, _ index: Int, _ describe: (CheckedFile, FileSource) -> Report
+  ) throws(FileFailure) -> Report {
     let source = FileSource()
     let file = CheckedFile(list, index, inputName: nil)
     if file.traits.contains(.standardInput) {
@@ -63,9 +61,9 @@ package struct FileVisit {
     } else {
       try source.open(list, index)
     }
-    let text = describe(file, source)
+    let report = describe(file, source)
     if let failure = source.failure { throw FileFailure(file.path, failure) }
-    return text
+    return report
   }
 
   private mutating func note(_ failure: FileFailure) {

@@ -65,20 +65,20 @@ package struct InputOptions: ParsableArguments {
     }
   }
 
-  /// Prints on standard error that no file was found; returns true if that is a failure.
+  /// Throws, for a run that has found no file, unless that may be.
   ///
   /// It is a failure for a folder: a CI step that checks nothing must not look like a successful
   /// one. A list may be empty, because programs write it.
-  package func isEmptyMistake(
-    _ names: FileNames, _ project: ProjectSettings, tool: String
-  ) -> Bool {
-    if allowEmpty || forceExclude || paths.isEmpty && filesFrom != nil { return false }
+  package func refuseEmptiness(
+    _ names: FileNames, _ project: ProjectSettings
+  ) throws(NothingFound) {
+    if allowEmpty || forceExclude || paths.isEmpty && filesFrom != nil { return }
     let limit = project.exclusionPlace.map { " and that \($0) does not exclude" } ?? ""
     let hint = hiddenFile(names, project).map { "; --hidden also finds '\($0.printable)'" } ?? ""
-    printFailure(
-      "\(tool): found no file with a name that ends in \(names.list)\(limit)\(hint); "
-        + "--allow-empty accepts that")
-    return true
+    throw NothingFound(sentences: [
+      "found no file with a name that ends in \(names.list)\(limit)\(hint); "
+        + "--allow-empty accepts that"
+    ])
   }
 
   /// Returns a file that would be found if hidden folders were searched too.
@@ -140,7 +140,7 @@ package struct InputOptions: ParsableArguments {
   package func options(_ names: FileNames, _ project: ProjectSettings) -> WalkOptions {
     let excludes = project.exclusion
     var options = WalkOptions(names: names, includesHidden: hidden, excludes: excludes)
-    // A single path is the whole run; see `isEmptyMistake`.
+    // A single path is the whole run; see `refuseEmptiness`.
     if paths.count > 1, !allowEmpty, !forceExclude {
       options.adviceIfEmpty = "; --allow-empty accepts that"
     }
@@ -179,4 +179,9 @@ package struct InputOptions: ParsableArguments {
       wanted > 1 && FileSystem.hasRoom(forFiles: needed) && FileSystem.hasRoom(forThreads: wanted)
     return hasRoom ? wanted : 1
   }
+}
+
+/// A run that has found nothing to read.
+package struct NothingFound: CommandFailure {
+  package let sentences: [String]
 }

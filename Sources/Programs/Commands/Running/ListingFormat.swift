@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 
 /// The format of a command's output about several things.
 package enum ListingFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
@@ -16,6 +17,17 @@ package enum ResultFormat: String, ExpressibleByArgument, CaseIterable, Sendable
 
 extension ListingFormat {
   package var isJSON: Bool { self == .jsonl }
+
+  /// The text between two reports.
+  package var separator: String { isJSON ? "" : "\n" }
+
+  package func text(_ report: Report) -> String {
+    isJSON ? report.json.text + "\n" : report.text
+  }
+
+  package func text(_ reports: [Report]) -> String {
+    reports.map(text).joined(separator: separator)
+  }
 }
 
 extension ResultFormat {

@@ -35,12 +35,6 @@ struct GitResolveCommand: AsyncParsableCommand {
   var dryRun = false
 
   @OptionGroup(title: "Saving") var journal: JournalOptions
-
-  func run() async throws {
-    let session = GitResolveSession(
-      preference: resolve?.preference, isPreview: dryRun, journal: journal)
-    throw try await session.run(paths)
-  }
 }
 
 /// The side that is chosen if both changed the same thing in different ways.

@@ -25,83 +25,41 @@ struct DocumentsVersionsCommand: ParsableCommand {
 
   func run() throws {
     let program = try declared.program(FindingsPrinter(format: format.isJSON ? .jsonl : .text))
-    let rows = VersionRow.rows(program.format)
-    try printOutput(
-      format.isJSON ? rows.map { $0.json.text + "\n" }.joined() : VersionRow.text(rows))
+    let reports = program.format.versions.indices.map { Report(program.format, version: $0) }
+    try printOutput(format.text(reports))
   }
 }
 
-/// The description of a version.
-struct VersionRow {
-  var name: String
-  var marks: [(path: String, value: String?)]
-  var schema: String?
-  /// The migration steps from the previous version.
-  var steps: [String]
-  /// The migration steps back to the previous version.
-  var stepsBack: [String]
-  /// The losses that these steps may cause.
-  var lossesUp: [String]
-  var lossesDown: [String]
-  var variants: [DocumentVariant]
-
-  static func rows(_ format: DocumentFormat) -> [VersionRow] {
-    format.versions.indices.map { index in
-      let version = format.versions[index]
-      let before = index > 0 ? format.versions[index - 1].name : version.name
-      return VersionRow(
-        name: version.name, marks: version.marks.map { ($0.path.description, $0.value) },
-        schema: version.schema,
-        steps: (format.steps(from: before, to: version.name) ?? []).map(\.summary),
-        stepsBack: (format.steps(from: version.name, to: before) ?? []).map(\.summary),
-        lossesUp: format.losses(from: before, to: version.name),
-        lossesDown: format.losses(from: version.name, to: before), variants: version.variants)
+extension Report {
+  /// Describes a version, and the steps from the previous one and back.
+  fileprivate init(_ format: DocumentFormat, version index: Int) {
+    let version = format.versions[index]
+    let before = index > 0 ? format.versions[index - 1].name : version.name
+    self.init(version.name)
+    add("edition", .string(version.name))
+    let marks = version.marks.map { "\($0.path) \($0.value.map { "is \($0)" } ?? "is missing")" }
+    let values = version.marks.map { mark in
+      JSONText.object([
+        ("path", .string(mark.path.description)), ("value", .optional(mark.value)),
+      ])
     }
-  }
-
-  /// Returns a block for each version, separated by empty lines.
-  static func text(_ rows: [VersionRow]) -> String {
-    rows.indices.map { rows[$0].text(isFirst: $0 == 0) }.joined(separator: "\n")
-  }
-
-  private func text(isFirst: Bool) -> String {
-    var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
-    let marks = marks.map { "\($0.path) \($0.value.map { "is \($0)" } ?? "is missing")" }
-    sheet.add("marks", marks.isEmpty ? "none" : marks.joined(separator: ", "))
-    sheet.add("schema", schema ?? "none")
-    if !isFirst {
-      sheet.add("steps", lines: steps.isEmpty ? ["none"] : steps)
-      sheet.add("way back", lines: stepsBack.isEmpty ? ["none"] : stepsBack)
-      sheet.add("loses up", lossesUp.isEmpty ? "nothing" : lossesUp.joined(separator: ", "))
-      sheet.add("loses down", lossesDown.isEmpty ? "nothing" : lossesDown.joined(separator: ", "))
+    add("marks", .array(values), "marks", marks.isEmpty ? "none" : marks.joined(separator: ", "))
+    add("schema", .optional(version.schema), "schema", version.schema ?? "none")
+    let ways = [(before, version.name), (version.name, before)]
+    for (names, (old, new)) in zip([("steps", "steps"), ("stepsBack", "way back")], ways) {
+      let steps = (format.steps(from: old, to: new) ?? []).map(\.summary)
+      add(names.0, .strings(steps))
+      if index > 0 { show(names.1, lines: steps.isEmpty ? ["none"] : steps) }
     }
-    for variant in variants {
-      sheet.add("variant", lines: ["\(variant.name):"] + variant.lines)
+    for (names, (old, new)) in zip([("lossesUp", "loses up"), ("lossesDown", "loses down")], ways) {
+      let losses = format.losses(from: old, to: new)
+      add(names.0, .strings(losses))
+      if index > 0 {
+        show(names.1, losses.isEmpty ? "nothing" : losses.joined(separator: ", "))
+      }
     }
-    return "\(name.printable)\n" + sheet.text
-  }
-
-  /// A JSON object; its members are a contract.
-  var json: JSONText {
-    var members: [(String, JSONText)] = [
-      ("edition", .string(name)),
-      (
-        "marks",
-        .array(
-          marks.map {
-            .object([
-              ("path", .string($0.path)), ("value", .optional($0.value)),
-            ])
-          })
-      ),
-      ("schema", .optional(schema)),
-      ("steps", .strings(steps)),
-      ("stepsBack", .strings(stepsBack)),
-      ("lossesUp", .strings(lossesUp)),
-      ("lossesDown", .strings(lossesDown)),
-    ]
-    if !variants.isEmpty { members.append(("variants", .array(variants.map(\.json)))) }
-    return .object(members)
+    for variant in version.variants { show("variant", lines: ["\(variant.name):"] + variant.lines) }
+    if !version.variants.isEmpty { add("variants", .array(version.variants.map(\.json))) }
   }
 }
 

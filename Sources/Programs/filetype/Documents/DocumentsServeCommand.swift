@@ -41,7 +41,7 @@ struct DocumentsServeCommand: ParsableCommand {
       program, version: nil, selections: selections, limit: Findings.limitPerRule)
     let worker = FrameWorker(
       checker, failOn: rules.failOn(project), FormatEngine(program, options)
-    ) { file, source in FormatInspection(program, file.path, source).json.text }
+    ) { Report(program, $0.path, $1).json.text }
     var session = FrameSession(worker, mostBytes: stream.mostBytes)
     try session.run()
   }

@@ -41,139 +41,78 @@ struct DocumentsShowCommand: ParsableCommand {
       try program.version(name, for: "--from")
     }
     var visit = FileVisit(tool: "filetype", names: program.names)
-    throw visit.run(paths, separator: format.isJSON ? "" : "\n") { file, source in
-      let inspection = FormatInspection(program, file.path, source, version: number)
-      return format.isJSON ? inspection.json.text + "\n" : inspection.text
-    }
+    throw visit.run(paths, as: format) { Report(program, $0.path, $1, version: number) }
   }
 }
 
-/// The description of a document of a declared format.
-struct FormatInspection {
-  /// A possible migration of the document.
-  private struct Way {
-    var target: String
-    var plan: FormatPlan
-  }
-
-  private let path: String
-  private let detection: VersionDetection?
-  /// The possible versions.
-  private let versions: [String]
-  /// The newest known version, if the document is from a later one.
-  private let newest: String?
-  private let place: LocatedDiagnostic?
-  private let findings: [Severity: Int]
-  private let ways: [Way]
-
-  /// Inspects a document; `version` is the number of its version, or nil to detect it.
+extension Report {
+  /// Creates the report on a document of a declared format; `version` is the number of its version,
+  /// or nil to detect it.
   init(_ program: FormatProgram, _ path: String, _ source: FileSource, version: Int? = nil) {
-    let open: RangeSource = { source.bytes(from: $0) }
     var judge = DocumentJudge(program)
-    let judgment = judge.check(open, version: version)
-    let format = program.format
-    self.path = path
-    detection = judgment.detection
-    let isNewer = judgment.detection?.reason == .newer
-    versions =
-      isNewer ? [] : judgment.detection?.versions.map { format.versions[$0].name } ?? []
-    newest = isNewer ? format.versions.last?.name : nil
-    findings = judgment.findings.diagnostics.reduce(into: [:]) {
-      $0[$1.severity, default: 0] += 1
+    let judgment = judge.check({ source.bytes(from: $0) }, version: version)
+    let (format, detection) = (program.format, judgment.detection)
+    let isNewer = detection?.reason == .newer
+    let names = isNewer ? [] : detection?.versions.map { format.versions[$0].name } ?? []
+    self.init(path)
+    add("path", .string(path.replacingForeignBytes))
+    let newest = isNewer ? format.versions.last?.name : nil
+    let unknown = newest.map { "newer than \($0)" } ?? "unknown"
+    let words = names.isEmpty ? unknown : names.joined(separator: " or ")
+    add("editions", .strings(names), "version", words)
+    if let variants = detection?.variants, !variants.isEmpty {
+      add(
+        "variants", .strings(variants), variants.count == 1 ? "variant" : "variants",
+        variants.joined(separator: ", "))
     }
-    place = judgment.detection?.place.flatMap { place in
+    let start = detection?.place.flatMap { place in
       Locator.locate(
         [Diagnostic(rule: "", severity: .note, message: "", range: place)],
         in: judge.text(source.bytes(from: 0)), unit: judge.unit
-      ).first
+      ).first?.start
     }
-    guard let own = judgment.detection?.version, !isNewer else {
-      ways = []
-      return
+    let reason = detection?.words(at: start) ?? "it is not JSON"
+    add("reason", .optional(detection?.reason.rawValue), "because", reason)
+    add("line", .optional(start?.line))
+    add("column", .optional(start?.column))
+    var findings = Summary()
+    findings.add(judgment.findings.diagnostics)
+    add("errors", .integer(findings.errors), "findings", findings.counts ?? "none")
+    add("warnings", .integer(findings.warnings))
+    add("notes", .integer(findings.notes))
+    var migrations: [JSONText] = []
+    if let own = detection?.version, !isNewer {
+      let isVariant = detection?.variants.isEmpty == false
+      for target in format.versions.indices where target != own || isVariant {
+        var options = FormatMigrationOptions(to: target)
+        // A migration of a document with errors shows what it would do once these are repaired.
+        options.allowsErrors = findings.errors > 0
+        options.origin = version
+        var planner = DocumentPlanner(program, options)
+        let plan = FormatPlan(planner.plan { source.bytes(from: $0) }, of: format, allowed: [])
+        show("to \(plan.target)", plan.outlook)
+        migrations.append(plan.json)
+      }
     }
-    // A migration of a document with errors shows what it would do once these are repaired.
-    let hasErrors = findings[.error] != nil
-    let isVariant = judgment.detection?.variants.isEmpty == false
-    ways = format.versions.indices.filter { $0 != own || isVariant }.map { target in
-      var options = FormatMigrationOptions(to: target)
-      options.allowsErrors = hasErrors
-      options.origin = version
-      var planner = DocumentPlanner(program, options)
-      return Way(
-        target: format.versions[target].name,
-        plan: FormatPlan(planner.plan(open), of: format, allowed: []))
-    }
+    add("migrations", .array(migrations))
   }
+}
 
-  var text: String {
-    var sheet = FactSheet(indent: 2, width: Terminal.outputWidth)
-    let unknown = newest.map { "newer than \($0)" } ?? "unknown"
-    sheet.add("version", versions.isEmpty ? unknown : versions.joined(separator: " or "))
-    if let variants = detection?.variants, !variants.isEmpty {
-      sheet.add(variants.count == 1 ? "variant" : "variants", variants.joined(separator: ", "))
-    }
-    sheet.add("because", reason)
-    let counts = Self.severities.compactMap { name, severity in
-      findings[severity].map { $0 == 1 ? "1 \(name)" : "\($0) \(name)s" }
-    }
-    sheet.add("findings", counts.isEmpty ? "none" : counts.joined(separator: ", "))
-    for way in ways { sheet.add("to \(way.target)", way.plan.outlook) }
-    return "\(path.printable)\n" + sheet.text
-  }
-
-  private static let severities: [(String, Severity)] = [
-    ("error", .error), ("warning", .warning), ("note", .note),
-  ]
-
-  private static let reasons: [VersionDetection.Reason: String] = [
+extension VersionDetection {
+  private static let reasons: [Reason: String] = [
     .named: "it was named", .marks: "the document says so",
     .form: "its form fits no other version as well", .newer: "the document says so",
     .ambiguous: "its form fits all of them", .unknown: "its form fits none well",
   ]
 
-  private var reason: String {
-    guard let detection else { return "it is not JSON" }
-    let isMarkedOtherwise = detection.reason == .unknown && detection.version != nil
+  /// Returns the reason, with its position in the document.
+  fileprivate func words(at start: Position?) -> String {
+    let isMarkedOtherwise = reason == .unknown && version != nil
     let words =
       isMarkedOtherwise
-      ? "its form fits, but no version has the value" : Self.reasons[detection.reason] ?? ""
-    guard let start = place?.start, detection.place?.isEmpty == false else { return words }
+      ? "its form fits, but no version has the value" : Self.reasons[reason] ?? ""
+    guard let start, place?.isEmpty == false else { return words }
     return "\(words) at \(start.line):\(start.column)"
-  }
-
-  /// A JSON object; its members are a contract.
-  var json: JSONText {
-    let start = place?.start
-    let variants = detection?.variants ?? []
-    let known: [(String, JSONText)] = [
-      ("path", .string(path.replacingForeignBytes)),
-      ("editions", .strings(versions)),
-    ]
-    return .object(
-      known + (variants.isEmpty ? [] : [("variants", .strings(variants))]) + [
-        ("reason", detection.map { .string($0.reason.rawValue) } ?? .null),
-        ("line", start.map { .integer($0.line) } ?? .null),
-        ("column", start.map { .integer($0.column) } ?? .null),
-        ("errors", .integer(findings[.error] ?? 0)),
-        ("warnings", .integer(findings[.warning] ?? 0)),
-        ("notes", .integer(findings[.note] ?? 0)),
-        (
-          "migrations",
-          .array(
-            ways.map { way in
-              .object([
-                ("to", .string(way.target)), ("state", .string(way.plan.stateName)),
-                (
-                  "losses",
-                  .array(
-                    way.plan.losses.map {
-                      .object([("loss", .string($0.name)), ("count", .integer($0.count))])
-                    })
-                ),
-              ])
-            })
-        ),
-      ])
   }
 }
 
@@ -190,5 +129,13 @@ extension FormatPlan {
         + losses.map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count) times)" }
         .joined(separator: ", ") + (keeps.map { "; \($0)" } ?? "")
     }
+  }
+  fileprivate var json: JSONText {
+    let losses = losses.map {
+      JSONText.object([("loss", .string($0.name)), ("count", .integer($0.count))])
+    }
+    return .object([
+      ("to", .string(target)), ("state", .string(stateName)), ("losses", .array(losses)),
+    ])
   }
 }

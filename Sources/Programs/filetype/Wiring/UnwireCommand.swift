@@ -31,8 +31,4 @@ struct UnwireCommand: ParsableCommand {
   var dryRun = false
 
   @OptionGroup(title: "Saving") var journal: JournalOptions
-
-  func run() throws {
-    throw try UnwireSession(names: files, dryRun: dryRun, journal: journal).run()
-  }
 }

@@ -54,16 +54,4 @@ struct WireCommand: ParsableCommand {
       throw ValidationError("--yes writes; leave it out with --check and --diff")
     }
   }
-
-  func run() throws {
-    let printer = FindingsPrinter(output)
-    let project = try configuration.read(printer)
-    let listed = files.allSatisfy { $0.hasSuffix(Declaration.nameEnding) } && !yes
-    let mode: WireSession.Mode = check ? .check : dryRun ? .difference : listed ? .list : .write
-    throw try WireSession(
-      names: files, mode: mode, output: output,
-      database: database.choice(project, printer), journal: journal
-    )
-    .run()
-  }
 }

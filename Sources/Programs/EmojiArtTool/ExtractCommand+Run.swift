@@ -3,24 +3,18 @@ import Commands
 import EmojiArtFiles
 import Files
 
-/// One call of `extract`.
-struct ExtractSession {
-  var paths: [String]
-  var folder: String
-  var isPreview: Bool
-  var journal: JournalOptions
-  var report: ExtractReport
-
-  func run() throws(FileFailure) -> ExitCode {
-    let progress = Progress(isWanted: !report.isQuiet)
+extension ExtractCommand {
+  func run() throws {
+    let progress = Progress(isWanted: !quiet)
     defer { progress.finish() }
-    var report = report
+    var report = ExtractReport(isPreview: dryRun, format: format, isQuiet: quiet)
+    let folder = self.output
     var output = Output()
     var walk = walk()
     let paths = walk.all()
     progress.pause()
     let transaction =
-      isPreview ? nil : try journal.begin("emojiart extract -o \(folder)", tool: "emojiart")
+      dryRun ? nil : try journal.begin("emojiart extract -o \(folder)", tool: "emojiart")
     progress.begin("reading", total: paths.count)
     var failures = walk.takeFailures()
     let sources = try extract(paths, transaction, progress, &failures)
@@ -44,7 +38,7 @@ struct ExtractSession {
     if report.isEmpty, failures.isEmpty {
       printFailure("emojiart: found neither documents nor palettes of the course's apps")
     }
-    return report.status
+    throw report.status
   }
 
   private func walk() -> FileWalk {
@@ -58,7 +52,7 @@ struct ExtractSession {
     _ paths: PathList, _ transaction: FileTransaction?, _ progress: Progress,
     _ failures: inout [FileFailure]
   ) throws(FileFailure) -> [ExtractedSource] {
-    var extractor = try DocumentExtractor(into: FilePath(folder), in: transaction)
+    var extractor = try DocumentExtractor(into: FilePath(output), in: transaction)
     var sources: [ExtractedSource] = []
     for index in 0..<paths.count {
       do throws(FileFailure) {

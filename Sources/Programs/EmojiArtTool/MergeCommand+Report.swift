@@ -4,24 +4,19 @@ import EmojiArtFiles
 import EmojiArt
 import Files
 
-/// The result of a merge, for people or as JSON.
-struct MergeReport {
-  var isJSON: Bool
-  var isQuiet: Bool
-  /// The path of the document; if it is standard output, the report goes to standard error.
-  var output: String
-
-  func print(_ merging: DocumentMerging, isPreview: Bool) throws(FileFailure) {
-    let text = isJSON ? json(merging) : self.text(merging, isPreview: isPreview)
+extension MergeCommand {
+  /// Prints the result of a merge; if the document is printed, the report goes to standard error.
+  func report(_ merging: DocumentMerging) throws(FileFailure) {
+    let text = format.isJSON ? json(merging) : self.text(merging)
     guard output == "-" else { return try printOutput(text) }
     for line in text.split(separator: "\n") { printFailure("emojiart: \(line)") }
   }
 
-  private func text(_ merging: DocumentMerging, isPreview: Bool) -> String {
+  private func text(_ merging: DocumentMerging) -> String {
     let outcome = merging.outcome
-    let shown = isQuiet ? outcome.unresolved : outcome.conflicts
+    let shown = quiet ? outcome.unresolved : outcome.conflicts
     var lines = shown.map { "conflict: \($0.words)" }
-    guard !isQuiet else { return lines.map { $0.printable + "\n" }.joined() }
+    guard !quiet else { return lines.map { $0.printable + "\n" }.joined() }
     for version in merging.versions where !merging.isCopy {
       guard let plan = version.plan else { continue }
       lines.append("\(version.name): \(plan.summary)")
@@ -30,7 +25,7 @@ struct MergeReport {
     lines += outcome.freshIDs.map {
       "id \($0.old) of theirs is \($0.new) now, since ours uses it too"
     }
-    lines.append((isPreview ? "would merge: " : "merged: ") + summary(merging))
+    lines.append((dryRun ? "would merge: " : "merged: ") + summary(merging))
     return lines.map { $0.printable + "\n" }.joined()
   }
 
@@ -77,7 +72,7 @@ struct MergeReport {
 
 extension MergeConflict {
   /// A sentence such as `🐚 (id 3): both moved it; ours was kept`.
-  var words: String { "\(subject.words); \(outcome)" }
+  var words: String { "\(subject.facts.words); \(outcome)" }
 
   private var outcome: String {
     switch (subject, resolution) {
@@ -92,59 +87,56 @@ extension MergeConflict {
   }
 
   var json: JSONText {
-    var members: [(name: String, value: JSONText)] = [("kind", .string(subject.kind))]
-    members += subject.members
-    members.append(("resolution", resolution.map { .string($0.rawValue) } ?? .null))
-    return .object(members)
+    let facts = subject.facts
+    let values = [("ours", facts.ours), ("theirs", facts.theirs)]
+    return .object(
+      [(name: "kind", value: .string(facts.kind))] + facts.own + values
+        + [("resolution", .optional(resolution?.rawValue))])
   }
 }
 
 extension MergeConflict.Subject {
-  fileprivate var words: String {
+  fileprivate typealias Facts = (
+    kind: String, own: [(name: String, value: JSONText)], ours: JSONText, theirs: JSONText,
+    words: String
+  )
+
+  /// The members of the JSON object, which are a contract, and the words for people.
+  fileprivate var facts: Facts {
     switch self {
     case .changed(let aspects, let ours, let theirs):
-      "\(ours.name): both \(aspects.map(\.deed).joined(separator: ", ")): ours is \(ours.place), "
-        + "theirs \(theirs.place)"
-    case .removedByOurs(let theirs): "\(theirs.name): ours removed it, theirs changed it"
-    case .removedByTheirs(let ours): "\(ours.name): theirs removed it, ours changed it"
-    case .reordered(let ours, _): "\(ours.name): both put it in front of others or behind them"
+      (
+        "changed", [("changes", .strings(aspects.map(\.rawValue)))], ours.json, theirs.json,
+        "\(ours.name): both \(aspects.map(\.deed).joined(separator: ", ")): ours is \(ours.place), "
+          + "theirs \(theirs.place)"
+      )
+    case .removedByOurs(let theirs):
+      (
+        "removedByOurs", [], .null, theirs.json,
+        "\(theirs.name): ours removed it, theirs changed it"
+      )
+    case .removedByTheirs(let ours):
+      ("removedByTheirs", [], ours.json, .null, "\(ours.name): theirs removed it, ours changed it")
+    case .reordered(let ours, let theirs):
+      (
+        "reordered", [], ours.json, theirs.json,
+        "\(ours.name): both put it in front of others or behind them"
+      )
     case .background(let ours, let theirs):
-      "background: ours is \(ours.words), theirs \(theirs.words)"
+      (
+        "background", [], ours.json, theirs.json,
+        "background: ours is \(ours.words), theirs \(theirs.words)"
+      )
     case .member(let name, let ours, let theirs):
-      "'\(name)': ours is \(ours ?? "none"), theirs \(theirs ?? "none")"
-    case .edition(let ours, let theirs): "edition: ours is \(ours), theirs \(theirs)"
-    }
-  }
-
-  /// The kind of conflict; part of the JSON contract.
-  fileprivate var kind: String {
-    switch self {
-    case .changed: "changed"
-    case .removedByOurs: "removedByOurs"
-    case .removedByTheirs: "removedByTheirs"
-    case .reordered: "reordered"
-    case .background: "background"
-    case .member: "member"
-    case .edition: "edition"
-    }
-  }
-
-  fileprivate var members: [(name: String, value: JSONText)] {
-    switch self {
-    case .changed(let aspects, let ours, let theirs):
-      [
-        ("changes", .array(aspects.map { .string($0.rawValue) })), ("ours", ours.json),
-        ("theirs", theirs.json),
-      ]
-    case .removedByOurs(let theirs): [("ours", .null), ("theirs", theirs.json)]
-    case .removedByTheirs(let ours): [("ours", ours.json), ("theirs", .null)]
-    case .reordered(let ours, let theirs): [("ours", ours.json), ("theirs", theirs.json)]
-    case .background(let ours, let theirs): [("ours", ours.json), ("theirs", theirs.json)]
-    case .member(let name, let ours, let theirs):
-      [
-        ("name", .string(name)), ("ours", .string(ours ?? "")), ("theirs", .string(theirs ?? "")),
-      ]
-    case .edition(let ours, let theirs): [("ours", .string(ours)), ("theirs", .string(theirs))]
+      (
+        "member", [("name", .string(name))], .string(ours ?? ""), .string(theirs ?? ""),
+        "'\(name)': ours is \(ours ?? "none"), theirs \(theirs ?? "none")"
+      )
+    case .edition(let ours, let theirs):
+      (
+        "edition", [], .string(ours), .string(theirs),
+        "edition: ours is \(ours), theirs \(theirs)"
+      )
     }
   }
 }

@@ -6,41 +6,37 @@ import Files
 import DeclarationImport
 import ProjectChecks
 
-/// A run of `import`: reads the files, creates the declaration, and reports what it omits.
-struct ImportSession {
-  let paths: [String]
+extension ImportCommand {
   /// The file to write, or nil for standard output.
-  let output: String?
-  let force: Bool
-  let dryRun: Bool
-  let isQuiet: Bool
-  let journal: JournalOptions
+  private var file: String? { output == "-" ? nil : output }
+  private var inputs: [String] { paths.isEmpty ? ["."] : paths }
 
-  func run() throws(FileFailure) -> ExitCode {
-    if let output, !dryRun { try NewFiles.recover(journal, beside: output) }
+  /// Reads the files, creates the declaration, and reports what it omits.
+  func run() throws {
+    if let file, !dryRun { try NewFiles.recover(journal, beside: file) }
     let (sources, isComplete) = try readAll()
     let unreadable = sources.compactMap { report(on: $0.source, $0.path) }
     guard unreadable.isEmpty else {
       _ = try FindingsPrinter(format: .text).print(unreadable)
-      return ExitStatus.failure
+      throw ExitStatus.failure
     }
     let failures = ImportFailures()
     let imported = importDeclaration(
-      sources, neighbors: .onDisk(declaration: output, failures: failures))
+      sources, neighbors: .onDisk(declaration: file, failures: failures))
     if let failure = failures.first { throw failure }
     guard !imported.declaration.types.isEmpty else {
       list(imported.remainders)
       throw FileFailure(
-        paths.joined(separator: ", "), "no file types to import; \(Self.advice)")
+        inputs.joined(separator: ", "), "no file types to import; \(Self.advice)")
     }
     let proof = ImportVerification(imported, of: sources)
     list(imported.remainders + proof.lost)
     let status = try save(imported.declaration.text)
     for refusal in proof.refusals {
-      printFailure("\(output ?? "the declaration"): error: \(refusal)")
+      printFailure("\(file ?? "the declaration"): error: \(refusal)")
     }
-    guard isComplete else { return ExitStatus.failure }
-    return proof.refusals.isEmpty ? status : ExitStatus.findings
+    guard isComplete else { throw ExitStatus.failure }
+    throw proof.refusals.isEmpty ? status : ExitStatus.findings
   }
 
   /// Reads the named files, and those found in folders; the result is incomplete if part of a
@@ -50,7 +46,7 @@ struct ImportSession {
   ) {
     var sources: [(path: String, source: ImportSource)] = []
     var isComplete = true
-    for path in paths {
+    for path in inputs {
       guard try InodeKind.of(path).kind == .directory else {
         sources.append((path, try read(path)))
         continue
@@ -62,7 +58,7 @@ struct ImportSession {
       guard !found.isEmpty else {
         throw FileFailure(path, "nothing in this folder can be imported; \(Self.advice)")
       }
-      if !isQuiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
+      if !quiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
       sources += found
     }
     return (sources, isComplete)
@@ -72,13 +68,13 @@ struct ImportSession {
     "'filetype init NAME\(Declaration.nameEnding)' asks for what a declaration needs"
 
   private func save(_ text: String) throws(FileFailure) -> ExitCode {
-    guard let output else {
+    guard let file else {
       try printOutput(text)
       return ExitStatus.clean
     }
-    let files = NewFiles(files: [NewFiles.File(path: output, text: text, force: force)])
+    let files = NewFiles(files: [NewFiles.File(path: file, text: text, force: force)])
     if dryRun { return try files.printDifferences() }
-    try files.save("filetype import -o \(output)", journal)
+    try files.save("filetype import -o \(file)", journal)
     return ExitStatus.clean
   }
 
@@ -107,7 +103,7 @@ struct ImportSession {
   }
 
   private func list(_ remainders: [ImportedDeclaration.Remainder]) {
-    for remainder in remainders where !(isQuiet && remainder.isUnrelated) {
+    for remainder in remainders where !(quiet && remainder.isUnrelated) {
       printFailure("\(remainder.path): note: \(remainder.message)")
     }
   }

@@ -42,32 +42,27 @@ enum RenderFormat: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// One call of `render`.
-struct RenderSession {
-  var file: String
-  var output: RenderOutput
-  var format: RenderFormat
-  var image: String?
-  var size: Int?
-
+extension RenderCommand {
   /// Draws the document; the exit status is 1 if it is damaged, or if no font has some emoji.
-  func run() async throws(FileFailure) -> ExitCode {
+  func run() async throws {
+    let output = RenderOutput(path: self.output, title: "emojiart render", isPreview: dryRun)
+    let format = try RenderFormat.chosen(self.format, path: self.output)
     try output.check([file, image].compactMap(\.self))
     let picture: [UInt8]? = if let image { try BackgroundPicture.bytes(of: image) } else { nil }
     let drawn = try DrawnFile(file, image: picture)
     switch drawn.outcome {
     case .damaged(let findings):
       drawn.printFindings(findings)
-      return ExitStatus.findings
+      throw ExitStatus.findings
     case .drawn(let document):
-      let (bytes, isWhole) = try await content(drawn, document, picture)
+      let (bytes, isWhole) = try await content(drawn, document, picture, format)
       let status = try output.save(bytes)
-      return isWhole ? status : ExitStatus.findings
+      throw isWhole ? status : ExitStatus.findings
     }
   }
 
   private func content(
-    _ drawn: DrawnFile, _ document: DrawnDocument, _ picture: [UInt8]?
+    _ drawn: DrawnFile, _ document: DrawnDocument, _ picture: [UInt8]?, _ format: RenderFormat
   ) async throws(FileFailure) -> (bytes: [UInt8], isWhole: Bool) {
     var notes = document.notes
     let bytes: [UInt8]

@@ -1,11 +1,11 @@
 import Commands
 import Testing
 
-@Suite struct FactSheetTests {
+@Suite struct ReportTests {
   private func text(_ rows: [(String, String)], width: Int? = nil) -> String {
-    var sheet = FactSheet(indent: 2, width: width)
-    for (label, text) in rows { sheet.add(label, text) }
-    return sheet.text
+    var report = Report(nil, width: width)
+    for (label, text) in rows { report.show(label, text) }
+    return report.table
   }
 
   @Test func columns() {

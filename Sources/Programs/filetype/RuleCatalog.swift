@@ -1,4 +1,3 @@
-import ArgumentParser
 import Commands
 import Installation
 import Diagnostics
@@ -7,22 +6,6 @@ import JSONSchema
 import DeclarationImport
 import ProjectChecks
 import Wiring
-
-struct RulesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "rules",
-    abstract: "List the rules, or explain one.",
-    discussion: """
-      Example:
-        filetype rules json/trailing-comma
-      """)
-
-  @OptionGroup var listing: RuleListing
-
-  func validate() throws { try listing.validate(against: RuleCatalog.rules, tool: "filetype") }
-
-  func run() throws { try listing.printRules(of: RuleCatalog.rules, tool: "filetype") }
-}
 
 /// All rules of this tool, in the order of the catalog.
 enum RuleCatalog {
@@ -35,6 +18,14 @@ enum RuleCatalog {
 extension ToolDescription {
   static let filetype = ToolDescription(
     "filetype", rules: { RuleCatalog.rules }, foreignKeys: ["to"])
+}
+
+/// This tool, for the commands that both tools have.
+enum FileTypeProgram: Tool {
+  static let description = ToolDescription.filetype
+  static let undoing = (
+    remark: " The runs of 'emojiart' and 'filetype' are in one list.", example: "App/Info.plist"
+  )
 }
 
 extension FindingsPrinter {

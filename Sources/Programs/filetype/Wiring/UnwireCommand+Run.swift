@@ -6,12 +6,7 @@ import Files
 import Installation
 import Wiring
 
-/// One call of `unwire`: removes from files the changes that the record lists.
-struct UnwireSession {
-  let names: [String]
-  let dryRun: Bool
-  let journal: JournalOptions
-
+extension UnwireCommand {
   /// A file and its new content.
   private struct Item {
     var path: String
@@ -25,9 +20,9 @@ struct UnwireSession {
     var isLeft = false
   }
 
-  /// Returns the exit status, after printing failures on standard error.
-  func run() throws(FileFailure) -> ExitCode {
-    let project = try WiringProject(names)
+  /// Removes from files the changes that the record lists.
+  func run() throws {
+    let project = try WiringProject(files)
     let transaction = try dryRun ? nil : project.begin("unwire", journal)
     guard let (record, bytes) = try project.readRecord() else {
       throw FileFailure(
@@ -46,10 +41,10 @@ struct UnwireSession {
     for item in items {
       for note in item.notes { printFailure("\(item.path): warning: \(note)") }
     }
-    if !failures.isEmpty { return ExitStatus.failure }
+    if !failures.isEmpty { throw ExitStatus.failure }
     let stays = items.contains { !$0.notes.isEmpty }
     let changes = dryRun && items.contains { $0.old != $0.new }
-    return stays || changes ? ExitStatus.findings : ExitStatus.clean
+    throw stays || changes ? ExitStatus.findings : ExitStatus.clean
   }
 
   /// Returns the files to change; adds those that cannot be, whose entries stay in the record.

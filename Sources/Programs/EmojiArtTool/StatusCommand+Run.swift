@@ -4,23 +4,15 @@ import Diagnostics
 import EmojiArtFiles
 import Files
 
-/// One call of `status`.
-struct StatusSession {
-  var input: InputOptions
-  var project: ProjectSettings
-  var isJSON: Bool
-  var isQuiet: Bool
-
+extension StatusCommand {
   /// Prints the states; prints failures on standard error.
-  func run() async throws(FileFailure) -> ExitCode {
+  func run() async throws {
+    let project = try configuration.read(FindingsPrinter(.emojiart, format: .text))
     var walk = try input.walk(.documentsAndTraces, project, includesPlaceholders: true)
     let paths = walk.all()
     let failures = walk.takeFailures()
     for failure in failures { printFailure("emojiart: \(failure)") }
-    let isNothing = paths.count == 0 && failures.isEmpty
-    if isNothing, input.isEmptyMistake(.documents, project, tool: "emojiart") {
-      return ExitStatus.failure
-    }
+    if paths.count == 0, failures.isEmpty { try input.refuseEmptiness(.documents, project) }
     var reader = try DocumentStateReader(
       journal: try? JournalFolder.journal(), unmerged: await unmerged(paths))
     var counts: [DocumentState: Int] = [:]
@@ -36,13 +28,13 @@ struct StatusSession {
         continue
       }
       counts[status.state, default: 0] += 1
-      if isQuiet, status.state == .normal { continue }
-      output.write(isJSON ? status.json + "\n" : status.text)
+      if quiet, status.state == .normal { continue }
+      output.write(format.text(status.report))
     }
-    if !isJSON, !isQuiet { output.write(Self.sentence(counts) + "\n") }
+    if !format.isJSON, !quiet { output.write(Self.sentence(counts) + "\n") }
     try output.finish()
-    if !isWhole { return ExitStatus.failure }
-    return counts.keys.allSatisfy { $0 == .normal } ? ExitStatus.clean : ExitStatus.findings
+    if !isWhole { throw ExitStatus.failure }
+    throw counts.keys.allSatisfy { $0 == .normal } ? ExitStatus.clean : ExitStatus.findings
   }
 
   /// Returns the files with several versions in git.
@@ -70,7 +62,7 @@ struct StatusSession {
       counts[state].map { "\($0) \(state.words)" }
     }
     let list = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
-    return (total == 1 ? "1 document" : "\(total) documents") + list + "."
+    return counted(total, "document") + list + "."
   }
 }
 
@@ -96,29 +88,22 @@ extension DocumentState {
 }
 
 extension DocumentStatus {
-  /// A line for the state, and lines for the details.
-  var text: String {
-    var lines = ["\(path): \(state.rawValue)" + (reason.isEmpty ? "" : ": \(place)\(reason)")]
-    if let finding { lines[0] += " [\(finding.diagnostic.rule)]" }
-    lines += copies.map { "  copy: \($0)" }
-    if !advice.isEmpty { lines.append("  next: \(advice)") }
-    return lines.map { $0.printable + "\n" }.joined()
-  }
-
-  private var place: String { finding?.start.map { "\($0.line):\($0.column): " } ?? "" }
-
-  /// A JSON object on one line; its members are a contract.
-  var json: String {
+  fileprivate var report: Report {
     let start = finding?.start
-    return JSONText.object([
-      ("path", .string(path.replacingForeignBytes)),
-      ("state", .string(state.rawValue)),
-      ("reason", reason.isEmpty ? .null : .string(reason.replacingForeignBytes)),
-      ("next", advice.isEmpty ? .null : .string(advice.replacingForeignBytes)),
-      ("copies", .array(copies.map { .string($0.replacingForeignBytes) })),
-      ("line", .optional(start?.line)),
-      ("column", .optional(start?.column)),
-      ("rule", finding.map { .string($0.diagnostic.rule) } ?? .null),
-    ]).text
+    let place = start.map { "\($0.line):\($0.column): " } ?? ""
+    let rule = finding.map { " [\($0.diagnostic.rule)]" } ?? ""
+    let why = reason.isEmpty ? "" : ": \(place)\(reason)"
+    var report = Report("\(path): \(state.rawValue)\(why)\(rule)", .lines)
+    report.add("path", .string(path.replacingForeignBytes))
+    report.add("state", .string(state.rawValue))
+    report.add("reason", reason.isEmpty ? .null : .string(reason.replacingForeignBytes))
+    for copy in copies { report.show("copy", copy) }
+    let next = advice.isEmpty ? nil : advice
+    report.add("next", .optional(next?.replacingForeignBytes), "next", next)
+    report.add("copies", .array(copies.map { .string($0.replacingForeignBytes) }))
+    report.add("line", .optional(start?.line))
+    report.add("column", .optional(start?.column))
+    report.add("rule", .optional(finding?.diagnostic.rule))
+    return report
   }
 }

@@ -5,12 +5,7 @@ import EmojiArtFiles
 import EmojiArt
 import Files
 
-/// One call of `git resolve`.
-struct GitResolveSession {
-  var preference: MergePreference?
-  var isPreview: Bool
-  var journal: JournalOptions
-
+extension GitResolveCommand {
   /// The result for a document.
   private enum Outcome {
     case resolved(String, MergeOutcome)
@@ -19,16 +14,16 @@ struct GitResolveSession {
     case failed(FileFailure)
   }
 
-  func run(_ paths: [String]) async throws -> ExitCode {
+  func run() async throws {
     var options = WalkOptions(names: .documents, includesHidden: false)
     options.adviceIfEmpty = ""
     var walk = FileWalk(options)
     for path in paths { walk.add(path) }
     let (files, failures) =
-      isPreview
+      dryRun
       ? (walk.all(), walk.takeFailures())
       : try KilledRuns.files(of: walk, journal, tool: "emojiart")
-    let transaction = isPreview ? nil : try journal.begin("emojiart git resolve", tool: "emojiart")
+    let transaction = dryRun ? nil : try journal.begin("emojiart git resolve", tool: "emojiart")
     var finder = GitConflictFinder()
     var outcomes: [(path: FilePath, outcome: Outcome)] = []
     for index in 0..<files.count {
@@ -49,7 +44,7 @@ struct GitResolveSession {
     }
     for failure in failures { printFailure("emojiart: \(failure)") }
     let status = try report(outcomes, named: Set(paths))
-    return failures.isEmpty ? status : ExitStatus.failure
+    throw failures.isEmpty ? status : ExitStatus.failure
   }
 
   private func outcome(
@@ -79,7 +74,7 @@ struct GitResolveSession {
     _ conflict: GitConflict, at path: FilePath, in transaction: FileTransaction?
   ) throws -> MergeOutcome {
     var merger = DocumentMerger()
-    merger.preference = preference
+    merger.preference = resolve?.preference
     do throws(VersionProblem) {
       guard let transaction else {
         return try merger.merge(
@@ -97,7 +92,7 @@ struct GitResolveSession {
   }
 }
 
-extension GitResolveSession {
+extension GitResolveCommand {
   private func report(
     _ outcomes: [(path: FilePath, outcome: Outcome)], named: Set<String>
   ) throws -> ExitCode {
@@ -125,12 +120,12 @@ extension GitResolveSession {
         if told.insert(failure.description).inserted { printFailure("emojiart: \(failure)") }
       }
     }
-    if counts.resolved > 0, !isPreview {
+    if counts.resolved > 0, !dryRun {
       output.write("Look at the result, then mark it as resolved with 'git add'.\n")
     }
     try output.finish()
     if counts.failed > 0 { return ExitStatus.failure }
-    return counts.left > 0 || isPreview && counts.resolved > 0
+    return counts.left > 0 || dryRun && counts.resolved > 0
       ? ExitStatus.findings : ExitStatus.clean
   }
 }

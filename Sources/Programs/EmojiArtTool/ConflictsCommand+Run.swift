@@ -8,28 +8,19 @@ enum ConflictMethod: String, ExpressibleByArgument, CaseIterable {
   case newest, merge, separate, ask
 }
 
-/// One call of `conflicts`.
-struct ConflictsSession {
-  var input: InputOptions
-  var project: ProjectSettings
-  var method: ConflictMethod?
-  var isPreview: Bool
-  var report: ConflictsReport
-
+extension ConflictsCommand {
   private static let tool = "emojiart"
 
   /// Prints the conflicts and the actions; prints failures on standard error.
-  func run() async throws -> ExitCode {
+  func run() async throws {
+    let project = try configuration.read(FindingsPrinter(.emojiart, format: .text))
     var walk = try input.walk(.documents, project)
     let (paths, failures) =
-      method == nil || isPreview
+      resolve == nil || dryRun
       ? (walk.all(), walk.takeFailures()) : try KilledRuns.files(of: walk, tool: Self.tool)
     for failure in failures { printFailure("\(Self.tool): \(failure)") }
-    let isNothing = paths.count == 0 && failures.isEmpty
-    if isNothing, input.isEmptyMistake(.documents, project, tool: Self.tool) {
-      return ExitStatus.failure
-    }
-    var report = report
+    if paths.count == 0, failures.isEmpty { try input.refuseEmptiness(.documents, project) }
+    var report = ConflictsReport(format: format, isQuiet: quiet, isPreview: dryRun)
     let search = ConflictSearch(paths)
     let journal = try? JournalFolder.journal()
     let planner = ConflictPlanner(bases: BaseFinder(journal: journal, git: try? Git()))
@@ -42,7 +33,7 @@ struct ConflictsSession {
     for group in search.groups {
       do {
         var plan = try planner.examine(group)
-        if let choice = try choice(for: plan, report) { try await planner.resolve(&plan, choice) }
+        if let choice = try choice(for: plan) { try await planner.resolve(&plan, choice) }
         plans.append(plan)
       } catch ConflictProblem.left(let reason) {
         left.append(reason)
@@ -52,20 +43,20 @@ struct ConflictsSession {
       }
     }
     var changed: [Int: FileFailure] = [:]
-    if method != nil, !isPreview { changed = try apply(plans) }
+    if resolve != nil, !dryRun { changed = try apply(plans) }
     for (index, plan) in plans.enumerated() {
-      output.write(report.write(plan, failure: changed[index], isResolving: method != nil))
+      output.write(report.write(plan, failure: changed[index], isResolving: resolve != nil))
     }
     for failure in left { output.write(report.write(left: failure)) }
     output.write(report.finish())
     try output.finish()
-    if !isWhole { return ExitStatus.failure }
-    return report.isClean ? ExitStatus.clean : ExitStatus.findings
+    if !isWhole { throw ExitStatus.failure }
+    throw report.isClean ? ExitStatus.clean : ExitStatus.findings
   }
 
   private func apply(_ plans: [ConflictPlan]) throws(FileFailure) -> [Int: FileFailure] {
     guard plans.contains(where: \.changes) else { return [:] }
-    let title = "emojiart conflicts --resolve \(method?.rawValue ?? "")"
+    let title = "emojiart conflicts --resolve \(resolve?.rawValue ?? "")"
     return try ConflictTransaction(plans).apply { () throws(FileFailure) in
       try JournalFolder.begin(title, tool: Self.tool)
     } finish: { transaction in
@@ -74,12 +65,11 @@ struct ConflictsSession {
   }
 
   /// Returns the resolution for one document, or nil to leave it unchanged.
-  private func choice(
-    for plan: ConflictPlan, _ report: ConflictsReport
-  ) throws -> ConflictChoice? {
-    guard method == .ask else { return method.flatMap { ConflictChoice(rawValue: $0.rawValue) } }
-    printFailure(report.heading(plan))
-    for line in report.versions(plan) { printFailure(line) }
+  private func choice(for plan: ConflictPlan) throws -> ConflictChoice? {
+    guard resolve == .ask else { return resolve.flatMap { ConflictChoice(rawValue: $0.rawValue) } }
+    for line in ConflictsReport.report(on: plan).text.split(separator: "\n") {
+      printFailure(String(line))
+    }
     var choice: ConflictChoice?
     try Questions.ask("newest, merge, separate or skip", or: "skip") { answer in
       let known = ConflictChoice.allCases.map(\.rawValue) + ["skip"]

@@ -5,9 +5,8 @@ import Declarations
 import Files
 import Wiring
 
-/// One call of `wire`: finds the files, adds the declaration, and writes or prints the result.
-struct WireSession {
-  enum Mode {
+extension WireCommand {
+  private enum Mode {
     case write
     /// Lists the files that were found, and leaves them unchanged.
     case list
@@ -15,19 +14,21 @@ struct WireSession {
     case check
   }
 
-  let names: [String]
-  let mode: Mode
-  let output: OutputOptions
-  let database: DatabaseChoice
-  let journal: JournalOptions
+  private var mode: Mode {
+    let listed = files.allSatisfy { $0.hasSuffix(Declaration.nameEnding) } && !yes
+    return check ? .check : dryRun ? .difference : listed ? .list : .write
+  }
 
-  func run() throws(FileFailure) -> ExitCode {
-    let project = try WiringProject(names)
+  /// Finds the files, adds the declaration, and writes or prints the result.
+  func run() throws {
+    let printer = FindingsPrinter(output)
+    let database = try self.database.choice(configuration.read(printer), printer)
+    let project = try WiringProject(self.files)
     let transaction = try mode == .write ? project.begin("wire", journal) : nil
     let input = try DeclarationInput(project.declaration)
     let declared = try input.check(against: database)
     guard let declaration = declared.declaration else {
-      return try FindingsPrinter(output).print([declared.report])
+      throw try printer.print([declared.report])
     }
     let files = try WiringFiles(of: project.named, declaration, input).files
     guard !files.isEmpty else {
@@ -35,7 +36,7 @@ struct WireSession {
         ".",
         "does not contain a project file that can be wired; name one, or use 'filetype generate'")
     }
-    return try tell(files, project, transaction)
+    throw try tell(files, project, transaction)
   }
 
   private func tell(

@@ -5,26 +5,25 @@ import Diagnostics
 import Files
 import Installation
 
-/// A run of `install`: reads and checks, then installs or prints the plan.
-struct InstallRun {
-  let paths: [String]
-  let iconSize: String?
-  let scope: InstallScope
-  let options: InstallOptions
-  let dryRun: Bool
-  let printer: InstallPrinter
+extension InstallCommand {
+  private var printer: InstallPrinter { InstallPrinter(isJSON: format.isJSON, isQuiet: quiet) }
 
-  func run() async throws(FileFailure) -> ExitCode {
-    let progress = Progress(isWanted: !printer.isQuiet)
+  /// Reads and checks, then installs or prints the plan.
+  func run() async throws {
+    var options = InstallOptions()
+    options.force = force
+    options.makesDefault = makesDefault
+    let scope = destdir.map(place.staged) ?? place.scope
+    let progress = Progress(isWanted: !quiet)
     defer { progress.finish() }
     progress.begin("checking")
     let environment = InstallEnvironment.ofThisProcess
     let session = try InstallSession(
       scope, environment, patience: .tellingLong("filetype", progress), forWriting: !dryRun)
     let declaration = try InstallInput.declaration(among: paths)
-    if !options.force, let report = try declaration?.check().report, report.hasErrors {
+    if !force, let report = try declaration?.check().report, report.hasErrors {
       progress.finish()
-      return try refuse([report], "the installation stopped; correct the declaration first")
+      throw try refuse([report], "the installation stopped; correct the declaration first")
     }
     let input =
       if let declaration {
@@ -33,18 +32,18 @@ struct InstallRun {
         try InstallInput(ready: paths, iconSize: iconSize)
       }
     let reports = try input.check(in: session.place)
-    if !options.force, reports.contains(where: \.hasErrors) {
+    if !force, reports.contains(where: \.hasErrors) {
       progress.finish()
-      return try refuse(
+      throw try refuse(
         reports, "the installation stopped; correct the errors, or use --force")
     }
-    if options.makesDefault { try input.checkDefaults() }
+    if makesDefault { try input.checkDefaults() }
     if dryRun {
       let plan = try session.plan(input.source, options)
       let effect = EffectInput(input.source, plan)
       let unmet = unmetDefaults(input.source) { $0.model(after: effect.change) }
       progress.finish()
-      return try printer.print(
+      throw try printer.print(
         plan, EffectReport(plan.record.name, effect, onlyHere: true), unmet: unmet)
     }
     progress.begin("installing")
@@ -53,14 +52,14 @@ struct InstallRun {
       result.notes.append("the update tools are left to the package manager")
     } else {
       result.notes += input.source.thumbnailerNotes(environment)
-      if !printer.isQuiet { result.warnings = input.reachWarnings(environment.desktop()) }
+      if !quiet { result.warnings = input.reachWarnings(environment.desktop()) }
     }
-    if !printer.isQuiet {
+    if !quiet {
       result.notes += input.omissions + reports.flatMap(\.warnings)
     }
     let unmet = unmetDefaults(input.source, \.model)
     progress.finish()
-    return try printer.print(result, unmet: unmet)
+    throw try printer.print(result, unmet: unmet)
   }
 
   /// Returns a sentence for each type that a reader opens with another application, although its
@@ -68,7 +67,7 @@ struct InstallRun {
   private func unmetDefaults(
     _ source: InstallationSource, _ model: (ThisDesktop) -> DesktopModel
   ) -> [String] {
-    guard options.makesDefault else { return [] }
+    guard makesDefault else { return [] }
     let desktop = ThisDesktop()
     let model = model(desktop)
     let readers =
@@ -82,7 +81,7 @@ struct InstallRun {
   private func refuse(
     _ reports: [FileReport], _ sentence: String
   ) throws(FileFailure) -> ExitCode {
-    let status = try FindingsPrinter(format: printer.isJSON ? .json : .text).print(reports)
+    let status = try FindingsPrinter(format: format.isJSON ? .json : .text).print(reports)
     printFailure("filetype: \(sentence)")
     return status
   }

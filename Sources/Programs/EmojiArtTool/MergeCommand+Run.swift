@@ -4,24 +4,20 @@ import EmojiArtFiles
 import EmojiArt
 import Files
 
-/// One call of `merge`.
-struct MergeSession {
-  var reader: VersionReader
-  var resolution: MergeResolution?
-  var output: String
-  var journal: JournalOptions
-  var report: MergeReport
-  var picture: DifferencePicture?
-
-  func run(_ documents: [String], isPreview: Bool) async throws -> ExitCode {
+extension MergeCommand {
+  func run() async throws {
+    var drawing = try picture.map {
+      try DifferencePicture(path: $0, title: "emojiart merge", image: choices.image)
+    }
+    drawing?.merged = output == "-" ? nil : output
     let sides = documents.suffix(2).map { VersionInput.path($0) }
-    try picture?.check(documents + [output])
+    try drawing?.check(documents + [output])
     let base = documents.count == 3 ? VersionInput.path(documents[0]) : nil
     var merger = DocumentMerger()
-    merger.reader = reader
+    merger.reader = try choices.reader(to: to, allowing: Set(allow))
     merger.preference = try preference(documents.suffix(2))
     let merging: DocumentMerging
-    if isPreview {
+    if dryRun {
       merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { _ in true }
     } else if output == "-" {
       FileSystem.ignoreBrokenPipes()
@@ -34,19 +30,20 @@ struct MergeSession {
           return false
         }
       } catch {
-        throw failure.map { .failed($0) } ?? error
+        throw failure.map { VersionProblem.failed($0) } ?? error
       }
     } else {
       merging = try save(merger, base, sides[0], sides[1])
     }
-    try report.print(merging, isPreview: isPreview)
-    try await draw(merging)
-    return isPreview || !merging.outcome.unresolved.isEmpty
+    try report(merging)
+    if let drawing { try await draw(merging, into: drawing, merger.reader) }
+    throw dryRun || !merging.outcome.unresolved.isEmpty
       ? ExitStatus.findings : ExitStatus.clean
   }
 
-  private func draw(_ merging: DocumentMerging) async throws {
-    guard let picture else { return }
+  private func draw(
+    _ merging: DocumentMerging, into picture: DifferencePicture, _ reader: VersionReader
+  ) async throws {
     let path = picture.output.path
     // Another path to the same file is recognized only now that the file exists.
     if output != "-", try FileSystem.isSameFile(output, path) {
@@ -63,8 +60,8 @@ struct MergeSession {
   private func preference(
     _ sides: ArraySlice<String>
   ) throws(FileFailure) -> MergePreference? {
-    guard resolution == .newest else {
-      return resolution.flatMap { MergePreference(rawValue: $0.rawValue) }
+    guard resolve == .newest else {
+      return resolve.flatMap { MergePreference(rawValue: $0.rawValue) }
     }
     var times: [Int] = []
     for path in sides {
