@@ -16,18 +16,21 @@ package enum DeclarationRules {
   ///
   /// `picture` returns the file at a path relative to the declaration; it is nil if the declaration
   /// does not have a folder (standard input). `schema` returns the bytes of a schema at a relative
-  /// path, or nil if they cannot be read. Without `knownRules`, does not check the names of rules.
+  /// path, or nil if they cannot be read, and `examples` the documents beside the declaration whose
+  /// names have one of some endings. Without `knownRules`, does not check the names of rules.
   package static func check(
     _ file: DeclarationFile, knownRules: Set<String> = [],
     picture: ((String) -> PictureFile)? = nil,
-    schema: ((String) -> [UInt8]?)? = nil, selection: RuleSelection = .all
+    schema: ((String) -> [UInt8]?)? = nil,
+    examples: (([String]) -> [(name: String, bytes: [UInt8])])? = nil,
+    selection: RuleSelection = .all
   ) -> [Diagnostic] {
     var findings = Findings(selection)
     findings.add(file.problems)
     guard file.root?.object != nil else { return findings.diagnostics }
     let checked = DeclarationSubject(
       file: file, types: file.declaration.resolved(), knownRules: knownRules, picture: picture,
-      schema: schema)
+      schema: schema, examples: examples)
     for family in families { family.check(checked, &findings) }
     return findings.diagnostics
   }
@@ -40,6 +43,7 @@ struct DeclarationSubject {
   let knownRules: Set<String>
   let picture: ((String) -> PictureFile)?
   let schema: ((String) -> [UInt8]?)?
+  let examples: (([String]) -> [(name: String, bytes: [UInt8])])?
 
   /// Returns the values of `key` in the types.
   func values(_ key: String) -> [(type: ResolvedType, value: JSONValue)] {

@@ -67,8 +67,8 @@ package enum ProjectRules {
     }
     let names = declaration.declaration.checks == nil ? [] : Set(all.map(\.id))
     let found = DeclarationRules.check(
-      declaration, knownRules: names, picture: picture,
-      schema: schema)
+      declaration, knownRules: names, picture: picture, schema: schema
+    ) { endings in context.surroundings.documents(beside: file.path, endings) }
     // If the form has errors, places in the model do not match the places in the text.
     guard !declaration.problems.contains(where: { $0.severity == .error }) else { return found }
     return found

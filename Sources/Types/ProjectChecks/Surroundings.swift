@@ -95,6 +95,24 @@ package struct Surroundings: Sendable {
     self.isChosen = isChosen
   }
 
+  /// The maximum number of documents that are read beside a declaration.
+  private static let mostDocuments = 64
+
+  /// Returns the documents in the folder of a declaration whose names have one of some endings.
+  func documents(
+    beside declaration: String, _ endings: [String]
+  ) -> [(name: String, bytes: [UInt8])] {
+    guard let contents else { return [] }
+    let folder = declaration.lastIndex(of: "/").map { String(declaration[..<$0]) } ?? "."
+    let found = (names(folder) ?? []).sorted().filter { name in
+      endings.contains { name.lowercased().hasSuffix($0) }
+        && !name.hasSuffix(Declaration.nameEnding)
+    }
+    return found.prefix(Self.mostDocuments).compactMap { name in
+      contents(folder, name).map { (name, $0) }
+    }
+  }
+
   /// Surroundings with only the built-in table.
   package static let none = Surroundings(
     mediaTypes: Once { SharedMediaTypes(.builtIn, isReal: false) }, applications: { [:] },

@@ -132,12 +132,8 @@ struct ImpossibleDeclarationTests {
       (#"{"fill": "$.unit", "value": "m"}"#, "the step writes \"m\" to '$.unit'"),
       (#"{"fill": "$.title", "value": ""}"#, "the step writes \"\" to '$.title'"),
       (
-        #"{"add": "$.count", "value": "1"}, {"rename": "$.count", "to": "unit"}"#,
-        "the step writes \"1\" to '$.unit'"
-      ),
-      (
         #"{"spell": "$.stops[*].far", "as": "string"}"#,
-        "'$.stops[*].far' is a string, not a number"
+        "'$.stops[*].far' is a number and never a string in version '2'"
       ),
     ])
   func writtenValues(_ step: String, _ words: String) throws {
@@ -159,16 +155,14 @@ struct ImpossibleDeclarationTests {
     #expect(found.allSatisfy { $0.contains("'$.unit' is never \"\(unit)\"") })
   }
 
-  @Test(
-    "A step for some objects does not change the others",
-    arguments: [("a", 0), ("mi", 0), ("m", 1)])
-  func conditionsAfterOthers(_ unit: String, _ count: Int) throws {
+  @Test("A value that other steps change is not judged", arguments: ["a", "mi", "m"])
+  func conditionsAfterOthers(_ unit: String) throws {
     let first =
       #"{"map": "$.unit", "values": [{"from": "mi", "to": "a"}], "where": {"title": "x"}}"#
     let back = #"{"map": "$.unit", "values": [{"from": "a", "to": "mi"}]}"#
     let found = try Self.problems(
       "\(first), {\"drop\": \"$.stops\", \"where\": {\"unit\": \"\(unit)\"}}, \(back)")
-    #expect(found.count == count, "\(found)")
+    #expect(found.isEmpty, "\(found)")
   }
 
   @Test(
@@ -207,6 +201,6 @@ struct ImpossibleDeclarationTests {
   @Test("What is not a list cannot be joined") func flattening() throws {
     Self.expect(
       try Self.problems(#"{"flatten": "$.stops[*].far"}"#),
-      "'$.stops[*].far' is a number and not a list")
+      "'$.stops[*].far' is a number and never an array")
   }
 }

@@ -40,13 +40,6 @@ struct TakenNameTests {
         #"{"rename": "$.name", "to": "title", "where": {"label": "a"}}"#,
         "since '$.title' is always there"
       ),
-      (
-        #"{"wrap": "$.label", "in": "title"}"#,
-        """
-        since '$.title' is always there, and is a string in version '1'; write another name in 'in', or 'drop' or \
-        'rename' '$.title' before
-        """
-      ),
       (#"{"wrap": "$.label", "in": "at"}"#, "since '$.at.label' is always there"),
       (#"{"wrap": ["$.name", "$.label"], "in": "at"}"#, "since '$.at.label' is always there"),
       (
@@ -64,15 +57,6 @@ struct TakenNameTests {
       found.map(\.path) == [["editions", .index(1), "steps", .index(0)]]
         && found[0].message.hasPrefix("the step never works: ")
         && found[0].message.contains(words), "\(found.map(\.message))")
-  }
-
-  @Test("The steps before count", arguments: ["add", "fill"])
-  func takenByStep(_ key: String) throws {
-    let found = try Self.problems(
-      #"{"\#(key)": "$.new", "value": 1}, {"rename": "$.label", "to": "new"}"#)
-    #expect(found.count == 1 && found.first?.path.last == .index(1))
-    #expect(
-      found.first?.message.contains("always there in version '1' after the steps before;") == true)
   }
 
   @Test(

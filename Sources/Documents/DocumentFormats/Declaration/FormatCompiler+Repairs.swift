@@ -9,16 +9,18 @@ extension FormatCompiler {
       inside(["repairs", .index(index)]) { compiler in
         let place = compiler.place
         return compiler.compile(repair: step).map {
-          PlacedRepair(version: version, place: place, row: $0)
+          PlacedRepair(version: version, place: place, step: $0.step, row: $0.row)
         }
       }
     }
   }
 
-  private mutating func compile(repair step: DocumentDeclaration.Step) -> RepairRow? {
+  private mutating func compile(
+    repair step: DocumentDeclaration.Step
+  ) -> (step: MigrationStep, row: RepairRow)? {
     guard step.fill != nil, step.value == nil, let text = step.of else {
       guard let compiled = compile(step) else { return nil }
-      if let row = RepairRow(compiled, isWanted: true) { return row }
+      if let row = RepairRow(compiled, isWanted: true) { return (compiled, row) }
       refuse(
         DocumentFormatRules.incompleteStep, "a repair changes members of one object, one by one")
       return nil
@@ -33,6 +35,8 @@ extension FormatCompiler {
         DocumentFormatRules.incompleteStep, "'of' must be a member of the same object", "of")
       return nil
     }
-    return RepairRow(compiled.place, .copy(name, from: [source]), where: compiled.condition)
+    return (
+      compiled, RepairRow(compiled.place, .copy(name, from: [source]), where: compiled.condition)
+    )
   }
 }

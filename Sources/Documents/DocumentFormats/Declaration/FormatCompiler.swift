@@ -18,9 +18,18 @@ package struct FormatCompiler {
     var step: MigrationStep?
   }
 
+  /// A repair of a version, with the version's number.
+  struct PlacedRepair {
+    var version: Int
+    var place: [JSONPath]
+    /// The step that does the same.
+    var step: MigrationStep
+    var row: RepairRow
+  }
+
   package private(set) var problems: [Problem] = []
   var place: [JSONPath] = []
-  private var steps: [PlacedStep] = []
+  private(set) var steps: [PlacedStep] = []
   /// The steps of each variant.
   var variantSteps: [[PlacedStep]] = []
   private(set) var repairs: [PlacedRepair] = []
@@ -30,10 +39,11 @@ package struct FormatCompiler {
   /// Compiles a declaration to a format and its problems; leaves out steps and laws with errors.
   ///
   /// `schema` returns the bytes of the schema at a path, or nil if they cannot be read. Steps are
-  /// judged by the schemas; without `schema`, by themselves.
+  /// judged by the schemas, and tried on the examples; without `schema`, they are judged by
+  /// themselves.
   package static func compile(
     _ declaration: DocumentDeclaration, name: String, endings: [String],
-    schema: ((String) -> [UInt8]?)? = nil
+    schema: ((String) -> [UInt8]?)? = nil, examples: [(name: String, bytes: [UInt8])] = []
   ) -> (format: DocumentFormat, problems: [Problem]) {
     var compiler = FormatCompiler()
     var format = DocumentFormat(name)
@@ -53,16 +63,15 @@ package struct FormatCompiler {
     compiler.programs = format.versions.map { _ in nil }
     if let schema { compiler.readSchemas(format.versions, schema) }
     compiler.findImpossibleMarks(format, declaration.versions)
-    compiler.findIdleRepairs(format)
-    compiler.findIdleSteps(format, compiler.steps)
-    compiler.findIdleVariants(format)
+    compiler.findImpossibleSteps(format)
     compiler.compareMarks(format)
     for (index, law) in declaration.laws.enumerated() {
       compiler.place = ["laws", .index(index)]
       guard let law = compiler.compile(law) else { continue }
       format.laws.append(law)
-      compiler.findIdleLaw(law, format.versions.last)
+      compiler.judge(law, format.versions.last)
     }
+    compiler.tryExamples(examples, format)
     return (format, compiler.problems)
   }
 

@@ -8,7 +8,8 @@ extension DeclarationRules {
     checked, findings in
     for index in checked.file.declaration.types.indices {
       guard
-        let problems = checked.file.format(ofType: index, schema: checked.schema)?.problems
+        let problems = checked.file.format(
+          ofType: index, schema: checked.schema, examples: checked.examples)?.problems
       else { continue }
       findings.add(problems)
     }
@@ -19,15 +20,17 @@ extension DeclarationFile {
   /// Compiles the document format of a type, by its place in `declaration.types`, and returns its
   /// problems; returns nil if the type does not declare its documents.
   ///
-  /// `schema` returns the bytes of the schema at a path, which migration steps are checked against.
+  /// `schema` returns the bytes of the schema at a path, which migration steps are checked against;
+  /// `examples` returns documents, by the endings of their names, on which they are tried.
   package func format(
-    ofType index: Int, schema: ((String) -> [UInt8]?)? = nil
+    ofType index: Int, schema: ((String) -> [UInt8]?)? = nil,
+    examples: (([String]) -> [(name: String, bytes: [UInt8])])? = nil
   ) -> (format: DocumentFormat, problems: [Diagnostic])? {
     let type = declaration.types[index]
     guard let documents = type.documents else { return nil }
     let (format, problems) = FormatCompiler.compile(
       documents, name: type.extensions.first ?? type.identifier,
-      endings: type.nameEndings, schema: schema)
+      endings: type.nameEndings, schema: schema, examples: examples?(type.nameEndings) ?? [])
     let root = value(ofType: index, "documents")
     let misspelled = self.problems.filter { $0.rule == DeclarationRules.unknownKey.id }
       .compactMap(\.range?.lowerBound)
