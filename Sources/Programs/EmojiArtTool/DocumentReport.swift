@@ -13,8 +13,12 @@ extension Report {
       source.rewind()
       return source.bytes
     }
-    self.init(file.path)
-    add("path", .string(file.path.replacingForeignBytes))
+    self.init(path: file.path, inspection: inspection)
+  }
+
+  init(path: String, inspection: Inspection, width: Int? = Terminal.outputWidth) {
+    self.init(path, width: width)
+    add("path", .string(path.replacingForeignBytes))
     add("edition", .optional(inspection.dialect?.name), "edition", inspection.edition)
     add("candidates", .strings(inspection.candidates))
     add("problem", .optional(inspection.problem))

@@ -1,3 +1,4 @@
+import Commands
 import Diagnostics
 import EmojiArt
 import TestSupport
@@ -12,13 +13,13 @@ import Testing
     var text: String
 
     var testDescription: String { name }
-    var report: InspectReport {
+    var report: Report {
       let path = "\(name).emojiart"
       let bytes = Array(text.utf8)
       let inspection = Inspector.inspect(DocumentChecker.File(name: path), bytes: bytes) {
         byteSource(of: bytes)
       }
-      return InspectReport(path: path, inspection: inspection)
+      return Report(path: path, inspection: inspection, width: 100)
     }
   }
 
@@ -52,16 +53,16 @@ import Testing
 
   @Test(arguments: samples)
   func text(sample: Sample) {
-    expectGolden(sample.report.text(width: 100), "inspect-\(sample.name).txt")
+    expectGolden(sample.report.text, "inspect-\(sample.name).txt")
   }
 
   @Test func json() {
-    expectGolden(Self.samples.map(\.report.json).joined(), "inspect.jsonl")
+    expectGolden(Self.samples.map { $0.report.json.text + "\n" }.joined(), "inspect.jsonl")
   }
 
   @Test(arguments: samples)
   func fitsTheLine(sample: Sample) {
-    for line in sample.report.text(width: 100).split(separator: "\n") {
+    for line in sample.report.text.split(separator: "\n") {
       // A URL is not wrapped, so that it can be copied.
       #expect(line.count <= 100 || line.split(separator: " ").count == 2)
     }
