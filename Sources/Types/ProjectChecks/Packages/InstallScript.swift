@@ -38,11 +38,13 @@ package struct InstallScript: Sendable {
     return places
   }
 
-  private static func matches(_ name: String, _ pattern: String) -> Bool {
+  /// True if a pattern, in which `*` stands for any text, matches a name.
+  package static func matches(_ name: String, _ pattern: String) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else {
-      return false
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return name == pattern
     }
+    guard name.hasPrefix(first) else { return false }
     var rest = name.dropFirst(first.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
       guard let found = rest.firstRange(of: part) else { return false }

@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectChecks
 
 /// Lines of `debian/PACKAGE.install`: files, and the folder that `dh_install` copies them to.
 enum DebianInstallWiring {
@@ -123,38 +124,18 @@ extension String {
 
   /// True if a shell pattern may match the name; sets of characters and of words match anything.
   fileprivate func matches(_ pattern: String) -> Bool {
-    var simple: [UInt8] = []
+    var simple = ""
     var depth = 0
-    for byte in pattern.utf8 {
-      if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+    for character in pattern {
+      if character == "[" || character == "{" {
         depth += 1
-        simple.append(UInt8(ascii: "*"))
-      } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+        simple.append("*")
+      } else if character == "]" || character == "}" {
         depth -= 1
       } else if depth <= 0 {
-        simple.append(byte)
+        simple.append(character == "?" ? "*" : character)
       }
     }
-    return Array(utf8).matches(simple)
-  }
-}
-
-extension [UInt8] {
-  /// True if a pattern with `*` and `?` matches these bytes.
-  fileprivate func matches(_ pattern: [UInt8]) -> Bool {
-    // The places where the pattern may continue.
-    var open: Set = [0]
-    for byte in pattern {
-      if byte == UInt8(ascii: "*") {
-        guard let first = open.min() else { return false }
-        open = Set(first...count)
-      } else {
-        open = Set(
-          open.filter { $0 < count && (byte == UInt8(ascii: "?") || self[$0] == byte) }.map {
-            $0 + 1
-          })
-      }
-    }
-    return open.contains(count)
+    return InstallScript.matches(self, simple)
   }
 }
