@@ -26,7 +26,8 @@ struct OutputFile {
     path = Self.path(name, in: folder)
     // The report on a file that was changed quotes it.
     let root = try ProjectRoot(holding: FilePath(folder))
-    let old = try root.contentsIfPresent(of: path, limit: Self.limit)
+    let old =
+      try FileSystem.isThere(FilePath(path)) ? root.contents(of: path, limit: Self.limit) : nil
     self.old = old
     do throws(FileFailure) {
       if old != bytes { try record.places(in: folder).check(FilePath(path)) }

@@ -89,6 +89,14 @@ extension JSONValue {
       return values[index]
     }
   }
+
+  /// Returns the elements of an array, or nil if one of them has another form: a damaged record is
+  /// not a shorter one.
+  package func all<Element>(_ read: (JSONValue) -> Element?) -> [Element]? {
+    guard let array else { return nil }
+    let elements = array.compactMap(read)
+    return elements.count == array.count ? elements : nil
+  }
 }
 
 extension JSONValue {

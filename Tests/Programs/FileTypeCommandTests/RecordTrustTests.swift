@@ -136,6 +136,25 @@ import Testing
     }
   }
 
+  @Test func filesThatACommandNamesItself() throws {
+    for (service, link, target) in [
+      ("github", ".github", "../outside"), ("github", ".github/workflows", "../../outside"),
+      ("github", ".github/workflows/filetype.yml", "../../../outside/new"),
+      ("gitlab", ".gitlab-ci.yml", "../outside/new"),
+      ("pre-commit", ".pre-commit-config.yaml", "../outside/a.xml"),
+    ] {
+      let folder = try Folder()
+      try folder.write("outside/a.xml", Self.text)
+      try folder.write("p/a.filetype.json", Self.declaration)
+      try folder.link("p/\(link)", to: target)
+      let before = try fileTree(of: folder.url)
+      let run = try run(
+        "init --ci \(service) --repository https://example.org/a/b", in: folder)
+      #expect(run.status == 2 && run.output.isEmpty, "\(run.transcript)")
+      try expectOnly([], since: before, in: folder, run)
+    }
+  }
+
   @Test func generatedFolderThatLeadsOut() throws {
     let folder = try project()
     let before = try fileTree(of: folder.url)

@@ -1,5 +1,6 @@
 import Declarations
 import Diagnostics
+import Foundation
 import Testing
 
 @testable import Wiring
@@ -92,6 +93,68 @@ struct WiringFormatTests {
     #expect(record.files.values.first?.first?.reversal.apply(to: Array("a".utf8)) == nil)
     for text in ["", "{}", "[]", "{\"files\": 1}", "{\"files\": {\"a\": []}}"] {
       #expect(WiringRecord(Array(text.utf8)) == nil)
+    }
+  }
+
+  @Test("A damaged record is none, and never a shorter one")
+  func damagedRecords() throws {
+    let piece = Reversal.Piece(
+      offset: 0, old: [], new: Array("b\n".utf8), before: Array("a".utf8))
+    let next = Reversal.Piece(offset: 2, old: Array("a".utf8), new: Array("b".utf8))
+    let stage = WiringRecord.Stage(
+      before: "1", after: "2", reversal: Reversal(pieces: [piece, next]),
+      parts: [WrittenPart("/a/-", new: "{}"), WrittenPart("/c", old: "1", new: "2")])
+    var record = WiringRecord()
+    record.files = ["Info.plist": [stage, stage], "a.desktop": [stage]]
+    let text = record.bytes
+    let whole = try JSONSerialization.jsonObject(with: Data(text))
+    var (refused, read) = (0, 0)
+    let none: [String: Any] = [:]
+    for other: Any in [NSNull(), -1, 5, Int.max, true, "x", [] as [Any], none, [none], [1]] {
+      for damaged in copies(of: whole, with: other) {
+        let bytes = Array(try JSONSerialization.data(withJSONObject: damaged))
+        guard let found = WiringRecord(bytes) else {
+          refused += 1
+          continue
+        }
+        read += 1
+        let isEmptied = (other as? [Any])?.isEmpty ?? (other as? [String: Any])?.isEmpty ?? false
+        // A place that does not exist is not found, whatever its number.
+        for stages in found.files.values {
+          for stage in stages { _ = stage.reversal.undo(in: Array("ab\n".utf8)) }
+        }
+        #expect(
+          isEmptied || shape(found) == shape(record), "\(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+    #expect(refused > read && read > 0, "\(refused) refused, \(read) read")
+    let twice = String(decoding: text, as: UTF8.self)
+      .replacingOccurrences(of: "\"Info.plist\"", with: "\"a.desktop\"")
+    #expect(WiringRecord(Array(twice.utf8)) == nil)
+  }
+
+  /// Returns a copy for each value inside a value, in which it is another one.
+  private func copies(of value: Any, with other: Any) -> [Any] {
+    if let members = value as? [String: Any] {
+      return members.filter { $0.key != "note" }.flatMap { name, inner -> [Any] in
+        ([other] + copies(of: inner, with: other)).map { new in
+          members.merging([name: new]) { $1 }
+        }
+      }
+    }
+    guard let elements = value as? [Any] else { return [] }
+    return elements.indices.flatMap { index -> [Any] in
+      ([other] + copies(of: elements[index], with: other)).map { new in
+        Array(elements[..<index]) + [new] + Array(elements[(index + 1)...])
+      }
+    }
+  }
+
+  private func shape(_ record: WiringRecord) -> [String: [[Int]]] {
+    record.files.mapValues { stages in
+      stages.map { stage in
+        [stage.reversal.pieces.count, stage.parts.count, stage.parts.count { $0.old != nil }]
+      }
     }
   }
 }

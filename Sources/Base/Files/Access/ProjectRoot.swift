@@ -28,13 +28,13 @@ package struct ProjectRoot: Sendable {
     self.folder = try Self.root(above: try FileSystem.realized(folder))
   }
 
-  private static func root(above folder: FilePath) throws(FileFailure) -> FilePath? {
+  /// Returns the nearest folder, from a real one upward, that contains one of the names.
+  static func root(
+    above folder: FilePath, with names: [String] = [configuration, ".git"]
+  ) throws(FileFailure) -> FilePath? {
     var folder = folder
     while true {
-      for mark in [configuration, ".git"]
-      where try FileSystem.isThere(folder.appending(mark)) {
-        return folder
-      }
+      for name in names where try FileSystem.isThere(folder.appending(name)) { return folder }
       guard folder.folder != folder else { return nil }
       folder = folder.folder
     }
@@ -52,9 +52,10 @@ package struct ProjectRoot: Sendable {
     return "is outside of the project '\(folder)' and is not read; move it there"
   }
 
-  /// Does the same as `contents`; returns nil if the path does not exist.
+  /// Does the same as `contents`; returns nil if the path does not exist and may be written.
   package func contentsIfPresent(of path: String, limit: Int) throws(FileFailure) -> [UInt8]? {
-    try FileSystem.isThere(FilePath(path)) ? try contents(of: path, limit: limit) : nil
+    if let reason = try refusal(of: FilePath(path)) { throw FileFailure(path, reason) }
+    return try FileSource.contentsIfPresent(of: path, limit: limit)
   }
 
   /// Returns the bytes of a file named by the project; throws if they cannot be read, or if the

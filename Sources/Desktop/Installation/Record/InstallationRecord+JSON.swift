@@ -122,13 +122,6 @@ extension JSONText {
 }
 
 extension JSONValue {
-  /// Returns the elements of an array, or nil if one of them has another form.
-  fileprivate func all<Element>(_ read: (JSONValue) -> Element?) -> [Element]? {
-    guard let array else { return nil }
-    let elements = array.compactMap(read)
-    return elements.count == array.count ? elements : nil
-  }
-
   /// Returns the bytes of a Base64 member, empty for null, or nil if the member has another form.
   fileprivate func content(_ name: String) -> (bytes: [UInt8]?, Void)? {
     guard let value = self[name] else { return nil }

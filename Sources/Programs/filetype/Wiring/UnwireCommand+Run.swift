@@ -24,9 +24,9 @@ extension UnwireCommand {
   func run() throws {
     let project = try WiringProject(files)
     let transaction = try dryRun ? nil : project.begin("unwire", journal)
-    guard let (record, bytes) = try project.readRecord() else {
+    guard let (record, bytes) = try project.readRecord(), !record.files.isEmpty else {
       throw FileFailure(
-        project.record, "does not exist: no record of values that could be removed")
+        project.record, "is missing or empty: no record of values that could be removed")
     }
     let declaration = DeclarationFile(
       try FileSource.contents(of: project.declaration, limit: DeclarationFile.longest)

@@ -73,7 +73,9 @@ struct WiringProject {
   // MARK: The record
 
   /// The files that the record may name: those that `wire` finds below the working folder.
-  let places = RecordedPlaces(below: ".", hidden: hidden)
+  var places: RecordedPlaces {
+    RecordedPlaces(below: ".", home: FilePath(declaration).folder, hidden: Self.hidden)
+  }
 
   /// Stages the new record, or removes an empty one; `old` is the record that was read.
   func save(

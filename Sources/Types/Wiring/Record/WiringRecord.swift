@@ -46,10 +46,9 @@ extension WiringRecord {
       return nil
     }
     for file in files {
-      guard let stages = file.value.array?.compactMap(Stage.init), !stages.isEmpty else {
-        return nil
-      }
-      self.files[file.name] = stages
+      guard let stages = file.value.all(Stage.init), !stages.isEmpty,
+        self.files.updateValue(stages, forKey: file.name) == nil
+      else { return nil }
     }
   }
 
@@ -66,27 +65,31 @@ extension WiringRecord {
 extension WiringRecord.Stage {
   fileprivate init?(_ value: JSONValue) {
     guard let before = value["before"]?.string, let after = value["after"]?.string,
-      let pieces = value["undo"]?.array, let parts = value["wrote"]?.array
+      let pieces = value["undo"]?.all(Self.piece), let parts = value["wrote"]?.all(Self.part)
     else { return nil }
-    self.init(
-      before: before, after: after,
-      reversal: Reversal(
-        pieces: pieces.compactMap { piece in
-          guard let offset = piece["offset"]?.integer, let old = piece["text"]?.string,
-            offset >= 0
-          else { return nil }
-          // With the length alone, the piece is restored only in an unchanged text.
-          let count = min(max(0, piece["length"]?.integer ?? 0), 1 << 24)
-          let new = piece["new"]?.string.map { Array($0.utf8) }
-          return Reversal.Piece(
-            offset: offset, old: Array(old.utf8), new: new ?? [UInt8](repeating: 0, count: count),
-            before: Array((piece["before"]?.string ?? "").utf8),
-            after: Array((piece["after"]?.string ?? "").utf8))
-        }),
-      parts: parts.compactMap { part in
-        guard let place = part["at"]?.string, let new = part["new"]?.string else { return nil }
-        return WrittenPart(place, old: part["old"]?.string, new: new)
-      })
+    self.init(before: before, after: after, reversal: Reversal(pieces: pieces), parts: parts)
+  }
+
+  private static func piece(_ value: JSONValue) -> Reversal.Piece? {
+    // With the length alone, the piece is restored only in an unchanged text.
+    let count = value["length"]?.integer.map { min(max(0, $0), 1 << 24) }
+    guard let offset = value["offset"]?.integer, (0...1 << 40).contains(offset),
+      let old = value["text"]?.string,
+      let new = value["new"]?.string.map({ Array($0.utf8) })
+        ?? count.map({ [UInt8](repeating: 0, count: $0) })
+    else { return nil }
+    return Reversal.Piece(
+      offset: offset, old: Array(old.utf8), new: new,
+      before: Array((value["before"]?.string ?? "").utf8),
+      after: Array((value["after"]?.string ?? "").utf8))
+  }
+
+  private static func part(_ value: JSONValue) -> WrittenPart? {
+    let old = value["old"]
+    guard let place = value["at"]?.string, let new = value["new"]?.string,
+      old == nil || old?.string != nil
+    else { return nil }
+    return WrittenPart(place, old: old?.string, new: new)
   }
 
   fileprivate var text: JSONText {

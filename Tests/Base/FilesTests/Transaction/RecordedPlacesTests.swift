@@ -71,6 +71,37 @@ import Testing
     #expect(written > 0 && refused > written, "\(written) written, \(refused) refused")
   }
 
+  /// Repositories beside, around, and in one another: a record in one does not reach the others.
+  @Test func otherProjectsAreLeft() throws {
+    let homes = ["p", "p/sub", "q", "."]
+    let files = ["a.txt", "p/a.txt", "p/sub/a.txt", "p/sub/in/a.txt", "q/a.txt", "q/in/a.txt"]
+    let marks = [".", "p", "p/sub", "q", "q/in"]
+    for round in 0..<(1 << marks.count) {
+      let folder = try Folder()
+      for file in files { try folder.write(file, "old") }
+      let repositories = marks.indices.filter { round >> $0 & 1 == 1 }.map { marks[$0] }
+      for (index, path) in repositories.enumerated() {
+        // A work tree or a submodule has a file instead.
+        try folder.write(path + (index.isMultiple(of: 2) ? "/.git/HEAD" : "/.git"), "x")
+      }
+      let root = FilePath(folder.url.path)
+      for home in homes {
+        let places = RecordedPlaces(below: root, home: root.appending(home))
+        let own = repositories.filter { holds($0, home + "/a") }.max { $0.count < $1.count }
+        for file in files {
+          let isOther = repositories.contains { holds($0, file) && !holds($0, home + "/a") }
+          let isMeant = own.map { holds($0, file) } ?? (holds(home, file) || !isOther)
+          let isLeft = (try? places.check(root.appending(file))) == nil
+          #expect(isLeft != isMeant, "\(repositories): '\(file)' of a record in '\(home)'")
+        }
+      }
+    }
+  }
+
+  private func holds(_ folder: String, _ path: String) -> Bool {
+    folder == "." || path.hasPrefix(folder + "/")
+  }
+
   @Test func theFolderItselfMayBeALink() throws {
     let folder = try folder()
     try folder.link("q", to: "p")
