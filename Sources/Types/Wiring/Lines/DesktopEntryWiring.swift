@@ -1,5 +1,6 @@
 import DesktopEntries
 import Diagnostics
+import FileGeneration
 import KeyFileSyntax
 
 /// Writes media types into the list `MimeType` of desktop entries.
@@ -129,9 +130,7 @@ extension DesktopEntryWiring {
 }
 
 extension DesktopEntryWiring {
-  static func takeOut(_ parts: [WrittenPart], _ text: [UInt8]) -> WiredText {
-    PartRemoval(edits).takeOut(parts, from: text)
-  }
+  static let removal = PartRemoval(edits: edits)
 
   @Sendable private static func edits(_ part: WrittenPart, _ lines: TextLines) -> [TextEdit]? {
     let file = KeyFile(lines.bytes)

@@ -5,8 +5,6 @@ struct PartRemoval: Sendable {
   /// Returns the edits that remove a part: empty if it is already removed, nil if it was changed.
   let edits: @Sendable (WrittenPart, TextLines) -> [TextEdit]?
 
-  init(_ edits: @escaping @Sendable (WrittenPart, TextLines) -> [TextEdit]?) { self.edits = edits }
-
   /// Removes parts that are whole lines, found again by their words.
   static let wholeLines = PartRemoval { part, lines in
     guard let words = TextLines.line(of: part)?.wiredWords,
@@ -15,7 +13,7 @@ struct PartRemoval: Sendable {
     return [lines.removal(ofLine: index, written: part)]
   }
 
-  /// Returns the text without the parts; the result lists the ones that could not be removed.
+  /// Returns the text without the parts; notes name the ones that could not be removed.
   func takeOut(_ parts: [WrittenPart], from text: [UInt8]) -> WiredText {
     var result = WiredText(text)
     // Backward, since later parts may be inside earlier ones.
@@ -24,7 +22,6 @@ struct PartRemoval: Sendable {
       if let edits = edits(part, lines) {
         result.bytes = Fix.apply([Fix("", edits)], to: result.bytes)
       } else if let line = Self.mention(of: part, in: lines) {
-        result.parts.insert(part, at: 0)
         result.notes.insert("line \(line): '\(part.name)' was changed since, so it stays", at: 0)
       }
     }

@@ -7,7 +7,7 @@ import JSONSyntax
 extension WiringFormat {
   /// The configuration of electron-builder, in a separate file or in `package.json`.
   static let electronBuilder = WiringFormat(
-    "electron-builder configuration", [.electronBuilder, .plist],
+    name: "electron-builder configuration", kinds: [.electronBuilder, .plist],
     endings: ["package.json"]
       + ["yml", "yaml", "json", "json5", "toml"].map { "electron-builder.\($0)" },
     isOne: { ElectronWiring.place(in: $0) != nil },
@@ -18,7 +18,7 @@ extension WiringFormat {
 
   /// The configuration of Electron Forge in `package.json`.
   static let forge = WiringFormat(
-    "Electron Forge configuration", [.plist], endings: ["package.json"],
+    name: "Electron Forge configuration", kinds: [.plist], endings: ["package.json"],
     isOne: { $0.name == "package.json" && ForgeWiring.configuration(in: $0) != nil },
     merge: { input throws(WiringRefusal) in try ForgeWiring.merge(input) },
     takeOut: { parts, input throws(WiringRefusal) in

@@ -46,18 +46,17 @@ extension WiringFormat {
     fitness: @escaping @Sendable (WiringInput) -> Fitness = { _ in .possible }
   ) -> WiringFormat {
     WiringFormat(
-      name, kinds, systems: systems, endings: endings,
+      name: name, kinds: kinds, systems: systems, endings: endings,
       isOne: { input in endings.contains { input.name.hasSuffix($0) } && isOne(input) },
       fitness: fitness,
       merge: { input throws(WiringRefusal) in
-        let files = input.generated.map { GeneratedText($0.path, $0.bytes) }
-        guard !files.isEmpty else {
+        guard !input.generated.isEmpty else {
           throw WiringRefusal("the declaration has nothing for it")
         }
         return try format.merge(
-          LineSource(files, into: input.path, others: input.others), input.text)
+          LineSource(input.generated, into: input.path, others: input.others), input.text)
       },
-      takeOut: { parts, input throws(WiringRefusal) in format.takeOut(parts, input.text) })
+      takeOut: { parts, input throws(WiringRefusal) in try format.takeOut(parts, input.text) })
   }
 
   /// True for nginx's table of media types, which is a block.

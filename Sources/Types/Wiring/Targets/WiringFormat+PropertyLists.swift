@@ -9,7 +9,7 @@ import UniformTypes
 extension WiringFormat {
   /// The Info.plist of an application, which declares its types on Apple's systems.
   static let infoPropertyList = WiringFormat(
-    "Info.plist", [.plist], systems: Application.Platform.ofApple,
+    name: "Info.plist", kinds: [.plist], systems: Application.Platform.ofApple,
     endings: ["info.plist", ".plist"],
     isOne: {
       $0.name.hasSuffix("info.plist") || $0.name.hasPrefix("info") && $0.name.hasSuffix(".plist")
@@ -33,7 +33,7 @@ extension WiringFormat {
   /// The entitlements of an application; with them, the macOS sandbox lets it open files that the
   /// user chooses.
   static let entitlements = WiringFormat(
-    "entitlements", [], systems: [.macOS], endings: [".entitlements"],
+    name: "entitlements", kinds: [], systems: [.macOS], endings: [".entitlements"],
     isOne: { $0.name.hasSuffix(".entitlements") },
     merge: { input throws(WiringRefusal) in
       let text = try PropertyListText(input.text)

@@ -46,8 +46,8 @@ extension WiringFormat {
       isDone(String(decoding: input.text, as: UTF8.self))
     }
     return WiringFormat(
-      name, [], systems: systems, endings: names, isOne: { names.contains($0.name) },
-      fitness: { isDone($0) ? .foreign : .possible },
+      name: name, kinds: [], systems: systems, endings: names,
+      isOne: { names.contains($0.name) }, fitness: { isDone($0) ? .foreign : .possible },
       merge: { input throws(WiringRefusal) in
         guard isDone(input) else { throw WiringRefusal(advice) }
         return WiredText(input.text)

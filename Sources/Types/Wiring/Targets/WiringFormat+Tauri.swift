@@ -6,7 +6,7 @@ import JSONSyntax
 extension WiringFormat {
   /// `bundle.fileAssociations` of a Tauri application, and the files of its packages for Linux.
   static let tauri = WiringFormat(
-    "Tauri configuration", [.tauri], endings: TauriWiring.names,
+    name: "Tauri configuration", kinds: [.tauri], endings: TauriWiring.names,
     isOne: { TauriWiring.names.contains($0.name) },
     fitness: { input in
       TauriWiring.fitness(input)

@@ -6,8 +6,8 @@ import JSONSyntax
 extension WiringFormat {
   /// `file_handlers` in the manifest of an installable web application.
   static let web = WiringFormat(
-    "web manifest", [.web], systems: [.web], endings: [".webmanifest", "manifest.json"],
-    isOne: isWebManifest,
+    name: "web manifest", kinds: [.web], systems: [.web],
+    endings: [".webmanifest", "manifest.json"], isOne: isWebManifest,
     merge: { input throws(WiringRefusal) in
       guard let file = input.generated(.web, ending: ".webmanifest"),
         let new = JSONValue.read(file.bytes).value

@@ -38,7 +38,7 @@ extension WiringFormat {
     merge: @escaping @Sendable ([UInt8], [UInt8]) throws(WiringRefusal) -> WiredText
   ) -> WiringFormat {
     WiringFormat(
-      name, Set([kind].compactMap(\.self)), systems: systems, endings: endings,
+      name: name, kinds: Set([kind].compactMap(\.self)), systems: systems, endings: endings,
       isOne: { input in endings.contains { input.name.hasSuffix($0) } }, fitness: fitness,
       merge: { input throws(WiringRefusal) in
         guard let kind else { return try merge(provided(input.declaration), input.text) }

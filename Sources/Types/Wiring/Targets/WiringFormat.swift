@@ -24,36 +24,16 @@ package struct WiringFormat: Sendable {
   /// The kinds of output that are written into the file.
   package let kinds: Set<OutputKind>
   /// The systems that read files of the kind; nil for packagers, which support several.
-  let systems: Set<Application.Platform>?
+  var systems: Set<Application.Platform>?
   /// The name endings to search for, in lower case.
   package let endings: [String]
   /// True for a file of the kind, by its name and, if that is a common one, by its content.
   let isOne: @Sendable (WiringInput) -> Bool
-  package let fitness: @Sendable (WiringInput) -> Fitness
+  package var fitness: @Sendable (WiringInput) -> Fitness = { _ in .possible }
   let merge: @Sendable (WiringInput) throws(WiringRefusal) -> WiredText
   let takeOut: @Sendable ([WrittenPart], WiringInput) throws(WiringRefusal) -> WiredText
   /// Returns the platform of a file for a single one.
-  package let platform: @Sendable (WiringInput) -> Application.Platform?
-
-  init(
-    _ name: String, _ kinds: Set<OutputKind>, systems: Set<Application.Platform>? = nil,
-    endings: [String],
-    isOne: @escaping @Sendable (WiringInput) -> Bool,
-    fitness: @escaping @Sendable (WiringInput) -> Fitness = { _ in .possible },
-    merge: @escaping @Sendable (WiringInput) throws(WiringRefusal) -> WiredText,
-    takeOut: @escaping @Sendable ([WrittenPart], WiringInput) throws(WiringRefusal) -> WiredText,
-    platform: @escaping @Sendable (WiringInput) -> Application.Platform? = { _ in nil }
-  ) {
-    self.platform = platform
-    self.name = name
-    self.kinds = kinds
-    self.systems = systems
-    self.endings = endings
-    self.isOne = isOne
-    self.fitness = fitness
-    self.merge = merge
-    self.takeOut = takeOut
-  }
+  package var platform: @Sendable (WiringInput) -> Application.Platform? = { _ in nil }
 
   /// All formats, in the order of messages.
   package static let all: [WiringFormat] = [

@@ -7,11 +7,9 @@ struct ValueTakeOut {
   private(set) var text: any ValueText
   private(set) var notes: [String] = []
 
-  init(of text: any ValueText) { self.text = text }
-
   /// Returns the text without the parts; keeps changed ones, with a note.
   static func takeOut(_ parts: [WrittenPart], of text: any ValueText) -> WiredText {
-    var run = ValueTakeOut(of: text)
+    var run = ValueTakeOut(text: text)
     for part in parts.reversed() { run.takeOut(part) }
     return WiredText(run.text.bytes, notes: run.notes)
   }

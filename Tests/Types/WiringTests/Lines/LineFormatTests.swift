@@ -1,7 +1,8 @@
 import Diagnostics
 import TestSupport
 import Testing
-import Wiring
+
+@testable import Wiring
 
 /// What holds for all formats of lines.
 struct LineFormatTests {
@@ -50,13 +51,35 @@ struct LineFormatTests {
       guard let wired = try? format.merge(source, text) else { continue }
       wiredTexts += wired.parts.isEmpty ? 0 : 1
       let again = try? format.merge(source, wired.bytes)
-      let back = format.takeOut(wired.parts, wired.bytes)
+      let back = try format.takeOut(wired.parts, wired.bytes)
       guard again?.bytes == wired.bytes, back.bytes == text, back.notes == [] else {
         Issue.record("\(String(decoding: text, as: UTF8.self).debugDescription)")
         return
       }
     }
     #expect(wiredTexts > 10)
+  }
+
+  @Test("a text that is no longer one of lines is refused, not left in silence")
+  func unreadable() throws {
+    let source = LineSource(LineExample.files, into: "a")
+    let damages: [([UInt8]) -> [UInt8]] = [
+      { $0.map { $0 == 0x0A ? 0x0D : $0 } + [0x0D] }, { [0xFF, 0xFE] + $0.flatMap { [$0, 0] } },
+      { $0 + [0] }, { $0 + [UInt8](repeating: 0x23, count: LineFormat.mostBytes) },
+    ]
+    var refused = 0
+    for format in LineFormat.all {
+      for text in try #require(Self.seeds[format.name]) {
+        guard let wired = try? format.merge(source, Array(text.utf8)) else { continue }
+        for damage in damages {
+          #expect(throws: WiringRefusal.self) {
+            try format.takeOut(wired.parts, damage(wired.bytes))
+          }
+          refused += 1
+        }
+      }
+    }
+    #expect(refused > 20)
   }
 
   @Test("deep nesting is refused, and long texts are read in little time")
@@ -73,7 +96,7 @@ struct LineFormatTests {
     #expect(
       (try? format.merge(LineSource([]), text)).map { $0 == WiredText(text) }
         ?? (format.name == "meson" || format.name == "cmake"))
-    #expect(format.takeOut([WrittenPart("a b", new: "\nb")], text) == WiredText(text))
+    #expect(try format.takeOut([WrittenPart("a b", new: "\nb")], text) == WiredText(text))
   }
 }
 

@@ -101,7 +101,7 @@ struct NginxBlockWiringTests {
     ]
     #expect(wired.notes.count == words.count)
     for (note, words) in zip(wired.notes, words) { #expect(note.contains(words)) }
-    #expect(LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
+    #expect(try LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
   }
 
   private static let site = "# A\nserver {\n  root a;\n}\n"
@@ -128,7 +128,7 @@ struct NginxBlockWiringTests {
 
   @Test("types without extensions need no block")
   func nothing() throws {
-    let table = GeneratedText("server/a.nginx.conf", Array("types {\n}\n".utf8))
+    let table = LineExample.generated("server/a.nginx.conf", Array("types {\n}\n".utf8))
     let text = Array(Self.main.utf8)
     #expect(try LineFormat.nginx.merge(LineSource([table]), text) == WiredText(text))
   }

@@ -94,7 +94,7 @@ struct NginxWiringTests {
       String(decoding: wired.bytes, as: UTF8.self)
         == text.replacing("application/x-trail trailx;", with: plain))
     #expect(wired.notes.map { String($0.prefix(6)) } == ["line 4", "line 3", "line 9"])
-    #expect(LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
+    #expect(try LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
   }
 
   private static let block = "types {\n  a/b c;\n}\n"

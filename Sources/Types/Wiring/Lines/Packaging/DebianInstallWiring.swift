@@ -1,4 +1,5 @@
 import Diagnostics
+import FileGeneration
 import ProjectChecks
 
 /// Lines of `debian/PACKAGE.install`: files, and the folder that `dh_install` copies them to.

@@ -224,9 +224,9 @@ extension NginxTypes {
       while index - 1 > above, text.isComment(index - 1) { index -= 1 }
       start = text.contents[index].lowerBound
       let block = lines + "types {" + end + lines + "}" + end + end
-      file.newBlock = TypeLines.NewBlock(block, at: start, in: "types")
+      file.newBlock = TypeLines.NewBlock(text: block, place: start, scope: "types")
     } else {
-      file.newBlock = TypeLines.NewBlock("types { } ", at: first, in: "types")
+      file.newBlock = TypeLines.NewBlock(text: "types { } ", place: first, scope: "types")
     }
     file.newBlock?.note = """
       the new block 'types' counts beside 'include mime.types' of the main configuration; without \
@@ -257,7 +257,8 @@ extension NginxTypes {
     } else {
       place = end
     }
-    file.newBlock = TypeLines.NewBlock(block, at: place, in: scope.joined(separator: " "))
+    file.newBlock = TypeLines.NewBlock(
+      text: block, place: place, scope: scope.joined(separator: " "))
   }
 }
 

@@ -5,11 +5,6 @@ struct TypeLineMerge {
   let types: [WiredType]
   let read: @Sendable (TextLines) -> TypeLines
 
-  init(_ types: [WiredType], read: @escaping @Sendable (TextLines) -> TypeLines) {
-    self.types = types
-    self.read = read
-  }
-
   func merge(into text: [UInt8]) throws(WiringRefusal) -> WiredText {
     var result = withBlock(text)
     var rest = types[...]

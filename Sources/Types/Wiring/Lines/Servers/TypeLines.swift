@@ -1,4 +1,5 @@
 import Diagnostics
+import FileGeneration
 import WebRegistration
 
 /// A MIME type and its extensions, as a line or an entry of a server's configuration.
@@ -45,10 +46,6 @@ struct TypeLines {
     /// The names of its section.
     let scope: String
     var note: String?
-
-    init(_ text: String, at place: Int, in scope: String) {
-      (self.text, self.place, self.scope) = (text, place, scope)
-    }
   }
 
   let text: TextLines
