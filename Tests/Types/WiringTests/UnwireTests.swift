@@ -66,6 +66,34 @@ struct UnwireTests {
   }
 
   @Test(
+    "After an edit inside, all but blanks is as before, or a note says what is not",
+    arguments: WiringSample.files.map { ($0.0, $0.1) } + [
+      ("electron-builder.yml", "# ours\n"), ("electron-builder.yml", ""),
+      ("Tauri.toml", "# ours\n"),
+    ])
+  func editedInside(_ path: String, _ before: String) throws {
+    let old = Array(before.utf8)
+    guard let wired = try? WiringSample.wire(old, as: path, WiringSample.everywhere) else { return }
+    let stage = WiringSample.stage(wired, on: old)
+    let inside = stage.reversal.pieces.flatMap { piece -> [Int] in
+      (piece.offset..<(piece.offset + piece.new.count)).filter { wired.bytes[$0] == 0x0A }
+    }
+    let edits = inside.flatMap { [(place: $0, text: " "), (place: $0, text: "\n")] }
+    for (place, edit) in Effort.some(of: edits, each: 3) {
+      var edited = wired.bytes
+      edited.insert(contentsOf: Array(edit.utf8), at: place)
+      guard let out = try? WiringSample.unwire(stage, edited, as: path) else { continue }
+      #expect(
+        words(out.bytes) == words(old) || !out.notes.isEmpty,
+        "\(path): \(String(decoding: out.bytes, as: UTF8.self))")
+    }
+  }
+
+  private func words(_ text: [UInt8]) -> [UInt8] {
+    text.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+  }
+
+  @Test(
     "Edits in front of and behind what was written are both kept",
     arguments: WiringSample.files.indices)
   func editedAround(_ sample: Int) throws {
