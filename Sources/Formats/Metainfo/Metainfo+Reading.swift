@@ -5,7 +5,8 @@ extension Metainfo {
   /// Reads the components of a document; none if it is not well-formed.
   package init(_ document: XMLDocument) {
     self.init(text: document.text, unit: document.unit)
-    problems = document.problems.compactMap(Self.finding)
+    problems = document.findings(
+      MetainfoRules.malformedXML, entities: MetainfoRules.entityDeclaration)
     guard problems.isEmpty, let root = document.root else { return }
     isCatalog = root.localName == "components"
     let candidates = isCatalog ? root.elements : [root]
@@ -18,20 +19,6 @@ extension Metainfo {
   /// Reads a file.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     self.init(XMLDocument(bytes, limits: limits))
-  }
-
-  /// Texts that can still be read are not a problem here.
-  private static func finding(_ problem: XMLProblem) -> Diagnostic? {
-    switch problem.kind {
-    case .encodingMismatch, .utf16: nil
-    case .entityDeclaration:
-      Diagnostic(
-        MetainfoRules.entityDeclaration, problem.message, at: problem.range,
-        related: problem.related)
-    case .malformed, .invalidEncodedBytes, .nestingTooDeep, .oversizedFile:
-      Diagnostic(
-        MetainfoRules.malformedXML, problem.message, at: problem.range, related: problem.related)
-    }
   }
 
   private func component(_ element: XMLElement) -> MetainfoComponent {

@@ -24,6 +24,7 @@ extension PropertyList {
     .entityDeclaration: InfoPropertyListRules.entityDeclaration,
     .invalidEncodedBytes: InfoPropertyListRules.invalidEncodedBytes,
     .encodingMismatch: InfoPropertyListRules.encodingMismatch,
+    .unknownEncoding: InfoPropertyListRules.encodingMismatch,
     .utf16: InfoPropertyListRules.utf16Encoding,
     .nestingTooDeep: InfoPropertyListRules.nestingTooDeep,
     .oversizedFile: InfoPropertyListRules.oversizedFile,

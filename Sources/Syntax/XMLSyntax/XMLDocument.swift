@@ -27,14 +27,11 @@ package final class XMLDocument: Sendable {
   /// Sorted by place.
   package var problems: [XMLProblem] { outline.problems }
 
-  /// Returns the problems that keep readers from the content, as findings of one rule.
-  package func findings(_ malformed: RuleInfo) -> [Diagnostic] {
-    problems.compactMap { problem in
-      switch problem.kind {
-      case .encodingMismatch, .utf16: nil
-      case .entityDeclaration, .malformed, .invalidEncodedBytes, .nestingTooDeep, .oversizedFile:
-        Diagnostic(malformed, problem.message, at: problem.range, related: problem.related)
-      }
+  /// Returns the problems that keep readers from the content, as findings of one rule, or of two.
+  package func findings(_ malformed: RuleInfo, entities: RuleInfo? = nil) -> [Diagnostic] {
+    problems.filter { ![.encodingMismatch, .utf16].contains($0.kind) }.map { problem in
+      let rule = problem.kind == .entityDeclaration ? entities ?? malformed : malformed
+      return Diagnostic(rule, problem.message, at: problem.range, related: problem.related)
     }
   }
 

@@ -58,7 +58,8 @@ struct XMLEncodingCheck {
     guard start > 0 || !isASCII || !Self.extendsASCII(declared.value) else { return nil }
     let what = start > 0 ? "the file has a byte order mark of UTF-8" : "the text is UTF-8"
     return XMLProblem(
-      .encodingMismatch, "the encoding is declared as '\(declared.value)', but \(what)",
+      Self.extendsASCII(declared.value) ? .encodingMismatch : .unknownEncoding,
+      "the encoding is declared as '\(declared.value)', but \(what)",
       at: declared.range, fix: Self.fix(declared))
   }
 

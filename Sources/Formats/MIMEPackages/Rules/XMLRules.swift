@@ -55,7 +55,7 @@ extension MIMERules {
 
   private static func rule(of kind: XMLProblemKind) -> RuleInfo? {
     switch kind {
-    case .malformed, .nestingTooDeep, .oversizedFile: malformedXML
+    case .malformed, .unknownEncoding, .nestingTooDeep, .oversizedFile: malformedXML
     case .entityDeclaration: entityDeclaration
     case .invalidEncodedBytes: invalidEncodedBytes
     // All readers of packages can read both.
