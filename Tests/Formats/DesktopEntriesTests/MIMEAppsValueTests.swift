@@ -63,11 +63,28 @@ import Testing
 
   @Test(arguments: [
     "my pad", "sh -c reef", "reef %U.exe", "/usr/bin/reef", "image/png=a.desktop", "../a.desktop",
-    "a.desktop.bak", "a.desktop-",
+    "a.desktop.bak", "a.desktop-", "org.reef.Reader.de", "org.reef.Readerdesktop", "desktop",
+    "image/png", "${NAME}", "@APP_ID@", "__NAME__", "TODO",
   ])
   func valuesWithoutAMeaningStay(_ value: String) {
     let (fixed, found) = Self.repaired(value)
     #expect(fixed == value && !found.isEmpty)
+  }
+
+  /// One letter of the extension is lost, doubled, or in another place.
+  @Test func misspelledExtensionsAreReplaced() {
+    let end = Array("desktop")
+    for index in end.indices {
+      var (shorter, longer, swapped) = (end, end, end)
+      shorter.remove(at: index)
+      longer.insert(end[index], at: index)
+      swapped.swapAt(index, max(0, index - 1))
+      for damaged in [shorter, longer, swapped] where damaged != end {
+        let (fixed, found) = Self.repaired("org.reef.Reader." + String(damaged))
+        let isKept = fixed == "org.reef.Reader." + String(damaged) && !found.isEmpty
+        #expect(fixed == "org.reef.Reader.desktop" && found.isEmpty || isKept, "\(fixed)")
+      }
+    }
   }
 
   @Test func upperCaseIsWrittenAsReadersCompareIt() {

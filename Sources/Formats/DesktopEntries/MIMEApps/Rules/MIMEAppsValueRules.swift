@@ -105,9 +105,21 @@ extension MIMEAppsRules {
       }
       // A word without the extension may be a part of a name, or a command.
       let isBare = !isPath && words.count == 1 && ends(in: Array(name.utf8)).isEmpty
-      return isBare ? desktopID(ofPath: name + ".desktop") : nil
+      return isBare ? desktopID(ofBare: name) : nil
     }
     return ids.count == names.count ? ids : []
+  }
+
+  /// Returns the ID of a word without `.desktop`; nil for a placeholder, a MIME type, and a name
+  /// whose end may be a part of `.desktop`.
+  private static func desktopID(ofBare name: String) -> String? {
+    let last = name.split(separator: ".").last.map(String.init) ?? ""
+    if last != name, NameDistance.isNear(last, to: "desktop") {
+      return desktopID(ofPath: name.dropLast(last.count) + "desktop")
+    }
+    let isPart = "desktop".hasPrefix(last) || last.hasSuffix("desktop")
+    let isName = name.contains(where: \.isLowercase) && !name.contains { "/$@{}".contains($0) }
+    return isName && !isPart ? desktopID(ofPath: name + ".desktop") : nil
   }
 
   /// Returns the words of an item without their quotes; one that continues after `.desktop` is two.
