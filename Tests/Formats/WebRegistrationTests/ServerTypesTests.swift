@@ -118,6 +118,44 @@ struct ServerTypesTests {
     #expect(ServerRules.check(ServerTypes(Array(none.utf8), .nginx)).compactMap(\.fix).isEmpty)
   }
 
+  /// What stops a server is told, and no semicolon makes it look whole.
+  @Test(arguments: [
+    ("types of reef\ntypes {\n  a/b c;\n}", ServerTypes.Dialect.nginx),
+    ("Reef\ntypes {\n  a/b c;\n}", .nginx), ("typse {\n  a/b c;\n}", .nginx),
+    ("<Directory a>\ntypes {\n  a/b c;\n}", .nginx),
+    ("http {\n  server {\n    include /etc/mime.typse;\n    types { a/b c; }\n  }\n}", .nginx),
+    ("\u{FEFF}types { a/b c; }", .nginx), ("t\0y\0p\0e\0s\0 \0{\0}\0", .nginx),
+    ("\u{FEFF}AddType a/b .c", .apache), ("AddT a/b .c", .apache), ("AddTypea/b .c", .apache),
+    ("// AddType a/b .c", .apache), ("; AddType a/b .c", .apache), ("\u{FEFF}a/b c", .table),
+  ])
+  func whatStopsServersStaysTold(_ text: String, _ dialect: ServerTypes.Dialect) {
+    var bytes = Array(text.utf8)
+    for _ in 0..<4 {
+      bytes = Fix.apply(
+        ServerRules.check(ServerTypes(bytes, dialect)).compactMap(\.fix), to: bytes)
+    }
+    #expect(!ServerRules.check(ServerTypes(bytes, dialect)).isEmpty)
+  }
+
+  /// No line of a section can be lost, doubled, or cut without a finding.
+  @Test func sectionsOfApacheHaveTwoEnds() {
+    let lines = [
+      "<IfModule mod_mime.c>", "  <FilesMatch \"\\.(raw|reef)$\">", "    AddType a/b .c",
+      "  </FilesMatch>", "</IfModule>", "<Files>", "</files>",
+    ]
+    #expect(Self.rules(lines.joined(separator: "\n"), .apache) == [])
+    for index in lines.indices where lines[index].contains("<") {
+      var (lost, double, cut) = (lines, lines, lines)
+      lost.remove(at: index)
+      double.insert(lines[index], at: index)
+      cut[index].removeLast()
+      for damaged in [lost, double, cut] {
+        #expect(!Self.rules(damaged.joined(separator: "\n"), .apache).isEmpty, "\(damaged)")
+      }
+    }
+    #expect(Self.entries("AddType \"a/b .c\nAddType d/e .f\n", .apache) == ["d/e f"])
+  }
+
   @Test(arguments: [
     "", "\\", "\"", "a \\", "'a\\", "types {", "}", "types", "AddType", "\u{FEFF}#",
   ])

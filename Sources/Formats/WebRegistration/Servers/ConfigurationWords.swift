@@ -76,6 +76,8 @@ package struct ConfigurationWords {
           position += 1
           break
         }
+        // A quote of a line ends with it.
+        if !isOfBlocks, isEnd(position) { break }
       } else if endsWord(byte) {
         break
       }

@@ -26,10 +26,18 @@ package struct NginxBlocks: Sendable {
     /// The index of the enclosing block.
     package var block: Int?
 
-    /// True for `include` of a table of types.
+    /// True for `include` of a table of types, also with a misspelled name.
     package var includesTypes: Bool {
       words.first?.text == "include"
-        && words.dropFirst().contains { $0.text.contains("mime.types") }
+        && (misspelledTable != nil || words.dropFirst().contains { $0.text.contains("mime.types") })
+    }
+
+    /// The path of a file whose name is like `mime.types`.
+    var misspelledTable: PlacedText? {
+      words.dropFirst().first { path in
+        let name = path.text.split(separator: "/").last.map(String.init) ?? ""
+        return NameDistance.isNear(name, to: "mime.types")
+      }
     }
   }
 
@@ -137,6 +145,23 @@ package struct NginxBlocks: Sendable {
     }
   }
 
+  /// The ends of what may be directives: a semicolon after other words would stop nginx.
+  var ends: Set<Int> {
+    Set(
+      directives.compactMap { directive in
+        guard let name = directive.words.first?.text, let last = directive.words.last else {
+          return nil
+        }
+        let isName = name.utf8.allSatisfy {
+          !$0.isASCIIUppercase && $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_")
+        }
+        let isSound =
+          isNamed(directive.block, "types") && name.contains("/")
+          || isName && (directive.words.count > 1 || Self.known.contains(name))
+        return isSound ? last.range.upperBound : nil
+      })
+  }
+
   package func isNamed(_ block: Int?, _ names: String...) -> Bool {
     block.map { names.contains(blocks[$0].name) } ?? false
   }
@@ -206,6 +231,9 @@ extension NginxBlocks {
         ? "'\(first.text)' is there twice, and nginx takes it once"
         : problem(first.text, directive.words.count - 1, in: name, isBlock: false)
       if let problem { found.append((first.range, problem)) }
+      if directive.includesTypes, let path = directive.misspelledTable {
+        found.append((path.range, "unknown file '\(path.text)'; did you mean 'mime.types'?"))
+      }
     }
     return found.sorted { $0.0.lowerBound < $1.0.lowerBound }
   }
@@ -219,12 +247,14 @@ extension NginxBlocks {
     if isType, holder.isEmpty || Self.judged.contains(holder) {
       return "'\(name)' is outside of a block 'types': a semicolon before it may be wrong"
     }
-    // The blocks of other modules have directives of the same names.
-    guard Self.judged.contains(holder), isBlock || name != "server" else { return nil }
+    // The blocks of other modules have directives of the same names; the holder of a part is unknown.
+    guard holder.isEmpty || Self.judged.contains(holder), isBlock || name != "server" else {
+      return nil
+    }
     if !isBlock, ["events", "http", "location", "types"].contains(name) {
       return "the block of '\(name)' is missing"
     }
-    if let homes = Self.homes[name], !homes.contains(holder) {
+    if let homes = Self.homes[name], !homes.contains(holder), !holder.isEmpty {
       let names = homes.sorted().map { "'\($0)'" }.joined(separator: ", ")
       return
         "nginx takes '\(name)' only \(homes == ["main"] ? "outside of all blocks" : "in \(names)")"

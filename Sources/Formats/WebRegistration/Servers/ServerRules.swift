@@ -37,13 +37,16 @@ package enum ServerRules {
       ],
       good: [.nginx()]
     ) { file, found in
+      let ends = file.blocks.ends
       for word in file.blocks.unfinished {
         let end = word.range.upperBound
+        let fix =
+          file.text[end - 1] == UInt8(ascii: ",")
+          ? Fix("write ';'", .replace(end - 1..<end, by: ";"))
+          : Fix("add ';'", .insert(";", at: end))
         found(
           "missing ';' after '\(word.text)'", at: word.range,
-          fix: file.text[end - 1] == UInt8(ascii: ",")
-            ? Fix("write ';'", .replace(end - 1..<end, by: ";"))
-            : Fix("add ';'", .insert(";", at: end)))
+          fix: ends.contains(end) ? fix : nil)
       }
     },
     Rule(
@@ -65,7 +68,8 @@ package enum ServerRules {
       "server/misplaced-directive", .error,
       """
       A directive or a block is where nginx refuses it, such as 'server' beside 'http' or a MIME type \
-      outside of 'types', or has a misspelled name or a wrong number of arguments; reported at its name
+      outside of 'types', or has a misspelled name or a wrong number of arguments. Also a section of \
+      Apache without its other end, and bytes that are not UTF-8 without a mark; reported at the name
       """,
       because: "the server does not start, or takes the directive for a MIME type",
       references: [nginx],
@@ -77,9 +81,7 @@ package enum ServerRules {
       good: [.nginx(), .nginx("server {\n  listen 80;\n  default_type text/plain;\n}")]
     ) { file, found in
       for (place, message) in file.blocks.misplaced { found(message, at: place) }
-      for name in file.misspelled {
-        found("unknown directive '\(name.text)'; did you mean 'AddType'?", at: name.range)
-      }
+      for (place, message) in file.refused { found(message, at: place) }
     },
     Rule(
       "server/incomplete-type", .error,

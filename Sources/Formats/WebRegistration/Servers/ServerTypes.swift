@@ -32,23 +32,35 @@ package struct ServerTypes: Sendable {
   private(set) var incomplete: [Range<Int>] = []
   /// Blocks `types` in a server or location, which replace all types of the enclosing blocks.
   private(set) var replacing: [Int] = []
-  /// Names that are like `AddType`.
-  private(set) var misspelled: [PlacedText] = []
+  /// The directives that Apache refuses, and bytes that no server expects, with the reasons.
+  private(set) var refused: [(place: Range<Int>, message: String)] = []
   private var comments: [Range<Int>] = []
   /// The number of sections that have begun or ended.
   private var section = 0
+  /// The names of the sections that have not ended.
+  private var open: [PlacedText] = []
 
   /// The maximum number of entries that are read: servers have about a thousand types.
   private static let mostEntries = 20_000
 
   package init(_ bytes: [UInt8], _ dialect: Dialect) {
     text = bytes
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 0..<3 : nil
+    if let place = bytes.firstIndex(of: 0).map({ $0..<($0 + 1) }) ?? mark {
+      refused = [(place, "write the text in UTF-8 without a byte order mark")]
+    }
+    guard !bytes.contains(0) else {
+      self.dialect = dialect
+      return
+    }
     var words = ConfigurationWords(bytes, isOfBlocks: true)
     let isBlock = dialect == .table && words.next()?.text == "types" && words.next()?.text == "{"
     self.dialect = isBlock ? .nginx : dialect
     switch self.dialect {
     case .nginx: readBlocks()
-    case .apache: readLines { $0.readDirective($1) }
+    case .apache:
+      readLines { $0.readDirective($1) }
+      refused += open.map { ($0.range, "the section '\($0.text)>' is not closed") }
     case .table: readLines { $0.readRow($1) }
     }
   }
@@ -118,10 +130,16 @@ extension ServerTypes {
 
   private mutating func readDirective(_ line: [PlacedText]) {
     let name = line[0].text.asciiLowercased
-    // The types that a section adds apply only there.
-    if name.hasPrefix("<") { section += 1 }
+    guard !name.hasPrefix("<") else { return readSection(line) }
     guard name == "addtype" else {
-      if NameDistance.isNear(name, to: "addtype") { misspelled.append(line[0]) }
+      let isPart = name.utf8.count > 3 && "addtype".hasPrefix(name) || name.hasPrefix("addtype")
+      if isPart || NameDistance.isNear(name, to: "addtype") {
+        refused.append(
+          (line[0].range, "unknown directive '\(line[0].text)'; did you mean 'AddType'?"))
+      } else if !name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }) {
+        refused.append(
+          (line[0].range, "'\(line[0].text)' is not a directive; a comment begins with '#'"))
+      }
       return
     }
     guard line.count > 2 else {
@@ -133,6 +151,20 @@ extension ServerTypes {
         ? PlacedText(String(name.text.dropFirst()), at: name.range) : name
     }
     entries.append(Entry(mediaType: line[1], extensions: names, scope: section))
+  }
+
+  /// Reads the begin or the end of a section; the types that it adds apply only there.
+  private mutating func readSection(_ line: [PlacedText]) {
+    section += 1
+    let words = line[0].text.prefix { $0 != ">" }
+    let isEnd = words.hasPrefix("</")
+    let name = PlacedText(String(isEnd ? "<" + words.dropFirst(2) : words), at: line[0].range)
+    if line[line.count - 1].text.last != ">" {
+      refused.append((name.range, "missing '>' at the end of the line of '\(words)'"))
+    } else if isEnd, open.last?.text.asciiLowercased != name.text.asciiLowercased {
+      refused.append((name.range, "no section '\(name.text)>' ends here"))
+    }
+    if !isEnd { open.append(name) } else if !open.isEmpty { open.removeLast() }
   }
 
   private mutating func readRow(_ line: [PlacedText]) {
