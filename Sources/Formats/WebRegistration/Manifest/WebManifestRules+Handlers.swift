@@ -70,9 +70,13 @@ extension WebManifestRules {
           continue
         }
         guard let text = value.string else {
+          // The author's own text is never replaced by another page.
+          let own = value.array.flatMap { $0.count == 1 ? $0[0].string : nil }
+          let isEmpty = (value.array?.count ?? value.object?.count ?? 0) == 0
+          let meant = own.map { JSONText.string($0).text } ?? (isEmpty ? page : nil)
           found(
             "'action' must be a string, found \(value.kind.phrase)", at: value.range,
-            fix: page.map { writing($0, at: value.element) })
+            fix: meant.map { writing($0, at: value.element) })
           continue
         }
         guard let problem = problem(ofAction: text, scope) else { continue }
