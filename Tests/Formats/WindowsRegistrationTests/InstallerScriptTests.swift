@@ -66,12 +66,36 @@ import WindowsRegistration
 
   /// What is not known is not judged, and nothing ends the reading.
   @Test(arguments: [
-    "Root: HKXX; Subkey: \".a\"", "Root: HKCR", "Root", "Root: HKCR; Subkey: \"", ";", "{",
+    ";", "// a", "Root: HKA;  Subkey : .a ;",
+    "Root: HKCU; \\\n  Subkey: \"Software\\Reef\"; \\\n  Flags: uninsdeletekey",
+    "Root: {#Root}; Subkey: \".a\"; Flags: {#Flags}", "[Code]\n  [mbOk],\n  [",
     "Root: HKCR; Subkey: \".a\\OpenWithProgids\"; ValueType: dword; ValueData: 1",
     "Root: HKLM; Subkey: \"Software\\{#Unknown(1\"; ValueType: string; ValueData: \"{\"",
     "#define A StringChange(", "#define", "#define B \"", "[Other]",
   ])
   func otherLinesAreLeftAlone(_ line: String) { #expect(Self.places(line) == []) }
+
+  @Test(arguments: [
+    "Root: HKXX; Subkey: \".a\"", "Root: HKCR", "Root", "Root: HKCR; Subkey: \"", "{",
+    "Root: HKCR; Root: HKCU; Subkey: .a", "Root: HKCR;; Subkey: .a", "[Files}", "[[Files]",
+    "Root: HKCR; Subkey: .a\"", "Root: HKCR; Subkey: .a; Flags: uninsdeletkey",
+    "Root: HKCR; Subkey: .a; ValueType: strign", "Root: HKCR; Subkey: \".a\" ValueType: string",
+  ])
+  func linesThatStopInnoSetup(_ line: String) {
+    #expect(Self.places(line).contains("registry/malformed-line '\(line)'"))
+  }
+
+  /// No sign of an entry can be lost or doubled without a finding, but for those in texts.
+  @Test func signsOfEntriesCount() {
+    let line = #"Root: HKCU; Subkey: "Software\Reef"; ValueType: string; ValueData: "A b""#
+    #expect(Self.places(line).isEmpty)
+    for index in line.indices where ":;\"".contains(line[index]) {
+      var (lost, double) = (line, line)
+      lost.remove(at: index)
+      double.insert(line[index], at: index)
+      #expect(!Self.places(lost).isEmpty && !Self.places(double).isEmpty, "\(lost), \(double)")
+    }
+  }
 
   @Test func sectionsWithoutEntriesSayNothing() {
     #expect(!InstallerScript.mayConcernTypes(Array("[Setup]\nAppName=a".utf8)))

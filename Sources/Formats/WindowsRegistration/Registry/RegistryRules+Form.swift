@@ -30,8 +30,13 @@ extension RegistryRules {
     },
     Rule(
       "registry/malformed-line", .error, hides: true,
-      "A line is not a key, a value, or a comment that begins with ';'. Reported at the line",
-      because: "'regedit' ignores the line, and 'reg import' reports success",
+      """
+      A line is not a key, a value, or a comment that begins with ';'. In a script, Inno Setup refuses \
+      a line of [Registry] or the name of a section. Reported at the line
+      """,
+      because: """
+        'regedit' ignores the line, and 'reg import' reports success. Inno Setup stops
+        """,
       references: ["Microsoft, Distribute Registry Changes"],
       bad: [
         .registry(

@@ -16,22 +16,33 @@ package struct InstallerScript: Sendable {
     var names = ScriptNames()
     var made = MadeText()
     made.put("Windows Registry Editor Version 5.00\n\n")
-    var isRegistry = false
+    var section = ""
     var count = 0
     while let line = lines.next() {
       let words = lines.string(line)
-      if words.hasPrefix("[") {
-        isRegistry = words.lowercased().hasPrefix("[registry]")
+      if words.hasPrefix("["), section != "code" || Self.section(words) != nil {
+        section = Self.section(words) ?? ""
+        if section.isEmpty { made.refuse(line) }
       } else if words.hasPrefix("#") {
         names.define(words)
-      } else if isRegistry, !words.hasPrefix(";"), !words.hasPrefix("//"), count < Self.mostEntries
+      } else if section == "registry", !words.hasPrefix(";"), !words.hasPrefix("//"),
+        count < Self.mostEntries
       {
         count += 1
-        ScriptEntry(bytes, line)?.put(into: &made, names)
+        let entry = ScriptEntry(bytes, line)
+        if entry.isRefused { made.refuse(line) }
+        entry.put(into: &made, names)
       }
     }
     self.made = made
     registry = RegistryFile(made.bytes)
+  }
+
+  /// Returns the name of the section that a line begins; nil for any other line.
+  private static func section(_ line: String) -> String? {
+    let name = line.dropFirst().dropLast()
+    let isHeader = line.hasSuffix("]") && !name.isEmpty && name.allSatisfy(\.isLetter)
+    return isHeader ? name.lowercased() : nil
   }
 
   /// Returns the findings of the rules for registry files in the entries.
@@ -39,19 +50,31 @@ package struct InstallerScript: Sendable {
     RegistryRules.check(registry, selection: selection).filter { !Self.others.contains($0.rule) }
       .compactMap(made.finding).map { finding in
         var finding = finding
-        finding.message = finding.message.replacing(ScriptNames.folders + "{", with: "{")
+        finding.message =
+          finding.rule == "registry/malformed-line"
+          ? "the line must have known parameters as 'Name: value', separated by semicolons"
+          : finding.message.replacing(ScriptNames.folders + "{", with: "{")
         return finding
       }
   }
 
   /// The rules for the form of registry files.
   private static let others: Set<String> = [
-    "registry/unknown-header", "registry/malformed-line", "registry/ambiguous-encoding",
+    "registry/unknown-header", "registry/ambiguous-encoding",
   ]
 
   /// True for a text that may register types.
   package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
     ["[Registry]", "[registry]", "[REGISTRY]"].contains { bytes.firstPlace(of: $0.utf8) != nil }
+  }
+}
+
+extension MadeText {
+  /// Adds a line that readers of registry files do not know, for one that Inno Setup refuses.
+  fileprivate mutating func refuse(_ line: Range<Int>) {
+    put("\n")
+    put(from: line) { $0.put("?") }
+    put("\n")
   }
 }
 

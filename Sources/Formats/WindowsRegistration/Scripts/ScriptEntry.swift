@@ -3,25 +3,70 @@ import Diagnostics
 /// A line of the section `[Registry]`: parameters separated by semicolons.
 struct ScriptEntry {
   private var parameters: [String: PlacedText] = [:]
+  /// True for a line at which Inno Setup stops.
+  private(set) var isRefused = false
 
-  /// Returns nil for a line without a root and a key.
-  init?(_ bytes: [UInt8], _ line: Range<Int>) {
+  init(_ bytes: [UInt8], _ line: Range<Int>) {
     var position = line.lowerBound
     while position < line.upperBound {
       guard let colon = bytes[position..<line.upperBound].firstIndex(of: UInt8(ascii: ":")) else {
+        isRefused = isRefused || bytes[position..<line.upperBound].contains { !Self.isGap($0) }
         break
       }
-      let name = String(decoding: bytes[position..<colon], as: UTF8.self)
-        .lowercased().filter { $0.isLetter }
-      let (value, end) = Self.value(bytes, (colon + 1)..<line.upperBound)
+      let words = bytes[position..<colon].split(whereSeparator: Self.isGap)
+      let name = String(decoding: words.first ?? [], as: UTF8.self).lowercased()
+      let (value, end, isSound) = Self.value(bytes, (colon + 1)..<line.upperBound)
+      isRefused =
+        isRefused || !isSound || words.count != 1 || !Self.names.contains(name)
+        || parameters[name] != nil
       parameters[name] = value
       position = end
     }
-    guard parameters["root"] != nil, parameters["subkey"] != nil else { return nil }
+    // Values of the preprocessor and of continued lines are read elsewhere.
+    let written = String(decoding: bytes[line], as: UTF8.self)
+    isRefused =
+      isRefused || parameters["root"] == nil || parameters["subkey"] == nil
+      || !written.contains("{#") && !written.contains(where: \.isNewline) && !hasKnownWords
   }
 
-  /// Returns the value of a parameter and the start of the next one; quotes in quotes are doubled.
-  private static func value(_ bytes: [UInt8], _ rest: Range<Int>) -> (PlacedText, end: Int) {
+  /// True for a blank, a line end, and the backslash before one.
+  private static func isGap(_ byte: UInt8) -> Bool {
+    byte.isBlank || byte.isLineEnd || byte == UInt8(ascii: "\\")
+  }
+
+  private static let names: Set = [
+    "root", "subkey", "valuetype", "valuename", "valuedata", "permissions", "flags", "components",
+    "tasks", "languages", "check", "beforeinstall", "afterinstall", "minversion",
+    "onlybelowversion",
+  ]
+  private static let types: Set = [
+    "none", "string", "expandsz", "multisz", "dword", "qword", "binary",
+  ]
+  private static let flags: Set<Substring> = [
+    "createvalueifdoesntexist", "deletekey", "deletevalue", "dontcreatekey", "noerror",
+    "preservestringtype", "uninsclearvalue", "uninsdeletekey", "uninsdeletekeyifempty",
+    "uninsdeletevalue",
+  ]
+
+  private var hasKnownWords: Bool {
+    let word = { (name: String) in parameters[name]?.text.lowercased() ?? "" }
+    let type = word("valuetype")
+    return hive(word("root")) != nil && (type.isEmpty || Self.types.contains(type))
+      && Self.flags.isSuperset(of: word("flags").split(separator: " "))
+  }
+
+  /// Returns the root of the registry that a word stands for.
+  private func hive(_ word: String) -> String? {
+    var name = word.uppercased()
+    for end in ["32", "64"] where name.hasSuffix(end) { name.removeLast(2) }
+    return Self.roots[name]
+  }
+
+  /// Returns the value of a parameter, the start of the next one, and whether its quotes pair;
+  /// quotes in quotes are doubled.
+  private static func value(
+    _ bytes: [UInt8], _ rest: Range<Int>
+  ) -> (PlacedText, end: Int, isSound: Bool) {
     var start = rest.lowerBound
     while start < rest.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     let quote = UInt8(ascii: "\"")
@@ -40,8 +85,10 @@ struct ScriptEntry {
       text.append(byte)
       index += 1
     }
-    let more = bytes[index..<rest.upperBound].dropFirst().first { !$0.isBlank }
+    let more = bytes[index..<rest.upperBound].dropFirst().first { !isGap($0) }
+    var isSound = isQuoted ? index < rest.upperBound : !text.contains(quote)
     if isQuoted, let more, more != UInt8(ascii: ";") {
+      isSound = false
       // The quote is not doubled by mistake, and the rest belongs to the value, too.
       text += bytes[index..<rest.upperBound].prefix { $0 != UInt8(ascii: ";") }
     }
@@ -49,16 +96,15 @@ struct ScriptEntry {
     let place = start..<max(start, isQuoted ? index : start + text.count)
     let next = bytes[index..<rest.upperBound].firstIndex(of: UInt8(ascii: ";")) ?? rest.upperBound
     return (
-      PlacedText(String(decoding: text, as: UTF8.self), at: place), min(next + 1, rest.upperBound)
+      PlacedText(String(decoding: text, as: UTF8.self), at: place), min(next + 1, rest.upperBound),
+      isSound
     )
   }
 
   /// Adds the equivalent lines of a registry file.
   func put(into made: inout MadeText, _ names: ScriptNames) {
     guard let root = parameters["root"], let subkey = parameters["subkey"] else { return }
-    var name = names.expand(root.text).uppercased()
-    for end in ["32", "64"] where name.hasSuffix(end) { name.removeLast(2) }
-    guard let hive = Self.roots[name] else { return }
+    guard let hive = hive(names.expand(root.text)) else { return }
     let below = names.expand(subkey.text)
     let path = below.isEmpty ? hive : hive + "\\" + below
     let flags = Set(
