@@ -20,17 +20,23 @@ extension ThumbnailerRules {
     "thumbnailer/malformed-key-file", .error, effect: .breaksReaders, hides: true,
     """
     A line is not a group, a key, a comment or blank, a key comes before the group, text follows a \
-    group's bracket, the file begins with a byte order mark, or its text is not UTF-8; reported \
-    there
+    group's bracket, the file begins with a byte order mark, lines end in CR, its text is not \
+    UTF-8, or a group or a key is there twice; reported there
     """,
-    because: "GLib rejects the whole file, and no desktop ever runs the program",
+    because: """
+      GLib rejects the whole file, and no desktop ever runs the program; of two keys it reads one
+      """,
     references: ["Desktop Entry Specification 1.5 section 3", "GLib"],
     bad: [
       .thumbnailer(types: "image/svg+xml;\n↓hello"),
       .thumbnailerFile("[Thumbnailer Entry]↓ of mine\nExec=a %i %o\nMimeType=image/svg+xml;\n"),
+      .thumbnailer(types: "image/svg+xml;\n↓MimeType=image/png;"),
     ], good: [.soundThumbnailer]
   ) { file, found in
-    for problem in file.problems where fatal.contains(problem.kind) {
+    for problem in file.problems
+    where fatal.contains(problem.kind) || [.duplicateKey, .duplicateGroup].contains(problem.kind)
+      || problem.kind == .carriageReturn && file.terminator == UInt8(ascii: "\r")
+    {
       found(problem.message, at: problem.range, related: problem.related)
     }
   }

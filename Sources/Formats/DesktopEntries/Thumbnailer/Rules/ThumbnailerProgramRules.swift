@@ -21,12 +21,15 @@ extension ThumbnailerRules {
     "thumbnailer/missing-program", .warning, effect: .missesProgram,
     """
     The program of TryExec or Exec is not installed, although the file is installed here or the \
-    other one of the two is. A file elsewhere is for another machine if neither is installed; \
-    reported at the program
+    other one of the two is, or TryExec is misspelled or has quotes. A file elsewhere is for another \
+    machine if neither is installed; reported at the program, or at the key
     """,
     because: "desktops silently ignore the thumbnailer",
     references: ["gnome-desktop"],
-    bad: [.thumbnailer(tryExec: "↓sketch-thumbnailr")],
+    bad: [
+      .thumbnailer(tryExec: "↓sketch-thumbnailr"), .thumbnailer(tryExec: "↓\"sketch-thumbnailer\""),
+      .thumbnailer("sketch-thumbnailer %i %o\n↓TryExce=sketch-thumbnailer"),
+    ],
     good: [
       .soundThumbnailer,
       .thumbnailer("another-thumbnailer %i %o", tryExec: "another-thumbnailer"),
@@ -53,6 +56,7 @@ extension ThumbnailerRules {
       let what = path.hasPrefix("/") ? "is outside '/usr'" : "is not an absolute path"
       return findings.add(programOutsideSandbox, "'\(path)' \(what)", at: range)
     }
+    findMisread(subject.thumbnailer, &findings)
     findMissing(subject, &findings)
     for (number, argument) in (subject.thumbnailer.command?.arguments ?? []).enumerated() {
       guard let need = need(argument, isProgram: number == 0) else { continue }
@@ -81,6 +85,19 @@ extension ThumbnailerRules {
       return (path, argument.range)
     }
     return nil
+  }
+
+  /// Finds the program of TryExec that readers take for another one, or do not see.
+  private static func findMisread(_ thumbnailer: Thumbnailer, _ findings: inout Findings) {
+    if let program = thumbnailer.tryExec, program.text.contains(where: { "\"'".contains($0) }) {
+      findings.add(missingProgram, "write 'TryExec' without quotes", at: program.range)
+    }
+    let key = "TryExec"
+    for entry in thumbnailer.group.entries where NameDistance.isNear(entry.key.text, to: key) {
+      findings.add(
+        missingProgram, "unknown key '\(entry.key.text)'; did you mean '\(key)'?",
+        at: entry.key.range)
+    }
   }
 
   /// Finds programs that are missing although the entry or its other program is installed.
