@@ -48,6 +48,8 @@ private struct FileValues {
         guard let root = packager.file.root else { return nil }
         add(root, "", in: text)
       }
+      // Such a name is a damaged one, and readers do not know it.
+      guard all.allSatisfy({ $0.value.name.utf8.allSatisfy { $0 >= 0x20 } }) else { return nil }
     }
   }
 

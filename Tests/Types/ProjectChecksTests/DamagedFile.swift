@@ -28,6 +28,10 @@ struct DamagedFile {
     "unquote",
   ]
 
+  init(name: String, fault: String, text: some StringProtocol, kept: [String: Int]) {
+    (self.name, self.fault, self.text, self.kept) = (name, fault, String(text), kept)
+  }
+
   /// Returns nil if the fault does not change the text.
   init?(_ index: Int, _ random: inout SplitMix64) {
     guard !Self.sound.isEmpty else { return nil }

@@ -31,6 +31,22 @@ import ProjectChecks
     }
   }
 
+  /// No fix turns a control character in a name into an escape that hides the member.
+  @Test func damagedNamesAreNotEscaped() {
+    var random = SplitMix64(seed: 57)
+    for (name, text) in DamagedFile.sound where name.hasSuffix("json") || name.hasSuffix("manifest") {
+      let names = text.ranges(of: /"[A-Za-z_]+":/)
+      for _ in 0..<Effort.rounds(5) {
+        guard let range = names.randomElement(using: &random) else { continue }
+        let place = text.index(range.lowerBound, offsetBy: Int.random(in: 1...4, using: &random))
+        let sign = ["\u{1}", "\u{0}", "\u{1B}"].randomElement(using: &random) ?? ""
+        let damaged = text[..<place] + sign + text[place...]
+        let file = DamagedFile(name: name, fault: "control", text: damaged, kept: [:])
+        #expect(!file.findings(file.repaired()).isEmpty, "\(name): \(text[range])")
+      }
+    }
+  }
+
   /// Any fix and then any other: no text comes back, and there is an end.
   @Test(arguments: Effort.seeds(1..<21)) func noTextComesBack(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -29,6 +29,26 @@ import ProjectChecks
     return String(decoding: Fix.apply(fixes, to: Array(text.utf8)), as: UTF8.self)
   }
 
+  /// A letter of a name above the associations is lost or doubled: they are not lost silently.
+  @Test(arguments: [
+    ("tauri.conf.json", #"{"identifier": "a.b", "bundle": {"fileAssociations": [{"ext": ["a"]}]}}"#),
+    ("electron-builder.json", #"{"appId": "a.b", "fileAssociations": [{"ext": "a"}]}"#),
+    ("wails.json", #"{"info": {"fileAssociations": [{"ext": "a", "name": "b", "iconName": "c"}]}}"#),
+  ])
+  func namesAboveAssociationsCount(_ path: String, _ text: String) {
+    for name in ["bundle", "fileAssociations"] where text.contains("\"\(name)\"") {
+      for index in name.indices {
+        var (lost, double) = (name, name)
+        lost.remove(at: index)
+        double.insert(name[index], at: index)
+        for damaged in [lost, double] {
+          let other = text.replacing("\"\(name)\"", with: "\"\(damaged)\"")
+          #expect(Self.repaired(path, other) == text, "\(damaged)")
+        }
+      }
+    }
+  }
+
   @Test func associationsAreSplitInEveryNotation() {
     let type = "application/vnd.example.tide"
     #expect(

@@ -10,6 +10,8 @@ package struct PackagerConfiguration: Sendable {
   let associations: [PackagedAssociation]
   /// The values where lists of associations belong.
   let lists: [JSONValue]
+  /// The members that hide such a list, because their names are only like those that lead to it.
+  let misspelt: [(member: JSONMember, meant: String)]
   let linux: LinuxBuild
   let dictionaries: [EmbeddedDictionary]
   /// The MIME types that desktop entries list in addition to the types of associations.
@@ -46,6 +48,9 @@ package struct PackagerConfiguration: Sendable {
       return value.flatMap { $0.kind == .null ? nil : ($0, list.system) }
     }
     lists = found.map(\.value)
+    misspelt = form.lists.compactMap { list in
+      root.flatMap { Self.misspeltMember(of: $0, on: list.path[...]) }
+    }
     associations = found.flatMap { list in
       (list.value.array ?? [list.value]).filter { $0.object != nil }
         .prefix(Importer.mostAssociations)
@@ -55,6 +60,19 @@ package struct PackagerConfiguration: Sendable {
     filters = root.flatMap(form.filters).map(EmbeddedFilters.init)
     mimeTypes = root.map(form.mimeTypes) ?? []
     linux = root.map { form.linux($0, ImportText.fileName(path).lowercased()) } ?? LinuxBuild()
+  }
+
+  /// Returns the member that stands for a missing one on the way to a list.
+  private static func misspeltMember(
+    of value: JSONValue, on path: ArraySlice<String>
+  ) -> (member: JSONMember, meant: String)? {
+    guard let name = path.first else { return nil }
+    if let next = value[name] { return misspeltMember(of: next, on: path.dropFirst()) }
+    let member = value.object?.first { member in
+      NameDistance.isNear(member.name, to: name)
+        && (member.value.object != nil || member.value.array != nil)
+    }
+    return member.map { ($0, name) }
   }
 
   /// True for a text that may be about types; most configurations are not.

@@ -33,29 +33,36 @@ extension PackagerRules {
     Rule(
       "packager/misspelt-member", .warning, fix: .unsafe,
       """
-      A member of a file association is unknown and spelled almost like a known one; reported at the \
-      name
+      A member of a file association, or one that should hold the associations, is unknown and \
+      spelled almost like a known one; reported at the name
       """,
       because: "the packager stops, or silently ignores the member",
       references: [builder, tauri],
       bad: [
         .tauri(#"{ "ext": ["tide"], ↓"rol": "Viewer" }"#),
         .electronBuilder("  - ext: tide\n    ↓mimetype: application/vnd.example.tide"),
+        RuleExample(
+          #"{ "identifier": "a.b", ↓"bundel": { "fileAssociations": [] } }"# + "\n",
+          path: "tauri.conf.json"),
       ],
       good: [.tauri(#"{ "ext": ["tide"], "role": "Viewer", "comment": "a" }"#)]
     ) { subject, found in
       let known = subject.form.members
-      for association in subject.associations {
-        for member in association.value.object ?? [] where !known.contains(member.name) {
-          guard let near = nearest(to: member.name, known.sorted()) else { continue }
-          let name = JSONValue(
-            .string(member.name), range: member.nameRange, element: member.nameRange)
-          let edit =
-            association.value[near] == nil ? subject.file.replacing(name, by: near) : nil
-          found(
-            "unknown member '\(member.name)'; did you mean '\(near)'?", at: member.nameRange,
-            fix: edit.map { Fix("rename it to '\(near)'", $0) })
+      let others = subject.associations.flatMap { association in
+        (association.value.object ?? []).filter { !known.contains($0.name) }.compactMap { member in
+          nearest(to: member.name, known.sorted()).map {
+            (member: member, meant: $0, isFree: association.value[$0] == nil)
+          }
         }
+      }
+      let holders = subject.configuration.misspelt.map { ($0.member, $0.meant, true) }
+      for (member, meant, isFree) in holders + others {
+        let name = JSONValue(
+          .string(member.name), range: member.nameRange, element: member.nameRange)
+        let edit = isFree ? subject.file.replacing(name, by: meant) : nil
+        found(
+          "unknown member '\(member.name)'; did you mean '\(meant)'?", at: member.nameRange,
+          fix: edit.map { Fix("rename it to '\(meant)'", $0) })
       }
     },
     Rule(
