@@ -4,7 +4,7 @@ import EmojiArt
 import Files
 
 extension Report {
-  /// Creates the report of 'show': a document, its content, and the table of editions.
+  /// Creates the report of 'show'.
   init(_ file: CheckedFile, _ source: FileSource) {
     let bytes = source.readAll(limit: CourseDecoder.mostBytes)
     let document = DocumentChecker.File(
@@ -16,6 +16,7 @@ extension Report {
     self.init(path: file.path, inspection: inspection)
   }
 
+  /// Describes a document, its content, and the apps that open it.
   init(path: String, inspection: Inspection, width: Int? = Terminal.outputWidth) {
     self.init(path, width: width)
     add("path", .string(path.replacingForeignBytes))
@@ -33,7 +34,7 @@ extension Report {
       "notes": .integer(findings.notes),
     ]
     add("findings", counts, "findings", findings.counts ?? "none")
-    var apps = Report("  in the apps of the course", .columns(indent: 4))
+    var apps = Report("  in the apps of the course", .columns(indent: 4), width: width)
     for opening in inspection.openings {
       apps.show(opening.decoder.rawValue, opening.verdict.sentence)
     }
