@@ -1,3 +1,4 @@
+import Diagnostics
 import EmojiArtTool
 import EmojiArt
 import Files
@@ -43,7 +44,7 @@ import Testing
       let transaction = try FileTransaction(
         journal: Journal(FilePath(url.path).appending("state")), title: "test",
         system: FileOperations(gate: gate))
-      let run = MigrationRun(paths, jobs: 1) { EmojiArtMigration(MigrationOptions()) }
+      let run = MigrationRun(paths, jobs: Once { 1 }) { EmojiArtMigration(MigrationOptions()) }
       return try run.apply(in: transaction)
     }
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Dispatch
 import Files
 import Synchronization
@@ -45,7 +46,7 @@ extension CheckRun {
   private func runArchives<Checker: FileChecker & ~Copyable>(
     _ paths: PathList, _ range: Range<Int>, _ makeChecker: @Sendable () -> Checker, _ each: Each
   ) {
-    let workers = min(jobs, range.count)
+    let workers = range.count > 1 ? min(jobs.value, range.count) : 1
     guard workers > 1 else {
       var checker = makeChecker()
       let source = FileSource()

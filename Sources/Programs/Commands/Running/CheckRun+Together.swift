@@ -187,7 +187,7 @@ extension CheckRun {
   private func map<Value: Sendable>(
     _ paths: PathList, _ body: @Sendable (CheckedFile, FileSource) -> Value
   ) -> [Value] {
-    let workers = paths.count < Self.worthReadingInParallel ? 1 : jobs
+    let workers = paths.count < Self.worthReadingInParallel ? 1 : jobs.value
     guard workers > 1 else {
       let source = FileSource()
       return (0..<paths.count).map { index in

@@ -33,7 +33,7 @@ package struct CheckRun: Sendable {
   package typealias Each = (CheckedFile?, Outcome) -> Void
 
   let walk: FileWalk
-  let jobs: Int
+  let jobs: Once<Int>
   let excerpts: Bool
   let inputName: String?
   let progress: Progress?
@@ -45,7 +45,7 @@ package struct CheckRun: Sendable {
   var archives: OpenedArchives?
 
   package init(
-    _ walk: FileWalk, jobs: Int, excerpts: Bool, inputName: String?, progress: Progress? = nil
+    _ walk: FileWalk, jobs: Once<Int>, excerpts: Bool, inputName: String?, progress: Progress? = nil
   ) {
     self.walk = walk
     self.jobs = jobs
@@ -85,7 +85,7 @@ package struct CheckRun: Sendable {
     _ paths: PathList, _ range: Range<Int>, _ makeChecker: @Sendable () -> Checker, _ each: Each,
     meanwhile: @Sendable () -> Void = {}
   ) {
-    if jobs > 1, range.count >= Self.worthThreads {
+    if range.count >= Self.worthThreads, jobs.value > 1 {
       let found = checkInParallel(paths, range, makeChecker, meanwhile)
       progress?.pause()
       for index in range { each(file(paths, index), found[index] ?? .clean) }
@@ -130,7 +130,7 @@ package struct CheckRun: Sendable {
     let next = Atomic(range.lowerBound)
     let isCalled = Atomic(false)
     let found = Mutex<[Int: Outcome]>([:])
-    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+    DispatchQueue.concurrentPerform(iterations: jobs.value) { _ in
       if !isCalled.exchange(true, ordering: .relaxed) { meanwhile() }
       var checker = makeChecker()
       let source = FileSource()

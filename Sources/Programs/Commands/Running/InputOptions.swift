@@ -1,5 +1,5 @@
 package import ArgumentParser
-import Diagnostics
+package import Diagnostics
 import Dispatch
 package import Files
 
@@ -169,15 +169,18 @@ package struct InputOptions: ParsableArguments {
       : name.first == UInt8(ascii: ".") && !name.suffix(7).elementsEqual(".icloud".utf8)
   }
 
-  /// The number of workers.
-  package var workers: Int {
-    let wanted = min(64, jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-    // libdispatch crashes if it cannot open its own files: four, and one for each thread. A worker
-    // also has a folder and a file open.
-    let needed = 8 + 4 * wanted
-    let hasRoom =
-      wanted > 1 && FileSystem.hasRoom(forFiles: needed) && FileSystem.hasRoom(forThreads: wanted)
-    return hasRoom ? wanted : 1
+  /// The number of workers; one is enough for few files, and finding out whether there is room for
+  /// more takes longer than they do.
+  package var workers: Once<Int> {
+    Once { [jobs] in
+      let wanted = min(64, jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+      // libdispatch crashes if it cannot open its own files: four, and one for each thread. A worker
+      // also has a folder and a file open.
+      let needed = 8 + 4 * wanted
+      let hasRoom =
+        wanted > 1 && FileSystem.hasRoom(forFiles: needed) && FileSystem.hasRoom(forThreads: wanted)
+      return hasRoom ? wanted : 1
+    }
   }
 }
 

@@ -24,7 +24,8 @@ extension ParsableCommand {
     let arguments = ProgramCall.ofThisProcess.arguments.map { PathText.text(of: $0) }
     do {
       try validate(arguments)
-      var command = try parseAsRoot(arguments)
+      let (named, rest) = self.command(arguments[...])
+      var command = try named.parseNamed(rest) ?? parseAsRoot(arguments)
       guard let waiting = command as? any AsyncParsableCommand else {
         try command.run()
         end()
@@ -55,6 +56,14 @@ extension ParsableCommand {
     } catch {
       end(error, arguments)
     }
+  }
+
+  /// Parses the arguments after the names of this command.
+  ///
+  /// Returns nil unless they are a correct call of it; the parser of all commands says why.
+  private static func parseNamed(_ arguments: ArraySlice<String>) -> (any ParsableCommand)? {
+    guard configuration.subcommands.isEmpty else { return nil }
+    return try? NamedCommand<Self>.parseAsRoot([_commandName] + arguments) as? Self
   }
 
   /// Throws for a call without arguments and for an unknown command.
@@ -90,13 +99,15 @@ extension ParsableCommand {
   /// Unlike `exit(withError:)`, it escapes names and notices if printing fails.
   private static func end(_ error: (any Error)? = nil, _ arguments: [String] = []) -> Never {
     guard let error else { exit() }
+    // The parser creates the help for each status.
+    if let status = error as? ExitCode { leave(with: status) }
     if let error = error as? NoArguments {
       printLines(helpMessage(for: error.command))
       exit(withError: ExitCode.validationFailure)
     }
     if let failure = error as? any CommandFailure {
       for sentence in failure.sentences { printFailure("\(_commandName): \(sentence)") }
-      exit(withError: ExitStatus.failure)
+      leave(with: ExitStatus.failure)
     }
     let status = exitCode(for: error)
     let text = fullMessage(for: error)
@@ -122,8 +133,8 @@ extension ParsableCommand {
     let sentence = message(for: error)
     let label = "Error: "
     guard !sentence.isEmpty, text.hasPrefix(label + sentence) else { return text }
-    let house = UsageMessage.text(
-      sentence, options: UsageMessage.options(inHelp: helpMessage(for: command(arguments[...]))))
+    let help = helpMessage(for: command(arguments[...]).type)
+    let house = UsageMessage.text(sentence, options: UsageMessage.options(inHelp: help))
     // The parser knows the command only for its own errors.
     let usage = error is ValidationError ? usage(arguments) : nil
     return label + house + (usage ?? String(text.dropFirst(label.count + sentence.count)))
@@ -132,7 +143,7 @@ extension ParsableCommand {
   /// Returns the usage of the command in the arguments, or nil if its help does not contain one.
   private static func usage(_ arguments: [String]) -> String? {
     let mark = "USAGE: "
-    let lines = helpMessage(for: command(arguments[...]))
+    let lines = helpMessage(for: command(arguments[...]).type)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix(mark) }.prefix { !$0.isEmpty }
     guard let first = lines.first?.dropFirst(mark.count) else { return nil }
@@ -144,10 +155,12 @@ extension ParsableCommand {
 }
 
 extension ParsableCommand {
-  /// Returns the command that the first arguments name.
-  private static func command(_ arguments: ArraySlice<String>) -> any ParsableCommand.Type {
+  /// Returns the command that the first arguments name, and the arguments after its names.
+  private static func command(
+    _ arguments: ArraySlice<String>
+  ) -> (type: any ParsableCommand.Type, rest: ArraySlice<String>) {
     let named = configuration.subcommands.first { $0._commandName == arguments.first }
-    return named.map { $0.command(arguments.dropFirst()) } ?? self
+    return named.map { $0.command(arguments.dropFirst()) } ?? (self, arguments)
   }
 }
 
@@ -159,6 +172,17 @@ package protocol CommandFailure: Error {
 extension FileFailure: CommandFailure {
   package var sentences: [String] { ["\(self)"] }
 }
+
+/// A command as the only one of its program, without flags for help or for completion scripts: the
+/// parser looks for these at each start, which takes as long as all options.
+private struct NamedCommand<Command: ParsableCommand>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "", _superCommandName: "", subcommands: [Command.self], helpNames: [])
+  }
+}
+
+private func leave(with status: ExitCode) -> Never { exit(status.rawValue) }
 
 /// A call without arguments of a tool or command with subcommands.
 private struct NoArguments: Error {

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Dispatch
 package import Files
 import Synchronization
@@ -15,7 +16,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
 
   private let paths: PathList
   private let makeEngine: @Sendable () -> Engine
-  private let jobs: Int
+  private let jobs: Once<Int>
   private let progress: @Sendable (Step) -> Void
 
   /// A step of the work, for displaying the progress.
@@ -27,7 +28,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
   }
 
   package init(
-    _ paths: PathList, jobs: Int, progress: @escaping @Sendable (Step) -> Void = { _ in },
+    _ paths: PathList, jobs: Once<Int>, progress: @escaping @Sendable (Step) -> Void = { _ in },
     makeEngine: @escaping @Sendable () -> Engine
   ) {
     self.progress = progress
@@ -60,7 +61,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
     }
     let links = (0..<paths.count).filter(isLink)
     if !links.isEmpty {
-      let alone = MigrationRun(paths, jobs: 1, progress: progress, makeEngine: makeEngine)
+      let alone = MigrationRun(paths, jobs: Once { 1 }, progress: progress, makeEngine: makeEngine)
       found += alone.map(links) { migrator, index throws(FileFailure) in
         try migrator.migrate(paths, index, in: transaction)
       }
@@ -89,13 +90,13 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
 
   /// Returns the outcome for each index, in order.
   private func map(_ indices: [Int], _ body: Body) -> [(Int, Outcome)] {
-    guard jobs > 1, indices.count >= Self.worthThreads else {
+    guard indices.count >= Self.worthThreads, jobs.value > 1 else {
       var migrator = DocumentMigrator(makeEngine())
       return indices.map { ($0, outcome(&migrator, $0, body)) }
     }
     let next = Atomic(0)
     let found = Mutex<[(Int, Outcome)]>([])
-    DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+    DispatchQueue.concurrentPerform(iterations: jobs.value) { _ in
       var migrator = DocumentMigrator(makeEngine())
       var own: [(Int, Outcome)] = []
       while case let place = next.add(1, ordering: .relaxed).oldValue, place < indices.count {

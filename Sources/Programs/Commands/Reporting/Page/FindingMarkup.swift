@@ -157,8 +157,3 @@ extension FixedLine {
     }
   }
 }
-
-extension String {
-  /// The text without leading spaces.
-  fileprivate var trimmed: String { String(drop { $0 == " " }) }
-}
