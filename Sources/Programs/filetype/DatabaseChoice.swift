@@ -88,7 +88,10 @@ extension DatabaseChoice {
       picture: { declaration, name in DeclarationInput.picture(name, beside: declaration) },
       schema: { declaration, name in SchemaFiles.contents(of: name, beside: declaration) },
       recorded: { GenerationRecord.state(record: $0, file: $1, digest: $2) })
-    surroundings.icons = Once { desktop.iconNames(home: home) }
+    let icons = Once { desktop.icons(home: home) }
+    surroundings.hasIcon = { name in
+      icons.value.flatMap { $0.hasTheme ? $0.has(name) : nil }
+    }
     surroundings.names = { Self.names(in: $0) }
     surroundings.contents = { folder, path in
       let folder = FilePath(folder.isEmpty ? "." : folder)

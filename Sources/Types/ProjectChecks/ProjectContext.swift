@@ -187,7 +187,7 @@ package struct ProjectContext: Sendable {
     let isFinished = surroundings.isFinished(file.path)
     context.isFinished = isFinished && !surroundings.isChosen && !isInstalled
     if isInstalled {
-      context.icons = surroundings.icons
+      context.hasIcon = surroundings.hasIcon
     } else if !isFinished, let entry = file.as(ReadDesktopEntry.self) {
       // A finished tree has the name that its sources gave the entry.
       context.isInProject = applicationsInSet.value.own(entry, at: file.path)

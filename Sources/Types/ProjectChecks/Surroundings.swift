@@ -54,9 +54,8 @@ package struct Surroundings: Sendable {
   /// Returns the bytes of a file by its path below a folder, or nil if it cannot be read; nil if
   /// file access is not allowed.
   package var contents: (@Sendable (_ folder: String, _ path: String) -> [UInt8]?)?
-  /// The names of the icons that desktops on this machine find, without extensions; nil without an
-  /// icon theme.
-  package var icons: Once<Set<String>?> = Once { nil }
+  /// Returns whether desktops on this machine find an icon of this name; nil without an icon theme.
+  package var hasIcon: @Sendable (String) -> Bool? = { _ in nil }
   /// Returns the picture at a path that a declaration names; nil if file access is not allowed.
   package var picture: (@Sendable (_ declaration: String, _ name: String) -> PictureFile)?
   /// Returns the bytes of a schema that a declaration names, or nil if they cannot be read; nil if

@@ -27,7 +27,8 @@ enum DesktopEntryChecking {
     DesktopEntryContext(
       mediaTypes: MediaTypeContext(shared: types, given: MediaTypeDatabase(origin: "none")),
       isInstalled: path.hasPrefix("/usr/share/applications/"),
-      hasProgram: { programs.contains($0) }, icons: Once { ["art", "emojiart"] }, isInProject: true)
+      hasProgram: { programs.contains($0) }, hasIcon: { ["art", "emojiart"].contains($0) },
+      isInProject: true)
   }
 
   static func check(

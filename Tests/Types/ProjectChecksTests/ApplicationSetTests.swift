@@ -21,7 +21,7 @@ import UniformTypes
       let names = inside.compactMap { $0.dropFirst(folder.count + 1).split(separator: "/").first }
       return inside.isEmpty ? nil : Set(names.map(String.init)).sorted()
     }
-    surroundings.icons = Once { icons }
+    surroundings.hasIcon = { icons?.contains($0) }
     if let installed { surroundings.isInstalled = { $0.hasPrefix(installed) } }
     let context = ProjectContext(read, surroundings: surroundings)
     return read.flatMap { file in

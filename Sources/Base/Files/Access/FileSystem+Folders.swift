@@ -32,8 +32,12 @@ extension FileSystem {
     }
     var files: [String] = []
     for entry in entries {
+      let isMeant = endings.contains { end in
+        entry.name.suffix(end.utf8.count).elementsEqual(end.utf8)
+      }
+      // Most entries are none of these files, and texts cost more than all else.
+      guard isMeant || !entry.isRegular else { continue }
       let name = PathText.text(of: entry.name)
-      let isMeant = endings.contains { name.hasSuffix($0) }
       // Each call costs time, and a file may well be a link.
       let mayBeFolder = entry.isUnknown || !isMeant && followingLinks && entry.isLink
       var isFolder = entry.isDirectory

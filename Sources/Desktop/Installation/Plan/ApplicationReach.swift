@@ -21,12 +21,12 @@ extension InstallationSource {
     let own = Set(
       files.filter { $0.path.hasPrefix("icons/") }
         .map { String(FilePath($0.path).lastComponent.dropLast(4)) })
-    let known = desktop.icons(home: nil)?.names
+    let known = desktop.icons(home: nil)
     return content.entries.compactMap { entry in
       guard let icon = entry.icon, !icon.isEmpty else { return nil }
       let isThere =
         icon.hasPrefix("/")
-        ? Disk.isThere(icon) : own.contains(icon) || known?.contains(icon) ?? true
+        ? Disk.isThere(icon) : own.contains(icon) || known?.has(icon) ?? true
       return isThere ? nil : (entry.id, icon)
     }
   }

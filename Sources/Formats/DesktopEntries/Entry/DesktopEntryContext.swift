@@ -1,4 +1,3 @@
-package import Diagnostics
 package import UniformTypes
 
 /// Information for the checks of a desktop entry besides the file and its name.
@@ -18,11 +17,9 @@ package struct DesktopEntryContext: Sendable {
   /// Returns whether a program is installed, by an absolute path or by a name in the search path;
   /// nil if that is unknown.
   package var hasProgram: (@Sendable (String) -> Bool)?
-  /// The names of icons on the machine that the entry is installed on, without extensions; nil for
+  /// Returns whether the machine that the entry is installed on has an icon of this name; nil for
   /// other entries, and for a machine without a theme.
-  ///
-  /// They are read only if an entry names an icon.
-  package var icons: Once<Set<String>?>?
+  package var hasIcon: @Sendable (String) -> Bool?
   /// True if the metainfo of an application or a declaration that is checked together with the entry
   /// belongs to it.
   package var isInProject: Bool
@@ -32,7 +29,8 @@ package struct DesktopEntryContext: Sendable {
   package init(
     mediaTypes: MediaTypeContext? = nil, knownNames: KnownNames? = nil,
     knowsAllTypes: Bool = false, isInstalled: Bool = false,
-    hasProgram: (@Sendable (String) -> Bool)? = nil, icons: Once<Set<String>?>? = nil,
+    hasProgram: (@Sendable (String) -> Bool)? = nil,
+    hasIcon: @escaping @Sendable (String) -> Bool? = { _ in nil },
     isInProject: Bool = false, isSession: Bool = false
   ) {
     self.mediaTypes = mediaTypes
@@ -40,7 +38,7 @@ package struct DesktopEntryContext: Sendable {
     self.knowsAllTypes = knowsAllTypes
     self.isInstalled = isInstalled
     self.hasProgram = hasProgram
-    self.icons = icons
+    self.hasIcon = hasIcon
     self.isInProject = isInProject
     self.isSession = isSession
   }

@@ -72,22 +72,20 @@ extension DesktopEntryRules {
       findings.add(
         iconWithExtension, "an icon name must not end in '\(suffix)'", at: place,
         fix: Fix("remove the extension", .remove(place)))
-    } else if subject.isInMenus, let icons = subject.context.icons?.value,
-      !isKnown(icon, in: icons)
-    {
+    } else if subject.isInMenus, isMissing(icon, subject.context.hasIcon) {
       findings.add(
         unresolvedIcon, "icon '\(icon)' is not in a theme or folder for icons", at: range)
     }
   }
 
-  /// True if the icon or a more general one exists: `art-new`, then `art`.
-  private static func isKnown(_ icon: String, in icons: Set<String>) -> Bool {
+  /// True if neither the icon nor a more general one exists: `art-new`, then `art`.
+  private static func isMissing(_ icon: String, _ hasIcon: (String) -> Bool?) -> Bool {
     var name = icon[...]
-    while !icons.contains(String(name)) {
-      guard let hyphen = name.lastIndex(of: "-") else { return false }
+    while hasIcon(String(name)) == false {
+      guard let hyphen = name.lastIndex(of: "-") else { return true }
       name = name[..<hyphen]
     }
-    return true
+    return false
   }
 }
 
