@@ -58,11 +58,11 @@ extension CacheReader {
     try spend(path.count, at: node)
     let type = try type(at: node + 4)
     let weight = try weight(at: node + 8)
-    var pattern = "*"
-    pattern.unicodeScalars.append(contentsOf: path.reversed())
+    var pattern = [UInt8(ascii: "*")]
+    for character in path.reversed() { pattern += UTF8.encode(character) ?? .init() }
     folder.globs.append(
       MIMEFolder.Glob(
-        .suffix, pattern, type: type, weight: weight.value,
+        .suffix, String(decoding: pattern, as: UTF8.self), type: type, weight: weight.value,
         isCaseSensitive: weight.isCaseSensitive))
   }
 }

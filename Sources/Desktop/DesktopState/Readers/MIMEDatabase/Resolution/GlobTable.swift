@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The patterns of all folders, prepared for matching names.
 struct GlobTable: Sendable {
   /// The patterns by folder, in the order of each file.
@@ -11,20 +13,20 @@ struct GlobTable: Sendable {
     var deletedBefore: Set<String> = []
     var found: [FolderRules] = []
     for (folderIndex, folder) in folders.enumerated() {
-      var rules: [GlobRule] = []
+      var all: [GlobEvidence] = []
       let twins = Set(folder.globs.filter(\.isCaseSensitive).map(CaseTwin.init))
       for (index, glob) in folder.globs.enumerated()
       where glob.pattern != MIMEFolder.Glob.deletesAll {
         var glob = glob
         // Text files repeat a case-sensitive pattern without its flag, for old readers.
         if twins.contains(CaseTwin(glob)) { glob.isCaseSensitive = true }
-        let evidence = GlobEvidence(
-          glob: glob, folder: folder.path, folderIndex: folderIndex, index: index)
-        let rule = GlobRule(evidence, dialect)
-        if glob.kind == .pattern, rule.wildcard == nil { broken.append(evidence) }
-        rules.append(rule)
+        all.append(
+          GlobEvidence(glob: glob, folder: folder.path, folderIndex: folderIndex, index: index))
       }
-      found.append(FolderRules(rules))
+      let rules = FolderRules(all, dialect)
+      broken += rules.others.filter { $0.glob.kind == .pattern && $0.wildcard == nil }
+        .map(\.evidence)
+      found.append(rules)
       deleted.append(deletedBefore)
       let deleting = folder.globs.filter { $0.pattern == MIMEFolder.Glob.deletesAll }
       deletedBefore.formUnion(deleting.map(\.type))
@@ -47,24 +49,38 @@ struct GlobTable: Sendable {
 }
 
 /// The patterns of one folder by the last character of a matching name: a database has a thousand
-/// suffixes, and a name needs a few.
+/// suffixes, and a name needs a few, which are prepared when they are first needed.
 private struct FolderRules: Sendable {
-  private var byEnd: [Unicode.Scalar: [GlobRule]] = [:]
-  private var others: [GlobRule] = []
+  private let byEnd: [Unicode.Scalar: Once<[GlobRule]>]
+  let others: [GlobRule]
 
-  init(_ rules: [GlobRule]) {
-    for rule in rules {
-      let ends = Set([rule.scalars, rule.folded].compactMap(\.last))
-      guard rule.glob.kind == .suffix, rule.length > 1 else {
-        others.append(rule)
+  init(_ all: [GlobEvidence], _ dialect: Wildcard.Dialect) {
+    var byEnd: [Unicode.Scalar: [GlobEvidence]] = [:]
+    var others: [GlobRule] = []
+    for evidence in all {
+      let pattern = evidence.glob.pattern
+      guard evidence.glob.kind == .suffix, pattern.utf8.count > 1 else {
+        others.append(GlobRule(evidence, dialect))
         continue
       }
-      for end in ends { byEnd[end, default: []].append(rule) }
+      for end in Self.ends(of: pattern) { byEnd[end, default: []].append(evidence) }
     }
+    self.others = others
+    self.byEnd = byEnd.mapValues { all in Once { all.map { GlobRule($0, dialect) } } }
+  }
+
+  /// Returns the last character of a pattern, and of the pattern in lower case if it differs.
+  private static func ends(of pattern: String) -> [Unicode.Scalar] {
+    guard let last = pattern.unicodeScalars.last else { return [] }
+    let folded =
+      last.isASCII
+      ? Unicode.Scalar(UInt8(ascii: last).asciiLowercased)
+      : pattern.lowercased().unicodeScalars.last ?? last
+    return folded == last ? [last] : [last, folded]
   }
 
   func rules(near name: NameText) -> [GlobRule] {
-    name.ends.reduce(others) { Self.merged($0, byEnd[$1] ?? []) }
+    name.ends.reduce(others) { Self.merged($0, byEnd[$1]?.value ?? []) }
   }
 
   /// Merges both in the order of the file, without duplicates.
@@ -74,7 +90,7 @@ private struct FolderRules: Sendable {
     var rest = right[...]
     for rule in left {
       while let next = rest.first, next.evidence.index <= rule.evidence.index {
-        if next !== rule { merged.append(next) }
+        if next.evidence.index < rule.evidence.index { merged.append(next) }
         rest = rest.dropFirst()
       }
       merged.append(rule)

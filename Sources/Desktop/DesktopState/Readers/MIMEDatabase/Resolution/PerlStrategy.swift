@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Resolves like File::MimeInfo::Magic with the text files.
 struct PerlStrategy: TypeStrategy {
   let folders: [MIMEFolder]
@@ -105,6 +107,7 @@ struct PerlStrategy: TypeStrategy {
 
 extension Unicode.Scalar {
   fileprivate var isPerlWord: Bool {
+    if isASCII { return isASCIIAlphanumeric || self == "_" }
     if properties.isAlphabetic || properties.isJoinControl { return true }
     return switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
