@@ -64,6 +64,17 @@ extension [UInt8] {
 }
 
 extension String {
+  /// The text without spaces and tabs at both ends.
+  package var trimmed: String { trimmed(\.isBlank) }
+
+  /// Returns the text without the ASCII characters at both ends that satisfy `isOuter`.
+  package func trimmed(_ isOuter: (UInt8) -> Bool) -> String {
+    guard utf8.first.map(isOuter) == true || utf8.last.map(isOuter) == true else { return self }
+    let start = utf8.drop(while: isOuter)
+    guard let last = start.lastIndex(where: { !isOuter($0) }) else { return "" }
+    return String(Substring(start[...last]))
+  }
+
   /// The text with A to Z in lower case and everything else unchanged, whatever the locale.
   package var asciiLowercased: String {
     guard utf8.contains(where: \.isASCIIUppercase) else { return self }

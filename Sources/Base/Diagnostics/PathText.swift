@@ -17,10 +17,12 @@ package enum PathText {
   }
 
   /// Returns the text of a name.
-  package static func text(of bytes: some Collection<UInt8>) -> String {
+  package static func text(of bytes: some Collection<UInt8>) -> String { text(Array(bytes)) }
+
+  private static func text(_ bytes: [UInt8]) -> String {
     if !bytes.contains(lead), let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
-    var rest = Array(bytes)[...]
+    var rest = bytes[...]
     while let byte = rest.first {
       if let (scalar, length) = character(rest), self.byte(of: scalar) == nil {
         text.append(scalar)

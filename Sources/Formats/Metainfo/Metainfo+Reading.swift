@@ -65,8 +65,7 @@ extension Metainfo {
   /// Returns the text of an element; the place of an empty one is the element itself.
   func text(of element: XMLElement) -> MetainfoText {
     let range = text.trimmed(element.content)
-    let bytes = element.text.utf8.drop(while: \.isSpace).reversed().drop(while: \.isSpace)
-    let value = String(decoding: bytes.reversed(), as: UTF8.self)
+    let value = element.text.trimmed(\.isSpace)
     return MetainfoText(
       value, range: value.isEmpty ? element.range : range, element: element.range)
   }

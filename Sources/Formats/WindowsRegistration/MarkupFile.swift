@@ -33,9 +33,7 @@ extension XMLElement {
 
   /// Returns the text without white space around it, with its place in the file.
   func trimmedText(in bytes: [UInt8]) -> PlacedText {
-    let scalars = text.unicodeScalars.drop { $0.properties.isWhitespace }.reversed()
-      .drop { $0.properties.isWhitespace }.reversed()
-    let value = String(String.UnicodeScalarView(scalars))
+    let value = text.trimmed(\.isSpace)
     return PlacedText(value, at: value.isEmpty ? range : bytes.trimmed(content))
   }
 }

@@ -73,7 +73,7 @@ struct InspectSession {
   private mutating func open(_ path: String) async throws(FileFailure) -> Input {
     let opened = try await OpenedPackage(path)
     for failure in opened.contents.failures { note(failure) }
-    let prefix = opened.isFolder ? "\(path.trimmedSlashes)/" : "\(path)!"
+    let prefix = opened.isFolder ? "\(path.withoutSlashesAtEnd)/" : "\(path)!"
     let files = opened.contents.files.compactMap {
       ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
     }
@@ -130,14 +130,5 @@ struct InspectSession {
   private mutating func note(_ failure: FileFailure) {
     printFailure("filetype: \(failure)")
     hasFailed = true
-  }
-}
-
-extension String {
-  /// The path without slashes at its end, unless it is only a slash.
-  fileprivate var trimmedSlashes: String {
-    var text = self[...]
-    while text.count > 1, text.hasSuffix("/") { text.removeLast() }
-    return String(text)
   }
 }

@@ -65,8 +65,7 @@ extension Declaration {
   /// Returns a label of an identifier: ASCII letters and digits, with hyphens for other characters.
   private static func label(_ text: String) -> String {
     let letters = text.unicodeScalars.map { $0.isASCIIAlphanumeric ? Character($0) : "-" }
-    let label = String(letters).asciiLowercased
-    let trimmed = label.drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed()
-    return trimmed.isEmpty ? "document" : String(trimmed)
+    let label = String(letters).asciiLowercased.trimmed { $0 == UInt8(ascii: "-") }
+    return label.isEmpty ? "document" : label
   }
 }

@@ -123,8 +123,9 @@ struct OutputPath: Sendable, ExpressibleByStringInterpolation {
   init(stringLiteral text: String) { self.init(text) }
 
   init(_ text: String) {
-    folders = text.split(separator: "/").map {
-      $0.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+    folders = text.utf8.split(separator: UInt8(ascii: "/")).map {
+      $0.split(separator: UInt8(ascii: "*"), maxSplits: 1, omittingEmptySubsequences: false)
+        .map { Substring($0) }
     }
   }
 

@@ -124,16 +124,6 @@ extension [KeyFileGroup] {
   }
 }
 
-extension String {
-  /// The text without blanks at both ends.
-  var trimmed: String {
-    guard utf8.first?.isBlank == true || utf8.last?.isBlank == true else { return self }
-    let start = utf8.drop(while: \.isBlank)
-    guard let end = start.lastIndex(where: { !$0.isBlank }) else { return "" }
-    return String(decoding: start[...end], as: UTF8.self)
-  }
-}
-
 extension PlacedText {
   /// Returns the text without blanks at both ends, in a file with these bytes; escaped blanks stay.
   func withoutBlanks(in file: [UInt8]) -> PlacedText {

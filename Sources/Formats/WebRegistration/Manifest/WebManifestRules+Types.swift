@@ -23,7 +23,9 @@ extension WebManifestRules {
         .fileHandler(accept: #"{ "image/*": [".png"], "x-sketchpad/sketch": [".sketch"] }"#),
       ]
     ) { file, found in
-      for type in file.accepted where !WebNames.isMediaType(type.mediaType.text.trimmed) {
+      // Browsers remove the blanks around it.
+      for type in file.accepted
+      where !WebNames.isMediaType(type.mediaType.text.trimmed(\.isSpace)) {
         found("'\(type.mediaType.text)' is not a MIME type", at: type.mediaType.range)
       }
     },
@@ -46,7 +48,7 @@ extension WebManifestRules {
       good: [.fileHandler(), .fileHandler(accept: #"{ "text/plain": [".txt", ".sketch"] }"#)]
     ) { file, found in
       for type in file.accepted {
-        let name = type.mediaType.text.trimmed.lowercased()
+        let name = type.mediaType.text.trimmed(\.isSpace).lowercased()
         guard WebNames.isGeneral(name, for: type.extensions.map(\.text)) else { continue }
         found(
           "'\(name)' is the type of all kinds of files; write a type of your own",
@@ -208,13 +210,4 @@ extension WebManifestRules {
 
 extension WebManifest {
   fileprivate var accepted: [AcceptedType] { handlers.flatMap(\.accepted) }
-}
-
-extension String {
-  /// The text without blanks around it, which browsers remove.
-  fileprivate var trimmed: String {
-    let start = utf8.drop(while: \.isSpace)
-    guard let last = start.lastIndex(where: { !$0.isSpace }) else { return "" }
-    return String(Substring(start[...last]))
-  }
 }

@@ -25,18 +25,24 @@ package struct RegistryFile: Sendable {
   /// A key with the values below its header.
   package struct Key: Sendable, Equatable {
     /// The path as written, with the root.
-    package var path: PlacedText
-    package var isRemoved: Bool
+    package let path: PlacedText
+    let location: RegistryPath
+    package let isRemoved: Bool
     package var values: [Value] = []
 
     /// The parts below the root without `Software\Classes`: `.sketch`, `OpenWithProgids`; nil for a
     /// key that is not below the classes.
-    package var classPath: [PlacedText]? {
-      let parts = RegistryFile.parts(of: path)
-      guard let root = parts.first?.text.uppercased() else { return nil }
-      if root == "HKEY_CLASSES_ROOT" || root == "HKCR" { return Array(parts.dropFirst()) }
-      let names = parts.dropFirst().prefix(2).map { $0.text.lowercased() }
-      return names == ["software", "classes"] ? Array(parts.dropFirst(3)) : nil
+    package let classPath: [PlacedText]?
+
+    init(path: PlacedText, isRemoved: Bool) {
+      self.path = path
+      self.isRemoved = isRemoved
+      location = RegistryPath(path)
+      let names = location.parts.prefix(3).map { $0.text.lowercased() }
+      let isRoot = ["hkey_classes_root", "hkcr"].contains(names.first)
+      classPath =
+        isRoot || names.dropFirst() == ["software", "classes"]
+        ? Array(location.parts.dropFirst(isRoot ? 1 : 3)) : nil
     }
 
     package func string(_ name: String) -> PlacedText? {
@@ -169,10 +175,11 @@ package struct RegistryFile: Sendable {
   /// Returns the parts of a path between backslashes.
   static func parts(of path: PlacedText) -> [PlacedText] {
     var start = path.range.lowerBound
-    return path.text.split(separator: "\\", omittingEmptySubsequences: false).map { part in
-      let range = start..<(start + part.utf8.count)
+    let backslash = UInt8(ascii: "\\")
+    return path.text.utf8.split(separator: backslash, omittingEmptySubsequences: false).map {
+      let range = start..<(start + $0.count)
       start = range.upperBound + 1
-      return PlacedText(String(part), at: range)
+      return PlacedText(String(Substring($0)), at: range)
     }
   }
 

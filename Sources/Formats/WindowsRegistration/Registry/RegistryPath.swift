@@ -1,13 +1,18 @@
 import Diagnostics
 
 /// The path of a registry key: its root, and the parts between backslashes.
-struct RegistryPath {
+struct RegistryPath: Sendable, Equatable {
   let parts: [PlacedText]
+  /// The parts in lower case, without empty ones and blanks around them.
+  private let names: [String]
 
   /// Creates a path with the root as the first part.
   init(_ path: PlacedText) { self.init(parts: RegistryFile.parts(of: path)) }
 
-  init(parts: [PlacedText]) { self.parts = parts }
+  init(parts: [PlacedText]) {
+    self.parts = parts
+    names = parts.map { $0.text.trimmed.lowercased() }.filter { !$0.isEmpty }
+  }
 
   /// True if another program fills in a part of it, `{{NAME}}`.
   var isTemplate: Bool { parts.contains { $0.text.contains("{{") } }
@@ -44,7 +49,6 @@ struct RegistryPath {
   /// Returns the problem of an empty value of the key, or nil if the value may be empty.
   func emptyValueProblem(_ name: String, _ value: String) -> (text: String, severity: Severity)? {
     let isEmpty = value.allSatisfy { $0 == " " || $0 == "\"" }
-    let names = names
     guard let classes = classNames else {
       guard names.last == "fileassociations", isEmpty, !name.isEmpty else { return nil }
       return ("missing the ProgID of '\(name)'", .warning)
@@ -61,30 +65,24 @@ struct RegistryPath {
     }
   }
 
-  /// The parts in lower case, without empty ones and blanks around them.
-  private var names: [String] {
-    parts.map { $0.text.lowercased().trimmed }.filter { !$0.isEmpty }
-  }
-
   /// The parts below the classes, also for another user or for 32-bit programs.
-  private var classNames: [String]? {
+  private var classNames: ArraySlice<String>? {
     guard let (isClasses, rest) = below else { return nil }
     if isClasses { return rest }
     guard rest.first == "software" else { return nil }
     let inner = rest.dropFirst(rest.dropFirst().first == "wow6432node" ? 2 : 1)
-    return inner.first == "classes" ? Array(inner.dropFirst()) : nil
+    return inner.first == "classes" ? inner.dropFirst() : nil
   }
 
   /// The parts below the hive; `HKEY_CLASSES_ROOT` and `HKEY_USERS\S-1-5-21_Classes` are the classes.
-  private var below: (isClasses: Bool, rest: [String])? {
-    let names = names
+  private var below: (isClasses: Bool, rest: ArraySlice<String>)? {
     guard let root = names.first else { return nil }
-    let rest = Array(names.dropFirst())
+    let rest = names.dropFirst()
     switch root {
     case "hkey_classes_root", "hkcr": return (true, rest)
     case "hkey_users", "hku":
       let isClasses = rest.first?.hasSuffix("_classes") ?? false
-      return (isClasses, Array(rest.dropFirst()))
+      return (isClasses, rest.dropFirst())
     default: return Self.hives.contains(root) ? (false, rest) : nil
     }
   }
@@ -96,15 +94,15 @@ struct RegistryPath {
   /// registrations.
   var isShared: Bool {
     if let classes = classNames {
-      guard let name = classes.first else { return true }
+      guard let name = classes.first, let last = classes.last else { return true }
       if name.hasPrefix(".") {
-        return classes.count == 1 || classes.count == 2 && Self.sharedLists.contains(classes[1])
+        return classes.count == 1 || classes.count == 2 && Self.sharedLists.contains(last)
       }
       guard Self.sharedClasses.contains(name) else { return false }
-      return classes.count == 1 || classes.count == 2 && Self.sharedVerbs.contains(classes[1])
+      return classes.count == 1 || classes.count == 2 && Self.sharedVerbs.contains(last)
     }
     guard let rest = below?.rest else { return false }
-    return rest.isEmpty || Self.shared.contains(rest)
+    return rest.isEmpty || Self.shared.contains(Array(rest))
   }
 
   private static let shared: Set<[String]> = [

@@ -72,7 +72,3 @@ extension RegistryRules {
 extension RegistryFile.ExtensionKey {
   fileprivate var id: String { name.text.lowercased() }
 }
-
-extension RegistryFile.Key {
-  var location: RegistryPath { RegistryPath(path) }
-}

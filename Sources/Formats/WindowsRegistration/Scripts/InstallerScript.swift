@@ -86,7 +86,7 @@ struct ScriptNames {
   mutating func define(_ line: String) {
     let parts = line.dropFirst().split(maxSplits: 1) { $0 == " " || $0 == "\t" }
     guard parts.count == 2, parts[0].lowercased() == "define" else { return }
-    let rest = parts[1].trimmed
+    let rest = String(parts[1]).trimmed
     let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     let expression = rest.dropFirst(name.count)
     guard !name.isEmpty, expression.first.map({ $0 == " " || $0 == "\t" }) ?? false else { return }
@@ -97,7 +97,7 @@ struct ScriptNames {
   private func value(of expression: Substring) -> String? {
     var result = ""
     for part in Self.split(expression, at: "+") {
-      let term = part.trimmed
+      let term = String(part).trimmed
       if let quote = term.first, quote == "\"" || quote == "'", term.last == quote, term.count > 1 {
         result += term.dropFirst().dropLast()
       } else if term.lowercased().hasPrefix("stringchange("), term.hasSuffix(")") {
@@ -168,14 +168,5 @@ struct ScriptNames {
     }
     return name.contains { !$0.isLetter && !$0.isNumber }
       ? name.filter { $0.isLetter || $0.isNumber } : Self.folders + "{\(name)}"
-  }
-}
-
-extension StringProtocol {
-  /// The text without blanks and tabs around it.
-  var trimmed: String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return String(start[...last])
   }
 }

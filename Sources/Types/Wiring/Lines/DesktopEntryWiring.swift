@@ -180,11 +180,3 @@ extension LineSource {
     }.filter { seen.insert($0.asciiLowercased).inserted }
   }
 }
-
-extension String {
-  /// The text without leading and trailing blanks.
-  var trimmed: String {
-    let isBlank = { (character: Character) in character == " " || character == "\t" }
-    return String(drop(while: isBlank).reversed().drop(while: isBlank).reversed())
-  }
-}

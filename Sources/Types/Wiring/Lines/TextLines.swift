@@ -102,7 +102,7 @@ extension TextLines {
   /// others.
   static func line(of part: WrittenPart) -> String? {
     guard part.old == nil, part.new.utf8.contains(0x0A) else { return nil }
-    return String(part.new.drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
+    return part.new.trimmed(\.isLineEnd)
   }
 
   /// Removes a line that was written as a part.
