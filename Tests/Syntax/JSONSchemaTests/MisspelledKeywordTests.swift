@@ -73,9 +73,37 @@ struct MisspelledKeywordTests {
       #"{"definitions": {"item": {"type": "object"}, "types": {"part": {}, "types": {}}}}"#,
       #"{"type": "string", "types": ["a"]}"#, #"{"const": {"requird": 1}, "default": {"typ": 1}}"#,
       ##"{"$schema": "http://json-schema.org/draft-07/schema#", "$ref": "#/definitions/a", "requird": 1, "definitions": {"a": {}}}"##,
-      #"{"dependencies": {}, "id": "a", "extends": {}, "divisibleBy": 2, "format": "date"}"#,
+      #"{"dependentRequired": {}, "dependencies": {}, "id": "a", "extends": {}, "divisibleBy": 2}"#,
     ])
   func others(_ schema: String) {
     #expect(Self.findings(schema).isEmpty, "\(Self.findings(schema))")
+  }
+
+  /// The keywords that not all drafts have, with the first and the last one.
+  private static let drafts: [(String, String, SchemaDraft, SchemaDraft)] = [
+    ("const", "1", .draft6, .draft2020), ("contains", "{}", .draft6, .draft2020),
+    ("propertyNames", "{}", .draft6, .draft2020), ("if", "{}", .draft7, .draft2020),
+    ("then", "{}", .draft7, .draft2020), ("else", "{}", .draft7, .draft2020),
+    ("dependencies", "{}", .draft4, .draft7), ("additionalItems", "{}", .draft4, .draft2019),
+    ("dependentRequired", "{}", .draft2019, .draft2020),
+    ("minContains", "2", .draft2019, .draft2020),
+    ("dependentSchemas", "{}", .draft2019, .draft2020),
+    ("maxContains", "2", .draft2019, .draft2020),
+    ("unevaluatedItems", "{}", .draft2019, .draft2020),
+    ("prefixItems", "[{}]", .draft2020, .draft2020),
+    ("unevaluatedProperties", "{}", .draft2019, .draft2020), ("minimum", "1", .draft4, .draft2020),
+    ("definitions", "{}", .draft4, .draft2020), ("$defs", "{}", .draft4, .draft2020),
+  ]
+
+  @Test("A keyword that only other drafts have is told", arguments: SchemaDraft.allCases)
+  func otherDrafts(_ draft: SchemaDraft) {
+    for (keyword, value, first, last) in Self.drafts {
+      let schema =
+        ##"{"$schema": "\##(draft.uri)", "items": {"type": "array", "\##(keyword)": \##(value)}}"##
+      let isKnown = first <= draft && draft <= last
+      let found = Self.findings(schema)
+      #expect(found.count == (isKnown ? 0 : 1), "\(schema) \(found)")
+      #expect(found.allSatisfy { $0.severity == .warning && $0.message.contains("'$schema'") })
+    }
   }
 }

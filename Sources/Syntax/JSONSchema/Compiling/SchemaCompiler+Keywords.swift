@@ -32,12 +32,23 @@ extension SchemaCompiler {
     program.nodes[index] = node
   }
 
-  /// Reports members that misspell a keyword: validators ignore them and accept every value.
+  /// Reports members that misspell a keyword, and keywords of other drafts: validators ignore them
+  /// and accept every value.
   ///
   /// Members of other vocabularies are all right. An object with nothing but unknown members may
   /// be a group of schemas instead of one.
   private mutating func checkNames(_ place: SchemaPlace) {
     let members = place.value.object ?? []
+    for member in members where place.dialect.ignored.contains(member.name) {
+      // A schema for readers of two drafts has the keyword of each.
+      let twins = Self.twins[member.name] ?? []
+      guard !members.contains(where: { twins.contains($0.name) }) else { continue }
+      report(
+        SchemaRules.invalidKeyword,
+        "'\(member.name)' checks nothing in '\(place.dialect.draft.uri)'; name a version that has "
+          + "it in '$schema'",
+        at: member.nameRange, in: place, severity: .warning)
+    }
     let unknown = members.filter { !SchemaDialect.keywords.contains($0.name) }
     guard !unknown.isEmpty else { return }
     // Names such as 'x-required' and '_required' are meant to be of no vocabulary.
@@ -57,6 +68,12 @@ extension SchemaCompiler {
     }
   }
 
+  /// The keywords of other drafts that say the same.
+  private static let twins = [
+    "additionalItems": ["items"], "dependencies": ["dependentRequired", "dependentSchemas"],
+    "dependentRequired": ["dependencies"], "dependentSchemas": ["dependencies"],
+  ]
+
   // MARK: Reading keywords
 
   mutating func wrongKind(
@@ -70,7 +87,7 @@ extension SchemaCompiler {
   /// Returns the value of a keyword, or nil if it is missing or does not check values in this
   /// dialect.
   private func checking(_ keyword: String, _ place: SchemaPlace) -> JSONValue? {
-    place.dialect.validates ? place.value[keyword] : nil
+    place.dialect.validates && !place.dialect.ignored.contains(keyword) ? place.value[keyword] : nil
   }
 
   private mutating func count(_ keyword: String, _ place: SchemaPlace) -> Int? {
@@ -110,11 +127,8 @@ extension SchemaCompiler {
     return values.compactMap(\.string)
   }
 
-  private mutating func schema(
-    _ keyword: String, _ place: SchemaPlace, since: SchemaDraft = .draft4,
-    until: SchemaDraft = .draft2020
-  ) -> Int? {
-    guard (since...until).contains(place.dialect.draft), let value = place.value[keyword] else {
+  private mutating func schema(_ keyword: String, _ place: SchemaPlace) -> Int? {
+    guard let value = place.value[keyword], !place.dialect.ignored.contains(keyword) else {
       return nil
     }
     return node(for: place.at(value))
@@ -160,7 +174,7 @@ extension SchemaCompiler {
         wrongKind("enum", "a list", value, place)
       }
     }
-    if place.dialect.draft >= .draft6, let value = checking("const", place) {
+    if let value = checking("const", place) {
       node.choices.append([SchemaValue(value, in: text)])
     }
     node.keepsContainers = node.choices.contains { $0.contains(where: \.isContainer) }
@@ -228,7 +242,7 @@ extension SchemaCompiler {
     node.hasOne = place.value["oneOf"] != nil
     node.links += alternatives("oneOf", .one, place)
     if let not = schema("not", place) { node.links.append(SchemaLink(role: .not, node: not)) }
-    guard let condition = schema("if", place, since: .draft7) else { return }
+    guard let condition = schema("if", place) else { return }
     node.hasCondition = true
     node.links.append(
       SchemaLink(role: .condition, node: condition, label: shortText("if", place)))
@@ -285,8 +299,8 @@ extension SchemaCompiler {
       }
     }
     rules.additional = schema("additionalProperties", place)
-    rules.unevaluated = schema("unevaluatedProperties", place, since: .draft2019)
-    rules.name = schema("propertyNames", place, since: .draft6)
+    rules.unevaluated = schema("unevaluatedProperties", place)
+    rules.name = schema("propertyNames", place)
     rules.least = count("minProperties", place)
     rules.most = count("maxProperties", place)
     compileDependencies(place, &rules, &node)
@@ -297,8 +311,10 @@ extension SchemaCompiler {
     _ place: SchemaPlace, _ rules: inout ObjectRules, _ node: inout SchemaNode
   ) {
     let isOld = place.dialect.draft <= .draft7
-    for keyword in isOld ? ["dependencies"] : ["dependentRequired", "dependentSchemas"]
-    where keyword != "dependentRequired" || place.dialect.validates {
+    for keyword in ["dependencies", "dependentRequired", "dependentSchemas"]
+    where !place.dialect.ignored.contains(keyword)
+      && (keyword != "dependentRequired" || place.dialect.validates)
+    {
       for member in map(keyword, place) {
         let trigger = rules.trigger(member.name)
         if keyword == "dependentRequired" || isOld && member.value.array != nil {
@@ -328,9 +344,9 @@ extension SchemaCompiler {
     } else {
       rules.rest = schema("items", place)
     }
-    rules.unevaluated = schema("unevaluatedItems", place, since: .draft2019)
-    rules.contains = schema("contains", place, since: .draft6)
-    if rules.contains != nil, place.dialect.draft >= .draft2019 {
+    rules.unevaluated = schema("unevaluatedItems", place)
+    rules.contains = schema("contains", place)
+    if rules.contains != nil {
       rules.leastContained = count("minContains", place) ?? 1
       rules.mostContained = count("maxContains", place)
     }

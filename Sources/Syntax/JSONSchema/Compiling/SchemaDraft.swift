@@ -53,6 +53,27 @@ struct SchemaDialect: Sendable, Equatable {
       extends nullable discriminator links
       """))
 
+  /// The first drafts of keywords without schemas in their values, if they are not of draft 4.
+  private static let first: [String: SchemaDraft] = [
+    "const": .draft6, "maxContains": .draft2019, "minContains": .draft2019,
+    "dependentRequired": .draft2019,
+  ]
+
+  /// The keywords that check values in other drafts only.
+  private static let ignored: [[String]] = SchemaDraft.allCases.map { draft in
+    checkingKeywords.filter { keyword in
+      let own = shapes.filter { $0.name == keyword }
+      return own.isEmpty
+        ? draft < first[keyword] ?? .draft4
+        : !own.contains { $0.first <= draft && draft <= $0.last }
+    }
+  }
+
+  /// The same for this draft.
+  var ignored: [String] {
+    SchemaDraft.allCases.firstIndex(of: draft).map { Self.ignored[$0] } ?? []
+  }
+
   private static func words(_ text: String) -> [String] {
     text.split(separator: " ").map(String.init)
   }

@@ -124,7 +124,7 @@ package enum SchemaRules {
     good: [.judged(#"{"not": {"type": "null"}}"#, "1")])
 
   package static let notJudged = RuleInfo(
-    "schema/not-judged", .warning,
+    "schema/not-judged", .note,
     """
     A value is too large to be compared: a string of more than 16 MB, a number of more than 800 \
     digits, more than 4 million values to compare with others, what follows 10,000 mistakes, names that \

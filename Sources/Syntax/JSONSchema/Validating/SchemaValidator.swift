@@ -39,8 +39,8 @@ package struct SchemaValidator: ~Copyable {
   var patternBudget = 0
   var isOutOfPatternSteps = false
   var outcome: Evaluation?
-  /// Findings about values that were too large to judge.
-  var refusals = Findings()
+  /// The first finding about a value that was too large to judge, and how many more there are.
+  var refusals = Findings(limit: 1)
   /// The mistakes in the last document of `check` or `findings`, each once.
   package private(set) var defects: [SchemaDefect] = []
 
