@@ -87,7 +87,8 @@ extension SchemaCompiler {
   /// Returns the value of a keyword, or nil if it is missing or does not check values in this
   /// dialect.
   private func checking(_ keyword: String, _ place: SchemaPlace) -> JSONValue? {
-    place.dialect.validates && !place.dialect.ignored.contains(keyword) ? place.value[keyword] : nil
+    guard let value = place.value[keyword], place.dialect.validates else { return nil }
+    return place.dialect.ignored.contains(keyword) ? nil : value
   }
 
   private mutating func count(_ keyword: String, _ place: SchemaPlace) -> Int? {

@@ -144,7 +144,8 @@ extension SchemaRules {
   package static let invalidKeyword = RuleInfo(
     "schema/invalid-keyword", .error,
     """
-    A keyword of a schema has a value that it cannot have; or, as a warning, a member misspells one
+    A keyword of a schema has a value that it cannot have; or, as a warning, a member misspells \
+    one, or is one of another version of JSON Schema
     """,
     because: "validators reject the schema, or ignore the keyword",
     references: ["JSON Schema 2020-12 Core 6.5, Validation 6"],

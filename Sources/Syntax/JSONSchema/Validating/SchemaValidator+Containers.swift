@@ -95,10 +95,8 @@ extension SchemaValidator {
   ) -> [Int]? {
     let matching = namePatterns[node, default: PatternAutomaton(patterns.map(\.0))]
       .matching(name, &patternBudget)
-    if matching == nil, !isOutOfPatternSteps {
-      isOutOfPatternSteps = true
-      refusals.add(
-        SchemaRules.notJudged,
+    if matching == nil {
+      refuse(
         "from here on, the names would have to be compared with too many patterns",
         at: reader.nameRange)
     }

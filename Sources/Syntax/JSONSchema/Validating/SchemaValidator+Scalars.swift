@@ -199,7 +199,7 @@ extension SchemaValidator {
   /// Reports that a value is too large for the schemas that depend on it.
   mutating func refuse(_ range: Range<Int>, _ message: String, at place: Range<Int>) {
     guard range.contains(where: { looksAt(evaluations[$0].node) }) else { return }
-    refusals.add(SchemaRules.notJudged, message, at: place)
+    refuse(message, at: place)
   }
 
   private func looksAt(_ node: Int) -> Bool {
@@ -210,15 +210,12 @@ extension SchemaValidator {
   /// Returns the value if there is room to keep it; `cost` is a number of values.
   mutating func keeping(_ cost: Int, _ value: SchemaValue) -> SchemaValue? {
     kept += 1 + cost
-    guard kept > Self.mostKept else { return value }
-    if !isOverLimit {
-      let place = reader.offset
-      refusals.add(
-        SchemaRules.notJudged, "too many values would have to be compared", at: place..<place)
-    }
-    isOverLimit = true
+    guard isOverLimit else { return value }
+    refuse("too many values would have to be compared", at: reader.offset..<reader.offset)
     return nil
   }
+
+  var isOverLimit: Bool { kept > Self.mostKept }
 }
 
 extension SchemaTypes {

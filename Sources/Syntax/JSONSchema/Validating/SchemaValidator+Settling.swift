@@ -15,7 +15,7 @@ extension SchemaValidator {
   private mutating func settle(_ index: Int, at place: Range<Int>, depth: Int) {
     guard evaluations[index].state != .done else { return }
     guard evaluations[index].state == .open, depth < Self.deepestChain else {
-      refusals.add(SchemaRules.notJudged, "the schema leads back to itself", at: place)
+      refuse("the schema leads back to itself", at: place)
       return
     }
     evaluations[index].state = .running

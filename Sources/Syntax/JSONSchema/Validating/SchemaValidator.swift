@@ -29,7 +29,6 @@ package struct SchemaValidator: ~Copyable {
   var scopes: [[Int]] = [[]]
   var scopeNumbers: [[Int]: Int] = [[]: 0]
   var kept = 0
-  var isOverLimit = false
   /// The number of unknown names that were compared with the known ones.
   var suggestions = 0
   /// The patterns of strings, by expression.
@@ -37,10 +36,9 @@ package struct SchemaValidator: ~Copyable {
   /// The patterns of names, by node.
   var namePatterns: [Int: PatternAutomaton] = [:]
   var patternBudget = 0
-  var isOutOfPatternSteps = false
   var outcome: Evaluation?
-  /// The first finding about a value that was too large to judge, and how many more there are.
-  var refusals = Findings(limit: 1)
+  /// The finding about the first value that was not judged.
+  private var refusal: Diagnostic?
   /// The mistakes in the last document of `check` or `findings`, each once.
   package private(set) var defects: [SchemaDefect] = []
 
@@ -106,16 +104,15 @@ package struct SchemaValidator: ~Copyable {
   ) -> Findings {
     reader.begin(source)
     reader.readEncoding()
-    (kept, isOverLimit, outcome, suggestions) = (0, false, nil, 0)
-    (patternBudget, isOutOfPatternSteps) = (patternSteps, false)
-    refusals.removeAll()
+    (kept, outcome, suggestions, refusal) = (0, nil, 0, nil)
+    patternBudget = patternSteps
     defects = []
     requests = [Request(role: .root, owner: -1, node: program.root)]
     _ = judge(from: 0, keep: false)
     reader.finish()
     var findings = Findings(selection, limit: limit)
     findings.add(reader.report)
-    findings.add(refusals)
+    findings.add([refusal].compactMap(\.self))
     // If the reader stopped early, missing members may follow.
     guard !reader.isStopped, let outcome else { return findings }
     if outcome.mistakes.count >= Evaluation.mostMistakes {
@@ -130,6 +127,11 @@ package struct SchemaValidator: ~Copyable {
       defects.append(SchemaDefect(mistake, program))
     }
     return findings
+  }
+
+  /// Reports once that a value is not judged.
+  mutating func refuse(_ message: String, at place: Range<Int>) {
+    refusal = refusal ?? Diagnostic(SchemaRules.notJudged, message, at: place)
   }
 
   /// Reads the next value and judges it for the requests from `first` on.
