@@ -15,27 +15,6 @@ package struct ProjectFile: Sendable {
   /// The content, in the format of the kind.
   private let content: any Sendable
 
-  private init(path: String, kind: ProjectFileKind, content: any Sendable, isFound: Bool = false) {
-    self.path = path
-    self.isFound = isFound
-    self.kind = kind
-    self.content = content
-  }
-
-  /// Creates a file from a declaration that was already read.
-  package init(path: String, declaration: DeclarationFile) {
-    self.init(path: path, kind: .declaration, content: declaration)
-  }
-
-  /// Reads a file as the kind that its content or name indicates; returns nil if neither does.
-  ///
-  /// The names `.xml` and `.list` indicate a kind only if the user named the file itself.
-  package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
-    guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
-    self.init(path: path, kind: kind, content: kind.read(bytes, path), isFound: !isNamed)
-    if !isNamed, kind.isUnrelated(self) { return nil }
-  }
-
   /// Returns the content if it has that type.
   func `as`<Content>(_: Content.Type) -> Content? { content as? Content }
 
@@ -55,7 +34,7 @@ package struct ProjectFile: Sendable {
 
   /// Returns the same file at another path.
   package func moved(to path: String) -> ProjectFile {
-    ProjectFile(path: path, kind: kind, content: content, isFound: isFound)
+    ProjectFile(path: path, kind: kind, isFound: isFound, content: content)
   }
 
   /// The advice for a program that cannot be imported; nil for other files.
@@ -63,4 +42,20 @@ package struct ProjectFile: Sendable {
 
   /// The file as a source for importing a declaration; nil for other kinds.
   package var importSource: ImportSource? { kind.importSource?(content) }
+}
+
+extension ProjectFile {
+  /// Creates a file from a declaration that was already read.
+  package init(path: String, declaration: DeclarationFile) {
+    self.init(path: path, kind: .declaration, isFound: false, content: declaration)
+  }
+
+  /// Reads a file as the kind that its content or name indicates; returns nil if neither does.
+  ///
+  /// The names `.xml` and `.list` indicate a kind only if the user named the file itself.
+  package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
+    guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
+    self.init(path: path, kind: kind, isFound: !isNamed, content: kind.read(bytes, path))
+    if !isNamed, kind.isUnrelated(self) { return nil }
+  }
 }

@@ -257,6 +257,35 @@ struct NotebookKeepingTests {
     #expect(text == cell(new) && left == [])
   }
 
+  /// Its value is one, and no other cell has it.
+  @Test func repeatedIdentifiersAreKept() {
+    let cell = { (id: String) in
+      #"{"cell_type": "raw", \#(id), "metadata": {}, "source": "a"}"#
+    }
+    let old = Repair.notebook(cell(#""id": "reef", "id": "reef""#), minor: 5)
+    let (text, left) = Repair.repair(old)
+    #expect(text == Repair.notebook(cell(#""id": "reef""#), minor: 5) && left == [])
+  }
+
+  @Test("A value in lists of one item is taken out of them, at any place")
+  func valuesInLists() {
+    var random = SplitMix64(seed: 5)
+    let cell =
+      #"{"cell_type": "code", "execution_count": 7, "id": "reef", "metadata": {}, "outputs": ["#
+      + #"{"output_type": "stream", "name": "stderr", "text": "a"}], "source": "x"}"#
+    let metadata =
+      #"{"kernelspec": {"display_name": "My R", "name": "ir"}, "language_info": {"name": "R"}}"#
+    let right = Repair.notebook(cell, minor: 5, metadata: metadata)
+    let values = ["7", "\"reef\"", "\"stderr\"", "\"My R\"", "\"ir\"", "\"R\""]
+    for value in values.shuffled(using: &random) {
+      let depth = Int.random(in: 1...3, using: &random)
+      let boxed =
+        String(repeating: "[", count: depth) + value + String(repeating: "]", count: depth)
+      let (text, left) = Repair.repair(right.replacing(": \(value)", with: ": \(boxed)"))
+      #expect(text == right && left == [], "\(boxed) \(text)")
+    }
+  }
+
   @Test("All members of one name are repaired at once")
   func manyRepeatedMembers() {
     let text = Repair.notebook("", more: String(repeating: #", "metadata": {}"#, count: 200))
@@ -302,7 +331,7 @@ struct NotebookKeepingTests {
   /// What is wrong and has content is not removed, whatever it is.
   @Test(arguments: [
     second.replacing("{}", with: #"{}, "attachments": 5"#),
-    second.replacing("{}", with: #"{"name": ["a"]}"#),
+    second.replacing("{}", with: #"{"name": ["a", "b"]}"#),
     Repair.code(output.replacing("$", with: #"{"image": {"a": {"b": "c"}}}"#)),
     Repair.code(#"{"output_type": "stream", "name": "stdout", "text": "a", "html": "<b>"}"#),
   ])

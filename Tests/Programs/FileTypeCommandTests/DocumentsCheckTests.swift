@@ -160,6 +160,33 @@ import Testing
     #expect(wide.output.contains("wide.json:1:10: error: 'name': expected a string"))
   }
 
+  /// The places of fixes are in the text, and those of the file are others.
+  @Test("A document in another encoding becomes what it does in UTF-8")
+  func encodedDocumentsAreRepaired() throws {
+    let folder = try Folder()
+    var random = SplitMix64(seed: 3)
+    let cell = #"{"cell_type": "raw", "id": "é", "metadata": {"a": 1}, "source": "湖"}"#
+    let ends = [#", "nbformat_minor": 5"#, "", #", "a": 5"#]
+    let cells = [cell, "", #"\#(cell), \#(cell)"#, #"{"source": "湖"}"#, #"{"a": 1, "a": 1}"#]
+    for number in 0..<Effort.rounds(60, quick: 12) {
+      let text =
+        #"{"cells": [\#(cells.randomElement(using: &random) ?? "")], "metadata": {}, "nbformat": 4"#
+        + (ends.randomElement(using: &random) ?? "") + "}"
+      let encoding =
+        [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian]
+        .randomElement(using: &random) ?? .utf16
+      let mark = Bool.random(using: &random) ? "\u{FEFF}" : ""
+      let other = try #require((mark + text).data(using: encoding))
+      try folder.write("plain/\(number).ipynb", text)
+      try folder.write("other/\(number).ipynb", "")
+      try other.write(to: folder.url("other/\(number).ipynb"))
+    }
+    let fix = "filetype documents fix --unsafe-fixes --no-journal ."
+    let run = try Tool.shell(
+      "(cd plain; \(fix)); cd other; \(fix); diff -r . ../plain", in: folder)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.transcript)")
+  }
+
   /// Documents that are not strict JSON are read by their names, as in projects.
   @Test(arguments: [
     ("a.yml", "# A comment\nname: 1\n", "a.yml:2:7"), ("a.TOML", "name = 1\n", "a.TOML:1:8"),

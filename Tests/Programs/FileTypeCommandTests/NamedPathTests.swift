@@ -116,7 +116,28 @@ import Testing
     let schema = try Tool.filetype(
       ["documents", "check", "--no-config", "--schema", "main.json", "main.json"], in: folder)
     #expect(
-      schema.status == 2 && schema.errors.contains("main.json: note: is a schema of this run"))
+      schema.status == 2 && schema.errors.contains("main.json: note: is a file of this run"))
+  }
+
+  @Test("A format whose documents end in .json has files that do so, too")
+  func ownFilesOfFormats() throws {
+    let folder = try Folder()
+    let examples = repository.appending(path: "Examples/trail")
+    for name in ["trail-1.schema.json", "trail-2.schema.json", "trail.filetype.json"] {
+      let text = try String(contentsOf: examples.appending(path: name), encoding: .utf8)
+      try folder.write(name, text.replacing(#"["trail"]"#, with: #"["json"]"#))
+    }
+    try folder.write("filetype-toolkit.json", "{}")
+    try FileManager.default.copyItem(
+      at: examples.appending(path: "alps.trail"), to: folder.url("alps.json"))
+    for command in [
+      "check --report found.json --format json", "check", "fix --unsafe-fixes",
+      "migrate --dry-run", "show",
+    ] {
+      let run = try Tool.shell("filetype documents \(command) .", in: folder)
+      #expect(run.status == 0, "\(run.transcript)")
+      #expect(!run.output.contains("schema.json") && !run.output.contains("filetype.json"))
+    }
   }
 
   @Test("Without a database, a run says once which rule cannot run")

@@ -84,6 +84,32 @@ import Testing
       """, in: folder, environment: Self.environment)
     #expect(others.output.contains("archive 1"), "\(others.transcript)")
     #expect(others.output.contains("repair 0"), "\(others.transcript)")
+    try Self.serve("plan.ipynb", rule, in: folder)
+  }
+
+  /// Expects the findings and the verdict of a check from `serve`.
+  private static func serve(_ file: String, _ rule: String, in folder: Folder) throws {
+    let document = try Data(contentsOf: folder.url(file))
+    let (high, low) = (UInt8(document.count >> 8), UInt8(document.count & 255))
+    let frames =
+      Data("emojiart-frames 1\nC".utf8)
+      + Data([0, 0, 0, 0, 0, 0, UInt8(file.utf8.count), 0, 0, 0, 0, 0, 0, high, low])
+      + Data(file.utf8) + document + Data("E".utf8) + Data(repeating: 0, count: 15)
+    try frames.write(to: folder.url("frames"))
+    for change in ["", "--severity \(rule)=note", "--fail-on never", "--ignore \(rule)"] {
+      let format = "--declaration notebook \(change)"
+      let check = try Tool.shell(
+        "filetype documents check \(format) --format jsonl - --stdin-filename \(file) < \(file)",
+        in: folder, environment: environment)
+      let serve = try Tool.shell(
+        "filetype documents serve \(format) < frames | tail -c +35 | head -n 1", in: folder,
+        environment: environment)
+      let findings = check.lines.joined(separator: ",")
+      #expect(
+        serve.output.contains(#""findings":[\#(findings)]"#)
+          && serve.output.contains(#""state":"failed""#) == (check.status == 1),
+        "\(change) \(check.transcript) \(serve.transcript)")
+    }
   }
 
   @Test("Any rule, at any severity")

@@ -40,6 +40,11 @@ struct DocumentFault {
     return nil
   }
 
+  /// The possible values of the member; nil if any value is allowed, or that is unknown.
+  var allowedValue: PossibleValues? { kind == .wrong ? allowed : allowed?.member(member) }
+}
+
+extension DocumentFault {
   /// Creates the fault for a schema defect; nil if it is not in an object.
   init?(_ defect: SchemaDefect, _ found: DocumentTree.Found) {
     let allowed = defect.allowed
@@ -63,18 +68,4 @@ struct DocumentFault {
     self.allowed = allowed
     if outer.path.count + 1 == found.path.count { value = last }
   }
-
-  private init(
-    kind: Kind, member: String, object: JSONValue, path: [JSONPath],
-    allowed: PossibleValues? = nil
-  ) {
-    self.kind = kind
-    self.member = member
-    self.object = object
-    self.path = path
-    self.allowed = allowed
-  }
-
-  /// The possible values of the member; nil if any value is allowed, or that is unknown.
-  var allowedValue: PossibleValues? { kind == .wrong ? allowed : allowed?.member(member) }
 }

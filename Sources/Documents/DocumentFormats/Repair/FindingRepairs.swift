@@ -226,7 +226,9 @@ struct FindingRepairs {
     if let fix = listed(value, allowed) { return fix }
     var inner = value
     while let items = inner.array, items.count == 1 { inner = items[0] }
-    if inner.element != value.element, allowed.kinds.contains(inner.kind) {
+    if !allowed.kinds.contains(.array), inner.kind != value.kind,
+      allowed.kinds.contains(inner.kind)
+    {
       return taken(inner, outOf: value, "take it out of the list")
     }
     if ScalarSpelling.isItem(value, of: allowed) {

@@ -90,14 +90,7 @@ private struct PatternReader {
   let isGlob: Bool
   let hasPlainPeriods: Bool
   let keepsSets: Bool
-  private var depth = 0
-
-  init(
-    rest: ArraySlice<Unicode.Scalar>, isGlob: Bool, hasPlainPeriods: Bool, keepsSets: Bool
-  ) {
-    (self.rest, self.isGlob) = (rest, isGlob)
-    (self.hasPlainPeriods, self.keepsSets) = (hasPlainPeriods, keepsSets)
-  }
+  var depth = 0
 
   /// The maximum number of alternatives that are written as separate patterns.
   private static let most = 32

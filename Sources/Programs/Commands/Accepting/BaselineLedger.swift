@@ -58,13 +58,6 @@ struct BaselineLedger {
     return bytes
   }
 
-  private init(
-    path: String, filter: BaselineFilter, writesAll: Bool, old: [UInt8]?, known: Baseline
-  ) {
-    (self.path, self.filter, self.writesAll) = (path, filter, writesAll)
-    (self.old, self.known) = (old, known)
-  }
-
   /// Notes the accepted findings in a checked file.
   mutating func note(_ accepted: AcceptedFindings?, in path: String) {
     found[filter.paths.name(of: path)] = accepted?.inBaseline ?? [:]

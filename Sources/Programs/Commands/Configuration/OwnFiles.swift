@@ -9,9 +9,10 @@ package struct OwnFiles: Sendable {
   /// Without links.
   private var paths: Set<FilePath> = []
 
-  init() {}
+  /// Creates a set of files that a run uses.
+  package init(_ paths: [FilePath] = []) { paths.forEach { insert($0) } }
 
-  /// Adds a file that a run uses: a configuration, a schema, a baseline, or a report.
+  /// Adds a file that a run uses: a configuration, a declaration, a schema, a baseline, or a report.
   package mutating func insert(_ path: FilePath) {
     guard let real = try? FileSystem.realized(path.absolute) else { return }
     names.formUnion([path.name, real.name])
@@ -26,7 +27,7 @@ package struct OwnFiles: Sendable {
 
   /// True for a file that the run uses, and for a configuration, a declaration, or a record of any
   /// project.
-  func contains(_ path: FilePath) -> Bool {
+  package func contains(_ path: FilePath) -> Bool {
     path.name.elementsEqual(ConfigurationFile.name.utf8) || uses(path)
       || Self.endings.contains { path.name.suffix($0.utf8.count).elementsEqual($0.utf8) }
   }

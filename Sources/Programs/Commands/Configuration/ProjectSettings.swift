@@ -10,7 +10,7 @@ package struct ProjectSettings: Sendable {
   /// The files that are never documents.
   package var own = OwnFiles()
   /// True if these are left out even if they have the name of a document.
-  package var leavesOutOwn = false
+  private(set) var leavesOutOwn = false
 
   /// Creates settings without a configuration.
   package init() {
@@ -26,6 +26,12 @@ package struct ProjectSettings: Sendable {
     for name in [place.path] + file.paths.map({ place.path(to: $0.text) }) {
       own.insert(FilePath(name))
     }
+  }
+
+  /// Leaves out these files, and all of the tools, where documents are looked for.
+  package mutating func leaveOut(_ files: [FilePath]) {
+    leavesOutOwn = true
+    files.forEach { own.insert($0) }
   }
 
   package var configuration: Configuration { file?.configuration ?? Configuration() }

@@ -5,10 +5,13 @@ package import Files
 package struct FileVisit {
   private let tool: String
   private let names: FileNames
+  private let own: OwnFiles
   private var failureCount = 0
 
-  /// Creates a visit; `names` are the names of files to read in folders.
-  package init(tool: String, names: FileNames) { (self.tool, self.names) = (tool, names) }
+  /// Creates a visit; `names` are the names of files to read in folders, other than `own` ones.
+  package init(tool: String, names: FileNames, own: OwnFiles = OwnFiles()) {
+    (self.tool, self.names, self.own) = (tool, names, own)
+  }
 
   /// Prints the result of `describe` for each file; `-` is standard input.
   ///
@@ -18,7 +21,10 @@ package struct FileVisit {
   ) -> ExitCode {
     let progress = Progress(isWanted: true)
     defer { progress.finish() }
-    var walk = FileWalk(WalkOptions(names: names, includesHidden: false))
+    let options = WalkOptions(names: names, includesHidden: false) { [own] path, isFolder in
+      !isFolder && own.contains(FilePath(path))
+    }
+    var walk = FileWalk(options)
     for path in paths.isEmpty ? ["."] : paths { walk.add(path) }
     let list = walk.all()
     for failure in walk.takeFailures() { note(failure) }

@@ -112,7 +112,7 @@ package struct InputOptions: ParsableArguments {
   ) throws(FileFailure) -> FileWalk {
     let isLeftOut: @Sendable (String) -> Bool = { [forceExclude] path in
       if project.leavesOutOwn, project.own.uses(FilePath(path)) {
-        printFailure("filetype: \(path): note: is a schema of this run, and not its document")
+        printFailure("filetype: \(path): note: is a file of this run, and not its document")
         return true
       }
       return forceExclude && project.exclusion(of: path) != nil

@@ -85,12 +85,7 @@ extension AnswerTable {
     var text: DelimitedText
     var findings: Findings
     var rows: [(key: PathKey, answer: Answer)] = []
-    private var columns: [String] = []
-
-    init(text: DelimitedText, findings: Findings) {
-      self.text = text
-      self.findings = findings
-    }
+    var columns: [String] = []
 
     mutating func read() {
       do throws(DelimitedText.Problem) {

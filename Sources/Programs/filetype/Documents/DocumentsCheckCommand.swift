@@ -84,12 +84,11 @@ struct DocumentsCheckCommand: ParsableCommand {
 
   func run() throws {
     let printer = FindingsPrinter(output)
-    let project = try configuration.read(printer)
+    var project = try configuration.read(printer)
+    project.leaveOut([baseline.file, output.report].compactMap { $0.map { FilePath($0) } })
     if let schema { throw try check(by: schema, printer, project) }
-    let program = try format.program(printer, of: input)
-    let number = try from.map { name throws(ExitCode) in
-      try program.version(name, for: "--from")
-    }
+    let program = try format.program(printer, of: input, &project)
+    let number = try program.version(from, for: "--from")
     let names = endings.isEmpty ? program.names : FileNames(endings: endings)
     let session = try session(names, project)
     let (selections, limit) = (session.selections, session.findingLimit)
@@ -104,10 +103,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     let (program, files) = try SchemaFiles.compile(
       schema, others: others, assertsFormats: assertFormats, root: nil, printer)
     var project = project
-    project.leavesOutOwn = true
-    for file in files + [baseline.file, output.report].compactMap({ $0.map { FilePath($0) } }) {
-      project.own.insert(file)
-    }
+    project.leaveOut(files)
     let session = try session(FileNames(endings: endings.isEmpty ? [".json"] : endings), project)
     let (selections, limit) = (session.selections, session.findingLimit)
     return try session.run { SchemaFileChecker(program, selections: selections, limit: limit) }

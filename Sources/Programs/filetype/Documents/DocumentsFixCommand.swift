@@ -48,11 +48,9 @@ struct DocumentsFixCommand: ParsableCommand {
   func run() throws {
     try input.refuseArchives("documents fix", tool: "filetype")
     let printer = FindingsPrinter(output)
-    let project = try configuration.read(printer)
-    let program = try format.program(printer, of: input)
-    let number = try from.map { name throws(ExitCode) in
-      try program.version(name, for: "--from")
-    }
+    var project = try configuration.read(printer)
+    let program = try format.program(printer, of: input, &project)
+    let number = try program.version(from, for: "--from")
     let session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: program.names, baseline: baseline, project: project)

@@ -36,8 +36,8 @@ struct DocumentsMigrateCommand: ParsableCommand {
 
   func run() throws {
     let printer = FindingsPrinter(format: writing.format.report)
-    let project = try configuration.read(printer)
-    let program = try choices.format.program(printer, of: input)
+    var project = try configuration.read(printer)
+    let program = try choices.format.program(printer, of: input, &project)
     let options = try choices.options(program)
     let title = "filetype documents migrate --to \(program.format.versions[options.target].name)"
     let session = MigrationSession(

@@ -35,12 +35,11 @@ struct DocumentsShowCommand: ParsableCommand {
   var format = ListingFormat.text
 
   func run() throws {
-    let program = try declared.program(
-      FindingsPrinter(format: format.isJSON ? .jsonl : .text), of: paths.isEmpty ? ["."] : paths)
-    let number = try from.map { name throws(ExitCode) in
-      try program.version(name, for: "--from")
-    }
-    var visit = FileVisit(tool: "filetype", names: program.names)
+    let (program, files) = try FormatFiles.program(
+      declared.declaration, of: paths.isEmpty ? ["."] : paths,
+      FindingsPrinter(format: format.isJSON ? .jsonl : .text))
+    let number = try program.version(from, for: "--from")
+    var visit = FileVisit(tool: "filetype", names: program.names, own: OwnFiles(files))
     throw visit.run(paths, as: format) { Report(program, $0.path, $1, version: number) }
   }
 }

@@ -15,16 +15,16 @@ enum FormatFiles {
   ]
 
   /// Returns the built-in format with that name, the format in the declaration at a path, or the
-  /// format of the documents.
+  /// format of the documents; and the paths of its files.
   ///
   /// Without a format it prints a reason, and throws the exit status.
   static func program(
     _ type: String?, of paths: [String], _ printer: FindingsPrinter
-  ) throws(ExitCode) -> FormatProgram {
+  ) throws(ExitCode) -> (program: FormatProgram, files: [FilePath]) {
     do throws(FileFailure) {
       let path: String
       if let type { path = type } else { path = try FormatFinder().name(for: paths) }
-      if let known = known[path]?() { return known }
+      if let known = known[path]?() { return (known, []) }
       let bytes = try contents(of: path, isNamed: type != nil)
       let file = DeclarationFile(bytes)
       let formats = file.declaration.types.indices.compactMap { file.format(ofType: $0) }
@@ -63,19 +63,21 @@ enum FormatFiles {
 
   private static func compile(
     _ format: DocumentFormat, beside declaration: FilePath, _ printer: FindingsPrinter
-  ) throws(FileFailure) -> FormatProgram {
+  ) throws(FileFailure) -> (program: FormatProgram, files: [FilePath]) {
     let root = try ProjectRoot(of: declaration)
     var programs: [String: SchemaProgram] = [:]
+    var files = [declaration]
     for case let schema? in Set(format.versions.map(\.schema)) {
       let path = declaration.folder.appending(schema)
       do throws(ExitCode) {
-        programs[schema] = try SchemaFiles.compile(
-          path.description, assertsFormats: format.assertsFormats, root: root, printer
-        ).program
+        let compiled = try SchemaFiles.compile(
+          path.description, assertsFormats: format.assertsFormats, root: root, printer)
+        programs[schema] = compiled.program
+        files += compiled.files
       } catch {
         throw FileFailure(path, "cannot be used as the schema of a version")
       }
     }
-    return FormatProgram(format) { $0.schema.flatMap { programs[$0] } }
+    return (FormatProgram(format) { $0.schema.flatMap { programs[$0] } }, files)
   }
 }

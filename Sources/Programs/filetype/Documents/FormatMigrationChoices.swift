@@ -30,11 +30,8 @@ struct FormatMigrationChoices: ParsableArguments {
       throw usageError("missing 'editions' in the declaration of '\(program.format.name)'")
     }
     var options = FormatMigrationOptions(
-      to: try to.map { name throws(ExitCode) in try program.version(name, for: "--to") }
-        ?? versions.count - 1)
-    options.origin = try from.map { name throws(ExitCode) in
-      try program.version(name, for: "--from")
-    }
+      to: try program.version(to, for: "--to") ?? versions.count - 1)
+    options.origin = try program.version(from, for: "--from")
     options.allowsErrors = allowErrors
     options.allowedLosses = try losses(program.format, to: versions[options.target].name)
     return options

@@ -14,24 +14,29 @@ struct FormatOptions: ParsableArguments {
       """, valueName: "declaration"), completion: .file(extensions: ["json"]))
   var declaration: String?
 
-  /// Returns the named format, or else the format of the documents at some paths.
-  func program(_ printer: FindingsPrinter, of paths: [String] = []) throws(ExitCode)
-    -> FormatProgram
-  {
-    try FormatFiles.program(declaration, of: paths, printer)
+  /// Returns the named format, or else the only one in the current folder.
+  func program(_ printer: FindingsPrinter) throws(ExitCode) -> FormatProgram {
+    try FormatFiles.program(declaration, of: [], printer).program
   }
 
   /// Returns the named format, or else the format of the documents that a command reads.
-  func program(_ printer: FindingsPrinter, of input: InputOptions) throws(ExitCode) -> FormatProgram
-  {
+  ///
+  /// The files of the format are left out of `project`'s documents.
+  func program(
+    _ printer: FindingsPrinter, of input: InputOptions, _ project: inout ProjectSettings
+  ) throws(ExitCode) -> FormatProgram {
     let paths = input.paths.isEmpty && input.filesFrom == nil ? ["."] : input.paths
-    return try program(printer, of: paths.map { $0 == "-" ? input.stdinFilename ?? $0 : $0 })
+    let (program, files) = try FormatFiles.program(
+      declaration, of: paths.map { $0 == "-" ? input.stdinFilename ?? $0 : $0 }, printer)
+    project.leaveOut(files)
+    return program
   }
 }
 
 extension FormatProgram {
-  /// Returns the number of a version in an option; an unknown name is a usage error.
-  func version(_ name: String, for option: String) throws(ExitCode) -> Int {
+  /// Returns the number of the version in an option, if there is one; an unknown name is a usage error.
+  func version(_ name: String?, for option: String) throws(ExitCode) -> Int? {
+    guard let name else { return nil }
     if let number = number(of: name) { return number }
     throw usageError(
       UsageMessage.unknownValue(name, for: option, known: format.versions.map(\.name)))
