@@ -54,7 +54,7 @@ struct WrittenValueTests {
     arguments: [
       #""pos":[12.5,40],"count":1,"lang":"de","id":7"#,
       #""pos":"12,40","count":1,"lang":"de","id":7"#,
-      #""pos":{},"count":2.5,"lang":"de","id":7"#, #""pos":{},"count":[3],"lang":"de","id":7"#,
+      #""pos":{},"count":2.5,"lang":"de","id":7"#, #""pos":{},"count":[3,4],"lang":"de","id":7"#,
       #""pos":{},"count":1,"lang":["de","fr"],"id":7"#,
       #""pos":{},"count":1,"lang":"de","id":"peak-7""#,
       #"\#(rest),"memo":"written by hand""#, #"\#(rest),"unit":"mi""#,
@@ -63,6 +63,12 @@ struct WrittenValueTests {
   func kept(_ members: String) throws {
     let repaired = try Self.repair(members)
     #expect(repaired.members == members && repaired.left == 1)
+  }
+
+  @Test("The only value of a list is taken out of it", arguments: ["[3]", "[[3]]", "[ [ 3 ] ]"])
+  func onlyValues(_ list: String) throws {
+    let repaired = try Self.repair(#""pos":{},"count":\#(list),"lang":"de","id":7"#)
+    #expect(repaired.members == Self.rest.replacing("1", with: "3") && repaired.left == 0)
   }
 
   @Test(
