@@ -34,7 +34,8 @@ import ProjectChecks
   /// No fix turns a control character in a name into an escape that hides the member.
   @Test func damagedNamesAreNotEscaped() {
     var random = SplitMix64(seed: 57)
-    for (name, text) in DamagedFile.sound where name.hasSuffix("json") || name.hasSuffix("manifest") {
+    for (name, text) in DamagedFile.sound
+    where name.hasSuffix("json") || name.hasSuffix("manifest") {
       let names = text.ranges(of: /"[A-Za-z_]+":/)
       for _ in 0..<Effort.rounds(5) {
         guard let range = names.randomElement(using: &random) else { continue }

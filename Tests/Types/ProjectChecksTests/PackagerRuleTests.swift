@@ -31,9 +31,9 @@ import ProjectChecks
 
   /// A letter of a name above the associations is lost or doubled: they are not lost silently.
   @Test(arguments: [
-    ("tauri.conf.json", #"{"identifier": "a.b", "bundle": {"fileAssociations": [{"ext": ["a"]}]}}"#),
+    ("tauri.conf.json", #"{"identifier": "a", "bundle": {"fileAssociations": [{"ext": ["a"]}]}}"#),
     ("electron-builder.json", #"{"appId": "a.b", "fileAssociations": [{"ext": "a"}]}"#),
-    ("wails.json", #"{"info": {"fileAssociations": [{"ext": "a", "name": "b", "iconName": "c"}]}}"#),
+    ("wails.json", #"{"info": {"fileAssociations": [{"ext": "a", "name": "b"}]}}"#),
   ])
   func namesAboveAssociationsCount(_ path: String, _ text: String) {
     for name in ["bundle", "fileAssociations"] where text.contains("\"\(name)\"") {
