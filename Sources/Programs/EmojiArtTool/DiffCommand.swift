@@ -56,12 +56,4 @@ struct DiffCommand: AsyncParsableCommand {
       throw ValidationError("--quiet and --format jsonl cannot be combined")
     }
   }
-
-  func run() async throws {
-    let session = DiffSession(
-      reader: try choices.reader(to: to, allowing: Set(MigrationLoss.allCases)),
-      form: quiet ? .nothing : format.isJSON ? .json : .text,
-      picture: try picture.picture(title: "emojiart diff", image: choices.image))
-    throw try await session.run(old, new)
-  }
 }

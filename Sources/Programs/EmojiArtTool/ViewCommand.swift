@@ -22,10 +22,4 @@ struct ViewCommand: AsyncParsableCommand {
 
   @Flag(help: "Print the paths of the pages instead of opening them.")
   var print = false
-
-  func run() async throws {
-    var session = ViewSession(isPrinting: print)
-    for file in files { await session.show(file) }
-    throw session.status
-  }
 }

@@ -116,23 +116,18 @@ struct Repository: ExpressibleByArgument {
   }
 }
 
-/// A run of `init --ci`: writes the file of a service, or prints what to add to one that exists.
-struct ContinuousIntegrationSetup {
-  let service: ContinuousIntegration
-  let repository: Repository
-  /// The declaration, or nil for all in the working folder.
-  let declaration: String?
-  let dryRun: Bool
-  let journal: JournalOptions
-
+extension InitCommand {
   private static let limit = 16 << 20
 
-  func run() throws(FileFailure) -> ExitCode {
+  /// Writes the file of a service, or prints what to add to one that exists.
+  func setUp(
+    _ service: ContinuousIntegration, _ repository: Repository
+  ) throws(FileFailure) -> ExitCode {
     if !dryRun { try NewFiles.recover(journal, beside: service.path) }
     let text = service.text(repository, try declarations())
     let old = try ProjectRoot(holding: ".").contentsIfPresent(
       of: service.path, limit: Self.limit)
-    if let old { return try leave(old, text) }
+    if let old { return try leave(old, text, service.path) }
     let files = NewFiles(files: [NewFiles.File(path: service.path, text: text, force: false)])
     if dryRun { return try files.printDifferences() }
     try files.save("filetype init --ci \(service.rawValue)", journal)
@@ -140,18 +135,20 @@ struct ContinuousIntegrationSetup {
     return ExitStatus.clean
   }
 
-  private func leave(_ old: [UInt8], _ text: String) throws(FileFailure) -> ExitCode {
+  private func leave(
+    _ old: [UInt8], _ text: String, _ path: String
+  ) throws(FileFailure) -> ExitCode {
     guard old != Array(text.utf8) else {
-      if !dryRun { try printOutput("unchanged  \(service.path)\n") }
+      if !dryRun { try printOutput("unchanged  \(path)\n") }
       return ExitStatus.clean
     }
     try printOutput(text)
-    printFailure("filetype: \(service.path): exists and is left alone; add these lines to it")
+    printFailure("filetype: \(path): exists and is left alone; add these lines to it")
     return ExitStatus.findings
   }
 
   private func declarations() throws(FileFailure) -> [String] {
-    if let declaration { return [declaration] }
+    if let path { return [path] }
     return try FileSystem.entries(of: ".").filter { !$0.isDirectory }
       .map { PathText.text(of: $0.name) }
       .filter { $0.hasSuffix(Declaration.nameEnding) && !$0.hasPrefix(".") }.sorted()

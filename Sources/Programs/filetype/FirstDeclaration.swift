@@ -5,18 +5,13 @@ import Declarations
 import Files
 import FileGeneration
 
-/// The files of `init`: a declaration and its schema.
-struct FirstDeclaration {
-  var declaration: Declaration
-  let path: String
-  let packagers: [OutputKind]
-  let force: Bool
-  let dryRun: Bool
-  let journal: JournalOptions
-
+extension InitCommand {
   private static let schemaName = "filetype.schema.json"
 
-  func save() throws(FileFailure) -> ExitCode {
+  /// Writes a declaration and its schema.
+  func save(
+    _ declaration: Declaration, at path: String, _ packagers: [OutputKind]
+  ) throws(FileFailure) -> ExitCode {
     var declaration = declaration
     declaration.schema = Self.schemaName
     let schema =
@@ -31,19 +26,22 @@ struct FirstDeclaration {
     if dryRun { return try files.printDifferences() }
     try NewFiles.recover(journal, beside: path)
     try files.save("filetype init \(path)", journal)
-    try printNextSteps(schema)
+    try printNextSteps(declaration, path, schema, packagers)
     return ExitStatus.clean
   }
 
-  private func printNextSteps(_ schema: String) throws(FileFailure) {
+  private func printNextSteps(
+    _ declaration: Declaration, _ path: String, _ schema: String, _ packagers: [OutputKind]
+  ) throws(FileFailure) {
+    let application = declaration.application
     var output = Output()
     output.write("created    \(path.printable)\ncreated    \(schema.printable)\n\nNext:\n")
     let names = packagers.map(\.rawValue).joined(separator: ",")
-    let isForLinux = declaration.application?.isForLinux ?? true
+    let isForLinux = application?.isForLinux ?? true
     let steps: [(command: String, options: String, purpose: String)] = [
       ("check", "", "look for mistakes"),
       names.isEmpty
-        ? ("generate", "", "write the files for \(platforms)")
+        ? ("generate", "", "write the files for \(Self.list(application?.platforms ?? []))")
         : ("generate", " --for \(names)", "write the files for \(names)"),
     ]
     let wire = ("wire", "", "write the same into the files of the project")
@@ -55,9 +53,8 @@ struct FirstDeclaration {
     try output.finish()
   }
 
-  /// The platforms that will recognize the type.
-  private var platforms: String {
-    let platforms = declaration.application?.platforms ?? []
+  /// Returns the platforms that will recognize the type.
+  private static func list(_ platforms: [Application.Platform]) -> String {
     guard !platforms.isEmpty else { return "Linux and macOS" }
     let names = platforms.map { $0 == .linux ? "Linux" : $0.rawValue }
     guard let last = names.last, names.count > 1 else { return names[0] }

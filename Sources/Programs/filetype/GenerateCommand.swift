@@ -103,7 +103,7 @@ struct GenerateCommand: ParsableCommand {
     if check, prune { throw ValidationError("--check changes nothing; leave out --prune") }
   }
 
-  private func requested() throws -> Set<OutputKind> {
+  func requested() throws -> Set<OutputKind> {
     try Self.kinds(only, of: OutputKind.formats, "--only", orOf: OutputKind.packagers, "--for")
       .union(
         Self.kinds(
@@ -125,23 +125,5 @@ struct GenerateCommand: ParsableCommand {
         }
         return kind
       })
-  }
-
-  func run() throws {
-    var options = GenerationOptions()
-    options.requested = try requested()
-    if !options.requested.isEmpty { options.kinds = [] }
-    options.flavor = flavor
-    options.platform = platform
-    options.isWhole = whole
-    let printer = FindingsPrinter(report)
-    let project = try configuration.read(printer)
-    let mode: GenerationSession.Mode = check ? .check : dryRun ? .dryRun : .write
-    throw try GenerationSession(
-      path: path, folder: output, options: options, output: report,
-      database: database.choice(project, printer), mode: mode, prunes: prune, force: force,
-      journal: journal
-    )
-    .run()
   }
 }

@@ -200,10 +200,7 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     if let ci, let repository {
-      throw try ContinuousIntegrationSetup(
-        service: ci, repository: repository, declaration: path, dryRun: dryRun,
-        journal: journal
-      ).run()
+      throw try setUp(ci, repository)
     }
     guard let path else { return }
     let project = project
@@ -211,9 +208,6 @@ struct InitCommand: ParsableCommand {
     try interview.run()
     let declaration = Declaration.first(interview.answers)
     guard path != "-" else { return try printOutput(declaration.text) }
-    throw try FirstDeclaration(
-      declaration: declaration, path: path, packagers: project.packagers, force: force,
-      dryRun: dryRun, journal: journal
-    ).save()
+    throw try save(declaration, at: path, project.packagers)
   }
 }

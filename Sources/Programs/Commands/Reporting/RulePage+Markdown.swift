@@ -3,8 +3,6 @@ package import Diagnostics
 extension RulePage {
   /// Returns the whole page: an index by subject, then a section for every rule in order.
   package static func markdown(_ rules: [RuleInfo]) -> String {
-    var subjects: [Substring] = []
-    for rule in rules where !subjects.contains(rule.subject) { subjects.append(rule.subject) }
     var text = """
       # Rules
 
@@ -15,10 +13,10 @@ extension RulePage {
       ## Index
 
       """
-    for subject in subjects {
+    for (subject, rules) in subjects(of: rules) {
       text += "\n### \(subject)\n\n"
       text += "| rule | severity | fix | condition |\n| --- | --- | --- | --- |\n"
-      for rule in rules where rule.subject == subject { text += indexRow(rule) }
+      text += rules.map(indexRow).joined()
     }
     for rule in rules { text += "\n## \(rule.id)\n\n" + section(rule) }
     return text

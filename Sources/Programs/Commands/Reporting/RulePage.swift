@@ -44,7 +44,7 @@ package enum RulePage {
   }
 
   /// Returns the rules of each subject, both in the order of their first appearance.
-  private static func subjects(
+  static func subjects(
     of rules: [RuleInfo]
   ) -> [(subject: Substring, rules: [RuleInfo])] {
     var order: [Substring] = []

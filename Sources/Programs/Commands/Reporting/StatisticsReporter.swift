@@ -14,20 +14,11 @@ struct StatisticsReporter: Reporter {
     case array
   }
 
-  /// The findings of one rule.
-  private struct Count {
-    /// The highest severity of the findings.
-    var severity: Severity
-    var findings = 0
-    var safeFixes = 0
-    var unsafeFixes = 0
-  }
-
   private let form: Form
   private let style: TextStyle
   private let isQuiet: Bool
   private let rules: @Sendable () -> [RuleInfo]
-  private var counts: [String: Count] = [:]
+  private var totals = ReportTotals()
 
   init(_ options: ReportOptions, form: Form) {
     self.form = form
@@ -37,7 +28,7 @@ struct StatisticsReporter: Reporter {
   }
 
   mutating func write(_ report: FileReport) -> String {
-    for finding in report.findings { add(finding.diagnostic) }
+    for finding in report.findings { _ = totals.add(finding.diagnostic) }
     for (rule, number) in report.unlisted where number > 0 {
       addUnlisted(number, of: rule, like: report.findings.lazy.map(\.diagnostic))
     }
@@ -45,30 +36,18 @@ struct StatisticsReporter: Reporter {
   }
 
   mutating func finish(_ summary: Summary) -> String {
-    let sorted = counts.sorted { (-$0.value.findings, $0.key) < (-$1.value.findings, $1.key) }
+    let sorted = totals.rules.sorted { (-$0.count, $0.id) < (-$1.count, $1.id) }
     switch form {
     case .table:
       let rows = sorted.isEmpty ? "" : table(sorted)
       let gap = sorted.isEmpty || isQuiet ? "" : "\n"
       return rows + gap + (isQuiet ? "" : summary.sentence + "\n")
-    case .lines: return sorted.map { Self.json($0.key, $0.value).text + "\n" }.joined()
+    case .lines: return sorted.map { Self.json($0).text + "\n" }.joined()
     case .array:
       var stream = JSONArrayStream()
-      let objects = stream.write(sorted.map { Self.json($0.key, $0.value) })
+      let objects = stream.write(sorted.map(Self.json))
       return objects + stream.finish()
     }
-  }
-
-  private mutating func add(_ finding: Diagnostic) {
-    var count = counts[finding.rule] ?? Count(severity: finding.severity)
-    count.severity = max(count.severity, finding.severity)
-    count.findings += 1
-    switch finding.fix?.applicability {
-    case .safe: count.safeFixes += 1
-    case .unsafe: count.unsafeFixes += 1
-    case .displayOnly, nil: break
-    }
-    counts[finding.rule] = count
   }
 
   /// Adds findings that were only counted; they have fixes if all listed ones in the file do.
@@ -80,36 +59,34 @@ struct StatisticsReporter: Reporter {
       !listed.isEmpty && listed.allSatisfy { $0.fix?.applicability == applicability }
     }
     let severity = listed.map(\.severity).max() ?? rules().first { $0.id == rule }?.severity
-    var count = counts[rule] ?? Count(severity: severity ?? .error)
-    count.findings += number
-    count.safeFixes += isFixed(.safe) ? number : 0
-    count.unsafeFixes += isFixed(.unsafe) ? number : 0
-    counts[rule] = count
+    let index = totals.add(number, of: rule, severity ?? .error)
+    totals.addFixes(
+      of: index, safe: isFixed(.safe) ? number : 0, unsafe: isFixed(.unsafe) ? number : 0)
   }
 
-  private func table(_ counts: [(key: String, value: Count)]) -> String {
+  private func table(_ rules: [ReportTotals.OfRule]) -> String {
     let heads = ["findings", "severity", "safe fixes", "unsafe fixes"]
     let dash = { (number: Int) in number == 0 ? "-" : String(number) }
     let cell = { (text: String, head: String) in
       String(repeating: " ", count: max(0, head.count - text.count)) + text
     }
-    let rows = counts.map { rule, count in
-      let severity = count.severity.rawValue
+    let rows = rules.map { rule in
+      let severity = rule.severity.rawValue
       let gap = String(repeating: " ", count: heads[1].count - severity.count)
       return [
-        cell(String(count.findings), heads[0]),
-        style(severity, TextStyle.Role(count.severity)) + gap,
-        cell(dash(count.safeFixes), heads[2]), cell(dash(count.unsafeFixes), heads[3]), rule,
+        cell(String(rule.count), heads[0]),
+        style(severity, TextStyle.Role(rule.severity)) + gap,
+        cell(dash(rule.safe), heads[2]), cell(dash(rule.unsafeFixes), heads[3]), rule.id,
       ]
     }
     return ([heads + ["rule"]] + rows).map { $0.joined(separator: "  ") + "\n" }.joined()
   }
 
-  private static func json(_ rule: String, _ count: Count) -> JSONText {
+  private static func json(_ rule: ReportTotals.OfRule) -> JSONText {
     [
-      "rule": .string(rule), "severity": .string(count.severity.rawValue),
-      "count": .integer(count.findings), "safeFixes": .integer(count.safeFixes),
-      "unsafeFixes": .integer(count.unsafeFixes),
+      "rule": .string(rule.id), "severity": .string(rule.severity.rawValue),
+      "count": .integer(rule.count), "safeFixes": .integer(rule.safe),
+      "unsafeFixes": .integer(rule.unsafeFixes),
     ]
   }
 }

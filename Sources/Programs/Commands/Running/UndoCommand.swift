@@ -48,9 +48,5 @@ package struct UndoCommand<Described: Tool>: ParsableCommand {
     }
   }
 
-  package func run() throws {
-    let session = UndoSession(
-      tool: Described.description.name, leavesChanged: leaveChanged, isQuiet: quiet)
-    throw try list ? session.list() : session.undo(file: file, number: number)
-  }
+  package func run() throws { throw try list ? printRuns() : undo() }
 }

@@ -20,11 +20,6 @@ struct GitSetupOptions: ParsableArguments {
   func validate() throws {
     if global, path != nil { throw ValidationError("--global and a path cannot be combined") }
   }
-
-  func session(_ task: GitSetupSession.Task) -> GitSetupSession {
-    GitSetupSession(
-      task: task, path: global ? nil : path ?? ".", isPreview: dryRun, journal: journal)
-  }
 }
 
 struct GitSetupCommand: AsyncParsableCommand {
@@ -45,7 +40,7 @@ struct GitSetupCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GitSetupOptions
 
-  func run() async throws { throw try await options.session(.setup).run() }
+  func run() async throws { throw try await options.run(.setup) }
 }
 
 struct GitUndoCommand: AsyncParsableCommand {
@@ -65,5 +60,5 @@ struct GitUndoCommand: AsyncParsableCommand {
 
   @OptionGroup var options: GitSetupOptions
 
-  func run() async throws { throw try await options.session(.undo).run() }
+  func run() async throws { throw try await options.run(.undo) }
 }

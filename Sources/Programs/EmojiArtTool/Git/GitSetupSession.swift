@@ -4,28 +4,21 @@ import Diagnostics
 import EmojiArtFiles
 import Files
 
-/// One call of `git setup` or `git remove`.
-struct GitSetupSession {
+extension GitSetupOptions {
   enum Task: String {
     case setup
     case undo = "remove"
   }
 
-  var task: Task
-  /// The path of the repository, or nil for all repositories of the user.
-  var path: String?
-  var isPreview: Bool
-  var journal: JournalOptions
-
-  func run() async throws(FileFailure) -> ExitCode {
+  func run(_ task: Task) async throws(FileFailure) -> ExitCode {
     let git = try Git()
     let places: GitPlaces
-    if let path {
-      places = try await GitPlaces(of: path, git)
-    } else {
+    if global {
       places = try await GitPlaces(ofUserWith: git)
+    } else {
+      places = try await GitPlaces(of: path ?? ".", git)
     }
-    if !isPreview {
+    if !dryRun {
       try KilledRuns.recover(journal, tool: "emojiart")
       let files = [places.attributes, places.configuration]
       try KilledRuns.recover(in: files.map(\.folder), tool: "emojiart")
@@ -39,36 +32,36 @@ struct GitSetupSession {
       case .setup: try await GitSetup.adding(driver, at: places, configuration)
       case .undo: try await GitSetup.removing(driver, at: places, configuration)
       }
-    return try await finish(setup, places, git)
+    return try await finish(task, setup, places, git)
   }
 
   /// Writes and prints the changes.
   private func finish(
-    _ setup: GitSetup, _ places: GitPlaces, _ git: Git
+    _ task: Task, _ setup: GitSetup, _ places: GitPlaces, _ git: Git
   ) async throws(FileFailure) -> ExitCode {
     let changes = [setup.attributes, setup.configuration].filter { !$0.isEmpty }
     var output = Output()
     for change in changes { output.write(change.text) }
     for note in setup.notes + setup.left { printFailure("emojiart: \(note)") }
-    if !isPreview, !changes.isEmpty { try save(changes) }
+    if !dryRun, !changes.isEmpty { try save(changes, task) }
     var others: [FileFailure] = []
-    if task == .setup, !isPreview { others = try await otherAttributes(places, git) }
+    if task == .setup, !dryRun { others = try await otherAttributes(places, git) }
     if others.isEmpty {
       if changes.isEmpty {
-        output.write(nothing(setup, places))
-      } else if !isPreview {
-        output.write(conclusion(setup, places))
+        output.write(nothing(task, setup, places))
+      } else if !dryRun {
+        output.write(conclusion(task, setup, places))
       }
     }
     try output.finish()
     for other in others { printFailure("emojiart: \(other)") }
     if !others.isEmpty { return ExitStatus.failure }
-    return isPreview && !changes.isEmpty || !setup.left.isEmpty
+    return dryRun && !changes.isEmpty || !setup.left.isEmpty
       ? ExitStatus.findings : ExitStatus.clean
   }
 
-  private func save(_ changes: [GitSetup.Change]) throws(FileFailure) {
-    let scope = path == nil ? " --global" : ""
+  private func save(_ changes: [GitSetup.Change], _ task: Task) throws(FileFailure) {
+    let scope = global ? " --global" : ""
     let transaction = try journal.begin("emojiart git \(task.rawValue)\(scope)", tool: "emojiart")
     for change in changes {
       let expected = change.old.map { ExpectedContent.bytes($0) } ?? .nothing
@@ -82,14 +75,14 @@ struct GitSetupSession {
     printNotes(transaction, tool: "emojiart")
   }
 
-  private func nothing(_ setup: GitSetup, _ places: GitPlaces) -> String {
+  private func nothing(_ task: Task, _ setup: GitSetup, _ places: GitPlaces) -> String {
     guard setup.left.isEmpty else { return "No changes were made.\n" }
     return task == .setup
       ? "Nothing to do: git merges and compares documents with emojiart already.\n"
       : "Nothing to undo in \(places.configuration.shown.printable).\n"
   }
 
-  private func conclusion(_ setup: GitSetup, _ places: GitPlaces) -> String {
+  private func conclusion(_ task: Task, _ setup: GitSetup, _ places: GitPlaces) -> String {
     guard task == .setup else {
       return setup.left.isEmpty
         ? "Undone: git merges and compares documents line by line again.\n"

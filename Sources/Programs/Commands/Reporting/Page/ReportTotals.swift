@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The counts for a page, updated with each finding; their size is bounded.
+/// The counts for a page or a table, updated with each finding; their size is bounded.
 struct ReportTotals: Sendable {
   /// The findings of one rule.
   struct OfRule: Sendable {
@@ -82,12 +82,16 @@ struct ReportTotals: Sendable {
   mutating func add(_ diagnostic: Diagnostic) -> Int {
     let rule = add(1, of: diagnostic.rule, diagnostic.severity)
     if rules[rule].count == 1 { rules[rule].rationale = diagnostic.notes.first }
-    switch diagnostic.fix?.applicability {
-    case .safe: rules[rule].safe += 1
-    case .unsafe: rules[rule].unsafeFixes += 1
-    case .displayOnly, nil: break
-    }
+    let applicability = diagnostic.fix?.applicability
+    addFixes(
+      of: rule, safe: applicability == .safe ? 1 : 0, unsafe: applicability == .unsafe ? 1 : 0)
     return rule
+  }
+
+  /// Counts fixes of findings that are already counted.
+  mutating func addFixes(of rule: Int, safe: Int, unsafe: Int) {
+    rules[rule].safe += safe
+    rules[rule].unsafeFixes += unsafe
   }
 
   @discardableResult

@@ -5,35 +5,33 @@ import Declarations
 import Files
 import FileGeneration
 
-/// One call of `generate`: reads and checks the declaration, generates, and writes or compares.
-struct GenerationSession {
-  enum Mode: Equatable {
+extension GenerateCommand {
+  private enum Mode: Equatable {
     case write
     case dryRun
     case check
   }
 
-  let path: String
-  let folder: String
-  var options: GenerationOptions
-  let output: OutputOptions
-  /// The database of types that the declaration is checked against, as in `check`.
-  let database: DatabaseChoice
-  let mode: Mode
-  /// True to remove files that the declaration no longer generates.
-  let prunes: Bool
-  /// True to also replace and remove files that were changed, or not generated from the
-  /// declaration.
-  let force: Bool
-  let journal: JournalOptions
+  private var mode: Mode { check ? .check : dryRun ? .dryRun : .write }
 
-  func run() throws(FileFailure) -> ExitCode {
+  /// Reads and checks the declaration, generates, and writes or compares.
+  func run() throws {
+    var options = GenerationOptions()
+    options.requested = try requested()
+    if !options.requested.isEmpty { options.kinds = [] }
+    options.flavor = flavor
+    options.platform = platform
+    options.isWhole = whole
+    let printer = FindingsPrinter(report)
+    let database = try self.database.choice(configuration.read(printer), printer)
+    let status: ExitCode
     do throws(FileFailure) {
       if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
-      return try generate(from: try DeclarationInput(path))
+      status = try generate(from: try DeclarationInput(path), options, database)
     } catch {
       throw mode == .write ? Self.writing(error) : error
     }
+    throw status
   }
 
   /// Returns the failure to report for a folder that can be neither read nor written.
@@ -48,42 +46,44 @@ struct GenerationSession {
     return .unwritable(path)
   }
 
-  private func generate(from input: DeclarationInput) throws(FileFailure) -> ExitCode {
+  private func generate(
+    from input: DeclarationInput, _ options: GenerationOptions, _ database: DatabaseChoice
+  ) throws(FileFailure) -> ExitCode {
     var options = options
     options.declarationName = input.name
     if mode == .write {
       try recover(GenerationRecord.name(ofDeclaration: input.name))
-      if prunes, !journal.noJournal { try GenerationOutput.finishPruning(in: folder) }
+      if prune, !journal.noJournal { try GenerationOutput.finishPruning(in: output) }
     }
     var asked = options.requested.map(GenerationRecord.Asked.kind).sorted { $0.name < $1.name }
     if asked.isEmpty {
-      options = try GenerationRecord.remembered(options, in: folder)
+      options = try GenerationRecord.remembered(options, in: output)
       if !options.kinds.isEmpty { asked = [.declared] }
     }
     let checked = try input.check(options, against: database)
     guard let declaration = checked.declaration, let generation = checked.generation else {
-      return try FindingsPrinter(output).print([checked.report])
+      return try FindingsPrinter(report).print([checked.report])
     }
-    let report = checked.report.withoutNotes
+    let found = checked.report.withoutNotes
     // The files and the record are compared after it: another run may change both.
     let transaction =
       try mode == .write ? journal.begin("filetype generate \(path)", tool: "filetype") : nil
     if mode == .write { try recover(filesAt: generation.files.map(\.path)) }
     let made = try GenerationOutput(
-      generation, options, asked: asked, in: folder, prunes: prunes, force: force)
+      generation, options, asked: asked, in: output, prunes: prune, force: force)
     switch mode {
     case .write:
       if let transaction { try made.save(in: transaction, force: force) }
       let status = try tell(made)
-      guard !output.quiet else { return status }
+      guard !report.quiet else { return status }
       defer { tellWiring(declaration, input) }
-      for finding in report.findings {
-        printFailure(finding.sentence(report.path, withSeverity: true))
+      for finding in found.findings {
+        printFailure(finding.sentence(found.path, withSeverity: true))
       }
       for omission in generation.omissions { printFailure("\(path): note: \(omission)") }
       return status
     case .dryRun: return try printDifferences(made)
-    case .check: return try compare(made, report)
+    case .check: return try compare(made, found)
     }
   }
 
@@ -92,7 +92,7 @@ struct GenerationSession {
   /// Packagers differ in how they merge a list in a configuration with a fragment's list: one
   /// replaces the other, or both are joined.
   private func tellWiring(_ declaration: Declaration, _ input: DeclarationInput) {
-    guard folder == ".", let files = try? WiringFiles(declaration, input).files else { return }
+    guard output == ".", let files = try? WiringFiles(declaration, input).files else { return }
     let paths = files.filter(\.isChanged).map(\.path)
     guard !paths.isEmpty else { return }
     let list =
@@ -105,7 +105,7 @@ struct GenerationSession {
   private func recover(_ record: String) throws(FileFailure) {
     try recover(filesAt: [record])
     try recover(
-      filesAt: GenerationRecord.all(in: folder)[record].map { Array($0.files.keys) } ?? [])
+      filesAt: GenerationRecord.all(in: output)[record].map { Array($0.files.keys) } ?? [])
   }
 
   /// Restores the files of killed runs at the paths.
@@ -117,20 +117,20 @@ struct GenerationSession {
     var left: [String] = []
     for top in tops.sorted() {
       left += try FileSystem.files(
-        below: OutputFile.path(String(top), in: folder), endings: [".list"]
+        below: OutputFile.path(String(top), in: output), endings: [".list"]
       ).filter { TemporaryName(listName: FilePath($0).lastComponent) != nil }.map { "\(top)/\($0)" }
     }
     try KilledRuns.recover(
-      in: Set((paths + left).map { FilePath(OutputFile.path($0, in: folder)).folder }),
+      in: Set((paths + left).map { FilePath(OutputFile.path($0, in: output)).folder }),
       tool: "filetype")
     for name in left {
-      if let failure = GenerationOutput.removeFolders(above: name, in: folder) { throw failure }
+      if let failure = GenerationOutput.removeFolders(above: name, in: output) { throw failure }
     }
   }
 
   private func tell(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
-    if !output.quiet {
-      var sink = output.makeOutput()
+    if !report.quiet {
+      var sink = report.makeOutput()
       for file in made.files + [made.record] {
         sink.write("\(file.state)  \(file.path.printable)\n")
       }
@@ -143,7 +143,7 @@ struct GenerationSession {
 
   /// Prints what to do with leftovers; the exit status is 1 if some should have been removed.
   private func tellKept(_ made: GenerationOutput) -> ExitCode {
-    if prunes {
+    if prune {
       for leftover in made.kept {
         printFailure(
           "\(leftover.path): is no longer generated, but was changed or is not in the record; "
@@ -151,7 +151,7 @@ struct GenerationSession {
       }
       return made.kept.isEmpty ? ExitStatus.clean : ExitStatus.findings
     }
-    if !made.kept.isEmpty, !output.quiet {
+    if !made.kept.isEmpty, !report.quiet {
       let count = made.kept.count == 1 ? "1 file is" : "\(made.kept.count) files are"
       printFailure("\(path): note: \(count) no longer generated; --prune removes them")
     }
@@ -159,7 +159,7 @@ struct GenerationSession {
   }
 
   private func printDifferences(_ made: GenerationOutput) throws(FileFailure) -> ExitCode {
-    var sink = output.makeOutput()
+    var sink = report.makeOutput()
     for file in made.files + [made.record] { sink.write(file.difference) }
     for leftover in made.removed { sink.write(leftover.difference) }
     try sink.finish()
@@ -170,17 +170,17 @@ struct GenerationSession {
   ///
   /// The format for people also shows the differences.
   private func compare(
-    _ made: GenerationOutput, _ report: FileReport
+    _ made: GenerationOutput, _ found: FileReport
   ) throws(FileFailure) -> ExitCode {
     var stale = made.files.filter { !$0.isUpToDate }
     // A changed record alone is reported; otherwise it follows from the files.
     if stale.isEmpty, made.kept.isEmpty, !made.record.isUpToDate { stale.append(made.record) }
-    var printer = FindingsPrinter(output)
-    if output.format.allowsDifferences, !output.statistics {
+    var printer = FindingsPrinter(report)
+    if report.format.allowsDifferences, !report.statistics {
       printer.appendix = stale.map(\.difference.shown).joined()
     }
     let reports =
-      (report.findings.isEmpty ? [] : [report])
+      (found.findings.isEmpty ? [] : [found])
       + stale.map { $0.driftReport(declaration: path) }
       + made.kept.map { $0.report(declaration: path) }
     return try printer.print(reports, sound: made.files.count(where: \.isUpToDate))

@@ -1,31 +1,22 @@
-package import ArgumentParser
+import ArgumentParser
 package import Files
 import FoundationEssentials
 
-/// One call of `undo`.
-package struct UndoSession {
-  private let tool: String
-  private let leavesChanged: Bool
-  private let isQuiet: Bool
-
-  package init(tool: String, leavesChanged: Bool, isQuiet: Bool) {
-    self.tool = tool
-    self.leavesChanged = leavesChanged
-    self.isQuiet = isQuiet
-  }
+extension UndoCommand {
+  private var tool: String { Described.description.name }
 
   /// Prints the runs, newest first.
-  package func list() throws(FileFailure) -> ExitCode {
+  func printRuns() throws(FileFailure) -> ExitCode {
     try perform { journal, output throws(FileFailure) in
       let runs = try journal.runs().reversed()
       for run in runs { output.write(run.line) }
-      if runs.isEmpty, !isQuiet { output.write("Nothing to undo.\n") }
+      if runs.isEmpty, !quiet { output.write("Nothing to undo.\n") }
       return ExitStatus.clean
     }
   }
 
   /// Undoes a run, or its change to one file.
-  package func undo(file: String?, number: Int?) throws(FileFailure) -> ExitCode {
+  func undo() throws(FileFailure) -> ExitCode {
     try perform { journal, output throws(FileFailure) in
       let recovered = try journal.recover(patience: .telling(tool))
       printRecoveries(recovered, tool: tool)
@@ -34,7 +25,7 @@ package struct UndoSession {
         return recovery.left.isEmpty ? ExitStatus.clean : ExitStatus.findings
       }
       let entry = try find(path, shown: file, number, journal)
-      let progress = Progress(isWanted: !isQuiet)
+      let progress = Progress(isWanted: !quiet)
       progress.begin("restoring files")
       defer { progress.finish() }
       return try undo(entry, only: path, journal, progress, &output)
@@ -63,17 +54,17 @@ package struct UndoSession {
     let batches = path == nil ? try journal.batches(of: entry) : [entry.number]
     // A single one restores all of its files or none.
     var refused: [FileFailure] = []
-    if !leavesChanged, batches.count > 1 {
+    if !leaveChanged, batches.count > 1 {
       for number in batches where refused.count < Self.mostShown {
         refused += try journal.obstacles(to: number, most: Self.mostShown - refused.count)
       }
     }
     let run = try journal.beginUndo(of: entry, patience: .telling(tool))
     var (count, isLate) = (0, refused.isEmpty)
-    for number in batches.reversed() where refused.isEmpty || leavesChanged {
+    for number in batches.reversed() where refused.isEmpty || leaveChanged {
       guard let batch = try journal.entry(number), batch.state == .committed else { continue }
       let undo = try journal.undo(
-        batch, only: path.map { [$0] }, leavingChanged: leavesChanged, in: try run.begin())
+        batch, only: path.map { [$0] }, leavingChanged: leaveChanged, in: try run.begin())
       isLate = false
       progress.pause()
       count += tell(undo, &output)
@@ -83,17 +74,17 @@ package struct UndoSession {
     try run.finish()
     progress.finish()
     if isLate { throw FileFailure("undo", "another run has undone '\(entry.title)' meanwhile") }
-    if !leavesChanged { for failure in refused { printFailure("\(tool): \(failure)") } }
-    guard refused.isEmpty || leavesChanged || count > 0 else {
+    if !leaveChanged { for failure in refused { printFailure("\(tool): \(failure)") } }
+    guard refused.isEmpty || leaveChanged || count > 0 else {
       printFailure("\(tool): did not undo anything; --leave-changed restores the other files")
       return ExitStatus.findings
     }
-    if !isQuiet { output.write(Self.sentence(count, of: entry)) }
+    if !quiet { output.write(Self.sentence(count, of: entry)) }
     return refused.isEmpty ? ExitStatus.clean : ExitStatus.findings
   }
 
   /// The maximum number of files that are listed if they keep a run from being undone.
-  private static let mostShown = 100
+  private static var mostShown: Int { 100 }
 
   private func perform(
     _ body: (Journal, inout Output) throws(FileFailure) -> ExitCode
@@ -149,13 +140,13 @@ package struct UndoSession {
 
   /// Prints the results for the files; returns the number of restored ones.
   private func tell(_ undo: JournalUndo, _ output: inout Output) -> Int {
-    guard undo.refused.isEmpty || leavesChanged else { return 0 }
+    guard undo.refused.isEmpty || leaveChanged else { return 0 }
     for failure in undo.refused { printFailure("\(tool): \(failure)") }
     let words: [FileOutcome.Change: String] = [
       .replaced: "as before", .created: "there again", .removed: "removed",
       .unchanged: "was already as before",
     ]
-    if !isQuiet {
+    if !quiet {
       for outcome in undo.outcomes.sorted(by: { $0.path.description < $1.path.description }) {
         output.write("\(outcome.path.shown.printable): \(words[outcome.change] ?? "")\n")
       }

@@ -5,44 +5,34 @@ import EmojiArtFiles
 import EmojiArt
 import Files
 
-/// One call of `diff`.
-struct DiffSession {
-  var reader: VersionReader
-  var form: Form
-  var picture: DifferencePicture?
+extension DiffCommand {
+  /// True to print the differences for people.
+  private var isText: Bool { !format.isJSON && !quiet }
 
-  enum Form {
-    case text
-    case json
-    case nothing
-  }
-
-  func run(_ old: String, _ new: String) async throws -> ExitCode {
+  func run() async throws {
+    let reader = try choices.reader(to: to, allowing: Set(MigrationLoss.allCases))
+    let drawing = try picture.picture(title: "emojiart diff", image: choices.image)
     // Standard input counts as a file.
     let kinds = try [old, new].map { path throws(FileFailure) in
       path == "-" ? .regular : try InodeKind.of(path).kind
     }
-    if kinds == [.directory, .directory], picture == nil {
-      return try FolderDiff(session: self, old, new).run()
+    if kinds == [.directory, .directory], drawing == nil { throw try compareFolders(reader) }
+    if kinds.contains(.directory) { throw refusal(kinds, isDrawn: drawing != nil) }
+    try drawing?.check([old, new])
+    let (report, versions) = try compare(.path(old), .path(new), reader, notes: true)
+    if drawing?.isPrinted != true {
+      if format.isJSON { try printOutput(report.json) }
+      if isText, !report.difference.isEmpty {
+        try printOutput(report.text + report.summary.printable + "\n")
+      }
     }
-    if kinds.contains(.directory) { throw refusal([old, new], kinds) }
-    try picture?.check([old, new])
-    let (report, versions) = try read(.path(old), .path(new), notes: true)
-    switch form {
-    case _ where picture?.isPrinted ?? false: break
-    case .text where !report.difference.isEmpty:
-      try printOutput(report.text + report.summary.printable + "\n")
-    case .json: try printOutput(report.json)
-    default: break
-    }
-    if let picture {
-      try await picture.save(try picture.drawing(report.difference, versions))
-    }
-    return report.difference.isEmpty ? ExitStatus.clean : ExitStatus.findings
+    if let drawing { try await drawing.save(try drawing.drawing(report.difference, versions)) }
+    throw report.difference.isEmpty ? ExitStatus.clean : ExitStatus.findings
   }
 
   /// Returns the reason for not comparing a folder with a file.
-  private func refusal(_ paths: [String], _ kinds: [InodeKind?]) -> FileFailure {
+  private func refusal(_ kinds: [InodeKind?], isDrawn: Bool) -> FileFailure {
+    let paths = [old, new]
     if let missing = kinds.firstIndex(of: nil) {
       return FileFailure(paths[missing], "does not exist")
     }
@@ -50,18 +40,12 @@ struct DiffSession {
     return FileFailure(
       paths[folder],
       "is a folder; name "
-        + (picture == nil ? "two folders or two files" : "two files to draw them"))
+        + (isDrawn ? "two files to draw them" : "two folders or two files"))
   }
 
   /// Compares two documents; with `notes` prints the losses of the necessary migrations.
-  func compare(
-    _ old: VersionInput, _ new: VersionInput, notes: Bool
-  ) throws(VersionProblem) -> DifferenceReport {
-    try read(old, new, notes: notes).report
-  }
-
-  private func read(
-    _ old: VersionInput, _ new: VersionInput, notes: Bool
+  private func compare(
+    _ old: VersionInput, _ new: VersionInput, _ reader: VersionReader, notes: Bool
   ) throws(VersionProblem) -> (report: DifferenceReport, versions: [ReadVersion]) {
     let hash = ContentHash()
     let versions = try reader.read([old, new], hash: hash)
@@ -80,47 +64,37 @@ struct DiffSession {
     for version in versions { try version.checkReading() }
     return (report, versions)
   }
-}
 
-/// Compares two folders, document by document.
-struct FolderDiff {
-  private let session: DiffSession
-  private let folders: (old: String, new: String)
-
-  init(session: DiffSession, _ old: String, _ new: String) {
-    self.session = session
-    folders = (old, new)
-  }
-
-  /// Prints a line for each document that differs, then the totals.
-  func run() throws(FileFailure) -> ExitCode {
+  /// Compares two folders: prints a line for each document that differs, then the totals.
+  private func compareFolders(_ reader: VersionReader) throws(FileFailure) -> ExitCode {
     var output = Output()
     var counts = (equal: 0, different: 0, onlyOld: 0, onlyNew: 0, failed: 0)
-    let (old, new) = (try names(in: folders.old), try names(in: folders.new))
-    let all = old.union(new).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    let (older, newer) = (try names(in: old), try names(in: new))
+    let all = older.union(newer).sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     for path in all {
       let name = path.description
-      guard old.contains(path), new.contains(path) else {
-        if old.contains(path) { counts.onlyOld += 1 } else { counts.onlyNew += 1 }
-        output.write(line(name, isOld: old.contains(path)))
+      guard older.contains(path), newer.contains(path) else {
+        if older.contains(path) { counts.onlyOld += 1 } else { counts.onlyNew += 1 }
+        output.write(line(name, isOld: older.contains(path)))
         continue
       }
       do throws(VersionProblem) {
-        let report = try session.compare(
-          .path("\(folders.old)/\(name)"), .path("\(folders.new)/\(name)"), notes: false)
+        let report = try compare(
+          .path("\(old)/\(name)"), .path("\(new)/\(name)"), reader, notes: false
+        ).report
         if report.difference.isEmpty { counts.equal += 1 } else { counts.different += 1 }
-        if session.form == .json { output.write(report.json) }
-        guard session.form == .text, !report.difference.isEmpty else { continue }
+        if format.isJSON { output.write(report.json) }
+        guard isText, !report.difference.isEmpty else { continue }
         output.write("\(name): \(report.summary)".printable + "\n")
       } catch {
         for sentence in error.sentences { printFailure("emojiart: \(sentence)") }
         counts.failed += 1
       }
     }
-    if session.form == .text {
+    if isText {
       output.write(
         "\(counts.equal) equal, \(counts.different) different, \(counts.onlyOld) only in "
-          + "\(folders.old.printable), \(counts.onlyNew) only in \(folders.new.printable)"
+          + "\(old.printable), \(counts.onlyNew) only in \(new.printable)"
           + (counts.failed > 0 ? ", \(counts.failed) unreadable\n" : "\n"))
     }
     try output.finish()
@@ -131,17 +105,15 @@ struct FolderDiff {
 
   /// Returns the line for a document that exists in only one folder.
   private func line(_ name: String, isOld: Bool) -> String {
-    let folder = isOld ? folders.old : folders.new
-    switch session.form {
-    case .nothing: return ""
-    case .text: return "\(name): only in \(folder)".printable + "\n"
-    case .json:
-      let path = JSONText.string("\(folder)/\(name)".replacingForeignBytes)
-      let members: [(name: String, value: JSONText)] = [
-        ("old", isOld ? path : .null), ("new", isOld ? .null : path), ("kind", .string("document")),
-      ]
-      return JSONText.object(members).text + "\n"
+    let folder = isOld ? old : new
+    guard format.isJSON else {
+      return isText ? "\(name): only in \(folder)".printable + "\n" : ""
     }
+    let path = JSONText.string("\(folder)/\(name)".replacingForeignBytes)
+    let members: JSONText = [
+      "old": isOld ? path : .null, "new": isOld ? .null : path, "kind": "document",
+    ]
+    return members.text + "\n"
   }
 
   /// Returns the paths of the documents below a folder, relative to it.
