@@ -144,7 +144,7 @@ extension DesktopState {
       folder.files.append(
         AssociationFile(
           path: cache.path, role: .cache, lines: cache.content.lines,
-          refusal: cache.content.refusal))
+          isRefused: cache.content.isRefused))
     }
     for file in data.entries {
       folder.entries[file.id] = ApplicationEntry(id: file.id, path: file.path, file.entry) {

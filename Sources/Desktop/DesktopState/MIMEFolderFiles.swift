@@ -11,29 +11,17 @@ package struct MIMEFolderFiles: Sendable, Equatable {
   package private(set) var text: MIMEFolder?
   /// The problems of the cache.
   package private(set) var cacheProblems: [DatabaseProblem] = []
-  /// The problems of the text files.
-  package private(set) var textProblems: [DatabaseProblem] = []
   /// Files that exist but cannot be read.
   package private(set) var failures: [FileFailure] = []
 
   /// The maximum size of a cache in bytes; the cache of a full desktop has 150,000.
   private static let limitOfCache = 16 << 20
 
-  /// The differences between the cache and the text files; empty if one of them is missing.
-  ///
-  /// update-mime-database writes both at once: after a difference, one of them is old, damaged, or
-  /// written by hand.
-  package var differences: [MIMEDifference] {
-    guard let cache, let text else { return [] }
-    return cache.differences(from: text)
-  }
-
   /// Reads the `mime` folder at a path; missing files are not a problem.
   package init(_ path: String) {
     self.path = path
     readCache()
-    text = MIMEFolder.text(
-      in: path, MIMETextFile.allCases, rules: true, &failures, &textProblems)
+    text = MIMEFolder.text(in: path, MIMETextFile.allCases, rules: true, &failures)
   }
 
   private mutating func readCache() {
@@ -41,7 +29,7 @@ package struct MIMEFolderFiles: Sendable, Equatable {
     guard let bytes = DiskFile(file, limit: Self.limitOfCache, &failures)?.bytes else { return }
     let read = MIMECache(bytes, path: path)
     if read.isReadByDesktops { cache = read.folder }
-    cacheProblems = read.problems.map { $0.of(file) }
+    cacheProblems = read.problems
   }
 }
 
@@ -56,23 +44,21 @@ extension MIMEFolder {
   package static func declarations(
     in path: String, _ failures: inout [FileFailure]
   ) -> MIMEFolder? {
-    var problems: [DatabaseProblem] = []
-    return text(in: path, filesOfRecords, rules: false, &failures, &problems)
+    text(in: path, filesOfRecords, rules: false, &failures)
   }
 
   /// Reads text files.
   ///
   /// `globs2` and `globs` have the same content; the first existing one counts.
   fileprivate static func text(
-    in path: String, _ files: [MIMETextFile], rules: Bool, _ failures: inout [FileFailure],
-    _ problems: inout [DatabaseProblem]
+    in path: String, _ files: [MIMETextFile], rules: Bool, _ failures: inout [FileFailure]
   ) -> MIMEFolder? {
     var folder = MIMEFolder(path: path)
     var read: Set<MIMETextFile> = []
     for file in files where file != .globs || !read.contains(.globs2) {
       let name = DataFolders.joined(path, file.rawValue)
       guard let bytes = DiskFile(name, &failures)?.bytes else { continue }
-      problems += folder.add(file, bytes, rules: rules).map { $0.of(name) }
+      folder.add(file, bytes, rules: rules)
       read.insert(file)
     }
     return read.contains(where: \.namesTypes) ? folder : nil

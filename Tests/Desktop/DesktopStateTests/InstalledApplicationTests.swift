@@ -25,7 +25,6 @@ struct InstalledApplicationTests {
       desktop.claimedTypes() == [
         "kde-edit.desktop": ["a/one", "a/two"], "a.desktop": ["a/one", "a/two"],
       ])
-    #expect(desktop.folders[2].entryCache?.content.problems.map(\.line) == [4])
     #expect(desktop.claimedTypes(from: .entries)["a.desktop"] == ["a/uncached"])
   }
 

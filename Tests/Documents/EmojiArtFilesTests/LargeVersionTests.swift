@@ -82,7 +82,7 @@ struct LargeVersionTests {
     #expect(large.dialect.name == small.dialect.name)
     let (left, right) = (large.compared.version.emojis, small.compared.version.emojis)
     #expect(left.count == Self.count && left.count == right.count)
-    #expect(left.end == right.end && left.isUniform == right.isUniform)
+    #expect(left.end == right.end)
     #expect(left.records.map(\.start) == right.records.map(\.start))
     #expect(left.records.map(\.content) == right.records.map(\.content))
   }

@@ -28,7 +28,7 @@ struct DesktopEntryTests {
     let file = KeyFile(Array(text.utf8))
     let entry = try #require(DesktopEntry(file))
     #expect(entry.kind == .application && !entry.isShown && !entry.isHidden)
-    #expect(entry.names == [nil: "Art", "de": "Kunst"])
+    #expect(entry.localized("Name") == [nil: "Art", "de": "Kunst"])
     #expect(entry.mimeTypes.map(\.text) == ["image/png", "image/jpeg"])
     for item in entry.mimeTypes + entry.categories + entry.actions.map(\.name) {
       #expect(String(decoding: file.text[item.range], as: UTF8.self) == item.text)

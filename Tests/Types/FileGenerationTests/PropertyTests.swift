@@ -102,7 +102,7 @@ struct PropertyTests {
   private func expectEntry(of declaration: Declaration, _ generation: Generation) {
     guard let application = declaration.application else { return }
     let entry = generation.entry
-    #expect(entry?.names[nil] == application.name)
+    #expect(entry?.localized("Name")[nil] == application.name)
     #expect(entry?.string("Comment") == application.desktop?.comment)
     #expect(entry?.items("Keywords").map(\.text) == (application.desktop?.keywords ?? []).firsts)
     let claimed = entry?.mimeTypes.map(\.text) ?? []

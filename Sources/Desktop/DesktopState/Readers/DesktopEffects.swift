@@ -40,9 +40,6 @@ package struct FileEffect: Sendable, Equatable {
 
   /// The readers whose view is compared.
   package static let readers: [ApplicationReader] = [.glib, .kde, .xdgMIME]
-
-  /// False for a side effect on types that were not named.
-  package var isAskedFor: Bool { reason == .declared || reason == .claimed }
 }
 
 extension DesktopModel {

@@ -1,8 +1,6 @@
 extension DocumentDifference {
   /// Compares two versions that were read with the same `hash`.
   package init(_ old: ComparedVersion, _ new: ComparedVersion, hash: ContentHash) {
-    self.old = Side(dialect: old.dialect, emojiCount: old.emojis.count)
-    self.new = Side(dialect: new.dialect, emojiCount: new.emojis.count)
     var finder = DifferenceFinder(old, new)
     emojis = finder.emojis()
     var oldReader = EmojiFetcher(old.source, old.dialect)

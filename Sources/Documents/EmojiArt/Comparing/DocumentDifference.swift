@@ -1,8 +1,6 @@
 /// The differences between two versions of a document, as a person sees them: neither the editions
 /// nor the order of members count.
 package struct DocumentDifference: Sendable {
-  package var old: Side
-  package var new: Side
   /// The emojis of the new version in the order of its list, then removed ones in their old order.
   package var emojis: [EmojiDifference] = []
   package var background: BackgroundDifference?
@@ -11,11 +9,6 @@ package struct DocumentDifference: Sendable {
 
   /// True if nothing differs.
   package var isEmpty: Bool { emojis.isEmpty && background == nil && members.isEmpty }
-
-  package struct Side: Sendable {
-    package var dialect: Dialect
-    package var emojiCount: Int
-  }
 }
 
 /// The differences of one emoji.

@@ -31,8 +31,6 @@ package struct EmojiIndex: Sendable {
   package internal(set) var records: [EmojiRecord] = []
   /// The offset after the last emoji.
   package internal(set) var end = 0
-  /// False if the content of an emoji is not known.
-  package private(set) var isUniform = true
 
   package init() {}
 
@@ -47,10 +45,7 @@ package struct EmojiIndex: Sendable {
   }
 
   @inline(__always)
-  mutating func add(_ record: EmojiRecord) {
-    records.append(record)
-    if record.content.bits &>> 16 == 0 { isUniform = false }
-  }
+  mutating func add(_ record: EmojiRecord) { records.append(record) }
 }
 
 /// Numbers that are equal for equal contents, and for others in only one of 2^64 cases.

@@ -74,8 +74,6 @@ public struct DesktopEntry: Sendable {
     } ?? []
   }
 
-  /// The names by locale.
-  package var names: [String?: String] { localized("Name") }
   package var isHidden: Bool { isTrue("Hidden") }
   /// True if menus show the entry.
   package var isShown: Bool { !isHidden && !isTrue("NoDisplay") }

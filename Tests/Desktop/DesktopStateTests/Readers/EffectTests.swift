@@ -133,3 +133,8 @@ import UniformTypes
     #expect(found[1].before == "viewer.desktop" && found[1].after == nil)
   }
 }
+
+extension FileEffect {
+  /// False for a side effect on types that were not named.
+  fileprivate var isAskedFor: Bool { reason == .declared || reason == .claimed }
+}

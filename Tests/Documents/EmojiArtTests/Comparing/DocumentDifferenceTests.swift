@@ -153,6 +153,5 @@ import Testing
     #expect(lean.count == 5000)
     #expect(zip(lean.records, spaced.records).allSatisfy { $0.content.equals($1.content) })
     #expect(lean.records.map(\.id) == spaced.records.map(\.id))
-    #expect(lean.isUniform && spaced.isUniform)
   }
 }

@@ -26,8 +26,6 @@ package struct ApplicationEntry: Sendable, Equatable {
   package var isApplication = true
   /// Marked as deleted.
   package var isHidden = false
-  /// False if menus hide it; it opens files nevertheless.
-  package var isShown = true
   package var mimeTypes: [String] = []
   /// The program that must be installed for the entry to count.
   package var tryExec: ProgramReference?
@@ -38,8 +36,6 @@ package struct ApplicationEntry: Sendable, Equatable {
   package var notShowIn: [String] = []
   /// KDE's preference, where the highest wins; 1 if it is missing.
   package var initialPreference = 1
-  /// False if the file could not be read as an entry.
-  package var isReadable = true
 
   package init(id: String, path: String) {
     self.id = id
@@ -55,14 +51,12 @@ package struct ApplicationEntry: Sendable, Equatable {
   ) {
     self.init(id: id, path: path)
     guard let entry else {
-      isReadable = false
       isApplication = false
       return
     }
     name = entry.string("Name") ?? ""
     isApplication = entry.string("Type") == DesktopEntry.Kind.application.rawValue
     isHidden = entry.isHidden
-    isShown = entry.isShown
     mimeTypes = entry.mimeTypes.map(\.text)
     func reference(_ name: String) -> ProgramReference {
       ProgramReference(name, isFound: hasProgram(name))

@@ -14,7 +14,7 @@ package struct ApplicationFolder: Sendable, Equatable {
   package private(set) var uncached: [String: [String]] = [:]
 
   private var caches: [AssociationFile] {
-    files.filter { $0.role == .cache && $0.refusal == nil }
+    files.filter { $0.role == .cache && !$0.isRefused }
   }
 
   /// Compares the entries with the cache.

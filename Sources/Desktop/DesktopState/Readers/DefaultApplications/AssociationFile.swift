@@ -61,23 +61,21 @@ package struct AssociationFile: Sendable, Equatable {
   /// In a file that begins with a mark, it is the line of the second group, because they do not
   /// recognize the first; otherwise 0.
   package private(set) var firstKnownLine = 0
-  /// The reason why GLib ignores the whole file.
-  package var refusal: DatabaseProblem?
+  /// True if GLib ignores the whole file.
+  package var isRefused: Bool
 
-  package init(
-    path: String, role: Role, lines: [AssociationLine], refusal: DatabaseProblem? = nil
-  ) {
+  package init(path: String, role: Role, lines: [AssociationLine], isRefused: Bool = false) {
     self.path = path
     self.role = role
     self.lines = lines
-    self.refusal = refusal
+    self.isRefused = isRefused
   }
 
   /// Reads any bytes; `formerDefaults` and `cache` have other formats.
   package init(path: String, role: Role, _ bytes: [UInt8]) {
     if role == .cache {
       let cache = MIMEInfoCache(bytes)
-      self.init(path: path, role: role, lines: cache.lines, refusal: cache.refusal)
+      self.init(path: path, role: role, lines: cache.lines, isRefused: cache.isRefused)
       return
     }
     let file = KeyFile(bytes)
@@ -104,10 +102,8 @@ package struct AssociationFile: Sendable, Equatable {
       }
       return found
     }
-    let refusal = MIMEAppsList.refusal(of: file)
     self.init(
-      path: path, role: role, lines: lines,
-      refusal: refusal.map { DatabaseProblem(line: $0.line, $0.reason) })
+      path: path, role: role, lines: lines, isRefused: MIMEAppsList.refusal(of: file) != nil)
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     firstKnownLine =
       file.groups.dropFirst().first.map { group in

@@ -89,7 +89,7 @@ private struct FolderTies {
     var known: Set<String> = []
     var added: Set<String> = []
     var taken: [String: ApplicationObstacle] = [:]
-    for file in folder.files where file.refusal == nil {
+    for file in folder.files where !file.isRefused {
       for line in file.tiedLines(file.role == .cache ? .cached : .added, to: member, family) {
         let isFirst = additions.isEmpty
         for tied in line where added.insert(tied.id).inserted {

@@ -1,16 +1,11 @@
-import UniformTypes
-
 /// A `mimeinfo.cache`: the types that the desktop entries of a folder claim, as written by
 /// update-desktop-database.
 package struct MIMEInfoCache: Sendable, Equatable {
   /// The lines in the order of the file.
   package private(set) var lines: [AssociationLine] = []
-  /// The problems by line, at most `mostProblems`.
-  package private(set) var problems: [DatabaseProblem] = []
-  /// The reason why GLib ignores the whole file.
-  package private(set) var refusal: DatabaseProblem?
+  /// True if GLib ignores the whole file.
+  package private(set) var isRefused = false
 
-  package static let mostProblems = 100
   /// The name of the only group.
   package static let group = "MIME Cache"
 
@@ -19,8 +14,7 @@ package struct MIMEInfoCache: Sendable, Equatable {
     var reader = Reader()
     Reader.forEachLine(of: bytes) { reader.read($0) }
     lines = reader.lines
-    problems = reader.problems
-    refusal = reader.refusal
+    isRefused = reader.isRefused
   }
 
   /// The types by the IDs of the applications that open them.
@@ -47,11 +41,9 @@ package struct MIMEInfoCache: Sendable, Equatable {
 /// Parses the lines.
 private struct Reader {
   private(set) var lines: [AssociationLine] = []
-  private(set) var problems: [DatabaseProblem] = []
-  private(set) var refusal: DatabaseProblem?
+  private(set) var isRefused = false
   private var number = 0
   private var group: String?
-  private var types: Set<String> = []
 
   /// Calls `take` with each line, without surrounding blanks.
   static func forEachLine(of bytes: [UInt8], _ take: (ArraySlice<UInt8>) -> Void) {
@@ -78,15 +70,13 @@ private struct Reader {
     number += 1
     guard let first = line.first, first != UInt8(ascii: "#") else { return }
     if first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
-      let name = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
-      group = name
-      if name != MIMEInfoCache.group { note("the group '\(name)' is ignored") }
+      group = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
     } else if let equals = line.firstIndex(of: UInt8(ascii: "=")), equals > line.startIndex {
-      guard let group else { return refuse("the entry is before the first group") }
+      if group == nil { isRefused = true }
       guard group == MIMEInfoCache.group else { return }
       add(Self.trimmed(line[..<equals]), line[(equals + 1)...])
     } else {
-      refuse("the line is not a group, entry, comment or blank line")
+      isRefused = true
     }
   }
 
@@ -94,21 +84,5 @@ private struct Reader {
     let type = String(decoding: type, as: UTF8.self)
     let ids = Self.ids(of: value).map { String(decoding: $0, as: UTF8.self) }
     lines.append(AssociationLine(.cached, type, ids, line: number))
-    if MediaType(rawValue: type).problem != nil { note("'\(type)' is not a valid MIME type") }
-    if ids.isEmpty { note("missing applications for '\(type)'") }
-    if let id = ids.first(where: { !$0.hasSuffix(".desktop") }) {
-      note("the desktop file ID '\(id)' must end in '.desktop'")
-    }
-    if !types.insert(type).inserted { note("'\(type)' is listed twice") }
-  }
-
-  private mutating func note(_ reason: String) {
-    guard problems.count < MIMEInfoCache.mostProblems else { return }
-    problems.append(DatabaseProblem(line: number, reason))
-  }
-
-  private mutating func refuse(_ reason: String) {
-    note(reason)
-    if refusal == nil { refusal = DatabaseProblem(line: number, reason) }
   }
 }

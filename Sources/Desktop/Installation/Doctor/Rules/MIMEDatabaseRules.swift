@@ -70,11 +70,11 @@ private struct MIMEDatabaseCheck {
   /// Reports one finding for any number of places, because one repair fixes them all.
   func damage(_ found: inout Examination) {
     guard let first = folder.state.mime.cacheProblems.first else { return }
-    let place = first.offset.map { "byte \($0) " } ?? "it "
     let rest = folder.state.mime.cacheProblems.count - 1
     let others = rest > 0 ? ", and \(count(rest, "more problem"))" : ""
     found.add(
-      DoctorRules.corruptMIMECache, "the cache is corrupt: \(place)\(first.reason)\(others)",
+      DoctorRules.corruptMIMECache,
+      "the cache is corrupt: byte \(first.offset) \(first.reason)\(others)",
       in: ExaminedPlace(mime + "/mime.cache"), advice: advice)
   }
 

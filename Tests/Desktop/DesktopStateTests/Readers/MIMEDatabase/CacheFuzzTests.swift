@@ -10,7 +10,7 @@ struct CacheFuzzTests {
     let cache = MIMECache(bytes, path: "/mime")
     let isSound =
       cache.problems.count <= 101 && (cache.isReadByDesktops || !cache.problems.isEmpty)
-      && cache.problems.allSatisfy { (0...bytes.count).contains($0.offset ?? -1) }
+      && cache.problems.allSatisfy { (0...bytes.count).contains($0.offset) }
       // An entry has at least four bytes, even if places are shared.
       && cache.folder.globs.count <= bytes.count + 16_384
     if !isSound { Issue.record("\(what()): \(cache.problems)") }
@@ -22,7 +22,7 @@ struct CacheFuzzTests {
     for end in bytes.indices {
       let cache = MIMECache(Array(bytes[..<end]), path: "/mime")
       #expect(!cache.problems.isEmpty, "\(end)")
-      #expect(cache.problems.allSatisfy { (0...bytes.count).contains($0.offset ?? -1) }, "\(end)")
+      #expect(cache.problems.allSatisfy { (0...bytes.count).contains($0.offset) }, "\(end)")
     }
   }
 

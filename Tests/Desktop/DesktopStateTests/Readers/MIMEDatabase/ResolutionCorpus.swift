@@ -61,7 +61,7 @@ enum ResolutionCorpus {
       var folder = MIMEFolder(path: scope)
       for name in files {
         guard let file = MIMETextFile(rawValue: name) else { continue }
-        _ = folder.add(file, try data(scope, name))
+        folder.add(file, try data(scope, name))
       }
       return folder
     }

@@ -37,7 +37,7 @@ import Testing
   @Test(.slow, .enabled(if: isReady, "needs the shared MIME database, gio and mimetype"))
   func strategiesAgreeOnTheMachinesMagic() throws {
     var folder = MIMEFolder(path: Self.mime)
-    _ = folder.add(.magic, try Self.data("", "magic"))
+    folder.add(.magic, try Self.data("", "magic"))
     let samples = folder.magic.enumerated().compactMap { number, magic in
       magic.matches.first.flatMap(Self.content).map { content in
         let name = "sample\(number)"

@@ -17,15 +17,14 @@ package enum MIMETextFile: String, Sendable, CaseIterable {
 }
 
 extension MIMEFolder {
-  /// Adds the content of a file of this folder; the notes report skipped lines and sections.
+  /// Adds the content of a file of this folder; lines and sections that cannot be understood are
+  /// skipped.
   ///
   /// Add only one of `globs2` and `globs`: they have the same content. Unless `rules` is true, the
   /// magic rules, by far the largest part, are left empty.
-  package mutating func add(
-    _ file: MIMETextFile, _ bytes: [UInt8], rules: Bool = true
-  ) -> [DatabaseProblem] {
+  package mutating func add(_ file: MIMETextFile, _ bytes: [UInt8], rules: Bool = true) {
     reserveCapacity(for: file, bytes: bytes.count)
-    return switch file {
+    switch file {
     case .types: DatabaseLines.forEach(of: bytes) { addType($0) }
     case .globs2: DatabaseLines.forEach(of: bytes) { addWeightedGlob($0) }
     case .globs: DatabaseLines.forEach(of: bytes) { addGlob($0) }
@@ -34,8 +33,14 @@ extension MIMEFolder {
     case .rootElements: DatabaseLines.forEach(of: bytes) { addRootElement($0) }
     case .icons: DatabaseLines.forEach(of: bytes) { Self.addIcon($0, to: &icons) }
     case .genericIcons: DatabaseLines.forEach(of: bytes) { Self.addIcon($0, to: &genericIcons) }
-    case .magic: addMagic(bytes, rules: rules)
-    case .treemagic: addTreeMagic(bytes)
+    case .magic:
+      MagicReader.forEachSection(of: bytes, title: "MIME-Magic", keepsRules: rules) {
+        magic.append($0)
+      }
+    case .treemagic:
+      MagicReader.forEachSection(of: bytes, title: "MIME-TreeMagic", keepsRules: false) {
+        treeMagicTypes.append($0.type)
+      }
     }
   }
 }
@@ -57,25 +62,23 @@ extension MIMEFolder {
 }
 
 extension MIMEFolder {
-  private mutating func addType(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let type = Self.name(line) else { return false }
+  private mutating func addType(_ line: ArraySlice<UInt8>) {
+    guard let type = Self.name(line) else { return }
     types.append(type)
-    return true
   }
 
   /// Adds a line `50:text/x-c++src:*.C:cs`; later versions may have more fields.
-  private mutating func addWeightedGlob(_ line: ArraySlice<UInt8>) -> Bool {
+  private mutating func addWeightedGlob(_ line: ArraySlice<UInt8>) {
     guard let (first, others) = Self.pair(line, ":"), let (name, rest) = Self.pair(others, ":"),
       let weight = Self.weight(first), let type = Self.name(name)
-    else { return false }
+    else { return }
     let (field, flags) = Self.pair(rest, ":") ?? (rest, [])
-    guard !field.isEmpty else { return false }
+    guard !field.isEmpty else { return }
     let pattern = String(decoding: field, as: UTF8.self)
     let glob = Glob(
       Glob.Kind(of: pattern), pattern, type: type, weight: weight,
       isCaseSensitive: Self.isCaseSensitive(flags))
     if !isRepeated(glob) { globs.append(glob) }
-    return true
   }
 
   /// True if it repeats the last one without its flag, for readers without flags.
@@ -99,47 +102,40 @@ extension MIMEFolder {
     return weight <= 100 ? weight : nil
   }
 
-  private mutating func addGlob(_ line: ArraySlice<UInt8>) -> Bool {
+  private mutating func addGlob(_ line: ArraySlice<UInt8>) {
     guard let (name, pattern) = Self.pair(line, ":"), !pattern.isEmpty, let type = Self.name(name)
-    else { return false }
+    else { return }
     let text = String(decoding: pattern, as: UTF8.self)
     globs.append(Glob(Glob.Kind(of: text), text, type: type))
-    return true
   }
 
-  private mutating func addAlias(_ line: ArraySlice<UInt8>) -> Bool {
+  private mutating func addAlias(_ line: ArraySlice<UInt8>) {
     guard let (first, second) = Self.pair(line, " "), let alias = Self.name(first),
       let type = Self.name(second)
-    else { return false }
+    else { return }
     if aliases[alias] == nil { aliases[alias] = type }
-    return true
   }
 
-  private mutating func addParent(_ line: ArraySlice<UInt8>) -> Bool {
+  private mutating func addParent(_ line: ArraySlice<UInt8>) {
     guard let (first, second) = Self.pair(line, " "), let type = Self.name(first),
       let parent = Self.name(second)
-    else { return false }
+    else { return }
     parents[type, default: []].append(parent)
-    return true
   }
 
-  private mutating func addRootElement(_ line: ArraySlice<UInt8>) -> Bool {
+  private mutating func addRootElement(_ line: ArraySlice<UInt8>) {
     let fields = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
-    guard fields.count == 3, let type = Self.name(fields[2]) else { return false }
+    guard fields.count == 3, let type = Self.name(fields[2]) else { return }
     rootElements.append(
       RootElement(
         namespace: String(decoding: fields[0], as: UTF8.self),
         localName: String(decoding: fields[1], as: UTF8.self), type: type))
-    return true
   }
 
-  private static func addIcon(
-    _ line: ArraySlice<UInt8>, to icons: inout [String: String]
-  ) -> Bool {
+  private static func addIcon(_ line: ArraySlice<UInt8>, to icons: inout [String: String]) {
     guard let (name, icon) = Self.pair(line, ":"), !icon.isEmpty, let type = Self.name(name)
-    else { return false }
+    else { return }
     if icons[type] == nil { icons[type] = String(decoding: icon, as: UTF8.self) }
-    return true
   }
 
   /// Returns the parts before and after the first separator.
@@ -152,29 +148,5 @@ extension MIMEFolder {
 
   private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
     TypeName.isSound(bytes) ? String(decoding: bytes, as: UTF8.self) : nil
-  }
-}
-
-// MARK: - Magic
-
-extension MIMEFolder {
-  private mutating func addMagic(_ bytes: [UInt8], rules: Bool) -> [DatabaseProblem] {
-    guard var reader = MagicReader(bytes, title: "MIME-Magic", keepsRules: rules) else {
-      return [DatabaseProblem("does not begin with 'MIME-Magic'")]
-    }
-    while let section = reader.nextSection() { magic.append(section) }
-    return Self.notes(of: reader)
-  }
-
-  private mutating func addTreeMagic(_ bytes: [UInt8]) -> [DatabaseProblem] {
-    guard var reader = MagicReader(bytes, title: "MIME-TreeMagic", keepsRules: false) else {
-      return [DatabaseProblem("does not begin with 'MIME-TreeMagic'")]
-    }
-    while let section = reader.nextSection() { treeMagicTypes.append(section.type) }
-    return Self.notes(of: reader)
-  }
-
-  private static func notes(of reader: MagicReader) -> [DatabaseProblem] {
-    reader.isSound ? [] : [DatabaseProblem("has sections that cannot be understood")]
   }
 }

@@ -5,24 +5,23 @@ struct MagicReader {
   private let bytes: [UInt8]
   private let keepsRules: Bool
   private var position: Int
-  /// False if anything but sections was skipped, or if a section is incomplete.
-  private(set) var isSound = true
 
   /// The maximum depth of nested rules; Debian's are three deep.
   private static let deepest = 64
 
-  /// Returns nil unless the first line is the title and a zero byte; without `keepsRules`, sections
-  /// are empty.
-  init?(_ bytes: [UInt8], title: String, keepsRules: Bool) {
+  /// Calls `body` with the sections of a file whose first line is the title and a zero byte; without
+  /// `keepsRules`, they are empty.
+  static func forEachSection(
+    of bytes: [UInt8], title: String, keepsRules: Bool, _ body: (MIMEFolder.Magic) -> Void
+  ) {
     let line = Array(title.utf8) + [0, 0x0A]
-    guard bytes.starts(with: line) else { return nil }
-    self.bytes = bytes
-    self.keepsRules = keepsRules
-    position = line.count
+    guard bytes.starts(with: line) else { return }
+    var reader = MagicReader(bytes: bytes, keepsRules: keepsRules, position: line.count)
+    while let section = reader.nextSection() { body(section) }
   }
 
   /// Returns the next section with its complete rules, or nil at the end.
-  mutating func nextSection() -> MIMEFolder.Magic? {
+  private mutating func nextSection() -> MIMEFolder.Magic? {
     while position < bytes.count {
       if let (priority, type) = header() {
         return MIMEFolder.Magic(type: type, priority: priority, matches: rules())
@@ -147,7 +146,6 @@ struct MagicReader {
   }
 
   private mutating func skipToSection() {
-    isSound = false
     repeat { skipLine() } while position < bytes.count && peek != UInt8(ascii: "[")
   }
 
