@@ -67,27 +67,13 @@ package struct Findings: Sendable {
     accept(other.accepted)
   }
 
-  /// Returns the same findings with a note added to those that a rule reports.
-  package func adding(note: String, to rule: RuleInfo) -> Findings {
-    guard let index = diagnostics.firstIndex(where: { $0.rule == rule.id }) else { return self }
-    var result = self
-    for index in index..<diagnostics.count where diagnostics[index].rule == rule.id {
-      result.diagnostics[index].notes.append(note)
-    }
-    return result
-  }
-
-  /// Adds fixes to the findings that have none; `fix` returns nil for those that it cannot repair.
-  package mutating func addFixes(_ fix: (Diagnostic) -> Fix?) {
-    for index in diagnostics.indices where diagnostics[index].fix == nil {
-      diagnostics[index].fix = fix(diagnostics[index])
-    }
-  }
-
-  /// Makes the fixes of some rules display-only, because another finding has a better fix.
-  package mutating func showFixesOnly(of rules: Set<String>) {
+  /// Changes the findings of some rules, which stay findings of these rules.
+  package mutating func change(
+    _ rules: some Sequence<String>, _ change: (inout Diagnostic) -> Void
+  ) {
+    let rules = Set(rules)
     for index in diagnostics.indices where rules.contains(diagnostics[index].rule) {
-      diagnostics[index].fix?.applicability = .displayOnly
+      change(&diagnostics[index])
     }
   }
 

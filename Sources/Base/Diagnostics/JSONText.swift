@@ -75,8 +75,7 @@ extension JSONText {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    "\\u" + scalar.value.digits(4, uppercase: true)
   }
 
   static func quote(_ string: String, to text: inout String) {

@@ -101,6 +101,25 @@ extension RuleFamily where Collector == Findings {
   }
 }
 
+/// The rules for files of one kind.
+package protocol RuleFamilies {
+  associatedtype File
+
+  /// In the order of the documentation, and of the findings.
+  static var families: [Family<File>] { get }
+}
+
+extension RuleFamilies {
+  /// Every rule, in the order of the documentation.
+  package static var all: [RuleInfo] { [RuleInfo](families) }
+
+  package static func check(_ file: File, selection: RuleSelection = .all) -> [Diagnostic] {
+    Findings.list(selection) { findings in
+      for family in families { family.check(file, &findings) }
+    }
+  }
+}
+
 extension Rule {
   fileprivate func found(in subject: Subject) -> [Diagnostic] {
     var findings = RuleFindings(rule: info)

@@ -54,7 +54,7 @@ package enum MagicEscapes {
       let digits = rest.prefix(3).prefix { octal($0) != nil }
       let value = digits.reduce(0) { $0 << 3 | (octal($1) ?? 0) }
       let byte = UInt8(truncatingIfNeeded: value)
-      return (byte, digits.count, value > 255 ? "\\" + String(byte, radix: 8).padded(to: 3) : nil)
+      return (byte, digits.count, value > 255 ? "\\" + byte.digits(3, radix: 8) : nil)
     }
     return (first, 1, first.isASCIIAlphanumeric ? String(UnicodeScalar(first)) : nil)
   }
@@ -66,11 +66,5 @@ package enum MagicEscapes {
   /// Returns the number of bytes of the UTF-8 scalar that begins with this byte.
   static func scalarLength(_ byte: UInt8) -> Int {
     byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-  }
-}
-
-extension String {
-  fileprivate func padded(to count: Int) -> String {
-    String(repeating: "0", count: max(0, count - utf8.count)) + self
   }
 }

@@ -72,12 +72,7 @@ struct ProblemPlaces {
 extension [Int] {
   /// True if one of the sorted numbers is in the range.
   fileprivate func hasValue(in range: Range<Int>) -> Bool {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] < range.upperBound
+    let index = partitionPoint { $0 >= range.lowerBound }
+    return index < count && self[index] < range.upperBound
   }
 }

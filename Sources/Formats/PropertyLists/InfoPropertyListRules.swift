@@ -101,7 +101,7 @@ extension PropertyList {
   /// True for a finding on a value that could not be read, which already has a finding.
   fileprivate func isUnread(_ finding: Diagnostic) -> Bool {
     guard let range = finding.range else { return false }
-    let index = unread.partition { $0.upperBound >= range.upperBound }
+    let index = unread.partitionPoint { $0.upperBound >= range.upperBound }
     return index < unread.count && unread[index].lowerBound <= range.lowerBound
   }
 

@@ -18,15 +18,9 @@ extension PropertyList {
     switch start.form {
     case .xml: return readXML(bytes, limits)
     case .json:
-      let text = start.place..<(start.place + 1)
-      return (
-        PropertyList(format: .oldStyle, text: bytes),
-        [
-          Diagnostic(
-            InfoPropertyListRules.malformedXML, "the text is JSON, not a property list",
-            at: text)
-        ]
-      )
+      return refused(
+        bytes, InfoPropertyListRules.malformedXML, "the text is JSON, not a property list",
+        at: start.place..<(start.place + 1))
     case .text: return readOldStyle(bytes, limits, start, writesXML)
     }
   }
@@ -59,27 +53,24 @@ extension PropertyList {
       let root = try OldStylePropertyList.read(bytes)
       guard root.string == nil else {
         // Only Foundation treats a single word as a list.
-        return (
-          PropertyList(format: .oldStyle, text: bytes),
-          [
-            Diagnostic(
-              InfoPropertyListRules.wrongRoot, "the file is neither XML nor a dictionary",
-              at: start.place..<start.endOfLine)
-          ]
-        )
+        return refused(
+          bytes, InfoPropertyListRules.wrongRoot, "the file is neither XML nor a dictionary",
+          at: start.place..<start.endOfLine)
       }
       return writesXML ? converted(root, .oldStyle, bytes) : taken(root, .oldStyle)
     } catch {
-      return (
-        PropertyList(format: .oldStyle, text: bytes),
-        [
-          Diagnostic(
-            InfoPropertyListRules.malformedXML,
-            "the text is neither XML nor an old-style property list: \(error.reason)",
-            at: start.range(ofLine: error.line))
-        ]
-      )
+      return refused(
+        bytes, InfoPropertyListRules.malformedXML,
+        "the text is neither XML nor an old-style property list: \(error.reason)",
+        at: start.range(ofLine: error.line))
     }
+  }
+
+  /// Returns a text without values, and the reason.
+  private static func refused(
+    _ bytes: [UInt8], _ rule: RuleInfo, _ message: String, at range: Range<Int>
+  ) -> (list: PropertyList, findings: [Diagnostic]) {
+    (PropertyList(format: .oldStyle, text: bytes), [Diagnostic(rule, message, at: range)])
   }
 
   /// Returns a list in another format, converted to equivalent XML.

@@ -91,8 +91,7 @@ enum PropertyListDate {
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    number.digits(width, radix: 10)
   }
 }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A step from a value to one inside it.
 enum PropertyListStep: Sendable, Equatable {
   case key(String)
@@ -34,28 +36,15 @@ extension PropertyListValue {
   private func step(to offset: Int) -> (PropertyListStep, PropertyListValue)? {
     switch content {
     case .array(let values):
-      let index = values.partition { $0.element.upperBound > offset }
+      let index = values.partitionPoint { $0.element.upperBound > offset }
       guard index < values.count, values[index].element.contains(offset) else { return nil }
       return (.index(index), values[index])
     case .dictionary(let entries):
-      let index = entries.partition { $0.element.upperBound > offset }
+      let index = entries.partitionPoint { $0.element.upperBound > offset }
       guard index < entries.count, entries[index].element.contains(offset) else { return nil }
       return (.key(entries[index].key.name), entries[index].value)
     default:
       return nil
     }
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element that is `beyond`; all later ones are too.
-  func partition(_ beyond: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if beyond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -139,10 +139,7 @@ extension JSONReader {
     guard digits > 0, let value = hexadecimal(at: index + 2, count: digits),
       let scalar = Unicode.Scalar(value)
     else { return nil }
-    let units = String(Character(scalar)).utf16.map { unit in
-      let text = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - text.count) + text
-    }
+    let units = String(Character(scalar)).utf16.map { "\\u" + $0.digits(4) }
     return (value, 2 + digits, units.joined())
   }
 

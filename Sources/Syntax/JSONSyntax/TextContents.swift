@@ -118,18 +118,9 @@ package struct TextContents {
 
   /// The indices of the values and names that a range overlaps.
   private func indices(of range: Range<Int>) -> Range<Int> {
-    let first = index { $0.range.upperBound > range.lowerBound }
-    return first..<max(first, index { $0.range.lowerBound >= range.upperBound })
-  }
-
-  /// Returns the index of the first token with a property that all later ones have too.
-  private func index(where isBehind: (Token) -> Bool) -> Int {
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(tokens[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let first = tokens.partitionPoint { $0.range.upperBound > range.lowerBound }
+    let end = tokens.partitionPoint { $0.range.lowerBound >= range.upperBound }
+    return first..<max(first, end)
   }
 
   /// True if all values in a range are empty.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension JSONReader {
   /// Returns the scalar that begins at `index` and its width, or nil if the bytes are not UTF-8
   /// (RFC 3629).
@@ -25,8 +27,5 @@ extension JSONReader {
   }
 
   /// Returns text such as `U+00A0`, for messages.
-  static func describe(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  static func describe(_ value: UInt32) -> String { "U+" + value.digits(4, uppercase: true) }
 }

@@ -1,5 +1,6 @@
-import DeclarationImport
 import AndroidManifests
+import DeclarationImport
+import Diagnostics
 import XMLSyntax
 
 extension ProjectFileKind {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Names for short-lived files, unique to a run.
 package struct TemporaryName: Sendable {
   /// 16 hexadecimal digits.
@@ -5,8 +7,7 @@ package struct TemporaryName: Sendable {
 
   /// Creates names that are not in use.
   package init() {
-    let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-    token = String(repeating: "0", count: 16 - digits.count) + digits
+    token = UInt64.random(in: 0 ... .max).digits(16)
   }
 
   /// Restores the names of an earlier run; nil if `token` is invalid.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 
 /// The form of contents in records: the length and XXH64 of the bytes.
@@ -5,8 +6,7 @@ package enum ContentDigest {
   /// Formats a digest: `1149-0123456789abcdef`.
   package static func text(of bytes: [UInt8]) -> String {
     let digest = FileDigest(bytes)
-    let digits = String(digest.hash, radix: 16)
-    return "\(digest.size)-" + String(repeating: "0", count: 16 - digits.count) + digits
+    return "\(digest.size)-\(digest.hash.digits(16))"
   }
 }
 

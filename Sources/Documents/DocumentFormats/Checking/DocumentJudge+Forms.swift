@@ -92,9 +92,8 @@ extension DocumentJudge {
     }
     if let closest = detection.closest, !isTold, detection.reason == .unknown, !findings.isClean {
       let name = program.format.versions[closest].name
-      for rule in SchemaRules.documents {
-        findings = findings.adding(
-          note: "the document is checked as version '\(name)', to which it is closest", to: rule)
+      findings.change(SchemaRules.documents.map(\.id)) {
+        $0.notes.append("the document is checked as version '\(name)', to which it is closest")
       }
     } else {
       findings.add(

@@ -57,7 +57,6 @@ struct DigestIdentities {
     var digest = following[first] ?? first
     while !taken.insert(digest).inserted { digest &+= 1 }
     following[first] = digest &+ 1
-    let digits = String(digest, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
+    return digest.digits(8)
   }
 }

@@ -1,7 +1,8 @@
+import Diagnostics
 import JSONSyntax
 
 /// The replacements for the identifiers of a document; equal ones have equal replacements.
-struct IdentifierTable {
+package struct IdentifierTable {
   private var strings: [String] = []
   private var seen: Set<String> = []
   private var numbers: Set<Int> = []
@@ -60,8 +61,7 @@ struct IdentifierTable {
   }
 
   /// Returns a version 4 UUID that is the same for the same number in each migration.
-  static func uuid(_ number: Int) -> String {
-    let digits = String(number, radix: 16, uppercase: true)
-    return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+  package static func uuid(_ number: Int) -> String {
+    "00000000-0000-4000-8000-" + number.digits(12, uppercase: true).suffix(12)
   }
 }

@@ -100,18 +100,11 @@ extension DocumentJudge {
   /// Returns the findings, with errors for those in the text that readers of the format refuse.
   private func judgingText(_ findings: Findings) -> Findings {
     let reasons = program.format.textRefusals
-    guard findings.diagnostics.contains(where: { reasons[$0.rule] != nil }) else {
-      return findings
+    var result = findings
+    result.change(reasons.keys) { finding in
+      finding.severity = .error
+      finding.notes = [reasons[finding.rule]].compactMap(\.self) + finding.notes.dropFirst()
     }
-    var result = Findings(limit: limit)
-    for var finding in findings.diagnostics {
-      if let reason = reasons[finding.rule] {
-        finding.severity = .error
-        finding.notes = [reason] + finding.notes.dropFirst()
-      }
-      result.add(finding)
-    }
-    result.add(unlisted: findings.unlisted)
     return result
   }
 

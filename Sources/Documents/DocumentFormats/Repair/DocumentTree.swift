@@ -30,8 +30,10 @@ struct DocumentTree {
     var value = root
     while value.element.lowerBound != offset {
       if let members = value.object {
-        let index = Self.first(members, endingAfter: offset) { $0.value.element.upperBound }
-        guard let index, members[index].nameRange.lowerBound <= offset else { return nil }
+        let index = members.partitionPoint { $0.value.element.upperBound > offset }
+        guard index < members.count, members[index].nameRange.lowerBound <= offset else {
+          return nil
+        }
         if members[index].nameRange.lowerBound == offset {
           found.named = members[index]
           return found
@@ -39,9 +41,9 @@ struct DocumentTree {
         found.path.append(.key(members[index].name))
         value = members[index].value
       } else {
-        guard let items = value.array,
-          let index = Self.first(items, endingAfter: offset, { $0.element.upperBound })
-        else { return nil }
+        let items = value.array ?? []
+        let index = items.partitionPoint { $0.element.upperBound > offset }
+        guard index < items.count else { return nil }
         found.path.append(.index(index))
         value = items[index]
       }
@@ -49,18 +51,6 @@ struct DocumentTree {
       guard value.element.lowerBound <= offset else { return nil }
     }
     return found
-  }
-
-  /// Returns the index of the first part that ends after an offset; parts are in text order.
-  private static func first<Part>(
-    _ parts: [Part], endingAfter offset: Int, _ end: (Part) -> Int
-  ) -> Int? {
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if end(parts[middle]) > offset { high = middle } else { low = middle + 1 }
-    }
-    return low < parts.count ? low : nil
   }
 
   /// Calls `body` with each value at a place.

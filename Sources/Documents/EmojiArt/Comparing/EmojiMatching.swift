@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The pairs of emojis in two versions that are the same emoji.
 struct EmojiMatching {
   static let none: Int32 = -1
@@ -242,12 +244,8 @@ struct IDPlaces {
       guard !overflow, table.indices.contains(place), table[place] >= 0 else { return nil }
       return Int(table[place])
     case .ascending(let emojis):
-      var (low, high) = (0, emojis.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if emojis[middle].id < id { low = middle + 1 } else { high = middle }
-      }
-      return low < emojis.count && emojis[low].id == id ? low : nil
+      let place = emojis.records.partitionPoint { $0.id >= id }
+      return place < emojis.count && emojis[place].id == id ? place : nil
     }
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The emojis of a list that are now in front of others, or behind them.
 struct ListOrder {
   /// The moved emojis among those in both lists; empty if none moved.
@@ -43,13 +45,9 @@ struct ListOrder {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
+      let length = ends.partitionPoint { numbers[$0] >= number }
+      if length > 0 { previous[index] = ends[length - 1] }
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var kept = [Bool](repeating: false, count: numbers.count)
     var index = ends.last ?? -1

@@ -1,3 +1,5 @@
+import DocumentFormats
+
 /// Plans the merge of each emoji.
 struct MergePlanner: ~Copyable {
   private static let none = EmojiMatching.none
@@ -35,7 +37,7 @@ struct MergePlanner: ~Copyable {
     let hasTexts = versions.ours.dialect.hasStringIDs
     fresh = FreshIDs(
       [versions.ours.emojis] + (versions.base.map { [$0.emojis] } ?? []), last: lastID
-    ) { hasTexts ? EmojiIndex.id(of: EmojiArtDocument.uuid($0), hash) : $0 }
+    ) { hasTexts ? EmojiIndex.id(of: IdentifierTable.uuid($0), hash) : $0 }
   }
 
   /// The largest number among the ids of the result; nil if ids are not numbers.
@@ -174,7 +176,7 @@ extension MergePlanner {
     }
     guard let place = readers.theirs.emoji(theirs.range(of: index))?.id else { return }
     var spelled = "\(new)"
-    if case .text = place.value { spelled = "\"\(EmojiArtDocument.uuid(new))\"" }
+    if case .text = place.value { spelled = "\"\(IdentifierTable.uuid(new))\"" }
     piece.edits.append(TextReplacement(range: place.range, bytes: Array(spelled.utf8)))
     piece.edits.sort { $0.range.lowerBound < $1.range.lowerBound }
     if case .number(let old) = place.value { outcome.freshIDs.append((old, new)) }

@@ -18,21 +18,21 @@ extension DocumentChecker {
   }
 
   private func addFixes(_ source: () -> ByteSource, to report: inout Findings) {
-    let isMeant = { (finding: Diagnostic) in finding.fix == nil && Self.rules.contains(finding.rule)
-    }
-    guard unit == .bytes, report.diagnostics.contains(where: isMeant),
+    guard unit == .bytes,
+      report.diagnostics.contains(where: { $0.fix == nil && Self.rules.contains($0.rule) }),
       let bytes = DocumentNormalization.bytes(of: source()),
       let root = JSONValue.read(bytes).value
     else { return }
     let lists = root.object?.filter { $0.value.array != nil } ?? []
-    report.addFixes { finding in
-      guard let range = finding.range, isMeant(finding) else { return nil }
-      switch finding.rule {
-      case EmojiArtRules.documentInArray.id: return Self.taken(out: root)
-      case EmojiArtRules.documentInString.id: return Self.unquoted(root)
-      case JSONRules.duplicateMember.id: return Self.single(range, root.object ?? [], bytes)
-      default: return Self.removal(of: range, from: lists)
-      }
+    report.change(Self.rules) { finding in
+      guard let range = finding.range, finding.fix == nil else { return }
+      finding.fix =
+        switch finding.rule {
+        case EmojiArtRules.documentInArray.id: Self.taken(out: root)
+        case EmojiArtRules.documentInString.id: Self.unquoted(root)
+        case JSONRules.duplicateMember.id: Self.single(range, root.object ?? [], bytes)
+        default: Self.removal(of: range, from: lists)
+        }
     }
   }
 

@@ -87,7 +87,8 @@ extension DocumentChecker {
     guard var found = variant else { return }
     judge(&found, &report)
     guard report.wants(EmojiArtRules.variant) else { return }
-    report.showFixesOnly(of: EmojiArtRules.fixedByVariants)
+    // The finding has a better fix.
+    report.change(EmojiArtRules.fixedByVariants) { $0.fix?.applicability = .displayOnly }
     EmojiArtRules.reportVariant(found, &report)
   }
 

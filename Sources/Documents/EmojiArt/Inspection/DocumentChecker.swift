@@ -73,8 +73,10 @@ package struct DocumentChecker: ~Copyable {
     }
     if let foreign { report.add(foreign) }
     isForeign = foreign?.rule == EmojiArtRules.foreignFile.id
-    let conflict = "'emojiart git resolve' makes one document of the versions"
-    report.add(reader.json.report.adding(note: conflict, to: JSONRules.mergeConflictMarker))
+    report.add(reader.json.report)
+    report.change([JSONRules.mergeConflictMarker.id]) {
+      $0.notes.append("'emojiart git resolve' makes one document of the versions")
+    }
     guard !reader.json.isStopped, foreign == nil else { return report }
     checkRoot(file, &report)
     return report

@@ -1,4 +1,5 @@
 import Diagnostics
+import DocumentFormats
 import JSONSyntax
 
 extension MigrationWriter {
@@ -140,7 +141,7 @@ extension MigrationWriter {
     case (.keep, .number(let old)): return .number(old)
     case (.number, _): return .number(emojiCount + 1)
     case (.keepText, .text(let old)): return .text(old)
-    case (.numberText, _): return .text(EmojiArtDocument.uuid(emojiCount + 1))
+    case (.numberText, _): return .text(IdentifierTable.uuid(emojiCount + 1))
     case (.keepUnique, .number(let old)):
       if ids.insert(old, at: start + emoji.range.lowerBound) { return .number(old) }
       let (next, overflow) = nextID.addingReportingOverflow(1)

@@ -74,14 +74,9 @@ private struct ObjectTable {
     let offset = occurrence.range.lowerBound
     let entries = occurrence.isNested ? positions : emojis
     // The last object that begins before the name.
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].brace < offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let found = entries[low - 1]
+    let next = entries.partitionPoint { $0.brace >= offset }
+    guard next > 0 else { return nil }
+    let found = entries[next - 1]
     return (
       found.brace, occurrence.isNested ? found.names : dialect.emojiKnown.subtracting(found.names)
     )

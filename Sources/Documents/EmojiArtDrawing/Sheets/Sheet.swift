@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Drawings beside one another with marks and labels, which can be written as SVG or painted.
 ///
 /// Lengths are as in `Drawing`, x to the right and y downward. The first layer is painted first.
@@ -139,10 +141,7 @@ extension Sheet {
     }
 
     /// Returns a color in the syntax of CSS and SVG.
-    static func text(_ color: UInt32) -> String {
-      let digits = String(color, radix: 16)
-      return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-    }
+    static func text(_ color: UInt32) -> String { "#" + color.digits(6) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads a chunk of the tree: the start or end of a namespace or an element, or text.
 struct NodeReader {
   let file: ChunkBytes
@@ -81,17 +83,12 @@ struct NodeReader {
     case 0x06: return Self.number(data, factor: 100) + Self.unit(data, ["%", "%p"])
     case 0x10: return String(Int32(bitPattern: data))
     case 0x12: return data == 0 ? "false" : "true"
-    case 0x1C...0x1F:
-      let digits = String(data, radix: 16)
-      return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+    case 0x1C...0x1F: return "#" + data.digits(8)
     default: return Self.hexadecimal(data)
     }
   }
 
-  private static func hexadecimal(_ data: UInt32) -> String {
-    let digits = String(data, radix: 16)
-    return "0x" + String(repeating: "0", count: 8 - digits.count) + digits
-  }
+  private static func hexadecimal(_ data: UInt32) -> String { "0x" + data.digits(8) }
 
   /// Formats a number of 24 bits; bits 4 and 5 set the position of the point.
   private static func number(_ data: UInt32, factor: Double = 1) -> String {

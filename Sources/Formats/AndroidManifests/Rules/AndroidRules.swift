@@ -2,19 +2,8 @@ package import Diagnostics
 import XMLSyntax
 
 /// The rules for manifests of Android applications.
-package enum AndroidRules {
-  private static let families = [form, components, texts, flaws, paths, combinations, effects]
-
-  /// Every rule, in the order of the documentation.
-  package static let all = [RuleInfo](families)
-
-  package static func check(
-    _ file: AndroidManifest, selection: RuleSelection = .all
-  ) -> [Diagnostic] {
-    Findings.list(selection) { findings in
-      for family in families { family.check(file, &findings) }
-    }
-  }
+package enum AndroidRules: RuleFamilies {
+  package static let families = [form, components, texts, flaws, paths, combinations, effects]
 
   static let malformed = RuleInfo(
     "android/malformed-xml", .error, hides: true,

@@ -18,20 +18,27 @@ package enum SampleList {
               <string>public.data</string>
               <string>public.content</string>
             </array>
-            <key>UTTypeTagSpecification</key>
-            <dict>
-              <key>public.filename-extension</key>
-              <array>
-                <string>lakesketch</string>
-              </array>
-              <key>public.mime-type</key>
-              <array>
-                <string>application/vnd.lakeside.sketch</string>
-              </array>
+
+      """ + tagSpecification + """
             </dict>
+          </array>
+        """)
+
+  /// The tags of the exported type.
+  static let tagSpecification = """
+          <key>UTTypeTagSpecification</key>
+          <dict>
+            <key>public.filename-extension</key>
+            <array>
+              <string>lakesketch</string>
+            </array>
+            <key>public.mime-type</key>
+            <array>
+              <string>application/vnd.lakeside.sketch</string>
+            </array>
           </dict>
-        </array>
-      """)
+
+    """
 
   /// An app that opens a format of the system and declares nothing.
   static let viewer = list(

@@ -34,8 +34,7 @@ extension InfoPropertyListRules {
     let text = string.text.trimmingWhiteSpace.unicodeScalars
     guard let place = text.firstIndex(where: \.isInvisible) else { return }
     let scalar = text[place]
-    let code = String(scalar.value, radix: 16, uppercase: true)
-    let shown = String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let shown = scalar.value.digits(4, uppercase: true)
     let visible = String(String.UnicodeScalarView(text.filter { !$0.isInvisible }))
     let what = scalar.properties.generalCategory == .control ? "a control" : "an invisible"
     found(

@@ -12,7 +12,7 @@ extension InfoPropertyListRules {
     because: "no file is ever recognized as one of that type",
     references: ["Apple, Defining file and data types for your app"],
     bad: [
-      .owner((tagSpecification, ""), ("UTTypeIdentifier", "↓UTTypeIdentifier"))
+      .owner((SampleList.tagSpecification, ""), ("UTTypeIdentifier", "↓UTTypeIdentifier"))
     ],
     good: [.owner()]
   ) { subject, found in
@@ -33,21 +33,6 @@ extension InfoPropertyListRules {
       at: declaration.value.entry(key)?.key.range ?? declaration.value.placeOfMissingKey,
       severity: isError ? .error : .note, related: .causes(causes))
   }
-
-  private static let tagSpecification = """
-          <key>UTTypeTagSpecification</key>
-          <dict>
-            <key>public.filename-extension</key>
-            <array>
-              <string>lakesketch</string>
-            </array>
-            <key>public.mime-type</key>
-            <array>
-              <string>application/vnd.lakeside.sketch</string>
-            </array>
-          </dict>
-
-    """
 
   static let unknownTagClass = Rule<CheckedTagList>(
     "uti/unknown-tag-class", .error, fix: .unsafe,

@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension UniformTypeIdentifier.Problem: CustomStringConvertible {
   /// The problem, in lower case and without a period.
   public var description: String {
@@ -55,8 +57,7 @@ extension Unicode.Scalar {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
       .spaceSeparator, .unassigned, .nonspacingMark, .enclosingMark:
-      let digits = String(value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      return codePoint
     default: return "'\(self)'"
     }
   }

@@ -2,19 +2,8 @@ package import Diagnostics
 import UniformTypes
 
 /// The rules for types in configurations of servers.
-package enum ServerRules {
-  private static let families: [Family<ServerTypes>] = [form, names, effects]
-
-  /// Every rule, in the order of the documentation.
-  package static let all = [RuleInfo](families)
-
-  package static func check(
-    _ file: ServerTypes, selection: RuleSelection = .all
-  ) -> [Diagnostic] {
-    Findings.list(selection) { findings in
-      for family in families { family.check(file, &findings) }
-    }
-  }
+package enum ServerRules: RuleFamilies {
+  package static let families: [Family<ServerTypes>] = [form, names, effects]
 
   private static let nginx = "nginx, ngx_http_core_module, types"
   private static let apache = "Apache, mod_mime, AddType"

@@ -1,19 +1,8 @@
 package import Diagnostics
 
 /// The rules for sources of installers.
-package enum InstallerRules {
-  private static let families = [form, types, registry]
-
-  /// Every rule, in the order of the documentation.
-  package static let all = [RuleInfo](families)
-
-  package static func check(
-    _ file: InstallerSource, selection: RuleSelection = .all
-  ) -> [Diagnostic] {
-    Findings.list(selection) { findings in
-      for family in families { family.check(file, &findings) }
-    }
-  }
+package enum InstallerRules: RuleFamilies {
+  package static let families = [form, types, registry]
 
   static let malformed = RuleInfo(
     "wix/malformed-xml", .error, hides: true,

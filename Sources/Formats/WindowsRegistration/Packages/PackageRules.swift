@@ -1,19 +1,8 @@
 package import Diagnostics
 
 /// The rules for manifests of MSIX packages.
-package enum PackageRules {
-  private static let families = [form, names, fileTypes]
-
-  /// Every rule, in the order of the documentation.
-  package static let all = [RuleInfo](families)
-
-  package static func check(
-    _ file: PackageManifest, selection: RuleSelection = .all
-  ) -> [Diagnostic] {
-    Findings.list(selection) { findings in
-      for family in families { family.check(file, &findings) }
-    }
-  }
+package enum PackageRules: RuleFamilies {
+  package static let families = [form, names, fileTypes]
 
   static let malformed = RuleInfo(
     "msix/malformed-xml", .error, hides: true,

@@ -1,21 +1,10 @@
 package import Diagnostics
 
 /// The rules for registry files.
-package enum RegistryRules {
-  private static let families: [Family<RegistryFile>] = [
+package enum RegistryRules: RuleFamilies {
+  package static let families: [Family<RegistryFile>] = [
     form, encoding, names, gaps, commands, effects,
   ]
-
-  /// Every rule, in the order of the documentation.
-  package static let all = [RuleInfo](families)
-
-  package static func check(
-    _ file: RegistryFile, selection: RuleSelection = .all
-  ) -> [Diagnostic] {
-    Findings.list(selection) { findings in
-      for family in families { family.check(file, &findings) }
-    }
-  }
 }
 
 extension RuleExample {

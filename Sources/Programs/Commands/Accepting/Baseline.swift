@@ -27,7 +27,7 @@ package struct Baseline: Sendable, Equatable {
 
 extension FindingContent {
   /// The key in the file: 16 hexadecimal digits in lower case.
-  var keyText: String { key.hexadecimal(digits: 16).lowercased() }
+  var keyText: String { key.digits(16) }
 
   /// True if the rule and message come first; the order does not depend on the findings' positions.
   fileprivate func isBefore(_ other: FindingContent) -> Bool {

@@ -16,6 +16,6 @@ struct Fingerprints {
     let occurrence = seen[hash.value, default: 0]
     seen[hash.value] = occurrence + 1
     hash.add(String(occurrence))
-    return hash.value.hexadecimal(digits: 16).lowercased()
+    return hash.value.digits(16)
   }
 }

@@ -94,7 +94,7 @@ struct RuleExampleText {
     case UInt8(ascii: "\t"): "\\t"
     case UInt8(ascii: "\\"): "\\\\"
     case 0x20..<0x7F: String(Unicode.Scalar(byte))
-    default: "\\x" + byte.hexadecimal(digits: 2)
+    default: "\\x" + byte.digits(2, uppercase: true)
     }
   }
 

@@ -143,7 +143,7 @@ enum SARIF {
       if isLetterOrDigit || "-._~/".unicodeScalars.contains(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
-        result += "%" + byte.hexadecimal(digits: 2)
+        result += "%" + byte.digits(2, uppercase: true)
       }
     }
     return result

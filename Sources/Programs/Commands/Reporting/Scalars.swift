@@ -17,14 +17,6 @@ extension Unicode.Scalar {
   }
 }
 
-extension FixedWidthInteger {
-  /// Returns the number in capital hexadecimal digits, with leading zeros.
-  func hexadecimal(digits count: Int) -> String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
-  }
-}
-
 extension String {
   /// The text on one line and safe for a terminal: unprintable characters are escaped, and so are
   /// bytes of a path that are not UTF-8.
@@ -37,8 +29,8 @@ extension String {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       case _ where PathText.byte(of: scalar) != nil:
-        result += "\\x\(scalar.value.hexadecimal(digits: 2).suffix(2))"
-      case _ where scalar.isUnprintable: result += "\\u{\(scalar.value.hexadecimal(digits: 2))}"
+        result += "\\x\(scalar.value.digits(2, uppercase: true).suffix(2))"
+      case _ where scalar.isUnprintable: result += "\\u{\(scalar.value.digits(2, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -85,8 +77,5 @@ extension String {
 
 extension UInt8 {
   /// The byte as a C octal escape, such as `\377`.
-  fileprivate var octalEscape: String {
-    let digits = String(self, radix: 8)
-    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-  }
+  fileprivate var octalEscape: String { "\\" + digits(3, radix: 8) }
 }

@@ -85,11 +85,5 @@ package struct FrameWorker<
 
 extension FileDigest {
   /// The digest in the notation of `xxhsum -H1`.
-  fileprivate var json: JSONText {
-    let digits = String(hash, radix: 16)
-    return [
-      "size": .integer(size),
-      "xxh64": .string(String(repeating: "0", count: 16 - digits.count) + digits),
-    ]
-  }
+  fileprivate var json: JSONText { ["size": .integer(size), "xxh64": .string(hash.digits(16))] }
 }

@@ -45,7 +45,8 @@ extension DeclarationRules {
     ) { checked, found in
       for name in checked.file.names where name.isInKeyFile {
         guard let control = name.text.unicodeScalars.first(where: \.isControl) else { continue }
-        found("the text must not contain the control character \(control.shown)", at: name.range)
+        found(
+          "the text must not contain the control character \(control.codePoint)", at: name.range)
       }
     },
     Rule(
@@ -93,11 +94,6 @@ extension Unicode.Scalar {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
     default: false
     }
-  }
-
-  fileprivate var shown: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
 

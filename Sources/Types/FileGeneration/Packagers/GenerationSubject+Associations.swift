@@ -107,15 +107,9 @@ extension Association {
       switch unit {
       case 0x5C: "\\\\"
       case 0x20..<0x7F: String(UnicodeScalar(UInt8(unit)))
-      default: "\\u" + hexadecimal(unit)
+      default: "\\u" + unit.digits(4, uppercase: true)
       }
     }.joined()
-  }
-
-  /// Returns four hexadecimal digits.
-  private static func hexadecimal(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
   /// Returns a table `document_type.EXTENSION` of an application, and its part for macOS.

@@ -1,4 +1,5 @@
 package import Declarations
+import Diagnostics
 
 /// The place in the declaration that each part of a generated text comes from.
 ///
@@ -34,16 +35,8 @@ package struct Provenance: Sendable, Equatable {
 
   /// Returns the smallest part that contains a range of the text.
   package func part(at range: Range<Int>) -> (range: Range<Int>, path: DeclarationPath)? {
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].range.lowerBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    var candidate = low > 0 ? low - 1 : nil
+    let next = parts.partitionPoint { $0.range.lowerBound > range.lowerBound }
+    var candidate = next > 0 ? next - 1 : nil
     while let index = candidate {
       let part = parts[index]
       if part.range.upperBound >= range.upperBound { return (part.range, part.path) }

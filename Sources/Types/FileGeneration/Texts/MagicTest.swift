@@ -125,8 +125,7 @@ struct MagicTest {
       let scalar = UnicodeScalar(byte)
       let isPlain = scalar.isASCIIAlphanumeric || "-_.:,;/<>(){}\"'".unicodeScalars.contains(scalar)
       guard !isPlain else { return String(scalar) }
-      let digits = String(byte, radix: 8)
-      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      return "\\" + byte.digits(3, radix: 8)
     }.joined()
   }
 }
