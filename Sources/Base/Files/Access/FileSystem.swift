@@ -311,6 +311,7 @@ package struct DirectoryEntry {
   package var type: UInt8
 
   package var isDirectory: Bool { type == UInt8(DT_DIR) }
+  package var isRegular: Bool { type == UInt8(DT_REG) }
   package var isLink: Bool { type == UInt8(DT_LNK) }
   /// True if the file system does not report the type in the folder.
   package var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
