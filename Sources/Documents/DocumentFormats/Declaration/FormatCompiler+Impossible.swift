@@ -2,9 +2,8 @@ import Diagnostics
 import JSONSchema
 import JSONSyntax
 
-// What the schemas of a declaration rule out: values that a step needs, and values that are there
-// after it. What an earlier or a later step touches is not judged here, but by trying the steps on
-// example documents.
+// The values that schemas rule out: those that a step needs, and those that are there after it. A
+// value that another step touches is not judged here; trying the steps on examples does that.
 extension FormatCompiler {
   /// Reports steps, variants, and repairs that can never lead to a valid document.
   mutating func findImpossibleSteps(_ format: DocumentFormat) {
@@ -35,10 +34,11 @@ extension FormatCompiler {
       }
     }
     guard problems.count == known else { return }
-    let back = own.reversed().compactMap { placed in
-      placed.step?.inverse { _ in nil }.map {
-        PlacedStep(version: number, place: placed.place, step: $0)
-      }
+    // A word that the older version cannot have is only replaced on the way there.
+    let back = own.reversed().compactMap { placed -> PlacedStep? in
+      guard let step = placed.step?.inverse({ _ in nil }) else { return nil }
+      if case .map = step.change { return nil }
+      return PlacedStep(version: number, place: placed.place, step: step)
     }
     if let new { judgeValues(own, from: old, to: new, versions[number]) }
     if let old { judgeValues(back, from: new, to: old, versions[number - 1]) }
@@ -82,10 +82,10 @@ extension FormatCompiler {
         guard let last = earlier.last(where: { $0.touches(path) }) else {
           return values?.fault(need, at: path)
         }
-        let removes = last.removed.contains { path.steps.starts(with: $0.steps) }
-        guard last.condition == nil, removes, !need.isNew else { return nil }
+        let gone = last.removed.first { path.steps.starts(with: $0.steps) }
+        guard last.condition == nil, let gone, !need.isNew else { return nil }
         isGone = true
-        return StepFault(fact: "'\(path)' does not exist")
+        return StepFault(fact: "'\(gone)' does not exist")
       }
       guard faults.count == need.paths.count, let fault = faults.first else { continue }
       let key = need.key == "of" ? [JSONPath.key("of")] : []

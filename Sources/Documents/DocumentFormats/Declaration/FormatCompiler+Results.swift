@@ -179,21 +179,33 @@ struct VersionChange {
     _ name: String, _ old: PossibleValues, _ new: PossibleValues, _ own: DocumentPath
   ) -> StepFault? {
     let path = own.appending(name)
-    guard !marks.contains(where: path.mayContain) else { return nil }
+    guard !marks.contains(path) else { return nil }
     let isGone = steps.last { $0.touches(path) }.map { step in
       step.condition == nil && step.removed.contains(path)
     }
     if isGone == false { return nil }
+    let isAroundMark = marks.contains(where: path.mayContain)
     switch (isGone == true ? nil : old.member(name), new.member(name)) {
+    case (nil, let made?) where isAroundMark:
+      // The mark makes the object, without other members.
+      let inner = made.names.filter(made.requires).map(path.appending).first { inner in
+        !marks.contains(where: inner.mayContain) && !isTouched(inner)
+      }
+      return inner.map(Self.missing)
+    case (_, nil) where isAroundMark: return nil
     case (nil, _?) where new.requires(name):
-      return StepFault(
-        fact: "'\(path)' does not exist", advice: "make it with 'add', 'assign', or 'rename'")
+      return Self.missing(path)
     case (_?, nil) where old.requires(name):
       return StepFault(
         fact: "there is still '\(path)'", advice: "remove it with 'drop', or 'rename' it")
     case (let before?, let after?): return contradiction(before, after, path)
     default: return nil
     }
+  }
+
+  private static func missing(_ path: DocumentPath) -> StepFault {
+    StepFault(
+      fact: "'\(path)' does not exist", advice: "make it with 'add', 'assign', or 'rename'")
   }
 
   private func isTouched(_ path: DocumentPath) -> Bool { steps.contains { $0.touches(path) } }
