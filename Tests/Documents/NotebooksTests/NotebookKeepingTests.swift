@@ -1,6 +1,7 @@
 import Diagnostics
 import DocumentFormats
 import Notebooks
+import TestSupport
 import Testing
 
 /// Repairs that must not lose, hide, or change what a notebook contains.
@@ -275,7 +276,7 @@ struct NotebookKeepingTests {
       + #"{"output_type": "stream", "name": "stderr", "text": "a"}], "source": "x"}"#
     let metadata =
       #"{"kernelspec": {"display_name": "My R", "name": "ir"}, "language_info": {"name": "R"}}"#
-    let right = Repair.notebook(cell, minor: 5, metadata: metadata)
+    let right = Repair.notebook(cell, metadata: metadata, minor: 5)
     let values = ["7", "\"reef\"", "\"stderr\"", "\"My R\"", "\"ir\"", "\"R\""]
     for value in values.shuffled(using: &random) {
       let depth = Int.random(in: 1...3, using: &random)
