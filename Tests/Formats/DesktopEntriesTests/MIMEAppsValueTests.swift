@@ -63,7 +63,8 @@ import Testing
 
   @Test(arguments: [
     "my pad", "sh -c reef", "reef %U.exe", "/usr/bin/reef", "image/png=a.desktop", "../a.desktop",
-    "a.desktop.bak", "a.desktop-", "org.reef.Reader.de", "org.reef.Readerdesktop", "desktop",
+    "a.desktop.bak", "a.desktop-", "org.reef.Reader.de", "org.reef.",
+    "org.reef.Readerdesktop", "desktop",
     "image/png", "${NAME}", "@APP_ID@", "__NAME__", "TODO",
   ])
   func valuesWithoutAMeaningStay(_ value: String) {

@@ -104,7 +104,8 @@ extension MIMEAppsRules {
         return (isPath ? desktopID(ofInstalled: name) : desktopID(ofPath: name))
       }
       // A word without the extension may be a part of a name, or a command.
-      let isBare = !isPath && words.count == 1 && ends(in: Array(name.utf8)).isEmpty
+      let isBare =
+        !isPath && words.count == 1 && item.last != "." && ends(in: Array(name.utf8)).isEmpty
       return isBare ? desktopID(ofBare: name) : nil
     }
     return ids.count == names.count ? ids : []

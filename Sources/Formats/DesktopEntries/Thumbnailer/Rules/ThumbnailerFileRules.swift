@@ -21,7 +21,7 @@ extension ThumbnailerRules {
     """
     A line is not a group, a key, a comment or blank, a key comes before the group, text follows a \
     group's bracket, the file begins with a byte order mark, lines end in CR, its text is not \
-    UTF-8, or a group or a key is there twice; reported there
+    UTF-8, or a group or a key is there twice, which is a warning; reported there
     """,
     because: """
       GLib rejects the whole file, and no desktop ever runs the program; of two keys it reads one
@@ -33,11 +33,13 @@ extension ThumbnailerRules {
       .thumbnailer(types: "image/svg+xml;\n↓MimeType=image/png;"),
     ], good: [.soundThumbnailer]
   ) { file, found in
-    for problem in file.problems
-    where fatal.contains(problem.kind) || [.duplicateKey, .duplicateGroup].contains(problem.kind)
-      || problem.kind == .carriageReturn && file.terminator == UInt8(ascii: "\r")
-    {
-      found(problem.message, at: problem.range, related: problem.related)
+    let isOneLine = file.terminator == UInt8(ascii: "\r")
+    for problem in file.problems {
+      let isFatal = fatal.contains(problem.kind) || problem.kind == .carriageReturn && isOneLine
+      guard isFatal || [.duplicateKey, .duplicateGroup].contains(problem.kind) else { continue }
+      found(
+        problem.message, at: problem.range, severity: isFatal ? .error : .warning,
+        related: problem.related)
     }
   }
 
