@@ -127,7 +127,7 @@ package struct WiringFormat: Sendable {
     }
     if stage.parts.allSatisfy({ $0.old == nil }), !Self.isOnlyShorter(out.bytes, input.text) {
       out.notes.append(
-        "what is left is spelled otherwise than before, since the lines that were written were "
+        "the rest is spelled otherwise than before, since the lines that were written were "
           + "edited; compare it with the version before 'filetype wire'")
     }
     return out
