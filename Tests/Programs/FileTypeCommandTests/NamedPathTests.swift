@@ -131,8 +131,8 @@ import Testing
     try FileManager.default.copyItem(
       at: examples.appending(path: "alps.trail"), to: folder.url("alps.json"))
     for command in [
-      "check --report found.json --format json", "check", "fix --unsafe-fixes",
-      "migrate --dry-run", "show",
+      "check", "fix --unsafe-fixes", "migrate --dry-run", "show",
+      "check --report found.json --format json",
     ] {
       let run = try Tool.shell("filetype documents \(command) .", in: folder)
       #expect(run.status == 0, "\(run.transcript)")

@@ -146,6 +146,8 @@ import Testing
       let folder = try Folder()
       try folder.write("outside/a.xml", Self.text)
       try folder.write("p/a.filetype.json", Self.declaration)
+      let place = folder.url("p/\(link)").deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       try folder.link("p/\(link)", to: target)
       let before = try fileTree(of: folder.url)
       let run = try run(

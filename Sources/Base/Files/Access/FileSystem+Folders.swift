@@ -35,7 +35,7 @@ extension FileSystem {
       let isMeant = endings.contains { end in
         entry.name.suffix(end.utf8.count).elementsEqual(end.utf8)
       }
-      // Most entries are none of these files, and texts cost more than all else.
+      // Few entries are such files, and texts cost more than all else.
       guard isMeant || !entry.isRegular else { continue }
       let name = PathText.text(of: entry.name)
       // Each call costs time, and a file may well be a link.

@@ -183,7 +183,8 @@ struct FindingRepairs {
         return meant.count == 1 ? apply(.rename(meant[0], to: fault.member), fault) : nil
       }
     }
-    if let fix = parsed(fault) ?? first(fault, where: isMade) ?? spelled(fault) { return fix }
+    let written = parsed(fault) ?? unlisted(fault)
+    if let fix = written ?? first(fault, where: isMade) ?? spelled(fault) { return fix }
     guard misplaced(fault) == nil else { return nil }
     if let fix = first(fault, where: { $0.action.makes(fault.member) }) { return fix }
     guard let value = fault.object[fault.member] else { return nil }
@@ -221,16 +222,19 @@ struct FindingRepairs {
       as: .unsafe)
   }
 
+  /// Returns a fix for a value that was written into lists of one item.
+  private func unlisted(_ fault: DocumentFault) -> Fix? {
+    guard let value = fault.value, let allowed = fault.allowed, !allowed.kinds.contains(.array)
+    else { return nil }
+    var inner = value
+    while let items = inner.array, items.count == 1 { inner = items[0] }
+    guard inner.kind != value.kind, allowed.kinds.contains(inner.kind) else { return nil }
+    return taken(inner, outOf: value, "take it out of the list")
+  }
+
   private func spelled(_ fault: DocumentFault) -> Fix? {
     guard let value = fault.value, let allowed = fault.allowed else { return nil }
     if let fix = listed(value, allowed) { return fix }
-    var inner = value
-    while let items = inner.array, items.count == 1 { inner = items[0] }
-    if !allowed.kinds.contains(.array), inner.kind != value.kind,
-      allowed.kinds.contains(inner.kind)
-    {
-      return taken(inner, outOf: value, "take it out of the list")
-    }
     if ScalarSpelling.isItem(value, of: allowed) {
       let end = value.element.upperBound
       return Fix(

@@ -28,7 +28,8 @@ package struct MigrationPlanner: ~Copyable {
     file: DocumentChecker.File = DocumentChecker.File()
   ) -> MigrationPlan {
     let plan = plan(source, options, file, isNormalized: false)
-    if plan.state == .unreadable, let (bytes, change) = checker.renamed({ source(0) }, plan.findings)
+    if plan.state == .unreadable,
+      let (bytes, change) = checker.renamed({ source(0) }, plan.findings)
     {
       var renamed = self.plan(rangeSource(of: bytes), options, file, isNormalized: true)
       guard renamed.state == .unreadable else {

@@ -32,11 +32,14 @@ package struct NginxBlocks: Sendable {
         && (misspelledTable != nil || words.dropFirst().contains { $0.text.contains("mime.types") })
     }
 
-    /// The path of a file whose name is like `mime.types`.
+    /// The path of a file whose name is like `mime.types` in both parts, as `more.types` is not.
     var misspelledTable: PlacedText? {
       words.dropFirst().first { path in
-        let name = path.text.split(separator: "/").last.map(String.init) ?? ""
-        return NameDistance.isNear(name, to: "mime.types")
+        let parts = path.text.split(separator: "/").last?.split(separator: ".").map(String.init)
+        guard let parts, parts.count == 2, parts != ["mime", "types"] else { return false }
+        return zip(parts, ["mime", "types"]).allSatisfy {
+          $0 == $1 || NameDistance.isNear($0, to: $1)
+        }
       }
     }
   }

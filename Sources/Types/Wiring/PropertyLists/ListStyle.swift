@@ -156,7 +156,7 @@ extension ListStyle {
     return comment?.upperBound == stop ? stop : end
   }
 
-  /// What separates the elements of a list.
+  /// The separator between the elements of a list.
   private var comma: String { isXML ? "" : "," }
 
   private func brackets(_ isMapping: Bool) -> (open: String, close: String) {

@@ -125,7 +125,10 @@ package struct WiringFormat: Sendable {
         + "another place or spelled otherwise, since the lines around it were edited; compare it with "
         + "the version before 'filetype wire'"
     }
-    if stage.parts.allSatisfy({ $0.old == nil }), !Self.isOnlyShorter(out.bytes, input.text) {
+    let replacedNothing = stage.reversal.pieces.allSatisfy { $0.old.allSatisfy(\.isSpace) }
+    if stage.parts.allSatisfy({ $0.old == nil }),
+      !replacedNothing || !Self.isOnlyShorter(out.bytes, input.text)
+    {
       out.notes.append(
         "the rest is spelled otherwise than before, since the lines that were written were "
           + "edited; compare it with the version before 'filetype wire'")

@@ -87,7 +87,7 @@ import Testing
       let root = FilePath(folder.url.path)
       for home in homes {
         let places = RecordedPlaces(below: root, home: root.appending(home))
-        let own = repositories.filter { holds($0, home + "/a") }.max { $0.count < $1.count }
+        let own = repositories.filter { holds($0, home + "/a") }.max { depth($0) < depth($1) }
         for file in files {
           let isOther = repositories.contains { holds($0, file) && !holds($0, home + "/a") }
           let isMeant = own.map { holds($0, file) } ?? (holds(home, file) || !isOther)
@@ -97,6 +97,8 @@ import Testing
       }
     }
   }
+
+  private func depth(_ folder: String) -> Int { folder == "." ? 0 : folder.count }
 
   private func holds(_ folder: String, _ path: String) -> Bool {
     folder == "." || path.hasPrefix(folder + "/")

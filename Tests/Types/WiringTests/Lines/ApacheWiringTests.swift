@@ -62,7 +62,6 @@ struct ApacheWiringTests {
       LineRefusal("</Directory>\n", "ends no section"),
       LineRefusal("<Files a>\n</Directory>\n", "ends no section"),
       LineRefusal("Options \\", "continues"),
-      LineRefusal("ErrorDocument 404 \"None\nOptions None\n", "quote"),
     ])
   func refusals(refusal: LineRefusal) { refusal.check(.apache) }
 

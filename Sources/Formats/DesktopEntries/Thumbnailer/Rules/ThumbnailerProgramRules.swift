@@ -87,9 +87,11 @@ extension ThumbnailerRules {
     return nil
   }
 
+  private static func isQuote(_ character: Character) -> Bool { "\"'".contains(character) }
+
   /// Finds the program of TryExec that readers take for another one, or do not see.
   private static func findMisread(_ thumbnailer: Thumbnailer, _ findings: inout Findings) {
-    if let program = thumbnailer.tryExec, program.text.contains(where: { "\"'".contains($0) }) {
+    if let program = thumbnailer.tryExec, program.text.contains(where: isQuote) {
       findings.add(missingProgram, "write 'TryExec' without quotes", at: program.range)
     }
     let key = "TryExec"
@@ -107,7 +109,9 @@ extension ThumbnailerRules {
     guard let hasProgram = subject.context.hasProgram else { return }
     let thumbnailer = subject.thumbnailer
     let program = thumbnailer.command?.program.map { PlacedText($0.text, at: $0.range) }
-    let wanted = [thumbnailer.tryExec, program].compactMap { $0 }
+    let wanted = [thumbnailer.tryExec, program].compactMap { $0 }.filter {
+      !$0.text.contains(where: isQuote)
+    }
     let missing = wanted.filter { !hasProgram($0.text) }
     guard let first = missing.first,
       subject.context.isInstalled || missing.count < wanted.count

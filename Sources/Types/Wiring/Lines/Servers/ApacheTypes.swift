@@ -42,9 +42,6 @@ struct ApacheTypes {
         line = []
       } else {
         line.append(PlacedText(word.text, at: word.range))
-        if file.text.bytes[word.range].contains(0x0A) {
-          refuse("a quote is not closed on its line", at: word.range)
-        }
       }
     }
     if file.refusal == nil { readDirective(line) }
