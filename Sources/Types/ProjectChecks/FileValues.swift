@@ -19,6 +19,8 @@ private struct FileValues {
 
   /// The values with the ranges that hold their names and texts.
   private(set) var all: [(value: Value, places: [Range<Int>])] = []
+  /// A member's name has a control character, so readers do not know it.
+  private var hasDamagedName = false
 
   /// Returns nil for a text that readers refuse.
   init?(_ file: ProjectFile) {
@@ -48,8 +50,7 @@ private struct FileValues {
         guard let root = packager.file.root else { return nil }
         add(root, "", in: text)
       }
-      // Such a name is a damaged one, and readers do not know it.
-      guard all.allSatisfy({ $0.value.name.utf8.allSatisfy { $0 >= 0x20 } }) else { return nil }
+      guard !hasDamagedName else { return nil }
     }
   }
 
@@ -80,7 +81,10 @@ private struct FileValues {
   ) {
     switch value.content {
     case .object(let members):
-      for member in members { add(member.value, member.name, in: text, at: member.nameRange) }
+      for member in members {
+        hasDamagedName = hasDamagedName || member.name.utf8.contains { $0 < 0x20 }
+        add(member.value, member.name, in: text, at: member.nameRange)
+      }
     case .array(let items): for item in items { add(item, name, in: text, at: place) }
     default:
       let written = String(decoding: text[value.element], as: UTF8.self)

@@ -149,7 +149,7 @@ struct NotebookKeepingTests {
     (#"{"a.png": "data:image/gif;base64,AA=="}"#, #"{"a.png": {"image/gif": "AA=="}}"#),
     (#"{"a.png": null}"#, #"{"a.png": {"image/png": ""}}"#),
     (#"{"a.png": [{"image/png": "AA=="}]}"#, #"{"a.png": {"image/png": "AA=="}}"#),
-    (#"[{"a.png": {"image/png": "AA=="}}]"#, #"{"a.png":{"image/png": "AA=="}}"#),
+    (#"[{"a.png": {"image/png": "AA=="}}]"#, #"{"a.png": {"image/png": "AA=="}}"#),
     (
       #"[{"a.png": {"image/png": "AA=="}}, {"b.png": "BB=="}]"#,
       #"{"a.png":{"image/png": "AA=="},"b.png":{"image/png": "BB=="}}"#
