@@ -53,7 +53,7 @@ struct AndroidExplanation {
     guard path.lowercased().hasSuffix(Declaration.nameEnding) else {
       return try FileSource.contents(of: path, limit: limit)
     }
-    let input = try DeclarationInput(path)
+    let input = try DeclarationInput(sound: path)
     var options = GenerationOptions()
     (options.kinds, options.requested) = ([], [.android])
     let generation = input.generate(options)

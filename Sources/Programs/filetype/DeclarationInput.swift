@@ -29,6 +29,14 @@ struct DeclarationInput {
     self.pictures = pictures
   }
 
+  /// Throws if the declaration itself has errors.
+  init(sound path: String) throws(FileFailure) {
+    try self.init(path)
+    guard !file.problems.contains(where: { $0.severity == .error }) else {
+      throw FileFailure(path, "has errors; 'filetype check' shows them")
+    }
+  }
+
   /// The name without its folder.
   var name: String { FilePath(path).lastComponent }
 

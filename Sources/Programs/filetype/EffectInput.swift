@@ -17,8 +17,15 @@ struct EffectInput {
 
   /// Reads a declaration or a package; throws a sentence if it cannot be read or lacks file types.
   static func read(_ path: String) async throws(FileFailure) -> EffectInput {
-    if path.hasSuffix(Declaration.nameEnding) { return EffectInput(try DeclarationInput(path)) }
+    if path.hasSuffix(Declaration.nameEnding) {
+      let input = EffectInput(try DeclarationInput(sound: path))
+      guard !input.package.files.isEmpty else {
+        throw FileFailure(path, "says nothing about file types")
+      }
+      return input
+    }
     let opened = try await OpenedPackage(path)
+    if let failure = opened.contents.failures.first { throw failure }
     let prefix = path + (opened.isFolder ? "/" : "!")
     let files = opened.contents.files.compactMap {
       ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)

@@ -68,11 +68,7 @@ struct InspectCommand: AsyncParsableCommand {
   }
 
   private static func declaration(_ path: String) throws(FileFailure) -> ProjectFile {
-    let input = try DeclarationInput(path)
-    guard !input.file.problems.contains(where: { $0.severity == .error }) else {
-      throw FileFailure(path, "has errors; 'filetype check' shows them")
-    }
-    return ProjectFile(path: path, declaration: input.file)
+    ProjectFile(path: path, declaration: try DeclarationInput(sound: path).file)
   }
 
   private func print(_ session: InspectSession) throws(FileFailure) {

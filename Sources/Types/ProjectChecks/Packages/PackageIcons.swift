@@ -20,6 +20,9 @@ struct PackageIcons {
     self.installation = installation
     var themes: [String: Set<String>] = [:]
     for (path, text) in installation.themes {
+      // An application may have themes of its own elsewhere.
+      let parts = path.split(separator: "/").dropLast(2)
+      guard parts.last == "icons", installation.isData(parts.dropLast()) else { continue }
       let group = KeyFile(text)["Icon Theme"]
       let lists = ["Directories", "ScaledDirectories"].compactMap { group?[$0]?.value.text }
       let name = String(path.split(separator: "/").dropLast().last ?? "")
