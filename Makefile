@@ -247,11 +247,11 @@ bench: build
 	Benchmarks/migrate .build/release/emojiart
 
 # Measures what an input of twice the size costs, in instructions. SINCE leaves the shapes whose modules
-# differ from a commit. BUILD may be the folder of the programs without optimization, for which nothing is built.
+# differ from a commit.
 SCALE ?= 1
-growth: $(if $(filter .build/release,$(BUILD)),static)
+growth: static
 	@scripts/install-deps measures
-	Benchmarks/growth --filetype $(BUILD)/filetype --emojiart $(BUILD)/emojiart \
+	Benchmarks/growth --filetype .build/release/filetype --emojiart .build/release/emojiart \
 	  --scale $(SCALE) $(if $(SINCE),--since $(SINCE)) $(SHAPES)
 
 # Which findings appear, vanish, or change with the changes since a commit, in Examples, /usr/share, and
