@@ -198,17 +198,6 @@ struct LearnedSampleTests {
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
   }
 
-  @Test("What becomes optional is made up for on the way back")
-  func optionalMembers() throws {
-    let learned = try Self.learn([
-      #"{"version": 1, "unit": "m", "a": 1}"#, #"{"version": 2, "unit": "m", "a": 1}"#,
-      #"{"version": 2, "a": 1}"#,
-    ])
-    #expect(learned.declaration.versions[1].steps.compactMap(\.relax) == ["$.unit"])
-    #expect(learned.declaration.versions[1].steps.compactMap(\.value) == ["\"m\""])
-    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
-  }
-
   @Test("What editions before and after have is not dropped and added")
   func gapsBetweenVersions() throws {
     let learned = try Self.learn([
@@ -218,53 +207,6 @@ struct LearnedSampleTests {
     let steps = learned.declaration.versions.flatMap(\.steps)
     #expect(steps.compactMap(\.drop) == [] && steps.compactMap(\.add) == [])
     #expect(learned.trials.flatMap(\.losses) == [])
-    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
-  }
-
-  @Test("What one step adds is renamed by the next")
-  func addedObjects() throws {
-    let learned = try Self.learn([
-      #"{"version": 1, "a": 1}"#, #"{"version": 2, "a": 1, "at": {"file": "x"}}"#,
-      #"{"version": 3, "a": 1, "at": {"name": "y"}}"#,
-    ])
-    let steps = learned.declaration.versions.flatMap(\.steps)
-    #expect(steps.compactMap(\.add) == ["$.at"])
-    #expect(steps.compactMap(\.rename) == ["$.at.file"])
-    #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
-  }
-
-  @Test("A value of one sample is no condition for a member")
-  func conditionsOfOneSample() throws {
-    func item(_ kind: String, _ name: String, _ more: String = "") -> String {
-      #"{"list": [{"kind": "\#(kind)", "by": "\#(name)"\#(more)}, {"kind": "line", "by": "d"}]}"#
-    }
-    let old = ["a", "b", "c"].map { item("box", $0) }
-    func learn(_ new: [String]) throws -> [DocumentDeclaration.Step] {
-      try Self.learn(
-        old.map { "{\"version\": 1, " + $0.dropFirst() }
-          + new.map { "{\"version\": 2, " + $0.dropFirst() }
-      ).declaration.versions[1].steps
-    }
-    let once = try learn([item("box", "a", #", "odd": 1"#), item("box", "b"), item("box", "c")])
-    #expect(once.compactMap(\.introduce) == ["$.list[*].odd"])
-    let always = try learn(["a", "b", "c"].map { item("box", $0, #", "odd": 1"#) })
-    #expect(always.map(\.condition) == [["kind": ["\"box\""]]])
-  }
-
-  @Test("Of unmarked samples, those that chance tells apart are of one edition")
-  func unmarkedSamples() throws {
-    func map(_ number: Int, _ more: String = "") -> String {
-      #"{"kind": "map", "items": [{"at": [\#(number), 2]}, {"at": [3, \#(number)]}]\#(more)}"#
-    }
-    let crs = #", "crs": "x""#
-    let learned = try Self.learn([
-      map(1, crs), map(2, crs), map(3, crs + #", "title": "a""#), map(4), map(5),
-      map(6, #", "source": "b""#),
-    ])
-    #expect(learned.versions.map(\.sampleCount).sorted() == [3, 3])
-    #expect(learned.notes.first?.hasSuffix("such as '$.crs'") == true)
-    #expect(
-      learned.questions.contains { $0.hasPrefix("the version of some samples is not certain") })
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
   }
 
@@ -286,7 +228,6 @@ struct LearnedSampleTests {
       "{\"version\": 2, \"a\": \"\(long)\"}",
     ])
     #expect(learned.declaration.versions[1].steps.map(\.value) == ["\"\(long)\""])
-    let note = learned.notes.first { $0.contains("'$.a' is added") }
-    #expect(note?.contains("xxx… ") == true || note?.contains("xxx…,") == true)
+    #expect(learned.notes.contains { $0.contains("add 'a' with ") && $0.contains("xxx…;") })
   }
 }

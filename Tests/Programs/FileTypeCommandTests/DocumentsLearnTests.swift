@@ -28,14 +28,18 @@ import Testing
     #expect(learned.status == 0, "\(learned.transcript)")
     for line in [
       "version 'unmarked': 2 samples\n", "tried: 2 samples of 'unmarked' become '2'\n",
-      "assumed: from 'unmarked' to '2': each of '$.tags[*]' is taken to be '$.tags[*].text' now\n",
+      "assumed: from 'unmarked' to '2': $.tags[*]: put each into an object, as 'text'; 'migrate' does "
+        + "it with --assume '$.tags[*].text'\n",
     ] {
       #expect(learned.output.contains(line), "\(learned.transcript)")
     }
     #expect(!learned.output.contains("undecided") && !learned.output.contains("fails"))
     let check = try run(place, "check walk.filetype.json")
     #expect(check.status == 0, "\(check.transcript)")
-    let migrated = try run(place, "documents migrate --to 2 .")
+    let refused = try run(place, "documents migrate --to 2 --assume $.km --assume $.title .")
+    #expect(refused.status == 1 && refused.transcript.contains("--assume '$.tags[*].text'"))
+    let migrated = try run(
+      place, "documents migrate --to 2 --assume $.km --assume $.title --assume $.tags[*].text .")
     #expect(migrated.status == 0, "\(migrated.transcript)")
     #expect(
       try place.folder.read("a.walk")

@@ -12,6 +12,8 @@ package struct DocumentDeclaration: Sendable, Equatable {
     /// JSON texts by path.
     package var marks: [String: String] = [:]
     package var steps: [Step] = []
+    /// The open questions about the way from the previous version, each a path and a reason.
+    package var undecided: [String] = []
     package var variants: [Variant] = []
     package var repairs: [Step] = []
   }
@@ -54,6 +56,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var names: [String] = []
     package var of: String?
     package var loss: String?
+    package var isAssumed = false
     /// Lists of JSON texts by member.
     package var condition: [String: [String]] = [:]
   }

@@ -41,6 +41,12 @@ package enum DocumentDeclarationFormat {
         "steps", \.steps, .list(.object("migrationStep") { step }),
         "The steps from the previous version to this one, in order."),
       .key(
+        "undecided", \.undecided, .list(.text(noting: nil)),
+        """
+        Open questions about documents of the previous version, each a path and a reason. No \
+        document is migrated until the line is removed, or replaced by a step.
+        """),
+      .key(
         "variants", \.variants, .list(.object("documentVariant") { variant }),
         "Other forms of its documents that programs write, in the order in which they are undone."),
       .key(
@@ -180,6 +186,12 @@ package enum DocumentDeclarationFormat {
     .optional(
       "loss", \.loss, .text(noting: nil), "The name of the loss for users.",
       default: "the name of the member"),
+    .key(
+      "assumed", \.isAssumed, .boolean,
+      """
+      True if the samples do not show that the step is right: no document is migrated by it without \
+      `--assume`.
+      """),
     .key(
       "where", \.condition, .map(MapNames("member", kind: nil), .jsonOrSeveral),
       """

@@ -136,6 +136,8 @@ package struct FormatVersion: Sendable, Equatable {
   package var marks: [DocumentMark] = []
   /// The steps from the previous version to this one.
   package var steps: [MigrationStep] = []
+  /// The open questions about the way from the previous version; no document is migrated on it.
+  package var undecided: [String] = []
   /// The steps before all others in a migration from this version to another.
   ///
   /// They convert a document to a form that passes through all versions, including those that

@@ -15,6 +15,7 @@ extension FormatCompiler {
     for (number, version) in format.versions.enumerated().dropFirst() where !examples.isEmpty {
       var options = FormatMigrationOptions(to: number)
       options.allowedLosses = format.losses
+      options.takesAssumptions = true
       var planner = DocumentPlanner(program, options)
       for example in examples {
         let plan = planner.plan(rangeSource(of: example.bytes))

@@ -50,6 +50,9 @@ extension FormatCompiler {
       return nil
     }
     compiled.condition = condition(of: step, compiled.place)
+    if step.isAssumed {
+      compiled.assumption = (compiled.results.last?.paths.first ?? first).description
+    }
     return compiled
   }
 

@@ -115,6 +115,7 @@ package struct FormatCompiler {
   ) -> FormatVersion {
     var compiled = FormatVersion(version.name)
     compiled.schema = version.schema
+    compiled.undecided = version.undecided
     for (text, value) in version.marks.sorted(by: { $0.key < $1.key }) {
       if let mark = compile(mark: text, value) { compiled.marks.append(mark) }
     }

@@ -8,6 +8,8 @@ package struct MigrationStep: Sendable, Equatable {
   /// The condition on the objects, or on the objects around them; nil to change all.
   package var condition: Condition?
   package var change: Change
+  /// The place that names the step for users if it is only assumed; nil if it is known.
+  package var assumption: String?
 
   package init(_ place: DocumentPath, _ change: Change, where condition: Condition? = nil) {
     self.place = place
@@ -189,7 +191,11 @@ extension MigrationStep {
       change = .identify(name, as: .number, of: path, loss: loss)
     case .call(let name): change = functions(name).map(Change.call)
     }
-    return change.map { MigrationStep(place, $0, where: condition) }
+    return change.map { change in
+      var step = MigrationStep(place, change, where: condition)
+      step.assumption = assumption
+      return step
+    }
   }
 }
 

@@ -20,10 +20,22 @@ package struct LearnedFormat: Sendable {
   /// The results of migrating the samples by the proposal.
   package private(set) var trials: [LearnedTrial] = []
 
+  /// The facts that the user gives.
+  package struct Knowledge: Sendable {
+    /// The names of samples that are the same document in two versions.
+    package var pairs: [(old: String, new: String)] = []
+    /// JSON texts by path: the values of new members in older documents.
+    package var answers: [DocumentPath: String] = [:]
+
+    package init() {}
+  }
+
   /// Learns from samples; `schemaName` returns the path of a version's schema.
   ///
   /// Its argument is unique for each version and may be part of a path.
-  package init(_ samples: [LearnedSample], schemaName: (String) -> String) {
+  package init(
+    _ samples: [LearnedSample], _ known: Knowledge = Knowledge(), schemaName: (String) -> String
+  ) {
     let sorted = SampleGroups(samples)
     (notes, questions) = (sorted.notes, sorted.questions)
     let (groups, widened) = sorted.widened
@@ -31,6 +43,10 @@ package struct LearnedFormat: Sendable {
       notes.append("the versions have values of the same kinds at \(widened.words)")
     }
     var files: [String] = []
+    let pairs = zip(groups, groups.dropFirst()).map {
+      SamplePairs($0.samples, $1.samples, given: known.pairs).pairs
+    }
+    var undecided = groups.map { _ in [(path: DocumentPath, reason: String)]() }
     for (index, group) in groups.enumerated() {
       var version = DocumentDeclaration.Version(name: group.name)
       files.append(SampleGroups.free([Self.fileName(group.name)], files))
@@ -38,47 +54,66 @@ package struct LearnedFormat: Sendable {
       version.marks = Self.marks(of: group, sorted.marks)
       if index > 0 {
         let laws = LearnedLaws(group.samples, group.shape)
-        var difference = ShapeDifference(
-          ignoring: Set(sorted.marks.places.compactMap { $0.steps.count == 1 ? $0.name : nil }),
-          laws.places(before: groups[index - 1].samples), group.samples,
-          since: groups[index - 1].samples,
-          numbers: (groups[index - 1].parts, group.parts))
-        difference.change(groups[index - 1].shape, group.shape, DocumentPath())
-        difference.reachAnyDepth(groups[index - 1].shape, group.shape)
-        version.steps = difference.steps
-        declaration.versions.append(version)
-        let words = LearnedWords(
-          difference.words, declaration, groups[index - 1].samples, group.samples)
-        declaration.versions[index].steps += words.steps
-        let way = "from '\(groups[index - 1].name)' to '\(group.name)': "
-        notes += (difference.notes + words.notes).map { way + $0 }
-        questions += (difference.questions + words.questions).map { way + $0 }
-      } else {
-        declaration.versions.append(version)
+        let change = LearnedChange(
+          Self.documents(groups[index - 1], group, pairs[index - 1]),
+          marks: Set(sorted.marks.places), identifiers: laws.identifiers, answers: known.answers)
+        version.steps = change.steps
+        undecided[index] = change.undecided
       }
+      declaration.versions.append(version)
     }
     addSchemas(groups, isMarked: !sorted.marks.places.isEmpty)
     if let newest = groups.last {
       declaration.laws = LearnedLaws(newest.samples, newest.shape).laws
       notes += declaration.laws.map { "the law \($0.words) holds in the samples" }
     }
-    trials = LearnedTrial.trials(of: self, groups)
+    trials = LearnedTrial.trials(
+      of: self, groups, pairs, undecided: undecided.map { $0.map(\.path) })
+    for index in groups.indices.dropFirst() {
+      for trial in trials where trial.isForward && trial.target == groups[index].name {
+        undecided[index] += trial.differences.map { ($0.path, $0.words) }
+      }
+      declaration.versions[index].undecided = undecided[index].map { "\($0.path): \($0.reason)" }
+      tell(of: index, groups, pairs[index - 1])
+    }
     askForMarks()
+  }
+
+  /// Returns the shapes of two versions, and the values in all pairs.
+  private static func documents(
+    _ old: SampleGroups.Group, _ new: SampleGroups.Group, _ pairs: [(old: Int, new: Int)]
+  ) -> ShapePair {
+    let before = old.samples.map { PlainValue($0.value, in: $0.text) }
+    let after = new.samples.map { PlainValue($0.value, in: $0.text) }
+    return ShapePair(
+      old: old.shape, new: new.shape,
+      pairs: pairs.map { PlainPair(old: before[$0.old], new: after[$0.new]) }, all: after)
+  }
+
+  /// Notes the pairs and the assumed steps, and asks the open questions.
+  private mutating func tell(
+    of index: Int, _ groups: [SampleGroups.Group], _ pairs: [(old: Int, new: Int)]
+  ) {
+    let way = "from '\(groups[index - 1].name)' to '\(groups[index].name)': "
+    notes += pairs.map { pair in
+      let names = (groups[index - 1].samples[pair.old].name, groups[index].samples[pair.new].name)
+      return way + "'\(names.0)' and '\(names.1)' are the same document"
+    }
+    let format = FormatCompiler.compile(declaration, name: "format", endings: []).format
+    for step in format.versions[index].steps {
+      guard let name = step.assumption else { continue }
+      notes.append("\(way)\(step.summary); 'migrate' does it with --assume '\(name)'")
+    }
+    questions += declaration.versions[index].undecided.map { way + $0 }
   }
 
   /// Adds the schemas of all versions; without marks, these also distinguish the versions.
   private mutating func addSchemas(_ groups: [SampleGroups.Group], isMarked: Bool) {
     let others = isMarked ? [] : groups.map(\.shape)
-    let conditions = zip(declaration.versions, groups).map { version, group in
-      isMarked ? [] : version.steps.map { ConditionalSchema($0, group.shape) }
-    }
-    for (index, group) in groups.enumerated() {
-      let rules =
-        conditions[index].compactMap(\.required)
-        + conditions.dropFirst(index + 1).joined().compactMap(\.forbidden)
+    for group in groups {
       let schema: [(name: String, value: JSONText)] =
         [("$schema", "https://json-schema.org/draft/2020-12/schema")]
-        + group.shape.schema(without: others) + (rules.isEmpty ? [] : [("allOf", .array(rules))])
+        + group.shape.schema(without: others)
       versions.append(
         Version(name: group.name, schema: .object(schema), sampleCount: group.samples.count))
     }

@@ -22,32 +22,9 @@ struct LearnedLaws {
     }
   }
 
-  /// The places of identifiers and counters in a version.
-  struct Places {
-    var identifiers: Set<DocumentPath> = []
-    /// The paths of counters, with a number for documents without one.
-    var counters: [DocumentPath: Int] = [:]
-  }
-
-  /// Returns the places that the laws name; counters also exceed all numbers in samples of the
-  /// previous version.
-  func places(before: [LearnedSample]) -> Places {
-    var places = Places()
-    places.identifiers = Set(laws.compactMap { $0.unique.flatMap { DocumentPath($0) } })
-    for law in laws {
-      guard let counter = law.counter.flatMap({ DocumentPath($0) }),
-        let path = law.of.flatMap({ DocumentPath($0) })
-      else { continue }
-      let known = samples.flatMap { Self.values(at: counter.steps[...], in: $0) }
-      let others = before.map(\.value)
-      let given = (others + samples).flatMap { Self.values(at: path.steps[...], in: $0) }
-      // Objects without an identifier will get one.
-      let items = others.map { Self.values(at: path.steps.dropLast()[...], in: $0).count }
-      let most = (given.compactMap(\.integer) + items).max() ?? 0
-      let next = most.addingReportingOverflow(law.means == .last ? 0 : 1).partialValue
-      places.counters[counter] = max(known.compactMap(\.integer).max() ?? 0, next)
-    }
-    return places
+  /// The identifiers in lists that are never the same.
+  var identifiers: Set<DocumentPath> {
+    Set(laws.compactMap { $0.unique.flatMap { DocumentPath($0) } })
   }
 
   private static let counterNames = ["next", "last", "unique", "counter", "max"]

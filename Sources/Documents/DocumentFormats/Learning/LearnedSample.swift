@@ -17,6 +17,9 @@ package struct LearnedSample: Sendable {
     self.version = version
   }
 
+  /// The names of the members at the root.
+  var rootNames: Set<String> { Set((value.object ?? []).map(\.name)) }
+
   /// The scalars in objects, by their paths; the last one if several have the same name.
   var scalars: [DocumentPath: JSONValue] {
     var found: [DocumentPath: JSONValue] = [:]

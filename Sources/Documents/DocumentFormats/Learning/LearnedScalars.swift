@@ -46,40 +46,8 @@ struct LearnedScalars {
 
   var isEmpty: Bool { total == 0 }
 
-  /// The first of the most frequent values; nil if it is not typical of the others, or if it is a
-  /// UUID or a digest, which another document cannot have.
-  var commonest: String? {
-    var best: (json: String, count: Int)?
-    for text in texts {
-      let count = counts[text] ?? 0
-      if count > best?.count ?? 0 { best = (text, count) }
-    }
-    guard let best, !LearnedShape.isDigest(best.json.filter { $0 != "\"" }) else { return nil }
-    return best.count > 1 && best.count * 2 >= total || total == 1 ? best.json : nil
-  }
-
-  /// The Boolean or word that more than half of the values are; nil for other values.
-  var usual: String? {
-    texts.first { json in
-      let isBoolean = json == "true" || json == "false"
-      return (isBoolean || json.hasPrefix("\"") && Self.isWord(json))
-        && counts[json] ?? 0 > max(1, total / 2)
-        && !LearnedShape.isDigest(json.filter { $0 != "\"" })
-    }
-  }
-
-  /// The value, if it is always the same and occurs more than once.
-  var constant: String? {
-    texts.count == 1 && total > 1 && counts[texts[0]] == total ? texts[0] : nil
-  }
-
-  /// Returns the share of the smaller set's values that the other set contains, from 0 to 1, not
-  /// counting trivial values.
-  func overlap(_ other: LearnedScalars) -> Double {
-    let (left, right) = (Set(texts.filter(Self.says)), Set(other.texts.filter(Self.says)))
-    guard let least = [left.count, right.count].min(), least > 0 else { return 0 }
-    return Double(left.intersection(right).count) / Double(least)
-  }
+  /// The value, if it is always the same.
+  var only: String? { texts.count == 1 && counts[texts[0]] == total ? texts[0] : nil }
 
   /// The maximum number of words at a place, and their maximum length.
   private static let (mostWords, longestWord) = (16, 26)
@@ -97,16 +65,6 @@ struct LearnedScalars {
     return known
   }
 
-  /// True if all values apart from null are UUIDs.
-  var areUUIDs: Bool {
-    let known = texts.filter { $0 != "null" }
-    return !known.isEmpty && counts.values.reduce(0, +) == total
-      && known.allSatisfy { json in
-        json.hasPrefix("\"") && json.allSatisfy { $0.isHexDigit || $0 == "-" || $0 == "\"" }
-          && json.dropFirst().dropLast().split(separator: "-").map(\.count) == [8, 4, 4, 4, 12]
-      }
-  }
-
   var nullCount: Int { counts["null"] ?? 0 }
 
   static func isWord(_ json: String) -> Bool {
@@ -115,9 +73,5 @@ struct LearnedScalars {
     let isText = word.count { $0 == " " } > 1 || word.contains { "/\\:.,@#".contains($0) }
     return !word.isEmpty && json.utf8.count <= longestWord && !isText
       && word.first?.isNumber == false && !(word.contains(" ") && word.contains(where: \.isNumber))
-  }
-
-  private static func says(_ json: String) -> Bool {
-    !["true", "false", "null", "\"\"", "0", "1"].contains(json)
   }
 }

@@ -15,9 +15,16 @@ package struct LearnedTrial: Sendable {
 
   /// The samples whose version is not certain.
   package private(set) var ambiguous: [String] = []
+  /// The places where migrated samples are not what the other samples of their pairs say.
+  package private(set) var differences: [(path: DocumentPath, words: String)] = []
+  /// True for the way to a newer version.
+  package private(set) var isForward: Bool
 
   /// Migrates the samples of every version to the newest version and to the one before their own.
-  static func trials(of learned: LearnedFormat, _ groups: [SampleGroups.Group]) -> [LearnedTrial] {
+  static func trials(
+    of learned: LearnedFormat, _ groups: [SampleGroups.Group], _ pairs: [[(old: Int, new: Int)]],
+    undecided: [[DocumentPath]]
+  ) -> [LearnedTrial] {
     guard groups.count > 1 else { return [] }
     let (format, _) = FormatCompiler.compile(learned.declaration, name: "format", endings: [])
     let schemas = learned.versions.map { version in
@@ -26,18 +33,53 @@ package struct LearnedTrial: Sendable {
     let program = FormatProgram(format) { version in
       format.versions.firstIndex { $0.name == version.name }.flatMap { schemas[$0] }
     }
-    let newest = groups.count - 1
     let ways =
-      (0..<newest).map { (source: $0, target: newest) }
-      + (1...newest).map { (source: $0, target: $0 - 1) }
+      (1..<groups.count).map { (source: $0 - 1, target: $0) }
+      + (1..<groups.count).map { (source: $0, target: $0 - 1) }
     return ways.map { way in
-      var trial = LearnedTrial(source: groups[way.source].name, target: groups[way.target].name)
+      let isForward = way.source < way.target
+      var trial = LearnedTrial(
+        source: groups[way.source].name, target: groups[way.target].name, isForward: isForward)
       var options = FormatMigrationOptions(to: way.target)
       options.allowedLosses = Set(
         format.losses(from: trial.source, to: trial.target))
+      options.takesAssumptions = true
       var planner = DocumentPlanner(program, options)
       for sample in groups[way.source].samples { trial.run(sample, &planner) }
+      let known = undecided[max(way.source, way.target)]
+      let steps = format.migration(from: trial.source, to: trial.target) ?? []
+      for pair in pairs[min(way.source, way.target)] {
+        let (source, target) = isForward ? (pair.old, pair.new) : (pair.new, pair.old)
+        trial.compare(
+          groups[way.source].samples[source], groups[way.target].samples[target], steps, known)
+      }
       return trial
+    }
+  }
+
+  /// The maximum number of differences.
+  private static let mostDifferences = 32
+
+  /// Compares a migrated sample with the sample of the same document.
+  private mutating func compare(
+    _ sample: LearnedSample, _ other: LearnedSample, _ steps: [MigrationStep],
+    _ undecided: [DocumentPath]
+  ) {
+    var bytes: [UInt8] = []
+    _ = DocumentMigration(steps).write(rangeSource(of: sample.text)) { piece in
+      for index in piece.indices { bytes.append(piece[index]) }
+      return true
+    }
+    guard let found = PlainValue(json: bytes) else { return }
+    for difference in ValueDifference.all(found, PlainValue(other.value, in: other.text)) {
+      // A value that a version cannot hold is a loss, and named as one.
+      let isLoss = !isForward && (difference.found == nil || difference.wanted == nil)
+      let path = difference.path
+      let isKnown = (undecided + differences.map(\.path)).contains { place in
+        path.steps.starts(with: place.steps) || place.steps.starts(with: path.steps)
+      }
+      guard !isLoss, !isKnown, differences.count < Self.mostDifferences else { continue }
+      differences.append((path, "\(difference.words) in \(other.name)"))
     }
   }
 

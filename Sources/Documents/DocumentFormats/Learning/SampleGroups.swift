@@ -8,8 +8,6 @@ struct SampleGroups {
     /// The values of the first sample, by mark.
     var values: [String?]
     var samples: [LearnedSample] = []
-    /// The places of the samples among all samples.
-    private(set) var numbers: [Int] = []
     /// The numbers of the version from the name or the marks; nil if both are missing.
     var parts: [Int]?
     var shape = LearnedShape()
@@ -20,9 +18,13 @@ struct SampleGroups {
       return min(max(SampleGroups.leastEvidence, samples.count / 4), SampleNumbers.most)
     }
 
-    mutating func append(_ sample: LearnedSample, _ number: Int, _ shape: LearnedShape) {
+    /// True if a sample that the user has named has the same names at its root.
+    fileprivate func hasRoot(like sample: LearnedSample) -> Bool {
+      samples.contains { $0.version != nil && $0.rootNames == sample.rootNames }
+    }
+
+    mutating func append(_ sample: LearnedSample, _ shape: LearnedShape) {
       samples.append(sample)
-      numbers.append(number)
       self.shape.merge(shape)
     }
   }
@@ -34,8 +36,6 @@ struct SampleGroups {
 
   let marks: LearnedMarks
   var groups: [Group] = []
-  /// The differences between samples of all versions.
-  let differences: [SampleDifference]
   var notes: [String] = []
   /// The questions for the user.
   var questions: [String] = []
@@ -47,39 +47,27 @@ struct SampleGroups {
     let likelyMaps = whole.findMaps()
     for index in shapes.indices { shapes[index].follow(whole, evidence: 1) }
     marks = LearnedMarks(samples, shapes)
-    differences = SampleDifference.all(shapes, whole, samples)
-    let kinds = marks.places.isEmpty ? SampleKinds(samples, differences) : nil
-    /// The values of marks, or the kinds of samples, that a sample may be of.
-    func keys(_ index: Int) -> [[String?]] {
-      kinds.map { $0.numbers[index].map { [String($0)] } } ?? [marks.values(of: samples[index])]
-    }
+    let keys = samples.map { marks.values(of: $0) }
     var owners: [[String?]: [Int]] = [:]
-    for (number, sample) in samples.enumerated() where sample.version != nil {
-      let keys = keys(number)
-      let index = index(named: sample.version ?? "", keys.first ?? [])
-      for key in keys where owners[key]?.contains(index) != true {
-        owners[key, default: []].append(index)
+    for (number, sample) in samples.enumerated() {
+      guard let version = sample.version else { continue }
+      let index = index(named: version, keys[number])
+      if owners[keys[number]]?.contains(index) != true {
+        owners[keys[number], default: []].append(index)
       }
-      groups[index].append(sample, number, shapes[number])
+      groups[index].append(sample, shapes[number])
     }
-    let named = groups.map(\.numbers)
-    let others = samples.indices.filter { samples[$0].version == nil }
-    // Samples that fit several groups come last, when all groups are known.
-    for number in others.filter({ keys($0).count == 1 }) + others.filter({ keys($0).count != 1 }) {
-      let sample = samples[number]
-      let keys = keys(number)
-      if keys.count == 1, let key = keys.first, owners[key] == nil {
-        owners[key] = [index(named: autoName(key), key)]
-      }
-      var own: [Int] = []
-      for owner in keys.flatMap({ owners[$0] ?? [] }) where !own.contains(owner) {
-        own.append(owner)
-      }
-      guard let index = own.count == 1 ? own[0] : nearest(own, to: number, named) else {
+    for (number, sample) in samples.enumerated() where sample.version == nil {
+      let key = keys[number]
+      let own = owners[key] ?? [index(named: autoName(key), key)]
+      if owners[key] == nil { owners[key] = own }
+      // Without marks, the names at the root of a sample that the user has named may show it.
+      let alike = own.filter { groups[$0].hasRoot(like: sample) }
+      guard own.count == 1 || alike.count == 1 else {
         leaveOut(sample, own)
         continue
       }
-      groups[index].append(sample, number, shapes[number])
+      groups[own.count == 1 ? own[0] : alike[0]].append(sample, shapes[number])
     }
     for index in groups.indices {
       groups[index].shape.follow(whole, evidence: groups[index].evidence)
@@ -88,30 +76,14 @@ struct SampleGroups {
       isOlder(groups[left].parts, groups[right].parts) ?? (left < right)
     }
     groups = order.map { groups[$0] }
-    sortUnmarked()
-    note(kinds)
+    note()
     askForMore()
-    ask(samples)
     questions += likelyMaps.map { name in
       """
       whether the names in '\(name)', which each sample has others of, are data, as is assumed; if \
       they are members, give more samples of each version
       """
     }
-  }
-
-  /// Returns the only group whose named samples differ least from a sample.
-  private func nearest(_ owners: [Int], to sample: Int, _ named: [[Int]]) -> Int? {
-    guard owners.allSatisfy(named.indices.contains) else { return nil }
-    let counts = owners.map { owner in
-      differences.count { difference in
-        let states = named[owner].compactMap { difference.states[$0] }
-        guard let own = difference.states[sample], !states.isEmpty else { return false }
-        return !states.contains(own)
-      }
-    }
-    guard let least = counts.min(), counts.count(where: { $0 == least }) == 1 else { return nil }
-    return counts.firstIndex(of: least).map { owners[$0] }
   }
 
   /// Returns the index of the group with that name, after adding it if it is new.

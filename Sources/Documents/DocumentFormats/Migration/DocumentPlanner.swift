@@ -10,6 +10,10 @@ package struct FormatMigrationOptions: Sendable {
   package var origin: Int?
   /// The names of losses that the user allows.
   package var allowedLosses: Set<String> = []
+  /// The assumed steps that the user allows, by their names.
+  package var assumptions: Set<String> = []
+  /// True to do all assumed steps, and to migrate although something is undecided.
+  package var takesAssumptions = false
   /// True to migrate documents with errors too.
   package var allowsErrors = false
   /// True to migrate a document in an ambiguous version if the result is the same for all of them.
@@ -143,6 +147,7 @@ package struct DocumentPlanner: ~Copyable {
     text.begin(open)
     plan.tally = migration.write(text, judgment.known, to: written.append).tally
     self.known = judgment.known
+    refuseAssumptions(&plan, from: version)
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
     plan.state =
       !plan.tally.problems.isEmpty
@@ -161,6 +166,25 @@ package struct DocumentPlanner: ~Copyable {
       refuse(&plan, bytes)
     }
     return plan
+  }
+
+  /// Refuses a plan that crosses an open question, or that needs an assumed step.
+  private func refuseAssumptions(_ plan: inout FormatMigrationPlan, from version: Int) {
+    guard !options.takesAssumptions else { return }
+    let versions = judge.program.format.versions
+    for number in min(version, plan.target)..<max(version, plan.target) {
+      let next = versions[number + 1]
+      for row in next.undecided {
+        plan.tally.refuse(
+          "it is undecided how version '\(next.name)' is made: \(row); write a step, and remove the "
+            + "line from 'undecided'", at: nil)
+      }
+    }
+    for (step, count) in zip(plan.steps, plan.tally.changes) where count > 0 {
+      guard let name = step.assumption, !options.assumptions.contains(name) else { continue }
+      plan.tally.refuse(
+        "a step is assumed: \(step.summary); check it, and write --assume '\(name)'", at: nil)
+    }
   }
 
   /// True if a schema lists the words of a `map` step's member, and so this one, which stays.

@@ -13,9 +13,11 @@ struct DocumentsLearnCommand: ParsableCommand {
     discussion: """
       Recognizes the version by members such as 'version'. Writes a JSON Schema of each version \
       that all of its samples match. Proposes steps between versions, oldest first, and laws that \
-      all samples keep. Then it migrates the samples by these steps, in memory, and prints the \
-      failures. It also prints its assumptions and open questions; read them, and correct the \
-      declaration.
+      all samples keep. The same document in two versions shows which steps are right: it has the \
+      same file name in both, apart from words such as 'old', or is named by --pair. Then it \
+      migrates the samples in memory, compares these pairs, and prints what differs. Steps that \
+      no pair shows are assumed, and 'migrate' does them only with --assume. Open questions are \
+      written into the declaration for you to answer.
 
       Examples:
         filetype documents learn monday.trail alps.trail --domain org.example
@@ -36,6 +38,20 @@ struct DocumentsLearnCommand: ParsableCommand {
       "A sample and its version, if it does not say so; may be repeated.",
       valueName: "version=file"))
   var named: [String] = []
+
+  @Option(
+    name: .customLong("pair"),
+    help: ArgumentHelp(
+      "Two samples that are the same document in two versions; may be repeated.",
+      valueName: "old=new"))
+  var pairs: [String] = []
+
+  @Option(
+    name: .customLong("answer"),
+    help: ArgumentHelp(
+      "The value of a new member in older documents, as JSON; may be repeated.",
+      valueName: "path=value"))
+  var answers: [String] = []
 
   @Option(
     name: .attached("o"),
@@ -68,6 +84,12 @@ struct DocumentsLearnCommand: ParsableCommand {
   func validate() throws {
     if let output { try Declaration.requireName(output) }
     guard !files.isEmpty || !named.isEmpty else { throw ValidationError("samples are missing") }
+    for text in pairs where Self.named(text) == nil {
+      throw ValidationError("'\(text)' of '--pair' is not old=new")
+    }
+    for text in answers where Self.answer(text) == nil {
+      throw ValidationError("'\(text)' of '--answer' is not path=value, with a value in JSON")
+    }
     for text in named where Self.named(text) == nil {
       throw ValidationError("'\(text)' of '--sample' is not version=file")
     }
@@ -95,6 +117,22 @@ struct DocumentsLearnCommand: ParsableCommand {
     return parts.count == 2 ? (parts[0], parts[1]) : nil
   }
 
+  /// Returns the path and the JSON text in `path=value`, or nil for any other text.
+  private static func answer(_ text: String) -> (path: DocumentPath, value: String)? {
+    guard let (path, value) = named(text), JSONValue.read(Array(value.utf8)).value != nil else {
+      return nil
+    }
+    return DocumentPath(path).map { ($0, value) }
+  }
+
+  /// The facts that the user gives.
+  private var known: LearnedFormat.Knowledge {
+    var known = LearnedFormat.Knowledge()
+    known.pairs = pairs.compactMap { Self.named($0).map { ($0.version, $0.file) } }
+    for case let (path, value)? in answers.map(Self.answer) { known.answers[path] = value }
+    return known
+  }
+
   /// All samples, with the versions that the user gave.
   private var given: [(version: String?, file: String)] {
     named.compactMap { Self.named($0).map { ($0.version, $0.file) } } + files.map { (nil, $0) }
@@ -110,7 +148,7 @@ struct DocumentsLearnCommand: ParsableCommand {
   private func propose(_ path: String) throws(FileFailure) -> (files: NewFiles, notes: [String]) {
     let suffix = Self.suffix(of: given.map(\.file))
     let stem = FilePath(path).lastComponent.dropLast(Declaration.nameEnding.count)
-    let learned = LearnedFormat(try samples()) { "\(stem)-\($0).schema.json" }
+    let learned = LearnedFormat(try samples(), known) { "\(stem)-\($0).schema.json" }
     let answers = FirstAnswers(
       description: description ?? suffix + " document", extensions: [suffix], base: .json,
       domain: domain ?? "org.example")
@@ -156,7 +194,11 @@ struct DocumentsLearnCommand: ParsableCommand {
       "fails: \($0.name.printable) to '\(target)': \($0.reason.printable)"
     }
     let rest = failed - failures.count
-    return [tried] + failures + (rest > 0 ? ["fails: \(rest) more to '\(target)'"] : [])
+    let more = rest > 0 ? ["fails: \(rest) more to '\(target)'"] : []
+    let differences = trial.differences.map { path, words in
+      "differs: \(path.description.printable): \(words.printable)"
+    }
+    return [tried] + failures + more + differences
   }
 
   /// The maximum number of failed samples that are listed for one migration.

@@ -86,6 +86,7 @@ extension Report {
         var options = FormatMigrationOptions(to: target)
         // A migration of a document with errors shows what it would do once these are repaired.
         options.allowsErrors = findings.errors > 0
+        options.takesAssumptions = true
         options.origin = version
         var planner = DocumentPlanner(program, options)
         let plan = FormatPlan(planner.plan { source.bytes(from: $0) }, of: format, allowed: [])

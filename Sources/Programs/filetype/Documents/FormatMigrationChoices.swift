@@ -20,6 +20,12 @@ struct FormatMigrationChoices: ParsableArguments {
       valueName: "loss"))
   var allow: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Do an assumed step of the declaration, named by its path; may be repeated.",
+      valueName: "path"))
+  var assume: [String] = []
+
   @Flag(help: "Also migrate documents with errors, as far as they are JSON.")
   var allowErrors = false
 
@@ -33,8 +39,21 @@ struct FormatMigrationChoices: ParsableArguments {
       to: try program.version(to, for: "--to") ?? versions.count - 1)
     options.origin = try program.version(from, for: "--from")
     options.allowsErrors = allowErrors
+    options.assumptions = try assumptions(program.format)
     options.allowedLosses = try losses(program.format, to: versions[options.target].name)
     return options
+  }
+
+  /// Returns the assumed steps that are allowed; throws a usage error for an unknown one.
+  private func assumptions(_ format: DocumentFormat) throws(ExitCode) -> Set<String> {
+    let known = Set(format.versions.flatMap(\.steps).compactMap(\.assumption))
+    for name in assume where !known.contains(name) {
+      throw usageError(
+        known.isEmpty
+          ? "unknown value '\(name)' for '--assume': no step is assumed"
+          : UsageMessage.unknownValue(name, for: "--assume", known: known.sorted()))
+    }
+    return Set(assume)
   }
 
   /// Returns the allowed losses; throws a usage error for a loss that cannot occur.

@@ -1,0 +1,199 @@
+import Diagnostics
+import JSONSyntax
+
+/// The way from one version to the next, as far as samples show it.
+///
+/// Each object is compared in this order, and then the values inside:
+///
+/// 1. Members move or are renamed, as the values in pairs show.
+/// 2. The only old member of a kind becomes the only new one (assumed).
+/// 3. Values of the same member are converted, as the values in pairs show.
+/// 4. A value that all newer samples share is added (assumed).
+/// 5. Old members that are left over are dropped.
+///
+/// Everything else is undecided, and no value is made up.
+struct LearnedChange {
+  private(set) var steps: [DocumentDeclaration.Step] = []
+  /// The values that the samples do not explain, each a path and a reason.
+  private(set) var undecided: [(path: DocumentPath, reason: String)] = []
+  /// The marks of both versions.
+  let marks: Set<DocumentPath>
+  /// The identifiers of the newer version that a law names.
+  let identifiers: Set<DocumentPath>
+  /// JSON texts by path: the values that the user has given for new members.
+  let answers: [DocumentPath: String]
+
+  /// The maximum depth of values that are compared.
+  private static let deepest = 24
+
+  /// Compares samples of two versions with these shapes, and the pairs among them.
+  init(
+    _ documents: ShapePair, marks: Set<DocumentPath>, identifiers: Set<DocumentPath>,
+    answers: [DocumentPath: String]
+  ) {
+    (self.marks, self.identifiers, self.answers) = (marks, identifiers, answers)
+    compare(documents, at: DocumentPath())
+  }
+
+  /// True if the path is said to be undecided, or a value around it.
+  func isUndecided(_ path: DocumentPath) -> Bool {
+    undecided.contains { path.steps.starts(with: $0.path.steps) }
+  }
+
+  mutating func leave(_ path: DocumentPath, _ reason: String) {
+    guard !isUndecided(path) else { return }
+    undecided.append((path, reason))
+  }
+
+  mutating func add(_ change: (inout DocumentDeclaration.Step) -> Void, assumed: Bool = false) {
+    var step = DocumentDeclaration.Step()
+    step.isAssumed = assumed
+    change(&step)
+    steps.append(step)
+  }
+
+  // MARK: Values
+
+  private mutating func compare(_ values: ShapePair, at path: DocumentPath) {
+    guard path.steps.count < Self.deepest else { return }
+    let kinds = values.old.kinds.intersection(values.new.kinds)
+    let (old, new) = (values.old, values.new)
+    if kinds.contains(.object) {
+      if old.isMap != new.isMap {
+        leave(path, "its names are data in one version only")
+      } else if old.isMap {
+        compareItems(values.inside(old.entries.first, new.entries.first, isMap: true), of: path)
+      } else {
+        compareObjects(values, at: path)
+      }
+    }
+    if kinds.contains(.array) {
+      compareItems(values.inside(old.elements.first, new.elements.first, isMap: false), of: path)
+    }
+  }
+
+  private mutating func compareItems(_ items: ShapePair?, of list: DocumentPath) {
+    guard let items else { return }
+    convert(items, at: DocumentPath(list.steps + [.all]), areItems: true)
+  }
+
+  /// Converts values, and compares the values inside of them then.
+  private mutating func convert(_ values: ShapePair, at path: DocumentPath, areItems: Bool) {
+    switch ValueConversion.decide(values, ofItems: areItems) {
+    case .same: compare(values, at: path)
+    case .some(let conversion, let isAssumed):
+      add({ conversion.write(path, &$0) }, assumed: isAssumed)
+      compare(values.after(conversion), at: path)
+    case .unknown(let reason): leave(path, reason)
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func compareObjects(_ objects: ShapePair, at place: DocumentPath) {
+    var level = ObjectPair(objects)
+    let hidden = { (name: String) in self.marks.contains(place.appending(name)) }
+    let moves = MemberMoves(level, besides: hidden)
+    for var step in moves.moves.steps(at: place) {
+      step.isAssumed = moves.areAssumed
+      steps.append(step)
+    }
+    for move in moves.moves { level.apply(move) }
+    for slot in moves.doubtful {
+      let names = slot.sources.map { "'\($0.path(in: place))'" }.joined(separator: " or ")
+      leave(slot.target.path(in: place), "it may be \(names), which have the same values")
+    }
+    let held = Set(moves.doubtful.flatMap(\.sources).compactMap(\.member))
+    let open = Set(moves.doubtful.compactMap(\.target.member))
+    for (old, new) in level.onlyCandidates(besides: {
+      hidden($0) || held.contains($0) || open.contains($0)
+    }) {
+      let move = MemberMove(source: MemberSlot(member: old), target: MemberSlot(member: new))
+      add({ ($0.rename, $0.to) = (place.appending(old).description, new) }, assumed: true)
+      level.apply(move)
+    }
+    for name in level.commonNames where !hidden(name) { compareMember(name, level, at: place) }
+    var isOpen = !open.isEmpty
+    for name in level.newNames where !hidden(name) && !open.contains(name) {
+      isOpen = !decide(name, level, at: place) || isOpen
+    }
+    for name in level.goneNames where !hidden(name) && !held.contains(name) {
+      // Newer documents may lack an optional member by chance.
+      let isShown = level.rows.contains { $0.old[name] != nil }
+      guard isShown || level.old[name]?.count ?? 0 >= level.old.objectCount else { continue }
+      let kinds = level.old[name]?.valueKinds ?? []
+      let isNeeded = level.newNames.contains { new in
+        isUndecided(place.appending(new))
+          && level.new[new]?.valueKinds.isDisjoint(with: kinds) == false
+      }
+      // It may be what an undecided member was before.
+      guard !isNeeded else {
+        leave(
+          place.appending(name), "newer documents lack it, and it may be one of their new members")
+        continue
+      }
+      add { $0.drop = place.appending(name).description }
+    }
+  }
+
+  /// Compares a member that both versions have.
+  private mutating func compareMember(
+    _ name: String, _ level: ObjectPair, at place: DocumentPath
+  ) {
+    guard let old = level.old[name], let new = level.new[name] else { return }
+    let path = place.appending(name)
+    let rows = level.rows.map { ($0.old[name], $0.new[name]) }
+    let values = ShapePair(
+      old: old, new: new,
+      pairs: rows.compactMap { old, new in
+        old.flatMap { old in new.map { PlainPair(old: old, new: $0) } }
+      }, all: level.all.compactMap { $0[name] })
+    let made = rows.filter { $0.0 == nil }.compactMap(\.1)
+    if let first = made.first {
+      let isShared = made.count > 1 && Set(made).count == 1
+      if let answer = answers[path] {
+        add { ($0.fill, $0.value) = (path.description, answer) }
+      } else if isShared, let json = first.scalar {
+        add({ ($0.fill, $0.value) = (path.description, json) }, assumed: true)
+      } else {
+        leave(path, "some older documents lack it, and it is \(first.summary) in a newer one")
+      }
+    }
+    if let lost = rows.first(where: { $0.1 == nil && $0.0?.says == true })?.0 {
+      leave(path, "it was \(lost.summary), and a newer document lacks it")
+    }
+    convert(values, at: path, areItems: false)
+  }
+
+  /// Decides what a new member is in older documents; returns false if that is undecided.
+  private mutating func decide(
+    _ name: String, _ level: ObjectPair, at place: DocumentPath
+  ) -> Bool {
+    guard let shape = level.new[name] else { return true }
+    let path = place.appending(name)
+    if let answer = answers[path] {
+      add { ($0.add, $0.value) = (path.description, answer) }
+      return true
+    }
+    let isInAll = shape.count >= level.new.objectCount
+    if identifiers.contains(path), isInAll, shape.valueKinds == [.number] {
+      add({ ($0.assign, $0.spelling) = (path.description, .number) }, assumed: true)
+      return true
+    }
+    let isPaired = level.rows.contains { $0.new[name] != nil }
+    if isInAll, let json = shape.shared {
+      add({ ($0.add, $0.value) = (path.description, json) }, assumed: true)
+      return true
+    }
+    if !isInAll, !isPaired, !level.isOfKind(name) {
+      add { $0.introduce = path.description }
+      return true
+    }
+    let example = level.rows.lazy.compactMap { $0.new[name] }.first
+    leave(
+      path,
+      "it is new\(example.map { ", and \($0.summary) in a newer document" } ?? ""), and the samples "
+        + "do not show its value in older documents")
+    return false
+  }
+}

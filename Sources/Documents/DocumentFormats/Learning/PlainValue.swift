@@ -1,0 +1,136 @@
+import Diagnostics
+import JSONSyntax
+
+/// A value of a sample by its meaning: members are in no order, and numbers in one spelling.
+indirect enum PlainValue: Hashable, Sendable {
+  case object([String: PlainValue])
+  case list([PlainValue])
+  /// A JSON text.
+  case scalar(String)
+
+  init(_ value: JSONValue, in text: [UInt8]) {
+    switch value.content {
+    case .object(let members):
+      self = .object(
+        Dictionary(members.map { ($0.name, PlainValue($0.value, in: text)) }) { $1 })
+    case .array(let items): self = .list(items.map { PlainValue($0, in: text) })
+    case .string(let string): self = .scalar(JSONText.string(string).text)
+    case .number(let number):
+      let spelled = String(decoding: text[number.range.clamped(to: text.indices)], as: UTF8.self)
+      self = .scalar(number.value.map { "\($0)" } ?? Double(spelled).map { "\($0)" } ?? spelled)
+    case .boolean(let value): self = .scalar("\(value)")
+    case .null: self = .null
+    }
+  }
+
+  /// Creates the value of a JSON text; nil if it is not JSON.
+  init?(json: [UInt8]) {
+    let (value, text, _, _) = JSONValue.read(json)
+    guard let value else { return nil }
+    self.init(value, in: text)
+  }
+
+  static let null = PlainValue.scalar("null")
+
+  var object: [String: PlainValue]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  var list: [PlainValue]? { if case .list(let items) = self { items } else { nil } }
+
+  var scalar: String? { if case .scalar(let json) = self { json } else { nil } }
+
+  var kind: JSONKind {
+    switch self {
+    case .object: .object
+    case .list: .array
+    case .scalar("null"): .null
+    case .scalar("true"), .scalar("false"): .boolean
+    case .scalar(let json): json.hasPrefix("\"") ? .string : .number
+    }
+  }
+
+  /// True unless the value is one that different things often have: empty, null, a Boolean, 0 or 1.
+  var says: Bool {
+    switch self {
+    case .object(let members): members.values.contains(where: \.says)
+    case .list(let items): items.contains(where: \.says)
+    case .scalar(let json): !Self.common.contains(json)
+    }
+  }
+
+  private static let common: Set = ["null", "true", "false", "\"\"", "0", "1", "-1"]
+
+  /// The scalars in the value that say something.
+  var saying: Set<String> {
+    switch self {
+    case .object(let members): members.values.reduce(into: []) { $0.formUnion($1.saying) }
+    case .list(let items): items.reduce(into: []) { $0.formUnion($1.saying) }
+    case .scalar(let json): says ? [json] : []
+    }
+  }
+
+  /// The JSON text, cut if it is long.
+  var summary: String {
+    let text = json.text
+    return text.count > 40 ? "\(text.prefix(40))…" : text
+  }
+
+  private var json: JSONText {
+    switch self {
+    case .object(let members):
+      .object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
+    case .list(let items): .array(items.map(\.json))
+    case .scalar(let json): .written(json)
+    }
+  }
+}
+
+/// A value in an older document, and the same one in the newer document of its pair.
+struct PlainPair: Hashable, Sendable {
+  var old: PlainValue
+  var new: PlainValue
+}
+
+extension [PlainPair] {
+  /// The pairs of the items of lists: by an identifier that both have, or by their places in lists
+  /// of equal length.
+  var items: [PlainPair] {
+    flatMap { pair -> [PlainPair] in
+      guard let old = pair.old.list, let new = pair.new.list else { return [] }
+      for name in Self.identifiers {
+        guard let (here, there) = Self.keyed(old, new, name) else { continue }
+        return here.compactMap { key, item in
+          there[key].map { PlainPair(old: item, new: $0) }
+        }
+      }
+      return old.count == new.count ? zip(old, new).map { PlainPair(old: $0, new: $1) } : []
+    }
+  }
+
+  private static var identifiers: [String] { ["id", "uuid", "identifier", "key", "ID", "UUID"] }
+
+  /// Returns the items of both lists by an identifier that all have, and that is in both at least
+  /// once.
+  private static func keyed(
+    _ old: [PlainValue], _ new: [PlainValue], _ name: String
+  ) -> ([PlainValue: PlainValue], [PlainValue: PlainValue])? {
+    func keyed(_ items: [PlainValue]) -> [PlainValue: PlainValue]? {
+      let keys = items.compactMap { $0.object?[name] }
+      guard keys.count == items.count, Set(keys).count == keys.count else { return nil }
+      return Dictionary(uniqueKeysWithValues: zip(keys, items))
+    }
+    guard let here = keyed(old), let there = keyed(new),
+      here.keys.contains(where: { there[$0] != nil })
+    else { return nil }
+    return (here, there)
+  }
+
+  /// The pairs of the values of maps, by their keys.
+  var entries: [PlainPair] {
+    flatMap { pair -> [PlainPair] in
+      guard let old = pair.old.object, let new = pair.new.object else { return [] }
+      return old.compactMap { key, value in new[key].map { PlainPair(old: value, new: $0) } }
+    }
+  }
+}

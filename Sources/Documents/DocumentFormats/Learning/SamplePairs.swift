@@ -1,0 +1,124 @@
+import JSONSyntax
+
+/// The same document in two versions, among samples.
+///
+/// Samples with the same name, apart from words for versions, are the same document if they share a
+/// value that no other sample has. So are samples that share most of their identifiers. Likeness
+/// proves nothing.
+struct SamplePairs {
+  /// The places of both samples among the samples of their versions.
+  private(set) var pairs: [(old: Int, new: Int)] = []
+
+  /// Pairs samples of two versions; `given` are the names of pairs that the user knows.
+  init(_ old: [LearnedSample], _ new: [LearnedSample], given: [(old: String, new: String)]) {
+    for pair in given {
+      guard let here = old.firstIndex(where: { $0.name == pair.old }),
+        let there = new.firstIndex(where: { $0.name == pair.new })
+      else { continue }
+      pairs.append((here, there))
+    }
+    let (here, there) = (old.map(Facts.init), new.map(Facts.init))
+    let uses = (here + there).flatMap(\.values).reduce(into: [String: Int]()) {
+      $0[$1, default: 0] += 1
+    }
+    var owners: [String: [Int]] = [:]
+    for (left, facts) in here.enumerated() {
+      for value in facts.values.filter({ uses[$0] == 2 }).union(facts.identifiers) {
+        owners[value, default: []].append(left)
+      }
+    }
+    let taken = (old: Set(pairs.map(\.old)), new: Set(pairs.map(\.new)))
+    var found: [(old: Int, new: Int)] = []
+    for (right, facts) in there.enumerated() where !taken.new.contains(right) {
+      let values = facts.values.filter { uses[$0] == 2 }.union(facts.identifiers)
+      let candidates = Set(values.flatMap { (owners[$0] ?? []).prefix(Self.most) })
+      for left in candidates.sorted() where !taken.old.contains(left) {
+        if here[left].isSame(as: facts, uses) { found.append((left, right)) }
+      }
+    }
+    // A sample that may be two others is left out.
+    let (lefts, rights) = (Self.counts(found.map(\.old)), Self.counts(found.map(\.new)))
+    pairs += found.filter { lefts[$0.old] == 1 && rights[$0.new] == 1 }
+  }
+
+  /// The maximum number of samples with an identifier that are compared.
+  private static let most = 8
+
+  private static func counts(_ numbers: [Int]) -> [Int: Int] {
+    numbers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  /// The facts that distinguish a document from others.
+  private struct Facts {
+    var name: String
+    /// The scalars that say something.
+    var values: Set<String>
+    var identifiers: Set<String> = []
+    /// The identifier of the document as a whole.
+    var own: PlainValue?
+
+    init(_ sample: LearnedSample) {
+      name = Self.key(of: sample.name)
+      let value = PlainValue(sample.value, in: sample.text)
+      values = value.saying
+      own = value.object.flatMap { $0["id"] ?? $0["uuid"] ?? $0["identifier"] }
+      collect(value)
+    }
+
+    private mutating func collect(_ value: PlainValue) {
+      for item in value.list ?? [] { collect(item) }
+      for (name, inner) in value.object ?? [:] {
+        // Short identifiers are counted anew in each document.
+        if LearnedLaws.isIdentifier(name), let json = inner.scalar, json.utf8.count >= 10 {
+          identifiers.insert(json)
+        }
+        collect(inner)
+      }
+    }
+
+    func isSame(as other: Facts, _ uses: [String: Int]) -> Bool {
+      if let own, let identity = other.own, own != identity { return false }
+      let shared = identifiers.intersection(other.identifiers)
+      if shared.count * 2 > max(identifiers.count, other.identifiers.count) { return true }
+      return name == other.name && values.contains { other.values.contains($0) && uses[$0] == 2 }
+    }
+
+    /// The words for versions in the names of files.
+    private static let versions: Set = [
+      "old", "new", "before", "after", "v", "ver", "version", "edition", "from", "to",
+    ]
+
+    /// Returns the name of a file without its folder, its extension, and words for versions.
+    private static func key(of path: String) -> String {
+      let name = path.split(separator: "/").last ?? ""
+      let stem = name.split(separator: ".").dropLast().joined(separator: ".")
+      var parts: [String] = []
+      var isVersion = false
+      for part in words(of: (stem.isEmpty ? String(name) : stem).lowercased()) {
+        defer { isVersion = part == "v" || part == "ver" || part == "version" || part == "edition" }
+        let isNumber = part.allSatisfy(\.isNumber)
+        if !versions.contains(part), !(isNumber && isVersion) { parts.append(part) }
+      }
+      return parts.joined(separator: " ")
+    }
+
+    /// Returns the runs of letters, and of digits.
+    private static func words(of text: String) -> [String] {
+      var words: [String] = []
+      var last: Bool?
+      for character in text {
+        guard character.isLetter || character.isNumber else {
+          last = nil
+          continue
+        }
+        if last == character.isNumber, let word = words.popLast() {
+          words.append(word + String(character))
+        } else {
+          words.append(String(character))
+        }
+        last = character.isNumber
+      }
+      return words
+    }
+  }
+}

@@ -1,0 +1,341 @@
+import JSONSyntax
+
+/// The shapes of a value in two versions, and the values in pairs of documents.
+struct ShapePair {
+  var old: LearnedShape
+  var new: LearnedShape
+  var pairs: [PlainPair]
+  /// The values in all newer documents.
+  var all: [PlainValue]
+
+  /// Returns the items of lists, or the values of maps; nil if one version has none.
+  func inside(_ old: LearnedShape?, _ new: LearnedShape?, isMap: Bool) -> ShapePair? {
+    guard let old, let new, old.count > 0, new.count > 0 else { return nil }
+    return ShapePair(
+      old: old, new: new, pairs: isMap ? pairs.entries : pairs.items,
+      all: all.flatMap { isMap ? Array(($0.object ?? [:]).values) : $0.list ?? [] })
+  }
+
+  /// The values after the older ones were converted.
+  func after(_ conversion: ValueConversion) -> ShapePair {
+    let pairs = pairs.map { pair in
+      PlainPair(old: conversion.apply(pair.old) ?? pair.old, new: pair.new)
+    }
+    return ShapePair(old: conversion.shape(old, new), new: new, pairs: pairs, all: all)
+  }
+}
+
+/// The members of objects in two versions.
+struct ObjectPair {
+  var old: LearnedShape
+  var new: LearnedShape
+  /// The members of objects in pairs.
+  var rows: [(old: [String: PlainValue], new: [String: PlainValue])]
+  /// The members of all newer objects.
+  let all: [[String: PlainValue]]
+
+  init(_ objects: ShapePair) {
+    (old, new) = (objects.old, objects.new)
+    all = objects.all.compactMap(\.object)
+    rows = objects.pairs.compactMap { pair in
+      pair.old.object.flatMap { old in pair.new.object.map { (old, $0) } }
+    }
+  }
+
+  private static func names(_ shape: LearnedShape, _ isThere: (String) -> Bool) -> [String] {
+    shape.members.filter { isThere($0.name) }.map(\.name)
+  }
+
+  var goneNames: [String] { Self.names(old) { new[$0] == nil } }
+  var newNames: [String] { Self.names(new) { old[$0] == nil } }
+  var commonNames: [String] { Self.names(new) { old[$0] != nil } }
+
+  /// Moves a member of the older objects.
+  mutating func apply(_ move: MemberMove) {
+    let shape = move.source.shape(in: old)
+    for index in rows.indices {
+      let value = move.source.value(in: rows[index].old)
+      move.source.set(nil, in: &rows[index].old)
+      if let value { move.target.set(value, in: &rows[index].old) }
+    }
+    guard let shape else { return }
+    move.source.set(nil, in: &old)
+    move.target.set(shape, in: &old)
+  }
+
+  /// Returns the only old member and the only new one of a kind, unless their values contradict
+  /// that they are the same.
+  func onlyCandidates(besides isHidden: (String) -> Bool) -> [(old: String, new: String)] {
+    let gone = goneNames.filter { !isHidden($0) }
+    let fresh = newNames.filter { !isHidden($0) }
+    func candidates(_ name: String) -> [String] {
+      let kinds = old[name]?.valueKinds ?? []
+      guard kinds.count == 1 else { return [] }
+      return fresh.filter { new[$0]?.valueKinds == kinds && mayBeSame(name, $0) }
+    }
+    guard gone.count <= Self.most, fresh.count <= Self.most else { return [] }
+    let found = gone.map { (old: $0, new: candidates($0)) }
+    let uses = found.flatMap(\.new).reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    return found.compactMap { name, others in
+      guard others.count == 1, uses[others[0]] == 1 else { return nil }
+      return (name, others[0])
+    }
+  }
+
+  /// The maximum number of members of an object that are compared one by one.
+  static let most = 64
+
+  private func mayBeSame(_ name: String, _ other: String) -> Bool {
+    guard let here = old[name], let there = new[other] else { return false }
+    // A value that never changes has another meaning than one that does.
+    let (constant, word) = (here.shared, there.shared)
+    guard constant == word || (constant == nil) == (word == nil) else { return false }
+    return rows.allSatisfy { row in
+      guard let before = row.old[name], let after = row.new[other] else {
+        return row.old[name] == nil && row.new[other] == nil
+      }
+      if before == after { return true }
+      guard before.scalar == nil, after.scalar == nil else { return false }
+      return !before.saying.isDisjoint(with: after.saying) || !before.says && !after.says
+    }
+  }
+
+  /// True if all objects of some kind have a member, as a word in another member distinguishes them.
+  func isOfKind(_ name: String) -> Bool {
+    guard let shape = new[name], shape.count > 1, shape.count < new.objectCount else {
+      return false
+    }
+    return new.members.contains { kind in
+      guard kind.shape.kinds == [.string], kind.shape.count == new.objectCount,
+        kind.shape.scalars.words != nil
+      else { return false }
+      let groups = Dictionary(grouping: all) { $0[kind.name] }.values
+      return groups.contains { group in group.count > 1 && group.allSatisfy { $0[name] != nil } }
+    }
+  }
+}
+
+/// The place of a member: in an object, or in an object in it.
+struct MemberSlot: Hashable {
+  var container: String?
+  var name: String
+
+  init(member: String) { name = member }
+
+  init(_ container: String, _ name: String) { (self.container, self.name) = (container, name) }
+
+  /// The name if it is a member of the object itself.
+  var member: String? { container == nil ? name : nil }
+
+  func path(in place: DocumentPath) -> DocumentPath {
+    (container.map(place.appending) ?? place).appending(name)
+  }
+
+  func value(in members: [String: PlainValue]) -> PlainValue? {
+    guard let container else { return members[name] }
+    return members[container]?.object?[name]
+  }
+
+  func set(_ value: PlainValue?, in members: inout [String: PlainValue]) {
+    guard let container else {
+      members[name] = value
+      return
+    }
+    var inner = members[container]?.object ?? [:]
+    inner[name] = value
+    members[container] = inner.isEmpty ? nil : .object(inner)
+  }
+
+  func shape(in shape: LearnedShape) -> LearnedShape? {
+    guard let container else { return shape[name] }
+    return shape[container]?[name]
+  }
+
+  func set(_ new: LearnedShape?, in shape: inout LearnedShape) {
+    guard let container else { return shape.set(name, new) }
+    var inner = shape[container] ?? LearnedShape([], count: new?.count ?? 0)
+    inner.set(name, new)
+    shape.set(container, inner.members.isEmpty ? nil : inner)
+  }
+}
+
+/// A member that has another name or place in the newer version.
+struct MemberMove {
+  var source: MemberSlot
+  var target: MemberSlot
+}
+
+extension [MemberMove] {
+  /// The steps that move the members; those with the same objects are moved together.
+  func steps(at place: DocumentPath) -> [DocumentDeclaration.Step] {
+    var (steps, done): ([DocumentDeclaration.Step], Set<[String?]>) = ([], [])
+    for move in self {
+      let objects = [move.source.container, move.target.container]
+      guard let container = objects[0] ?? objects[1], objects[0] != objects[1] else {
+        steps += [move].renames(in: place)
+        continue
+      }
+      guard done.insert(objects).inserted else { continue }
+      let own = filter { [$0.source.container, $0.target.container] == objects }
+      let inner = place.appending(container)
+      var step = DocumentDeclaration.Step()
+      if objects[0] == nil {
+        step.wrap = own.map { place.appending($0.source.name).description }
+        step.into = container
+        steps += [step] + own.renames(in: inner)
+      } else {
+        step.unwrap = own.map { inner.appending($0.target.name).description }
+        steps += own.renames(in: inner) + [step]
+      }
+    }
+    return steps
+  }
+
+  private func renames(in place: DocumentPath) -> [DocumentDeclaration.Step] {
+    filter { $0.source.name != $0.target.name }.map { move in
+      var step = DocumentDeclaration.Step()
+      step.rename = place.appending(move.source.name).description
+      step.to = move.target.name
+      return step
+    }
+  }
+}
+
+/// The members that move or are renamed, as the values in pairs show.
+struct MemberMoves {
+  private(set) var moves: [MemberMove] = []
+  /// True if no pair shows the moves: members with the same names move into the only new object.
+  private(set) var areAssumed = false
+  /// New members that may be one of several others.
+  private(set) var doubtful: [(target: MemberSlot, sources: [MemberSlot])] = []
+  private let level: ObjectPair
+
+  init(_ level: ObjectPair, besides isHidden: (String) -> Bool) {
+    self.level = level
+    let sources = Self.slots(level.old, level.new).filter { !isHidden($0.container ?? $0.name) }
+    let targets = Self.slots(level.new, level.old).filter { !isHidden($0.container ?? $0.name) }
+    guard !level.rows.isEmpty else {
+      areAssumed = true
+      keepNames(sources, targets)
+      return
+    }
+    let before = sources.map { slot in level.rows.map { slot.value(in: $0.old) } }
+    let after = targets.map { slot in level.rows.map { slot.value(in: $0.new) } }
+    var known: [[PlainValue?]: [Int]] = [:]
+    for (index, column) in before.enumerated() where Self.proves(column) {
+      known[column, default: []].append(index)
+    }
+    var found = targets.indices.map { known[after[$0]] ?? [] }
+    take(&found, sources, targets)
+    follow(zip(sources, before), zip(targets, after))
+    guard sources.count <= ObjectPair.most, targets.count <= ObjectPair.most else { return }
+    let free = sources.indices.filter { index in
+      sources[index].container == nil && !isTaken(sources[index])
+    }
+    found = targets.indices.map { target in
+      guard targets[target].container == nil, !isDecided(targets[target]) else { return [] }
+      return free.filter { Self.become(before[$0], after[target]) }
+    }
+    take(&found, sources, targets)
+  }
+
+  /// Returns the members that only the first shape has, also in objects; a whole object comes before
+  /// its members.
+  private static func slots(_ shape: LearnedShape, _ other: LearnedShape) -> [MemberSlot] {
+    shape.members.flatMap { name, inner -> [MemberSlot] in
+      let own = other[name] == nil ? [MemberSlot(member: name)] : []
+      let isObject = { (shape: LearnedShape) in shape.kinds.contains(.object) && !shape.isMap }
+      guard isObject(inner), other[name].map(isObject) ?? true else { return own }
+      return own
+        + inner.members.filter { other[name]?[$0.name] == nil }.map { MemberSlot(name, $0.name) }
+    }
+  }
+
+  private func isTaken(_ source: MemberSlot) -> Bool {
+    moves.contains { $0.source == source } || doubtful.contains { $0.sources.contains(source) }
+  }
+
+  private func isDecided(_ target: MemberSlot) -> Bool {
+    moves.contains { $0.target == target } || doubtful.contains { $0.target == target }
+  }
+
+  /// Takes the moves that are certain: the only source of a target that is its only target.
+  private mutating func take(
+    _ found: inout [[Int]], _ sources: [MemberSlot], _ targets: [MemberSlot]
+  ) {
+    let uses = found.joined().reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+    for (target, indices) in zip(targets, found) where !indices.isEmpty {
+      guard !isInside(target, moves.map(\.target)) else { continue }
+      let rest = indices.filter { !isInside(sources[$0], moves.map(\.source)) }
+      guard let first = rest.first else { continue }
+      if rest.count == 1, uses[first] == 1 {
+        // A member of one object that becomes one of another needs more than a step.
+        if sources[first].container == nil || target.container == nil {
+          moves.append(MemberMove(source: sources[first], target: target))
+        }
+      } else {
+        doubtful.append((target, rest.map { sources[$0] }))
+      }
+    }
+  }
+
+  /// Moves members that keep their names and values with others that move into the same object, or
+  /// out of it: their values alone prove nothing.
+  private mutating func follow(
+    _ sources: some Sequence<(MemberSlot, [PlainValue?])>,
+    _ targets: some Sequence<(MemberSlot, [PlainValue?])>
+  ) {
+    let objects = Set(moves.map { [$0.source.container, $0.target.container] })
+    let free = Dictionary(grouping: sources.filter { !isTaken($0.0) }) { $0.0.name }
+    for (target, values) in targets where !isDecided(target) {
+      let found = (free[target.name] ?? []).filter { source, column in
+        column == values && objects.contains([source.container, target.container])
+          && source.container != target.container
+      }
+      guard found.count == 1 else { continue }
+      moves.append(MemberMove(source: found[0].0, target: target))
+    }
+  }
+
+  /// Moves members into new objects, or out of old ones, where they keep their names.
+  private mutating func keepNames(_ sources: [MemberSlot], _ targets: [MemberSlot]) {
+    let known = Dictionary(grouping: targets, by: \.name)
+    for source in sources {
+      let found = (known[source.name] ?? []).filter { target in
+        let objects = [source.container, target.container].compactMap(\.self)
+        let (old, new) = (source.shape(in: level.old), target.shape(in: level.new))
+        return objects.count == 1 && old?.valueKinds == new?.valueKinds
+      }
+      guard found.count == 1, !isDecided(found[0]) else { continue }
+      moves.append(MemberMove(source: source, target: found[0]))
+    }
+  }
+
+  /// True if an object around the member moves as a whole.
+  private func isInside(_ slot: MemberSlot, _ moved: [MemberSlot]) -> Bool {
+    slot.container.map { moved.contains(MemberSlot(member: $0)) } ?? false
+  }
+
+  /// True if equal values are hardly due to chance: several that say something, or the only one.
+  private static func proves(_ column: [PlainValue?]) -> Bool {
+    let values = column.compactMap(\.self)
+    let saying = Set(values.filter(\.says))
+    return saying.count > 1 || saying.count == 1 && values.count == 1
+  }
+
+  /// True if older values are newer ones in another form: containers with values in common, or
+  /// scalars in another spelling.
+  private static func become(_ old: [PlainValue?], _ new: [PlainValue?]) -> Bool {
+    guard zip(old, new).allSatisfy({ ($0 == nil) == ($1 == nil) }) else { return false }
+    let pairs = zip(old, new).compactMap { old, new in
+      old.flatMap { old in new.map { PlainPair(old: old, new: $0) } }
+    }
+    let saying = pairs.filter { $0.old.says || $0.new.says }
+    guard !saying.isEmpty else { return false }
+    let areContainers = saying.allSatisfy { $0.old.scalar == nil && $0.old.kind == $0.new.kind }
+    if areContainers {
+      return saying.allSatisfy { !$0.old.saying.isDisjoint(with: $0.new.saying) }
+    }
+    return ValueConversion.scalars(pairs) != nil
+  }
+}

@@ -1,0 +1,212 @@
+import Diagnostics
+import JSONSyntax
+
+/// A conversion of a value that keeps its name and place.
+enum ValueConversion {
+  case spell(MigrationStep.Spelling)
+  case negate
+  case round
+  case label([String])
+  case unlabel([String])
+  case take(String)
+  case put(String)
+  case map([DocumentDeclaration.Pair])
+
+  enum Decision {
+    /// The values are the same, or lists and objects that are compared inside.
+    case same
+    /// The only conversion that pairs show, or, if it is assumed, the only one that is possible.
+    case some(ValueConversion, isAssumed: Bool)
+    /// The reason why it is not certain.
+    case unknown(String)
+  }
+
+  /// Decides how values of one version become the values of the next.
+  static func decide(_ values: ShapePair, ofItems: Bool) -> Decision {
+    let pairs = values.pairs.filter { $0.old != .null || $0.new != .null }
+    let differing = pairs.filter { pair in
+      pair.old != pair.new && (pair.old.kind != pair.new.kind || pair.old.scalar != nil)
+    }
+    if let first = differing.first {
+      let known = pairs.filter { $0.old != .null }
+      guard known.count == pairs.count, let found = conversion(of: known, ofItems: ofItems) else {
+        return .unknown(
+          "it was \(first.old.summary), and is \(first.new.summary) in a newer document")
+      }
+      return .some(found, isAssumed: false)
+    }
+    guard pairs.isEmpty, values.old.changesKind(to: values.new) else { return .same }
+    if let only = onlyConversion(values, ofItems: ofItems) { return .some(only, isAssumed: true) }
+    return .unknown("it was \(values.old.kindWords), and is \(values.new.kindWords)")
+  }
+
+  /// Returns the first conversion that makes the newer value of each pair of the older one.
+  private static func conversion(of pairs: [PlainPair], ofItems: Bool) -> ValueConversion? {
+    let inner = names(in: pairs, \.old).map(take) + names(in: pairs, \.new).map(put)
+    let found = inner.filter { $0.fits(pairs) && $0.isProved(by: pairs) }
+    // The values do not show which of two equal members it is.
+    if !found.isEmpty { return found.count == 1 ? found[0] : nil }
+    if let names = rowNames(pairs, \.old, \.new) { return label(names) }
+    if let names = rowNames(pairs, \.new, \.old) { return unlabel(names) }
+    return ofItems ? nil : scalars(pairs)
+  }
+
+  /// Returns the conversion of scalars that pairs show.
+  static func scalars(_ pairs: [PlainPair]) -> ValueConversion? {
+    let all = [spell(.number), spell(.string), negate, round] + [words(pairs)].compactMap(\.self)
+    return all.first { $0.fits(pairs) && $0.isProved(by: pairs) }
+  }
+
+  /// Returns the only conversion that the kinds of values allow, if no pair shows any.
+  private static func onlyConversion(_ values: ShapePair, ofItems: Bool) -> ValueConversion? {
+    let (old, new) = (values.old, values.new)
+    if !ofItems, new.valueKinds == [.number], old.isSpelled(as: new) { return spell(.number) }
+    if !ofItems, new.valueKinds == [.string], old.isSpelled(as: new) { return spell(.string) }
+    func members(_ objects: LearnedShape, _ value: LearnedShape) -> [String] {
+      guard objects.valueKinds == [.object], !objects.isMap, value.valueKinds.count == 1 else {
+        return []
+      }
+      return objects.members.filter { $0.shape.valueKinds == value.valueKinds }.map(\.name)
+    }
+    let (inner, outer) = (members(new, old), members(old, new))
+    if inner.count == 1 { return put(inner[0]) }
+    return outer.count == 1 ? take(outer[0]) : nil
+  }
+
+  /// Returns the names that all objects have, if all values of one side are objects.
+  private static func names(
+    in pairs: [PlainPair], _ side: KeyPath<PlainPair, PlainValue>
+  ) -> [String] {
+    guard let first = pairs.first?[keyPath: side].object else { return [] }
+    return first.keys.filter { name in
+      pairs.allSatisfy { $0[keyPath: side].object?[name] != nil }
+    }.sorted()
+  }
+
+  /// Returns the names of a list's items, in their order, if objects have the same values.
+  private static func rowNames(
+    _ pairs: [PlainPair], _ lists: KeyPath<PlainPair, PlainValue>,
+    _ objects: KeyPath<PlainPair, PlainValue>
+  ) -> [String]? {
+    let rows = pairs.map { ($0[keyPath: lists].list, $0[keyPath: objects].object) }
+    guard let count = rows.first?.0?.count, count > 1,
+      rows.allSatisfy({ $0.0?.count == count && $0.1?.count == count })
+    else { return nil }
+    let names = (rows.first?.1?.keys).map { $0.sorted() } ?? []
+    var found: [String] = []
+    for index in 0..<count {
+      let fitting = names.filter { name in rows.allSatisfy { $0.0?[index] == $0.1?[name] } }
+      guard fitting.count == 1, !found.contains(fitting[0]) else { return nil }
+      found += fitting
+    }
+    return found
+  }
+
+  /// The maximum number of words that are replaced by others.
+  private static let mostWords = 32
+
+  /// Returns the replacements of words, if each word is there several times and always becomes the
+  /// same one.
+  private static func words(_ pairs: [PlainPair]) -> ValueConversion? {
+    var known: [String: String] = [:]
+    for pair in pairs {
+      guard let old = pair.old.scalar, let new = pair.new.scalar, known[old] ?? new == new,
+        LearnedScalars.isWord(old), LearnedScalars.isWord(new)
+      else { return nil }
+      known[old] = new
+    }
+    guard known.count > 1, Set(known.values).count > 1, known.count <= mostWords,
+      known.count * 2 <= pairs.count
+    else { return nil }
+    return map(
+      known.sorted { $0.key < $1.key }.map { DocumentDeclaration.Pair(from: $0.key, to: $0.value) })
+  }
+
+  // MARK: Values
+
+  /// Returns the converted value; nil for a value that the conversion leaves.
+  func apply(_ value: PlainValue) -> PlainValue? {
+    switch self {
+    case .spell(let spelling):
+      guard let json = value.scalar, value.kind == (spelling == .number ? .string : .number)
+      else { return nil }
+      return DocumentRewriter.spelled(Array(json.utf8), spelling).flatMap { PlainValue(json: $0) }
+    case .negate:
+      guard value.kind == .number, let json = value.scalar else { return nil }
+      return .scalar(
+        json == "0" ? json : json.hasPrefix("-") ? String(json.dropFirst()) : "-" + json)
+    case .round:
+      guard let number = value.scalar.flatMap({ Double($0) }), number.magnitude < 0x1p53 else {
+        return nil
+      }
+      return .scalar("\(Int(number.rounded()))")
+    case .label(let names):
+      guard let items = value.list, items.count == names.count else { return nil }
+      return .object(Dictionary(uniqueKeysWithValues: zip(names, items)))
+    case .unlabel(let names):
+      let items = names.compactMap { value.object?[$0] }
+      return items.count == names.count && value.object?.count == names.count ? .list(items) : nil
+    case .take(let name): return value.object?[name]
+    case .put(let name): return value == .null ? nil : .object([name: value])
+    case .map(let pairs):
+      return pairs.first { $0.from == value.scalar }.map { .scalar($0.to) }
+    }
+  }
+
+  /// True if the older values become the newer ones; objects may get more members.
+  private func fits(_ pairs: [PlainPair]) -> Bool {
+    pairs.allSatisfy { pair in
+      let made = apply(pair.old) ?? pair.old
+      if case .put(let name) = self { return pair.new.object?[name] == made.object?[name] }
+      return made == pair.new
+    }
+  }
+
+  /// True if values hardly fit by chance.
+  private func isProved(by pairs: [PlainPair]) -> Bool {
+    let saying = Set(pairs.filter { $0.old.says && $0.new.says }.map(\.new))
+    switch self {
+    case .negate: return saying.count > 1
+    case .map: return true
+    case .take, .put: return saying.count > 1 || saying.count == 1 && pairs.count == 1
+    default: return !saying.isEmpty
+    }
+  }
+
+  /// Returns the shape of the converted values.
+  func shape(_ old: LearnedShape, _ new: LearnedShape) -> LearnedShape {
+    switch self {
+    case .put(let name): LearnedShape([(name, old)], count: old.count)
+    case .take(let name): old[name] ?? new
+    default: new
+    }
+  }
+
+  /// Writes the step for a value, or for the items of a list.
+  func write(_ path: DocumentPath, _ step: inout DocumentDeclaration.Step) {
+    let text = path.description
+    let isItem = path.steps.last == .all
+    switch self {
+    case .spell(let spelling):
+      (step.spell, step.spelling) = (text, spelling == .number ? .number : .string)
+    case .negate: step.negate = text
+    case .round: step.round = text
+    case .label(let names): (step.label, step.names) = (text, names)
+    case .unlabel(let names): (step.unlabel, step.names) = (text, names)
+    case .take(let name):
+      let inner = path.appending(name).description
+      if isItem { step.unwrap = [inner] } else { step.take = inner }
+    case .put(let name):
+      if isItem { step.wrap = [text] } else { step.put = text }
+      step.into = name
+    case .map(let pairs): (step.map, step.values) = (text, pairs)
+    }
+  }
+}
+
+extension LearnedShape {
+  /// The kinds of values in words.
+  fileprivate var kindWords: String {
+    JSONKind.allCases.filter(valueKinds.contains).map(\.phrase).joined(separator: " or ")
+  }
+}

@@ -1,0 +1,39 @@
+/// A place where a document is not what it should be.
+struct ValueDifference {
+  /// The place, with `[*]` for all items.
+  var path: DocumentPath
+  var found: PlainValue?
+  var wanted: PlainValue?
+
+  /// "4, but 3".
+  var words: String {
+    guard let wanted else { return "\(found?.summary ?? "nothing"), but nothing" }
+    return "\(found?.summary ?? "nothing"), but \(wanted.summary)"
+  }
+
+  /// Returns the first difference at each place.
+  static func all(_ found: PlainValue, _ wanted: PlainValue) -> [ValueDifference] {
+    var seen: Set<DocumentPath> = []
+    var differences: [ValueDifference] = []
+    collect(found, wanted, DocumentPath(), &differences)
+    return differences.filter { seen.insert($0.path).inserted }
+  }
+
+  private static func collect(
+    _ found: PlainValue?, _ wanted: PlainValue?, _ path: DocumentPath,
+    _ differences: inout [ValueDifference]
+  ) {
+    guard found != wanted else { return }
+    if let here = found?.object, let there = wanted?.object {
+      for name in Set(here.keys).union(there.keys).sorted() {
+        collect(here[name], there[name], path.appending(name), &differences)
+      }
+    } else if let here = found?.list, let there = wanted?.list, here.count == there.count {
+      for (item, other) in zip(here, there) {
+        collect(item, other, DocumentPath(path.steps + [.all]), &differences)
+      }
+    } else {
+      differences.append(ValueDifference(path: path, found: found, wanted: wanted))
+    }
+  }
+}

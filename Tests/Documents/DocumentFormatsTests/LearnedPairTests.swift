@@ -1,0 +1,318 @@
+import Diagnostics
+import DocumentFormats
+import JSONSchema
+import JSONSyntax
+import TestSupport
+import Testing
+
+/// What is learned of the same documents in two versions.
+struct LearnedPairTests {
+  /// Learns from documents with these members besides the mark; those with the same place are the
+  /// same document if they have a value in common.
+  static func learn(
+    _ old: [String], _ new: [String], _ known: LearnedFormat.Knowledge = .init()
+  ) throws -> LearnedFormat {
+    let documents = [(1, "old", old), (2, "new", new)].flatMap { version, word, all in
+      all.enumerated().map { ("\(word)\($0).doc", "{\"version\": \(version), \($1)}") }
+    }
+    return try LearnedFormat(texts: documents, known)
+  }
+
+  /// The steps, with those that are assumed in parentheses.
+  static func summaries(_ learned: LearnedFormat) throws -> [String] {
+    let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
+    return format.versions.dropFirst().flatMap(\.steps).map { step in
+      step.assumption == nil ? step.summary : "(\(step.summary))"
+    }
+  }
+
+  /// The format with its schemas.
+  static func program(_ learned: LearnedFormat) -> FormatProgram {
+    let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
+    let schemas = learned.versions.map {
+      SchemaProgram.compile(Array($0.schema.text.utf8)).program
+    }
+    return FormatProgram(format) { version in
+      format.versions.firstIndex { $0.name == version.name }.flatMap { schemas[$0] }
+    }
+  }
+
+  /// The migrated document, or the reason why it is refused.
+  static func migrate(
+    _ text: String, _ learned: LearnedFormat, to version: Int = 1, assuming: Set<String>
+  ) -> (text: String?, reason: String) {
+    let program = program(learned)
+    var options = FormatMigrationOptions(to: version)
+    options.allowedLosses = program.format.losses
+    options.assumptions = assuming
+    var planner = DocumentPlanner(program, options)
+    let open = rangeSource(of: Array(text.utf8))
+    let plan = planner.plan(open)
+    var new: [UInt8] = []
+    let isWritten = planner.write(plan, from: open) { piece in
+      for index in piece.indices { new.append(piece[index]) }
+      return true
+    }
+    let reason = plan.tally.problems.first?.text ?? plan.findings.first?.message ?? ""
+    return (isWritten ? String(decoding: new, as: UTF8.self) : nil, "\(plan.state): \(reason)")
+  }
+
+  static func assumptions(_ learned: LearnedFormat) -> Set<String> {
+    let (format, _) = FormatCompiler.compile(learned.declaration, name: "x", endings: [])
+    return Set(format.versions.flatMap(\.steps).compactMap(\.assumption))
+  }
+
+  struct Case: Sendable {
+    var old: [String]
+    var new: [String]
+    var steps: [String]
+    var undecided: [String] = []
+  }
+
+  static let cases = [
+    // Names and places, as values tell.
+    Case(
+      old: [#""name": "Ann", "a": 1"#, #""name": "Bob", "a": 1"#],
+      new: [#""title": "Ann", "a": 1"#, #""title": "Bob", "a": 1"#],
+      steps: ["$: rename 'name' to 'title'"]),
+    Case(
+      old: [#""from": "Rome", "to": "Bari""#, #""from": "Bonn", "to": "Bern""#],
+      new: [#""end": "Bari", "start": "Rome""#, #""end": "Bern", "start": "Bonn""#],
+      steps: ["$: rename 'to' to 'end'", "$: rename 'from' to 'start'"]),
+    Case(
+      old: [#""meta": {"a": 1}, "by": "Ann""#, #""meta": {"a": 1}, "by": "Bob""#],
+      new: [#""meta": {"a": 1, "by": "Ann"}"#, #""meta": {"a": 1, "by": "Bob"}"#],
+      steps: ["$: put 'by' into 'meta'"]),
+    Case(
+      old: [#""author": "Ann""#, #""author": "Bob""#],
+      new: [#""info": {"by": "Ann"}"#, #""info": {"by": "Bob"}"#],
+      steps: ["$: put 'author' into 'info'", "$.info: rename 'author' to 'by'"]),
+    Case(
+      old: [#""info": {"by": "Ann", "n": 1}"#, #""info": {"by": "Bob", "n": 1}"#],
+      new: [#""info": {"n": 1}, "author": "Ann""#, #""info": {"n": 1}, "author": "Bob""#],
+      steps: ["$.info: rename 'by' to 'author'", "$: take 'author' out of 'info'"]),
+    // Members that keep their names follow.
+    Case(
+      old: [#""k": {"key": "t", "on": true}"#, #""k": {"key": "w", "on": true}"#],
+      new: [
+        #""k": {"first": {"key": "t", "on": true}, "next": null}"#,
+        #""k": {"first": {"key": "w", "on": true}, "next": null}"#,
+      ],
+      steps: ["$.k: put 'key', 'on' into 'first'", "($.k: add 'next' with null)"]),
+    // Kinds, in order.
+    Case(
+      old: [#""t": "Ann", "km": "1.5""#, #""t": "Bob", "km": "2""#],
+      new: [#""t": "Ann", "km": 1.5"#, #""t": "Bob", "km": 2"#],
+      steps: ["$: write 'km' as a number"]),
+    Case(
+      old: [#""t": "Ann", "y": 3"#, #""t": "Bob", "y": 4.5"#],
+      new: [#""t": "Ann", "y": -3"#, #""t": "Bob", "y": -4.5"#],
+      steps: ["$: change the sign of 'y'"]),
+    Case(
+      old: [#""at": [5, 3], "t": "Ann""#, #""at": [7, 2], "t": "Bob""#],
+      new: [#""at": {"x": 5, "y": 3}, "t": "Ann""#, #""at": {"x": 7, "y": 2}, "t": "Bob""#],
+      steps: ["$: write 'at' as an object with 'x', 'y'"]),
+    Case(
+      old: [#""by": "Ann""#, #""by": "Bob""#],
+      new: [#""by": {"name": "Ann", "mail": ""}"#, #""by": {"name": "Bob", "mail": ""}"#],
+      steps: ["$: put 'by' into an object as 'name'", #"($.by: add 'mail' with "")"#]),
+    Case(
+      old: [#""tags": ["a1", "b2"]"#, #""tags": ["c3"]"#],
+      new: [#""tags": [{"text": "a1"}, {"text": "b2"}]"#, #""tags": [{"text": "c3"}]"#],
+      steps: ["$.tags[*]: put each into an object, as 'text'"]),
+    Case(
+      old: [
+        #""l": [{"t": "a1", "done": 0}, {"t": "b2", "done": 1}]"#,
+        #""l": [{"t": "c3", "done": 1}, {"t": "d4", "done": 0}]"#,
+      ],
+      new: [
+        #""l": [{"t": "a1", "state": "open"}, {"t": "b2", "state": "closed"}]"#,
+        #""l": [{"t": "c3", "state": "closed"}, {"t": "d4", "state": "open"}]"#,
+      ],
+      steps: ["$.l[*]: rename 'done' to 'state'", "$.l[*]: replace values of 'state'"]),
+    // What nothing shows is undecided.
+    Case(
+      old: [#""t": "Ann""#, #""t": "Bob""#], new: [#""t": "Ann", "n": 7"#, #""t": "Bob", "n": 8"#],
+      steps: [], undecided: ["$.n"]),
+    Case(
+      old: [#""t": "Ann", "a": "x""#, #""t": "Bob", "a": "y""#],
+      new: [#""t": "Ann", "b": "q""#, #""t": "Bob", "b": "r""#], steps: [],
+      undecided: ["$.b", "$.a"]),
+    Case(
+      old: [#""t": "Ann", "d": 683424000"#, #""t": "Bob", "d": 683510400"#],
+      new: [#""t": "Ann", "d": "2022-08-29"#, #""t": "Bob", "d": "2022-08-30"#].map { $0 + "\"" },
+      steps: [], undecided: ["$.d"]),
+    Case(
+      old: [#""w": 41, "h": 41"#, #""w": 52, "h": 52"#],
+      new: [#""a": 41, "b": 41"#, #""a": 52, "b": 52"#], steps: [],
+      undecided: ["$.a", "$.b", "$.w", "$.h"]),
+    Case(
+      old: [#""t": "Ann", "n": 4"#, #""t": "Bob", "n": 5"#],
+      new: [#""t": "Ann", "n": 3"#, #""t": "Bob", "n": 5"#], steps: [], undecided: ["$.n"]),
+    // What all newer samples share is assumed, and what is gone is dropped.
+    Case(
+      old: [#""t": "Ann", "x": 4"#, #""t": "Bob", "x": 5"#],
+      new: [#""t": "Ann", "unit": "km""#, #""t": "Bob", "unit": "km""#],
+      steps: [#"($: add 'unit' with "km")"#, "$: drop 'x'"]),
+  ]
+
+  @Test("Pairs show the steps, and what they do not show is not made up", arguments: cases)
+  func pairs(_ row: Case) throws {
+    let learned = try Self.learn(row.old, row.new)
+    #expect(try Self.summaries(learned) == row.steps, "\(learned.questions)")
+    let undecided = learned.declaration.versions[1].undecided.map { $0.prefix { $0 != ":" } }
+    #expect(undecided.map(String.init).sorted() == row.undecided.sorted())
+    for (old, new) in zip(row.old, row.new) {
+      let document = "{\"version\": 1, \(old)}"
+      let migrated = Self.migrate(document, learned, assuming: Self.assumptions(learned))
+      #expect((migrated.text == nil) == !row.undecided.isEmpty, "\(migrated.reason)")
+      if let text = migrated.text {
+        #expect(JSONComparison.areEqual(text, "{\"version\": 2, \(new)}"), "\(text)")
+      }
+    }
+  }
+
+  @Test("An assumed step is done only if the user names it")
+  func assumed() throws {
+    let learned = try Self.learn([#""name": "Ann", "a": 1"#], [#""title": "Eve", "a": 1"#])
+    #expect(try Self.summaries(learned) == ["($: rename 'name' to 'title')"])
+    #expect(Self.assumptions(learned) == ["$.title"])
+    let old = #"{"version": 1, "name": "Joe", "a": 1}"#
+    let refused = Self.migrate(old, learned, assuming: [])
+    #expect(refused.text == nil && refused.reason.contains("--assume '$.title'"))
+    let new = Self.migrate(old, learned, assuming: ["$.title"]).text ?? ""
+    #expect(JSONComparison.areEqual(new, #"{"version": 2, "title": "Joe", "a": 1}"#), "\(new)")
+    let back = Self.migrate(new, learned, to: 0, assuming: ["$.title"]).text ?? ""
+    #expect(JSONComparison.areEqual(back, old), "\(back)")
+  }
+
+  @Test("The user pairs samples, and answers what is undecided")
+  func known() throws {
+    var known = LearnedFormat.Knowledge()
+    known.pairs = [("old0.doc", "new1.doc"), ("old1.doc", "new0.doc")]
+    known.answers = [DocumentPath("$.n") ?? DocumentPath(): "5"]
+    let learned = try Self.learn(
+      [#""a": 41, "b": 52"#, #""a": 63, "b": 74"#],
+      [#""c": 63, "d": 74, "n": 1"#, #""c": 41, "d": 52, "n": 2"#], known)
+    #expect(
+      try Self.summaries(learned)
+        == ["$: rename 'a' to 'c'", "$: rename 'b' to 'd'", "$: add 'n' with 5"])
+  }
+
+  // MARK: Generated sets
+
+  /// A change of one member: how the older and the newer version write it.
+  private enum Change: CaseIterable {
+    case keep, rename, spell, wrap, unwrap, put, texts, words, dropped, shared
+    // No step says these.
+    case made, edited, joined, reversed, spread, counted
+  }
+
+  private static func text(_ random: inout SplitMix64) -> String {
+    "w\(Int.random(in: 0..<100_000, using: &random))"
+  }
+
+  /// The members of a document in both versions; each change has a member of its own.
+  private static func document(
+    _ changes: [Change], _ random: inout SplitMix64
+  ) -> (old: String, new: String) {
+    var (old, new) = (["\"name\": \"\(text(&random))\""], [String]())
+    new = old
+    for (index, change) in changes.enumerated() {
+      let (text, number) = (text(&random), Int.random(in: 2..<9_999, using: &random))
+      let list = (0..<Int.random(in: 1...3, using: &random)).map { "\"\(text)\($0)\"" }
+      let (own, other) = ("\"m\(index)\"", "\"z\(index)\"")
+      let quoted = "\"\(text)\""
+      switch change {
+      case .keep: (old, new) = (old + ["\(own): \(number)"], new + ["\(own): \(number)"])
+      case .rename: (old, new) = (old + ["\(own): \(quoted)"], new + ["\(other): \(quoted)"])
+      case .spell: (old, new) = (old + ["\(own): \"\(number)\""], new + ["\(own): \(number)"])
+      case .wrap:
+        (old, new) = (old + ["\(own): \(quoted)"], new + ["\(other): {\(own): \(quoted)}"])
+      case .unwrap:
+        (old, new) = (old + ["\(other): {\(own): \(number)}"], new + ["\(own): \(number)"])
+      case .put:
+        (old, new) = (old + ["\(own): \(quoted)"], new + ["\(own): {\"v\": \(quoted)}"])
+      case .texts:
+        (old, new) = (
+          old + ["\(own): [\(list.joined(separator: ", "))]"],
+          new + ["\(own): [\(list.map { "{\"t\": \($0)}" }.joined(separator: ", "))]"]
+        )
+      case .words:
+        let isOn = number % 2 == 0
+        (old, new) = (
+          old + ["\(own): \(isOn)"], new + ["\(own): \"\(isOn ? "open" : "closed")\""]
+        )
+      case .dropped: old.append("\(own): \(number)")
+      case .shared: new.append("\(own): \"cm\"")
+      case .made: new.append("\(own): \(number)")
+      case .edited: (old, new) = (old + ["\(own): \(number)"], new + ["\(own): \(number + 1)"])
+      case .joined:
+        (old, new) = (
+          old + ["\(own): \(quoted), \(other): \"\(number)\""],
+          new + ["\(own): \"\(text) \(number)\""]
+        )
+      case .reversed:
+        (old, new) = (
+          old + ["\(own): [\(list.joined(separator: ", ")), \"end\"]"],
+          new + ["\(own): [\"end\", \(list.reversed().joined(separator: ", "))]"]
+        )
+      case .spread:
+        (old, new) = (
+          old + ["\(own): \"\(text)-\(number)\""], new + ["\(own): [\(quoted), \"\(number)\"]"]
+        )
+      case .counted:
+        (old, new) = (
+          old + ["\(own): [\(list.joined(separator: ", "))]"], new + ["\(own): \(list.count + 1)"]
+        )
+      }
+    }
+    return (old.joined(separator: ", "), new.shuffled(using: &random).joined(separator: ", "))
+  }
+
+  @Test("No document becomes another one than that of its pair") func generated() throws {
+    var random = SplitMix64(seed: 60)
+    var (right, refused) = (0, 0)
+    for _ in 0..<Effort.rounds(200, quick: 12) {
+      let count = Int.random(in: 1...4, using: &random)
+      let changes = (0..<count).map { _ in
+        Change.allCases[Int.random(in: Change.allCases.indices, using: &random)]
+      }
+      let samples = (0..<6).map { _ in Self.document(changes, &random) }
+      let learned = try Self.learn(samples.map(\.old), samples.map(\.new))
+      let unseen = (0..<3).map { _ in Self.document(changes, &random) }
+      for document in samples + unseen {
+        let result = Self.migrate(
+          "{\"version\": 1, \(document.old)}", learned, assuming: Self.assumptions(learned))
+        guard let text = result.text else {
+          refused += 1
+          continue
+        }
+        right += 1
+        #expect(
+          JSONComparison.areEqual(text, "{\"version\": 2, \(document.new)}"),
+          "\(changes): \(document.old) -> \(text)")
+      }
+    }
+    #expect(right > refused / 8, "\(right) right, \(refused) refused")
+  }
+
+  @Test("Without pairs, nothing is done that is not assumed") func unpaired() throws {
+    var random = SplitMix64(seed: 61)
+    for _ in 0..<Effort.rounds(200, quick: 12) {
+      // Documents of different authors do not show that a value has another meaning now.
+      let all = Change.allCases.filter { ![.edited, .joined, .reversed].contains($0) }
+      let changes = (0..<3).map { _ in all[Int.random(in: all.indices, using: &random)] }
+      let old = (0..<3).map { _ in Self.document(changes, &random).old }
+      let new = (0..<3).map { _ in Self.document(changes, &random).new }
+      let learned = try Self.learn(old, new)
+      let document = Self.document(changes, &random)
+      guard
+        let text = Self.migrate("{\"version\": 1, \(document.old)}", learned, assuming: []).text
+      else { continue }
+      #expect(
+        JSONComparison.areEqual(text, "{\"version\": 2, \(document.new)}"),
+        "\(changes): \(document.old) -> \(text)")
+    }
+  }
+}
