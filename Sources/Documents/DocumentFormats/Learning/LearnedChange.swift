@@ -92,7 +92,7 @@ struct LearnedChange {
 
   private mutating func compareObjects(_ objects: ShapePair, at place: DocumentPath) {
     var level = ObjectPair(objects)
-    let hidden = { (name: String) in self.marks.contains(place.appending(name)) }
+    let hidden = { [marks] (name: String) in marks.contains(place.appending(name)) }
     let moves = MemberMoves(level, besides: hidden)
     for var step in moves.moves.steps(at: place) {
       step.isAssumed = moves.areAssumed
