@@ -246,13 +246,14 @@ bench: build
 	Benchmarks/explain .build/release/filetype
 	Benchmarks/migrate .build/release/emojiart
 
-# Measures what an input of twice the size costs, in instructions. SINCE leaves the shapes whose modules
-# differ from a commit.
+# Measures what an input of twice the size costs, in instructions. SHAPES names some; QUICK=1 counts the build
+# without optimization that the tests run.
 SCALE ?= 1
-growth: static
+growth_folder = $(if $(QUICK),$(quick_folder),.build)/release
+growth: $(if $(QUICK),debug,static)
 	@scripts/install-deps measures
-	Benchmarks/growth --filetype .build/release/filetype --emojiart .build/release/emojiart \
-	  --scale $(SCALE) $(if $(SINCE),--since $(SINCE)) $(SHAPES)
+	Benchmarks/growth --filetype $(growth_folder)/filetype --emojiart $(growth_folder)/emojiart \
+	  --scale $(SCALE) $(SHAPES)
 
 # Which findings appear, vanish, or change with the changes since a commit, in Examples, /usr/share, and
 # FILES: make compare BASE=HEAD~1 [FILES="FOLDER..."]
