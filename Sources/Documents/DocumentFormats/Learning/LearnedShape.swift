@@ -92,12 +92,12 @@ struct LearnedShape: Sendable {
 
   /// Requires the members that another version requires, unless an object lacks them.
   ///
-  /// A member that a few of its many objects lack is not required here either.
+  /// A member that a few of its many objects lack, or all by chance, is not required here either.
   mutating func confirm(by other: LearnedShape) {
     for index in members.indices where members[index].shape.count > 0 {
       guard let shape = other[members[index].name] else { continue }
       if other.isInAll(shape) { members[index].shape.isConfirmed = true }
-      if other.isInMost(shape) { members[index].shape.isDoubtful = true }
+      if other.isInMost(shape) || shape.count == 0 { members[index].shape.isDoubtful = true }
     }
     changeInner(with: other) { shape, inner, _ in shape.confirm(by: inner) }
   }
