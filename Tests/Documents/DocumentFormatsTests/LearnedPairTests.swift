@@ -69,6 +69,15 @@ struct LearnedPairTests {
     var undecided: [String] = []
   }
 
+  /// Tasks in a list, each with a word.
+  private static func tasks(_ name: String, _ words: [String], from first: Int = 0) -> String {
+    let items = words.enumerated().map { index, word in
+      let value = Int(word) == nil ? "\"\(word)\"" : word
+      return "{\"t\": \"task \(first + index)\", \"\(name)\": \(value)}"
+    }
+    return "\"l\": [\(items.joined(separator: ", "))]"
+  }
+
   static let cases = [
     // Names and places, as values tell.
     Case(
@@ -121,15 +130,47 @@ struct LearnedPairTests {
       new: [#""tags": [{"text": "a1"}, {"text": "b2"}]"#, #""tags": [{"text": "c3"}]"#],
       steps: ["$.tags[*]: put each into an object, as 'text'"]),
     Case(
-      old: [
-        #""l": [{"t": "a1", "done": 0}, {"t": "b2", "done": 1}]"#,
-        #""l": [{"t": "c3", "done": 1}, {"t": "d4", "done": 0}]"#,
-      ],
+      old: [tasks("done", ["0", "1", "1", "0"]), tasks("done", ["1", "0", "0", "1"], from: 5)],
       new: [
-        #""l": [{"t": "a1", "state": "open"}, {"t": "b2", "state": "closed"}]"#,
-        #""l": [{"t": "c3", "state": "closed"}, {"t": "d4", "state": "open"}]"#,
+        tasks("state", ["open", "closed", "closed", "open"]),
+        tasks("state", ["closed", "open", "open", "closed"], from: 5),
       ],
       steps: ["$.l[*]: rename 'done' to 'state'", "$.l[*]: replace values of 'state'"]),
+    // Few words agree by chance.
+    Case(
+      old: [#""t": "Ann", "on": true"#, #""t": "Bob", "on": false"#, #""t": "Eve", "on": true"#]
+        + [#""t": "Joe", "on": false"#],
+      new: [#""t": "Ann", "on": "y""#, #""t": "Bob", "on": "n""#, #""t": "Eve", "on": "y""#]
+        + [#""t": "Joe", "on": "n""#],
+      steps: ["($: replace values of 'on')"]),
+    Case(
+      old: [#""t": "Ann", "on": true"#, #""t": "Bob", "on": false"#],
+      new: [#""t": "Ann", "pin": "y""#, #""t": "Bob", "pin": "n""#], steps: ["$: drop 'on'"],
+      undecided: ["$.pin"]),
+    // A single small number is equal by chance, and so is a constant.
+    Case(
+      old: [#""t": "Ann", "n": 5"#], new: [#""t": "Ann", "k": 5"#],
+      steps: ["($: rename 'n' to 'k')"]),
+    Case(
+      old: [#""t": "Ann", "n": "km", "m": "km""#, #""t": "Bob", "n": "km", "m": "km""#],
+      new: [#""t": "Ann", "a": "km", "b": "km""#, #""t": "Bob", "a": "km", "b": "km""#], steps: [],
+      undecided: ["$.a", "$.b", "$.m", "$.n"]),
+    // A few numbers do not show whether they are rounded or cut.
+    Case(
+      old: [#""t": "Ann", "n": 5.2"#, #""t": "Bob", "n": 7.1"#],
+      new: [#""t": "Ann", "n": 5"#, #""t": "Bob", "n": 7"#], steps: [], undecided: ["$.n"]),
+    Case(
+      old: [#""t": "Ann", "n": 5.2"#, #""t": "Bob", "n": 7.8"#],
+      new: [#""t": "Ann", "n": 5"#, #""t": "Bob", "n": 8"#], steps: ["$: round 'n'"]),
+    // A new value may follow from one that is gone.
+    Case(
+      old: [#""t": "Ann", "b": true"#, #""t": "Bob", "b": true"#],
+      new: [#""t": "Ann", "style": "b""#, #""t": "Bob", "style": "b""#], steps: ["$: drop 'b'"],
+      undecided: ["$.style"]),
+    // Items that no other sample has say nothing of their form.
+    Case(
+      old: [#""t": "Ann", "l": ["a1"]"#, #""t": "Bob", "l": []"#],
+      new: [#""t": "Eve", "l": []"#, #""t": "Joe", "l": []"#], steps: [], undecided: ["$.l[*]"]),
     // What nothing shows is undecided.
     Case(
       old: [#""t": "Ann""#, #""t": "Bob""#], new: [#""t": "Ann", "n": 7"#, #""t": "Bob", "n": 8"#],

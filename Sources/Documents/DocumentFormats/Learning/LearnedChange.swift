@@ -68,6 +68,14 @@ struct LearnedChange {
       }
     }
     if kinds.contains(.array) {
+      if let items = old.elements.first?.count, let others = new.elements.first?.count,
+        (items == 0) != (others == 0)
+      {
+        let (some, none) = items == 0 ? ("newer", "older") : ("older", "newer")
+        leave(
+          DocumentPath(path.steps + [.all]),
+          "\(some) samples have items, and no \(none) one has any")
+      }
       compareItems(values.inside(old.elements.first, new.elements.first, isMap: false), of: path)
     }
   }
@@ -94,10 +102,7 @@ struct LearnedChange {
     var level = ObjectPair(objects)
     let hidden = { [marks] (name: String) in marks.contains(place.appending(name)) }
     let moves = MemberMoves(level, besides: hidden)
-    for var step in moves.moves.steps(at: place) {
-      step.isAssumed = moves.areAssumed
-      steps.append(step)
-    }
+    steps += moves.moves.steps(at: place)
     for move in moves.moves { level.apply(move) }
     for slot in moves.doubtful {
       let names = slot.sources.map { "'\($0.path(in: place))'" }.joined(separator: " or ")
@@ -113,14 +118,16 @@ struct LearnedChange {
       level.apply(move)
     }
     for name in level.commonNames where !hidden(name) { compareMember(name, level, at: place) }
-    var isOpen = !open.isEmpty
-    for name in level.newNames where !hidden(name) && !open.contains(name) {
-      isOpen = !decide(name, level, at: place) || isOpen
-    }
-    for name in level.goneNames where !hidden(name) && !held.contains(name) {
+    let gone = level.goneNames.filter { name in
       // Newer documents may lack an optional member by chance.
       let isShown = level.rows.contains { $0.old[name] != nil }
-      guard isShown || level.old[name]?.count ?? 0 >= level.old.objectCount else { continue }
+      return !hidden(name) && !held.contains(name)
+        && (isShown || level.old[name]?.count ?? 0 >= level.old.objectCount)
+    }
+    for name in level.newNames where !hidden(name) && !open.contains(name) {
+      decide(name, level, besides: gone, at: place)
+    }
+    for name in gone {
       let kinds = level.old[name]?.valueKinds ?? []
       let isNeeded = level.newNames.contains { new in
         isUndecided(place.appending(new))
@@ -165,35 +172,39 @@ struct LearnedChange {
     convert(values, at: path, areItems: false)
   }
 
-  /// Decides what a new member is in older documents; returns false if that is undecided.
+  /// Decides what a new member is in older documents; `gone` are the members that newer ones lack.
   private mutating func decide(
-    _ name: String, _ level: ObjectPair, at place: DocumentPath
-  ) -> Bool {
-    guard let shape = level.new[name] else { return true }
+    _ name: String, _ level: ObjectPair, besides gone: [String], at place: DocumentPath
+  ) {
+    guard let shape = level.new[name] else { return }
     let path = place.appending(name)
     if let answer = answers[path] {
       add { ($0.add, $0.value) = (path.description, answer) }
-      return true
+      return
     }
     let isInAll = shape.count >= level.new.objectCount
     if identifiers.contains(path), isInAll, shape.valueKinds == [.number] {
       add({ ($0.assign, $0.spelling) = (path.description, .number) }, assumed: true)
-      return true
+      return
     }
     let isPaired = level.rows.contains { $0.new[name] != nil }
-    if isInAll, let json = shape.shared {
-      add({ ($0.add, $0.value) = (path.description, json) }, assumed: true)
-      return true
+    // It may follow from a value that is gone, unless that one varies and has another kind.
+    let follows = gone.compactMap { level.old[$0] }.contains { old in
+      old.shared != nil || old.sources.count < 2
+        || !old.valueKinds.isDisjoint(with: shape.valueKinds)
     }
-    if !isInAll, !isPaired, !level.isOfKind(name) {
+    if isInAll, !follows, let json = shape.shared {
+      add({ ($0.add, $0.value) = (path.description, json) }, assumed: true)
+      return
+    }
+    if !isInAll, !isPaired, gone.isEmpty, !level.isOfKind(name) {
       add { $0.introduce = path.description }
-      return true
+      return
     }
     let example = level.rows.lazy.compactMap { $0.new[name] }.first
     leave(
       path,
       "it is new\(example.map { ", and \($0.summary) in a newer document" } ?? ""), and the samples "
         + "do not show its value in older documents")
-    return false
   }
 }

@@ -65,6 +65,34 @@ struct LearnedScalars {
     return known
   }
 
+  /// True if both are few words without a common one, or if all values of each are in a form that
+  /// is not that of the others.
+  func areUnlike(_ others: LearnedScalars) -> Bool {
+    let words = [self, others].map { scalars in
+      scalars.texts.count * 2 <= scalars.total ? Set(scalars.fewWords ?? []) : []
+    }
+    if words.allSatisfy({ $0.count > 1 && $0.allSatisfy { $0.hasPrefix("\"") } }) {
+      return words[0].isDisjoint(with: words[1])
+    }
+    let forms = [self, others].map { scalars in
+      scalars.texts.count < Self.fewForms ? [] : Set(scalars.texts.map(Self.form))
+    }
+    return forms.allSatisfy { $0.count == 1 } && forms[0] != forms[1]
+  }
+
+  /// The number of values whose common form is hardly chance.
+  private static let fewForms = 3
+
+  /// Returns the value with `9` for each number, and `a` or `A` for each run of letters.
+  private static func form(_ json: String) -> String {
+    json.drop { $0 == "-" }.reduce(into: "") { form, character in
+      let sign: Character =
+        character.isNumber
+        ? "9" : character.isLetter ? character.isUppercase ? "A" : "a" : character
+      if form.last != sign { form.append(sign) }
+    }
+  }
+
   var nullCount: Int { counts["null"] ?? 0 }
 
   static func isWord(_ json: String) -> Bool {

@@ -17,7 +17,9 @@ indirect enum PlainValue: Hashable, Sendable {
     case .string(let string): self = .scalar(JSONText.string(string).text)
     case .number(let number):
       let spelled = String(decoding: text[number.range.clamped(to: text.indices)], as: UTF8.self)
-      self = .scalar(number.value.map { "\($0)" } ?? Double(spelled).map { "\($0)" } ?? spelled)
+      let isDecimal = spelled.contains { ".eE".contains($0) }
+      let decimal = isDecimal ? Double(spelled).map { "\($0)" } : nil
+      self = .scalar(number.value.map { "\($0)" } ?? decimal ?? spelled)
     case .boolean(let value): self = .scalar("\(value)")
     case .null: self = .null
     }
@@ -68,6 +70,11 @@ indirect enum PlainValue: Hashable, Sendable {
     case .list(let items): items.reduce(into: []) { $0.formUnion($1.saying) }
     case .scalar(let json): says ? [json] : []
     }
+  }
+
+  /// True if things hardly have these values in common by chance: their texts have some length.
+  static func areRare(_ values: some Sequence<String>) -> Bool {
+    values.reduce(0) { $0 + $1.utf8.count } >= 5
   }
 
   /// The JSON text, cut if it is long.

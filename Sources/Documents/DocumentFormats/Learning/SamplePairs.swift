@@ -72,6 +72,7 @@ struct SamplePairs {
         if LearnedLaws.isIdentifier(name), let json = inner.scalar, json.utf8.count >= 10 {
           identifiers.insert(json)
         }
+        if LearnedShape.isDigest(name) { identifiers.insert(name) }
         collect(inner)
       }
     }
@@ -80,7 +81,14 @@ struct SamplePairs {
       if let own, let identity = other.own, own != identity { return false }
       let shared = identifiers.intersection(other.identifiers)
       if shared.count * 2 > max(identifiers.count, other.identifiers.count) { return true }
-      return name == other.name && values.contains { other.values.contains($0) && uses[$0] == 2 }
+      // Documents with other identifiers are others.
+      guard name == other.name, identifiers.isEmpty || other.identifiers.isEmpty else {
+        return false
+      }
+      let own = [values, other.values].map { $0.filter { uses[$0] ?? 0 <= 2 } }
+      let common = own[0].intersection(own[1])
+      let isMuch = common.count * 3 >= min(own[0].count, own[1].count)
+      return !common.isEmpty && isMuch && PlainValue.areRare(common)
     }
 
     /// The words for versions in the names of files.

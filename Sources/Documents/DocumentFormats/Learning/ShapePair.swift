@@ -163,6 +163,8 @@ struct MemberSlot: Hashable {
 struct MemberMove {
   var source: MemberSlot
   var target: MemberSlot
+  /// True if only the names, or equal values that prove nothing, show it.
+  var isAssumed = false
 }
 
 extension [MemberMove] {
@@ -179,6 +181,7 @@ extension [MemberMove] {
       let own = filter { [$0.source.container, $0.target.container] == objects }
       let inner = place.appending(container)
       var step = DocumentDeclaration.Step()
+      step.isAssumed = own.contains(where: \.isAssumed)
       if objects[0] == nil {
         step.wrap = own.map { place.appending($0.source.name).description }
         step.into = container
@@ -195,7 +198,7 @@ extension [MemberMove] {
     filter { $0.source.name != $0.target.name }.map { move in
       var step = DocumentDeclaration.Step()
       step.rename = place.appending(move.source.name).description
-      step.to = move.target.name
+      (step.to, step.isAssumed) = (move.target.name, move.isAssumed)
       return step
     }
   }
@@ -204,8 +207,6 @@ extension [MemberMove] {
 /// The members that move or are renamed, as the values in pairs show.
 struct MemberMoves {
   private(set) var moves: [MemberMove] = []
-  /// True if no pair shows the moves: members with the same names move into the only new object.
-  private(set) var areAssumed = false
   /// New members that may be one of several others.
   private(set) var doubtful: [(target: MemberSlot, sources: [MemberSlot])] = []
   private let level: ObjectPair
@@ -214,11 +215,6 @@ struct MemberMoves {
     self.level = level
     let sources = Self.slots(level.old, level.new).filter { !isHidden($0.container ?? $0.name) }
     let targets = Self.slots(level.new, level.old).filter { !isHidden($0.container ?? $0.name) }
-    guard !level.rows.isEmpty else {
-      areAssumed = true
-      keepNames(sources, targets)
-      return
-    }
     let before = sources.map { slot in level.rows.map { slot.value(in: $0.old) } }
     let after = targets.map { slot in level.rows.map { slot.value(in: $0.new) } }
     var known: [[PlainValue?]: [Int]] = [:]
@@ -228,6 +224,7 @@ struct MemberMoves {
     var found = targets.indices.map { known[after[$0]] ?? [] }
     take(&found, sources, targets)
     follow(zip(sources, before), zip(targets, after))
+    keepNames(zip(sources, before), zip(targets, after))
     guard sources.count <= ObjectPair.most, targets.count <= ObjectPair.most else { return }
     let free = sources.indices.filter { index in
       sources[index].container == nil && !isTaken(sources[index])
@@ -297,17 +294,23 @@ struct MemberMoves {
     }
   }
 
-  /// Moves members into new objects, or out of old ones, where they keep their names.
-  private mutating func keepNames(_ sources: [MemberSlot], _ targets: [MemberSlot]) {
-    let known = Dictionary(grouping: targets, by: \.name)
-    for source in sources {
-      let found = (known[source.name] ?? []).filter { target in
+  /// Moves members into new objects, or out of old ones, where they keep their names and no pair
+  /// contradicts that.
+  private mutating func keepNames(
+    _ sources: some Sequence<(MemberSlot, [PlainValue?])>,
+    _ targets: some Sequence<(MemberSlot, [PlainValue?])>
+  ) {
+    let known = Dictionary(grouping: targets.filter { !isDecided($0.0) }) { $0.0.name }
+    for (source, values) in sources where !isTaken(source) {
+      let found = (known[source.name] ?? []).filter { target, column in
         let objects = [source.container, target.container].compactMap(\.self)
         let (old, new) = (source.shape(in: level.old), target.shape(in: level.new))
-        return objects.count == 1 && old?.valueKinds == new?.valueKinds
+        return objects.count == 1 && old?.valueKinds == new?.valueKinds && column == values
       }
-      guard found.count == 1, !isDecided(found[0]) else { continue }
-      moves.append(MemberMove(source: source, target: found[0]))
+      guard found.count == 1, !isInside(source, moves.map(\.source)),
+        !isInside(found[0].0, moves.map(\.target))
+      else { continue }
+      moves.append(MemberMove(source: source, target: found[0].0, isAssumed: true))
     }
   }
 
@@ -320,7 +323,8 @@ struct MemberMoves {
   private static func proves(_ column: [PlainValue?]) -> Bool {
     let values = column.compactMap(\.self)
     let saying = Set(values.filter(\.says))
-    return saying.count > 1 || saying.count == 1 && values.count == 1
+    return (saying.count > 1 || saying.count == 1 && values.count == 1)
+      && PlainValue.areRare(saying.flatMap(\.saying))
   }
 
   /// True if older values are newer ones in another form: containers with values in common, or
@@ -334,8 +338,8 @@ struct MemberMoves {
     guard !saying.isEmpty else { return false }
     let areContainers = saying.allSatisfy { $0.old.scalar == nil && $0.old.kind == $0.new.kind }
     if areContainers {
-      return saying.allSatisfy { !$0.old.saying.isDisjoint(with: $0.new.saying) }
+      return saying.allSatisfy { PlainValue.areRare($0.old.saying.intersection($0.new.saying)) }
     }
-    return ValueConversion.scalars(pairs) != nil
+    return ValueConversion.isProved(by: pairs)
   }
 }

@@ -33,9 +33,13 @@ enum ValueConversion {
         return .unknown(
           "it was \(first.old.summary), and is \(first.new.summary) in a newer document")
       }
-      return .some(found, isAssumed: false)
+      return .some(found, isAssumed: !found.isProved(by: known))
     }
-    guard pairs.isEmpty, values.old.changesKind(to: values.new) else { return .same }
+    guard pairs.isEmpty else { return .same }
+    if values.old.scalars.areUnlike(values.new.scalars) {
+      return .unknown("older documents have other words, or values in another form")
+    }
+    guard values.old.changesKind(to: values.new) else { return .same }
     if let only = onlyConversion(values, ofItems: ofItems) { return .some(only, isAssumed: true) }
     return .unknown("it was \(values.old.kindWords), and is \(values.new.kindWords)")
   }
@@ -52,9 +56,15 @@ enum ValueConversion {
   }
 
   /// Returns the conversion of scalars that pairs show.
-  static func scalars(_ pairs: [PlainPair]) -> ValueConversion? {
-    let all = [spell(.number), spell(.string), negate, round] + [words(pairs)].compactMap(\.self)
-    return all.first { $0.fits(pairs) && $0.isProved(by: pairs) }
+  private static func scalars(_ pairs: [PlainPair]) -> ValueConversion? {
+    let all = [spell(.number), spell(.string), negate, round]
+    return all.first { $0.fits(pairs) && $0.isProved(by: pairs) } ?? words(pairs)
+  }
+
+  /// True if pairs prove that scalars of one member became those of another one.
+  static func isProved(by pairs: [PlainPair]) -> Bool {
+    PlainValue.areRare(pairs.compactMap(\.new.scalar))
+      && scalars(pairs).map { $0.isProved(by: pairs) } ?? false
   }
 
   /// Returns the only conversion that the kinds of values allow, if no pair shows any.
@@ -107,15 +117,18 @@ enum ValueConversion {
 
   /// Returns the replacements of words, if each word is there several times and always becomes the
   /// same one.
+  ///
+  /// Numbers that become other numbers are amounts.
   private static func words(_ pairs: [PlainPair]) -> ValueConversion? {
     var known: [String: String] = [:]
     for pair in pairs {
       guard let old = pair.old.scalar, let new = pair.new.scalar, known[old] ?? new == new,
-        LearnedScalars.isWord(old), LearnedScalars.isWord(new)
+        LearnedScalars.isWord(old), LearnedScalars.isWord(new),
+        pair.old.kind != .number || pair.new.kind != .number
       else { return nil }
       known[old] = new
     }
-    guard known.count > 1, Set(known.values).count > 1, known.count <= mostWords,
+    guard known.count == 1 || Set(known.values).count > 1, known.count <= mostWords,
       known.count * 2 <= pairs.count
     else { return nil }
     return map(
@@ -153,21 +166,32 @@ enum ValueConversion {
     }
   }
 
-  /// True if the older values become the newer ones; objects may get more members.
+  /// True if the older values become the newer ones, and some change; objects may get more members.
   private func fits(_ pairs: [PlainPair]) -> Bool {
-    pairs.allSatisfy { pair in
-      let made = apply(pair.old) ?? pair.old
-      if case .put(let name) = self { return pair.new.object?[name] == made.object?[name] }
-      return made == pair.new
-    }
+    pairs.contains { $0.old != $0.new }
+      && pairs.allSatisfy { pair in
+        let made = apply(pair.old) ?? pair.old
+        if case .put(let name) = self { return pair.new.object?[name] == made.object?[name] }
+        return made == pair.new
+      }
   }
+
+  private static let leastBits = 6
 
   /// True if values hardly fit by chance.
   private func isProved(by pairs: [PlainPair]) -> Bool {
     let saying = Set(pairs.filter { $0.old.says && $0.new.says }.map(\.new))
     switch self {
     case .negate: return saying.count > 1
-    case .map: return true
+    case .round:
+      let rests = pairs.compactMap { $0.old.scalar.flatMap(Double.init) }.map {
+        $0.magnitude - $0.magnitude.rounded(.down)
+      }
+      return rests.contains { $0 >= 0.5 } && rests.contains { 0 < $0 && $0 < 0.5 }
+    case .map(let words):
+      // Each further pair would contradict replacements of words that have nothing in common.
+      let bits = Int.bitWidth - max(Set(words.map(\.to)).count - 1, 0).leadingZeroBitCount
+      return (pairs.count - words.count) * bits >= Self.leastBits
     case .take, .put: return saying.count > 1 || saying.count == 1 && pairs.count == 1
     default: return !saying.isEmpty
     }
