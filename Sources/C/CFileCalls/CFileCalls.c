@@ -43,7 +43,9 @@ enum { KINDS = 3 };
 
 static const int kinds[KINDS] = {SIGINT, SIGTERM, SIGHUP};
 static pthread_mutex_t guard = PTHREAD_MUTEX_INITIALIZER;
+// How many have something to clean up, or ENDING once a thread ends the process: nothing begins from then on.
 static atomic_int depth;
+enum { ENDING = -1 };
 static int isAnnouncing;
 static int isOurs[KINDS];
 static atomic_int noted;
@@ -90,6 +92,12 @@ static void say_what_became(void) {
   if (write(STDERR_FILENO, text, strlen(text)) < 0) return;
 }
 
+// True for the one caller that may end the process, while nobody has anything to clean up.
+static int may_end(void) {
+  int none = 0;
+  return atomic_compare_exchange_strong(&depth, &none, ENDING);
+}
+
 static void end_by(int number) {
   sigset_t one;
   signal(SIGPIPE, SIG_IGN);
@@ -105,12 +113,13 @@ static void end_by(int number) {
 static void note(int number) {
   int none = 0;
   long now = seconds();
-  if (atomic_load(&depth) == 0) return end_by(number);
   if (atomic_compare_exchange_strong(&noted, &none, number)) {
     atomic_store(&notedAt, now);
   } else if (now > atomic_load(&notedAt) + 1) {
     end_by(number);
   }
+  // The last one at work may have ended before it could see the number.
+  if (may_end()) end_by(number);
 }
 
 static void catch_signals(void) {
@@ -138,7 +147,9 @@ void announce_signals(void) {
 void begin_noting_signals(void) {
   pthread_mutex_lock(&guard);
   if (!isAnnouncing && depth == 0) catch_signals();
-  depth++;
+  int now = atomic_load(&depth);
+  while (now != ENDING && !atomic_compare_exchange_weak(&depth, &now, now + 1)) continue;
+  while (now == ENDING) pause();
   pthread_mutex_unlock(&guard);
 }
 
@@ -155,7 +166,8 @@ void end_noting_signals(long stagedNow, long writtenNow, int isBrokenNow) {
     for (int i = 0; i < KINDS; i++) {
       if (isOurs[i] && !isAnnouncing) signal(kinds[i], SIG_DFL);
     }
-    number = atomic_exchange(&noted, 0);
+    number = atomic_load(&noted);
+    if (number != 0 && !may_end()) number = 0;
   }
   pthread_mutex_unlock(&guard);
   if (number != 0) end_by(number);

@@ -34,7 +34,9 @@ package final class TidiedFolders: Sendable {
     else { return false }
     let isNew = path == folder || state.withLock { $0.known.insert(path).inserted }
     guard isNew else { return false }
-    let recoveries = try BesideRecovery(folder: path, system: system).run()
+    let recoveries = try JournalRecovery.all { () throws(FileFailure) in
+      try BesideRecovery(folder: path, system: system).run()
+    }
     state.withLock { $0.recoveries += recoveries }
     return !recoveries.isEmpty
   }

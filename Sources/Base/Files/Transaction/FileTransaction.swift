@@ -297,8 +297,7 @@ package final class FileTransaction: Sendable {
         throw hasBegun ? FileFailure(error.path, "\(error.reason); \(nothing)") : error
       }
       let count = left.count == 1 ? "" : "\(left.count) files could not be restored: "
-      throw FileFailure(
-        error.path, "\(error.reason); \(count)\(first). The next run tries again")
+      throw FileFailure(error.path, "\(error.reason); \(count)\(first)")
     }
   }
 

@@ -3,6 +3,21 @@ package struct JournalRecovery: Sendable {
   package let entry: JournalEntry
   /// Files that could not be restored.
   package let left: [FileFailure]
+
+  /// Recovers transactions; a signal waits until that is done, and then counts the files.
+  static func all(
+    _ recover: () throws(FileFailure) -> [JournalRecovery]
+  ) throws(FileFailure) -> [JournalRecovery] {
+    Interruption.begin()
+    var all: [JournalRecovery] = []
+    defer {
+      let count = all.reduce(0) { $0 + $1.entry.files.count - $1.left.count }
+      Interruption.end(
+        staged: count, written: count, isBroken: all.contains { !$0.left.isEmpty })
+    }
+    all = try recover()
+    return all
+  }
 }
 
 extension Journal {
@@ -17,6 +32,10 @@ extension Journal {
   }
 
   func recoverLocked(_ system: FileOperations) throws(FileFailure) -> [JournalRecovery] {
+    try JournalRecovery.all { () throws(FileFailure) in try recoverEach(system) }
+  }
+
+  private func recoverEach(_ system: FileOperations) throws(FileFailure) -> [JournalRecovery] {
     var recoveries: [JournalRecovery] = []
     for number in try numbers().reversed() where try !isPlainlyCommitted(number) {
       guard let manifest = try read(number) else {

@@ -119,6 +119,6 @@ struct Rollback {
 
   private mutating func leave(_ file: JournaledFile, _ reason: String, path: FilePath) {
     isFinal = false
-    left.append((file.number, FileFailure(path, reason)))
+    left.append((file.number, FileFailure(path, "\(reason); the next run tries again")))
   }
 }

@@ -116,7 +116,9 @@ extension UnwireCommand {
           in: project.named.isEmpty ? project.places : nil)
         record.files[item.recorded] = nil
       } catch {
-        failures.append(error)
+        // The journal or a folder may have failed: that does not tell which file stays wired.
+        failures.append(
+          error.path == item.path ? error : FileFailure(item.path, "stays as it is: \(error)"))
         items.remove(at: index)
       }
     }

@@ -189,7 +189,7 @@ import Testing
       } catch {
         guard error.reason.contains("restored") else { continue }
         #expect(!error.reason.contains("no file was changed"))
-        #expect(error.reason.hasSuffix(". The next run tries again"))
+        #expect(error.reason.hasSuffix("; the next run tries again"))
         #expect(try folder.scenario.journal.entries().first?.state == .unfinished)
         #expect(try folder.scenario.journal.recover().allSatisfy(\.left.isEmpty))
         folder.expect(ScenarioFolder.old, error.reason)
