@@ -34,7 +34,7 @@ extension DiffCommand {
   private func refusal(_ kinds: [InodeKind?], isDrawn: Bool) -> FileFailure {
     let paths = [old, new]
     if let missing = kinds.firstIndex(of: nil) {
-      return FileFailure(paths[missing], "does not exist")
+      return FileFailure(FilePath(paths[missing]), errno: ENOENT)
     }
     let folder = kinds.firstIndex(of: .directory) ?? 0
     return FileFailure(

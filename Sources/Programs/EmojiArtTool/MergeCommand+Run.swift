@@ -66,7 +66,7 @@ extension MergeCommand {
     var times: [Int] = []
     for path in sides {
       guard let stamp = try FileSystem.stamp(FilePath(path)) else {
-        throw FileFailure(path, "does not exist")
+        throw FileFailure(FilePath(path), errno: ENOENT)
       }
       times.append(stamp.modified)
     }

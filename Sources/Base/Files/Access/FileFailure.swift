@@ -10,6 +10,13 @@ package struct FileFailure: Error, Sendable, Equatable, CustomStringConvertible 
 
   package init(_ path: FilePath, _ reason: String) { self.init(path.description, reason) }
 
+  /// Creates the failure of a call with an `errno` for a path; names a broken link as one.
+  package init(_ path: FilePath, errno code: Int32) {
+    // Other problems of the path are not relevant here.
+    let isLink = code == ENOENT && (try? InodeKind.of(path.bytes).isLink) ?? false
+    self.init(path, FileSource.reason(code, isLink: isLink))
+  }
+
   /// True if this user may not read the file; the system itself works.
   package var isRefusal: Bool { reason == FileSource.reason(EACCES) }
 

@@ -38,8 +38,7 @@ package final class FileSource {
     let folder = openFolder(of: index, paths)
     let opened = folder == -1 ? -1 : paths.open(index, in: folder, flags: flags)
     guard opened >= 0 else {
-      let reason = Self.reason(errno, isLink: traits.contains(.symbolicLink))
-      throw FileFailure(paths.path(index), reason)
+      throw FileFailure(paths.filePath(index), errno: errno)
     }
     descriptor = opened
     isRegular = traits.contains(.regular)
@@ -79,7 +78,7 @@ package final class FileSource {
     // Opening a FIFO may wait forever for the other end. Only `read` waits.
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
     descriptor = list.open(0, in: AT_FDCWD, flags: flags)
-    guard descriptor >= 0 else { throw FileFailure(path, Self.reason(errno)) }
+    guard descriptor >= 0 else { throw FileFailure(FilePath(path), errno: errno) }
   }
 
   /// Opens standard input to be read once.

@@ -28,7 +28,7 @@ extension OpenFile {
   /// Opens a regular file for reading; throws the reason if that fails.
   package static func reading(_ path: FilePath) throws(FileFailure) -> OpenFile {
     guard let file = try readingIfPresent(path) else {
-      throw FileFailure(path, FileSource.reason(ENOENT))
+      throw FileFailure(path, errno: ENOENT)
     }
     return file
   }

@@ -12,7 +12,7 @@ package struct GitRepository: Sendable {
     let isFile = try InodeKind.of(path.bytes).kind == .regular
     let folder = isFile ? path.folder : path
     guard try InodeKind.of(folder.bytes).kind == .directory else {
-      throw FileFailure(path, "does not exist")
+      throw FileFailure(path, errno: ENOENT)
     }
     let bare = try await git.result(["rev-parse", "--is-bare-repository"], in: folder)
     guard bare.isSuccess else { throw Self.refusal(path, bare) }

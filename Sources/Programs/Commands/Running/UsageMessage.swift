@@ -19,11 +19,11 @@ package enum UsageMessage {
     }
   }
 
-  /// Returns the known word that another one misspells or abbreviates, or nil.
+  /// Returns another known word that a word misspells or abbreviates, or nil.
   package static func intended(by word: String, among known: [String]) -> String? {
     if let near = NameDistance.nearest(to: word, among: known) { return near }
     let letters = word.drop { $0 == "-" }
-    let longer = letters.count >= 3 ? known.filter { $0.hasPrefix(word) } : []
+    let longer = letters.count >= 3 ? known.filter { $0 != word && $0.hasPrefix(word) } : []
     return longer.count == 1 ? longer[0] : nil
   }
 
