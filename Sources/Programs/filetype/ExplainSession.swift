@@ -11,9 +11,10 @@ final class ExplainSession {
   /// The answers by question, since many files have the same type.
   private var facts: [String: TypeListing] = [:]
   private var openings: [ApplicationReader: [String: Opening]] = [:]
-  /// The database files that could not be read, which may change an answer.
+  /// The files that could not be read, which may change an answer.
   ///
-  /// Files that the desktops cannot read either are omitted, such as those without permission.
+  /// Of the databases, files that the desktops cannot read either are omitted, such as those without
+  /// permission.
   private(set) var failures: [FileFailure] = []
 
   init() {
@@ -28,6 +29,9 @@ final class ExplainSession {
 
   func explanation(of path: String) throws(FileFailure) -> Explanation {
     let sample = try FileSample.read(path, upTo: resolution.sniffedLength)
+    if sample.kind == .regular, sample.head == nil {
+      failures.append(FileFailure(FilePath(path), errno: EACCES))
+    }
     return explanation(of: path, sample)
   }
 
