@@ -41,6 +41,8 @@ package final class ListedPaths: Sendable {
   }
 
   private let name: String
+  /// The project with the list, which names only files of the project; nil for standard input.
+  private let root: ProjectRoot?
   private let state = Mutex(State())
 
   /// Opens a list, `-` for standard input; throws the reason if it cannot be read.
@@ -49,6 +51,8 @@ package final class ListedPaths: Sendable {
   /// the maximum length of a path, contain one; otherwise by line ends.
   package init(_ path: String) throws(FileFailure) {
     name = path
+    root = try path == "-" ? nil : ProjectRoot(ofNamed: FilePath(path).folder)
+    if let refusal = try root?.refusal(of: FilePath(path)) { throw FileFailure(path, refusal) }
     try state.withLock { state throws(FileFailure) in
       if path == "-" {
         try state.source.openStandardInputStream()
@@ -73,6 +77,9 @@ package final class ListedPaths: Sendable {
           let reason =
             "contains a NUL byte; separate all paths by NUL bytes, or all by ends of lines"
           throw FileFailure(PathText.text(of: path.prefix { $0 != 0 }), reason)
+        }
+        if let refusal = try root?.refusal(of: FilePath(path)) {
+          throw FileFailure(FilePath(path), refusal + ", or pass the list on standard input")
         }
         return path
       }
