@@ -70,10 +70,8 @@ extension InstallCommand {
     guard makesDefault else { return [] }
     let desktop = ThisDesktop()
     let model = model(desktop)
-    let readers =
-      FileEffect.readers + (desktop.state.programs.find("mimeopen") == nil ? [] : [.perl])
     return source.defaultHandlers.flatMap { link in
-      model.objections(to: link.value, asDefaultFor: link.type, readers)
+      model.objections(to: link.value, asDefaultFor: link.type, desktop.readers)
     }
   }
 

@@ -1,4 +1,5 @@
 import DesktopState
+import Installation
 import UniformTypes
 
 extension DesktopModel {
@@ -21,6 +22,24 @@ extension DesktopModel {
     return answers.map(\.reason).unique.map { reason in
       let titles = answers.filter { $0.reason == reason }.map(\.title).joined(separator: ", ")
       return "'\(id)' is not the default for '\(type)' in \(titles): \(reason)"
+    }
+  }
+
+  /// Returns a sentence for each association of an installation that a list removes, or that is no
+  /// longer the default that the installation has set.
+  func objections(to record: InstallationRecord, _ readers: [ApplicationReader]) -> [String] {
+    record.handlers.flatMap { link -> [String] in
+      if record.defaults != nil, record.handlers.first(where: { $0.type == link.type }) == link {
+        return objections(to: link.value, asDefaultFor: link.type, readers)
+      }
+      let type = family.canonical(link.type)
+      return readers.compactMap { reader in
+        let choice = applications.choice(for: type, in: family, by: reader)
+        guard let obstacle = choice.obstacle(to: link.value), case .removed = obstacle else {
+          return nil
+        }
+        return "'\(link.value)' does not open '\(type)': it \(obstacle.reason)"
+      }.unique
     }
   }
 }

@@ -33,7 +33,14 @@ struct StatusCommand: ParsableCommand {
 
   func run() throws {
     let session = try InstallSession(place.scope, .ofThisProcess, forWriting: false)
-    let all = try session.status()
+    var all = try session.status()
+    if !all.isEmpty {
+      let desktop = ThisDesktop()
+      let model = desktop.model
+      for index in all.indices where !all[index].record.isLeaving {
+        all[index].shadows += model.objections(to: all[index].record, desktop.readers)
+      }
+    }
     var wanted: Set<String> = []
     for name in names { wanted.insert(try session.name(meaning: name)) }
     let shown = all.filter { names.isEmpty || wanted.contains($0.record.name) }

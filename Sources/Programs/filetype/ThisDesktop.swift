@@ -15,6 +15,11 @@ struct ThisDesktop {
     xdgMIME = .ofThisProcess(environment.programs)
   }
 
+  /// The readers whose applications count: desktops, and `mimeopen` where it is installed.
+  var readers: [ApplicationReader] {
+    FileEffect.readers + (state.programs.find("mimeopen") == nil ? [] : [.perl])
+  }
+
   /// The desktop as it is.
   var model: DesktopModel { completed(state.model(libraries)) }
 
