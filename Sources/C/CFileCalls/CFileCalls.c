@@ -71,7 +71,7 @@ static void describe(void) {
   char *next = atomic_load(&line) == lines[0] ? lines[1] : lines[0];
   snprintf(during, LONGEST, "%s: interrupted; files were being written, and the next run restores them\n", name);
   if (isBroken) {
-    snprintf(next, LONGEST, "%s: interrupted; some files could not be restored, the next run tries again\n", name);
+    snprintf(next, LONGEST, "%s: interrupted; some files could not be restored or completed, the next run tries again\n", name);
   } else if (written == 0) {
     snprintf(next, LONGEST, "%s: interrupted; no file was changed\n", name);
   } else if (written < staged) {

@@ -134,6 +134,51 @@ struct InstallCommandTests {
     #expect(try place.tree().isEmpty)
   }
 
+  /// A tool that is at work when a signal comes has ended when the run says what it has done.
+  @Test(arguments: Effort.first(of: [("INT", 130), ("TERM", 143), ("HUP", 129)]))
+  func toolsEndBeforeTheRun(_ signal: String, _ status: Int) throws {
+    let place = try InstallPlaces()
+    try place.folder.write(
+      "bin/update-mime-database",
+      "#!/bin/sh\n(sleep 0.4; echo > late) & echo > started; sleep 0.4; echo > late\n")
+    let run = try place.shell(
+      """
+      set -m; chmod +x bin/*; PATH=$PWD/bin:$PATH filetype install \(declaration) & run=$!
+      while ! test -e started; do sleep 0.05; done; kill -\(signal) $run; wait $run; echo $?
+      sleep 0.4; ls late
+      """)
+    #expect(run.output == "\(status)\n", "\(run.transcript)")
+    #expect(run.errors.contains("interrupted; some files could not be restored or completed"))
+    #expect(try place.run("install \(declaration)").status == 0)
+    #expect(try place.run("status").status == 0)
+  }
+
+  /// What takes a type away from an application is said, and who opens it instead of the default.
+  @Test func whatListsTakeAwayIsShown() throws {
+    let place = try InstallPlaces()
+    let list = "home/.config/mimeapps.list"
+    let link = "\(InstallPlaces.type)=\(InstallPlaces.name).desktop;\n"
+    #expect(try place.run("install \(declaration)").status == 0)
+    for text in ["[Added Associations]\n", "[Default Applications]\n"] {
+      try place.folder.write(list, text + link)
+      let run = try place.run("status")
+      #expect(run.status == 0, "\(run.transcript)")
+    }
+    try place.folder.write(list, "[Removed Associations]\n" + link)
+    let removed = try place.run("status")
+    #expect(removed.status == 1 && removed.output.contains("it is removed in "))
+    #expect(removed.output.contains("mimeapps.list:2"), "\(removed.transcript)")
+    try FileManager.default.removeItem(at: place.folder.url(list))
+    #expect(try place.run("install --default \(declaration)").status == 0)
+    #expect(try place.run("status").status == 0)
+    let other = "[Desktop Entry]\nType=Application\nName=O\nExec=true %F\n"
+    try place.folder.write("home/.local/share/applications/o.desktop", other)
+    try place.folder.write(
+      list, "[Default Applications]\n\(InstallPlaces.type)=o.desktop;\n")
+    let taken = try place.run("status")
+    #expect(taken.status == 1 && taken.output.contains("'o.desktop'"), "\(taken.transcript)")
+  }
+
   @Test func missingTools() throws {
     let place = try InstallPlaces()
     let path = ["PATH": Tool.file("filetype").deletingLastPathComponent().path]

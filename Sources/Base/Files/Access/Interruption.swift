@@ -18,7 +18,7 @@ package enum Interruption {
   /// Ends the process if a signal was recorded and no other worker still has to clean up.
   ///
   /// `staged` is the number of files that were to be written, and `written` of those that were;
-  /// `isBroken` is true if a file could not be restored.
+  /// `isBroken` is true if a file could not be restored or completed.
   package static func end(staged: Int, written: Int, isBroken: Bool) {
     end_noting_signals(staged, written, isBroken ? 1 : 0)
   }

@@ -71,7 +71,16 @@ extension Program {
   private static let leastThreads = 5
 
   /// Runs the program; throws the reason if it could not be started.
+  ///
+  /// A signal that ends this process ends the program first, with all programs that it started. So
+  /// nothing changes after the process has said what became of the files.
   package func run() async throws(FileFailure) -> ProgramResult {
+    Interruption.begin()
+    defer {
+      // Only a program that holds a lock writes files that others read.
+      Interruption.end(
+        staged: 0, written: 0, isBroken: Interruption.isNoted && self.input != nil)
+    }
     // Subprocess traps if it can open only some of its pipes.
     guard FileSystem.hasRoom(forFiles: Self.leastFiles) else {
       throw FileFailure(path, "cannot be run: too many files are open")
@@ -88,7 +97,11 @@ extension Program {
         try await withThrowingTaskGroup(of: ProgramResult?.self) { group in
           group.addTask { try await runToEnd(input) }
           group.addTask {
-            try await Task.sleep(for: limit)
+            let end = ContinuousClock.now + limit
+            while ContinuousClock.now < end, !Interruption.isNoted {
+              let left = ContinuousClock.now.duration(to: end)
+              try await Task.sleep(for: min(.milliseconds(20), left))
+            }
             try await Self.letOthersFinish()
             return nil
           }
@@ -123,6 +136,16 @@ extension Program {
     return file
   }
 
+  /// The program and those that it starts are a group, which is ended as a whole.
+  private static var platformOptions: PlatformOptions {
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    options.teardownSequence = [
+      .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(1))
+    ]
+    return options
+  }
+
   private func runToEnd(_ input: OpenFile) async throws -> ProgramResult {
     var variables: [Environment.Key: String?] = [:]
     for (name, value) in environment {
@@ -141,8 +164,8 @@ extension Program {
     guard let output else {
       let result = try await Subprocess.run(
         .path(SystemPackage.FilePath(path)), arguments: words,
-        environment: .inherit.updating(variables), input: input,
-        output: .bytes(limit: mostBytes), error: .bytes(limit: mostBytes))
+        environment: .inherit.updating(variables), platformOptions: Self.platformOptions,
+        input: input, output: .bytes(limit: mostBytes), error: .bytes(limit: mostBytes))
       return ProgramResult(
         ending: Self.ending(result.terminationStatus), bytes: result.standardOutput,
         errors: String(decoding: result.standardError, as: UTF8.self))
@@ -151,8 +174,8 @@ extension Program {
     let descriptor = FileDescriptor(rawValue: output.descriptor)
     let result = try await Subprocess.run(
       .path(SystemPackage.FilePath(path)), arguments: words,
-      environment: .inherit.updating(variables), input: input,
-      output: .fileDescriptor(descriptor, closeAfterSpawningProcess: false),
+      environment: .inherit.updating(variables), platformOptions: Self.platformOptions,
+      input: input, output: .fileDescriptor(descriptor, closeAfterSpawningProcess: false),
       error: .bytes(limit: mostBytes))
     return ProgramResult(
       ending: Self.ending(result.terminationStatus), bytes: [],

@@ -1,5 +1,5 @@
 import Files
-import Glibc
+import Foundation
 import TestSupport
 import Testing
 
@@ -27,6 +27,16 @@ struct ProgramTests {
     program.limit = .milliseconds(100)
     let ending = try await program.run().ending
     #expect(ending == .timedOut)
+  }
+
+  /// A program that another one has started does not go on writing.
+  @Test func whatItStartedIsEndedToo() async throws {
+    let late = NSTemporaryDirectory() + UUID().uuidString
+    var program = shell("(sleep 0.5; echo late > \(late)) & wait")
+    program.limit = .milliseconds(100)
+    #expect(try await program.run().ending == .timedOut)
+    try await Task.sleep(for: .milliseconds(600))
+    #expect(try InodeKind.of(late).kind == nil)
   }
 
   @Test(.slow) func limitIsThatOfTheProgram() async throws {
