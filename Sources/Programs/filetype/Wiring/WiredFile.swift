@@ -35,6 +35,11 @@ struct WiredFile {
     self.refusal = WiringRefusal(refusal)
   }
 
+  /// Adds what another file lacks: without it, the types are not there, whatever this file says.
+  mutating func miss(_ sentence: String) {
+    if isChanged { notes.append(sentence) } else { refusal = WiringRefusal(sentence) }
+  }
+
   var isChanged: Bool { new != old }
   var difference: UnifiedDiff { UnifiedDiff(path: path, old: old, new: new) }
 

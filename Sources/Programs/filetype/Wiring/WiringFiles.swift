@@ -22,7 +22,7 @@ struct WiringFiles {
           path,
           "is not a file that can be wired: \(WiringFormat.list); 'filetype help wire' says more")
       }
-      files.append(WiredFile(completed(input, format), format))
+      files.append(wired(input, format))
     }
     guard named.isEmpty else { return }
     var found: [(format: WiringFormat, input: WiringInput)] = []
@@ -58,7 +58,33 @@ struct WiringFiles {
     }
     for var input in fitting {
       input.others = inputs.filter { $0.path != input.path }.map(\.text)
-      files.append(WiredFile(completed(input, format), format))
+      files.append(wired(input, format))
+    }
+  }
+
+  private func wired(_ input: WiringInput, _ format: WiringFormat) -> WiredFile {
+    var input = completed(input, format)
+    var file = WiredFile(input, format)
+    guard file.refusal == nil else { return file }
+    input.text = file.new
+    let lacks = format.others(input).map { $0.lazy.compactMap { lack(of: $0, input) }.first }
+    if lacks.allSatisfy({ $0 != nil }), let lack = lacks.first ?? nil { file.miss(lack) }
+    return file
+  }
+
+  /// Returns why another file is not as a wired one needs it; nil if it is.
+  private func lack(of other: OtherFile, _ input: WiringInput) -> String? {
+    guard let path = other.path else { return other.advice }
+    do throws(FileFailure) {
+      let root = try ProjectRoot(ofNamed: FilePath(input.path).folder)
+      if let refusal = try root.refusal(of: FilePath(path)) { throw FileFailure(path, refusal) }
+      let text = try self.input(path)
+      guard let format = other.format else { return nil }
+      let file = WiredFile(completed(text, format), format)
+      return file.isChanged || file.refusal != nil
+        ? "the types are left to '\(path)', which lacks them; wire that file" : nil
+    } catch {
+      return "it needs '\(path)', which \(error.reason); \(other.advice)"
     }
   }
 

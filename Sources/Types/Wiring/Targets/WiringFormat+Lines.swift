@@ -29,21 +29,24 @@ extension WiringFormat {
   static let debian = lines(
     "list of dh_install", .debianInstall, [.debian], systems: [.linux],
     endings: ["install"], isOne: isInstallList,
-    fitness: { packagingFitness($0, "debian/filetype") })
+    fitness: { packagingFitness($0, "debian/filetype") }, others: OtherFile.installed)
 
   static let meson = lines(
     "meson.build", .meson, [.meson], systems: [.linux], endings: ["meson.build"],
-    fitness: { packagingFitness($0, "data/filetype/meson.build") })
+    fitness: { packagingFitness($0, "data/filetype/meson.build") },
+    others: OtherFile.fragment(.meson, "meson", ending: "/meson.build"))
 
   static let cmake = lines(
     "CMakeLists.txt", .cmake, [.cmake], systems: [.linux], endings: ["cmakelists.txt"],
-    fitness: { packagingFitness($0, "cmake/filetype.cmake") })
+    fitness: { packagingFitness($0, "cmake/filetype.cmake") },
+    others: OtherFile.fragment(.cmake, "cmake"))
 
   private static func lines(
     _ name: String, _ format: LineFormat, _ kinds: Set<OutputKind>,
     systems: Set<Application.Platform>, endings: [String],
     isOne: @escaping @Sendable (WiringInput) -> Bool = { _ in true },
-    fitness: @escaping @Sendable (WiringInput) -> Fitness = { _ in .possible }
+    fitness: @escaping @Sendable (WiringInput) -> Fitness = { _ in .possible },
+    others: @escaping @Sendable (WiringInput) -> [[OtherFile]] = { _ in [] }
   ) -> WiringFormat {
     WiringFormat(
       name: name, kinds: kinds, systems: systems, endings: endings,
@@ -56,7 +59,8 @@ extension WiringFormat {
         return try format.merge(
           LineSource(input.generated, into: input.path, others: input.others), input.text)
       },
-      takeOut: { parts, input throws(WiringRefusal) in try format.takeOut(parts, input.text) })
+      takeOut: { parts, input throws(WiringRefusal) in try format.takeOut(parts, input.text) },
+      others: others)
   }
 
   /// True for nginx's table of media types, which is a block.
@@ -93,8 +97,7 @@ extension WiringFormat {
 
   /// Returns `foreign` unless the files to install exist; `generate --for` writes them.
   private static func packagingFitness(_ input: WiringInput, _ fragment: String) -> Fitness {
-    let up = input.path.split(separator: "/").dropLast().map { _ in "../" }.joined()
-    guard input.isThere(up + fragment) else { return .foreign }
+    guard input.isThereFromRoot(fragment) else { return .foreign }
     let installs = [".desktop", "metainfo.xml", "mime/packages"].contains {
       String(decoding: input.text, as: UTF8.self).contains($0)
     }

@@ -32,6 +32,8 @@ package struct WiringFormat: Sendable {
   package var fitness: @Sendable (WiringInput) -> Fitness = { _ in .possible }
   let merge: @Sendable (WiringInput) throws(WiringRefusal) -> WiredText
   let takeOut: @Sendable ([WrittenPart], WiringInput) throws(WiringRefusal) -> WiredText
+  /// Returns the other files that a wired text needs: all files of one of the lists must do.
+  package var others: @Sendable (WiringInput) -> [[OtherFile]] = { _ in [] }
   /// Returns the platform of a file for a single one.
   package var platform: @Sendable (WiringInput) -> Application.Platform? = { _ in nil }
 

@@ -28,6 +28,13 @@ package struct WiringInput: Sendable {
   /// The name without its folders, in lower case.
   var name: String { (path.split(separator: "/").last.map(String.init) ?? path).lowercased() }
 
+  /// True for the path of an existing file, from where the path of this one begins, and for an
+  /// absolute one.
+  func isThereFromRoot(_ file: String) -> Bool {
+    let up = path.split(separator: "/").dropLast().map { _ in "../" }.joined()
+    return file.hasPrefix("/") || isThere(up + file)
+  }
+
   /// Returns the first generated file of a kind with that suffix.
   func generated(_ kind: OutputKind, ending: String = "") -> GeneratedFile? {
     generated.first { $0.kind == kind && $0.path.hasSuffix(ending) }

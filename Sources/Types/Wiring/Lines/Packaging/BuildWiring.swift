@@ -26,7 +26,7 @@ struct BuildWiring: Sendable {
     let files = source.packagedFiles(below: folder)
     guard !files.isEmpty else { return WiredText(text) }
     let all = [script] + source.others.map { read(TextLines($0)) }
-    if all.contains(where: takesIn) { return WiredText(text) }
+    if all.contains(where: { fragment(in: $0) != nil }) { return WiredText(text) }
     var edits = LineEdits()
     let named = named(files, in: script, lines, &edits.notes)
     let others = files.filter { file in
@@ -52,13 +52,11 @@ struct BuildWiring: Sendable {
     return edits.wired(text)
   }
 
-  /// True if a file already includes the fragment.
-  private func takesIn(_ script: BuildScript) -> Bool {
+  /// Returns the path of the fragment that a file already includes.
+  func fragment(in script: BuildScript) -> String? {
     let end = fragment.split(separator: "/").suffix(command == "subdir" ? 1 : 2)
-    return script.statements.contains { statement in
-      statement.calls.contains(command)
-        && statement.words.contains { $0.text.split(separator: "/").suffix(end.count) == end }
-    }
+    return script.statements.lazy.filter { $0.calls.contains(command) }.flatMap(\.words)
+      .first { $0.text.split(separator: "/").suffix(end.count) == end }?.text
   }
 
   /// Returns the targets of the files that the text names, with notes.

@@ -1,0 +1,100 @@
+import Declarations
+import Diagnostics
+import ProjectChecks
+
+/// A file to which a wired text leaves the types, or which the text needs.
+package struct OtherFile: Sendable {
+  /// The path, relative to the same folder as the path of the text; nil if it is unknown.
+  package var path: String?
+  /// The format that contains the types; nil for a file that must only exist.
+  package var format: WiringFormat?
+  /// The advice if the file is missing.
+  package var advice: String
+
+  init(_ path: String?, _ format: WiringFormat? = nil, advice: String) {
+    (self.path, self.format, self.advice) = (path, format, advice)
+  }
+
+  /// Returns the property lists of each application of an Xcode project.
+  @Sendable static func propertyLists(_ input: WiringInput) -> [[OtherFile]] {
+    let project = AppTargets([(input.path, XcodeProject(input.text))]).projects.first
+    let applications = (project?.targets ?? []).filter(\.isApplication).map { target in
+      target.lists.map { list in
+        if case .file(let path) = list.source {
+          return OtherFile(path, .infoPropertyList, advice: made)
+        }
+        return OtherFile(nil, advice: unnamedList)
+      }
+    }
+    return applications.isEmpty ? [[OtherFile(nil, advice: unnamedList)]] : applications
+  }
+
+  private static let made = "'filetype generate --only plist' makes one"
+  private static let unnamedList =
+    "the project does not say which Info.plist its application has; wire that file by its name"
+
+  /// Returns the property list that a program names, or else what it does not mention.
+  @Sendable static func programList(_ input: WiringInput) -> [[OtherFile]] {
+    let words = String(decoding: input.text, as: UTF8.self).split { "'\"`\n".contains($0) }
+    guard let list = words.first(where: { $0.hasSuffix("Info.plist") }) else {
+      return unmentioned(input)
+    }
+    return [
+      [
+        OtherFile(input.beside(String(list)), .infoPropertyList, advice: made)
+      ]
+    ]
+  }
+
+  /// Returns the fragment that a program takes up, or else what it does not mention.
+  @Sendable static func programFragment(_ input: WiringInput) -> [[OtherFile]] {
+    let name = "electron-builder.filetype.yml"
+    guard input.text.firstPlace(of: name.utf8) != nil else { return unmentioned(input) }
+    let advice = "'filetype generate --for electron-builder' writes it"
+    return [[OtherFile(input.beside(name), advice: advice)]]
+  }
+
+  /// Returns the first extension of the declaration that a text does not mention.
+  private static func unmentioned(_ input: WiringInput) -> [[OtherFile]] {
+    let text = String(decoding: input.text, as: UTF8.self)
+    let lacking = input.declaration.types.flatMap(\.extensions).first { !text.contains($0) }
+    return lacking.map { name in
+      let advice = "the program does not mention the extension '\(name)'; write the type into it"
+      return [[OtherFile(nil, advice: advice)]]
+    } ?? []
+  }
+
+  /// Returns the fragment that a build file includes.
+  static func fragment(
+    _ wiring: BuildWiring, _ name: String, ending: String = ""
+  ) -> @Sendable (WiringInput) -> [[OtherFile]] {
+    { input in
+      let script = wiring.read(TextLines(input.text))
+      guard let path = wiring.fragment(in: script), !path.contains("$") else { return [] }
+      let advice = "'filetype generate --for \(name)' writes it"
+      return [[OtherFile(input.beside(path + ending), advice: advice)]]
+    }
+  }
+
+  /// Returns the generated files that a list of `dh_install` names.
+  @Sendable static func installed(_ input: WiringInput) -> [[OtherFile]] {
+    let text = String(decoding: input.text, as: UTF8.self)
+    let named = LineSource(input.generated).packagedFiles(below: "debian/filetype")
+      .filter { text.contains($0.source) }
+    return [
+      named.map {
+        OtherFile(
+          input.beside("../" + $0.source), advice: "'filetype generate --for debian' writes it")
+      }
+    ]
+  }
+}
+
+extension WiringInput {
+  /// Returns the path of a file that the text names from its own folder.
+  func beside(_ name: String) -> String {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return name.hasPrefix("/")
+      ? name : ProjectPath.normal((folder.map(String.init) + [name]).joined(separator: "/"))
+  }
+}
