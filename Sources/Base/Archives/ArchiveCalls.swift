@@ -7,6 +7,7 @@ import CArchiveReader
   struct Entry {
     var kind: carchive_kind
     var name: [UInt8]
+    var link: [UInt8]
     /// Bytes; nil if the size is known only at the end of the entry.
     var size: Int?
     /// The range of the entry's headers in the file; nil unless the file is a plain tar archive.
@@ -39,14 +40,17 @@ import CArchiveReader
 
   deinit { unsafe carchive_close(archive) }
 
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+    guard let text = unsafe text else { return [] }
+    return unsafe Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+  }
+
   func next() -> Entry {
     let entry = unsafe carchive_next(archive)
-    let name = unsafe entry.name.map { name in
-      unsafe Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
-    }
+    let (name, link) = unsafe (Self.bytes(entry.name), Self.bytes(entry.link))
     let hasPlace = unsafe entry.header >= 0 && entry.header <= entry.start
     return unsafe Entry(
-      kind: entry.kind, name: name ?? [], size: entry.size < 0 ? nil : Int(entry.size),
+      kind: entry.kind, name: name, link: link, size: entry.size < 0 ? nil : Int(entry.size),
       headers: hasPlace ? Int(entry.header)..<Int(entry.start) : nil)
   }
 

@@ -6,10 +6,23 @@ package import Files
 package struct ArchiveEntry: Sendable {
   package enum Content: Sendable, Equatable {
     case file
-    /// For example a folder, a link, or a device.
+    case folder
+    /// A link to a file of the archive, which may come later and has the bytes.
+    case link(isSymbolic: Bool)
+    /// For example a FIFO or a device.
     case other
     /// A file that cannot be read; the reason completes a sentence.
     case unreadable(String)
+
+    /// The reason why the bytes cannot be read; nil if they can.
+    var reason: String? {
+      switch self {
+      case .file, .link: nil
+      case .folder: "is a folder"
+      case .other: "is a FIFO or a device, not a file"
+      case .unreadable(let reason): reason
+      }
+    }
   }
 
   /// The path stored in the archive; it may be absolute, contain `..`, or not be UTF-8.
@@ -17,6 +30,8 @@ package struct ArchiveEntry: Sendable {
   /// It is for messages only; do not open it.
   package var name: FilePath
   package var content: Content
+  /// The target of a link, or the file whose bytes a hard link repeats; empty for others.
+  var link: [UInt8]
   /// The number of bytes; nil if the size is known only at the end of the entry.
   package var size: Int?
   /// The range of the entry's headers in a plain tar archive; nil in other archives.
@@ -119,6 +134,9 @@ package struct ArchiveReader: ~Copyable {
     let content: ArchiveEntry.Content
     switch found.kind {
     case CARCHIVE_FILE: content = .file
+    case CARCHIVE_FOLDER: content = .folder
+    case CARCHIVE_HARD_LINK: content = .link(isSymbolic: false)
+    case CARCHIVE_SYMBOLIC_LINK: content = .link(isSymbolic: true)
     case CARCHIVE_OTHER: content = .other
     case CARCHIVE_ENCRYPTED: content = .unreadable("is encrypted; unpack the archive first")
     case CARCHIVE_UNSUPPORTED:
@@ -128,7 +146,7 @@ package struct ArchiveReader: ~Copyable {
     default: throw stop(cause(or: current == nil ? unknown : damage("behind")))
     }
     let entry = ArchiveEntry(
-      name: FilePath(found.name), content: content, size: found.size,
+      name: FilePath(found.name), content: content, link: found.link, size: found.size,
       headers: found.headers)
     current = entry
     return entry
@@ -141,7 +159,7 @@ package struct ArchiveReader: ~Copyable {
   package mutating func bytes(limit: Int) throws(FileFailure) -> [UInt8] {
     guard let entry = current else { return [] }
     let place = Self.path(of: entry, in: path)
-    if case .unreadable(let reason) = entry.content { throw FileFailure(place, reason) }
+    if let reason = entry.content.reason { throw FileFailure(place, reason) }
     let tooLong = "is longer than \(limit >> 20) MB, the most that is read of a file in an archive"
     if let size = entry.size, size > limit { throw FileFailure(place, tooLong) }
     // One byte more than the size: the end is found without another call.
@@ -164,7 +182,7 @@ package struct ArchiveReader: ~Copyable {
   package mutating func copy(to file: OpenFile, limit: Int) throws(FileFailure) {
     guard let entry = current else { return }
     let place = Self.path(of: entry, in: path)
-    if case .unreadable(let reason) = entry.content { throw FileFailure(place, reason) }
+    if let reason = entry.content.reason { throw FileFailure(place, reason) }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var count = 0
     while true {

@@ -13,9 +13,9 @@ extension ArchivedDocuments {
   ) throws(FileFailure) {
     let file = try OpenFile.reading(archive)
     let stamp = try file.stamp
-    var reader = try ArchiveReader(file, path: archive)
     var copy = TarCopy(file, archive)
-    try read(&reader, archive) { entry, found throws(FileFailure) in
+    let open = { () throws(FileFailure) in try ArchiveReader(file, path: archive) }
+    try read(archive, open) { entry, found throws(FileFailure) in
       guard entry.headers != nil else {
         throw FileFailure(archive, "is not a plain tar archive; unpack it first")
       }

@@ -18,8 +18,13 @@ package struct ArchivedDocuments: Sendable {
   package static let mostBytes = 64 << 20
 
   private let options: WalkOptions
+  /// True if a link is a document with the bytes of its file, as in a folder.
+  private let followsLinks: Bool
 
-  package init(_ options: WalkOptions) { self.options = options }
+  /// Without `followsLinks`, a link to a document is left out, and any other one is a failure.
+  package init(_ options: WalkOptions, followsLinks: Bool = true) {
+    (self.options, self.followsLinks) = (options, followsLinks)
+  }
 
   /// Passes the documents of an archive to `body` in order, or the reason why one cannot be read.
   ///
@@ -27,42 +32,61 @@ package struct ArchivedDocuments: Sendable {
   package func read(
     _ archive: FilePath, _ body: (Result<Document, FileFailure>) -> Bool
   ) throws(FileFailure) {
-    var reader = try ArchiveReader(archive)
-    try read(&reader, archive) { _, found in body(found) }
+    try read(archive, { () throws(FileFailure) in try ArchiveReader(archive) }) { _, found in
+      body(found)
+    }
   }
 
-  /// Does the same, and also passes the entry of each document.
+  /// Does the same, and also passes the entry of each document; links come last.
   func read(
-    _ reader: inout ArchiveReader, _ archive: FilePath,
+    _ archive: FilePath, _ open: () throws(FileFailure) -> ArchiveReader,
     _ body: (ArchiveEntry, Result<Document, FileFailure>) throws(FileFailure) -> Bool
   ) throws(FileFailure) {
+    var reader = try open()
+    var links = ArchiveLinks(of: archive)
     while let entry = try reader.next() {
-      let path = ArchiveReader.path(of: entry, in: archive)
-      let isHidden = Self.isHidden(entry.name.bytes)
-      guard entry.content != .other, contains(entry, path, of: archive, isHidden) else { continue }
-      let found: Result<Document, FileFailure>
-      do throws(FileFailure) {
-        let bytes = try reader.bytes(limit: Self.mostBytes)
-        found = .success(
-          Document(path: path, name: entry.name, bytes: bytes, hasOrdinaryName: !isHidden))
-      } catch {
-        if let end = reader.end { throw end }
-        found = .failure(error)
+      links.add(entry)
+      guard contains(entry.name.bytes, of: archive),
+        entry.content != .folder || options.names.mayBeFolders
+      else { continue }
+      if entry.content.isLink {
+        links.want(entry)
+        continue
       }
-      guard try body(entry, found) else { return }
+      let bytes = Result { () throws(FileFailure) in try reader.bytes(limit: Self.mostBytes) }
+      if let end = reader.end { throw end }
+      guard try body(entry, bytes.map { document(entry, $0, of: archive) }) else { return }
+    }
+    let isRead = { (_: ArchiveEntry, path: [UInt8]) in
+      !followsLinks && contains(path, of: archive)
+    }
+    try links.read(limit: Self.mostBytes, isRead: isRead, open: open) {
+      entry, bytes throws(FileFailure) in
+      if !followsLinks, case .success = bytes {
+        let reason = "is a link to '\(FilePath(entry.link))'; unpack the archive first"
+        let path = ArchiveReader.path(of: entry, in: archive)
+        return try body(entry, .failure(FileFailure(path, reason)))
+      }
+      return try body(entry, bytes.map { document(entry, $0, of: archive) })
     }
   }
 
-  /// True for an entry that would be selected in a folder with the same contents.
-  private func contains(
-    _ entry: ArchiveEntry, _ path: FilePath, of archive: FilePath, _ isHidden: Bool
-  ) -> Bool {
-    let bytes = entry.name.bytes
+  private func document(
+    _ entry: ArchiveEntry, _ bytes: [UInt8], of archive: FilePath
+  ) -> Document {
+    Document(
+      path: ArchiveReader.path(of: entry, in: archive), name: entry.name, bytes: bytes,
+      hasOrdinaryName: !Self.isHidden(entry.name.bytes))
+  }
+
+  /// True for the path of an entry that would be selected in a folder with the same contents.
+  private func contains(_ entry: [UInt8], of archive: FilePath) -> Bool {
+    let bytes = entry.last == Self.slash ? entry.dropLast() : entry[...]
     let start = bytes.lastIndex(of: Self.slash).map { $0 + 1 } ?? 0
-    guard options.names.contain(bytes[start...]), options.includesHidden || !isHidden else {
-      return false
-    }
-    return !isExcluded(path.bytes, from: archive.bytes.count + 1)
+    guard options.names.contain(bytes[start...]),
+      options.includesHidden || !Self.isHidden(Array(bytes))
+    else { return false }
+    return !isExcluded(archive.bytes + [UInt8(ascii: "!")] + bytes, from: archive.bytes.count + 1)
   }
 
   /// True if the document, or one of its folders in the archive, is excluded.

@@ -46,14 +46,23 @@ package struct PackageReader: Sendable {
     var reading = Reading()
     if case .debian(let control, _) = form, let control {
       let unpacker = try Unpacker.of(control, of: file, path, lookup: lookup)
-      let archive = try ArchiveReader(
-        file, part: control, unpacker: unpacker, path: path, limits: limits.archive)
-      try read(archive, path, prefix: "DEBIAN/", &reading)
+      try read(path, prefix: "DEBIAN/", ArchiveLinks(of: path), &reading) {
+        () throws(FileFailure) in
+        try ArchiveReader(
+          file, part: control, unpacker: unpacker, path: path, limits: limits.archive)
+      }
     }
     if case .rpm(_, let scripts) = form {
       for (name, text) in scripts { keep(text, name, &reading) }
     }
-    try read(open(form, file, path), path, prefix: "", &reading)
+    let isRooted =
+      switch form {
+      case .debian, .rpm: true
+      default: false
+      }
+    try read(path, prefix: "", ArchiveLinks(of: path, isRooted: isRooted), &reading) {
+      () throws(FileFailure) in try open(form, file, path)
+    }
     return reading.contents
   }
 
@@ -65,30 +74,61 @@ package struct PackageReader: Sendable {
   }
 
   private func read(
-    _ archive: consuming ArchiveReader, _ path: FilePath, prefix: String, _ reading: inout Reading
+    _ path: FilePath, prefix: String, _ noLinks: ArchiveLinks, _ reading: inout Reading,
+    open: () throws(FileFailure) -> ArchiveReader
   ) throws(FileFailure) {
-    var reader = archive
+    var reader = try open()
+    var links = noLinks
+    var hollow: [String: ArchiveEntry] = [:]
     while let entry = try reader.next() {
       let name = try prefix + Self.name(of: entry, in: path)
       guard reading.contents.names.count < limits.names else {
         throw FileFailure(path, "has more than \(limits.names) files, the most that are looked at")
       }
       reading.contents.names.insert(name)
-      guard entry.content != .other else { continue }
+      links.add(entry)
+      if !entry.link.isEmpty, !entry.content.isLink,
+        let first = hollow.removeValue(forKey: prefix + Self.plain(FilePath(entry.link)))
+      {
+        links.want(first, of: entry)
+      }
+      guard entry.content != .folder else { continue }
       do throws(FileFailure) {
         if filter.wants(name) {
-          try keep(reader.bytes(limit: limits.bytes), name, &reading)
-        } else if prefix.isEmpty, Self.isPackage(name) {
+          if entry.content.isLink {
+            let isHard = entry.content == .link(isSymbolic: false)
+            if isHard || filter.isSeen(name) { links.want(entry) }
+          } else {
+            if entry.size == 0 { hollow[name] = entry }
+            try keep(reader.bytes(limit: limits.bytes), name, &reading)
+          }
+        } else if prefix.isEmpty, Self.isPackage(name), !entry.content.isLink {
           try readPackage(&reader, name, path, &reading)
         }
       } catch {
         if let end = reader.end { throw end }
         reading.contents.failures.append(error)
       }
-      guard reading.kept <= limits.kept else {
-        throw FileFailure(
-          path, "has more than \(limits.kept >> 20) MB of files that declare types")
+      try checkKept(reading, path)
+    }
+    let isRead = { (link: ArchiveEntry, path: [UInt8]) in
+      link.content == .link(isSymbolic: true) && filter.isSeen(prefix + FilePath(path).description)
+    }
+    try links.read(limit: limits.bytes, isRead: isRead, open: open) {
+      entry, bytes throws(FileFailure) in
+      switch bytes {
+      case .success(let bytes): keep(bytes, prefix + Self.plain(entry.name), &reading)
+      case .failure(let failure): reading.contents.failures.append(failure)
       }
+      try checkKept(reading, path)
+      return true
+    }
+  }
+
+  private func checkKept(_ reading: Reading, _ path: FilePath) throws(FileFailure) {
+    guard reading.kept <= limits.kept else {
+      throw FileFailure(
+        path, "has more than \(limits.kept >> 20) MB of files that declare types")
     }
   }
 
@@ -120,14 +160,17 @@ package struct PackageReader: Sendable {
     of entry: ArchiveEntry, in path: FilePath
   ) throws(FileFailure) -> String {
     let written = entry.name.description
-    let parts = written.split(separator: "/").filter { $0 != "." }
     guard !written.hasPrefix("/"), !written.split(whereSeparator: isSeparator).contains("..")
     else {
       throw FileFailure(
         path,
         "has an entry '\(written)', which leads out of it: the package is damaged or malicious")
     }
-    return parts.joined(separator: "/")
+    return plain(entry.name)
+  }
+
+  private static func plain(_ path: FilePath) -> String {
+    path.description.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
   private static func isSeparator(_ character: Character) -> Bool {
@@ -155,8 +198,9 @@ extension PackageReader {
       throw FileFailure(place, "cannot be unpacked: \(FileSource.reason(errno))")
     }
     try reader.copy(to: copy, limit: limits.packageBytes)
-    try read(
-      ArchiveReader(copy, path: place, limits: limits.archive), place, prefix: name + "!",
-      &reading)
+    try read(place, prefix: name + "!", ArchiveLinks(of: place), &reading) {
+      () throws(FileFailure) in
+      try ArchiveReader(copy, path: place, limits: limits.archive)
+    }
   }
 }

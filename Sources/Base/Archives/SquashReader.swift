@@ -34,7 +34,7 @@ package struct SquashReader {
     let image = path.absolute.description
     let listing = try await tool.run(options + ["-lls", image])
     var contents = PackageContents()
-    let wanted = list(listing, &contents)
+    let wanted = list(Self.entries(listing), &contents)
     guard wanted.count <= Self.mostFiles else {
       throw FileFailure(path, "has more than \(Self.mostFiles) files that may declare types")
     }
@@ -46,7 +46,7 @@ package struct SquashReader {
             "is longer than \(limits.bytes >> 20) MB, the most that is read of a file"))
         continue
       }
-      let bytes = try await tool.run(options + ["-cat", image, entry.name])
+      let bytes = try await tool.run(options + ["-cat", image, entry.file])
       if filter.keeps(entry.name, bytes) {
         contents.files.append(PackageContents.File(name: entry.name, bytes: bytes))
       }
@@ -54,16 +54,29 @@ package struct SquashReader {
     return contents
   }
 
-  /// Returns the files that may declare types.
-  private func list(_ listing: [UInt8], _ contents: inout PackageContents) -> [Entry] {
+  /// Returns the files that may declare types, and the links to others.
+  private func list(_ entries: [Entry], _ contents: inout PackageContents) -> [Entry] {
+    contents.names.formUnion(entries.map(\.name))
+    var links = ArchiveLinks(of: path)
+    for entry in entries where entry.kind == "l" { links.add(entry.archived) }
     var wanted: [Entry] = []
-    for line in String(decoding: listing, as: UTF8.self).split(separator: "\n") {
-      guard let entry = Self.entry(line) else { continue }
-      contents.names.insert(entry.name)
-      if entry.isFile, folders.contains(where: entry.name.hasPrefix),
-        filter.wants(entry.name)
-      {
-        wanted.append(entry)
+    for entry in entries where folders.contains(where: entry.name.hasPrefix) {
+      guard filter.wants(entry.name), entry.kind != "d" else { continue }
+      guard entry.kind != "l" || filter.isSeen(entry.name) else { continue }
+      do throws(FileFailure) {
+        let file = FilePath(try links.target(of: entry.archived)).description
+        guard let found = entries.first(where: { $0.name == file }) else {
+          throw FileFailure(
+            "\(path)!\(entry.name)",
+            "is a link to '\(entry.link)', which is not in the image; copy what it leads to")
+        }
+        if entry.kind == "l", filter.isSeen(file) { continue }
+        guard found.kind == "-" else {
+          throw FileFailure("\(path)!\(entry.name)", "is not a file")
+        }
+        wanted.append(Entry(name: entry.name, kind: "-", file: file, size: found.size))
+      } catch {
+        contents.failures.append(error)
       }
     }
     return wanted
@@ -71,18 +84,36 @@ package struct SquashReader {
 
   private struct Entry {
     var name: String
-    var isFile: Bool
+    /// The first letter of its mode.
+    var kind: Character
+    /// The target of a link.
+    var link = ""
+    /// The file with its bytes.
+    var file: String
     var size: Int
+
+    var archived: ArchiveEntry {
+      ArchiveEntry(
+        name: FilePath(name), content: kind == "l" ? .link(isSymbolic: true) : .file,
+        link: FilePath(link).bytes)
+    }
+  }
+
+  private static func entries(_ listing: [UInt8]) -> [Entry] {
+    String(decoding: listing, as: UTF8.self).split(separator: "\n").compactMap(entry)
   }
 
   /// Parses a line such as `-rw-r--r-- root/root 123 2026-01-01 10:00 squashfs-root/usr/...`.
   private static func entry(_ line: Substring) -> Entry? {
     let parts = line.split(separator: " squashfs-root/", maxSplits: 1)
     guard parts.count == 2 else { return nil }
-    let name = parts[1].split(separator: " -> ", maxSplits: 1).first ?? ""
+    let names = parts[1].split(separator: " -> ", maxSplits: 1)
+    let name = String(names.first ?? "")
     guard !name.split(separator: "/").contains("..") else { return nil }
     let columns = parts[0].split(separator: " ")
     let size = columns.count > 2 ? Int(columns[2]) : nil
-    return Entry(name: String(name), isFile: parts[0].hasPrefix("-"), size: size ?? 0)
+    return Entry(
+      name: name, kind: parts[0].first ?? "-", link: names.count > 1 ? String(names[1]) : "",
+      file: name, size: size ?? 0)
   }
 }

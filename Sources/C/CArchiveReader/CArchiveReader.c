@@ -300,12 +300,26 @@ static int carchive_is_stored_or_deflated(struct carchive *archive) {
   return format && (strstr(format, "(uncompressed)") || strstr(format, "(deflation)"));
 }
 
+static const char *carchive_hard_link(struct archive_entry *entry) {
+  const char *link = archive_entry_hardlink(entry);
+  return link ? link : archive_entry_hardlink_utf8(entry);
+}
+
+static const char *carchive_link(struct archive_entry *entry) {
+  const char *link = carchive_hard_link(entry);
+  if (!link) link = archive_entry_symlink(entry);
+  return link ? link : archive_entry_symlink_utf8(entry);
+}
+
 static enum carchive_kind carchive_kind(
     struct carchive *archive, struct archive_entry *entry) {
-  /* A hard link of tar may repeat the bytes of its file, which were read already. */
-  if (archive_entry_filetype(entry) != AE_IFREG || archive_entry_hardlink(entry) ||
-      archive_entry_hardlink_utf8(entry)) {
-    return CARCHIVE_OTHER;
+  /* A hard link of pax repeats the bytes of its file; in cpio the last one has them, not the file. */
+  if (carchive_hard_link(entry) && archive_entry_size(entry) <= 0) return CARCHIVE_HARD_LINK;
+  switch (archive_entry_filetype(entry)) {
+  case AE_IFREG: break;
+  case AE_IFDIR: return CARCHIVE_FOLDER;
+  case AE_IFLNK: return CARCHIVE_SYMBOLIC_LINK;
+  default: return CARCHIVE_OTHER;
   }
   if (archive_entry_is_encrypted(entry)) return CARCHIVE_ENCRYPTED;
   if (!carchive_is_stored_or_deflated(archive)) return CARCHIVE_UNSUPPORTED;
@@ -333,6 +347,7 @@ static struct carchive_entry carchive_read_header(struct carchive *archive) {
   found.name = archive_entry_pathname(entry);
   if (!found.name) found.name = archive_entry_pathname_utf8(entry);
   if (!found.name) found.name = "";
+  found.link = carchive_link(entry);
   if (archive_entry_size_is_set(entry)) found.size = archive_entry_size(entry);
   if (carchive_is_plain_tar(archive)) {
     found.header = archive_read_header_position(archive->reader);

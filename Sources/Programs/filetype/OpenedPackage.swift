@@ -56,10 +56,11 @@ struct OpenedPackage {
     takeInstallation()
   }
 
-  private static let filter = PackageFilter(wanted: isWanted, kept: isKept)
+  private static let places = ReaderPlaces(target: .any)
+  private static let filter = PackageFilter(wanted: isWanted, seen: places.isSeen, kept: isKept)
   /// Images are read a file at a time, and do not contain scripts that could put files elsewhere.
   private static let filterOfImages = PackageFilter(
-    wanted: { isWanted($0) && (ReaderPlaces(target: .any).areOf(named: $0) || isAbout($0)) },
+    wanted: { isWanted($0) && (places.areOf(named: $0) || isAbout($0)) }, seen: places.isSeen,
     kept: isKept)
   private static let reader = PackageReader(filter)
 
@@ -182,7 +183,9 @@ struct OpenedPackage {
 }
 
 extension OpenedPackage {
-  /// Reads the files of a folder, without links: their targets are read anyway or are not packaged.
+  private static let outside = "is a link that leads out of the package; copy what it leads to"
+
+  /// Reads the files of a folder, and the links that readers see to files that they do not.
   private static func folder(_ path: FilePath) throws(FileFailure) -> PackageContents {
     var contents = PackageContents()
     var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: true))
@@ -197,12 +200,17 @@ extension OpenedPackage {
       guard isWanted(name) else { continue }
       if paths.traits(index).contains(.symbolicLink) {
         let target = try FileSystem.resolved(file)?.description
-        guard let target, !target.hasPrefix(root + "/") else { continue }
-        contents.failures.append(
-          FileFailure(file, "is a link that leads out of the package; copy what it leads to"))
+        if let target, target.hasPrefix(root + "/") {
+          let target = String(target.dropFirst(root.count + 1))
+          guard places.isSeen(name), !places.isSeen(target) else { continue }
+          read(target, as: name, in: path, &contents)
+        } else if target != nil || places.isSeen(name) {
+          let reason = target == nil ? FileSource.reason(ENOENT, isLink: true) : outside
+          contents.failures.append(FileFailure(file, reason))
+        }
         continue
       }
-      read(name, in: path, &contents)
+      read(name, as: name, in: path, &contents)
     }
     return contents
   }
@@ -215,12 +223,12 @@ extension OpenedPackage {
   }
 
   private static func read(
-    _ name: String, in folder: FilePath, _ contents: inout PackageContents
+    _ target: String, as name: String, in folder: FilePath, _ contents: inout PackageContents
   ) {
     let shown = folder.appending(name)
     do throws(BeneathFailure) {
       let bytes = try FileSource.contents(
-        of: name, beneath: folder, limit: PackageReader.Limits.standard.bytes)
+        of: target, beneath: folder, limit: PackageReader.Limits.standard.bytes)
       if isKept(name, bytes) {
         contents.files.append(PackageContents.File(name: name, bytes: bytes))
       }

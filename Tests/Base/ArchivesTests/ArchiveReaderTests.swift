@@ -20,7 +20,9 @@ struct Contents: Equatable {
     var reader = try ArchiveReader(file, path: "a", limits: limits)
     do throws(FileFailure) {
       while let entry = try reader.next() {
-        guard entry.content != .other, entry.name.bytes.last != UInt8(ascii: "-") else { continue }
+        guard Self.isFile(entry.content), entry.name.bytes.last != UInt8(ascii: "-") else {
+          continue
+        }
         do throws(FileFailure) {
           let bytes = try reader.bytes(limit: mostBytes)
           files.append("\(entry.name)=\(String(decoding: bytes, as: UTF8.self))")
@@ -31,6 +33,15 @@ struct Contents: Equatable {
       }
     } catch {
       end = error.description
+    }
+  }
+}
+
+extension Contents {
+  private static func isFile(_ content: ArchiveEntry.Content) -> Bool {
+    switch content {
+    case .file, .unreadable: true
+    case .folder, .link, .other: false
     }
   }
 }

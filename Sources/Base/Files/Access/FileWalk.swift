@@ -4,7 +4,7 @@ import Diagnostics
 package struct FileNames: Sendable {
   fileprivate let endings: [[UInt8]]
   private let dotFiles: [[UInt8]]
-  fileprivate let mayBeFolders: Bool
+  package let mayBeFolders: Bool
   fileprivate let skipsDanglingLinks: Bool
   private let original: (@Sendable (ArraySlice<UInt8>) -> [UInt8]?)?
 

@@ -11,7 +11,11 @@ struct carchive;
 enum carchive_kind {
   /* A regular file whose bytes can be read. */
   CARCHIVE_FILE,
-  /* A folder, a link, a device. */
+  CARCHIVE_FOLDER,
+  /* A link to a file of the archive, which has no bytes of its own. */
+  CARCHIVE_HARD_LINK,
+  CARCHIVE_SYMBOLIC_LINK,
+  /* A FIFO, a device. */
   CARCHIVE_OTHER,
   CARCHIVE_ENCRYPTED,
   /* Compressed in another way than 'deflate'. */
@@ -27,6 +31,8 @@ struct carchive_entry {
   enum carchive_kind kind;
   /* As the archive has it, and only until the next call; null without an entry. */
   const char *name;
+  /* What a link leads to, and the file whose bytes a hard link repeats; null for others. */
+  const char *link;
   /* Bytes; -1 if the archive tells it only behind the entry. */
   int64_t size;
   /* Of a plain tar archive, where the first header of the entry and its bytes begin in the file; else

@@ -95,7 +95,9 @@ extension MigrationSession where Engine: ~Copyable {
     return isChanged
   }
 
-  private var documents: ArchivedDocuments { ArchivedDocuments(input.options(names, project)) }
+  private var documents: ArchivedDocuments {
+    ArchivedDocuments(input.options(names, project), followsLinks: false)
+  }
 }
 
 extension DocumentMigrator where Engine: ~Copyable {

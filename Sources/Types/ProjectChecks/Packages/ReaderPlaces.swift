@@ -85,6 +85,14 @@ package struct ReaderPlaces: Sendable {
     return kind.map { areOf($0, name) } ?? true
   }
 
+  /// True for a name under which a reader of a desktop finds a file, whatever its content.
+  @Sendable package func isSeen(_ name: String) -> Bool {
+    let lower = name.lowercased()
+    return Self.folders.contains { kind, _ in
+      kind.endings.contains { $0.matches(lower) } && isFound(kind, name)
+    }
+  }
+
   private func isFound(_ kind: ProjectFileKind, _ name: String) -> Bool {
     let parts = name.split(separator: "/").dropLast()
     if target == .snap, Self.folders.contains(where: { $0.kind == kind }) {
