@@ -12,7 +12,7 @@ struct ExampleTrialTests {
     """
 
   private static func problems(
-    _ steps: String, _ examples: [String]
+    _ steps: String, _ examples: [String], names: [String] = []
   ) throws -> [FormatCompiler.Problem] {
     let text = """
       {"editions": [{"name": "1", "marks": {"$.v": 1}, "schema": "1.json"},
@@ -21,7 +21,9 @@ struct ExampleTrialTests {
     return FormatCompiler.compile(
       try DocumentDeclaration.read(text), name: "trail", endings: [],
       schema: { Array(($0 == "1.json" ? old : new).utf8) },
-      examples: examples.enumerated().map { ("\($0).trail", Array($1.utf8)) }
+      examples: examples.enumerated().map { number, text in
+        (number < names.count ? names[number] : "\(number).trail", Array(text.utf8))
+      }
     ).problems
   }
 
@@ -42,6 +44,26 @@ struct ExampleTrialTests {
     #expect(
       found.first?.message.hasPrefix("the example '1.trail' cannot become version '2': ") == true,
       "\(found.map(\.message))")
+  }
+
+  @Test("Examples that are the same document are compared, on both ways")
+  func pairs() throws {
+    let old = #"{"v": 1, "a": "Alps", "by": "Annabel"}"#
+    let names = ["1/tour.trail", "2/tour.trail"]
+    func found(_ steps: String, _ new: String) throws -> [String] {
+      try Self.problems(steps, [old, new], names: names).map(\.message)
+    }
+    let drop = Self.rename + #", {"drop": "$.by", "loss": "by"}"#
+    #expect(
+      try found(drop, #"{"v": 2, "name": "Annabel"}"#) == [
+        """
+        the example '1/tour.trail' becomes version '2' with "Alps", but "Annabel" in '2/tour.trail' at \
+        '$.name'; correct the steps, or the examples
+        """
+      ])
+    #expect(try found(drop, #"{"v": 2, "name": "Alps"}"#) == [])
+    // Other documents may have other values.
+    #expect(try found(drop, #"{"v": 2, "name": "Harz"}"#) == [])
   }
 
   @Test(

@@ -102,10 +102,10 @@ struct LearnedPairTests {
       steps: ["$.info: rename 'by' to 'author'", "$: take 'author' out of 'info'"]),
     // Members that keep their names follow.
     Case(
-      old: [#""k": {"key": "t", "on": true}"#, #""k": {"key": "w", "on": true}"#],
+      old: [#""k": {"key": "tab", "on": true}"#, #""k": {"key": "win", "on": true}"#],
       new: [
-        #""k": {"first": {"key": "t", "on": true}, "next": null}"#,
-        #""k": {"first": {"key": "w", "on": true}, "next": null}"#,
+        #""k": {"first": {"key": "tab", "on": true}, "next": null}"#,
+        #""k": {"first": {"key": "win", "on": true}, "next": null}"#,
       ],
       steps: ["$.k: put 'key', 'on' into 'first'", "($.k: add 'next' with null)"]),
     // Kinds, in order.
@@ -238,6 +238,56 @@ struct LearnedPairTests {
     #expect(
       try Self.summaries(learned)
         == ["$: rename 'a' to 'c'", "$: rename 'b' to 'd'", "$: add 'n' with 5"])
+  }
+
+  @Test("A document without the place of an open question migrates")
+  func questionsElsewhere() throws {
+    let learned = try Self.learn(
+      [#""t": "Ann", "l": [{"k": "a1"}]"#, #""t": "Bob", "l": [{"k": "b2"}]"#],
+      [#""t": "Ann", "l": [{"k": "a1", "n": 7}]"#, #""t": "Bob", "l": [{"k": "b2", "n": 8}]"#])
+    #expect(learned.declaration.versions[1].undecided.count == 1)
+    func migrated(_ list: String) -> String? {
+      Self.migrate(#"{"version": 1, "t": "Eve", "l": \#(list)}"#, learned, assuming: []).text
+    }
+    #expect(migrated("[]") == #"{"version": 2, "t": "Eve", "l": []}"#)
+    #expect(migrated(#"[{"k": "c3"}]"#) == nil)
+    // On the way back, the document is in the version that the question is about.
+    let back = #"{"version": 2, "t": "Eve", "l": []}"#
+    #expect(Self.migrate(back, learned, to: 0, assuming: []).text != nil)
+    let item = #"{"version": 2, "t": "Eve", "l": [{"k": "c3", "n": 9}]}"#
+    #expect(Self.migrate(item, learned, to: 0, assuming: []).text == nil)
+  }
+
+  @Test("A word that no sample has is refused where words are replaced")
+  func unknownWords() throws {
+    let words = ["open", "done", "late"]
+    let samples = (0..<12).map { (name: "Ann\($0)", word: words[$0 % 3]) }
+    let learned = try Self.learn(
+      samples.map { #""t": "\#($0.name)", "s": "\#($0.word)""# },
+      samples.map { #""t": "\#($0.name)", "s": "new \#($0.word)""# })
+    #expect(try Self.summaries(learned) == ["$: replace values of 's'"])
+    #expect(learned.notes.contains { $0.hasPrefix("'$.s' has no other words in version '2'") })
+    func migrated(_ word: String) -> String? {
+      let document = #"{"version": 1, "t": "Eve", "s": "\#(word)"}"#
+      return Self.migrate(document, learned, assuming: []).text
+    }
+    #expect(migrated("late") == #"{"version": 2, "t": "Eve", "s": "new late"}"#)
+    #expect(migrated("lost") == nil)
+  }
+
+  @Test(
+    "Samples without marks that differ may be of two versions",
+    arguments: [
+      (#"{"k": {"key": "t", "on": true}}"#, #"{"k": {"first": {"key": "t", "on": true}}}"#),
+      (#"{"l": [{"a": 1}, {"a": 2}]}"#, #"{"l": [{"a": 1, "b": 2}, {"a": 2, "b": 2}]}"#),
+      (#"{"l": ["a"]}"#, #"{"l": [{"t": "a"}]}"#),
+    ])
+  func unmarked(_ old: String, _ new: String) throws {
+    let learned = try LearnedFormat(texts: [("b.doc", old), ("a.doc", new)])
+    #expect(
+      learned.questions.contains { $0.contains("--sample 1=b.doc --sample 2=a.doc takes them") },
+      "\(learned.questions)")
+    #expect(try LearnedFormat(texts: [("b.doc", old), ("a.doc", old)]).questions == [])
   }
 
   // MARK: Generated sets

@@ -55,6 +55,43 @@ import Testing
     #expect(run.errors.contains("\ntried: 2 samples of 'unmarked' become '2'\n"))
   }
 
+  /// A folder stands for its samples, and a declaration above the documents is found.
+  @Test func foldersAreRead() throws {
+    let place = try Self.place()
+    try place.folder.write("notes.md", "# Walks")
+    let learned = try run(place, "documents learn . --domain net.walkers")
+    #expect(learned.status == 0, "\(learned.transcript)")
+    #expect(learned.output.contains("tried: 2 samples of 'unmarked' become '2'\n"))
+    try place.folder.write("old/d.walk", #"{"name": "D", "tags": ["sea"], "km": "3"}"#)
+    let check = try Tool.filetype(
+      ["documents", "check", "."], in: place.folder.appending(path: "old"),
+      environment: place.environment)
+    #expect(check.status == 0 && check.output.contains("Checked 1 file"), "\(check.transcript)")
+    let empty = try Self.place()
+    try empty.folder.write("plans/read.me", "text")
+    try empty.folder.write("plans/a.pond", "{}")
+    let tie = try run(empty, "documents learn plans")
+    #expect(tie.status == 2, "\(tie.transcript)")
+    #expect(tie.errors.contains("has as many files in '.me' and '.pond'; name the samples"))
+  }
+
+  /// Versions that move independently are in no order.
+  @Test func vectorsAreRefused() throws {
+    let place = try Workplace()
+    for (index, marks) in [(1, 1), (1, 2), (2, 1), (2, 2)].enumerated() {
+      let members = (marks.0 > 1 ? #", "grid": []"# : "") + (marks.1 > 1 ? #", "pens": []"# : "")
+      for copy in 0..<2 {
+        try place.folder.write(
+          "\(index)\(copy).draw",
+          #"{"formatVersion": \#(marks.0), "brushVersion": \#(marks.1)\#(members)}"#)
+      }
+    }
+    let learned = try run(place, "documents learn .")
+    #expect(learned.output.contains("the versions are a vector, as the marks of "), "\(learned)")
+    let migrated = try run(place, "documents migrate --dry-run 00.draw")
+    #expect(migrated.status == 1 && migrated.transcript.contains("vector"), "\(migrated)")
+  }
+
   @Test func samplesAreNamed() throws {
     let place = try Self.place()
     let learned = try run(

@@ -190,8 +190,8 @@ struct LearnedChange {
     let isPaired = level.rows.contains { $0.new[name] != nil }
     // It may follow from a value that is gone, unless that one varies and has another kind.
     let follows = gone.compactMap { level.old[$0] }.contains { old in
-      old.shared != nil || old.sources.count < 2
-        || !old.valueKinds.isDisjoint(with: shape.valueKinds)
+      old.shared != nil || old.sources.count < 2 || old.valueKinds == [.boolean]
+        || old.scalars.words != nil || !old.valueKinds.isDisjoint(with: shape.valueKinds)
     }
     if isInAll, !follows, let json = shape.shared {
       add({ ($0.add, $0.value) = (path.description, json) }, assumed: true)

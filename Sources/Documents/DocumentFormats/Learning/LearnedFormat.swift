@@ -38,7 +38,7 @@ package struct LearnedFormat: Sendable {
   ) {
     let sorted = SampleGroups(samples)
     (notes, questions) = (sorted.notes, sorted.questions)
-    let (groups, widened) = sorted.widened
+    var (groups, widened) = sorted.widened
     if !widened.isEmpty {
       notes.append("the versions have values of the same kinds at \(widened.words)")
     }
@@ -52,13 +52,28 @@ package struct LearnedFormat: Sendable {
       files.append(SampleGroups.free([Self.fileName(group.name)], files))
       version.schema = schemaName(files[index])
       version.marks = Self.marks(of: group, sorted.marks)
-      if index > 0 {
+      if let other = groups[..<index].first(where: { $0.movesApart(from: group) }) {
+        undecided[index] = [
+          (
+            DocumentPath(),
+            "the versions are a vector, as the marks of '\(other.name)' and '\(group.name)' move "
+              + "independently; declare a format for each mark"
+          )
+        ]
+      } else if index > 0 {
         let laws = LearnedLaws(group.samples, group.shape)
         let change = LearnedChange(
           Self.documents(groups[index - 1], group, pairs[index - 1]),
           marks: Set(sorted.marks.places), identifiers: laws.identifiers, answers: known.answers)
         version.steps = change.steps
         undecided[index] = change.undecided
+        for path in change.steps.compactMap(\.map) {
+          // A word that the step does not know must not stay unseen.
+          guard let place = DocumentPath(path), groups[index].shape.close(place.steps[...]) else {
+            continue
+          }
+          notes.append("'\(path)' has no other words in version '\(group.name)' than the samples")
+        }
       }
       declaration.versions.append(version)
     }
@@ -70,8 +85,10 @@ package struct LearnedFormat: Sendable {
     trials = LearnedTrial.trials(
       of: self, groups, pairs, undecided: undecided.map { $0.map(\.path) })
     for index in groups.indices.dropFirst() {
-      for trial in trials where trial.isForward && trial.target == groups[index].name {
-        undecided[index] += trial.differences.map { ($0.path, $0.words) }
+      let name = groups[index].name
+      for trial in trials where (trial.isForward ? trial.target : trial.source) == name {
+        let way = trial.isForward ? "" : "on the way back, "
+        undecided[index] += trial.differences.map { ($0.path, way + $0.words) }
       }
       declaration.versions[index].undecided = undecided[index].map { "\($0.path): \($0.reason)" }
       tell(of: index, groups, pairs[index - 1])

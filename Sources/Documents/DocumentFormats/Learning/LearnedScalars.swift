@@ -68,9 +68,7 @@ struct LearnedScalars {
   /// True if both are few words without a common one, or if all values of each are in a form that
   /// is not that of the others.
   func areUnlike(_ others: LearnedScalars) -> Bool {
-    let words = [self, others].map { scalars in
-      scalars.texts.count * 2 <= scalars.total ? Set(scalars.fewWords ?? []) : []
-    }
+    let words = [self, others].map { Set($0.words ?? []) }
     if words.allSatisfy({ $0.count > 1 && $0.allSatisfy { $0.hasPrefix("\"") } }) {
       return words[0].isDisjoint(with: words[1])
     }

@@ -12,6 +12,20 @@ extension LearnedShape {
     return sources.count > 1 || !PlainValue.scalar(only).says ? only : nil
   }
 
+  /// Returns the path with a wildcard for each name that is data.
+  func place(of path: DocumentPath) -> DocumentPath {
+    var shape: LearnedShape? = self
+    return DocumentPath(
+      path.steps.map { step in
+        guard case .member(let name) = step, shape?.isMap != true else {
+          shape = shape.flatMap { $0.entries.first ?? $0.elements.first }
+          return .all
+        }
+        shape = shape?[name]
+        return step
+      })
+  }
+
   /// Sets the shape of a member; nil removes it.
   mutating func set(_ name: String, _ shape: LearnedShape?) {
     var others = members.filter { $0.name != name }

@@ -29,6 +29,8 @@ struct LearnedShape: Sendable {
   private(set) var scalars = LearnedScalars()
   /// The common shape of the values in maps, which replaces the members because names are data.
   private(set) var entries: [LearnedShape] = []
+  /// True if the values are words, and no others are expected.
+  private var isClosed = false
 
   /// The number of scalars in maps that is enough evidence of their kind.
   static let manyEntries = 8
@@ -102,12 +104,6 @@ struct LearnedShape: Sendable {
     changeInner(with: other) { shape, inner, _ in shape.confirm(by: inner) }
   }
 
-  /// True if a member with this shape is in all objects, of whatever samples have objects; in
-  /// many samples, of at least two.
-  func isInEvery(_ member: LearnedShape) -> Bool {
-    member.count >= objectCount && member.sources.count >= min(evidence, 2)
-  }
-
   /// True if all values are strings or all are integers.
   var isScalar: Bool { !mayBeNull && mayIdentify }
 
@@ -130,6 +126,10 @@ struct LearnedShape: Sendable {
     // A value that was never present, or always null, does not show the allowed types.
     if let type = types.first, kinds != [.null] {
       keywords.append(("type", types.count == 1 ? type : .array(types)))
+    }
+    if isClosed, let words = scalars.fewWords {
+      let known = words + (mayBeNull ? ["null"] : [])
+      keywords.append(("enum", .array(known.map(JSONText.written))))
     }
     if let entry = entries.first {
       // Values of several kinds may be of any kind, and so may values with little evidence, unless
@@ -243,16 +243,23 @@ struct LearnedShape: Sendable {
     return shape
   }
 
-  /// The same shape as if null were not among the values.
-  var besidesNull: LearnedShape {
-    var shape = self
-    shape.kinds.remove(.null)
-    return shape
-  }
-
   mutating func append(_ name: String, _ shape: LearnedShape) {
     places[name] = members.count
     members.append((name, shape))
+  }
+
+  /// Expects no other words at a place than those of the samples; returns false if there are none.
+  mutating func close(_ steps: ArraySlice<DocumentPath.Step>) -> Bool {
+    guard let step = steps.first else {
+      isClosed = scalars.fewWords != nil
+      return isClosed
+    }
+    let rest = steps.dropFirst()
+    guard case .member(let name) = step else {
+      if entries.isEmpty { return !elements.isEmpty && elements[0].close(rest) }
+      return entries[0].close(rest)
+    }
+    return places[name].map { members[$0].shape.close(rest) } ?? false
   }
 
   mutating func require(_ evidence: Int) { self.evidence = evidence }

@@ -48,10 +48,17 @@ package struct LearnedTrial: Sendable {
       for sample in groups[way.source].samples { trial.run(sample, &planner) }
       let known = undecided[max(way.source, way.target)]
       let steps = format.migration(from: trial.source, to: trial.target) ?? []
+      // What was lost on the way up is not there on the way back.
+      let lost = isForward ? [] : format.losses(from: trial.target, to: trial.source)
       for pair in pairs[min(way.source, way.target)] {
         let (source, target) = isForward ? (pair.old, pair.new) : (pair.new, pair.old)
-        trial.compare(
-          groups[way.source].samples[source], groups[way.target].samples[target], steps, known)
+        let other = groups[way.target].samples[target]
+        let found = ValueDifference.all(
+          groups[way.source].samples[source], after: DocumentMigration(steps), other)
+        for difference in found where difference.isWrong(isForward: isForward, lost: lost) {
+          let place = groups[way.target].shape.place(of: difference.path)
+          trial.add(place, "\(difference.words) in \(other.name)", besides: known)
+        }
       }
       return trial
     }
@@ -60,27 +67,15 @@ package struct LearnedTrial: Sendable {
   /// The maximum number of differences.
   private static let mostDifferences = 32
 
-  /// Compares a migrated sample with the sample of the same document.
-  private mutating func compare(
-    _ sample: LearnedSample, _ other: LearnedSample, _ steps: [MigrationStep],
-    _ undecided: [DocumentPath]
+  /// Adds a difference, unless it is at a known place.
+  private mutating func add(
+    _ path: DocumentPath, _ words: String, besides undecided: [DocumentPath]
   ) {
-    var bytes: [UInt8] = []
-    _ = DocumentMigration(steps).write(rangeSource(of: sample.text)) { piece in
-      for index in piece.indices { bytes.append(piece[index]) }
-      return true
+    let isKnown = (undecided + differences.map(\.path)).contains { place in
+      path.steps.starts(with: place.steps) || place.steps.starts(with: path.steps)
     }
-    guard let found = PlainValue(json: bytes) else { return }
-    for difference in ValueDifference.all(found, PlainValue(other.value, in: other.text)) {
-      // A value that a version cannot hold is a loss, and named as one.
-      let isLoss = !isForward && (difference.found == nil || difference.wanted == nil)
-      let path = difference.path
-      let isKnown = (undecided + differences.map(\.path)).contains { place in
-        path.steps.starts(with: place.steps) || place.steps.starts(with: path.steps)
-      }
-      guard !isLoss, !isKnown, differences.count < Self.mostDifferences else { continue }
-      differences.append((path, "\(difference.words) in \(other.name)"))
-    }
+    guard !isKnown, differences.count < Self.mostDifferences else { return }
+    differences.append((path, words))
   }
 
   private mutating func run(_ sample: LearnedSample, _ planner: inout DocumentPlanner) {

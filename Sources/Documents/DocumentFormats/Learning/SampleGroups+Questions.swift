@@ -18,7 +18,7 @@ extension SampleGroups {
     // Samples with several forms may be of several versions.
     for group in groups where group.samples.contains(where: { $0.version == nil }) {
       guard marks.places.isEmpty, let first = group.samples.first,
-        let other = group.samples.first(where: { $0.rootNames != first.rootNames })
+        let other = group.samples.first(where: { group.areUnlike(first, $0) })
       else { continue }
       let name = Self.free([String(groups.count + 1)], groups.map(\.name))
       questions.append(

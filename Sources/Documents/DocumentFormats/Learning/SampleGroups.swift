@@ -23,6 +23,28 @@ struct SampleGroups {
       samples.contains { $0.version != nil && $0.rootNames == sample.rootNames }
     }
 
+    /// True if some mark is older and another one newer than in the other version.
+    func movesApart(from other: Group) -> Bool {
+      let orders = zip(values, other.values).compactMap { own, other -> Bool? in
+        guard let own = LearnedMarks.version(own), let other = LearnedMarks.version(other),
+          own != other
+        else { return nil }
+        return own.lexicographicallyPrecedes(other)
+      }
+      return Set(orders).count > 1
+    }
+
+    /// True if one of two samples has members in all objects of a kind that the other one lacks.
+    func areUnlike(_ sample: LearnedSample, _ other: LearnedSample) -> Bool {
+      let shapes = [sample, other].map { sample in
+        var own = LearnedShape(sample, number: 0)
+        own.follow(shape, evidence: 1)
+        return own
+      }
+      return shapes[0].hasOtherKinds(than: shapes[1])
+        || shapes[0].gaps(shapes[1]).contains(where: \.isInAll)
+    }
+
     mutating func append(_ sample: LearnedSample, _ shape: LearnedShape) {
       samples.append(sample)
       self.shape.merge(shape)

@@ -36,10 +36,10 @@ enum ValueConversion {
       return .some(found, isAssumed: !found.isProved(by: known))
     }
     guard pairs.isEmpty else { return .same }
-    if values.old.scalars.areUnlike(values.new.scalars) {
-      return .unknown("older documents have other words, or values in another form")
+    guard values.old.changesKind(to: values.new) else {
+      return values.old.scalars.areUnlike(values.new.scalars)
+        ? .unknown("older documents have other words, or values in another form") : .same
     }
-    guard values.old.changesKind(to: values.new) else { return .same }
     if let only = onlyConversion(values, ofItems: ofItems) { return .some(only, isAssumed: true) }
     return .unknown("it was \(values.old.kindWords), and is \(values.new.kindWords)")
   }
@@ -128,7 +128,8 @@ enum ValueConversion {
       else { return nil }
       known[old] = new
     }
-    guard known.count == 1 || Set(known.values).count > 1, known.count <= mostWords,
+    // Words that become the same one could not be told apart on the way back.
+    guard Set(known.values).count == known.count, known.count <= mostWords,
       known.count * 2 <= pairs.count
     else { return nil }
     return map(

@@ -147,7 +147,10 @@ package struct DocumentPlanner: ~Copyable {
     text.begin(open)
     plan.tally = migration.write(text, judgment.known, to: written.append).tally
     self.known = judgment.known
-    refuseAssumptions(&plan, from: version)
+    let isUp = version < plan.target
+    refuseAssumptions(&plan, from: version) {
+      isUp ? written.bytes : DocumentNormalization.bytes(of: open(0))
+    }
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
     plan.state =
       !plan.tally.problems.isEmpty
@@ -169,12 +172,18 @@ package struct DocumentPlanner: ~Copyable {
   }
 
   /// Refuses a plan that crosses an open question, or that needs an assumed step.
-  private func refuseAssumptions(_ plan: inout FormatMigrationPlan, from version: Int) {
+  ///
+  /// `newer` is the document in the newer of both versions, in which the questions name places.
+  private func refuseAssumptions(
+    _ plan: inout FormatMigrationPlan, from version: Int, _ newer: () -> [UInt8]?
+  ) {
     guard !options.takesAssumptions else { return }
     let versions = judge.program.format.versions
     for number in min(version, plan.target)..<max(version, plan.target) {
       let next = versions[number + 1]
-      for row in next.undecided {
+      let isLast = number + 1 == max(version, plan.target)
+      let document = next.undecided.isEmpty || !isLast ? nil : newer().map { JSONValue.read($0) }
+      for row in next.undecided where Self.concerns(row, document?.value) {
         plan.tally.refuse(
           "it is undecided how version '\(next.name)' is made: \(row); write a step, and remove the "
             + "line from 'undecided'", at: nil)
@@ -185,6 +194,16 @@ package struct DocumentPlanner: ~Copyable {
       plan.tally.refuse(
         "a step is assumed: \(step.summary); check it, and write --assume '\(name)'", at: nil)
     }
+  }
+
+  /// True if a document has something at the place of an open question, `PATH: REASON`: an item, or
+  /// the object around a member.
+  private static func concerns(_ row: String, _ document: JSONValue?) -> Bool {
+    let ends = row.indices.filter { row[$0...].hasPrefix(": ") }
+    guard let document, let path = ends.lazy.compactMap({ DocumentPath(String(row[..<$0])) }).first
+    else { return true }
+    let place = path.name == nil ? path : path.parent ?? path
+    return !LearnedLaws.values(at: place.steps[...], in: document).isEmpty
   }
 
   /// True if a schema lists the words of a `map` step's member, and so this one, which stays.

@@ -20,7 +20,7 @@ struct DocumentsLearnCommand: ParsableCommand {
       written into the declaration for you to answer.
 
       Examples:
-        filetype documents learn monday.trail alps.trail --domain org.example
+        filetype documents learn Trails --domain org.example
         filetype documents learn --sample 1=old.trail --sample 2=new.trail
 
       Exit status: 0 if the files were written, 1 if --dry-run shows a difference, 2 if a sample \
@@ -28,7 +28,9 @@ struct DocumentsLearnCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Samples, at least one of each version.", valueName: "file"),
+    help: ArgumentHelp(
+      "Samples, at least one of each version; of a folder, the files with its commonest extension.",
+      valueName: "file"),
     completion: .file())
   var files: [String] = []
 
@@ -97,9 +99,10 @@ struct DocumentsLearnCommand: ParsableCommand {
   }
 
   func run() throws {
+    let given = try given
     let path = output ?? Self.suffix(of: given.map(\.file)) + Declaration.nameEnding
     if !dryRun { try NewFiles.recover(journal, beside: path) }
-    let (new, notes) = try propose(path)
+    let (new, notes) = try propose(path, given)
     if dryRun {
       // The differences alone are a patch.
       let status = try new.printDifferences()
@@ -133,9 +136,41 @@ struct DocumentsLearnCommand: ParsableCommand {
     return known
   }
 
+  private typealias Given = [(version: String?, file: String)]
+
   /// All samples, with the versions that the user gave.
-  private var given: [(version: String?, file: String)] {
-    named.compactMap { Self.named($0).map { ($0.version, $0.file) } } + files.map { (nil, $0) }
+  private var given: Given {
+    get throws(FileFailure) {
+      var given: Given = named.compactMap { Self.named($0).map { ($0.version, $0.file) } }
+      for path in files {
+        let isFolder = try InodeKind.of(path).kind == .directory
+        given += try (isFolder ? Self.samples(in: path) : [path]).map { (nil, $0) }
+      }
+      return given
+    }
+  }
+
+  /// Returns the files in a folder with its commonest extension, besides declarations and schemas.
+  private static func samples(in folder: String) throws(FileFailure) -> [String] {
+    var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: false))
+    walk.add(folder)
+    let found = walk.all()
+    if let failure = walk.takeFailures().first { throw failure }
+    let paths = (0..<found.count).map { found.path($0) }.filter { path in
+      FilePath(path).lastComponent.dropFirst().contains(".")
+        && !path.hasSuffix(Declaration.nameEnding) && !path.hasSuffix(".schema.json")
+    }
+    let kinds = Dictionary(grouping: paths) { suffix(of: [$0]) }
+    let most = kinds.values.map(\.count).max() ?? 0
+    let commonest = kinds.filter { $0.value.count == most }
+    guard commonest.count == 1, let samples = commonest.first?.value else {
+      let names = commonest.keys.sorted().map { "'.\($0)'" }.joined(separator: " and ")
+      throw FileFailure(
+        folder,
+        most == 0
+          ? "does not have samples; name files" : "has as many files in \(names); name the samples")
+    }
+    return samples
   }
 
   /// Returns the extension of the first sample.
@@ -145,10 +180,12 @@ struct DocumentsLearnCommand: ParsableCommand {
   }
 
   /// Proposes the files of the declaration, and notes the assumptions.
-  private func propose(_ path: String) throws(FileFailure) -> (files: NewFiles, notes: [String]) {
+  private func propose(
+    _ path: String, _ given: Given
+  ) throws(FileFailure) -> (files: NewFiles, notes: [String]) {
     let suffix = Self.suffix(of: given.map(\.file))
     let stem = FilePath(path).lastComponent.dropLast(Declaration.nameEnding.count)
-    let learned = LearnedFormat(try samples(), known) { "\(stem)-\($0).schema.json" }
+    let learned = LearnedFormat(try Self.samples(given), known) { "\(stem)-\($0).schema.json" }
     let answers = FirstAnswers(
       description: description ?? suffix + " document", extensions: [suffix], base: .json,
       domain: domain ?? "org.example")
@@ -164,7 +201,7 @@ struct DocumentsLearnCommand: ParsableCommand {
     return (NewFiles(files: new), Self.notes(learned))
   }
 
-  private func samples() throws(FileFailure) -> [LearnedSample] {
+  private static func samples(_ given: Given) throws(FileFailure) -> [LearnedSample] {
     var samples: [LearnedSample] = []
     for (version, file) in given {
       let bytes = try FileSource.contents(of: file, limit: Self.longest)

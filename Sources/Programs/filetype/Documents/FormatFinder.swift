@@ -6,7 +6,8 @@ import Files
 import JSONSchema
 
 /// Finds the format of documents if the user did not name one: by file name, by the only
-/// declaration in the current folder, or by the content of a document.
+/// declaration in the current folder or the nearest one above with any, or by the content of a
+/// document.
 struct FormatFinder {
   /// The maximum size in bytes of a document that is read to detect its format.
   private static let longest = 16 << 20
@@ -27,14 +28,30 @@ struct FormatFinder {
   private let candidates: [Candidate]
   private let declarations: [String]
 
-  /// Creates a finder for the built-in formats and the declared formats in the current folder.
+  /// Creates a finder for the built-in formats and the declared formats in the current folder, or
+  /// in the nearest folder above with any.
   init() throws(FileFailure) {
-    declarations = try FileSystem.entries(of: ".").map { PathText.text(of: $0.name) }
-      .filter { $0.hasSuffix(Declaration.nameEnding) }.sorted()
+    declarations = try Self.nearest()
     let known = FormatFiles.known.sorted { $0.key < $1.key }.compactMap { name, program in
       program().map { Candidate(name: name, program: $0, isDeclared: false) }
     }
     candidates = known + declarations.compactMap { Self.declared($0) }
+  }
+
+  private static func nearest() throws(FileFailure) -> [String] {
+    for steps in 0...FileSystem.workingFolder.split(separator: "/").count {
+      let folder = String(repeating: "../", count: steps)
+      do throws(FileFailure) {
+        let found = try FileSystem.entries(of: folder.isEmpty ? "." : folder).map {
+          PathText.text(of: $0.name)
+        }.filter { $0.hasSuffix(Declaration.nameEnding) }.sorted()
+        if !found.isEmpty { return found.map { folder + $0 } }
+      } catch {
+        // A folder above may be closed to this user, whose own project is below it.
+        guard error.isRefusal, steps > 0 else { throw error }
+      }
+    }
+    return []
   }
 
   /// Returns the format in a declaration, without its schemas.
@@ -121,7 +138,8 @@ struct FormatFinder {
       return FileFailure(
         ".",
         declarations.isEmpty
-          ? "does not have a declaration; \(hint)"
+          ? "does not have a declaration, nor do the folders above; \(hint), or let 'filetype "
+            + "documents learn FOLDER' propose one"
           : "has \(declarations.count) declarations; \(hint)")
     }
     return FileFailure(file, "its name and content do not show its format; \(hint)")

@@ -10,7 +10,7 @@ struct FormatOptions: ParsableArguments {
       """
       The declaration of the format, a file with 'documents', or 'notebook' for Jupyter notebooks. \
       (default: the format that the names or the content of the documents show, or else the only \
-      declaration in the current folder)
+      declaration in the current folder or the nearest one above)
       """, valueName: "declaration"), completion: .file(extensions: ["json"]))
   var declaration: String?
 

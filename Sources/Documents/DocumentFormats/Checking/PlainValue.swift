@@ -74,7 +74,7 @@ indirect enum PlainValue: Hashable, Sendable {
 
   /// True if things hardly have these values in common by chance: their texts have some length.
   static func areRare(_ values: some Sequence<String>) -> Bool {
-    values.reduce(0) { $0 + $1.utf8.count } >= 5
+    values.reduce(0) { $0 + $1.utf8.count } >= 4
   }
 
   /// The JSON text, cut if it is long.

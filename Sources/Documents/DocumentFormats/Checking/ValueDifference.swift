@@ -1,3 +1,6 @@
+import Diagnostics
+import JSONSyntax
+
 /// A place where a document is not what it should be.
 struct ValueDifference {
   /// The place, with `[*]` for all items.
@@ -5,14 +8,31 @@ struct ValueDifference {
   var found: PlainValue?
   var wanted: PlainValue?
 
+  /// True unless it follows from losses: on the way back, members may be missing.
+  func isWrong(isForward: Bool, lost: [String]) -> Bool {
+    isForward || found != nil && wanted != nil && path.name.map(lost.contains) != true
+  }
+
   /// "4, but 3".
   var words: String {
     guard let wanted else { return "\(found?.summary ?? "nothing"), but nothing" }
     return "\(found?.summary ?? "nothing"), but \(wanted.summary)"
   }
 
+  /// Returns the first difference at each place of a document after steps from another one.
+  static func all(
+    _ document: LearnedSample, after migration: DocumentMigration, _ other: LearnedSample
+  ) -> [ValueDifference] {
+    var bytes: [UInt8] = []
+    _ = migration.write(rangeSource(of: document.text)) { piece in
+      for index in piece.indices { bytes.append(piece[index]) }
+      return true
+    }
+    return PlainValue(json: bytes).map { all($0, PlainValue(other.value, in: other.text)) } ?? []
+  }
+
   /// Returns the first difference at each place.
-  static func all(_ found: PlainValue, _ wanted: PlainValue) -> [ValueDifference] {
+  private static func all(_ found: PlainValue, _ wanted: PlainValue) -> [ValueDifference] {
     var seen: Set<DocumentPath> = []
     var differences: [ValueDifference] = []
     collect(found, wanted, DocumentPath(), &differences)
