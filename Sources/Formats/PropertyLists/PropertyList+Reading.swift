@@ -18,10 +18,11 @@ extension PropertyList {
     switch start.form {
     case .xml: return readXML(bytes, limits)
     case .json:
-      return refused(
-        bytes, InfoPropertyListRules.malformedXML, "the text is JSON, not a property list",
+      let finding = Diagnostic(
+        InfoPropertyListRules.malformedXML, "the text is JSON, not a property list",
         at: start.place..<(start.place + 1))
-    case .text: return readOldStyle(bytes, limits, start, writesXML)
+      return (PropertyList(format: .oldStyle, text: bytes), [finding])
+    case .text: return readOldStyle(bytes, limits, writesXML)
     }
   }
 
@@ -45,32 +46,28 @@ extension PropertyList {
   }
 
   private static func readOldStyle(
-    _ bytes: [UInt8], _ limits: XMLLimits, _ start: PropertyListStart, _ writesXML: Bool
+    _ bytes: [UInt8], _ limits: XMLLimits, _ writesXML: Bool
   ) -> (list: PropertyList, findings: [Diagnostic]) {
     let limit = min(limits.bytes, oldStyleLimit)
     guard bytes.count <= limit else { return oversized(bytes, .oldStyle, limit) }
-    do throws(OldStylePropertyList.Failure) {
-      let root = try OldStylePropertyList.read(bytes)
-      guard root.string == nil else {
-        // Only Foundation treats a single word as a list.
-        return refused(
-          bytes, InfoPropertyListRules.wrongRoot, "the file is neither XML nor a dictionary",
-          at: start.place..<start.endOfLine)
-      }
-      return writesXML ? converted(root, .oldStyle, bytes) : taken(root, .oldStyle)
-    } catch {
-      return refused(
-        bytes, InfoPropertyListRules.malformedXML,
-        "the text is neither XML nor an old-style property list: \(error.reason)",
-        at: start.range(ofLine: error.line))
+    let (encoding, mark) = TextEncoding.detect(bytes)
+    let text = Transcoder.text(of: bytes, encoding, mark: mark)
+    let read = OldStylePropertyList(text)
+    var list = PropertyList(
+      format: .oldStyle, text: text, unit: OffsetUnit(encoding, mark: mark))
+    if let (advice, range) = read.problem {
+      let message = "the text is neither XML nor an old-style property list: \(advice)"
+      return (list, [Diagnostic(InfoPropertyListRules.malformedXML, message, at: range)])
     }
-  }
-
-  /// Returns a text without values, and the reason.
-  private static func refused(
-    _ bytes: [UInt8], _ rule: RuleInfo, _ message: String, at range: Range<Int>
-  ) -> (list: PropertyList, findings: [Diagnostic]) {
-    (PropertyList(format: .oldStyle, text: bytes), [Diagnostic(rule, message, at: range)])
+    // Only Foundation treats a single word as a list.
+    guard let root = read.root, root.string == nil else {
+      let message = "the file is neither XML nor a dictionary"
+      return (list, [Diagnostic(InfoPropertyListRules.wrongRoot, message, at: read.root?.range)])
+    }
+    if writesXML { return converted(root, .oldStyle, bytes) }
+    guard root.dictionary != nil else { return (list, [wrongRoot(root)]) }
+    list.root = root
+    return (list, [])
   }
 
   /// Returns a list in another format, converted to equivalent XML.

@@ -115,7 +115,7 @@ extension PropertyList {
 
 extension [UInt8] {
   /// Returns the first byte from `start` on that is not part of a UTF-8 character.
-  fileprivate func firstBrokenByte(from start: Int) -> Int? {
+  func firstBrokenByte(from start: Int) -> Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: span.extracting(start...))
       return nil

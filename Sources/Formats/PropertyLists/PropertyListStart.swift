@@ -4,13 +4,11 @@ import Diagnostics
 struct PropertyListStart {
   enum Form { case xml, json, text }
 
-  private let bytes: [UInt8]
   /// The first byte that is not white space, after a byte order mark.
   let place: Int
   let form: Form
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
     let (encoding, mark) = TextEncoding.detect(bytes)
     // Text in UTF-16 or UTF-32 begins with `<`, or is left to the reader of old-style text.
     if encoding != .utf8 {
@@ -37,24 +35,5 @@ struct PropertyListStart {
     guard name.first == UInt8(ascii: "\"") else { return false }
     let afterName = name.dropFirst().drop { $0 != UInt8(ascii: "\"") }.dropFirst()
     return afterName.drop(while: \.isSpace).first == UInt8(ascii: ":")
-  }
-
-  var endOfLine: Int { endOfLine(from: place) }
-
-  /// Returns the trimmed text of a line, 1-based; the first line without a number or after the end.
-  func range(ofLine number: Int?) -> Range<Int> {
-    var start = 0
-    for _ in 1..<max(1, number ?? 1) {
-      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
-      start = end + 1
-    }
-    let end = endOfLine(from: start)
-    let first = bytes[start..<end].firstIndex { !$0.isSpace } ?? end
-    return first..<end
-  }
-
-  private func endOfLine(from start: Int) -> Int {
-    bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-      ?? bytes.count
   }
 }

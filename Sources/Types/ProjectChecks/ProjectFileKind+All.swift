@@ -112,11 +112,14 @@ extension ProjectFileKind {
     })
 
   package static let xcodeProject = ProjectFileKind(
-    "Xcode project", .own, endings: ["project.pbxproj"], subjects: ["xcode", "consistency"],
-    read: { bytes, _ in XcodeProject(bytes) }, text: { ($0.text, .bytes) },
+    "Xcode project", .own, endings: ["project.pbxproj"],
+    subjects: ["xcode", "plist", "consistency"],
+    read: { bytes, _ in XcodeProject(bytes) }, text: { ($0.text, $0.unit) },
     comments: { XcodeProject.comments(in: $0) },
     check: { project, file, context in
-      AppSourceRules.check(project, context.sources, path: file.path, selection: context.selection)
+      project.problems
+        + AppSourceRules.check(
+          project, context.sources, path: file.path, selection: context.selection)
     })
 }
 

@@ -50,7 +50,7 @@ import Testing
     let text = "{\n  a = b;\n  c = (1, 2;\n}\n"
     let found = findings(text)
     #expect(found.map(\.rule) == ["plist/malformed-xml"])
-    #expect(found.first?.range == 13..<23)
+    #expect(found.first?.range == 21..<22)
   }
 
   @Test func oldStyleStringsStandForBooleans() {

@@ -14,7 +14,7 @@ extension InfoPropertyListRules {
     references: ["XML 1.0 2.1", "swift-foundation PropertyListDecoder"],
     bad: [
       .file(RuleExample.prolog + "<plist version=\"1.0\">\n<dict></↓array>\n</plist>\n"),
-      .file("{\n  CFBundleName = Draw;\n  ↓CFBundleVersion = (1;\n}\n"),
+      .file("{\n  CFBundleName = Draw;\n  CFBundleVersion = (↓1;\n}\n"),
     ],
     good: [
       .file(RuleExample.prolog + "<plist version=\"1.0\">\n<dict>\n</dict>\n</plist>\n"),

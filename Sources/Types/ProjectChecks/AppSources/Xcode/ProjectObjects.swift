@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// The objects of a project by their identifiers, with the paths of its files.
 struct ProjectObjects {
   /// An entry of `objects`.
@@ -9,13 +11,13 @@ struct ProjectObjects {
     var lists: [String: [String]] = [:]
     var settings: [BuildSetting] = []
 
-    mutating func add(_ path: ArraySlice<String>, _ value: ProjectScanner.Value) {
-      guard let key = path.first else { return }
-      switch path.count {
-      case 1: values[key] = value.text
-      case 2 where path.last == "": lists[key, default: []].append(value.text)
-      case 2 where key == "buildSettings":
-        settings.append(BuildSetting(path[path.startIndex + 1], value))
+    mutating func add(_ entry: PropertyListEntry) {
+      let key = entry.key.name
+      switch entry.value.content {
+      case .string(let text): values[key] = text
+      case .array(let items): lists[key, default: []] += items.compactMap(\.string)
+      case .dictionary(let entries) where key == "buildSettings":
+        settings += entries.compactMap(BuildSetting.init)
       default: break
       }
     }
@@ -27,13 +29,12 @@ struct ProjectObjects {
   /// The group of each file and group.
   private let groups: [String: String]
 
-  init(_ bytes: [UInt8]) {
+  init(_ root: PropertyListValue?) {
     var (all, order): ([String: Object], [String]) = ([:], [])
-    var scanner = ProjectScanner(bytes)
-    scanner.read(depth: 5) { path, value in
-      guard path.count > 2, path[0] == "objects" else { return }
-      if all[path[1]] == nil { order.append(path[1]) }
-      all[path[1], default: Object()].add(path[2...], value)
+    for object in root?["objects"]?.dictionary ?? [] {
+      let id = object.key.name
+      if all[id] == nil { order.append(id) }
+      for entry in object.value.dictionary ?? [] { all[id, default: Object()].add(entry) }
     }
     groups = all.reduce(into: [:]) { groups, object in
       for child in object.value.lists["children"] ?? [] { groups[child] = object.key }
@@ -82,10 +83,13 @@ package struct BuildSetting: Sendable, Equatable {
   package var nameRange: Range<Int>?
   package var range: Range<Int>
 
-  init(_ written: String, _ value: ProjectScanner.Value) {
+  /// Returns nil for a list.
+  init?(_ entry: PropertyListEntry) {
+    guard let value = entry.value.string else { return nil }
+    let written = entry.key.name
     name = String(written.prefix { $0 != "[" })
     let rest = written.dropFirst(name.count + 1).prefix { $0 != "]" }
     condition = name.count == written.count ? nil : String(rest)
-    (self.value, nameRange, range) = (value.text, value.keyRange, value.range)
+    (self.value, nameRange, range) = (value, entry.key.range, entry.value.range)
   }
 }

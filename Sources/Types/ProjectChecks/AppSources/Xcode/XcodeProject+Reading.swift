@@ -1,10 +1,15 @@
 package import Diagnostics
+import PropertyLists
 
 extension XcodeProject {
-  /// Reads a project; any other file becomes one without configurations.
+  /// Reads a project, also what is readable of a damaged one; any other file becomes one without
+  /// configurations.
   package init(_ bytes: [UInt8]) {
-    self.init(text: bytes)
-    let objects = ProjectObjects(bytes)
+    let (list, findings) = PropertyList.read(bytes, writesXML: false)
+    self.init(text: list.text, unit: list.unit, problems: findings)
+    // Edits are written in old-style text.
+    guard list.format == .oldStyle, list.unit == .bytes else { return }
+    let objects = ProjectObjects(list.root ?? OldStylePropertyList(bytes).root)
     var indices: [String: Int] = [:]
     for id in objects.identifiers(of: "XCBuildConfiguration") {
       guard let object = objects[id] else { continue }
@@ -92,8 +97,6 @@ extension XcodeProject.Target {
 extension XcodeProject {
   /// Returns the comments that begin with two slashes.
   package static func comments(in text: [UInt8]) -> [ScopedComment] {
-    var scanner = ProjectScanner(text)
-    scanner.read(depth: 0) { _, _ in }
-    return ScopedComment.lines(scanner.lineComments, mark: 2, in: text)
+    ScopedComment.lines(OldStylePropertyList(text).lineComments, mark: 2, in: text)
   }
 }

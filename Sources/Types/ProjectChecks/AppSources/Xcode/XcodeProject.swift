@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The Info.plist settings of an Xcode project, `project.pbxproj`.
 package struct XcodeProject: Sendable {
   /// A build setting `INFOPLIST_KEY_NAME` of a build configuration.
@@ -50,6 +52,9 @@ package struct XcodeProject: Sendable {
   }
 
   package var text: [UInt8]
+  package var unit: OffsetUnit
+  /// The problems of the property list.
+  package var problems: [Diagnostic]
   package var configurations: [Configuration] = []
   /// The configurations of the project and of each target, by their indices
   /// (`XCConfigurationList`).
