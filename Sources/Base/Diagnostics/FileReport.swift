@@ -120,6 +120,8 @@ package struct Summary: Sendable, Equatable {
   package var notes = 0
   /// Files that could not be read.
   package var failures = 0
+  /// Why nothing was checked, as a sentence without a period, if something had to be.
+  package var refusal: String?
   /// Fixed findings; they are not included in the other counts.
   package var repaired = 0
   /// Findings accepted by comments in the files, and by a baseline; not included in the other

@@ -61,7 +61,7 @@ struct InspectCommand: AsyncParsableCommand {
     await session.inspect(packages.isEmpty ? ["."] : packages, allowsEmpty: allowEmpty)
     try print(session)
     for failure in session.lacking { printFailure("filetype: \(failure)") }
-    if session.hasFailed { throw ExitStatus.failure }
+    if session.failures > 0 { throw ExitStatus.failure }
     let isReached = rules.failOn.isReached(by: session.summary)
     if !isReached, !session.lacking.isEmpty { throw ExitStatus.failure }
     throw isReached ? ExitStatus.findings : ExitStatus.clean
@@ -83,6 +83,8 @@ struct InspectCommand: AsyncParsableCommand {
     if output.format == .text, !output.quiet, !output.statistics {
       printer.appendix = TypeTable.text(session.packages)
     }
+    printer.failures = session.failures
+    if !session.lacking.isEmpty { printer.refusal = "Nothing in a package declares file types" }
     let least = output.quiet ? rules.failOn.severity : .note
     _ = try printer.print(
       session.reports.map { $0.keeping(from: least) }, sound: session.soundFiles)

@@ -27,8 +27,8 @@ struct InspectSession {
   private(set) var summary = Summary()
   /// The packages without a file that declares types.
   private(set) var lacking: [FileFailure] = []
-  /// True if a package, or a file in one, could not be read.
-  private(set) var hasFailed = false
+  /// The packages, and files in them, that could not be read.
+  private(set) var failures = 0
 
   init(selection: RuleSelection, excerpts: Bool) {
     (self.selection, self.excerpts) = (selection, excerpts)
@@ -129,6 +129,6 @@ struct InspectSession {
 
   private mutating func note(_ failure: FileFailure) {
     printFailure("filetype: \(failure)")
-    hasFailed = true
+    failures += 1
   }
 }

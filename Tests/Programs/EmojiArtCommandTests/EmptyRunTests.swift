@@ -22,6 +22,29 @@ import Testing
     #expect(allowed.status == 0 && allowed.errors.isEmpty, "\(allowed.transcript)")
   }
 
+  @Test(
+    "A report says what the exit status says",
+    arguments: Effort.some(of: [
+      "emojiart check", "filetype check", "filetype documents check --declaration notebook",
+      "filetype inspect",
+    ]), ["empty", "nosuch", "empty nosuch"])
+  func reportsOfRunsThatLookAtNothing(_ command: String, _ names: String) throws {
+    let place = try Workplace()
+    try place.folder.write("empty/notes.txt", "")
+    let isTold = command.hasSuffix("inspect") || names != "empty"
+    let said = [
+      ("sarif", #""executionSuccessful":false"#), ("junit", "<error "),
+      ("html", isTold ? "<strong>" : "Nothing was checked"),
+    ]
+    for (format, words) in said {
+      let run = try place.shell("\(command) \(names) --format \(format)")
+      #expect(run.status == 2 && run.output.contains(words), "\(format): \(run.transcript)")
+      #expect(!run.output.contains("There is nothing to do"), "\(run.transcript)")
+      let allowed = try place.shell("\(command) empty --format \(format) --allow-empty")
+      #expect(allowed.status == 0 && !allowed.output.contains(words), "\(allowed.transcript)")
+    }
+  }
+
   /// That there are files, but the configuration leaves them out, is not to be guessed.
   @Test func whatExcludesEverythingIsSaid() throws {
     let place = try Workplace()

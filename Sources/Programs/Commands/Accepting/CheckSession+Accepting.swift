@@ -29,9 +29,8 @@ extension CheckSession {
       summary.files = 1
       summary.add(broken.report.findings.lazy.map(\.diagnostic))
       for count in broken.report.unlisted.values { summary.add(count, .error) }
-      var options = reportOptions
-      options.isRefusal = true
-      var reporter = output.format.makeReporter(options)
+      summary.refusal = Summary.refusedByFindings
+      var reporter = output.format.makeReporter(reportOptions)
       var sink = output.makeOutput()
       sink.write(reporter.write(broken.report))
       sink.write(reporter.finish(summary))

@@ -80,7 +80,7 @@ extension FindingsPrinter {
   /// Reports errors that stop a command before it does anything.
   package func printRefusal(_ report: FileReport) {
     var refusal = self
-    refusal.isRefusal = true
+    refusal.refusal = Summary.refusedByFindings
     do throws(FileFailure) {
       _ = try refusal.print([report])
     } catch {

@@ -10,8 +10,8 @@ package struct FindingsPrinter {
   var isQuiet = false
   var width: Int?
   var countsRules = false
-  /// True if the command refuses to run because of the findings.
-  var isRefusal = false
+  /// Why the command looks at nothing, or not at all that it was asked for.
+  package var refusal: String?
   /// The output file, or nil for standard output.
   var path: String?
   /// The files that could not be read.
@@ -41,11 +41,11 @@ package struct FindingsPrinter {
     var summary = Summary()
     summary.files = reports.count + sound
     summary.failures = failures
-    var options = ReportOptions(
+    summary.refusal = refusal
+    let options = ReportOptions(
       toolName: tool.name, version: ToolVersion.current, rules: tool.rules(),
       isColored: isColored, isQuiet: isQuiet, leastFailing: failOn.leastFailing, width: width,
       countsRules: countsRules)
-    options.isRefusal = isRefusal
     var reporter = format.makeReporter(options)
     var sink = Output(path: path)
     for report in reports {

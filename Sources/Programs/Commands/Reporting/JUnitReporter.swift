@@ -55,14 +55,13 @@ struct JUnitReporter: Reporter {
   }
 
   mutating func finish(_ summary: Summary) -> String {
-    if summary.failures > 0 {
-      let error = ReportXML.empty("error", ["message": summary.unreadable, "type": "unreadable"])
+    for shortfall in summary.shortfalls {
+      let error = ReportXML.empty("error", ["message": shortfall, "type": "unreadable"])
       addTestCase(["name": "unreadable files", "classname": toolName], content: error + "\n")
     }
-    let errors = summary.failures > 0 ? 1 : 0
     let counts: KeyValuePairs = [
       "name": toolName, "tests": String(tests), "failures": String(failures),
-      "errors": String(errors),
+      "errors": String(summary.shortfalls.count),
     ]
     return ReportXML.declaration + ReportXML.start("testsuites", counts) + "\n"
       + ReportXML.start("testsuite", counts) + "\n" + testCases + "</testsuite>\n</testsuites>\n"

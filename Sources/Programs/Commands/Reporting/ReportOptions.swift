@@ -20,8 +20,6 @@ package struct ReportOptions: Sendable {
   package var countsRules: Bool
   /// The commands that fix findings; findings from several tools need several commands.
   package var fixCommands: [String]
-  /// True if the command refuses to run because of the findings.
-  package var isRefusal = false
 
   package init(
     toolName: String, version: String,

@@ -104,18 +104,14 @@ struct SARIFReporter: Reporter {
   }
 
   private func invocation(_ summary: Summary) -> JSONText {
-    var notes: [JSONText] = []
-    if summary.failures > 0 {
-      notes.append(SARIF.notification("error", "\(summary.unreadable)."))
-    }
-    if options.isRefusal { notes.append(SARIF.notification("error", "No files were checked.")) }
+    var notes = summary.shortfalls.map { SARIF.notification("error", "\($0).") }
     let missing = total - results.count + unlisted
     if missing > 0 {
       let all = counted(total + unlisted, "finding")
       notes.append(SARIF.notification("note", "\(all); the \(results.count) gravest are listed."))
     }
     return [
-      "executionSuccessful": .bool(summary.failures == 0 && !options.isRefusal),
+      "executionSuccessful": .bool(summary.shortfalls.isEmpty),
       "toolExecutionNotifications": .array(notes),
     ]
   }

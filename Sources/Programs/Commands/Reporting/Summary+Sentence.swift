@@ -26,6 +26,12 @@ extension Summary {
 
   /// The phrase "2 files could not be read".
   var unreadable: String { "\(counted(failures, "file")) could not be read" }
+
+  /// The refusal of a command that does nothing because of what it reports.
+  static let refusedByFindings = "No files were checked because of these findings"
+
+  /// What was not looked at although it was asked for, a sentence each.
+  var shortfalls: [String] { (failures > 0 ? [unreadable] : []) + (refusal.map { [$0] } ?? []) }
 }
 
 /// Returns a number with its noun, which takes an s unless the number is 1.

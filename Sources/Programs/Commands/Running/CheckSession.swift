@@ -98,6 +98,9 @@ package struct CheckSession {
     }
     progress.finish()
     let result = Result { () throws(FileFailure) in try ledger?.result(selections) }
+    if summary.files == 0, summary.failures == 0, input.refusesEmptiness {
+      summary.refusal = "No file was found that could be checked"
+    }
     if !previewsBaseline {
       if let report = fixedReport(ledger, result, summary) {
         sink.write(reporter.write(count(report, &summary)))

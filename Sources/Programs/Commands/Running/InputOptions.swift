@@ -66,19 +66,24 @@ package struct InputOptions: ParsableArguments {
   }
 
   /// Throws, for a run that has found no file, unless that may be.
-  ///
-  /// It is a failure for a folder: a CI step that checks nothing must not look like a successful
-  /// one. A list may be empty, because programs write it.
   package func refuseEmptiness(
     _ names: FileNames, _ project: ProjectSettings
   ) throws(NothingFound) {
-    if allowEmpty || forceExclude || paths.isEmpty && filesFrom != nil { return }
+    guard refusesEmptiness else { return }
     let limit = project.exclusionPlace.map { " and that \($0) does not exclude" } ?? ""
     let hint = hiddenFile(names, project).map { "; --hidden also finds '\($0.printable)'" } ?? ""
     throw NothingFound(sentences: [
       "found no file with a name that ends in \(names.list)\(limit)\(hint); "
         + "--allow-empty accepts that"
     ])
+  }
+
+  /// True if it is a failure to find no file.
+  ///
+  /// It is for a folder: a CI step that checks nothing must not look like a successful one. A list
+  /// may be empty, because programs write it.
+  var refusesEmptiness: Bool {
+    !allowEmpty && !forceExclude && !(paths.isEmpty && filesFrom != nil)
   }
 
   /// Returns a file that would be found if hidden folders were searched too.

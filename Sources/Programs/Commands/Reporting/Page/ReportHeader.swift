@@ -21,13 +21,15 @@ struct ReportHeader {
 
   private var headline: String {
     let checked = summary.files > 0 ? " in \(summary.files.grouped("file"))" : ""
-    return findings == 0 ? "No findings\(checked)" : "\(findings.grouped("finding"))\(checked)"
+    if findings > 0 { return "\(findings.grouped("finding"))\(checked)" }
+    let isEmpty = summary.files == 0 && summary.refusal != nil
+    return isEmpty ? "Nothing was checked" : "No findings\(checked)"
   }
 
   /// Sentences about the meaning of the numbers and the next steps.
   private var next: [String] {
     var lines = remarks.map { "<strong>\(HTML.text($0))</strong>" }
-    if options.isRefusal { lines.append("No files were checked because of these findings.") }
+    if let refusal = summary.refusal { lines.append("\(HTML.text(refusal)).") }
     if summary.failures > 0 {
       lines.append(
         "<strong>\(summary.failures.grouped("file")) could not be read.</strong> "
