@@ -19,7 +19,7 @@ package struct AndroidManifest: Sendable {
 
   package let text: [UInt8]
   package let unit: OffsetUnit
-  let problems: [Diagnostic]
+  package let problems: [Diagnostic]
   /// The root if it does not belong to a manifest.
   let stranger: XMLText?
   package private(set) var components: [Component]
@@ -70,10 +70,7 @@ package struct AndroidManifest: Sendable {
   /// True if the manifest concerns documents, or seems to but is broken.
   ///
   /// Manifests are binary in packages, and may be templates in projects.
-  package var isAboutTypes: Bool {
-    !documentFilters.isEmpty
-      || !problems.isEmpty && text.firstPlace(of: "android:mimeType".utf8) != nil
-  }
+  package var isAboutTypes: Bool { !documentFilters.isEmpty }
 }
 
 extension XMLElement {

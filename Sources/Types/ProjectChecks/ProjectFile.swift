@@ -56,6 +56,15 @@ extension ProjectFile {
   package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
     guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
     self.init(path: path, kind: kind, isFound: !isNamed, content: kind.read(bytes, path))
-    if !isNamed, kind.isUnrelated(self) { return nil }
+    guard !isNamed, kind.isUnrelated(self) else { return }
+    // What the reader of the kind refuses is reported, whatever it was about. A template is no file
+    // of the kind yet.
+    guard kind.isDamaged?(self) == true, !Self.isTemplate(bytes) else { return nil }
+  }
+
+  /// True for a text with the marks of Jekyll, Jinja, Handlebars, EJS, or ERB.
+  private static func isTemplate(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "---".utf8) || bytes.firstPlace(of: "{{".utf8) != nil
+      || bytes.firstPlace(of: "{%".utf8) != nil || bytes.firstPlace(of: "<%".utf8) != nil
   }
 }

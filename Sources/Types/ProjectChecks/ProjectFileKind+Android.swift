@@ -10,7 +10,7 @@ extension ProjectFileKind {
   package static let androidManifest = ProjectFileKind(
     "Android manifest", .xml, endings: ["androidmanifest.xml"], starts: [.root("manifest")],
     subjects: ["android", "consistency"], isGenerated: true,
-    isUnrelated: { file, _ in !file.isAboutTypes },
+    isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
     read: { bytes, _ in AndroidManifest(bytes, limits: androidLimits) },
     text: { ($0.text, $0.unit) },
     importSource: { .android($0) },

@@ -19,6 +19,7 @@ extension ProjectFileKind {
     ],
     mayConcernTypes: { PackagerConfiguration.mayConcernTypes($0) },
     isUnrelated: { configuration, _ in !configuration.isAboutTypes },
+    isDamaged: { $0.file.root == nil && !$0.file.problems.isEmpty },
     read: { bytes, path in PackagerConfiguration(named: bytes, path: path) },
     text: { ($0.file.text, $0.file.unit) }, importSource: { .packager($0) },
     check: { configuration, _, context in

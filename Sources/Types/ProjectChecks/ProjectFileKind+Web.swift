@@ -8,7 +8,7 @@ extension ProjectFileKind {
     "web manifest", .own, endings: [".webmanifest", Ending(common: "manifest.json")],
     subjects: ["web", "json", "consistency"], isGenerated: true,
     mayConcernTypes: { WebManifest.mayConcernTypes($0) },
-    isUnrelated: { file, _ in !file.isAboutTypes },
+    isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { $0.isDamaged },
     read: { bytes, _ in WebManifest(bytes) }, text: { ($0.text, $0.unit) },
     importSource: { .webManifest($0) },
     check: { file, _, context in WebManifestRules.check(file, selection: context.selection) })

@@ -9,7 +9,8 @@ extension ProjectFileKind {
 
   package static let registryFile = ProjectFileKind(
     "registry file", .own, endings: [".reg"], subjects: ["registry", "consistency"],
-    isGenerated: true, mayConcernTypes: { RegistryFile($0).isAboutTypes },
+    isGenerated: true, isUnrelated: { file, _ in !file.isAboutTypes },
+    isDamaged: { $0.keys.isEmpty },
     read: { bytes, _ in RegistryFile(bytes) }, text: { ($0.text, $0.unit) },
     comments: { RegistryFile.comments(in: $0) }, importSource: { .registry($0) },
     check: { file, _, context in RegistryRules.check(file, selection: context.selection) })
@@ -25,7 +26,7 @@ extension ProjectFileKind {
   package static let installerSource = ProjectFileKind(
     "installer source", .xml, endings: [".wxs"], starts: [.root("Wix")],
     subjects: ["wix", "consistency"], isGenerated: true,
-    isUnrelated: { file, _ in !file.isAboutTypes },
+    isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
     read: { bytes, _ in InstallerSource(bytes, limits: windowsLimits) },
     text: { ($0.text, $0.unit) },
     importSource: { .installer($0) },
@@ -34,7 +35,7 @@ extension ProjectFileKind {
   package static let packageManifest = ProjectFileKind(
     "package manifest", .xml, endings: ["appxmanifest.xml", ".appxmanifest", ".appx.xml"],
     subjects: ["msix", "consistency"], isGenerated: true,
-    isUnrelated: { file, _ in !file.isAboutTypes },
+    isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
     read: { bytes, _ in PackageManifest(bytes, limits: windowsLimits) },
     text: { ($0.text, $0.unit) },
     importSource: { .package($0) },

@@ -78,6 +78,9 @@ package final class ProjectFileKind: Sendable {
 
   /// True for a file that was found by searching folders and is not about types.
   let isUnrelated: @Sendable (ProjectFile) -> Bool
+  /// True for a file that could not be read well enough to say what it is about; nil for a kind of
+  /// which every text can be read.
+  let isDamaged: (@Sendable (ProjectFile) -> Bool)?
   /// True unless a file that was found by its name is certainly not about types.
   let mayConcernTypes: @Sendable ([UInt8]) -> Bool
   let read: @Sendable ([UInt8], _ path: String) -> any Sendable
@@ -94,6 +97,7 @@ package final class ProjectFileKind: Sendable {
     subjects: Set<Substring>, isGenerated: Bool = false,
     mayConcernTypes: @escaping @Sendable ([UInt8]) -> Bool = { _ in true },
     isUnrelated: @escaping @Sendable (Content, _ path: String) -> Bool = { _, _ in false },
+    isDamaged: (@Sendable (Content) -> Bool)? = nil,
     read: @escaping @Sendable ([UInt8], _ path: String) -> Content,
     text: @escaping @Sendable (Content) -> Text,
     asksForMediaTypes: @escaping @Sendable (Content) -> Bool = { _ in false },
@@ -116,6 +120,9 @@ package final class ProjectFileKind: Sendable {
     self.isUnrelated = { file in
       guard let content = file.as(Content.self) else { return false }
       return isUnrelated(content, file.path)
+    }
+    self.isDamaged = isDamaged.map { isDamaged in
+      { $0.as(Content.self).map(isDamaged) ?? false }
     }
     self.text = { content in
       guard let content = content as? Content else { return nil }
@@ -180,12 +187,14 @@ extension ProjectFileKind {
   /// The name counts if the content does not indicate a kind, or has the syntax of the kind that
   /// the name indicates. `.xml` and `.list` do not override the content; with unknown content they
   /// count only if the user named the file itself. Kinds with their own syntax are recognized only
-  /// by name, except configurations of packagers, which have their own keys.
+  /// by name, except configurations of packagers, which have their own keys. What a damaged file
+  /// with a telling name is about shows only when it is read.
   package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> ProjectFileKind? {
     let path = path.lowercased()
     let byName = byEnding.first { $0.ending.matches(path) }
-    if let named = byName?.kind, named.syntax == .own {
-      let isTaken = isNamed && named != packagerProgram
+    if let (ending, named) = byName, named.syntax == .own {
+      let isTaken =
+        isNamed && named != packagerProgram || ending.isTelling && named.isDamaged != nil
       return isTaken || named.mayConcernTypes(bytes) ? named : nil
     }
     let found = ContentSniff(bytes).starts.lazy.compactMap { byStart[$0] }.first

@@ -23,7 +23,9 @@ final class InstallHome {
     // In memory, where making files durable takes no time.
     let memory = URL(filePath: "/dev/shm")
     let base = files.isWritableFile(atPath: memory.path) ? memory : files.temporaryDirectory
-    url = base.resolvingSymlinksInPath().appending(path: "install-\(UUID().uuidString)")
+    // Two letters beyond ASCII, one of them of two scalars: paths are bytes.
+    let name = "install-j\u{FC}rgen-e\u{301}-\(UUID().uuidString)"
+    url = base.resolvingSymlinksInPath().appending(path: name)
     try files.createDirectory(at: url.appending(path: "home"), withIntermediateDirectories: true)
     environment = InstallEnvironment(
       variables: [

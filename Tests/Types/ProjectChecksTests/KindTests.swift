@@ -1,5 +1,6 @@
-import Testing
+import Diagnostics
 import ProjectChecks
+import Testing
 
 @Suite struct KindTests {
   static let plist = #"<plist version="1.0"><dict/></plist>"#
@@ -46,6 +47,25 @@ import ProjectChecks
     #expect(ProjectFile(bytes, path: "x/" + name, isNamed: true) != nil)
     let old = Array("(a, b)".utf8)
     #expect(ProjectFile(old, path: "x/a.plist", isNamed: false) == nil)
+  }
+
+  /// A file with a telling name that its reader refuses is not left out as being about other things.
+  @Test(arguments: [
+    "site.webmanifest", "tauri.conf.json", "Tauri.toml", "electron-builder.yml", "a.wxs",
+    "AndroidManifest.xml", "Package.appxmanifest", "a.reg",
+  ])
+  func damagedFilesAreRead(name: String) {
+    let texts: [[UInt8]] = [
+      [], [UInt8](repeating: 0, count: 300), Array("<<<<<<< a\n{\n".utf8), [0xFF, 0xFE, 0x7B],
+      Array("{ \"na".utf8),
+    ]
+    for bytes in texts {
+      let findings = FileSet([(name, bytes)]).found[0].findings
+      guard findings.contains(where: { $0.severity == .error }) else { continue }
+      #expect(ProjectFile(bytes, path: "x/" + name, isNamed: false) != nil, "\(bytes)")
+    }
+    let template = Array("---\n---\n{ {% if a %} }".utf8)
+    #expect(ProjectFile(template, path: "x/" + name, isNamed: false) == nil)
   }
 
   @Test func rootMayHaveAPrefix() {

@@ -47,3 +47,12 @@ extension FilePath {
       && bytes.count > folder.bytes.count
   }
 }
+
+extension String {
+  /// Returns the part of a path below a folder, or nil if it is elsewhere; compares bytes.
+  package func path(below folder: some StringProtocol) -> String? {
+    let rest = utf8.dropFirst(folder.utf8.count)
+    guard utf8.starts(with: folder.utf8), rest.first == UInt8(ascii: "/") else { return nil }
+    return String(Substring(rest.dropFirst()))
+  }
+}

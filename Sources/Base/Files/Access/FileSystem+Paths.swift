@@ -63,7 +63,12 @@ extension FileSystem {
   package static func realized(_ path: FilePath) throws(FileFailure) -> FilePath {
     if let resolved = try resolved(path) { return resolved }
     guard path.folder != path, !path.name.isEmpty else { return path }
-    return try realized(path.folder).appending(path.name)
+    let folder = try realized(path.folder)
+    switch path.lastComponent {
+    case ".": return folder
+    case "..": return folder.folder
+    default: return folder.appending(path.name)
+    }
   }
 
   /// The file of the running program; nil if the system does not provide it.

@@ -27,7 +27,8 @@ struct UpdateTrial {
     guard Disk.makeFolders(kind == .mime ? folder + "/mime/packages" : folder + "/applications")
     else { return false }
     return kind.sourcePaths(in: share).filter { !own.contains($0) }.allSatisfy { path in
-      let copy = folder + path.dropFirst(share.utf8.count)
+      guard let name = path.path(below: share) else { return false }
+      let copy = folder + "/" + name
       guard let bytes = Disk.readable(path) else { return true }
       return Disk.makeFolders(FilePath(copy).folder.description)
         && (try? FileSystem.replace(copy, with: bytes)) != nil

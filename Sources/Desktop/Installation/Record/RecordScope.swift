@@ -32,7 +32,7 @@ struct RecordScope {
 
   private func isInstalled(_ path: String) throws(FileFailure) -> Bool {
     guard let relative = relative(path) else { return false }
-    for place in Self.places where relative.hasPrefix(place + "/") {
+    for place in Self.places where relative.path(below: place) != nil {
       if try isInside(FilePath(path).folder, place) { return true }
     }
     return false
@@ -42,10 +42,7 @@ struct RecordScope {
   private func stray(_ cache: CacheBaseline) throws(FileFailure) -> String? {
     let names = Set(cache.kind.generated.flatMap { [$0, $0 + ".new"] })
     for path in cache.files.map(\.path) {
-      guard let relative = relative(path), relative.hasPrefix(cache.kind.folder + "/") else {
-        return path
-      }
-      let name = String(relative.dropFirst(cache.kind.folder.utf8.count + 1))
+      guard let name = relative(path)?.path(below: cache.kind.folder) else { return path }
       let isOfType =
         cache.kind == .mime && !name.hasPrefix("packages/")
         && (name.hasSuffix(".xml") || name.hasSuffix(".xml.new"))
@@ -67,11 +64,11 @@ struct RecordScope {
   /// only empty ones are ever removed.
   private func isMade(_ path: String) throws(FileFailure) -> Bool {
     let ends = [record.folder, configHome].compactMap(\.self)
-    if ends.contains(where: { $0 == path || $0.hasPrefix(path + "/") }) { return true }
+    if ends.contains(where: { $0 == path || $0.path(below: path) != nil }) { return true }
     guard let relative = relative(path) else { return false }
     for place in Self.made {
       if relative == place { return true }
-      guard relative.hasPrefix(place + "/") else { continue }
+      guard relative.path(below: place) != nil else { continue }
       if try isInside(FilePath(path).folder, place) { return true }
     }
     return false
@@ -79,14 +76,13 @@ struct RecordScope {
 
   /// Returns the path below the data folder, or nil for other paths.
   private func relative(_ path: String) -> String? {
-    guard Self.isSound(path), path.hasPrefix(record.folder + "/") else { return nil }
-    return String(path.dropFirst(record.folder.utf8.count + 1))
+    Self.isSound(path) ? path.path(below: record.folder) : nil
   }
 
   private func isInside(_ path: FilePath, _ place: String) throws(FileFailure) -> Bool {
     let base = try FileSystem.realized(FilePath(record.folder + "/" + place)).description
     let real = try FileSystem.realized(path).description
-    return real == base || real.hasPrefix(base + "/")
+    return real == base || real.path(below: base) != nil
   }
 
   /// True for an absolute path without `.` and `..`.

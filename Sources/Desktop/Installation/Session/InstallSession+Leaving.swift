@@ -158,9 +158,7 @@ extension InstallationRecord {
     isLeaving = false
     unsettled = [:]
     defaults = nil
-    let kinds = files.compactMap {
-      CacheKind(madeOf: String($0.path.dropFirst(folder.utf8.count + 1)))
-    }
+    let kinds = files.compactMap { $0.path.path(below: folder).flatMap(CacheKind.init(madeOf:)) }
     if !kinds.contains(.mime) { (types, globs) = ([], []) }
     if !kinds.contains(.applications) { (applications, handlers) = ([], []) }
     caches = caches.filter { kinds.contains($0.kind) }

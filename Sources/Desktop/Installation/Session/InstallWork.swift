@@ -110,8 +110,9 @@ struct InstallWork {
     let known = Set(types.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) })
     let own = Set(CacheKind.mime.generated.map { "\(place.share)/mime/\($0)" })
     return baseline.files.filter { file in
-      let type = file.path.dropFirst(place.share.utf8.count + 6).dropLast(4)
-      return file.content == nil && !own.contains(file.path) && !known.contains(String(type))
+      let name = file.path.path(below: "\(place.share)/mime") ?? file.path
+      return file.content == nil && !own.contains(file.path)
+        && !known.contains(String(name.dropLast(".xml".count)))
     }
   }
 

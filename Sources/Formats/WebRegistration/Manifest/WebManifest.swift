@@ -27,6 +27,9 @@ package struct WebManifest: Sendable {
   /// True if the manifest contains handlers.
   package var isAboutTypes: Bool { root?[Self.member] != nil }
 
+  /// True for a text that is not JSON.
+  package var isDamaged: Bool { root == nil && !problems.isEmpty }
+
   /// The name of the application.
   package var name: String? { root?["name"]?.string }
 

@@ -37,7 +37,7 @@ package struct InstallerSource: Sendable {
 
   package var text: [UInt8] { file.text }
   package var unit: OffsetUnit { file.unit }
-  var problems: [Diagnostic] { file.problems }
+  package var problems: [Diagnostic] { file.problems }
   /// The names of files by their keys.
   private let files: [String: String]
   /// The root if it does not belong to an installer source.
@@ -130,8 +130,7 @@ package struct InstallerSource: Sendable {
 
   /// True if the source contains types.
   package var isAboutTypes: Bool {
-    !progIDs.isEmpty || !associations.isEmpty || !problems.isEmpty && text.isEmpty
-      || entries.contains { $0.path.isAboutTypes }
+    !progIDs.isEmpty || !associations.isEmpty || entries.contains { $0.path.isAboutTypes }
   }
 }
 

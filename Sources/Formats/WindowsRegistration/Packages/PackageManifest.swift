@@ -29,7 +29,7 @@ package struct PackageManifest: Sendable {
 
   package var text: [UInt8] { file.text }
   package var unit: OffsetUnit { file.unit }
-  var problems: [Diagnostic] { file.problems }
+  package var problems: [Diagnostic] { file.problems }
   /// The root if it does not belong to a manifest.
   let stranger: PlacedText?
   var types: [Association] { elements }
@@ -91,7 +91,7 @@ package struct PackageManifest: Sendable {
     return found
   }
 
-  package var isAboutTypes: Bool { !elements.isEmpty || !problems.isEmpty }
+  package var isAboutTypes: Bool { !elements.isEmpty }
 
   /// Returns a text as the name of an association: lower case, at most 100 characters.
   package static func associationName(of text: String) -> String {

@@ -88,7 +88,6 @@ package struct PackagerConfiguration: Sendable {
   package var isAboutTypes: Bool {
     !lists.isEmpty || !mimeTypes.isEmpty || dictionaries.contains(where: \.isAboutTypes)
       || filters?.manifest.documentFilters.isEmpty == false
-      || file.root == nil && !file.problems.isEmpty
   }
 }
 
