@@ -76,6 +76,6 @@ struct ReportCommand: ParsableCommand {
     if isUnread { page.noteUnread() }
     sink.write(page.finish())
     try sink.finish()
-    throw isUnread || page.damaged > 0 || page.isForeign ? ExitStatus.failure : ExitStatus.clean
+    throw isUnread || page.damaged + page.unknown > 0 ? ExitStatus.failure : ExitStatus.clean
   }
 }

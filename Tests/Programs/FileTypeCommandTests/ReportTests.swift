@@ -62,6 +62,11 @@ import Testing
     #expect(run.status == 2)
     #expect(run.errors.hasPrefix("filetype: " + complaint), "\(run.errors)")
     #expect(run.output.hasSuffix("</html>\n"))
+    // Findings in another file do not make up for it.
+    let folder = try Folder()
+    try folder.write("a.jsonl", #"{"path":"a","rule":"x/y","severity":"error","message":"one"}"#)
+    let both = try Tool.filetype(["report", "a.jsonl", "-"], in: folder, input: text)
+    #expect(both.status == 2 && headline(both.output) == "1 finding in 1 file")
   }
 
   /// What was not meant gets one complaint that says what is, and no page, which would be empty.

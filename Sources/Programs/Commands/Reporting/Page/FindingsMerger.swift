@@ -13,16 +13,13 @@ package struct FindingsMerger {
   private var reporter: HTMLReporter
   private var summary = Summary()
   private var pending: FileReport?
-  private var known = 0
-  private var unknown = 0
+  /// The number of values that are neither findings nor documents.
+  package private(set) var unknown = 0
   private var files = 0
   /// The number of values that could not be read.
   package private(set) var damaged = 0
 
   package init(_ options: ReportOptions) { reporter = HTMLReporter(options.ofAllTools) }
-
-  /// True if all values are neither findings nor documents.
-  package var isForeign: Bool { known == 0 && unknown > 0 }
 
   /// True if no input is a file of findings: a page would be empty.
   package var hasNothing: Bool { files == 0 }
@@ -56,7 +53,6 @@ package struct FindingsMerger {
       case .finding(let path, let finding): add(finding, path, write)
       case .document(let report, let state):
         flush(write)
-        known += 1
         summary.files += 1
         summary.add(report.findings.lazy.map(\.diagnostic))
         write(reporter.write(report, state: state))
@@ -97,7 +93,6 @@ package struct FindingsMerger {
   private mutating func add(
     _ finding: LocatedDiagnostic, _ path: String, _ write: (String) -> Void
   ) {
-    known += 1
     let isSame = pending?.path == path
     if !isSame || (pending?.findings.count ?? 0) >= Self.mostPending { flush(write) }
     if !isSame { summary.files += 1 }
