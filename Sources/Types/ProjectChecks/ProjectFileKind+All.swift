@@ -35,7 +35,9 @@ extension ProjectFileKind {
     })
 
   package static let mimePackage = ProjectFileKind(
-    "MIME package", .xml, endings: [Ending(common: ".xml")], starts: [.root("mime-info")],
+    "MIME package", .xml,
+    endings: [Ending(common: ".xml"), Ending(".xml", in: "mime/packages")],
+    starts: [.root("mime-info")],
     subjects: ["mime", "consistency"], isGenerated: true,
     read: { bytes, _ in MIMEPackage(bytes, limits: limits) }, text: { ($0.text, $0.unit) },
     asksForMediaTypes: { _ in true }, importSource: { .mimePackage($0) },

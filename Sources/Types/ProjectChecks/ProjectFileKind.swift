@@ -22,6 +22,8 @@ package final class ProjectFileKind: Sendable {
     var text: String
     /// A text that the name must contain before the ending, in lower case.
     var stem = ""
+    /// The folder that the file must be in, in lower case.
+    var folder = ""
     /// False for an ending that many other files also have.
     var isTelling = true
     var isLookedFor = true
@@ -36,6 +38,11 @@ package final class ProjectFileKind: Sendable {
 
     init(_ text: String, after stem: String) { (self.text, self.stem) = (text, stem) }
 
+    /// The ending of all files in a folder, which is no pattern for searches.
+    init(_ text: String, in folder: String) {
+      (self.text, self.folder, isLookedFor) = (text, folder, false)
+    }
+
     init(dotFile text: String, isLookedFor: Bool = true) {
       (self.text, self.isLookedFor, isDotFile) = (text, isLookedFor, true)
     }
@@ -44,6 +51,9 @@ package final class ProjectFileKind: Sendable {
     func matches(_ path: String) -> Bool {
       guard path.hasSuffix(text) else { return false }
       let name = path.dropLast(text.count).split(separator: "/", omittingEmptySubsequences: false)
+      guard folder.isEmpty || name.dropLast().joined(separator: "/").hasSuffix(folder) else {
+        return false
+      }
       return stem.isEmpty || name.last?.contains(stem) == true
     }
 
