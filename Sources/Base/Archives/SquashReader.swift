@@ -57,6 +57,7 @@ package struct SquashReader {
   /// Returns the files that may declare types, and the links to others.
   private func list(_ entries: [Entry], _ contents: inout PackageContents) -> [Entry] {
     contents.names.formUnion(entries.map(\.name))
+    let byName = Dictionary(entries.map { ($0.name, $0) }) { $1 }
     var links = ArchiveLinks(of: path)
     for entry in entries where entry.kind == "l" { links.add(entry.archived) }
     var wanted: [Entry] = []
@@ -65,7 +66,7 @@ package struct SquashReader {
       guard entry.kind != "l" || filter.isSeen(entry.name) else { continue }
       do throws(FileFailure) {
         let file = FilePath(try links.target(of: entry.archived)).description
-        guard let found = entries.first(where: { $0.name == file }) else {
+        guard let found = byName[file] else {
           throw FileFailure(
             "\(path)!\(entry.name)",
             "is a link to '\(entry.link)', which is not in the image; copy what it leads to")

@@ -58,7 +58,7 @@ struct CheckCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "emojiart",
       catalog: Catalog.rules, names: .documents, baseline: baseline, project: project)
     session.previewsBaseline = diff
-    session.archives = .documents
+    session.opensArchives = true
     let edition = app
     let selections = session.selections
     let limit = session.findingLimit

@@ -33,7 +33,7 @@ struct EffectInput {
     let package = PackageFiles(
       files, prefix: prefix, names: opened.contents.names, target: opened.target,
       exports: opened.exports, installation: opened.installation)
-    guard !package.files.isEmpty else { throw FileFailure(path, "says nothing about file types") }
+    guard !package.types.isEmpty else { throw FileFailure(path, "says nothing about file types") }
     var input = EffectInput(package, in: folders.contains(usual) ? usual : folders.last ?? usual)
     input.change.bringsPrograms = true
     return input

@@ -41,12 +41,12 @@ struct OpenedPackage {
     case .appImage(let offset):
       contents = try await SquashReader(
         path: path, offset: offset, folders: SquashReader.foldersOfAppImage,
-        Self.filterOfImages
+        Self.filterOfImages(.linux)
       ).read()
       target = .linux
     case .snap:
       contents = try await SquashReader(
-        path: path, folders: SquashReader.foldersOfSnap, Self.filterOfImages
+        path: path, folders: SquashReader.foldersOfSnap, Self.filterOfImages(.snap)
       ).read()
       target = .snap
     case .installer:
@@ -59,9 +59,11 @@ struct OpenedPackage {
   private static let places = ReaderPlaces(target: .any)
   private static let filter = PackageFilter(wanted: isWanted, seen: places.isSeen, kept: isKept)
   /// Images are read a file at a time, and do not contain scripts that could put files elsewhere.
-  private static let filterOfImages = PackageFilter(
-    wanted: { isWanted($0) && (places.areOf(named: $0) || isAbout($0)) }, seen: places.isSeen,
-    kept: isKept)
+  private static func filterOfImages(_ target: PackageFiles.Target) -> PackageFilter {
+    PackageFilter(
+      wanted: { isWanted($0) && (places.areOf(named: $0) || isAbout($0)) },
+      seen: ReaderPlaces(target: target).isSeen, kept: isKept)
+  }
   private static let reader = PackageReader(filter)
 
   private static let names = FileNames(

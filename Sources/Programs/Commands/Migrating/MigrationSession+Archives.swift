@@ -3,15 +3,8 @@ import Archives
 package import Files
 
 extension MigrationSession where Engine: ~Copyable {
-  /// Also previews the documents in named archives.
-  package mutating func readArchives() {
-    archives = MigrationArchives(isArchive: ArchiveReader.isArchive) { [self] archive, telling in
-      preview(archive: archive, &telling)
-    }
-  }
-
   /// Reports the planned migrations in an archive.
-  fileprivate func preview(archive: FilePath, _ telling: inout MigrationTelling<Plan>) {
+  func preview(archive: FilePath, _ telling: inout MigrationTelling<Plan>) {
     var migrator = DocumentMigrator(makeEngine())
     let sketches = report.showsSketches
     var isEmpty = true

@@ -16,7 +16,6 @@ where Engine.Plan: ReportedPlan {
   package var journal: JournalOptions
   package var batches: BatchOptions
   package var report: MigrationReport<Plan>
-  package var archives: MigrationArchives<Plan>?
   /// Creates an observer when a run begins; returns nil without one.
   package var makeObserver: () throws(FileFailure) -> (any MigrationObserver<Plan>)? = {
     () throws(FileFailure) in nil
@@ -46,7 +45,7 @@ where Engine.Plan: ReportedPlan {
         progress.pause()
         for failure in walk.takeFailures() { telling.tell(.failed(failure)) }
         progress.beginBatch("reading", of: paths.count, isLast: walk.isAtEnd)
-        let found = archives(in: paths)
+        let found = (0..<paths.count).filter(paths.isArchive)
         let files = found.isEmpty ? paths : paths.filter { !found.contains($0) }
         run(files, progress).preview(sketches: report.showsSketches) { outcome in
           progress.pause()
@@ -55,7 +54,7 @@ where Engine.Plan: ReportedPlan {
         }
         progress.pause()
         for index in found {
-          archives?.preview(paths.filePath(index), &telling)
+          preview(archive: paths.filePath(index), &telling)
           progress.advance()
         }
       }
@@ -116,14 +115,6 @@ where Engine.Plan: ReportedPlan {
         case .saving: progress.change(to: "saving")
         }
       }, makeEngine: makeEngine)
-  }
-
-  /// Returns the named archives; archives that are found in folders are treated like other files.
-  private func archives(in paths: PathList) -> [Int] {
-    guard let archives else { return [] }
-    return (0..<paths.count).filter {
-      paths.traits($0).isSubset(of: .symbolicLink) && archives.isArchive(paths.filePath($0))
-    }
   }
 
   private func perform(

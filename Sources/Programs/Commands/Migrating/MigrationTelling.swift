@@ -12,16 +12,6 @@ package protocol MigrationObserver<Plan>: AnyObject {
   func save(title: String) throws(FileFailure)
 }
 
-/// The way in which a run reads archives.
-///
-/// The command passes it in. Programs without archives therefore do not contain the readers.
-package struct MigrationArchives<Plan: ReportedPlan> {
-  /// True for a file that is treated as an archive.
-  package var isArchive: (FilePath) -> Bool
-  /// Reports the planned migrations in an archive.
-  package var preview: (FilePath, inout MigrationTelling<Plan>) -> Void
-}
-
 /// The output on the documents of a run: the report, and the table of questions.
 package struct MigrationTelling<Plan: ReportedPlan>: ~Copyable {
   private let tool: String

@@ -40,8 +40,6 @@ package struct MigrationWritingOptions: ParsableArguments {
   package func run<Engine: MigrationEngine & ~Copyable>(
     _ session: MigrationSession<Engine>
   ) throws -> ExitCode {
-    var session = session
-    session.readArchives()
     if dryRun { return try session.preview() }
     if let archive = try session.input.archive(writtenTo: output, tool: session.tool), let output {
       return try session.rewrite(archive, to: FilePath(output))

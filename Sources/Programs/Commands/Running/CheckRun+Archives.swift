@@ -1,3 +1,4 @@
+import Archives
 import Diagnostics
 import Dispatch
 import Files
@@ -15,8 +16,8 @@ extension CheckRun {
   func runParts<Checker: FileChecker & ~Copyable>(
     of paths: PathList, _ makeChecker: @Sendable () -> Checker, _ each: Each
   ) -> Bool {
-    guard let archives else { return false }
-    let indices = (0..<paths.count).filter { archives.contain(paths, $0) }
+    guard archives != nil else { return false }
+    let indices = (0..<paths.count).filter(paths.isArchive)
     guard !indices.isEmpty else { return false }
     for part in Self.parts(of: paths.count, archives: indices) {
       switch part {
@@ -105,7 +106,7 @@ extension CheckRun {
     guard let archives else { return }
     var isEmpty = true
     do throws(FileFailure) {
-      try archives.access.read(path, archives.options) { found in
+      try ArchivedDocuments(archives).read(path) { found in
         isEmpty = false
         switch found {
         case .failure(let failure): put(nil, .failed(failure))
@@ -115,12 +116,13 @@ extension CheckRun {
           defer { source.close() }
           put(file, check(file, &checker, source))
         }
+        return true
       }
     } catch {
       put(nil, .failed(error))
       return
     }
-    if isEmpty, let failure = archives.options.emptiness(of: path) { put(nil, .failed(failure)) }
+    if isEmpty, let failure = archives.emptiness(of: path) { put(nil, .failed(failure)) }
   }
 }
 

@@ -41,8 +41,8 @@ package struct CheckRun: Sendable {
   var baseline: BaselineFilter?
   /// True if reports list accepted findings.
   var listsAccepted = false
-  /// Access to the files in named archives; nil to treat archives as files.
-  var archives: OpenedArchives?
+  /// The options for the files in named archives; nil to treat archives as files.
+  var archives: WalkOptions?
 
   package init(
     _ walk: FileWalk, jobs: Once<Int>, excerpts: Bool, inputName: String?, progress: Progress? = nil

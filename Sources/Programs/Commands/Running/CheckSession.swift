@@ -18,8 +18,8 @@ package struct CheckSession {
   package let baseline: BaselineOptions
   /// True if the configuration names the baseline.
   let isBaselineOfProject: Bool
-  /// Access to the files in named archives; nil to treat archives as files.
-  package var archives: ArchiveAccess?
+  /// True to check the files in named archives; false to treat archives as files.
+  package var opensArchives = false
   /// True to print only the changes to the baseline, without writing it.
   package var previewsBaseline = false
 
@@ -129,9 +129,7 @@ package struct CheckSession {
       inputName: input.stdinFilename, progress: progress)
     run.baseline = baseline
     run.listsAccepted = output.format.listsAccepted
-    run.archives = archives.map {
-      OpenedArchives(access: $0, options: input.options(names, project))
-    }
+    run.archives = opensArchives ? input.options(names, project) : nil
     return run
   }
 

@@ -1,3 +1,4 @@
+import Archives
 package import Diagnostics
 package import Files
 
@@ -16,7 +17,7 @@ package struct CheckedFile {
   }
 
   /// Creates a file in an archive.
-  init(_ entry: ArchiveAccess.Entry) {
+  init(_ entry: ArchivedDocuments.Document) {
     var list = PathList()
     list.append(bytes: entry.path.bytes, entry.hasOrdinaryName ? .ordinaryName : [])
     self.init(list, 0, inputName: nil)

@@ -113,7 +113,7 @@ struct DocumentsCheckCommand: ParsableCommand {
     var session = try CheckSession(
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: names, baseline: baseline, project: project)
-    session.archives = .documents
+    session.opensArchives = true
     session.reportOptions.fixCommands = ["filetype documents fix"]
     return session
   }

@@ -2,26 +2,20 @@ package import ArgumentParser
 import Archives
 package import Files
 
-extension ArchiveAccess {
-  /// Access to the documents in tar and zip archives.
-  package static let documents = ArchiveAccess(
-    isArchive: ArchiveReader.isArchive,
-    read: { path, options, body throws(FileFailure) in
-      try ArchivedDocuments(options).read(path) { found in
-        body(
-          found.map {
-            Entry(
-              path: $0.path, name: $0.name, bytes: $0.bytes, hasOrdinaryName: $0.hasOrdinaryName)
-          })
-        return true
-      }
-    })
+extension PathList {
+  /// True for a named archive; an archive that is found in a folder is treated like other files.
+  func isArchive(_ index: Int) -> Bool {
+    traits(index).isSubset(of: .symbolicLink) && ArchiveReader.isArchive(filePath(index))
+  }
 }
 
 extension InputOptions {
   /// Throws if an archive is named for a command that does not read archives.
   package func refuseArchives(_ command: String, tool: String) throws(ExitCode) {
-    try refuse(ArchiveReader.isArchive, command, tool: tool)
+    guard let path = paths.first(where: { ArchiveReader.isArchive(FilePath($0)) }) else { return }
+    printFailure(
+      "\(tool): \(path): is an archive, which '\(command)' does not read; unpack it first")
+    throw ExitStatus.failure
   }
 
   /// Returns the archive to rewrite, or nil if the user did not name one.
