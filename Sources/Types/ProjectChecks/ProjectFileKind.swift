@@ -132,7 +132,10 @@ package final class ProjectFileKind: Sendable {
       return isUnrelated(content, file.path)
     }
     self.isDamaged = isDamaged.map { isDamaged in
-      { $0.as(Content.self).map(isDamaged) ?? false }
+      { @Sendable file in
+        guard let content = file.as(Content.self) else { return false }
+        return isDamaged(content)
+      }
     }
     self.text = { content in
       guard let content = content as? Content else { return nil }
