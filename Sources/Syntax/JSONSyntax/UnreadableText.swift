@@ -8,62 +8,79 @@ package enum UnreadableText {
   package static func helping(
     _ finding: Diagnostic, _ bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
   ) -> Diagnostic {
-    var finding = finding
     guard finding.fix == nil else { return finding }
+    // Repairs do not know a byte order mark.
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var helped = finding
+    helped.range = finding.range.map {
+      max($0.lowerBound - mark, 0)..<max($0.upperBound - mark, 0)
+    }
+    help(&helped, mark == 0 ? bytes : Array(bytes[mark...]), findings)
+    helped.range = finding.range
+    helped.fix?.edits = (helped.fix?.edits ?? []).map { edit in
+      let range = (edit.range.lowerBound + mark)..<(edit.range.upperBound + mark)
+      return .replace(range, by: edit.replacement)
+    }
+    return helped
+  }
+
+  private static func help(
+    _ finding: inout Diagnostic, _ text: @autoclosure () -> [UInt8],
+    _ findings: @escaping ([UInt8]) -> [Diagnostic]
+  ) {
     switch finding.rule {
     case JSONRules.unexpectedEnd.id:
-      if let fix = MissingBracket.fix(atEndOf: bytes, findings: findings) {
+      if let fix = MissingBracket.fix(atEndOf: text(), findings: findings) {
         finding.fix = fix
         finding.notes = [MissingBracket.reason]
       } else {
-        finding.fix = CutDocument.best(of: bytes, findings: findings)
+        finding.fix = CutDocument.best(of: text(), findings: findings)
       }
     case JSONRules.trailingContent.id:
       finding.fix = finding.range.flatMap {
-        TrailingText(in: bytes, at: $0.lowerBound)?.fix(findings)
+        TrailingText(in: text(), at: $0.lowerBound)?.fix(findings)
       }
       if finding.fix == nil { note(TrailingText.advice, in: &finding) }
     case JSONRules.mismatchedBracket.id:
       finding.fix = finding.range.flatMap { range in
-        TrailingText(in: bytes, at: range.lowerBound)?.fix(findings)
-          ?? MissingBracket.fix(in: bytes, at: range.lowerBound, findings: findings)
+        TrailingText(in: text(), at: range.lowerBound)?.fix(findings)
+          ?? MissingBracket.fix(in: text(), at: range.lowerBound, findings: findings)
       }
       if finding.fix == nil { note(MissingBracket.advice, in: &finding) }
     case JSONRules.malformedNumber.id:
-      finding.fix = finding.range.flatMap { MisspelledNumber.fix(in: bytes, at: $0) }
+      finding.fix = finding.range.flatMap { MisspelledNumber.fix(in: text(), at: $0) }
       if finding.fix == nil { note(MisspelledNumber.advice, in: &finding) }
     case JSONRules.severalDocuments.id:
       finding.fix = finding.range.flatMap {
-        TrailingText(in: bytes, at: $0.lowerBound)?.fix(findings)
+        TrailingText(in: text(), at: $0.lowerBound)?.fix(findings)
       }
       if finding.fix == nil {
         note("write each into a file of its own, or make them the items of a list", in: &finding)
       }
     case JSONRules.missingValue.id:
-      finding.fix = finding.range.flatMap { ExtraComma.fix(in: bytes, at: $0.lowerBound) }
+      finding.fix = finding.range.flatMap { ExtraComma.fix(in: text(), at: $0.lowerBound) }
       if finding.fix == nil { note(ExtraComma.advice, in: &finding) }
     case JSONRules.unexpectedCharacter.id:
       finding.fix = finding.range.flatMap { range in
-        FencedText.fix(in: bytes, at: range.lowerBound)
-          ?? MissingQuote.fix(in: bytes, at: range.lowerBound)
-          ?? MissingBracket.fix(in: bytes, beforeItemAt: range.lowerBound, findings: findings)
+        FencedText.fix(in: text(), at: range.lowerBound)
+          ?? MissingQuote.fix(in: text(), at: range.lowerBound)
+          ?? MissingBracket.fix(in: text(), beforeItemAt: range.lowerBound, findings: findings)
           ?? MissingBracket.fix(
-            in: bytes, beforeMemberWithColonAt: range.lowerBound, findings: findings)
+            in: text(), beforeMemberWithColonAt: range.lowerBound, findings: findings)
       }
       if finding.fix == nil, finding.message == MissingQuote.message {
         note(MissingQuote.advice, in: &finding)
       }
     case JSONRules.unknownLiteral.id:
-      finding.fix = finding.range.flatMap { MissingQuote.fix(in: bytes, at: $0.lowerBound) }
+      finding.fix = finding.range.flatMap { MissingQuote.fix(in: text(), at: $0.lowerBound) }
     case JSONRules.invalidUTF8.id:
-      finding.fix = SingleByteText.fix(of: bytes)
+      finding.fix = SingleByteText.fix(of: text())
       if finding.fix == nil { note(SingleByteText.advice, in: &finding) }
     case JSONRules.noValue.id:
-      let what = bytes.isEmpty ? "the file is empty" : "the file has white space only"
+      let what = text().isEmpty ? "the file is empty" : "the file has white space only"
       note("\(what): restore it from a copy, or remove it", in: &finding)
     default: break
     }
-    return finding
   }
 
   /// Adds a note once, however often a finding is helped.

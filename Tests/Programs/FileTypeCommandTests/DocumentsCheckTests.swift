@@ -168,14 +168,22 @@ import Testing
     let cell = #"{"cell_type": "raw", "id": "é", "metadata": {"a": 1}, "source": "湖"}"#
     let ends = [#", "nbformat_minor": 5"#, "", #", "a": 5"#]
     let cells = [cell, "", #"\#(cell), \#(cell)"#, #"{"source": "湖"}"#, #"{"a": 1, "a": 1}"#]
-    for number in 0..<Effort.rounds(60, quick: 12) {
-      let text =
+    // Mistakes that stop the reader.
+    let damages = [
+      ("}", "}"), ("{}, \"nbformat\"", "{}, \"nbformat\""), ("{},", "{},,"), ("4", "04"),
+      ("{}, \"nbformat\"", "{}, nbformat"), ("\"metadata\": {}", "'metadata': {}"),
+      ("{}, ", "{}, // note\n"),
+    ]
+    for number in 0..<Effort.rounds(90, quick: 24) {
+      let sound =
         #"{"cells": [\#(cells.randomElement(using: &random) ?? "")], "metadata": {}, "nbformat": 4"#
         + (ends.randomElement(using: &random) ?? "") + "}"
+      let (old, new) = damages.randomElement(using: &random) ?? ("", "")
+      let text = sound.replacing(old, with: new) + (number % 5 == 0 ? "\n" : "")
       let encoding =
-        [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian]
+        [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf8]
         .randomElement(using: &random) ?? .utf16
-      let mark = Bool.random(using: &random) ? "\u{FEFF}" : ""
+      let mark = encoding == .utf8 || Bool.random(using: &random) ? "\u{FEFF}" : ""
       let other = try #require((mark + text).data(using: encoding))
       try folder.write("plain/\(number).ipynb", text)
       try folder.write("other/\(number).ipynb", "")

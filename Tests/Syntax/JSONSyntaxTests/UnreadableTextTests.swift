@@ -16,7 +16,7 @@ struct UnreadableTextTests {
     return (text, [])
   }
 
-  @Test(arguments: [
+  private static let certain = [
     ("[0x1F]", "[31]"), ("[-0x10]", "[-16]"), ("[+3]", "[3]"), ("[03]", "[3]"), ("[-07]", "[-7]"),
     ("[089]", "[89]"), ("[01.5]", "[1.5]"), ("[00]", "[0]"), ("[.5]", "[0.5]"), ("[1.]", "[1]"),
     ("[1_000]", "[1000]"),
@@ -32,10 +32,27 @@ struct UnreadableTextTests {
     ("\"a\": [1], \"b\": 2}", "{\"a\": [1], \"b\": 2}"),
     ("{\"a\": 1}, {\"a\": 2}]", "[{\"a\": 1}, {\"a\": 2}]"),
     ("```json\n{\"a\": 1}\n```\n", "{\"a\": 1}\n"), ("```\n[1]\n```", "[1]\n"),
-  ])
+  ]
+
+  @Test(arguments: certain)
   func certainReadings(_ old: String, _ new: String) {
     let text = String(decoding: Self.repair(Array(old.utf8)).text, as: UTF8.self)
     #expect(text == new)
+  }
+
+  @Test("A byte order mark changes no repair")
+  func markedTexts() {
+    let document =
+      #"{"version": 1, "pins": [{ "id": 1, "at": { "x": 1.5 } }, { "id": 2, "text": "Hüt" }]}"#
+    let cut = document.utf8.indices.dropFirst().map { Array(document.utf8[..<$0]) }
+    let spread = cut.map { text in text.flatMap { $0 == 0x20 ? Array("\n  ".utf8) : [$0] } }
+    for text in cut + spread + Self.certain.map({ Array($0.0.utf8) }) {
+      let marked = Self.repair([0xEF, 0xBB, 0xBF] + text).text
+      let isMarked = marked.starts(with: [0xEF, 0xBB, 0xBF])
+      #expect(
+        Array(marked[(isMarked ? 3 : 0)...]) == Self.repair(text).text,
+        "\(String(decoding: text, as: UTF8.self))")
+    }
   }
 
   /// Texts with more than one reading, and the advice.

@@ -46,22 +46,20 @@ package struct DocumentRepairer: FileSetChecker {
     }
     let selection = selections.selection(for: file.path)
     var judgment = judge(bytes, file, selection)
-    // Converting a text that cannot be read to its end would lose the rest.
-    if let text = judgment.text {
-      let readable = judgment.isStopped ? nil : text
-      judgment.report = Self.converting(judgment.report, to: readable, from: bytes.count)
-    } else if judgment.isStopped {
-      judgment.report = closing(judgment.report, bytes) { [judge] in
+    let text = judgment.text ?? bytes
+    if judgment.isStopped {
+      judgment.report = closing(judgment.report, text) { [judge] in
         judge($0, file, selection).report
       }
-      guard isHopeful(bytes, file, selection) else {
+      guard isHopeful(text, file, selection) else {
         var report = Findings(limit: .max)
         report.add(JSONRescue.refusing(judgment.report.diagnostics))
         judgment.report = report
         return Reading(judgment: judgment, bytes: bytes, selection: selection, isHopeful: false)
       }
     }
-    judgment.report = Self.keeping(judgment.report, in: judgment.text ?? bytes)
+    if judgment.text != nil { judgment.report = Self.converting(judgment, from: bytes.count) }
+    judgment.report = Self.keeping(judgment.report, in: text)
     return Reading(judgment: judgment, bytes: bytes, selection: selection)
   }
 
@@ -108,16 +106,17 @@ package struct DocumentRepairer: FileSetChecker {
 
   /// Returns the findings; only the one on the encoding has a fix, which converts the whole text.
   ///
-  /// The places of all other fixes are in the converted text.
-  private static func converting(
-    _ report: Findings, to text: [UInt8]?, from count: Int
-  ) -> Findings {
+  /// The places of all other fixes are in the converted text, and they follow. A text is not
+  /// converted if that would lose a unit, which is not a character.
+  private static func converting(_ judgment: Judgment, from count: Int) -> Findings {
+    let text = judgment.text.flatMap { String(validating: $0, as: UTF8.self) }
     var result = Findings(limit: .max)
-    for var finding in report.diagnostics {
+    for var finding in judgment.report.diagnostics {
       finding.fix = nil
       if finding.rule == JSONRules.utf16Encoding.id, let text {
-        let edit = TextEdit.replace(0..<count, by: String(decoding: text, as: UTF8.self))
-        finding.fix = Fix("write the file in UTF-8", edit)
+        finding.fix = Fix(
+          "write the file in UTF-8", .replace(0..<count, by: text),
+          as: judgment.isStopped ? .unsafe : .safe)
       }
       result.add(finding)
     }
