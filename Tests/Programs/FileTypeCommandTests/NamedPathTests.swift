@@ -127,7 +127,8 @@ import Testing
       let text = try String(contentsOf: examples.appending(path: name), encoding: .utf8)
       try folder.write(name, text.replacing(#"["trail"]"#, with: #"["json"]"#))
     }
-    try folder.write("filetype-toolkit.json", "{}")
+    try folder.write("filetype-toolkit.json", #"{"baseline": "known.json"}"#)
+    try folder.write("known.json", #"{"version": 1, "files": {}}"#)
     try FileManager.default.copyItem(
       at: examples.appending(path: "alps.trail"), to: folder.url("alps.json"))
     for command in [
@@ -137,6 +138,7 @@ import Testing
       let run = try Tool.shell("filetype documents \(command) .", in: folder)
       #expect(run.status == 0, "\(run.transcript)")
       #expect(!run.output.contains("schema.json") && !run.output.contains("filetype.json"))
+      #expect(!run.output.contains("known.json"), "\(run.transcript)")
     }
   }
 

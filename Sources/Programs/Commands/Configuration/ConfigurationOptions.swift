@@ -24,20 +24,12 @@ package struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// Returns the place of the configuration, or nil without one.
-  private func place(_ printer: FindingsPrinter) throws(ExitCode) -> ConfigurationPlace? {
-    do throws(FileFailure) {
-      return noConfig ? nil : try ConfigurationPlace(config)
-    } catch {
-      printFailure("\(printer.tool.name): \(error)")
-      throw ExitStatus.failure
-    }
-  }
-
   /// Returns the text; a configuration that the user did not name is one of its project.
-  private func bytes(of place: ConfigurationPlace) throws(FileFailure) -> [UInt8] {
+  private static func bytes(
+    of place: ConfigurationPlace, isNamed: Bool
+  ) throws(FileFailure) -> [UInt8] {
     let limit = ConfigurationFile.longest
-    guard config == nil else { return try FileSource.contents(of: place.path, limit: limit) }
+    guard !isNamed else { return try FileSource.contents(of: place.path, limit: limit) }
     return try place.root.contents(of: place.path, limit: limit)
   }
 
@@ -45,12 +37,26 @@ package struct ConfigurationOptions: ParsableArguments {
   ///
   /// If it has errors, `printer` reports them, and the exit status is thrown: guessing is unsafe.
   package func read(_ printer: FindingsPrinter) throws(ExitCode) -> ProjectSettings {
-    guard let place = try place(printer) else { return ProjectSettings() }
+    noConfig ? ProjectSettings() : try Self.read(config, printer)
+  }
+
+  /// Reads the named configuration, or else the nearest one.
+  package static func read(
+    _ named: String?, _ printer: FindingsPrinter
+  ) throws(ExitCode) -> ProjectSettings {
+    let found: ConfigurationPlace?
+    do throws(FileFailure) {
+      found = try ConfigurationPlace(named)
+    } catch {
+      printFailure("\(printer.tool.name): \(error)")
+      throw ExitStatus.failure
+    }
+    guard let place = found else { return ProjectSettings() }
     let rules = printer.tool.knownRules
     var file: ConfigurationFile
     var outside: [Diagnostic] = []
     do throws(FileFailure) {
-      file = ConfigurationFile(try bytes(of: place), rules: rules)
+      file = ConfigurationFile(try bytes(of: place, isNamed: named != nil), rules: rules)
       for name in file.paths {
         guard let reason = try place.root.refusal(of: FilePath(place.path(to: name.text))) else {
           continue

@@ -5,12 +5,13 @@ package import Files
 package struct FileVisit {
   private let tool: String
   private let names: FileNames
-  private let own: OwnFiles
+  private let project: ProjectSettings
   private var failureCount = 0
 
-  /// Creates a visit; `names` are the names of files to read in folders, other than `own` ones.
-  package init(tool: String, names: FileNames, own: OwnFiles = OwnFiles()) {
-    (self.tool, self.names, self.own) = (tool, names, own)
+  /// Creates a visit; `names` are the names of files to read in folders, unless `project` leaves
+  /// them out.
+  package init(tool: String, names: FileNames, _ project: ProjectSettings = ProjectSettings()) {
+    (self.tool, self.names, self.project) = (tool, names, project)
   }
 
   /// Prints the result of `describe` for each file; `-` is standard input.
@@ -21,10 +22,8 @@ package struct FileVisit {
   ) -> ExitCode {
     let progress = Progress(isWanted: true)
     defer { progress.finish() }
-    let options = WalkOptions(names: names, includesHidden: false) { [own] path, isFolder in
-      !isFolder && own.contains(FilePath(path))
-    }
-    var walk = FileWalk(options)
+    var walk = FileWalk(
+      WalkOptions(names: names, includesHidden: false, excludes: project.exclusion))
     for path in paths.isEmpty ? ["."] : paths { walk.add(path) }
     let list = walk.all()
     for failure in walk.takeFailures() { note(failure) }

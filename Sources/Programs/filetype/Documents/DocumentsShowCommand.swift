@@ -35,11 +35,11 @@ struct DocumentsShowCommand: ParsableCommand {
   var format = ListingFormat.text
 
   func run() throws {
-    let (program, files) = try FormatFiles.program(
-      declared.declaration, of: paths.isEmpty ? ["."] : paths,
-      FindingsPrinter(format: format.isJSON ? .jsonl : .text))
+    let printer = FindingsPrinter(format: format.isJSON ? .jsonl : .text)
+    var project = try ConfigurationOptions.read(nil, printer)
+    let program = try declared.program(printer, of: paths.isEmpty ? ["."] : paths, &project)
     let number = try program.version(from, for: "--from")
-    var visit = FileVisit(tool: "filetype", names: program.names, own: OwnFiles(files))
+    var visit = FileVisit(tool: "filetype", names: program.names, project)
     throw visit.run(paths, as: format) { Report(program, $0.path, $1, version: number) }
   }
 }

@@ -26,8 +26,15 @@ struct FormatOptions: ParsableArguments {
     _ printer: FindingsPrinter, of input: InputOptions, _ project: inout ProjectSettings
   ) throws(ExitCode) -> FormatProgram {
     let paths = input.paths.isEmpty && input.filesFrom == nil ? ["."] : input.paths
-    let (program, files) = try FormatFiles.program(
-      declaration, of: paths.map { $0 == "-" ? input.stdinFilename ?? $0 : $0 }, printer)
+    return try program(
+      printer, of: paths.map { $0 == "-" ? input.stdinFilename ?? $0 : $0 }, &project)
+  }
+
+  /// Does the same for documents at some paths.
+  func program(
+    _ printer: FindingsPrinter, of paths: [String], _ project: inout ProjectSettings
+  ) throws(ExitCode) -> FormatProgram {
+    let (program, files) = try FormatFiles.program(declaration, of: paths, printer)
     project.leaveOut(files)
     return program
   }
