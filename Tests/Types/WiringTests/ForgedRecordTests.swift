@@ -74,6 +74,41 @@ struct ForgedRecordTests {
     #expect(restored > 0)
   }
 
+  @Test(
+    "A record whose texts contradict its digests is refused", arguments: WiringSample.files.indices)
+  func contradictions(_ sample: Int) throws {
+    let (path, before, _) = WiringSample.files[sample]
+    let old = Array(before.utf8)
+    let wired = try WiringSample.wire(old, as: path, WiringSample.everywhere)
+    let digest = { (text: [UInt8]) in "\(text.count)-\(text.hashValue)" }
+    var record = WiringRecord()
+    var stage = WiringSample.stage(wired, on: old)
+    (stage.before, stage.after) = (digest(old), digest(wired.bytes))
+    record.files[path] = [stage]
+    #expect(WiringRecord(record.bytes) == record)
+    #expect(WiringRecord.Stage.agree([stage], with: wired.bytes, digest: digest))
+    // Of a text that was edited since, the digests say nothing.
+    #expect(WiringRecord.Stage.agree([stage], with: wired.bytes + [0x0A], digest: digest))
+    let pieces = stage.reversal.pieces
+    for index in pieces.indices {
+      for added in ["x", "\n", "é", ""] {
+        for change in [\Reversal.Piece.old, \.new] {
+          var damaged = pieces
+          let there = damaged[index][keyPath: change]
+          damaged[index][keyPath: change] =
+            added.isEmpty ? Array(there.dropLast()) : there + Array(added.utf8)
+          guard damaged != pieces else { continue }
+          record.files[path]?[0].reversal = Reversal(pieces: damaged)
+          #expect(WiringRecord(record.bytes) == nil, "\(path) \(index) \(added)")
+          damaged[index][keyPath: change] = there.map { $0 == 0x61 ? 0x62 : 0x61 }
+          guard damaged != pieces else { continue }
+          stage.reversal = Reversal(pieces: damaged)
+          #expect(!WiringRecord.Stage.agree([stage], with: wired.bytes, digest: digest))
+        }
+      }
+    }
+  }
+
   @Test("A wired text of each format is restored, byte for byte")
   func soundRecords() throws {
     for (path, text) in [

@@ -89,6 +89,79 @@ struct UnwireTests {
     }
   }
 
+  /// Files whose values are on one line; `@` stands for what is in an empty list or mapping.
+  private static let lines: [(path: String, text: String, start: String, end: String)] = [
+    (
+      "Info.plist",
+      "{ CFBundleIdentifier = \"org.example.Trail\"; /* c */ CFBundleName = Tour; "
+        + "CFBundleDocumentTypes = (@); UTExportedTypeDeclarations=(@); }", "/* m */ ", " // mine\n"
+    ),
+    (
+      "Info.plist",
+      "<plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>org.example.Trail</string>"
+        + "<key>CFBundleName</key><string>Tour</string><key>CFBundleDocumentTypes</key>"
+        + "<array>@</array><key>UTExportedTypeDeclarations</key><array>@</array></dict></plist>",
+      "<!-- m -->", "<!-- m -->"
+    ),
+    (
+      "electron-builder.json",
+      #"{"appId":"org.example.Trail","fileAssociations":[@],"mac":{@},"linux":{},"copyright":"#
+        + #""Tour"}"#,
+      " ", "\n\n"
+    ),
+    (
+      "package.json",
+      #"{"version":"Tour","build":{"appId":"org.example.Trail","fileAssociations":[@],"mac":{@}}}"#,
+      " ", "\n\n"
+    ),
+    (
+      "tauri.conf.json5",
+      #"{identifier:"org.example.Trail",bundle:{fileAssociations:[@]},productName:"Tour"}"#,
+      "/* m */", "// mine"
+    ),
+    (
+      "electron-builder.yml",
+      "{appId: org.example.Trail, fileAssociations: [@], mac: {@}, copyright: Tour}", "# m\n",
+      " # m"
+    ),
+    (
+      "Tauri.toml", "bundle = { copyright = \"Tour\", fileAssociations = [@] }", "# m\n",
+      " # org.example.Trail"
+    ),
+    (
+      "app.webmanifest", #"{"name":"Tour","file_handlers":[@],"id":"org.example.Trail"}"#, " ",
+      "\n"
+    ),
+  ]
+
+  @Test(
+    "An empty list comes back as it was written, although its line was edited",
+    arguments: lines.indices, ["", " ", "  ", "\t", " \n ", "/* c */", " /* c */ "])
+  func editedBeside(_ index: Int, _ inside: String) throws {
+    let (path, sample, start, end) = Self.lines[index]
+    for tail in ["", "\n"] {
+      let before = sample.replacing("@", with: inside) + tail
+      let old = Array(before.utf8)
+      guard let wired = try? WiringSample.wire(old, as: path, WiringSample.everywhere) else {
+        #expect(!inside.allSatisfy { $0 == " " }, "\(path) \(before)")
+        continue
+      }
+      let stage = WiringSample.stage(wired, on: old)
+      let edits: [(String) -> String] = [
+        { $0.replacing("Trail\"", with: "Tragl\"", maxReplacements: 1) },
+        { $0.replacing("Tour", with: "A longer tour") }, { start + $0 }, { $0 + end },
+        { start + $0.replacing("Tour", with: "T") + end },
+      ]
+      for edit in edits {
+        let text = edit(String(decoding: wired.bytes, as: UTF8.self))
+        let out = try? WiringSample.unwire(stage, Array(text.utf8), as: path)
+        guard let out else { continue }
+        #expect(String(decoding: out.bytes, as: UTF8.self) == edit(before), "\(path)")
+        #expect(out.notes.isEmpty, "\(path): \(out.notes)")
+      }
+    }
+  }
+
   private func words(_ text: [UInt8]) -> [UInt8] {
     text.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   }

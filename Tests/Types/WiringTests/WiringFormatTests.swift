@@ -85,7 +85,7 @@ struct WiringFormatTests {
     var record = WiringRecord()
     record.files["App/Info.plist"] = [
       WiringRecord.Stage(
-        before: "1", after: "2", reversal: Reversal(of: edits, on: old),
+        before: "6-1", after: "8-2", reversal: Reversal(of: edits, on: old),
         parts: [WrittenPart("/a~1b/-", old: nil, new: "{}"), WrittenPart("/c", old: "1", new: "2")])
     ]
     #expect(WiringRecord(record.bytes) == record)
@@ -102,7 +102,7 @@ struct WiringFormatTests {
       offset: 0, old: [], new: Array("b\n".utf8), before: Array("a".utf8))
     let next = Reversal.Piece(offset: 2, old: Array("a".utf8), new: Array("b".utf8))
     let stage = WiringRecord.Stage(
-      before: "1", after: "2", reversal: Reversal(pieces: [piece, next]),
+      before: "1-1", after: "3-2", reversal: Reversal(pieces: [piece, next]),
       parts: [WrittenPart("/a/-", new: "{}"), WrittenPart("/c", old: "1", new: "2")])
     var record = WiringRecord()
     record.files = ["Info.plist": [stage, stage], "a.desktop": [stage]]

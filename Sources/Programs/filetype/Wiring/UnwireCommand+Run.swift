@@ -70,7 +70,13 @@ extension UnwireCommand {
           throw FileFailure(
             path, "does not exist; restore it, or remove its entry from '\(project.record)'")
         }
-        items.append(item(path, name, old, record.files[name] ?? [], declaration))
+        let stages = record.files[name] ?? []
+        guard WiringRecord.Stage.agree(stages, with: old, digest: ContentDigest.text(of:)) else {
+          throw FileFailure(
+            project.record,
+            "contradicts its own digests of '\(name)'; restore it, or remove that entry")
+        }
+        items.append(item(path, name, old, stages, declaration))
       } catch {
         failures.append(error)
       }

@@ -68,12 +68,25 @@ package struct Reversal: Sendable, Equatable {
     return result
   }
 
+  /// True if the pieces are in order, and lead from a text of one length to one of another.
+  func leads(from new: Int, to old: Int) -> Bool {
+    var (end, count) = (0, new)
+    for piece in pieces {
+      guard piece.offset >= end else { return false }
+      end = piece.offset + piece.new.count
+      count += piece.old.count - piece.new.count
+    }
+    return end <= new && count == old
+  }
+
   /// Returns the previous text, or nil if a piece is not in the text.
   package func apply(to text: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var place = 0
     for piece in pieces {
-      guard piece.offset >= place, piece.offset <= text.count - piece.new.count else { return nil }
+      guard piece.offset >= place, piece.offset <= text.count,
+        text[piece.offset...].starts(with: piece.new)
+      else { return nil }
       result += text[place..<piece.offset] + piece.old
       place = piece.offset + piece.new.count
     }
@@ -123,27 +136,35 @@ extension Reversal.Piece {
 
   /// Returns the number of bytes around a place that are as before.
   ///
-  /// Returns nil if the new bytes are not there, if something else was added to their lines, or if
-  /// both neighbors have changed and the new bytes may be there by chance.
+  /// Returns nil if the new bytes are not there, if something else was added beside them, or if both
+  /// sides have changed and the new bytes may be there by chance.
   private func likeness(of text: [UInt8], at place: Int) -> Int? {
     guard place >= 0, place <= text.count, text[place...].starts(with: new) else { return nil }
     let (head, tail) = (text[..<place], text[(place + new.count)...])
-    let left = zip(head.reversed(), before.reversed()).prefix { $0 == $1 }.count
-    let right = zip(tail, after).prefix { $0 == $1 }.count
-    let margin = before.reversed().prefix(while: isInLine).count
-    let rest = after.prefix(while: isInLine).count
-    let isWhole = left == before.count && left > 0 || right == after.count && right > 0
-    guard left >= margin, right >= rest, isWhole || new.count >= Self.many,
-      margin >= Self.long || head.dropLast(margin).last.map(isInLine) != true,
-      rest >= Self.long || tail.dropFirst(rest).first.map(isInLine) != true
+    guard let left = Self.likeness(of: head.reversed(), to: before.reversed()),
+      let right = Self.likeness(of: tail, to: after),
+      left == before.count && left > 0 || right == after.count && right > 0
+        || new.count >= Self.many
     else { return nil }
     return left + right
   }
 
-  /// The number of bytes of one line that are enough to recognize it.
-  private static let long = Reversal.context - 4
+  /// The number of bytes of the same line that are enough on each side.
+  private static let near = 8
 
-  private func isInLine(_ byte: UInt8) -> Bool { !byte.isLineEnd }
+  /// Returns the number of bytes of a side that are as before, from the nearest on; nil if they are
+  /// too few, or if blanks alone separate the new bytes from an addition to their line.
+  private static func likeness(
+    of text: some Collection<UInt8>, to side: some Collection<UInt8>
+  ) -> Int? {
+    let same = zip(text, side).prefix { $0 == $1 }.count
+    let line = side.prefix { !$0.isLineEnd }
+    guard line.prefix(near).allSatisfy(\.isSpace) else {
+      return same >= min(near, line.count) ? same : nil
+    }
+    let isEnd = text.dropFirst(line.count).first?.isLineEnd != false
+    return same >= line.count && isEnd ? same : nil
+  }
 }
 
 extension ArraySlice<UInt8> {

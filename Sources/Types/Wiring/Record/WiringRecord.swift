@@ -68,18 +68,34 @@ extension WiringRecord.Stage {
       let pieces = value["undo"]?.all(Self.piece), let parts = value["wrote"]?.all(Self.part)
     else { return nil }
     self.init(before: before, after: after, reversal: Reversal(pieces: pieces), parts: parts)
+    // A digest begins with the length of its text.
+    let lengths = [before, after].compactMap { Int($0.prefix { $0 != "-" }) }
+    guard lengths.count == 2, reversal.leads(from: lengths[1], to: lengths[0]) else { return nil }
+  }
+
+  /// True unless the texts of a run contradict its digests.
+  ///
+  /// Undoing a run in the text after it must give the text before it. `digest` returns the form of a
+  /// text in records.
+  package static func agree(
+    _ stages: [Self], with text: [UInt8], digest: ([UInt8]) -> String
+  ) -> Bool {
+    var text = text
+    for stage in stages.reversed() where digest(text) == stage.after {
+      guard let old = stage.reversal.apply(to: text), digest(old) == stage.before else {
+        return false
+      }
+      text = old
+    }
+    return true
   }
 
   private static func piece(_ value: JSONValue) -> Reversal.Piece? {
-    // With the length alone, the piece is restored only in an unchanged text.
-    let count = value["length"]?.integer.map { min(max(0, $0), 1 << 24) }
     guard let offset = value["offset"]?.integer, (0...1 << 40).contains(offset),
-      let old = value["text"]?.string,
-      let new = value["new"]?.string.map({ Array($0.utf8) })
-        ?? count.map({ [UInt8](repeating: 0, count: $0) })
+      let old = value["text"]?.string, let new = value["new"]?.string
     else { return nil }
     return Reversal.Piece(
-      offset: offset, old: Array(old.utf8), new: new,
+      offset: offset, old: Array(old.utf8), new: Array(new.utf8),
       before: Array((value["before"]?.string ?? "").utf8),
       after: Array((value["after"]?.string ?? "").utf8))
   }
