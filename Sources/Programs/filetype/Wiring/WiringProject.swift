@@ -44,7 +44,9 @@ struct WiringProject {
   static func files(endingIn endings: [String]) throws(FileFailure) -> [String] {
     var walk = FileWalk(
       WalkOptions(
-        names: FileNames(endings: endings, dotFiles: hidden, skipsDanglingLinks: true),
+        names: FileNames(
+          endings: endings, dotFiles: hidden.filter { endings.contains(where: $0.hasSuffix) },
+          skipsDanglingLinks: true),
         includesHidden: false,
         excludes: { path, isFolder in
           let name = FilePath(path).lastComponent

@@ -58,7 +58,8 @@ private struct ElectronWiring {
 
   static func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
     guard let file = input.generated(.electronBuilder, ending: ".yml") else {
-      throw WiringRefusal("the declaration does not have a type with an extension that is opened")
+      return input.unchanged(
+        "the declaration does not have a type with an extension that is opened")
     }
     let new = try ConfigurationText(file.bytes, named: "generated.yml").root
     let run = ElectronWiring(input: input, place: place(in: input) ?? [])
@@ -185,7 +186,7 @@ private enum ForgeWiring {
         "'extendInfo' names '\(path)'; wire that list: 'filetype wire \(path)'", at: old.range)
     }
     guard let generated = input.generated(.plist, ending: ".plist") else {
-      throw WiringRefusal("the declaration has nothing for Apple's systems")
+      return input.unchanged("the declaration has nothing for Apple's systems")
     }
     return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
       try PropertyListWiring(input.declaration).merge(generated.bytes, into: &merge, at: list)

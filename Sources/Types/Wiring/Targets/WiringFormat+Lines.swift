@@ -54,7 +54,7 @@ extension WiringFormat {
       fitness: fitness,
       merge: { input throws(WiringRefusal) in
         guard !input.generated.isEmpty else {
-          throw WiringRefusal("the declaration has nothing for it")
+          return input.unchanged("the declaration has nothing for it")
         }
         return try format.merge(
           LineSource(input.generated, into: input.path, others: input.others), input.text)

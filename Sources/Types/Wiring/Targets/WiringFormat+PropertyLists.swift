@@ -17,7 +17,7 @@ extension WiringFormat {
     fitness: PropertyListWiring.fitness,
     merge: { input throws(WiringRefusal) in
       guard let generated = input.generated(.plist, ending: ".plist") else {
-        throw WiringRefusal("the declaration has nothing for Apple's systems")
+        return input.unchanged("the declaration has nothing for Apple's systems")
       }
       let text = try PropertyListText(input.text)
       return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in

@@ -39,7 +39,8 @@ private enum TauriWiring {
     guard let file = input.generated(.tauri, ending: ".conf.json"),
       let bundle = JSONValue.read(file.bytes).value?["bundle"]
     else {
-      throw WiringRefusal("the declaration does not have a type with an extension that is opened")
+      return input.unchanged(
+        "the declaration does not have a type with an extension that is opened")
     }
     var note: String?
     let isOurs = { (path: String) in input.isThere(path) }

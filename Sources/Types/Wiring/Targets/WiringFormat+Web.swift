@@ -11,7 +11,7 @@ extension WiringFormat {
     merge: { input throws(WiringRefusal) in
       guard let file = input.generated(.web, ending: ".webmanifest"),
         let new = JSONValue.read(file.bytes).value
-      else { throw WiringRefusal("the declaration has nothing for web applications") }
+      else { return input.unchanged("the declaration has nothing for web applications") }
       let text = try ConfigurationText(input.text, named: "manifest.json")
       return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
         try merge.merge(new, at: [], manifestRule)

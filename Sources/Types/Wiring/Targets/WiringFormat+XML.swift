@@ -43,7 +43,7 @@ extension WiringFormat {
       merge: { input throws(WiringRefusal) in
         guard let kind else { return try merge(provided(input.declaration), input.text) }
         guard let file = input.generated(kind) else {
-          throw WiringRefusal(
+          return input.unchanged(
             "the declaration has nothing for it: 'filetype generate --only \(kind.rawValue)' says why"
           )
         }

@@ -35,6 +35,9 @@ package struct WiringInput: Sendable {
     return file.hasPrefix("/") || isThere(up + file)
   }
 
+  /// Returns the text as it is, for a declaration that says nothing to write into it.
+  func unchanged(_ note: String) -> WiredText { WiredText(text, notes: [note]) }
+
   /// Returns the first generated file of a kind with that suffix.
   func generated(_ kind: OutputKind, ending: String = "") -> GeneratedFile? {
     generated.first { $0.kind == kind && $0.path.hasSuffix(ending) }

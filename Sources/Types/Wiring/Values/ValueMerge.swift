@@ -108,6 +108,7 @@ extension ValueMerge {
     _ new: JSONValue, at path: [JSONPath], _ rule: MergeRule
   ) throws(EditRefusal) {
     let new = written(new, rule)
+    guard !new.isVoid else { return }
     let isThere = root.value(at: path) != nil
     let made = path.indices.dropFirst().map { Array(path[..<$0]) }.filter {
       root.value(at: $0) == nil

@@ -26,7 +26,7 @@ struct ValueTakeOut {
     let path = ValuePointer.path(part.place, in: text.root)
     guard let place = place(of: new, at: path) else {
       // A container may contain values of others.
-      guard !new.isEmptyContainer else { return }
+      guard !new.isVoid else { return }
       return notes.append("'\(ValueMerge.shown(path))' was changed since and stays")
     }
     apply(ValueChange(place, old.map { .set(JSONText($0)) } ?? .remove))
@@ -77,10 +77,11 @@ struct ValueTakeOut {
 }
 
 extension JSONValue {
-  var isEmptyContainer: Bool {
+  /// True for a container without a text, a number, or a Boolean inside.
+  var isVoid: Bool {
     switch content {
-    case .object(let members): members.isEmpty
-    case .array(let elements): elements.isEmpty
+    case .object(let members): members.allSatisfy(\.value.isVoid)
+    case .array(let elements): elements.allSatisfy(\.isVoid)
     default: false
     }
   }
