@@ -224,7 +224,7 @@ import DeclarationImport
       "Tauri.toml",
       """
       identifier = "dev.a.b"
-      bundle.file-associations = [{ ext = ["qqz"], mime-type = "application/vnd.a.qqz" }]
+      bundle.fileAssociations = [{ ext = ["qqz"], mime-type = "application/vnd.a.qqz" }]
       """
     ),
     (

@@ -158,7 +158,7 @@ import ProjectChecks
     ),
     (
       "src-tauri/Tauri.toml",
-      "[bundle]\ntargets = [\"deb\"]\n[[bundle.file-associations]]\next = [\"tide\"]\n"
+      "[bundle]\ntargets = [\"deb\"]\n[[bundle.fileAssociations]]\next = [\"tide\"]\n"
     ),
     ("electron-builder.toml", "[linux]\ntarget = \"deb\"\n[[fileAssociations]]\next = \"tide\"\n"),
     (

@@ -105,7 +105,7 @@ extension WiringSample {
     ),
     (
       "Tauri.toml",
-      "product-name = \"Trail\"\n\n[bundle]\nactive = true # now\n\n[[bundle.file-associations]]\next = [\"csv\"]\nmime-type = \"text/csv\"\n",
+      "product-name = \"Trail\"\n\n[bundle]\nactive = true # now\n\n[[bundle.fileAssociations]]\next = [\"csv\"]\nmime-type = \"text/csv\"\n",
       "# mine"
     ),
     (

@@ -60,8 +60,7 @@ extension Importer {
     association.contentTypes = texts(entry["contentTypes"], at: place + ".contentTypes")
     association.name = text(entry["name"], at: place + ".name")
     association.description = text(entry["description"], at: place + ".description")
-    association.mimeType = mimeType(
-      text(entry["mimeType"] ?? entry["mime-type"], at: place + ".mimeType"), at: place)
+    association.mimeType = mimeType(text(entry["mimeType"], at: place + ".mimeType"), at: place)
     if let role = text(entry["role"], at: place + ".role") {
       association.role = word(role, known: TypeRole.allCases, .editor, "'\(place).role'")
     }
@@ -92,7 +91,7 @@ extension Importer {
       return nil
     }
     let parents = texts(value["conformsTo"], at: place + ".conformsTo")
-    for member in value.object ?? [] where !["identifier", "conformsTo"].contains(member.name) {
+    for member in value.object ?? [] where !PackagerForm.exportedMembers.contains(member.name) {
       remain("\(MessageText.quoted(member.name)) of '\(place)' is left out")
     }
     return (identifier, parents)

@@ -28,16 +28,16 @@ extension Importer {
 
 extension PackagerKind {
   func read(_ bytes: [UInt8]) -> PackagerFile {
-    switch notation {
-    case .json where packager.isLenient && root == nil:
-      return PackagerFile(json5: bytes, isStrict: true)
-    case .json: return PackagerFile(json: bytes, root: root)
-    case .json5: return PackagerFile(json5: bytes, isStrict: false)
-    case .yaml: return PackagerFile(yaml: bytes)
-    case .toml:
-      var file = PackagerFile(toml: bytes)
-      if packager.hasOwnTOML { file.root = file.root?.camelCased }
-      return file
-    }
+    var file =
+      switch notation {
+      case .json where packager.isLenient && root == nil:
+        PackagerFile(json5: bytes, isStrict: true)
+      case .json: PackagerFile(json: bytes, root: root)
+      case .json5: PackagerFile(json5: bytes, isStrict: false)
+      case .yaml: PackagerFile(yaml: bytes)
+      case .toml: PackagerFile(toml: bytes)
+      }
+    if let usual = packager.usual { file.root = file.root?.respelt { usual($0, notation) } }
+    return file
   }
 }

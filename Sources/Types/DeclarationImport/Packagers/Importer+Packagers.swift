@@ -90,7 +90,9 @@ extension Importer {
     let package = package(of: file)
     readProduct(root, package)
     addElectronPlatforms(root)
-    let parts = Self.platforms.map { ($0.map { $0 + "." } ?? "", $0.map { root[$0] } ?? root) }
+    let parts = configuration.packager.form.lists.map { list in
+      (list.system.map { $0 + "." } ?? "", list.system.map { root[$0] } ?? root)
+    }
     let isAlone = parts.count { $0.1?["fileAssociations"] != nil } == 1
     var isAboutTypes = !configuration.propertyLists.isEmpty
     for list in configuration.propertyLists { readPropertyList(list) }
@@ -121,9 +123,6 @@ extension Importer {
     let ofLinux = (root["linux"]?.object ?? []).map(\.name).filter { !Self.linuxKeys.contains($0) }
     remain(unrelated: others + ofLinux.map { "linux." + $0 })
   }
-
-  /// The platforms whose options may have their own associations.
-  private static let platforms: [String?] = [nil, "mac", "mas", "linux", "win"]
 
   private static let productKeys: Set<String> = [
     "appId", "productName", "fileAssociations", "extends", "executableName", "protocols", "icon",

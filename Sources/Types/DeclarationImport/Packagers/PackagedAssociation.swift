@@ -18,13 +18,7 @@ struct PackagedAssociation: Sendable {
     extensions.compactMap { value in value.string.map { ($0, value) } }
   }
 
-  /// The MIME type, which Tauri spells in two ways.
-  var mimeType: (text: String, value: JSONValue)? {
-    for name in ["mimeType", "mime-type"] {
-      if let value = value[name], let text = value.string, !text.isEmpty { return (text, value) }
-    }
-    return nil
-  }
+  var mimeType: (text: String, value: JSONValue)? { text("mimeType") }
 
   /// Returns a member of the association that is a non-empty text.
   func text(_ name: String) -> (text: String, value: JSONValue)? {

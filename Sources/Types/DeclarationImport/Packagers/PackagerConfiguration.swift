@@ -10,8 +10,9 @@ package struct PackagerConfiguration: Sendable {
   let associations: [PackagedAssociation]
   /// The values where lists of associations belong.
   let lists: [JSONValue]
-  /// The members that hide such a list, because their names are only like those that lead to it.
-  let misspelt: [(member: JSONMember, meant: String)]
+  /// The members that hide such a list, because their names are only like those that lead to it,
+  /// and whether the right one is missing.
+  let misspelt: [(member: JSONMember, meant: String, isFree: Bool)]
   let linux: LinuxBuild
   let dictionaries: [EmbeddedDictionary]
   /// The MIME types that desktop entries list in addition to the types of associations.
@@ -48,8 +49,10 @@ package struct PackagerConfiguration: Sendable {
       return value.flatMap { $0.kind == .null ? nil : ($0, list.system) }
     }
     lists = found.map(\.value)
-    misspelt = form.lists.compactMap { list in
-      root.flatMap { Self.misspeltMember(of: $0, on: list.path[...]) }
+    misspelt = form.lists.flatMap { Self.misspeltMembers(of: root, on: $0.path[...]) }.map {
+      // A list of TOML has its name before each element.
+      let rest = read.text[min($0.member.nameRange.upperBound, read.text.count)...]
+      return ($0.member, $0.meant, $0.isFree && rest.firstPlace(of: $0.member.name.utf8) == nil)
     }
     associations = found.flatMap { list in
       (list.value.array ?? [list.value]).filter { $0.object != nil }
@@ -62,17 +65,18 @@ package struct PackagerConfiguration: Sendable {
     linux = root.map { form.linux($0, ImportText.fileName(path).lowercased()) } ?? LinuxBuild()
   }
 
-  /// Returns the member that stands for a missing one on the way to a list.
-  private static func misspeltMember(
-    of value: JSONValue, on path: ArraySlice<String>
-  ) -> (member: JSONMember, meant: String)? {
-    guard let name = path.first else { return nil }
-    if let next = value[name] { return misspeltMember(of: next, on: path.dropFirst()) }
-    let member = value.object?.first { member in
-      NameDistance.isNear(member.name, to: name)
-        && (member.value.object != nil || member.value.array != nil)
+  /// Returns the members that stand for one on the way to a list, or beside it.
+  private static func misspeltMembers(
+    of value: JSONValue?, on path: ArraySlice<String>
+  ) -> [(member: JSONMember, meant: String, isFree: Bool)] {
+    guard let name = path.first, let value else { return [] }
+    let next = value[name]
+    let near = (value.object ?? []).filter { member in
+      (member.value.object != nil || member.value.array != nil) && member.name != name
+        && (next == nil
+          ? NameDistance.isNear(member.name, to: name) : member.name.letters == name.letters)
     }
-    return member.map { ($0, name) }
+    return near.map { ($0, name, next == nil) } + misspeltMembers(of: next, on: path.dropFirst())
   }
 
   /// True for a text that may be about types; most configurations are not.
@@ -86,9 +90,15 @@ package struct PackagerConfiguration: Sendable {
 
   /// True if the configuration is about types.
   package var isAboutTypes: Bool {
-    !lists.isEmpty || !mimeTypes.isEmpty || dictionaries.contains(where: \.isAboutTypes)
+    !lists.isEmpty || !misspelt.isEmpty || !mimeTypes.isEmpty
+      || dictionaries.contains(where: \.isAboutTypes)
       || filters?.manifest.documentFilters.isEmpty == false
   }
+}
+
+extension String {
+  /// The name without what distinguishes its spellings: case, hyphens, and underscores.
+  var letters: String { filter { $0 != "_" && $0 != "-" }.lowercased() }
 }
 
 extension PackagerFile {

@@ -8,12 +8,16 @@ struct PackagerForm: Sendable {
   var lists: [(path: [String], system: String?)] = []
   /// The members of an association that are read.
   var members: Set<String> = []
+  /// The members of the type that an association exports.
+  static let exportedMembers: Set<String> = ["identifier", "conformsTo"]
   /// True for a packager that removes a period before an extension.
   var removesPeriod = false
   /// True for a packager that expects one extension as a text, not a list.
   var hasOneExtension = false
   /// True for a packager that stops at an unknown word.
   var isStrict = false
+  /// True for a packager that stops at an unknown member.
+  var isClosed = false
   /// The members that an association must have, and the consequence if one is missing.
   var required: [(member: String, consequence: String, severity: Severity)] = []
   /// The members that the packager inserts into an Info.plist without escaping.
@@ -54,9 +58,8 @@ extension PackagerForm {
       (["bundle", "fileAssociations"], nil), (["tauri", "bundle", "fileAssociations"], nil),
     ],
     members: [
-      "ext", "contentTypes", "name", "description", "role", "mimeType", "mime-type", "rank",
-      "exportedType",
-    ], removesPeriod: true, isStrict: true, linux: { linuxBuild(ofTauri: $0, $1) })
+      "ext", "contentTypes", "name", "description", "role", "mimeType", "rank", "exportedType",
+    ], removesPeriod: true, isStrict: true, isClosed: true, linux: { linuxBuild(ofTauri: $0, $1) })
 
   private static func linuxBuild(ofTauri root: JSONValue, _ name: String) -> LinuxBuild {
     let bundle = root["bundle"] ?? root["tauri"]?["bundle"]
@@ -87,7 +90,7 @@ extension PackagerForm {
     ],
     members: [
       "ext", "name", "description", "mimeType", "icon", "role", "rank", "isPackage",
-    ],
+    ], isClosed: true,
     dictionaries: { root in
       [root, root["mac"], root["mas"]].compactMap { $0?["extendInfo"] }.compactMap {
         EmbeddedDictionary($0, isFragment: true)

@@ -9,8 +9,8 @@ struct Packager: Sendable {
   let read: @Sendable (PackagerConfiguration, inout Importer) -> Void
   /// True for JSON that is first read as JSON5.
   var isLenient = false
-  /// True if member names have a different form in TOML.
-  var hasOwnTOML = false
+  /// Returns the usual name of a member that has another spelling; nil if it reads only one.
+  var usual: (@Sendable (_ name: String, PackagerKind.Notation) -> String)?
   /// The kind of files that `generate` writes for it, if any.
   let output: OutputKind?
   let form: PackagerForm
@@ -18,14 +18,27 @@ struct Packager: Sendable {
   let title: String
 
   static let tauri = Packager(
-    identifier: ["identifier"], read: { $1.readTauri($0.file) }, hasOwnTOML: true, output: .tauri,
-    form: .tauri, title: "Tauri")
+    identifier: ["identifier"], read: { $1.readTauri($0.file) },
+    usual: { $1 == .toml ? tauriAliases[$0] ?? $0 : $0 }, output: .tauri, form: .tauri,
+    title: "Tauri")
+  /// Tauri compares JSON with a schema first, which has only the usual spelling.
+  private static let tauriAliases = [
+    "content-types": "contentTypes", "conforms-to": "conformsTo", "mime-type": "mimeType",
+    "product-name": "productName", "main-binary-name": "mainBinaryName",
+    "short-description": "shortDescription", "desktop-template": "desktopTemplate",
+  ]
   static let electronBuilder = Packager(
     identifier: ["appId"], read: { $1.readElectronBuilder($0) }, isLenient: true,
     output: .electronBuilder, form: .electronBuilder, title: "electron-builder")
   static let wails = Packager(
-    identifier: ["info", "productIdentifier"], read: { $1.readWails($0.file) }, output: nil,
-    form: .wails, title: "Wails")
+    identifier: ["info", "productIdentifier"], read: { $1.readWails($0.file) },
+    usual: { $1 == .json ? wailsNames[$0.lowercased()] ?? $0 : $0 }, output: nil, form: .wails,
+    title: "Wails")
+  /// Programs in Go ignore the case of names in JSON.
+  private static let wailsNames = Dictionary(
+    uniqueKeysWithValues: PackagerForm.wails.members.union([
+      "info", "fileAssociations", "productIdentifier", "productName",
+    ]).map { ($0.lowercased(), $0) })
   static let expo = Packager(
     identifier: ["expo", "ios", "bundleIdentifier"], read: { $1.readExpo($0) }, output: nil,
     form: .expo, title: "Expo")
@@ -129,21 +142,21 @@ struct PackagerKind {
 }
 
 extension JSONValue {
-  /// The same value with member names as in JSON: `fileAssociations` for `file-associations`.
-  var camelCased: JSONValue {
+  /// Returns the value with the usual names of members that have another spelling, unless both are
+  /// there.
+  func respelt(_ usual: (_ name: String) -> String) -> JSONValue {
     var value = self
     switch content {
     case .object(let members):
       value.content = .object(
         members.map { member in
           var member = member
-          let words = member.name.split(separator: "-")
-          let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
-          member.name = (words.prefix(1).map(String.init) + rest).joined()
-          member.value = member.value.camelCased
+          let name = usual(member.name)
+          if name != member.name, self[name] == nil { member.name = name }
+          member.value = member.value.respelt(usual)
           return member
         })
-    case .array(let values): value.content = .array(values.map(\.camelCased))
+    case .array(let values): value.content = .array(values.map { $0.respelt(usual) })
     default: break
     }
     return value

@@ -29,10 +29,9 @@ enum AssociationRule {
   /// type.
   @Sendable private static func names(_ association: JSONValue) -> Set<String> {
     let extensions = (association["ext"]?.texts ?? []).map { ".\(bare($0))" }
-    let types = association["contentTypes"] ?? association["content-types"]
     guard extensions.isEmpty else { return Set(extensions) }
-    let media = association["mimeType"] ?? association["mime-type"]
-    return Set([types, media].compactMap(\.self).flatMap(\.texts).map(bare))
+    let names = ["contentTypes", "mimeType"].map { association.spelling(of: $0) }
+    return Set(names.flatMap { association[$0]?.texts ?? [] }.map(bare))
   }
 
   /// Returns an extension or a type as it is meant: without white space, `*`, and a period, and in

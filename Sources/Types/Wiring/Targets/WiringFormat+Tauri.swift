@@ -54,9 +54,6 @@ private enum TauriWiring {
           + "it, then wire again"
       }
     }
-    // Tauri.toml has hyphenated lower-case names of members.
-    let isHyphenated = text.notation == .toml && text.root["productName"] == nil
-    if isHyphenated { new = new.hyphenated }
     return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
       note.map { merge.note($0) }
       try merge.merge(new, at: ["bundle"], rule(input.declaration))
@@ -75,27 +72,4 @@ private enum TauriWiring {
 
   /// The user's template is not replaced.
   private static let package = MergeRule(members: ["desktopTemplate": .kept])
-}
-
-extension JSONValue {
-  /// The value with hyphenated lower-case names of members, except for paths.
-  fileprivate var hyphenated: JSONValue {
-    var value = self
-    switch content {
-    case .object(let members):
-      value.content = .object(
-        members.map { member in
-          var member = member
-          guard !member.name.contains("/") else { return member }
-          member.name = member.name.reduce(into: "") { name, character in
-            name += character.isUppercase ? "-" + character.lowercased() : String(character)
-          }
-          member.value = member.value.hyphenated
-          return member
-        })
-    case .array(let elements): value.content = .array(elements.map(\.hyphenated))
-    default: break
-    }
-    return value
-  }
 }

@@ -30,6 +30,15 @@ extension JSONValue {
     return value
   }
 
+  /// Returns the name of a member as it is there: `mime-type` for `mimeType`, which is one member for
+  /// some readers; the others refuse the file.
+  func spelling(of name: String) -> String {
+    let hyphenated = name.reduce(into: "") { text, character in
+      text += character.isUppercase ? "-" + character.lowercased() : String(character)
+    }
+    return self[name] == nil && self[hyphenated] != nil ? hyphenated : name
+  }
+
   /// The texts of a list, or a single one instead of a list.
   var texts: [String] { (array ?? [self]).compactMap(\.string) }
 }

@@ -35,14 +35,7 @@ struct MergeRule: Sendable {
 
   /// Returns the rule of a member, or nil for one that is not written.
   subscript(_ name: String) -> MergeRule? {
-    members[name] ?? members[Self.camelCased(name)] ?? (others == .merged ? MergeRule() : nil)
-  }
-
-  /// Returns `mimeType` for `mime-type`: one program spells a member differently in JSON and TOML.
-  private static func camelCased(_ name: String) -> String {
-    let words = name.split(separator: "-")
-    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    return (words.prefix(1).map(String.init) + rest).joined()
+    members[name] ?? (others == .merged ? MergeRule() : nil)
   }
 
   /// True for texts that readers take for the same.

@@ -69,7 +69,8 @@ struct ValueMerge {
     case (.object(let members), .object):
       for member in members {
         guard let next = rule[member.name] else { continue }
-        try merge(member.value, at: path + [.key(member.name)], next, isShared: isShared)
+        let place = path + [.key(old.spelling(of: member.name))]
+        try merge(member.value, at: place, next, isShared: isShared)
       }
     case (.array(let things), .array):
       guard let identity = rule.identity else { return try unite(things, old, at: path, rule) }

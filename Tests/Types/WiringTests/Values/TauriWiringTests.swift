@@ -52,7 +52,7 @@ struct TauriWiringTests {
     #expect(wired.notes.contains { $0.contains("'filetype generate --for tauri'") })
   }
 
-  @Test("TOML has the names of members in lower case with hyphens")
+  @Test("TOML has the names that Tauri reads, and keeps a spelling that it reads too")
   func toml() throws {
     let old = """
       product-name = "Trail"
@@ -60,15 +60,46 @@ struct TauriWiringTests {
       [bundle]
       active = true
 
-      [[bundle.file-associations]]
+      [[bundle.fileAssociations]]
       ext = ["csv"]
       mime-type = "text/csv"
 
+      [[bundle.fileAssociations]]
+      ext = ["trail", "trl"]
+      mime-type = "application/x-old"
+
       """
-    let new = try WiringSample.wired(old, as: "Tauri.toml", isThere: { _ in false })
-    #expect(new.hasPrefix(old))
-    #expect(new.contains("\n[[bundle.file-associations]]\next = [\"trail\", \"trl\"]\n"))
+    let new = try WiringSample.wired(
+      old, as: "Tauri.toml", WiringSample.everywhere, isThere: { _ in false })
     #expect(new.contains("mime-type = \"application/x-trail\""))
+    #expect(!new.contains("mimeType = \"application/x-trail\""))
+    #expect(new.contains("[bundle.fileAssociations.exportedType]"))
+    #expect(new.contains("\n[[bundle.fileAssociations]]\next = [\"hut\"]\n"))
+  }
+
+  @Test(
+    "A name that Tauri refuses is not left beside ours",
+    arguments: [
+      ("Tauri.toml", "[[bundle.file-associations]]\next = [\"trail\"]\n"),
+      ("Tauri.toml", "[bundle]\nfileassociations = []\n"),
+      ("tauri.conf.json", #"{"bundle": {"file-associations": [{"ext": ["trail"]}]}}"#),
+      (
+        "tauri.conf.json",
+        #"{"bundle": {"fileAssociations": [{"ext": ["trail"], "mime-type": "a/b"}]}}"#
+      ),
+      ("tauri.conf.json5", "{bundle: {fileAssociations: [{ext: ['csv'], 'content-types': []}]}}"),
+      (
+        "Tauri.toml",
+        "[[bundle.fileAssociations]]\next = [\"csv\"]\nmimeType = \"a/b\"\nmime-type = \"a/b\"\n"
+      ),
+      ("electron-builder.yml", "fileAssociations:\n- ext: trail\n  mime-type: a/b\n"),
+      ("electron-builder.json", #"{"file-associations": [{"ext": "trail"}]}"#),
+    ])
+  func refusedNames(_ path: String, _ text: String) {
+    let error = #expect(throws: WiringRefusal.self) {
+      try WiringSample.wire(Array(text.utf8), as: path)
+    }
+    #expect(error?.range != nil, "\(path)")
   }
 
   @Test("A configuration of Tauri 1 is refused")

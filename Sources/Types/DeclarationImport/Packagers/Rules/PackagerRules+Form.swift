@@ -31,10 +31,11 @@ extension PackagerRules {
       }
     },
     Rule(
-      "packager/misspelt-member", .warning, fix: .unsafe,
+      "packager/misspelt-member", .error, fix: .unsafe, hides: true,
       """
       A member of a file association, or one that should hold the associations, is unknown and \
-      spelled almost like a known one; reported at the name
+      spelled almost like a known one, or is another spelling of one beside it. It is a warning for \
+      Wails; reported at the name
       """,
       because: "the packager stops, or silently ignores the member",
       references: [builder, tauri],
@@ -44,24 +45,33 @@ extension PackagerRules {
         RuleExample(
           #"{ "identifier": "a.b", ↓"bundel": { "fileAssociations": [] } }"# + "\n",
           path: "tauri.conf.json"),
+        RuleExample(
+          "[[bundle.↓file-associations]]\next = [\"tide\"]\n", path: "Tauri.toml"),
+        RuleExample(
+          "[[bundle.fileAssociations]]\next = [\"tide\"]\nmimeType = \"text/x-tide\"\n"
+            + "↓mime-type = \"text/x-tide\"\n", path: "Tauri.toml"),
       ],
-      good: [.tauri(#"{ "ext": ["tide"], "role": "Viewer", "comment": "a" }"#)]
+      good: [
+        .tauri(#"{ "ext": ["tide"], "role": "Viewer", "comment": "a" }"#),
+        RuleExample(
+          "[[bundle.fileAssociations]]\next = [\"tide\"]\nmime-type = \"text/x-tide\"\n",
+          path: "Tauri.toml"),
+      ]
     ) { subject, found in
-      let known = subject.form.members
-      let others = subject.associations.flatMap { association in
-        (association.value.object ?? []).filter { !known.contains($0.name) }.compactMap { member in
-          nearest(to: member.name, known.sorted()).map {
-            (member: member, meant: $0, isFree: association.value[$0] == nil)
-          }
-        }
-      }
-      let holders = subject.configuration.misspelt.map { ($0.member, $0.meant, true) }
-      for (member, meant, isFree) in holders + others {
+      let severity: Severity? = subject.form.isClosed ? nil : .warning
+      let types = subject.associations.compactMap { $0.value["exportedType"] }
+      let unknown =
+        subject.associations.flatMap { misspelt(in: $0.value, subject.form.members) }
+        + types.flatMap { misspelt(in: $0, PackagerForm.exportedMembers) }
+      for (member, meant, isFree) in subject.configuration.misspelt + unknown {
         let name = JSONValue(
           .string(member.name), range: member.nameRange, element: member.nameRange)
         let edit = isFree ? subject.file.replacing(name, by: meant) : nil
         found(
-          "unknown member '\(member.name)'; did you mean '\(meant)'?", at: member.nameRange,
+          isFree
+            ? "unknown member '\(member.name)'; did you mean '\(meant)'?"
+            : "'\(member.name)' stands for '\(meant)', which is there too; keep one of them",
+          at: member.nameRange, severity: severity,
           fix: edit.map { Fix("rename it to '\(meant)'", $0) })
       }
     },
@@ -103,11 +113,19 @@ extension PackagerRules {
       }
     })
 
+  /// Returns the unknown members that stand for a known one, and whether that is missing.
+  private static func misspelt(
+    in value: JSONValue, _ known: Set<String>
+  ) -> [(member: JSONMember, meant: String, isFree: Bool)] {
+    (value.object ?? []).filter { !known.contains($0.name) }.compactMap { member in
+      nearest(to: member.name, known.sorted()).map { (member, $0, value[$0] == nil) }
+    }
+  }
+
   /// Returns the known member that a name is meant to be.
   private static func nearest(to name: String, _ known: [String]) -> String? {
-    let plain = { (text: String) in text.filter { $0 != "_" && $0 != "-" }.lowercased() }
-    if let same = known.first(where: { plain($0) == plain(name) }) { return same }
-    return otherNames[plain(name)].flatMap { known.contains($0) ? $0 : nil }
+    if let same = known.first(where: { $0.letters == name.letters }) { return same }
+    return otherNames[name.letters].flatMap { known.contains($0) ? $0 : nil }
       ?? NameDistance.nearest(to: name, among: known)
   }
 
