@@ -155,16 +155,3 @@ int raster_text(
   cairo_restore(cairo);
   return stamp->boxes;
 }
-
-size_t raster_emoji_family(struct raster_canvas *canvas, char *buffer, size_t capacity) {
-  raster_set_font(canvas->layout, EMOJI, 16);
-  pango_layout_set_text(canvas->layout, "\xF0\x9F\x98\x80", -1);
-  PangoLayoutLine *line = pango_layout_get_line_readonly(canvas->layout, 0);
-  if (!line || !line->runs) return 0;
-  const PangoGlyphItem *run = line->runs->data;
-  PangoFontDescription *font = pango_font_describe(run->item->analysis.font);
-  const char *family = pango_font_description_get_family(font);
-  size_t length = family ? g_strlcpy(buffer, family, capacity) : 0;
-  pango_font_description_free(font);
-  return length < capacity ? length : 0;
-}

@@ -68,9 +68,7 @@ struct Thumbnail {
   }
 
   private func write(_ document: DrawnDocument) throws(FileFailure) {
-    let picture = try paint { options throws(RasterFailure) in
-      try document.drawing.png(options)
-    }
+    let picture = try paint(document.drawing.sheet)
     let remarks = remarks(picture)
     guard remarks.isEmpty || !isStrict && shows(picture, document) else {
       throw FileFailure(input, remarks.joined(separator: "; "))
@@ -83,17 +81,15 @@ struct Thumbnail {
     guard let sheet = try? JSONDecoder().decode(Sheet.self, from: Data(text)) else {
       throw FileFailure(input, "is not a drawing of emojiart")
     }
-    let picture = try paint { options throws(RasterFailure) in try sheet.png(options) }
+    let picture = try paint(sheet)
     try save(picture, remarks(picture))
   }
 
-  private func paint(
-    _ paint: (RasterOptions) throws(RasterFailure) -> RasterPicture
-  ) throws(FileFailure) -> RasterPicture {
+  private func paint(_ sheet: Sheet) throws(FileFailure) -> RasterPicture {
     var options = RasterOptions(longestSide: size, end: start + .seconds(budget))
     if isExact { options.mostEnlarged = .infinity }
     do throws(RasterFailure) {
-      return try paint(options)
+      return try sheet.png(options)
     } catch {
       throw FileFailure(output, "cannot be made: \(error)")
     }

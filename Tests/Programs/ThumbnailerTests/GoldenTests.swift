@@ -16,9 +16,7 @@ enum Documents {
 }
 
 /// Pictures look as they did when they were approved.
-@Suite(
-  .enabled(if: RasterFonts.emojiFamily == "Noto Color Emoji", "needs the font Noto Color Emoji"))
-struct GoldenTests {
+@Suite(.needsEmojiFont) struct GoldenTests {
   @Test func drawings() throws {
     try GoldenGrids("drawings.tsv").expect(Self.drawings.mapValues { try $0.grid() })
   }

@@ -57,9 +57,13 @@ struct Grid: Equatable {
 }
 
 extension Drawing {
+  func png(_ options: RasterOptions = RasterOptions()) throws -> RasterPicture {
+    try sheet.png(options)
+  }
+
   /// The drawing from afar.
   func grid() throws -> Grid {
-    let painting = try paint(RasterOptions(longestSide: 256))
+    let painting = try sheet.paint(RasterOptions(longestSide: 256))
     // A cell of one or two pixels would show every shift by a fraction of a pixel.
     let cells = min(Grid.cells, max(painting.width, painting.height) / 4)
     return Grid(

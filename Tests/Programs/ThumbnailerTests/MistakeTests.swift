@@ -6,9 +6,7 @@ import Testing
 @testable import emojiart_thumbnailer
 
 /// The comparison with the golden pictures notices what a painter can get wrong.
-@Suite(
-  .enabled(if: RasterFonts.emojiFamily == "Noto Color Emoji", "needs the font Noto Color Emoji"))
-struct MistakeTests {
+@Suite(.needsEmojiFont) struct MistakeTests {
   /// Emojis of fewer pixels may be anywhere.
   private static let leastPixels = 12.0
 

@@ -77,8 +77,4 @@ const void *raster_png(struct raster_canvas *canvas, size_t *count);
    `colors`, which has room for 3 * columns * rows bytes; tells pictures that look the same. */
 void raster_averages(struct raster_canvas *canvas, int columns, int rows, uint8_t *colors);
 
-/* Writes the name of the font family that emojis come from, and a zero, into a buffer; the length of
-   the name, 0 if there is none. */
-size_t raster_emoji_family(struct raster_canvas *canvas, char *buffer, size_t capacity);
-
 #endif

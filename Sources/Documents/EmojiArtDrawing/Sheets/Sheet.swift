@@ -145,6 +145,18 @@ extension Sheet {
   }
 }
 
+extension Drawing {
+  /// The drawing alone on a sheet.
+  package var sheet: Sheet {
+    Sheet(
+      width: width, height: height, backgrounds: [background].compactMap(\.self),
+      layers: [
+        Sheet.Layer(background == nil ? [] : [.background(0)]),
+        Sheet.Layer(emojis.map { .emoji($0) }),
+      ])
+  }
+}
+
 extension Sheet.Item {
   package func moved(_ x: Double, _ y: Double) -> Sheet.Item {
     switch self {

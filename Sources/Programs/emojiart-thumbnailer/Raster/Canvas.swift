@@ -104,14 +104,6 @@ import EmojiArtDrawing
     unsafe raster_averages(canvas, Int32(columns), Int32(rows), &colors)
     return colors
   }
-
-  /// Returns the font family with emojis, or nil.
-  func emojiFamily() -> String? {
-    var name = [CChar](repeating: 0, count: 256)
-    let length = unsafe raster_emoji_family(canvas, &name, name.count)
-    guard length > 0 else { return nil }
-    return String(decoding: name.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
 }
 
 extension raster_rectangle {

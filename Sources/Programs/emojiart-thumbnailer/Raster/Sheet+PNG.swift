@@ -1,7 +1,11 @@
 package import EmojiArtDrawing
 
 extension Sheet {
-  /// Paints the sheet on white, like `Drawing.png`.
+  /// Paints the sheet on white.
+  ///
+  /// The same sheet gives the same bytes on one machine, unless time runs out. Other machines
+  /// have other fonts. Anything outside of the sheet is cut off. Throws if there is not enough
+  /// memory.
   package func png(_ options: RasterOptions = RasterOptions()) throws(RasterFailure)
     -> RasterPicture
   {
@@ -15,6 +19,8 @@ extension Sheet {
       let isFaded = layer.opacity < 1
       if isFaded { painting.canvas.beginGroup() }
       for (index, item) in layer.items.enumerated() {
+        // Reading the clock takes as long as painting a small emoji, so it is read only now and
+        // then.
         if case .emoji = item, painting.leftOut > 0 || index % 8 == 0 && options.isOver {
           painting.leftOut += 1
           continue

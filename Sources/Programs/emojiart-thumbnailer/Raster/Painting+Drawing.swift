@@ -1,32 +1,4 @@
-package import EmojiArtDrawing
-
-extension Drawing {
-  /// Paints the drawing on white.
-  ///
-  /// The same drawing gives the same bytes on one machine, unless time runs out. Other machines
-  /// have other fonts. Anything outside of the drawing is cut off. Throws if there is not enough
-  /// memory.
-  package func png(_ options: RasterOptions = RasterOptions()) throws(RasterFailure)
-    -> RasterPicture
-  {
-    try paint(options).picture()
-  }
-
-  /// Paints the drawing; throws if there is not enough memory.
-  func paint(_ options: RasterOptions) throws(RasterFailure) -> Painting {
-    var painting = try Painting(width, height, options)
-    painting.problem = background.flatMap { $0.paint(on: &painting.canvas, options) }
-    for (index, emoji) in emojis.enumerated() {
-      // Reading the clock takes as long as painting a small emoji, so it is read only now and then.
-      if index % 8 == 0, options.isOver {
-        painting.leftOut = emojis.count - index
-        break
-      }
-      painting.paint(emoji)
-    }
-    return painting
-  }
-}
+import EmojiArtDrawing
 
 extension RasterOptions {
   var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
@@ -70,13 +42,5 @@ extension Drawing.Background {
       canvas.paintFrame("a picture in \(name) that cannot be decoded", self)
       return "the picture of the background, in \(name), cannot be decoded"
     }
-  }
-}
-
-/// The fonts that are used for text.
-package enum RasterFonts {
-  /// The font family with emojis on this machine, or nil.
-  package static var emojiFamily: String? {
-    Canvas(width: 1, height: 1, scale: 1)?.emojiFamily()
   }
 }
