@@ -167,6 +167,10 @@ struct LearnedPairTests {
       old: [#""t": "Ann", "b": true"#, #""t": "Bob", "b": true"#],
       new: [#""t": "Ann", "style": "b""#, #""t": "Bob", "style": "b""#], steps: ["$: drop 'b'"],
       undecided: ["$.style"]),
+    // A new version has a reason.
+    Case(
+      old: [#""t": "Ann", "km": 4"#], new: [#""t": "Eve", "km": 4000"#], steps: [],
+      undecided: ["$"]),
     // Items that no other sample has say nothing of their form.
     Case(
       old: [#""t": "Ann", "l": ["a1"]"#, #""t": "Bob", "l": []"#],

@@ -216,7 +216,8 @@ struct LearnedSampleTests {
       [#"{"version": 1, "a": 1}"#] + (1...6).map { #"{"version": 2, "a": \#($0)}"# })
     #expect(
       learned.questions == [
-        "which members may be missing in '1': there is one sample; give more of them"
+        "which members may be missing in '1': there is one sample; give more of them",
+        "from '1' to '2': $: both versions have the same members, and no pair shows what changed",
       ])
   }
 

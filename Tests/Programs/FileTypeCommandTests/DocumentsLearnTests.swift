@@ -63,9 +63,8 @@ import Testing
     #expect(learned.status == 0, "\(learned.transcript)")
     #expect(learned.output.contains("tried: 2 samples of 'unmarked' become '2'\n"))
     try place.folder.write("old/d.walk", #"{"name": "D", "tags": ["sea"], "km": "3"}"#)
-    let check = try Tool.filetype(
-      ["documents", "check", "."], in: place.folder.appending(path: "old"),
-      environment: place.environment)
+    let check = try Tool.shell(
+      "cd old && filetype documents check .", in: place.folder, environment: place.environment)
     #expect(check.status == 0 && check.output.contains("Checked 1 file"), "\(check.transcript)")
     let empty = try Self.place()
     try empty.folder.write("plans/read.me", "text")

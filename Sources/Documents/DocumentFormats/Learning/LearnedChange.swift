@@ -35,6 +35,9 @@ struct LearnedChange {
     compare(documents, at: DocumentPath())
   }
 
+  /// True if the samples show no change.
+  var isEmpty: Bool { steps.isEmpty && undecided.isEmpty }
+
   /// True if the path is said to be undecided, or a value around it.
   func isUndecided(_ path: DocumentPath) -> Bool {
     undecided.contains { path.steps.starts(with: $0.path.steps) }

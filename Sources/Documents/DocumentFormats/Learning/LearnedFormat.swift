@@ -67,6 +67,10 @@ package struct LearnedFormat: Sendable {
           marks: Set(sorted.marks.places), identifiers: laws.identifiers, answers: known.answers)
         version.steps = change.steps
         undecided[index] = change.undecided
+        if change.isEmpty, pairs[index - 1].isEmpty {
+          undecided[index].append(
+            (DocumentPath(), "both versions have the same members, and no pair shows what changed"))
+        }
         for path in change.steps.compactMap(\.map) {
           // A word that the step does not know must not stay unseen.
           guard let place = DocumentPath(path), groups[index].shape.close(place.steps[...]) else {

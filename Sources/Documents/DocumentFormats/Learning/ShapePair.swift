@@ -100,7 +100,8 @@ struct ObjectPair {
     }
   }
 
-  /// True if all objects of some kind have a member, as a word in another member distinguishes them.
+  /// True if all objects of a kind that older documents may have too have a member, as a word in
+  /// another member distinguishes them.
   func isOfKind(_ name: String) -> Bool {
     guard let shape = new[name], shape.count > 1, shape.count < new.objectCount else {
       return false
@@ -109,8 +110,11 @@ struct ObjectPair {
       guard kind.shape.kinds == [.string], kind.shape.count == new.objectCount,
         kind.shape.scalars.words != nil
       else { return false }
-      let groups = Dictionary(grouping: all) { $0[kind.name] }.values
-      return groups.contains { group in group.count > 1 && group.allSatisfy { $0[name] != nil } }
+      let known = old[kind.name]?.scalars.words
+      return Dictionary(grouping: all) { $0[kind.name]?.scalar }.contains { word, group in
+        let isKnown = known.map { known in word.map(known.contains) ?? true } ?? true
+        return isKnown && group.count > 1 && group.allSatisfy { $0[name] != nil }
+      }
     }
   }
 }

@@ -38,7 +38,7 @@ enum ValueConversion {
     guard pairs.isEmpty else { return .same }
     guard values.old.changesKind(to: values.new) else {
       return values.old.scalars.areUnlike(values.new.scalars)
-        ? .unknown("older documents have other words, or values in another form") : .same
+        ? .unknown("it was other words, or in another form, in older documents") : .same
     }
     if let only = onlyConversion(values, ofItems: ofItems) { return .some(only, isAssumed: true) }
     return .unknown("it was \(values.old.kindWords), and is \(values.new.kindWords)")

@@ -196,13 +196,14 @@ package struct DocumentPlanner: ~Copyable {
     }
   }
 
-  /// True if a document has something at the place of an open question, `PATH: REASON`: an item, or
-  /// the object around a member.
+  /// True if a document has something at the place of an open question, `PATH: REASON`: an item, a
+  /// member that `was` something else, or the object around a new member.
   private static func concerns(_ row: String, _ document: JSONValue?) -> Bool {
     let ends = row.indices.filter { row[$0...].hasPrefix(": ") }
-    guard let document, let path = ends.lazy.compactMap({ DocumentPath(String(row[..<$0])) }).first
-    else { return true }
-    let place = path.name == nil ? path : path.parent ?? path
+    let paths = ends.lazy.compactMap { end in DocumentPath(String(row[..<end])).map { ($0, end) } }
+    guard let document, let (path, end) = paths.first else { return true }
+    let isValue = path.name == nil || row[end...].hasPrefix(": it was ")
+    let place = isValue ? path : path.parent ?? path
     return !LearnedLaws.values(at: place.steps[...], in: document).isEmpty
   }
 
