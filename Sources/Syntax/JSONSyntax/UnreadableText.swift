@@ -17,10 +17,11 @@ package enum UnreadableText {
     }
     help(&helped, mark == 0 ? bytes : Array(bytes[mark...]), findings)
     helped.range = finding.range
-    helped.fix?.edits = (helped.fix?.edits ?? []).map { edit in
+    let edits = helped.fix?.edits.map { edit in
       let range = (edit.range.lowerBound + mark)..<(edit.range.upperBound + mark)
-      return .replace(range, by: edit.replacement)
+      return TextEdit.replace(range, by: edit.replacement)
     }
+    if let edits { helped.fix?.edits = edits }
     return helped
   }
 
