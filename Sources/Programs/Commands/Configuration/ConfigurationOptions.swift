@@ -24,15 +24,6 @@ package struct ConfigurationOptions: ParsableArguments {
     }
   }
 
-  /// Returns the text; a configuration that the user did not name is one of its project.
-  private static func bytes(
-    of place: ConfigurationPlace, isNamed: Bool
-  ) throws(FileFailure) -> [UInt8] {
-    let limit = ConfigurationFile.longest
-    guard !isNamed else { return try FileSource.contents(of: place.path, limit: limit) }
-    return try place.root.contents(of: place.path, limit: limit)
-  }
-
   /// Reads the configuration.
   ///
   /// If it has errors, `printer` reports them, and the exit status is thrown: guessing is unsafe.
@@ -56,7 +47,13 @@ package struct ConfigurationOptions: ParsableArguments {
     var file: ConfigurationFile
     var outside: [Diagnostic] = []
     do throws(FileFailure) {
-      file = ConfigurationFile(try bytes(of: place, isNamed: named != nil), rules: rules)
+      let limit = ConfigurationFile.longest
+      // A configuration that the user did not name is one of its project.
+      let bytes =
+        named == nil
+        ? try place.root.contents(of: place.path, limit: limit)
+        : try FileSource.contents(of: place.path, limit: limit)
+      file = ConfigurationFile(bytes, rules: rules)
       for name in file.paths {
         guard let reason = try place.root.refusal(of: FilePath(place.path(to: name.text))) else {
           continue

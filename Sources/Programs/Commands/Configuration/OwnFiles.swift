@@ -9,9 +9,6 @@ package struct OwnFiles: Sendable {
   /// Without links.
   private var paths: Set<FilePath> = []
 
-  /// Creates a set of files that a run uses.
-  package init(_ paths: [FilePath] = []) { paths.forEach { insert($0) } }
-
   /// Adds a file that a run uses: a configuration, a declaration, a schema, a baseline, or a report.
   package mutating func insert(_ path: FilePath) {
     guard let real = try? FileSystem.realized(path.absolute) else { return }

@@ -70,13 +70,12 @@ extension UnwireCommand {
           throw FileFailure(
             path, "does not exist; restore it, or remove its entry from '\(project.record)'")
         }
-        let stages = record.files[name] ?? []
-        guard WiringRecord.Stage.agree(stages, with: old, digest: ContentDigest.text(of:)) else {
+        guard let item = item(path, name, old, record.files[name] ?? [], declaration) else {
           throw FileFailure(
             project.record,
             "contradicts its own digests of '\(name)'; restore it, or remove that entry")
         }
-        items.append(item(path, name, old, stages, declaration))
+        items.append(item)
       } catch {
         failures.append(error)
       }
@@ -84,15 +83,16 @@ extension UnwireCommand {
     return (items, failures)
   }
 
+  /// Returns nil if the runs contradict their digests.
   private func item(
     _ path: String, _ name: String, _ old: [UInt8], _ stages: [WiringRecord.Stage],
     _ declaration: Declaration
-  ) -> Item {
+  ) -> Item? {
     var item = Item(path: path, recorded: name, old: old, new: old)
     do throws(WiringRefusal) {
       let input = WiringInput(path: path, text: old, declaration: declaration)
-      let (text, isRestored) = try WiringFormat.unwire(
-        stages, input, digest: ContentDigest.text(of:))
+      let unwired = try WiringFormat.unwire(stages, input, digest: ContentDigest.text(of:))
+      guard let (text, isRestored) = unwired else { return nil }
       (item.new, item.notes, item.isRestored) = (text.bytes, text.notes, isRestored)
     } catch {
       item.notes = ["the file and its entry in the record stay as they are: \(error.message)"]

@@ -73,23 +73,6 @@ extension WiringRecord.Stage {
     guard lengths.count == 2, reversal.leads(from: lengths[1], to: lengths[0]) else { return nil }
   }
 
-  /// True unless the texts of a run contradict its digests.
-  ///
-  /// Undoing a run in the text after it must give the text before it. `digest` returns the form of a
-  /// text in records.
-  package static func agree(
-    _ stages: [Self], with text: [UInt8], digest: ([UInt8]) -> String
-  ) -> Bool {
-    var text = text
-    for stage in stages.reversed() where digest(text) == stage.after {
-      guard let old = stage.reversal.apply(to: text), digest(old) == stage.before else {
-        return false
-      }
-      text = old
-    }
-    return true
-  }
-
   private static func piece(_ value: JSONValue) -> Reversal.Piece? {
     guard let offset = value["offset"]?.integer, (0...1 << 40).contains(offset),
       let old = value["text"]?.string, let new = value["new"]?.string

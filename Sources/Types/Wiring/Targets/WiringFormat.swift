@@ -76,23 +76,25 @@ package struct WiringFormat: Sendable {
   }
 
   /// Returns the file from before the runs of a record, and whether that is the old text, byte for
-  /// byte.
+  /// byte; nil if the record contradicts its own digests.
   ///
   /// A record may be written by a stranger: a file of no format stays, and so does one that a
   /// restored text would make unreadable. `digest` returns the form of a text in records.
   package static func unwire(
     _ stages: [WiringRecord.Stage], _ input: WiringInput, digest: ([UInt8]) -> String
-  ) throws(WiringRefusal) -> (text: WiredText, isRestored: Bool) {
+  ) throws(WiringRefusal) -> (text: WiredText, isRestored: Bool)? {
     guard let format = of(input) else {
       throw WiringRefusal("'filetype wire' does not write such a file; it wires \(list)")
     }
     var (input, notes, isRestored) = (input, [String](), true)
     for stage in stages.reversed() {
-      if digest(input.text) == stage.after, let before = stage.reversal.apply(to: input.text),
-        digest(before) == stage.before, isReadable(before, input)
-      {
-        input.text = before
-        continue
+      if digest(input.text) == stage.after {
+        let before = stage.reversal.apply(to: input.text)
+        guard let before, digest(before) == stage.before else { return nil }
+        if isReadable(before, input) {
+          input.text = before
+          continue
+        }
       }
       isRestored = false
       let rest = try format.unwire(stage, input)
