@@ -72,6 +72,14 @@ import Testing
       "CMakeLists.txt", "project(x)\ninclude(cmake/filetype.cmake)\n",
       "filetype generate --for cmake trail.filetype.json"
     ),
+    (
+      "debian/install",
+      """
+      debian/filetype/applications/org.trailbook.Trail.desktop usr/share/applications
+      debian/filetype/mime/packages/org.trailbook.Trail.xml usr/share/mime/packages
+
+      """, "filetype generate --for debian trail.filetype.json"
+    ),
   ]
 
   private func folder() throws -> Folder {
