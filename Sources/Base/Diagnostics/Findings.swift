@@ -72,9 +72,12 @@ package struct Findings: Sendable {
     _ rules: some Sequence<String>, _ change: (inout Diagnostic) -> Void
   ) {
     let rules = Set(rules)
-    for index in diagnostics.indices where rules.contains(diagnostics[index].rule) {
-      change(&diagnostics[index])
-    }
+    self.change { if rules.contains($0.rule) { change(&$0) } }
+  }
+
+  /// Changes the findings, which stay findings of their rules.
+  package mutating func change(_ change: (inout Diagnostic) -> Void) {
+    for index in diagnostics.indices { change(&diagnostics[index]) }
   }
 
   /// Adds findings of `rule` that the caller has counted without keeping them.

@@ -40,7 +40,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     if checker.isForeign { return checkForeign(file, source, report) }
     checker.complete({ source.bytes(from: 0) }, &report)
     if checker.reader.json.isStopped, checker.unit == .bytes {
-      report = rescued(report, file, source)
+      rescue(&report, file, source)
     }
     guard let origin, let dialect = checker.detection?.dialect else { return report }
     source.rewind()
@@ -51,28 +51,22 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     return report
   }
 
-  /// Returns the findings with the fixes for a text that could not be read to its end, as for 'fix'.
-  private func rescued(
-    _ report: Findings, _ file: CheckedFile, _ source: FileSource
-  ) -> Findings {
+  /// Adds the fixes for a text that could not be read to its end, as for 'fix'.
+  private func rescue(_ report: inout Findings, _ file: CheckedFile, _ source: FileSource) {
     var named = NamedFile(path: file.path, isNamed: !file.traits.contains(.ordinaryName))
     named.isSymbolicLink = file.traits.contains(.symbolicLink)
     named.isDirectory = file.traits.contains(.directory)
     let repairer = DocumentRepairer(selections, edition: edition)
     guard let bytes = source.readAll(limit: Self.mostBytesToRescue),
       let reading = try? repairer.read(bytes, named)
-    else { return report }
+    else { return }
     let repaired = repairer.check(reading, (), limit: limit).diagnostics
-    var result = Findings(checker.selection, limit: limit)
-    for finding in report.diagnostics {
-      result.add(
-        repaired.first {
-          $0.rule == finding.rule && $0.range == finding.range && $0.message == finding.message
-        } ?? finding)
+    report.change { finding in
+      let same = repaired.first {
+        $0.rule == finding.rule && $0.range == finding.range && $0.message == finding.message
+      }
+      if let same { finding = same }
     }
-    result.add(unlisted: report.unlisted)
-    result.accept(report.accepted)
-    return result
   }
 
   /// The maximum size in bytes of a text for which fixes are searched, as for other formats.

@@ -51,21 +51,13 @@ package enum JSONRescue {
     reader.readEncoding()
     PlaceTree().scan(&reader) { _, _ in }
     reader.finish()
-    let findings = reader.report.diagnostics.map { finding in
-      UnreadableText.helping(finding, text) { _ in [] }
-    }
-    return Reading(findings: findings, isStopped: reader.isStopped)
+    var report = reader.report
+    report.change { UnreadableText.help(&$0, text) { _ in [] } }
+    return Reading(findings: report.diagnostics, isStopped: reader.isStopped)
   }
 
-  /// Removes the fixes of all findings except merge conflicts, which can be resolved one by one.
-  package static func refusing(_ findings: [Diagnostic]) -> [Diagnostic] {
-    findings.map { finding in
-      guard finding.fix != nil, finding.rule != JSONRules.mergeConflictMarker.id else {
-        return finding
-      }
-      var refused = finding
-      refused.fix = nil
-      return refused
-    }
+  /// Removes the fix of a finding except a merge conflict, as these can be resolved one by one.
+  package static func refuse(_ finding: inout Diagnostic) {
+    if finding.rule != JSONRules.mergeConflictMarker.id { finding.fix = nil }
   }
 }

@@ -2,27 +2,25 @@ package import Diagnostics
 
 /// Repairs of a JSON text that cannot be read to its end.
 package enum UnreadableText {
-  /// A finding on such a text with its fix, or with what else is to be done.
+  /// Gives a finding on such a text its fix, or says what else is to be done.
   ///
   /// `findings` judges a text that is JSON.
-  package static func helping(
-    _ finding: Diagnostic, _ bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
-  ) -> Diagnostic {
-    guard finding.fix == nil else { return finding }
+  package static func help(
+    _ finding: inout Diagnostic, _ bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
+  ) {
+    guard finding.fix == nil else { return }
     // Repairs do not know a byte order mark.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var helped = finding
-    helped.range = finding.range.map {
-      max($0.lowerBound - mark, 0)..<max($0.upperBound - mark, 0)
-    }
-    help(&helped, mark == 0 ? bytes : Array(bytes[mark...]), findings)
-    helped.range = finding.range
-    let edits = helped.fix?.edits.map { edit in
+    let place = finding.range
+    finding.range = place.map { max($0.lowerBound - mark, 0)..<max($0.upperBound - mark, 0) }
+    help(&finding, mark == 0 ? bytes : Array(bytes[mark...]), findings)
+    finding.range = place
+    guard var fix = finding.fix else { return }
+    fix.edits = fix.edits.map { edit in
       let range = (edit.range.lowerBound + mark)..<(edit.range.upperBound + mark)
-      return TextEdit.replace(range, by: edit.replacement)
+      return .replace(range, by: edit.replacement)
     }
-    if let edits { helped.fix?.edits = edits }
-    return helped
+    finding.fix = fix
   }
 
   private static func help(

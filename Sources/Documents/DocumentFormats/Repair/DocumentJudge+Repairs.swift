@@ -94,7 +94,7 @@ extension DocumentJudge {
     guard isPlain, var repairs = FindingRepairs(program, version: version, document.tree) else {
       return findings
     }
-    return repairs.adding(to: findings, defects, limit: limit)
+    return repairs.adding(to: findings, defects)
   }
 
   /// Returns the findings, with errors for those in the text that readers of the format refuse.
@@ -119,7 +119,8 @@ extension DocumentJudge {
     let isHopeless =
       judged.contains { $0.fix != nil }
       && document.bytes.map { JSONRescue.outcome(of: $0, JSONRescue.read) == nil } ?? false
-    for var finding in isHopeless ? JSONRescue.refusing(judged) : judged {
+    for var finding in judged {
+      if isHopeless { JSONRescue.refuse(&finding) }
       if finding.rule == JSONRules.mergeConflictMarker.id, let bytes = document.bytes,
         let all = DocumentConflicts.findings(bytes, program)
       {
@@ -128,7 +129,7 @@ extension DocumentJudge {
       }
       if !isHopeless, let bytes = document.bytes {
         let (program, limit) = (program, limit)
-        finding = UnreadableText.helping(finding, bytes) { readable in
+        UnreadableText.help(&finding, bytes) { readable in
           var judge = DocumentJudge(program, limit: limit)
           return judge.check(rangeSource(of: readable)).findings.diagnostics
         }

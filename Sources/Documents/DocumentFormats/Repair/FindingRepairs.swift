@@ -33,18 +33,15 @@ struct FindingRepairs {
   }
 
   /// Returns the findings with fixes, and with the reasons why readers refuse the values.
-  mutating func adding(
-    to findings: Findings, _ defects: [SchemaDefect], limit: Int
-  ) -> Findings {
-    var result = Findings(limit: limit)
+  mutating func adding(to findings: Findings, _ defects: [SchemaDefect]) -> Findings {
+    var result = findings
     for defect in defects where defect.isForeign {
       guard let object = tree.find(defect.range.lowerBound)?.values.last else { continue }
       foreign[object.range.lowerBound, default: []].append(defect.member ?? "")
     }
     let defects = Dictionary(grouping: defects, by: \.range.lowerBound)
     findRepeats(findings.diagnostics)
-    for finding in findings.diagnostics {
-      var finding = finding
+    result.change { finding in
       if let start = finding.range?.lowerBound, let found = tree.find(start) {
         let defect = defects[start]?.first { $0.isOf(finding) }
         if finding.fix == nil, let fix = fix(finding, defect, found), contents.areKept(by: fix) {
@@ -57,10 +54,7 @@ struct FindingRepairs {
           }
         }
       }
-      result.add(finding)
     }
-    result.add(unlisted: findings.unlisted)
-    result.accept(findings.accepted)
     return result
   }
 

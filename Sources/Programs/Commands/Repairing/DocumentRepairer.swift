@@ -48,37 +48,30 @@ package struct DocumentRepairer: FileSetChecker {
     var judgment = judge(bytes, file, selection)
     let text = judgment.text ?? bytes
     if judgment.isStopped {
-      judgment.report = closing(judgment.report, text) { [judge] in
-        judge($0, file, selection).report
-      }
+      help(&judgment.report, text, file, selection)
       guard isHopeful(text, file, selection) else {
-        var report = Findings(limit: .max)
-        report.add(JSONRescue.refusing(judgment.report.diagnostics))
-        judgment.report = report
+        judgment.report.change(JSONRescue.refuse)
         return Reading(judgment: judgment, bytes: bytes, selection: selection, isHopeful: false)
       }
     }
-    if judgment.text != nil { judgment.report = Self.converting(judgment, from: bytes.count) }
-    judgment.report = Self.keeping(judgment.report, in: text)
+    if judgment.text != nil { Self.convert(&judgment, from: bytes.count) }
+    Self.keepValues(&judgment.report, in: text)
     return Reading(judgment: judgment, bytes: bytes, selection: selection)
   }
 
-  /// Returns the findings without fixes that lose a value and do not name it.
+  /// Removes fixes that lose a value and do not name it.
   ///
   /// Other mistakes in the text are repaired by edits of single tokens.
-  private static func keeping(_ report: Findings, in text: [UInt8]) -> Findings {
+  private static func keepValues(_ report: inout Findings, in text: [UInt8]) {
     let tokens = Set([JSONRules.duplicateMember.id, JSONRules.mergeConflictMarker.id])
     let isSafe = { (finding: Diagnostic) in
       finding.fix == nil || finding.rule.hasPrefix("json/") && !tokens.contains(finding.rule)
     }
-    guard !report.diagnostics.allSatisfy(isSafe) else { return report }
+    guard !report.diagnostics.allSatisfy(isSafe) else { return }
     var contents = TextContents(text)
-    var result = Findings(limit: .max)
-    for var finding in report.diagnostics {
+    report.change { finding in
       if !isSafe(finding), let fix = finding.fix, !contents.areKept(by: fix) { finding.fix = nil }
-      result.add(finding)
     }
-    return result
   }
 
   /// True if the repaired text can be read, and a null that replaces NaN or infinity does not cause
@@ -88,7 +81,8 @@ package struct DocumentRepairer: FileSetChecker {
     var last: [UInt8] = []
     let outcome = JSONRescue.outcome(of: bytes) { text in
       let judgment = judge(text, file, .all)
-      let report = closing(judgment.report, text) { [judge] in judge($0, file, .all).report }
+      var report = judgment.report
+      help(&report, text, file, .all)
       let nonfinite = JSONRules.nonfiniteNumber.id
       hasNonfinite = hasNonfinite || report.diagnostics.contains { $0.rule == nonfinite }
       last = text
@@ -104,34 +98,30 @@ package struct DocumentRepairer: FileSetChecker {
       }
   }
 
-  /// Returns the findings; only the one on the encoding has a fix, which converts the whole text.
+  /// Leaves a fix only to the finding on the encoding, which converts the whole text.
   ///
   /// The places of all other fixes are in the converted text, and they follow. A text is not
   /// converted if that would lose a unit, which is not a character.
-  private static func converting(_ judgment: Judgment, from count: Int) -> Findings {
+  private static func convert(_ judgment: inout Judgment, from count: Int) {
     let text = judgment.text.flatMap { String(validating: $0, as: UTF8.self) }
-    var result = Findings(limit: .max)
-    for var finding in judgment.report.diagnostics {
+    let isStopped = judgment.isStopped
+    judgment.report.change { finding in
       finding.fix = nil
       if finding.rule == JSONRules.utf16Encoding.id, let text {
         finding.fix = Fix(
           "write the file in UTF-8", .replace(0..<count, by: text),
-          as: judgment.isStopped ? .unsafe : .safe)
+          as: isStopped ? .unsafe : .safe)
       }
-      result.add(finding)
     }
-    return result
   }
 
-  /// Returns the findings; the one that ended the reading gets a fix if there is one.
-  private func closing(
-    _ report: Findings, _ bytes: [UInt8], _ judge: @escaping ([UInt8]) -> Findings
-  ) -> Findings {
-    var result = Findings(limit: .max)
-    for finding in report.diagnostics {
-      result.add(UnreadableText.helping(finding, bytes) { judge($0).diagnostics })
+  /// Gives the finding that ended the reading a fix if there is one.
+  private func help(
+    _ report: inout Findings, _ bytes: [UInt8], _ file: NamedFile, _ selection: RuleSelection
+  ) {
+    report.change { [judge] finding in
+      UnreadableText.help(&finding, bytes) { judge($0, file, selection).report.diagnostics }
     }
-    return result
   }
 
   package func context(_ readings: [Reading]) {}
