@@ -11,8 +11,6 @@ package struct ReadVersion {
   /// The original text.
   package let input: VersionText
   package let compared: ComparedVersion
-  /// The dialect of the input.
-  package let original: Dialect
   /// The migration that made the version comparable, or nil if none was necessary.
   package let plan: MigrationPlan?
   /// The stamp of the file, or nil for a text in memory.
@@ -219,7 +217,7 @@ extension VersionReader {
         name: item.name, input: item.input,
         compared: ComparedVersion(
           version, item.text.source, placement: placements[index], hasOwnIDs: item.hasOwnIDs),
-        original: item.plan?.source ?? version.dialect, plan: item.plan,
+        plan: item.plan,
         stamp: item.input.stamp, text: item.text)
     }
   }

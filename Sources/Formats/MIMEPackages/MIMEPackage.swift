@@ -18,7 +18,6 @@ package struct MIMEMatch: Sendable, Equatable {
   package var mask: PlacedText?
   package var matches: [MIMEMatch]
   package var tag: Range<Int>
-  package var element: Range<Int>
 }
 
 /// A `magic` element.
@@ -37,7 +36,6 @@ package struct MIMETreeMatch: Sendable, Equatable {
   package var flags: [PlacedText]
   package var matches: [MIMETreeMatch]
   package var tag: Range<Int>
-  package var element: Range<Int>
 }
 
 /// A `treemagic` element.

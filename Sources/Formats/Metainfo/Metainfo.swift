@@ -32,12 +32,6 @@ package struct MetainfoTypeList: Sendable, Equatable {
     /// The names in the tags; one for a tag without content.
     package var tagNames: [Range<Int>]
     package var isLegacy: Bool
-
-    package init(name: MetainfoText, tagNames: [Range<Int>], isLegacy: Bool) {
-      self.name = name
-      self.tagNames = tagNames
-      self.isLegacy = isLegacy
-    }
   }
 
   package var items: [Item]

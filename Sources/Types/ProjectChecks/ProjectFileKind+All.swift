@@ -23,7 +23,7 @@ extension ProjectFileKind {
 
   package static let propertyList = ProjectFileKind(
     "property list", .xml, endings: [".plist"], starts: [.root("plist"), .binaryPropertyList],
-    subjects: ["plist", "uti", "document-type", "app", "consistency"], isGenerated: true,
+    isGenerated: true,
     // Some lists in projects are program data; Xcode's own have an array at the root.
     isUnrelated: { read, path in read.list.isData && !isInfoPlist(path) },
     read: { bytes, _ in ReadPropertyList(bytes, limits) }, text: { ($0.list.text, $0.list.unit) },
@@ -38,7 +38,7 @@ extension ProjectFileKind {
     "MIME package", .xml,
     endings: [Ending(common: ".xml"), Ending(".xml", in: "mime/packages")],
     starts: [.root("mime-info")],
-    subjects: ["mime", "consistency"], isGenerated: true,
+    isGenerated: true,
     read: { bytes, _ in MIMEPackage(bytes, limits: limits) }, text: { ($0.text, $0.unit) },
     asksForMediaTypes: { _ in true }, importSource: { .mimePackage($0) },
     desktopContent: { package, _ in DesktopContent(package) },
@@ -49,7 +49,7 @@ extension ProjectFileKind {
   package static let desktopEntry = ProjectFileKind(
     "desktop entry", .keyFile, endings: [".desktop", ".directory"],
     starts: [.group("Desktop Entry"), .group("KDE Desktop Entry")],
-    subjects: ["desktop", "consistency"], isGenerated: true,
+    isGenerated: true,
     read: { bytes, _ in ReadDesktopEntry(bytes) }, text: { ($0.file.text, .bytes) },
     asksForMediaTypes: { $0.file.hasMIMETypes }, importSource: { .desktopEntry($0.file) },
     desktopContent: { read, name in
@@ -67,7 +67,6 @@ extension ProjectFileKind {
     starts: [
       .group("Default Applications"), .group("Added Associations"), .group("Removed Associations"),
     ],
-    subjects: ["mimeapps"],
     read: { bytes, _ in KeyFile(bytes) }, text: { ($0.text, .bytes) },
     asksForMediaTypes: { _ in true },
     check: { keyFile, file, context in
@@ -77,7 +76,7 @@ extension ProjectFileKind {
 
   package static let thumbnailer = ProjectFileKind(
     "thumbnailer", .keyFile, endings: [".thumbnailer"], starts: [.group("Thumbnailer Entry")],
-    subjects: ["thumbnailer"], isGenerated: true,
+    isGenerated: true,
     read: { bytes, _ in KeyFile(bytes) }, text: { ($0.text, .bytes) },
     asksForMediaTypes: { $0.hasMIMETypes }, importSource: { .thumbnailer($0) },
     desktopContent: { file, _ in DesktopContent(thumbnailer: file) },
@@ -89,7 +88,7 @@ extension ProjectFileKind {
   package static let metainfo = ProjectFileKind(
     "metainfo", .xml, endings: [".metainfo.xml", ".appdata.xml"],
     starts: [.root("component"), .root("components")],
-    subjects: ["metainfo"], isGenerated: true,
+    isGenerated: true,
     read: { bytes, _ in Metainfo(bytes, limits: limits) }, text: { ($0.text, $0.unit) },
     importSource: { .metainfo($0) },
     check: { metainfo, file, context in
@@ -99,13 +98,12 @@ extension ProjectFileKind {
 
   package static let declaration = ProjectFileKind(
     "declaration", .own, endings: [Ending(stringLiteral: Declaration.nameEnding)],
-    subjects: ["declaration", "json"],
     read: { bytes, _ in DeclarationFile(bytes) }, text: { ($0.text, $0.unit) },
     asksForMediaTypes: { _ in true },
     check: { ProjectRules.check($0, $1, $2) })
 
   package static let swiftSource = ProjectFileKind(
-    "Swift source", .own, endings: [".swift"], subjects: ["swift"],
+    "Swift source", .own, endings: [".swift"],
     mayConcernTypes: mentionsTypes,
     read: { bytes, _ in SwiftSource(bytes) }, text: { ($0.text, .bytes) },
     comments: { SwiftSource.comments(in: $0) },
@@ -115,7 +113,6 @@ extension ProjectFileKind {
 
   package static let xcodeProject = ProjectFileKind(
     "Xcode project", .own, endings: ["project.pbxproj"],
-    subjects: ["xcode", "plist", "consistency"],
     read: { bytes, _ in XcodeProject(bytes) }, text: { ($0.text, $0.unit) },
     comments: { XcodeProject.comments(in: $0) },
     check: { project, file, context in

@@ -9,7 +9,7 @@ extension ProjectFileKind {
   /// The manifest of an Android application.
   package static let androidManifest = ProjectFileKind(
     "Android manifest", .xml, endings: ["androidmanifest.xml"], starts: [.root("manifest")],
-    subjects: ["android", "consistency"], isGenerated: true,
+    isGenerated: true,
     isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
     read: { bytes, _ in AndroidManifest(bytes, limits: androidLimits) },
     text: { ($0.text, $0.unit) },

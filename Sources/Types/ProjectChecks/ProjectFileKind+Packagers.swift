@@ -13,10 +13,6 @@ extension ProjectFileKind {
       Ending(".conf.json5", after: "tauri"),
     ]
       + [".json", ".json5", ".yml", ".yaml", ".toml"].map { Ending($0, after: "electron-builder") },
-    subjects: [
-      "packager", "json", "json5", "toml", "yaml", "plist", "uti", "document-type", "app",
-      "android",
-    ],
     mayConcernTypes: { PackagerConfiguration.mayConcernTypes($0) },
     isUnrelated: { configuration, _ in !configuration.isAboutTypes },
     isDamaged: { $0.file.root == nil && !$0.file.problems.isEmpty },
@@ -37,7 +33,7 @@ extension ProjectFileKind {
     endings: [Ending(common: ".spec")]
       + ["forge.config", "electron-builder", "app.config"].flatMap { stem in
         [".js", ".cjs", ".mjs", ".ts"].map { Ending($0, after: stem) }
-      }, subjects: ["packager"],
+      },
     mayConcernTypes: { PackagerProgram.mayConcernTypes($0) },
     read: { bytes, path in PackagerProgram(bytes, path: path) }, text: { ($0.text, .bytes) },
     check: { program, _, context in

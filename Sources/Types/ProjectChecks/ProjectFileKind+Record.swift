@@ -5,7 +5,7 @@ import FileGeneration
 extension ProjectFileKind {
   package static let generationRecord = ProjectFileKind(
     "record of generated files", .own,
-    endings: [Ending(stringLiteral: GenerationRecord.ending)], subjects: ["consistency"],
+    endings: [Ending(stringLiteral: GenerationRecord.ending)],
     mayConcernTypes: GeneratedFile.isGenerated,
     read: { bytes, _ in ReadGenerationRecord(bytes) }, text: { ($0.text, .bytes) },
     check: { _, _, _ in [] })

@@ -6,7 +6,7 @@ import WebRegistration
 extension ProjectFileKind {
   package static let webManifest = ProjectFileKind(
     "web manifest", .own, endings: [".webmanifest", Ending(common: "manifest.json")],
-    subjects: ["web", "json", "consistency"], isGenerated: true,
+    isGenerated: true,
     mayConcernTypes: { WebManifest.mayConcernTypes($0) },
     isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { $0.isDamaged },
     read: { bytes, _ in WebManifest(bytes) }, text: { ($0.text, $0.unit) },
@@ -28,7 +28,7 @@ extension ProjectFileKind {
     _ name: String, _ dialect: ServerTypes.Dialect, endings: [Ending]
   ) -> ProjectFileKind {
     ProjectFileKind(
-      name, .own, endings: endings, subjects: ["server", "consistency"], isGenerated: true,
+      name, .own, endings: endings, isGenerated: true,
       mayConcernTypes: { dialect == .table || ServerTypes.mayConcernTypes($0) },
       isUnrelated: { file, _ in file.entries.isEmpty },
       read: { bytes, _ in ServerTypes(bytes, dialect) }, text: { ($0.text, .bytes) },

@@ -8,7 +8,7 @@ extension ProjectFileKind {
   private static let windowsLimits = XMLLimits(bytes: ProjectFile.limit)
 
   package static let registryFile = ProjectFileKind(
-    "registry file", .own, endings: [".reg"], subjects: ["registry", "consistency"],
+    "registry file", .own, endings: [".reg"],
     isGenerated: true, isUnrelated: { file, _ in !file.isAboutTypes },
     isDamaged: { $0.keys.isEmpty },
     read: { bytes, _ in RegistryFile(bytes) }, text: { ($0.text, $0.unit) },
@@ -16,7 +16,7 @@ extension ProjectFileKind {
     check: { file, _, context in RegistryRules.check(file, selection: context.selection) })
 
   package static let installerScript = ProjectFileKind(
-    "installer script", .own, endings: [".iss"], subjects: ["registry"],
+    "installer script", .own, endings: [".iss"],
     mayConcernTypes: { InstallerScript.mayConcernTypes($0) },
     isUnrelated: { script, _ in !script.registry.isAboutTypes },
     read: { bytes, _ in InstallerScript(bytes) }, text: { ($0.text, .bytes) },
@@ -25,7 +25,7 @@ extension ProjectFileKind {
 
   package static let installerSource = ProjectFileKind(
     "installer source", .xml, endings: [".wxs"], starts: [.root("Wix")],
-    subjects: ["wix", "consistency"], isGenerated: true,
+    isGenerated: true,
     isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
     read: { bytes, _ in InstallerSource(bytes, limits: windowsLimits) },
     text: { ($0.text, $0.unit) },
@@ -34,7 +34,7 @@ extension ProjectFileKind {
 
   package static let packageManifest = ProjectFileKind(
     "package manifest", .xml, endings: ["appxmanifest.xml", ".appxmanifest", ".appx.xml"],
-    subjects: ["msix", "consistency"], isGenerated: true,
+    isGenerated: true,
     isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
     read: { bytes, _ in PackageManifest(bytes, limits: windowsLimits) },
     text: { ($0.text, $0.unit) },

@@ -77,8 +77,6 @@ package final class ProjectFileKind: Sendable {
   let syntax: Syntax
   let endings: [Ending]
   let starts: [Start]
-  /// The subjects of findings in these files.
-  let subjects: Set<Substring>
   /// True for a kind that `generate` writes and marks.
   let isGenerated: Bool
   /// True if a rule reports that a file is too long.
@@ -104,7 +102,7 @@ package final class ProjectFileKind: Sendable {
 
   init<Content: Sendable>(
     _ name: String, _ syntax: Syntax, endings: [Ending], starts: [Start] = [],
-    subjects: Set<Substring>, isGenerated: Bool = false,
+    isGenerated: Bool = false,
     mayConcernTypes: @escaping @Sendable ([UInt8]) -> Bool = { _ in true },
     isUnrelated: @escaping @Sendable (Content, _ path: String) -> Bool = { _, _ in false },
     isDamaged: (@Sendable (Content) -> Bool)? = nil,
@@ -122,7 +120,6 @@ package final class ProjectFileKind: Sendable {
     self.syntax = syntax
     self.endings = endings
     self.starts = starts
-    self.subjects = subjects
     self.isGenerated = isGenerated
     self.comments = comments ?? syntax.comments
     self.mayConcernTypes = mayConcernTypes

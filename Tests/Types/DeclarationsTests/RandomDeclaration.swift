@@ -1,6 +1,7 @@
-import Declarations
 import TestSupport
 import UniformTypes
+
+@testable import Declarations
 
 /// Declarations of every shape; the same seed gives the same ones.
 struct RandomDeclaration {

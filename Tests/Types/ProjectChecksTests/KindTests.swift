@@ -159,7 +159,7 @@ import Testing
     #expect(Self.kind(text, "a") == nil)
   }
 
-  /// Each name and each beginning belongs to one kind, and its subjects have rules.
+  /// Each name and each beginning belongs to one kind.
   @Test func kindsAreDistinct() {
     let kinds = ProjectFileKind.all
     #expect(Set(kinds.map(\.name)).count == kinds.count)

@@ -36,14 +36,6 @@ package struct MigrationStep: Sendable, Equatable {
     /// This condition and all others.
     var all: [Condition] { [self] + others }
 
-    /// Returns the condition without its parts on one object; nil if none are left.
-    func without(depth: Int) -> Condition? {
-      let rest = all.filter { $0.depth != depth }
-      guard var first = rest.first else { return nil }
-      first.others = Array(rest.dropFirst())
-      return first
-    }
-
     /// Returns the conditions on the object that this many steps lead to; nil for the changed one.
     func parts(at depth: Int?) -> [Condition] { all.filter { $0.depth == depth } }
   }

@@ -2,9 +2,6 @@ package import Diagnostics
 
 /// The rules for the formats of documents in declarations, and for the documents themselves.
 package enum DocumentFormatRules {
-  /// Every rule, in the order of the catalog.
-  package static let all = declarations + documents
-
   /// The rules whose findings are in declarations.
   package static let declarations = [
     malformedPath, incompleteStep, idleStep, unfinishedSteps, incompleteVariant, incompleteLaw,

@@ -115,8 +115,7 @@ extension MIMEPackageReader {
       matches.append(
         MIMEMatch(
           type: values["type"], offset: values["offset"], value: values["value"],
-          mask: values["mask"], matches: reader.matches(child, .match), tag: child.startTag,
-          element: child.range))
+          mask: values["mask"], matches: reader.matches(child, .match), tag: child.startTag))
     }
     return matches
   }
@@ -137,8 +136,7 @@ extension MIMEPackageReader {
         MIMETreeMatch(
           path: values["path"], type: values["type"],
           flags: ["match-case", "executable", "non-empty"].compactMap { values[$0] },
-          matches: reader.treeMatches(child, .treeMatch), tag: child.startTag,
-          element: child.range))
+          matches: reader.treeMatches(child, .treeMatch), tag: child.startTag))
     }
     return matches
   }

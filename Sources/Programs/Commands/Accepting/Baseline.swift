@@ -94,8 +94,6 @@ package struct BaselineFilter: Sendable {
   /// The baseline, or nil to accept everything for a baseline that will be written.
   let baseline: Baseline?
   let paths: BaselinePaths
-  /// True if the report lists accepted findings.
-  var isListed = false
 
   /// True if the findings in the file are compared with the baseline.
   func applies(to path: String) -> Bool {

@@ -20,7 +20,7 @@ struct BaselineLedger {
 
   /// Reads the baseline in the options, or returns nil if they do not name one.
   static func open(
-    _ options: BaselineOptions, isListed: Bool
+    _ options: BaselineOptions
   ) throws(FileFailure) -> Result<BaselineLedger, Broken>? {
     guard let path = options.file else { return nil }
     let writesAll = options.writeBaseline != nil
@@ -43,8 +43,7 @@ struct BaselineLedger {
     }
     let paths = BaselinePaths(
       baseline: path, working: FileSystem.workingFolder, alias: FileSystem.workingAlias)
-    let filter = BaselineFilter(
-      baseline: writesAll ? nil : known, paths: paths, isListed: isListed)
+    let filter = BaselineFilter(baseline: writesAll ? nil : known, paths: paths)
     return .success(
       BaselineLedger(path: path, filter: filter, writesAll: writesAll, old: bytes, known: known))
   }

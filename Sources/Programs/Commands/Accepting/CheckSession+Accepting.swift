@@ -13,7 +13,7 @@ extension CheckSession {
       if let path = baseline.file, baseline.writes, !previewsBaseline {
         try KilledRuns.recover(in: [FilePath(path).folder], tool: reportOptions.toolName)
       }
-      opened = try BaselineLedger.open(baseline, isListed: output.format.listsAccepted)
+      opened = try BaselineLedger.open(baseline)
     } catch {
       guard isBaselineOfProject, let report = project.report(on: error, of: "baseline") else {
         throw error

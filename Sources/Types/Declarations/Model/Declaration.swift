@@ -31,11 +31,6 @@ package struct Checks: Sendable, Equatable {
   package var ignore: [String] = []
   /// Other severities, by rule or subject: `error`, `warning`, `note`.
   package var severities: [String: String] = [:]
-
-  package init(ignore: [String] = [], severities: [String: String] = [:]) {
-    self.ignore = ignore
-    self.severities = severities
-  }
 }
 
 extension Declaration {

@@ -2,13 +2,10 @@ import Declarations
 
 /// The Apple systems that a property list is for.
 struct AppleTargets {
-  /// The requested platform, which is part of file names.
-  let only: Application.Platform?
   private let platforms: Set<Application.Platform>
 
   /// Selects the platforms that a declaration names, or all if it does not name any.
   init(_ application: Application?, only: Application.Platform?) {
-    self.only = only
     let named = Set(application?.platforms ?? [])
     let all = Application.Platform.ofApple
     platforms = (named.isEmpty ? all : all.intersection(named)).filter { only == nil || $0 == only }

@@ -55,7 +55,6 @@ package struct AppSourceContext: Sendable {
   package let paths: [String]
   package let exported: [DeclaredType]
   package let imported: [DeclaredType]
-  package let claimed: [ClaimedType]
   /// The targets of the projects in the set.
   package let targets: AppTargets
   /// True for the path of an existing file; nil if that is not known.
@@ -94,7 +93,6 @@ package struct AppSourceContext: Sendable {
     self.hasFile = hasFile
     self.exported = exported
     self.imported = imported
-    self.claimed = claimed
     let names = SwiftTypeNames(sources)
     self.names = names
     opensDocuments = sources.contains { $0.opensDocuments }
