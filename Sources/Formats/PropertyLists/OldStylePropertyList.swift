@@ -3,11 +3,11 @@ import Diagnostics
 /// Reads property lists that are text but not XML: `{ key = value; }` and strings files.
 ///
 /// The grammar is Foundation's (swift-foundation, OpenStepPlist.swift), which stops at the first
-/// problem. This reader knows its place, and goes on with what can be made out.
+/// problem. This reader knows its place, and reads the rest as well as it can.
 package struct OldStylePropertyList {
   /// The value at the root with its places; of a damaged text what could be read.
   package private(set) var root: PropertyListValue?
-  /// The first problem: what to write, and where.
+  /// The first problem, as the advice and its place.
   private(set) var problem: (message: String, range: Range<Int>)?
   /// The comments to the end of a line, without the line ending.
   package private(set) var lineComments: [Range<Int>] = []
@@ -325,7 +325,7 @@ package struct OldStylePropertyList {
     let endOfLine = endOfLine(from: start)
     if "\"'".utf8.contains(bytes[start]), endOfLine < end {
       complain(
-        "this text in quotes goes on in the next line: write the quote that is missing",
+        "this text in quotes is longer than its line: write the quote that is missing",
         at: start..<endOfLine)
     } else {
       let shown = "{(".utf8.contains(bytes[start]) ? (end - 1)..<end : range

@@ -95,13 +95,10 @@ extension DatabaseChoice {
     surroundings.names = { Self.names(in: $0) }
     surroundings.contents = { folder, path in
       let folder = FilePath(folder.isEmpty ? "." : folder)
-      return try? FileSource.contents(of: path, beneath: folder, limit: Self.longestBuildFile)
+      return try? FileSource.contents(of: path, beneath: folder, limit: ProjectFile.limit)
     }
     return surroundings
   }
-
-  /// The maximum size of a file that describes a build.
-  private static let longestBuildFile = 1 << 20
 
   /// Returns the names in a folder; nil if it does not exist or cannot be read.
   private static func names(in folder: String) -> [String]? {

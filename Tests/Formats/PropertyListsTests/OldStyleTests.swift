@@ -24,7 +24,7 @@ import Testing
     ("{ a = { b = c; ↓} d = e; }", "write ';' after '}'"),
     ("{ a = b; ↓); }", "write a key instead of ')'"), ("↓{ a = { b = c; };", "no '}' closes"),
     ("{ a = b; } ↓}\n", "the list ends before"), ("{ a = ↓\"b; }\n", "no quote ends"),
-    ("{ a = ↓\"b;\n c = \"d\"; }", "goes on in the next line"),
+    ("{ a = ↓\"b;\n c = \"d\"; }", "is longer than its line"),
     ("{ tree = ↓<group>; }", "not data in hexadecimal digits"),
     ("{ a = \"↓\\Ux\"; }", "four hexadecimal digits"),
     ("{ a = b;\n↓<<<<<<< HEAD\n c = d;\n=======\n c = e;\n>>>>>>> main\n}", "a merge left"),

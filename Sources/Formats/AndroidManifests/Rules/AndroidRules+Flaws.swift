@@ -31,7 +31,11 @@ extension AndroidRules {
         let meanings = flawed.map { WrittenPath.meant(by: $0.path.written.value, of: $0.path.kind) }
         var names = NameCoverage(filter, meanings.flatMap { $0 ?? [] })
         for (item, meant) in zip(flawed, meanings) {
-          let all = meant.map { $0 + names.completing($0) } ?? []
+          let value = item.path.written.value
+          // A slash does not turn a text without a wildcard into a pattern.
+          let isText = item.path.kind == .pathPattern && !value.contains("*")
+          let isClear = !isText || meant?.map(\.text) != ["/" + value]
+          let all = isClear ? meant.map { $0 + names.completing($0) } ?? [] : []
           found(
             item.flaw.message(item.path.kind, all), at: item.path.written.range,
             fix: fix(item.path, all, in: file.text))

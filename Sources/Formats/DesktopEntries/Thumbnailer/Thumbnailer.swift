@@ -19,7 +19,9 @@ public struct Thumbnailer: Sendable {
 
   /// Returns nil if the group is missing.
   init?(_ file: KeyFile) {
-    guard let group = file[Self.groupName] else { return nil }
+    guard var group = file[Self.groupName] else { return nil }
+    // GLib reads groups of the same name as one.
+    group.entries = file.groups.filter { $0.name.text == Self.groupName }.flatMap(\.entries)
     self.group = group
     exec = group["Exec"].flatMap { $0.value.range.isEmpty ? nil : $0 }
     command = exec.map { ExecCommand(file.unescaped($0.value)) }

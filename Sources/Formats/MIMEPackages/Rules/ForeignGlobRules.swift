@@ -83,7 +83,9 @@ extension MIMERules {
     let meant = parts.map { $0.hasPrefix("*..") ? "*" + $0.dropFirst(2) : $0 }
     let isClear = meant.allSatisfy { part in
       GlobPattern(part).fileExtension.map { name in
-        name.allSatisfy { $0.isLetter || $0.isNumber || "._-+".contains($0) }
+        // A number is rather the weight of the glob.
+        name.contains(where: \.isLetter)
+          && name.allSatisfy { $0.isLetter || $0.isNumber || "._-+".contains($0) }
       } ?? false
     }
     return isClear && meant.count <= 20 ? meant : []

@@ -153,7 +153,9 @@ extension MIMERules {
     guard glob.pattern.kind == .literal, looksLikeExtension(stem, glob) else { return }
     found(
       "the glob '\(text)' matches only a file of that name", at: glob.value.range,
-      fix: Fix("write '*.\(stem)'", glob.value.replaced(by: "*.\(stem)")))
+      // In capitals it is rather a placeholder.
+      fix: stem.contains(where: \.isLowercase)
+        ? Fix("write '*.\(stem)'", glob.value.replaced(by: "*.\(stem)")) : nil)
   }
 
   /// True if a literal name is more likely an extension without its `*.`.

@@ -53,6 +53,7 @@ package struct RegistryFile: Sendable {
   /// The text that all ranges refer to.
   package let text: [UInt8]
   package let unit: OffsetUnit
+  let encoding: TextEncoding
   /// The first line, without blanks; empty for an empty file.
   let header: PlacedText
   package private(set) var keys: [Key] = []
@@ -66,7 +67,8 @@ package struct RegistryFile: Sendable {
   private static let mostKeys = 20_000
 
   package init(_ bytes: [UInt8]) {
-    let (encoding, mark) = TextEncoding.detect(bytes)
+    let mark: Int
+    (encoding, mark) = TextEncoding.detect(bytes)
     let isWide = encoding != .utf8
     text = Transcoder.text(of: bytes, encoding, mark: mark)
     unit = OffsetUnit(encoding, mark: mark)
@@ -81,6 +83,7 @@ package struct RegistryFile: Sendable {
   private mutating func read(_ line: Range<Int>) {
     guard let first = text[line].first else { return }
     switch first {
+    case _ where text[line].contains(0): strangers.append(line)
     case UInt8(ascii: ";"): comments.append(line)
     case UInt8(ascii: "["): readKey(line)
     default:

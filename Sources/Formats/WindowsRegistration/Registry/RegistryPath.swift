@@ -36,6 +36,9 @@ struct RegistryPath: Sendable, Equatable {
   /// The problem of the names in the path, with advice, and the wrong part; nil if all are valid.
   var nameProblem: (text: String, part: PlacedText?)? {
     if isEscaped { return ("write each backslash once", nil) }
+    if let last = parts.last, last.text.hasSuffix("]"), !last.text.contains("[") {
+      return ("one ']' ends the key: remove the others", last)
+    }
     if hasEmptyPart {
       return ("a name is missing at the end or between two backslashes; was a variable empty?", nil)
     }
@@ -60,7 +63,11 @@ struct RegistryPath: Sendable, Equatable {
       return isEmpty || isWithoutProgram
         ? ("missing the program of the command", .error) : nil
     case "defaulticon":
-      return isEmpty || value.hasPrefix(",") ? ("missing the file of the icon", .warning) : nil
+      if isEmpty || value.hasPrefix(",") { return ("missing the file of the icon", .warning) }
+      let number = value.split(separator: ";", omittingEmptySubsequences: false).dropFirst().last
+      return number.flatMap { Int($0) }.map {
+        ("write ',\($0)' instead of ';\($0)' after the file of the icon", .warning)
+      }
     default: return nil
     }
   }

@@ -13,8 +13,8 @@ extension RegistryRules {
     Rule<RegistryFile>(
       "registry/unknown-header", .error, hides: true,
       """
-      The first line is neither 'Windows Registry Editor Version 5.00' nor 'REGEDIT4'; reported at \
-      this line
+      The first line is neither 'Windows Registry Editor Version 5.00' nor 'REGEDIT4', or the text is \
+      UTF-16 in big-endian order, or UTF-32; reported at this line
       """,
       because: "'regedit' rejects the file, and 'reg import' changes nothing",
       references: ["Microsoft, Distribute Registry Changes"],
@@ -24,9 +24,13 @@ extension RegistryRules {
       ],
       good: [.registration()]
     ) { file, found in
-      guard !headers.contains(file.header.text) else { return }
+      let isRead = [.utf8, .utf16LittleEndian].contains(file.encoding)
+      guard !isRead || !headers.contains(file.header.text) else { return }
       found(
-        "the first line must be '\(headers[0])'", at: file.header.range)
+        isRead
+          ? "the first line must be '\(headers[0])'"
+          : "'regedit' does not read \(file.encoding.rawValue): save the file in UTF-16LE",
+        at: file.header.range)
     },
     Rule(
       "registry/malformed-line", .error, hides: true,

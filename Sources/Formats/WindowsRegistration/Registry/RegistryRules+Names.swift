@@ -6,7 +6,7 @@ extension RegistryRules {
     Rule<RegistryFile>(
       "registry/missing-name", .error, fix: .unsafe,
       """
-      A key ends in a backslash, has two in a row, or has a verb, command, or icon directly below \
+      A key ends in a backslash or in ']]', has two backslashes in a row, or has a verb, command, or icon directly below \
       the classes; reported at the key, or at the verb
       """,
       because: "the key is made elsewhere or not at all, and nothing opens the document",
@@ -16,6 +16,7 @@ extension RegistryRules {
         .registry("[↓HKEY_CURRENT_USER\\Software\\Classes\\\\DefaultIcon]\n@=\"a.ico\""),
         .registry("[↓HKEY_CURRENT_USER\\\\Software\\\\Classes\\\\Sketch.1]\n@=\"Sketch\""),
         .registry("[HKEY_CURRENT_USER\\Software\\Classes\\↓DefaultIcon]\n@=\"a.ico\""),
+        .registry("[HKEY_CURRENT_USER\\Software\\Classes\\↓Sketch.1]]\n@=\"Sketch\""),
       ],
       good: [.registration()]
     ) { file, found in
@@ -35,7 +36,8 @@ extension RegistryRules {
     Rule(
       "registry/missing-value", .warning,
       """
-      The ProgID of an extension or the file of an icon is empty. It is an error for the program \
+      The ProgID of an extension or the file of an icon is empty, or a semicolon is between the file \
+      and the number of an icon. It is an error for the program \
       of a command; reported at the value
       """,
       because: "Windows finds nothing that opens the document, or no picture for it",
@@ -46,6 +48,10 @@ extension RegistryRules {
         .registration(command: #"@="↓\"\" \"%1\"""#),
         .registration(
           more: "[HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1\\DefaultIcon]\n@=\"↓,0\""
+        ),
+        .registration(
+          more:
+            "[HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1\\DefaultIcon]\n@=\"↓a.exe;0\""
         ),
       ],
       good: [.registration(), .registration(extensionKey: "@=\"\"")]

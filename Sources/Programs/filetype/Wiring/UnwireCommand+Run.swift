@@ -122,7 +122,7 @@ extension UnwireCommand {
           in: project.named.isEmpty ? project.places : nil)
         record.files[item.recorded] = nil
       } catch {
-        // The journal or a folder may have failed: that does not tell which file stays wired.
+        // A failure of the journal or a folder does not name the file that stays wired.
         failures.append(
           error.path == item.path ? error : FileFailure(item.path, "stays as it is: \(error)"))
         items.remove(at: index)

@@ -112,13 +112,14 @@ extension MIMEAppsRules {
   }
 
   /// Returns the ID of a word without `.desktop`; nil for a placeholder, a MIME type, and a name
-  /// whose end may be a part of `.desktop`.
+  /// whose end may be a part of `.desktop`, or that may be cut: two words are rarely all of an ID.
   private static func desktopID(ofBare name: String) -> String? {
-    let last = name.split(separator: ".").last.map(String.init) ?? ""
+    let parts = name.split(separator: ".")
+    let last = parts.last.map(String.init) ?? ""
     if last != name, NameDistance.isNear(last, to: "desktop") {
       return desktopID(ofPath: name.dropLast(last.count) + "desktop")
     }
-    let isPart = "desktop".hasPrefix(last) || last.hasSuffix("desktop")
+    let isPart = parts.count == 2 || "desktop".hasPrefix(last) || last.hasSuffix("desktop")
     let isName = name.contains(where: \.isLowercase) && !name.contains { "/$@{}".contains($0) }
     return isName && !isPart ? desktopID(ofPath: name + ".desktop") : nil
   }

@@ -2,7 +2,7 @@ package import Diagnostics
 import PropertyLists
 
 extension XcodeProject {
-  /// Reads a project, also what is readable of a damaged one; any other file becomes one without
+  /// Reads a project, or the readable parts of a damaged one; any other file becomes one without
   /// configurations.
   package init(_ bytes: [UInt8]) {
     let (list, findings) = PropertyList.read(bytes, writesXML: false)
