@@ -32,6 +32,9 @@ import Testing
     // Files and folders that are named are checked.
     #expect(try findings(place, "a.emojiart build").count == 2)
     #expect(try findings(place, "--force-exclude a.emojiart art").count == 1)
+    let piped = "emojiart check --force-exclude - --stdin-filename"
+    #expect(try place.shell("\(piped) build/c.emojiart < a.emojiart").status == 0)
+    #expect(try place.shell("\(piped) c.emojiart < a.emojiart").status == 1)
     let none = try place.shell("emojiart check --force-exclude a.emojiart build ./build/c.emojiart")
     #expect(none.status == 0, "\(none.transcript)")
     #expect(try findings(place, "--no-config").count == 4)

@@ -57,6 +57,26 @@ struct JSONFormTests {
     #expect(try Self.json(word, notation) == "\"\(text)\"")
   }
 
+  @Test("A tag says the type, in each style")
+  func tags() throws {
+    let types = [
+      ("!!str", ["7": "\"7\"", "true": "\"true\"", "null": "\"null\"", "x": "\"x\""]),
+      ("!!int", ["7": "7", "-0x1F": "-31", "1.5": nil, "x": nil, "true": nil]),
+      ("!!float", ["1.5": "1.5", "7": "7", "x": nil]),
+      ("!!bool", ["true": "true", "yes": "true", "Off": "false", "1": nil]),
+      ("!!null", ["x": "null", "null": "null"]), ("!own", ["7": "\"7\""]),
+    ]
+    for (tag, rows) in types {
+      for (text, json) in rows {
+        for word in [text, "'\(text)'", "\"\(text)\""] {
+          let yaml = "\(tag) \(word)"
+          #expect((try? Self.json(yaml, .yaml)) == json, "\(yaml)")
+          #expect((try? Self.json("&a \(yaml)", .yaml)) == json, "\(yaml)")
+        }
+      }
+    }
+  }
+
   @Test("A message tells an infinity as it is written")
   func toldNumbers() throws {
     let text = Array("a: -.inf\nb: 1\n".utf8)

@@ -30,6 +30,26 @@ import Testing
     #expect(try !rules(named) { $0.files = [] }.contains("mime/compound-glob-extension"))
   }
 
+  /// A milder finding of the same rule, at a place that cannot be told from another, hides nothing.
+  @Test func errorsOfGeneratedFilesAreErrorsOfTheDeclaration() throws {
+    let words = ["${x}", "$HOME", "$INSTDIR", "{{name}}", "Trail", "\\u00fc"]
+    for number in 0..<216 {
+      let name = [number % 6, number / 6 % 6, number / 36].map { words[$0] }.joined(separator: " ")
+      let odd = Array(
+        text.replacing(#""description": "Trail""#, with: #""description": "\#(name)""#).utf8)
+      let declaration = try #require(
+        ProjectFile(odd, path: "trail.filetype.json", isNamed: true))
+      let made = DeclarationFile(odd).declaration.generate(GenerationOptions()).files
+      let files = made.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
+      let hasErrors = { (file: ProjectFile) in
+        ProjectRules.check(file, ProjectContext([file], surroundings: .none)).contains {
+          $0.severity == .error
+        }
+      }
+      #expect(hasErrors(declaration) || !files.contains(where: hasErrors), "\(name)")
+    }
+  }
+
   @Test func filesOfDefaultOptionsAreCheckedToo() throws {
     var options = GenerationOptions()
     options.requested = [.nginx]

@@ -115,7 +115,8 @@ package struct InputOptions: ParsableArguments {
   package func walk(
     _ names: FileNames, _ project: ProjectSettings, includesPlaceholders: Bool = false
   ) throws(FileFailure) -> FileWalk {
-    let isLeftOut: @Sendable (String) -> Bool = { [forceExclude] path in
+    let isLeftOut: @Sendable (String) -> Bool = { [forceExclude, stdinFilename] path in
+      let path = path == "-" ? stdinFilename ?? path : path
       if project.leavesOutOwn, project.own.uses(FilePath(path)) {
         printFailure("filetype: \(path): note: is a file of this run, and not its document")
         return true

@@ -75,7 +75,7 @@ struct YAMLBuilder {
   private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLProblem) -> Node {
     let node: Node
     switch event.kind {
-    case .scalar(let text, let style): node = scalar(text, style, event)
+    case .scalar(let text, let style): node = try scalar(text, style, event)
     case .sequence(let isFlow): node = try sequence(event, isFlow, depth)
     case .mapping(let isFlow): node = try mapping(event, isFlow, depth)
     case .alias: return try anchored(event, depth)
@@ -188,15 +188,52 @@ struct YAMLBuilder {
       written: YAMLNode(.sequence([], isFlow: true), event, in: bytes))
   }
 
-  private mutating func scalar(_ text: String, _ style: YAMLStyle, _ event: YAMLEvent) -> Node {
+  private mutating func scalar(
+    _ text: String, _ style: YAMLStyle, _ event: YAMLEvent
+  ) throws(YAMLProblem) -> Node {
     let written = YAMLNode(.scalar(text, style), event, in: bytes)
-    // A tag says what the text means.
-    let range = range(of: text, from: event.hasTag ? event.offset : written.start)
     let element = event.offset..<max(event.offset, event.trimmedEnd(in: bytes))
-    let content = style == .plain ? Self.content(of: text) : .string(text)
+    var range = range(of: text, from: event.hasTag ? event.offset : written.start)
+    var content = style == .plain ? Self.content(of: text) : .string(text)
+    // A tag says what the text means, with quotes or without.
+    let tag = bytes[event.offset..<max(event.offset, written.start)].split { $0 <= 0x20 }.first
+    if event.hasTag, let tag, let type = Self.coreTypes[String(decoding: tag, as: UTF8.self)] {
+      guard let meant = type.content(text) else {
+        let words = "the text is not \(type.name), which its tag says; write another value or tag"
+        throw YAMLProblem(.syntax(words), at: element)
+      }
+      content = meant
+      if type.isNumber {
+        range = self.range(of: text, from: written.start)
+        if range.count == text.utf8.count + 2 {
+          range = (range.lowerBound + 1)..<(range.upperBound - 1)
+        }
+      }
+    }
     let value = JSONValue(content, range: range, element: element)
     return Node(value: value, written: written, text: text)
   }
+
+  /// The types of scalars that a tag can name (YAML 1.2.2, section 10.3).
+  ///
+  /// The words for truth are also those of YAML 1.1.
+  private static let coreTypes:
+    [String: (name: String, isNumber: Bool, content: @Sendable (String) -> JSONValue.Content?)] = [
+      "!!str": ("a text", false, { .string($0) }),
+      "!!null": ("null", false, { _ in .null }),
+      "!!int": ("an integer", true, { YAMLWord.isInteger12($0) ? .string($0) : nil }),
+      "!!float": ("a number", true, { YAMLWord.isNumber12($0) ? .string($0) : nil }),
+      "!!bool": (
+        "true or false", false,
+        {
+          switch $0.asciiLowercased {
+          case "true", "yes", "on", "y": .boolean(true)
+          case "false", "no", "off", "n": .boolean(false)
+          default: nil
+          }
+        }
+      ),
+    ]
 
   /// Reads an unquoted scalar by the core schema of YAML 1.2, like electron-builder: `no` and `on`
   /// are texts.

@@ -29,6 +29,11 @@ enum YAMLWord {
     }
   }
 
+  static func isInteger12(_ plain: String) -> Bool {
+    let isDecimal = !plain.contains { ".eE".contains($0) }
+    return isNumber12(plain) && (isDecimal || plain.asciiLowercased.contains("0x"))
+  }
+
   private static func isNumber(_ plain: String) -> Bool {
     var rest = plain.asciiLowercased.utf8[...]
     if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest.removeFirst() }

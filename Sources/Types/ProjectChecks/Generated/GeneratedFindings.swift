@@ -151,6 +151,7 @@ struct GeneratedFindings {
     struct Identity: Hashable {
       var rule: String
       var range: Range<Int>?
+      var message: String
     }
     var seen: Set<Identity> = []
     var worst: [Int: (severity: Severity, kind: OutputKind?)] = [:]
@@ -160,9 +161,9 @@ struct GeneratedFindings {
     }
     return found.filter { found in
       let finding = found.diagnostic
-      guard seen.insert(Identity(rule: finding.rule, range: finding.range)).inserted else {
-        return false
-      }
+      let identity = Identity(
+        rule: finding.rule, range: finding.range, message: finding.message)
+      guard seen.insert(identity).inserted else { return false }
       guard !isLeftOut(finding) else { return true }
       let start = finding.range?.lowerBound ?? 0
       if let first = worst[start] {
