@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// Builds values from events.
