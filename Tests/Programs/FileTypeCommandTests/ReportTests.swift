@@ -69,6 +69,11 @@ import Testing
     #expect(both.status == 2 && headline(both.output) == "1 finding in 1 file")
   }
 
+  @Test func whatHasNoEndIsLeft() throws {
+    let run = try Tool.filetype(["report", "/dev/zero"])
+    #expect(run.status == 2 && run.errors.hasPrefix("filetype: /dev/zero:1:1: not a file"))
+  }
+
   /// What was not meant gets one complaint that says what is, and no page, which would be empty.
   @Test(arguments: [
     ("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n", "1:1"), ("\n  nope\nnor this\n", "2:3"),

@@ -74,7 +74,11 @@ struct JSONRecords {
       if record.bytes.count < Self.most {
         record.bytes.append(byte)
       } else {
+        // The value may be endless, as that of a device is.
         record.isTooLong = true
+        isEnded = true
+        problem = "nothing is read behind a value that is too long"
+        return record
       }
     }
     isEnded = true
