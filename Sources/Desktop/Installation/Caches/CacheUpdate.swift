@@ -56,7 +56,10 @@ package struct CacheUpdate: Sendable, Equatable {
   }
 
   private func problem(_ result: ProgramResult) -> ToolProblem? {
-    let printed: [Substring] = "\(result.errors)\n\(result.output)".split(separator: "\n")
+    // Programs that do not set their locale print a question mark for each letter beyond ASCII.
+    let asked = share.unicodeScalars.map { $0.isASCII ? Character($0) : "?" }
+    let told = "\(result.errors)\n\(result.output)".replacing(String(asked), with: share)
+    let printed: [Substring] = told.split(separator: "\n")
     let lines: [String] = printed.map { String($0.drop(while: \.isWhitespace)) }
       // A caret that marks a column is useless without the line above it.
       .filter { !$0.isEmpty && $0 != "^" }

@@ -79,8 +79,9 @@ package struct ReaderPlaces: Sendable {
 
   /// False for an unread file that readers of its kind, guessed from its name, do not find.
   package func areOf(named name: String) -> Bool {
+    let lower = name.lowercased()
     let kind = Self.folders.map(\.kind).first { kind in
-      kind.endings.contains { $0.isTelling && name.lowercased().hasSuffix($0.text) }
+      kind.endings.contains { $0.isTelling && $0.matches(lower) }
     }
     return kind.map { areOf($0, name) } ?? true
   }
