@@ -132,7 +132,7 @@ import Wiring
     try folder.write(
       "project.wired",
       """
-      {"files": {"../other.plist": [{"before": "1", "after": "2", "undo": [], "wrote": []}]}}
+      {"files": {"../other.plist": [{"before": "1-1", "after": "1-2", "undo": [], "wrote": []}]}}
       """)
     let run = try filetype(["unwire"], in: folder)
     #expect(run.status == 2 && run.errors.contains("is outside of"), "\(run.transcript)")

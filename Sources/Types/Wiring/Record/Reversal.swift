@@ -149,9 +149,6 @@ extension Reversal.Piece {
     return left + right
   }
 
-  /// The number of bytes of the same line that are enough on each side.
-  private static let near = 8
-
   /// Returns the number of bytes of a side that are as before, from the nearest on; nil if they are
   /// too few, or if blanks alone separate the new bytes from an addition to their line.
   private static func likeness(
@@ -159,9 +156,9 @@ extension Reversal.Piece {
   ) -> Int? {
     let same = zip(text, side).prefix { $0 == $1 }.count
     let line = side.prefix { !$0.isLineEnd }
-    guard line.prefix(near).allSatisfy(\.isSpace) else {
-      return same >= min(near, line.count) ? same : nil
-    }
+    // The nearest byte that is not blank is enough.
+    let blanks = line.prefix(while: \.isSpace).count
+    guard blanks == line.count else { return same > blanks ? same : nil }
     let isEnd = text.dropFirst(line.count).first?.isLineEnd != false
     return same >= line.count && isEnd ? same : nil
   }
