@@ -106,7 +106,7 @@ struct LearnedChange {
     let hidden = { [marks] (name: String) in marks.contains(place.appending(name)) }
     let moves = MemberMoves(level, besides: hidden)
     steps += moves.moves.steps(at: place)
-    for move in moves.moves { level.apply(move) }
+    level.apply(moves.moves)
     for slot in moves.doubtful {
       let names = slot.sources.map { "'\($0.path(in: place))'" }.joined(separator: " or ")
       leave(slot.target.path(in: place), "it may be \(names), which have the same values")
@@ -118,7 +118,7 @@ struct LearnedChange {
     }) {
       let move = MemberMove(source: MemberSlot(member: old), target: MemberSlot(member: new))
       add({ ($0.rename, $0.to) = (place.appending(old).description, new) }, assumed: true)
-      level.apply(move)
+      level.apply([move])
     }
     for name in level.commonNames where !hidden(name) { compareMember(name, level, at: place) }
     let gone = level.goneNames.filter { name in
@@ -191,7 +191,7 @@ struct LearnedChange {
       return
     }
     let isPaired = level.rows.contains { $0.new[name] != nil }
-    // It may follow from a value that is gone, unless that one varies and has another kind.
+    // It may follow from a value that newer documents lack, unless that varies and has another kind.
     let follows = gone.compactMap { level.old[$0] }.contains { old in
       old.shared != nil || old.sources.count < 2 || old.valueKinds == [.boolean]
         || old.scalars.words != nil || !old.valueKinds.isDisjoint(with: shape.valueKinds)

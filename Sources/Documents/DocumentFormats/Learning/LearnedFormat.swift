@@ -53,13 +53,8 @@ package struct LearnedFormat: Sendable {
       version.schema = schemaName(files[index])
       version.marks = Self.marks(of: group, sorted.marks)
       if let other = groups[..<index].first(where: { $0.movesApart(from: group) }) {
-        undecided[index] = [
-          (
-            DocumentPath(),
-            "the versions are a vector, as the marks of '\(other.name)' and '\(group.name)' move "
-              + "independently; declare a format for each mark"
-          )
-        ]
+        let names = "'\(other.name)' and '\(group.name)'"
+        undecided[index] = [(DocumentPath(), Self.vector + names + " move independently")]
       } else if index > 0 {
         let laws = LearnedLaws(group.samples, group.shape)
         let change = LearnedChange(
@@ -71,13 +66,7 @@ package struct LearnedFormat: Sendable {
           undecided[index].append(
             (DocumentPath(), "both versions have the same members, and no pair shows what changed"))
         }
-        for path in change.steps.compactMap(\.map) {
-          // A word that the step does not know must not stay unseen.
-          guard let place = DocumentPath(path), groups[index].shape.close(place.steps[...]) else {
-            continue
-          }
-          notes.append("'\(path)' has no other words in version '\(group.name)' than the samples")
-        }
+        closeWords(of: change.steps, in: &groups[index])
       }
       declaration.versions.append(version)
     }
@@ -100,6 +89,19 @@ package struct LearnedFormat: Sendable {
     askForMarks()
   }
 
+  private static let vector =
+    "the versions are a vector, so declare a format for each mark: the marks of "
+
+  /// Expects only the words of the samples where a step replaces words.
+  private mutating func closeWords(
+    of steps: [DocumentDeclaration.Step], in group: inout SampleGroups.Group
+  ) {
+    for path in steps.compactMap(\.map) {
+      guard let place = DocumentPath(path), group.shape.close(place.steps[...]) else { continue }
+      notes.append("'\(path)' has only the words of the samples in version '\(group.name)'")
+    }
+  }
+
   /// Returns the shapes of two versions, and the values in all pairs.
   private static func documents(
     _ old: SampleGroups.Group, _ new: SampleGroups.Group, _ pairs: [(old: Int, new: Int)]
@@ -111,14 +113,19 @@ package struct LearnedFormat: Sendable {
       pairs: pairs.map { PlainPair(old: before[$0.old], new: after[$0.new]) }, all: after)
   }
 
+  /// The maximum number of pairs that are named.
+  private static let mostPairs = 8
+
   /// Notes the pairs and the assumed steps, and asks the open questions.
   private mutating func tell(
     of index: Int, _ groups: [SampleGroups.Group], _ pairs: [(old: Int, new: Int)]
   ) {
     let way = "from '\(groups[index - 1].name)' to '\(groups[index].name)': "
-    notes += pairs.map { pair in
+    notes += pairs.prefix(Self.mostPairs).map { pair in
       let names = (groups[index - 1].samples[pair.old].name, groups[index].samples[pair.new].name)
+      let rest = pairs.count - Self.mostPairs
       return way + "'\(names.0)' and '\(names.1)' are the same document"
+        + (rest > 0 && pair == pairs[Self.mostPairs - 1] ? ", and \(rest) more pairs" : "")
     }
     let format = FormatCompiler.compile(declaration, name: "format", endings: []).format
     for step in format.versions[index].steps {

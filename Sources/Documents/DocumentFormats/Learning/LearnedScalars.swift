@@ -65,8 +65,8 @@ struct LearnedScalars {
     return known
   }
 
-  /// True if both are few words without a common one, or if all values of each are in a form that
-  /// is not that of the others.
+  /// True if both are few words without a common one, or if all values of each have one form, and
+  /// the forms differ.
   func areUnlike(_ others: LearnedScalars) -> Bool {
     let words = [self, others].map { Set($0.words ?? []) }
     if words.allSatisfy({ $0.count > 1 && $0.allSatisfy { $0.hasPrefix("\"") } }) {

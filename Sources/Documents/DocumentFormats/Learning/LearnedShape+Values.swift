@@ -26,11 +26,24 @@ extension LearnedShape {
       })
   }
 
-  /// Sets the shape of a member; nil removes it.
-  mutating func set(_ name: String, _ shape: LearnedShape?) {
-    var others = members.filter { $0.name != name }
-    if let shape { others.append((name, shape)) }
-    replaceMembers(others)
+  /// Removes members of an object in a member, or of these objects; an empty one goes, too.
+  mutating func remove(_ names: Set<String>, in container: String?) {
+    guard let container else {
+      return replaceMembers(members.filter { !names.contains($0.name) })
+    }
+    guard var inner = self[container] else { return }
+    inner.remove(names, in: nil)
+    remove([container], in: nil)
+    if !inner.members.isEmpty { append(container, inner) }
+  }
+
+  /// Appends members to an object in a member, or to these objects.
+  mutating func append(_ own: [(name: String, shape: LearnedShape)], in container: String?) {
+    guard let container else { return replaceMembers(members + own) }
+    var inner = self[container] ?? LearnedShape([], count: own.map(\.shape.count).max() ?? 0)
+    inner.append(own, in: nil)
+    remove([container], in: nil)
+    append(container, inner)
   }
 
   /// True if values are another spelling of other values: numbers with or without quotes, and nulls

@@ -248,7 +248,7 @@ struct LearnedShape: Sendable {
     members.append((name, shape))
   }
 
-  /// Expects no other words at a place than those of the samples; returns false if there are none.
+  /// Expects only the words of the samples at a place; returns false without any.
   mutating func close(_ steps: ArraySlice<DocumentPath.Step>) -> Bool {
     guard let step = steps.first else {
       isClosed = scalars.fewWords != nil

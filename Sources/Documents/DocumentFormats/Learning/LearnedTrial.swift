@@ -48,7 +48,7 @@ package struct LearnedTrial: Sendable {
       for sample in groups[way.source].samples { trial.run(sample, &planner) }
       let known = undecided[max(way.source, way.target)]
       let steps = format.migration(from: trial.source, to: trial.target) ?? []
-      // What was lost on the way up is not there on the way back.
+      // Losses of the way up are missing on the way back.
       let lost = isForward ? [] : format.losses(from: trial.target, to: trial.source)
       for pair in pairs[min(way.source, way.target)] {
         let (source, target) = isForward ? (pair.old, pair.new) : (pair.new, pair.old)

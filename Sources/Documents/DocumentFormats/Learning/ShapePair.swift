@@ -50,17 +50,23 @@ struct ObjectPair {
   var newNames: [String] { Self.names(new) { old[$0] == nil } }
   var commonNames: [String] { Self.names(new) { old[$0] != nil } }
 
-  /// Moves a member of the older objects.
-  mutating func apply(_ move: MemberMove) {
-    let shape = move.source.shape(in: old)
+  /// Moves members of the older objects.
+  mutating func apply(_ moves: [MemberMove]) {
+    let shapes = moves.map { $0.source.shape(in: old) }
     for index in rows.indices {
-      let value = move.source.value(in: rows[index].old)
-      move.source.set(nil, in: &rows[index].old)
-      if let value { move.target.set(value, in: &rows[index].old) }
+      for move in moves {
+        let value = move.source.value(in: rows[index].old)
+        move.source.set(nil, in: &rows[index].old)
+        if let value { move.target.set(value, in: &rows[index].old) }
+      }
     }
-    guard let shape else { return }
-    move.source.set(nil, in: &old)
-    move.target.set(shape, in: &old)
+    let names = Dictionary(grouping: moves, by: \.source.container)
+    for (container, own) in names { old.remove(Set(own.map(\.source.name)), in: container) }
+    let targets = Dictionary(grouping: zip(moves, shapes), by: \.0.target.container)
+    for (container, own) in targets {
+      let members = own.compactMap { move, shape in shape.map { (move.target.name, $0) } }
+      old.append(members, in: container)
+    }
   }
 
   /// Returns the only old member and the only new one of a kind, unless their values contradict
@@ -155,12 +161,6 @@ struct MemberSlot: Hashable {
     return shape[container]?[name]
   }
 
-  func set(_ new: LearnedShape?, in shape: inout LearnedShape) {
-    guard let container else { return shape.set(name, new) }
-    var inner = shape[container] ?? LearnedShape([], count: new?.count ?? 0)
-    inner.set(name, new)
-    shape.set(container, inner.members.isEmpty ? nil : inner)
-  }
 }
 
 /// A member that has another name or place in the newer version.
@@ -213,6 +213,8 @@ struct MemberMoves {
   private(set) var moves: [MemberMove] = []
   /// New members that may be one of several others.
   private(set) var doubtful: [(target: MemberSlot, sources: [MemberSlot])] = []
+  /// The members that move or may move, and what they may become.
+  private var (taken, decided): (Set<MemberSlot>, Set<MemberSlot>) = ([], [])
   private let level: ObjectPair
 
   init(_ level: ObjectPair, besides isHidden: (String) -> Bool) {
@@ -231,10 +233,10 @@ struct MemberMoves {
     keepNames(zip(sources, before), zip(targets, after))
     guard sources.count <= ObjectPair.most, targets.count <= ObjectPair.most else { return }
     let free = sources.indices.filter { index in
-      sources[index].container == nil && !isTaken(sources[index])
+      sources[index].container == nil && !taken.contains(sources[index])
     }
     found = targets.indices.map { target in
-      guard targets[target].container == nil, !isDecided(targets[target]) else { return [] }
+      guard targets[target].container == nil, !decided.contains(targets[target]) else { return [] }
       return free.filter { Self.become(before[$0], after[target]) }
     }
     take(&found, sources, targets)
@@ -252,12 +254,10 @@ struct MemberMoves {
     }
   }
 
-  private func isTaken(_ source: MemberSlot) -> Bool {
-    moves.contains { $0.source == source } || doubtful.contains { $0.sources.contains(source) }
-  }
-
-  private func isDecided(_ target: MemberSlot) -> Bool {
-    moves.contains { $0.target == target } || doubtful.contains { $0.target == target }
+  private mutating func move(_ source: MemberSlot, _ target: MemberSlot, isAssumed: Bool = false) {
+    moves.append(MemberMove(source: source, target: target, isAssumed: isAssumed))
+    taken.insert(source)
+    decided.insert(target)
   }
 
   /// Takes the moves that are certain: the only source of a target that is its only target.
@@ -266,16 +266,18 @@ struct MemberMoves {
   ) {
     let uses = found.joined().reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
     for (target, indices) in zip(targets, found) where !indices.isEmpty {
-      guard !isInside(target, moves.map(\.target)) else { continue }
-      let rest = indices.filter { !isInside(sources[$0], moves.map(\.source)) }
+      guard !isInside(target, decided) else { continue }
+      let rest = indices.filter { !isInside(sources[$0], taken) }
       guard let first = rest.first else { continue }
       if rest.count == 1, uses[first] == 1 {
         // A member of one object that becomes one of another needs more than a step.
         if sources[first].container == nil || target.container == nil {
-          moves.append(MemberMove(source: sources[first], target: target))
+          move(sources[first], target)
         }
       } else {
         doubtful.append((target, rest.map { sources[$0] }))
+        taken.formUnion(rest.map { sources[$0] })
+        decided.insert(target)
       }
     }
   }
@@ -287,14 +289,14 @@ struct MemberMoves {
     _ targets: some Sequence<(MemberSlot, [PlainValue?])>
   ) {
     let objects = Set(moves.map { [$0.source.container, $0.target.container] })
-    let free = Dictionary(grouping: sources.filter { !isTaken($0.0) }) { $0.0.name }
-    for (target, values) in targets where !isDecided(target) {
+    let free = Dictionary(grouping: sources.filter { !taken.contains($0.0) }) { $0.0.name }
+    for (target, values) in targets where !decided.contains(target) {
       let found = (free[target.name] ?? []).filter { source, column in
         column == values && objects.contains([source.container, target.container])
           && source.container != target.container
       }
       guard found.count == 1 else { continue }
-      moves.append(MemberMove(source: found[0].0, target: target))
+      move(found[0].0, target)
     }
   }
 
@@ -304,22 +306,22 @@ struct MemberMoves {
     _ sources: some Sequence<(MemberSlot, [PlainValue?])>,
     _ targets: some Sequence<(MemberSlot, [PlainValue?])>
   ) {
-    let known = Dictionary(grouping: targets.filter { !isDecided($0.0) }) { $0.0.name }
-    for (source, values) in sources where !isTaken(source) {
+    let known = Dictionary(grouping: targets.filter { !decided.contains($0.0) }) { $0.0.name }
+    for (source, values) in sources where !taken.contains(source) {
       let found = (known[source.name] ?? []).filter { target, column in
         let objects = [source.container, target.container].compactMap(\.self)
         let (old, new) = (source.shape(in: level.old), target.shape(in: level.new))
         return objects.count == 1 && old?.valueKinds == new?.valueKinds && column == values
       }
-      guard found.count == 1, !isInside(source, moves.map(\.source)),
-        !isInside(found[0].0, moves.map(\.target))
-      else { continue }
-      moves.append(MemberMove(source: source, target: found[0].0, isAssumed: true))
+      guard found.count == 1, !isInside(source, taken), !isInside(found[0].0, decided) else {
+        continue
+      }
+      move(source, found[0].0, isAssumed: true)
     }
   }
 
   /// True if an object around the member moves as a whole.
-  private func isInside(_ slot: MemberSlot, _ moved: [MemberSlot]) -> Bool {
+  private func isInside(_ slot: MemberSlot, _ moved: Set<MemberSlot>) -> Bool {
     slot.container.map { moved.contains(MemberSlot(member: $0)) } ?? false
   }
 

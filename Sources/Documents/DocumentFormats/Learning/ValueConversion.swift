@@ -61,7 +61,7 @@ enum ValueConversion {
     return all.first { $0.fits(pairs) && $0.isProved(by: pairs) } ?? words(pairs)
   }
 
-  /// True if pairs prove that scalars of one member became those of another one.
+  /// True if pairs prove that the scalars of one member became another member.
   static func isProved(by pairs: [PlainPair]) -> Bool {
     PlainValue.areRare(pairs.compactMap(\.new.scalar))
       && scalars(pairs).map { $0.isProved(by: pairs) } ?? false
@@ -128,7 +128,7 @@ enum ValueConversion {
       else { return nil }
       known[old] = new
     }
-    // Words that become the same one could not be told apart on the way back.
+    // Words that become the same one could not be distinguished on the way back.
     guard Set(known.values).count == known.count, known.count <= mostWords,
       known.count * 2 <= pairs.count
     else { return nil }

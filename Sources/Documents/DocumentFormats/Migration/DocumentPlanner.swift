@@ -179,11 +179,12 @@ package struct DocumentPlanner: ~Copyable {
   ) {
     guard !options.takesAssumptions else { return }
     let versions = judge.program.format.versions
-    for number in min(version, plan.target)..<max(version, plan.target) {
+    let newest = max(version, plan.target)
+    for number in min(version, plan.target)..<newest {
       let next = versions[number + 1]
-      let isLast = number + 1 == max(version, plan.target)
-      let document = next.undecided.isEmpty || !isLast ? nil : newer().map { JSONValue.read($0) }
-      for row in next.undecided where Self.concerns(row, document?.value) {
+      let later = versions[(number + 2)..<(newest + 1)].flatMap(\.steps)
+      let document = next.undecided.isEmpty ? nil : newer().map { JSONValue.read($0) }
+      for row in next.undecided where Self.concerns(row, document?.value, after: later) {
         plan.tally.refuse(
           "it is undecided how version '\(next.name)' is made: \(row); write a step, and remove the "
             + "line from 'undecided'", at: nil)
@@ -198,12 +199,17 @@ package struct DocumentPlanner: ~Copyable {
 
   /// True if a document has something at the place of an open question, `PATH: REASON`: an item, a
   /// member that `was` something else, or the object around a new member.
-  private static func concerns(_ row: String, _ document: JSONValue?) -> Bool {
+  ///
+  /// The document is in a later version, after the steps in `later`.
+  private static func concerns(
+    _ row: String, _ document: JSONValue?, after later: [MigrationStep]
+  ) -> Bool {
     let ends = row.indices.filter { row[$0...].hasPrefix(": ") }
     let paths = ends.lazy.compactMap { end in DocumentPath(String(row[..<end])).map { ($0, end) } }
     guard let document, let (path, end) = paths.first else { return true }
     let isValue = path.name == nil || row[end...].hasPrefix(": it was ")
-    let place = isValue ? path : path.parent ?? path
+    let place = later.reduce(isValue ? path : path.parent) { $0?.moved(by: $1) }
+    guard let place else { return true }
     return !LearnedLaws.values(at: place.steps[...], in: document).isEmpty
   }
 
