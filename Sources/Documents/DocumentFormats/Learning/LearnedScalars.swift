@@ -44,8 +44,6 @@ struct LearnedScalars {
     }
   }
 
-  var isEmpty: Bool { total == 0 }
-
   /// The value, if it is always the same.
   var only: String? { texts.count == 1 && counts[texts[0]] == total ? texts[0] : nil }
 

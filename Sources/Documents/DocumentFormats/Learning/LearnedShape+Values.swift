@@ -59,9 +59,6 @@ extension LearnedShape {
 
   var mayBeNull: Bool { kinds.contains(.null) }
 
-  /// True for numbers, also with nulls among them.
-  var isNumber: Bool { valueKinds == [.number] }
-
   /// True for scalars of one kind, also with nulls among them.
   var isOfOneScalarKind: Bool {
     valueKinds.count == 1 && valueKinds.isSubset(of: [.string, .number, .boolean])

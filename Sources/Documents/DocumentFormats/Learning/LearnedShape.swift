@@ -77,7 +77,6 @@ struct LearnedShape: Sendable {
   }
 
   var hasObjects: Bool { objectCount > 0 }
-  var hasSeveralObjects: Bool { objectCount > 1 }
 
   /// True if a member with this shape is in all objects and in enough samples.
   func isInAll(_ member: LearnedShape) -> Bool {
@@ -105,10 +104,7 @@ struct LearnedShape: Sendable {
   }
 
   /// True if all values are strings or all are integers.
-  var isScalar: Bool { !mayBeNull && mayIdentify }
-
-  /// True if all values apart from null are strings or all are integers.
-  var mayIdentify: Bool { valueKinds == [.string] || isNumber && isIntegral }
+  var isScalar: Bool { kinds == [.string] || kinds == [.number] && isIntegral }
 
   /// The words in names of numbers that are always integers; other numbers may be so by chance.
   private static let integers = ["id", "version", "format", "count", "index", "next", "last"]

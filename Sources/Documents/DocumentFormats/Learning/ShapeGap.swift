@@ -2,37 +2,29 @@ import JSONSyntax
 
 /// A member that objects at a place have in some samples, but in no others.
 struct ShapeGap {
-  /// The place of the member.
-  var place: DocumentPath
   /// True if the member is in the first shape, false if it is in the other one.
   var isHere: Bool
   /// True if all objects at the place have it, in the samples that have it at all.
   var isInAll: Bool
-  /// True if it is in all of several items of a list, which is hardly by chance.
-  var isTelling: Bool
 }
 
 extension LearnedShape {
   /// Returns the members that only this shape or another one has.
-  func gaps(_ other: LearnedShape, _ place: DocumentPath = DocumentPath()) -> [ShapeGap] {
+  func gaps(_ other: LearnedShape) -> [ShapeGap] {
     var gaps: [ShapeGap] = []
     if !isMap, !other.isMap, hasObjects, other.hasObjects {
       for (left, right, isHere) in [(self, other, true), (other, self, false)] {
-        let isInList = place.steps.last == .all && left.hasSeveralObjects && right.hasSeveralObjects
         for (name, shape) in left.members where right[name] == nil {
-          gaps.append(
-            ShapeGap(
-              place: place.appending(name), isHere: isHere, isInAll: left.isInAll(shape),
-              isTelling: isInList && left.isInAll(shape)))
+          gaps.append(ShapeGap(isHere: isHere, isInAll: left.isInAll(shape)))
         }
       }
       for (name, shape) in members {
-        if let same = other[name] { gaps += shape.gaps(same, place.appending(name)) }
+        if let same = other[name] { gaps += shape.gaps(same) }
       }
     }
     for (inner, otherInner) in [(elements, other.elements), (entries, other.entries)] {
       guard let item = inner.first, let otherItem = otherInner.first else { continue }
-      gaps += item.gaps(otherItem, DocumentPath(place.steps + [.all]))
+      gaps += item.gaps(otherItem)
     }
     return gaps
   }
@@ -51,9 +43,4 @@ extension LearnedShape {
       || zip(elements, other.elements).contains { $0.hasOtherKinds(than: $1) }
       || zip(entries, other.entries).contains { $0.hasOtherKinds(than: $1) }
   }
-}
-
-extension [ShapeGap] {
-  /// The places in words.
-  var words: String { map(\.place).words }
 }
