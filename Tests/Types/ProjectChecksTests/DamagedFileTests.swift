@@ -52,6 +52,59 @@ import ProjectChecks
     }
   }
 
+  private static let key = "[HKEY_CURRENT_USER\\Software\\Classes\\"
+  private static let activity =
+    "<manifest xmlns:android=\"http://schemas.android.com/apk/res/android\"><application>\n"
+    + "<activity android:name=\".A\" android:exported=\"true\"><intent-filter>\n"
+    + "<action android:name=\"android.intent.action.VIEW\"/>\n"
+    + "<category android:name=\"android.intent.category.DEFAULT\"/>\n"
+    + "<data android:scheme=\"content\" android:host=\"*\" android:mimeType=\"*/*\"/>\n"
+
+  /// No fix completes what the author may have meant otherwise, and what a reader refuses is told.
+  @Test(arguments: [
+    ("mimeapps.list", "[Default Applications]\ntext/plain=org.shore"),
+    ("a.xml", "\"*.qchart|50\""), ("a.xml", "\"TODO\""),
+    ("a.reg", key + "Quay.1]]\r\n@=\"Quay\"\r\n"), ("a.reg", key + "Quay\0.1]\r\n@=\"Quay\"\r\n"),
+    ("a.reg", key + "Quay.1\\DefaultIcon]\r\n@=\"C:\\\\q.exe;0\"\r\n"),
+    (
+      "AndroidManifest.xml",
+      activity + "<data android:pathPattern=\"org.example.App.desktop\"/>\n"
+        + "</intent-filter></activity></application></manifest>\n"
+    ),
+    ("a.xcodeproj/project.pbxproj", "{ objects = { A = { isa = PBXGroup }; }; }\n"),
+  ])
+  func whatNoFixCanMendIsKept(_ name: String, _ part: String) {
+    let text =
+      switch name {
+      case "a.xml":
+        "<mime-info xmlns=\"http://www.freedesktop.org/standards/shared-mime-info\">\n"
+          + "<mime-type type=\"application/vnd.quay.chart\"><comment>Quay</comment>\n"
+          + "<glob pattern=\(part)/></mime-type>\n</mime-info>\n"
+      case "a.reg": "Windows Registry Editor Version 5.00\r\n\r\n" + part
+      default: part
+      }
+    let file = DamagedFile(name: name, fault: part, text: text, kept: [:])
+    #expect(!file.findings(file.repaired()).isEmpty)
+  }
+
+  @Test func registryFilesInOtherByteOrdersAreTold() {
+    let text = "Windows Registry Editor Version 5.00\r\n\r\n\(Self.key)Quay.1]\r\n@=\"Quay\"\r\n"
+    func rules(_ encoding: String.Encoding, _ mark: [UInt8]) -> [String] {
+      FileSet([("a.reg", mark + (text.data(using: encoding) ?? Data()))]).findings.map(\.rule)
+    }
+    #expect(rules(.utf16LittleEndian, [0xFF, 0xFE]).isEmpty)
+    #expect(rules(.utf16BigEndian, [0xFE, 0xFF]) == ["registry/unknown-header"])
+    #expect(rules(.utf32LittleEndian, [0xFF, 0xFE, 0, 0]) == ["registry/unknown-header"])
+  }
+
+  /// GLib reads groups of the same name as one.
+  @Test func entriesOfBothThumbnailerGroupsCount() {
+    let group = "[Thumbnailer Entry]\n"
+    let text = group + "Exec=quay %u %o %s\n" + group + "MimeType=image/png;\n"
+    let found = FileSet([("a.thumbnailer", Array(text.utf8))]).findings
+    #expect(found.map(\.rule) == ["thumbnailer/malformed-key-file"], "\(found.map(\.message))")
+  }
+
   /// Any fix and then any other: no text comes back, and there is an end.
   @Test(arguments: Effort.seeds(1..<21)) func noTextComesBack(seed: UInt64) {
     var random = SplitMix64(seed: seed)
