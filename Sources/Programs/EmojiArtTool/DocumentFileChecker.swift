@@ -53,12 +53,9 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
 
   /// Adds the fixes for a text that could not be read to its end, as for 'fix'.
   private func rescue(_ report: inout Findings, _ file: CheckedFile, _ source: FileSource) {
-    var named = NamedFile(path: file.path, isNamed: !file.traits.contains(.ordinaryName))
-    named.isSymbolicLink = file.traits.contains(.symbolicLink)
-    named.isDirectory = file.traits.contains(.directory)
     let repairer = DocumentRepairer(selections, edition: edition)
     guard let bytes = source.readAll(limit: Self.mostBytesToRescue),
-      let reading = try? repairer.read(bytes, named)
+      let reading = try? repairer.read(bytes, NamedFile(file))
     else { return }
     let repaired = repairer.check(reading, (), limit: limit).diagnostics
     report.change { finding in

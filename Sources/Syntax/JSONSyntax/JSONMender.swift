@@ -9,47 +9,45 @@ package struct JSONMender: ~Copyable {
   /// The edits that make a text readable.
   package struct Mending: Sendable, Equatable {
     /// Sorted by range without overlaps; ranges are bytes of the original text.
-    package var edits: [TextEdit]
+    package fileprivate(set) var edits: [TextEdit] = []
     /// The number of mistakes that they repair.
-    package var count: Int
-  }
+    package fileprivate(set) var count = 0
+    /// Edits that begin at or after the next byte, in order, at their places in the buffer.
+    fileprivate var pending: [TextEdit] = []
+    /// The difference between an offset in the original text and in the buffer.
+    private var growth = 0
 
-  /// An edit at an offset in the buffer, to which it is already applied.
-  private struct Splice {
-    var offset: Int
-    var removed: Int
-    var replacement: String
-
-    var growth: Int { replacement.utf8.count - removed }
+    /// Returns the text after the edits.
+    package func applied(to text: [UInt8]) -> [UInt8] {
+      var all = self
+      all.settle(before: .max)
+      return Fix.apply([Fix("make it JSON", all.edits, as: .unsafe)], to: text)
+    }
   }
 
   /// The number of bytes read at a time: each repair moves the unread bytes of the buffer.
   private static let pieceSize = 4096
 
   private var json = JSONReader()
-  private let wants: (Diagnostic) -> Bool
-  private var mending = Mending(edits: [], count: 0)
-  /// Edits that begin at or after the next byte, in order.
-  private var pending: [Splice] = []
-  /// The difference between an offset in the original text and in the buffer.
-  private var growth = 0
+  private let text: [UInt8]
+  private let wants: (Diagnostic, _ text: () -> [UInt8]) -> Bool
+  private var mending = Mending()
 
   /// Returns the repairs up to the first unrepairable mistake, or nil if none are possible.
   ///
   /// A mistake without a fix, or a finding that `wants` rejects, stops the reader. The time does
-  /// not depend on the number of mistakes.
+  /// not depend on the number of mistakes, unless `wants` asks for the text in which each is found.
   package static func mend(
-    _ text: [UInt8], wants: @escaping (Diagnostic) -> Bool = { _ in true }
+    _ text: [UInt8],
+    wants: @escaping (Diagnostic, _ text: () -> [UInt8]) -> Bool = { _, _ in true }
   ) -> Mending? {
-    var mender = JSONMender(wants)
-    mender.read(text)
-    mender.settle(before: .max)
+    var mender = JSONMender(text: text, wants: wants)
+    mender.read()
+    mender.mending.settle(before: .max)
     return mender.mending.count > 0 ? mender.mending : nil
   }
 
-  private init(_ wants: @escaping (Diagnostic) -> Bool) { self.wants = wants }
-
-  private mutating func read(_ text: [UInt8]) {
+  private mutating func read() {
     let whole = byteSource(of: text)
     json.begin { buffer, start in
       var piece = buffer._mutatingExtracting(0..<min(buffer.count, start + Self.pieceSize))
@@ -129,49 +127,58 @@ package struct JSONMender: ~Copyable {
 
   /// Repairs the mistake at which the reader has stopped, and resumes reading.
   private mutating func mend() -> Bool {
-    guard let mistake = json.report.diagnostics.last, let fix = mistake.fix, wants(mistake),
+    guard let mistake = json.report.diagnostics.last, let fix = mistake.fix,
       fix.edits.first?.range.lowerBound == json.offset
     else { return false }
-    settle(before: json.offset)
-    guard
+    mending.settle(before: json.offset)
+    guard wants(mistake, { [mending, text] in mending.applied(to: text) }),
       fix.edits.allSatisfy({ edit in
-        !pending.contains { edit.range.contains($0.offset) }
+        !mending.pending.contains { edit.range.contains($0.range.lowerBound) }
       })
     else { return false }
     for edit in fix.edits.reversed() {
-      insert(edit)
+      mending.insert(edit)
       json.splice(edit)
     }
     mending.count += 1
     json.resume()
     return true
   }
+}
 
+extension JSONMender.Mending {
   /// Records an edit at or after the next byte.
-  private mutating func insert(_ edit: TextEdit) {
-    let new = Splice(
-      offset: edit.range.lowerBound, removed: edit.range.count, replacement: edit.replacement)
-    let index = pending.firstIndex { $0.offset >= edit.range.lowerBound } ?? pending.count
-    for later in index..<pending.count { pending[later].offset += new.growth }
-    pending.insert(new, at: index)
+  fileprivate mutating func insert(_ edit: TextEdit) {
+    let start = edit.range.lowerBound
+    let index = pending.firstIndex { $0.range.lowerBound >= start } ?? pending.count
+    for later in index..<pending.count { pending[later] = pending[later].moved(by: edit.growth) }
+    pending.insert(edit, at: index)
   }
 
   /// Converts the edits before `offset` to edits of the original text.
-  private mutating func settle(before offset: Int) {
-    while let first = pending.first, first.offset < offset {
+  fileprivate mutating func settle(before offset: Int) {
+    while let first = pending.first, first.range.lowerBound < offset {
       pending.removeFirst()
-      let start = first.offset - growth
-      let edit = TextEdit(range: start..<(start + first.removed), replacement: first.replacement)
-      growth += first.growth
-      guard let last = mending.edits.last, last.range.upperBound == start else {
-        mending.edits.append(edit)
+      let edit = first.moved(by: -growth)
+      growth += edit.growth
+      guard let last = edits.last, last.range.upperBound == edit.range.lowerBound else {
+        edits.append(edit)
         continue
       }
       // Adjacent edits become one.
-      mending.edits[mending.edits.count - 1] = TextEdit(
+      edits[edits.count - 1] = TextEdit(
         range: last.range.lowerBound..<edit.range.upperBound,
         replacement: last.replacement + edit.replacement)
     }
+  }
+}
+
+extension TextEdit {
+  /// The number of bytes by which the edit makes a text longer.
+  fileprivate var growth: Int { replacement.utf8.count - range.count }
+
+  func moved(by distance: Int) -> TextEdit {
+    .replace((range.lowerBound + distance)..<(range.upperBound + distance), by: replacement)
   }
 }
 
@@ -179,7 +186,7 @@ extension JSONReader {
   /// Applies an edit to bytes in the buffer.
   fileprivate mutating func splice(_ edit: TextEdit) {
     let start = edit.range.lowerBound - base
-    let growth = edit.replacement.utf8.count - edit.range.count
+    let growth = edit.growth
     let end = limit + Self.padding
     if growth > 0 {
       buffer += [UInt8](repeating: 0, count: max(0, end + growth - buffer.count))

@@ -39,7 +39,7 @@ struct RepairChoice {
     var text = Fix.apply([fix], to: bytes)
     if Self.isJSON(text) { return text }
     guard let mending = JSONMender.mend(text) else { return nil }
-    text = Fix.apply([Fix("make it JSON", mending.edits, as: .unsafe)], to: text)
+    text = mending.applied(to: text)
     return Self.isJSON(text) ? text : nil
   }
 

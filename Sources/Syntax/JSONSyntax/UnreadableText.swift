@@ -16,10 +16,7 @@ package enum UnreadableText {
     help(&finding, mark == 0 ? bytes : Array(bytes[mark...]), findings)
     finding.range = place
     guard var fix = finding.fix else { return }
-    fix.edits = fix.edits.map { edit in
-      let range = (edit.range.lowerBound + mark)..<(edit.range.upperBound + mark)
-      return .replace(range, by: edit.replacement)
-    }
+    fix.edits = fix.edits.map { $0.moved(by: mark) }
     finding.fix = fix
   }
 

@@ -308,6 +308,41 @@ import Testing
     #expect(run2.errors.contains("1 finding is fixed and removed, 1 left"), "\(run2.transcript)")
   }
 
+  /// No mistake that a baseline accepts is repaired, and a new one in front of it is.
+  @Test func acceptedMistakesInDocumentsStay() throws {
+    let place = try Workplace()
+    let mistakes = [
+      ("\"id\"", "id"), ("\"🐟\"", "'🐟'"), ("🐟", "🐟\u{1}"), ("🐟", "🐟\\_"),
+      ("\"x\":1", "\"x\" 1"), (",\"y\"", "\"y\""), ("\"x\"", "“x”"),
+    ]
+    let line = { (id: Int, mistake: (String, String)) in
+      #"  {"id":\#(id),"text":"🐟","x":1,"y":2,"size":40}"#.replacing(mistake.0, with: mistake.1)
+    }
+    let write = { (name: String, lines: [String]) in
+      let list = lines.joined(separator: ",\n")
+      try place.folder.write(
+        name, "{\"background\":{},\n\"uniqueEmojiId\":9,\n\"emojis\":[\n\(list)\n]}\n")
+      return try place.folder.read(name)
+    }
+    var texts: [String: String] = [:]
+    for (index, mistake) in mistakes.enumerated() {
+      let name = "\(index).emojiart"
+      texts[name] = try write(name, [line(1, ("\"id\"", "\"id\"")), line(2, mistake)])
+    }
+    #expect(try place.run("check . --write-baseline base.json").status == 0)
+    let run = try place.run("fix . --baseline base.json --unsafe-fixes")
+    #expect(run.status == 0, "\(run.transcript)")
+    for (name, text) in texts { #expect(try place.folder.read(name) == text) }
+    var random = SplitMix64(seed: 57)
+    for (index, mistake) in mistakes.enumerated() {
+      let (name, new) = ("\(index).emojiart", mistakes.randomElement(using: &random) ?? mistake)
+      _ = try write(name, [line(1, new), line(2, mistake)])
+      _ = try place.run("fix \(name) --baseline base.json --unsafe-fixes")
+      let text = try place.folder.read(name)
+      #expect(!text.contains(line(1, new)) && text.contains(line(2, mistake)), "\(text)")
+    }
+  }
+
   /// The limit of what a report lists is not a limit of what a baseline accepts.
   @Test func manyFindingsOfOneRule() throws {
     let place = try Workplace()

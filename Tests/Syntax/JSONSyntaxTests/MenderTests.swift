@@ -55,9 +55,9 @@ struct MenderTests {
 
   @Test func unwantedRepairsEndTheReading() {
     let text = Array("{a:1,b:nil,c:2}".utf8)
-    let mending = JSONMender.mend(text) { $0.rule == JSONRules.unquotedName.id }
+    let mending = JSONMender.mend(text) { mistake, _ in mistake.rule == JSONRules.unquotedName.id }
     #expect(mending?.count == 2)
-    #expect(JSONMender.mend(text) { _ in false } == nil)
+    #expect(JSONMender.mend(text) { _, _ in false } == nil)
   }
 
   @Test func manyMistakes() {
@@ -73,8 +73,7 @@ struct MenderTests {
     #expect(reader.report.isEmpty)
   }
 
-  /// One pass makes what many make.
-  @Test(.endsSometime) func asOneByOne() {
+  private static func mutator(seed: UInt64) -> Mutator {
     let seeds = [
       #"{"background":{"url":"a"},"emojis":[{"text":"😀","x":-1,"y":2.5}],"n":null}"#,
       "{background: {}, list: [1 2, 'x', None], text\": \"\t\", ‘a’: “b”}",
@@ -85,7 +84,36 @@ struct MenderTests {
       "”", " ", "1", "-", "x\":", "\u{A0}", "/* c */", "a:", "'a' ", "\"\"",
       "\"\"\"", "'''", "\\'", "\\x1b",
     ]
-    var mutator = Mutator(seed: 21, seeds: seeds.map { Array($0.utf8) }, tokens: tokens)
+    return Mutator(seed: seed, seeds: seeds.map { Array($0.utf8) }, tokens: tokens)
+  }
+
+  /// Each mistake is asked about as a reader finds it after the repairs before it.
+  @Test(.endsSometime) func mistakesAreAskedAboutInTheirText() {
+    var mutator = Self.mutator(seed: 57)
+    var later = 0
+    for _ in 0..<Effort.rounds(3_000, quick: 600) {
+      let text = mutator.next()
+      _ = JSONMender.mend(text) { mistake, current in
+        let current = current()
+        var reader = JSONReader()
+        reader.begin(byteSource(of: current))
+        reader.readEncoding()
+        reader.skipValue()
+        let found = reader.report.diagnostics.last
+        #expect(
+          found?.rule == mistake.rule && found?.range == mistake.range
+            && found?.message == mistake.message,
+          "\(String(decoding: text, as: UTF8.self).debugDescription) at \(mistake)")
+        later += current == text ? 0 : 1
+        return true
+      }
+    }
+    #expect(later > 50)
+  }
+
+  /// One pass makes what many make.
+  @Test(.endsSometime) func asOneByOne() {
+    var mutator = Self.mutator(seed: 21)
     var mended = 0
     for _ in 0..<3_000 {
       let text = mutator.next()

@@ -104,15 +104,18 @@ package struct BaselineFilter: Sendable {
   ///
   /// If a file has more findings with the same content than are accepted, the last ones remain.
   func split(
-    _ findings: [Diagnostic], in text: [UInt8], path: String
+    _ findings: [Diagnostic], in text: @autoclosure () -> [UInt8], path: String
   ) -> (left: [Diagnostic], accepted: [(Diagnostic, FindingContent)]) {
     var room = baseline.map { $0.files[paths.name(of: path)] ?? [:] }
-    guard room?.isEmpty != true, !findings.isEmpty else { return (findings, []) }
+    let rules = Set(findings.map(\.rule))
+    guard room?.keys.contains(where: { rules.contains($0.rule) }) ?? !findings.isEmpty else {
+      return (findings, [])
+    }
     let sorted = findings.enumerated().sorted {
       ($0.element.range?.lowerBound ?? -1, $0.offset)
         < ($1.element.range?.lowerBound ?? -1, $1.offset)
     }
-    let contents = FindingContents.of(findings, in: text)
+    let contents = FindingContents.of(findings, in: text())
     var isAccepted = [Bool](repeating: true, count: findings.count)
     for (index, _) in sorted where room != nil {
       let left = room?[contents[index]] ?? 0

@@ -11,7 +11,9 @@ extension CheckRun {
     guard !findings.isClean else { return nil }
     let isCompared = baseline?.applies(to: path) ?? false
     guard isCompared || !findings.accepted.isEmpty else {
-      let limited = baseline == nil ? findings : Findings.limited(findings)
+      let limited =
+        baseline == nil
+        ? findings : Findings.limited(findings.diagnostics, unlisted: findings.unlisted)
       return FileReport(
         path: path,
         findings: Locator.locate(
@@ -46,10 +48,6 @@ extension CheckRun {
 
 extension Findings {
   /// Returns the findings that a report keeps.
-  fileprivate static func limited(_ findings: Findings) -> Findings {
-    limited(findings.diagnostics, unlisted: findings.unlisted)
-  }
-
   fileprivate static func limited(
     _ diagnostics: [Diagnostic], unlisted: [String: Int]
   ) -> Findings {

@@ -132,14 +132,15 @@ package struct DocumentRepairer: FileSetChecker {
     return report
   }
 
-  package func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? {
-    // Errors that stop the reader never have a safe fix.
-    guard makesUnsafe, reading.isHopeful, reading.judgment.isStopped,
-      reading.judgment.text == nil
-    else { return nil }
-    return JSONMender.mend(reading.bytes) { reading.selection.apply($0) != nil }.map {
-      (Fix("make it JSON", $0.edits, as: .unsafe), $0.count)
+  package func mending(
+    _ reading: Reading, _ isRepairable: @escaping (Diagnostic, _ text: () -> [UInt8]) -> Bool
+  ) -> (fix: Fix, count: Int)? {
+    guard reading.isHopeful, reading.judgment.isStopped, reading.judgment.text == nil else {
+      return nil
     }
+    return JSONMender.mend(reading.bytes) { mistake, text in
+      reading.selection.apply(mistake).map { isRepairable($0, text) } ?? false
+    }.map { (Fix("make it JSON", $0.edits, as: .unsafe), $0.count) }
   }
 
   package func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit) {

@@ -60,7 +60,7 @@ extension CheckRun {
   package func run<Checker: FileSetChecker>(
     together checker: Checker, _ paths: PathList, repairs policy: RepairPolicy?, each: Each
   ) throws(FileFailure) {
-    let policy = policy?.sparing(baseline)
+    let policy = policy.map { RepairPolicy(makesUnsafe: $0.makesUnsafe, baseline: baseline) }
     progress?.begin("reading", total: paths.count)
     var taken = map(paths) { file, source in
       take(file, checker, source, keepsBytes: policy != nil)
@@ -132,7 +132,7 @@ extension CheckRun {
     apart checker: Checker, _ paths: PathList, repairs policy: RepairPolicy,
     settle: @Sendable (CheckedFile, Outcome) -> Outcome, each: Each
   ) where Checker.Context == Void {
-    let policy = policy.sparing(baseline)
+    let policy = RepairPolicy(makesUnsafe: policy.makesUnsafe, baseline: baseline)
     let outcomes = map(paths) { file, source in
       settle(file, check(take(file, checker, source, keepsBytes: true), checker, (), policy))
     }

@@ -25,8 +25,11 @@ package protocol FileSetChecker: Sendable {
 
   /// Returns a repair of all errors that stop the reader, and their number; nil without any.
   ///
-  /// Each of these errors hides the next one.
-  func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)?
+  /// Each of these errors hides the next one. `isRepairable` is asked about each, with the text
+  /// after the repairs before it.
+  func mending(
+    _ reading: Reading, _ isRepairable: @escaping (Diagnostic, _ text: () -> [UInt8]) -> Bool
+  ) -> (fix: Fix, count: Int)?
 
   /// Returns the reason why the fixes that made one reading of another must not be written; nil if
   /// the reader of the file finds the intended values.
@@ -38,7 +41,9 @@ package protocol FileSetChecker: Sendable {
 extension FileSetChecker {
   package func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String? { nil }
 
-  package func mending(_ reading: Reading, makesUnsafe: Bool) -> (fix: Fix, count: Int)? { nil }
+  package func mending(
+    _ reading: Reading, _ isRepairable: @escaping (Diagnostic, _ text: () -> [UInt8]) -> Bool
+  ) -> (fix: Fix, count: Int)? { nil }
 }
 
 /// A file and its name.
@@ -47,16 +52,11 @@ package struct NamedFile: Sendable {
   package var path: String
   /// True if the user named the file itself, not a folder that contains it.
   package var isNamed: Bool
-  package var isSymbolicLink = false
-  package var isDirectory = false
+  package var isSymbolicLink: Bool
+  package var isDirectory: Bool
 
-  package init(path: String, isNamed: Bool) {
-    self.path = path
-    self.isNamed = isNamed
-  }
-
-  init(_ file: CheckedFile) {
-    self.init(path: file.path, isNamed: !file.traits.contains(.ordinaryName))
+  package init(_ file: CheckedFile) {
+    (path, isNamed) = (file.path, !file.traits.contains(.ordinaryName))
     isSymbolicLink = file.traits.contains(.symbolicLink)
     isDirectory = file.traits.contains(.directory)
   }

@@ -7,24 +7,23 @@ package struct RepairPolicy: Sendable {
   /// The accepted findings, which are not repaired.
   var baseline: BaselineFilter?
 
-  package init(makesUnsafe: Bool) { self.makesUnsafe = makesUnsafe }
+  package init(makesUnsafe: Bool, baseline: BaselineFilter? = nil) {
+    (self.makesUnsafe, self.baseline) = (makesUnsafe, baseline)
+  }
 
-  /// Returns a policy that does not repair findings accepted by a baseline.
+  /// Returns the findings in the text of a file that a check with the same baseline reports, and
+  /// whose fixes are wanted.
   ///
-  /// A baseline that will be written accepts the findings that remain after the repair.
-  func sparing(_ filter: BaselineFilter?) -> RepairPolicy {
-    var policy = self
-    if filter?.baseline != nil { policy.baseline = filter }
-    return policy
+  /// Each repair is one of these. A baseline that will be written accepts what is left after them.
+  func repairable(
+    _ found: [Diagnostic], in text: @autoclosure () -> [UInt8], of path: String
+  ) -> [Diagnostic] {
+    let known = baseline?.baseline == nil ? nil : baseline
+    let reported = known?.split(found, in: text(), path: path).left ?? found
+    return reported.filter { $0.fix.map { wanted.contains($0.applicability) } ?? false }
   }
 
-  func allows(_ fix: Fix) -> Bool {
-    switch fix.applicability {
-    case .safe: true
-    case .unsafe: makesUnsafe
-    case .displayOnly: false
-    }
-  }
+  private var wanted: Set<Applicability> { makesUnsafe ? [.safe, .unsafe] : [.safe] }
 }
 
 /// A file's text before and after its fixes.
@@ -97,15 +96,17 @@ extension FileSetChecker {
   private func fixes(
     of reading: Reading, _ file: NamedFile, _ context: Context, _ policy: RepairPolicy
   ) -> (fixes: [Fix], count: Int) {
-    if let (fix, count) = mending(reading, makesUnsafe: policy.makesUnsafe) {
-      return ([fix], count)
-    }
     let text = text(of: reading)
-    var found = check(reading, context, limit: .max).diagnostics
-    if let baseline = policy.baseline, baseline.applies(to: file.path) {
-      found = baseline.split(found, in: text.bytes, path: file.path).left
+    let repairable = policy.repairable(
+      check(reading, context, limit: .max).diagnostics, in: text.bytes, of: file.path)
+    var isFirst = true
+    let mended = mending(reading) { mistake, text in
+      defer { isFirst = false }
+      return isFirst
+        ? repairable.contains { $0.rule == mistake.rule && $0.range == mistake.range }
+        : !policy.repairable([mistake], in: text(), of: file.path).isEmpty
     }
-    let repairable = found.filter { $0.fix.map(policy.allows) ?? false }
+    if let (fix, count) = mended { return ([fix], count) }
     // Edits refer to bytes of the file. In another encoding, that holds only for the edit that
     // converts the whole file to UTF-8; the others follow in the next round.
     let isWide = text.unit != .bytes
