@@ -64,7 +64,8 @@ extension ProjectFile {
 
   /// True for a text with the marks of Jekyll, Jinja, Handlebars, EJS, or ERB.
   private static func isTemplate(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "---".utf8) || bytes.firstPlace(of: "{{".utf8) != nil
+    bytes.starts(with: "---".utf8)
+      || bytes.firstPlace(of: "{{".utf8) != nil && bytes.firstPlace(of: "}}".utf8) != nil
       || bytes.firstPlace(of: "{%".utf8) != nil || bytes.firstPlace(of: "<%".utf8) != nil
   }
 }

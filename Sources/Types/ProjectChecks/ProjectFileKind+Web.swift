@@ -30,7 +30,7 @@ extension ProjectFileKind {
     ProjectFileKind(
       name, .own, endings: endings, isGenerated: true,
       mayConcernTypes: { dialect == .table || ServerTypes.mayConcernTypes($0) },
-      isUnrelated: { file, _ in file.entries.isEmpty },
+      isUnrelated: { file, _ in file.entries.isEmpty }, isDamaged: { $0.isDamaged },
       read: { bytes, _ in ServerTypes(bytes, dialect) }, text: { ($0.text, .bytes) },
       comments: { ServerTypes.comments(in: $0, dialect) },
       importSource: { .serverTypes($0) },

@@ -17,8 +17,7 @@ extension ProjectFileKind {
 
   package static let installerScript = ProjectFileKind(
     "installer script", .own, endings: [".iss"],
-    mayConcernTypes: { InstallerScript.mayConcernTypes($0) },
-    isUnrelated: { script, _ in !script.registry.isAboutTypes },
+    isUnrelated: { script, _ in !script.registry.isAboutTypes }, isDamaged: { $0.isDamaged },
     read: { bytes, _ in InstallerScript(bytes) }, text: { ($0.text, .bytes) },
     comments: { RegistryFile.comments(in: $0) }, importSource: { .registry($0.registry) },
     check: { script, _, context in script.findings(selection: context.selection) })

@@ -134,14 +134,8 @@ package final class ProjectFileKind: Sendable {
         return isDamaged(content)
       }
     }
-    self.text = { content in
-      guard let content = content as? Content else { return nil }
-      return text(content)
-    }
-    self.asksForMediaTypes = { content in
-      guard let content = content as? Content else { return false }
-      return asksForMediaTypes(content)
-    }
+    self.text = { content in (content as? Content).map(text) }
+    self.asksForMediaTypes = { content in (content as? Content).map(asksForMediaTypes) ?? false }
     self.check = { file, context in
       guard let content = file.as(Content.self) else { return [] }
       return check(content, file, context)
@@ -150,13 +144,8 @@ package final class ProjectFileKind: Sendable {
       guard let content = content as? Content else { return DesktopContent() }
       return desktopContent(content, name)
     }
-    guard let importSource else {
-      self.importSource = nil
-      return
-    }
-    self.importSource = { content in
-      guard let content = content as? Content else { return nil }
-      return importSource(content)
+    self.importSource = importSource.map { importSource in
+      { @Sendable content in (content as? Content).map(importSource) }
     }
   }
 }

@@ -68,6 +68,9 @@ package struct ServerTypes: Sendable {
   /// False if the braces of nginx do not pair.
   package var isReadable: Bool { blocks.unbalanced == nil }
 
+  /// True for a text that a server does not read to its end, or that lacks a part of a type.
+  package var isDamaged: Bool { !isReadable || !refused.isEmpty || !incomplete.isEmpty }
+
   /// The entries of types that are not built into every server.
   package var ownEntries: [Entry] {
     entries.filter { entry in

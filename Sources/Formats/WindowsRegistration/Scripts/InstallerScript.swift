@@ -5,6 +5,8 @@ package struct InstallerScript: Sendable {
   package let text: [UInt8]
   /// The equivalent registry file.
   package let registry: RegistryFile
+  /// True for a text with a line that Inno Setup refuses.
+  package var isDamaged: Bool { !registry.strangers.isEmpty }
   private let made: MadeText
 
   /// The maximum number of entries that are read.
@@ -18,7 +20,9 @@ package struct InstallerScript: Sendable {
     made.put("Windows Registry Editor Version 5.00\n\n")
     var section = ""
     var count = 0
-    while let line = lines.next() {
+    let stranger = bytes.firstIndex(of: 0)
+    if let stranger { made.refuse(stranger..<stranger + 1) }
+    while stranger == nil, let line = lines.next() {
       let words = lines.string(line)
       if words.hasPrefix("["), section != "code" || Self.section(words) != nil {
         section = Self.section(words) ?? ""
@@ -51,9 +55,11 @@ package struct InstallerScript: Sendable {
       .compactMap(made.finding).map { finding in
         var finding = finding
         finding.message =
-          finding.rule == "registry/malformed-line"
-          ? "the line must have known parameters as 'Name: value', separated by semicolons"
-          : finding.message.replacing(ScriptNames.folders + "{", with: "{")
+          finding.rule != "registry/malformed-line"
+          ? finding.message.replacing(ScriptNames.folders + "{", with: "{")
+          : text.contains(0)
+            ? "write the text in UTF-8"
+            : "the line must have known parameters as 'Name: value', separated by semicolons"
         return finding
       }
   }
@@ -62,11 +68,6 @@ package struct InstallerScript: Sendable {
   private static let others: Set<String> = [
     "registry/unknown-header", "registry/ambiguous-encoding",
   ]
-
-  /// True for a text that may register types.
-  package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
-    ["[Registry]", "[registry]", "[REGISTRY]"].contains { bytes.firstPlace(of: $0.utf8) != nil }
-  }
 }
 
 extension MadeText {
