@@ -124,7 +124,12 @@ extension InitCommand {
     _ service: ContinuousIntegration, _ repository: Repository
   ) throws(FileFailure) -> ExitCode {
     if !dryRun { try NewFiles.recover(journal, beside: service.path) }
-    let text = service.text(repository, try declarations())
+    let names = try declarations()
+    if service != .preCommit, let odd = names.first(where: { $0.printable.trimmed != $0 }) {
+      throw FileFailure(
+        odd, "cannot be a line of '\(service.path)'; name it without control characters")
+    }
+    let text = service.text(repository, names)
     let old = try ProjectRoot(holding: ".").contentsIfPresent(
       of: service.path, limit: Self.limit)
     if let old { return try leave(old, text, service.path) }

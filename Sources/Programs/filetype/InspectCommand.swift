@@ -13,9 +13,10 @@ struct InspectCommand: AsyncParsableCommand {
       Opens packages of any platform (.deb, .rpm, .AppImage, .snap, .msi, .msix, .appx and their \
       bundles, .apk, .ipa, a zipped .app, tar archives, and folders such as a .app or what \
       flatpak-builder makes), checks every file in them that declares types like 'filetype check', \
-      and shows which types each package gives to which platform. With --declaration, also what it \
-      lacks of a declaration, or has otherwise. Nothing in a package is run, and archives are read \
-      without unpacking them onto the disk.
+      and shows which types each package gives to which platform. With --declaration, also which \
+      types, names, extensions, globs, magic, icons, and applications of a declaration it lacks, but \
+      not what these say. Nothing in a package is run, and archives are read without unpacking them \
+      onto the disk.
 
       Some forms need programs: xz or zstd (most .deb and .rpm), unsquashfs (.AppImage, .snap), \
       and msiinfo (.msi).
@@ -35,7 +36,7 @@ struct InspectCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare each package with what this declaration says.", valueName: "declaration"),
+      "Name what each package lacks of this declaration.", valueName: "declaration"),
     completion: .file())
   var declaration: String?
 

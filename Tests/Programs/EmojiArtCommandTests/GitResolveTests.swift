@@ -72,6 +72,8 @@ import Testing
 
         """)
     #expect(try places(place.read("a.emojiart")) == [50, 60, 3])
+    let status = try place.shell("emojiart status .")
+    #expect(status.output.contains("git resolve ./a.emojiart; if that is done, git add"))
     #expect(
       try place.read("a.emojiart")
         == Self.document([(1, 50), (2, 60), (3, 3)].map { Self.emoji($0.0, $0.1) }))

@@ -45,6 +45,19 @@ import Testing
     return folder
   }
 
+  /// A name with a control character is refused where a service reads one name on each line.
+  @Test(arguments: services) func namesAreLines(_ service: Service) throws {
+    for sign in ["\n", "\r", "\u{1}", "\u{85}", "\u{2028}"] {
+      let folder = try folder()
+      try folder.write("a\(sign)b.filetype.json", "{}\n")
+      let run = try Tool.filetype(
+        ["init", "--ci", service.name, "--repository", Self.address], in: folder)
+      let isQuoted = service.name == "pre-commit"
+      #expect(run.status == (isQuoted ? 0 : 2), "\(run.transcript)")
+      #expect(FileManager.default.fileExists(atPath: folder.url(service.path).path) == isQuoted)
+    }
+  }
+
   @Test(arguments: services) func linesAreWritten(_ service: Service) throws {
     let folder = try folder()
     let words = ["init", "--ci", service.name, "--repository", Self.address + ".git"]

@@ -3,6 +3,7 @@ import Declarations
 import Testing
 import FileGeneration
 import ProjectChecks
+import TestSupport
 
 /// Packages of what a declaration generates, which lack nothing that could be in them.
 @Suite struct PackageOfGeneratedFilesTests {
@@ -66,10 +67,11 @@ import ProjectChecks
 
   /// The findings in a package of the files for a platform; `edit` changes their texts.
   private static func findings(
-    _ platform: String, against text: String = declaration, _ edit: (String) -> String = { $0 }
+    _ platform: String, of made: String = declaration, against text: String = declaration,
+    _ edit: (String) -> String = { $0 }
   ) throws -> [String] {
     let (prefixes, target) = try #require(platforms[platform])
-    let made = DeclarationFile(Array(declaration.utf8)).declaration
+    let made = DeclarationFile(Array(made.utf8)).declaration
       .generate(GenerationOptions()) { _ in [] }.files.filter { file in
         prefixes.contains(where: file.path.hasPrefix)
       }
@@ -103,6 +105,33 @@ import ProjectChecks
         declaration
         """
       ])
+  }
+
+  /// Neither a glob nor the magic of a type is lost silently.
+  @Test func globsAndMagicAreMissed() throws {
+    var random = SplitMix64(seed: 57)
+    let magic = #"[{ "matches": [{ "type": "string", "offset": "0", "value": "READ" }] }]"#
+    for round in 0..<Effort.rounds(40, quick: 6) {
+      let globs = (0...Int.random(in: 0...3, using: &random)).map { number in
+        ["read\(number)-*.q", "[Rr]ead\(number)", "README.\(number)"][(round + number) % 3]
+      }
+      let list = globs.map { #"{ "pattern": "\#($0)" }"# }.joined(separator: ", ")
+      let mimeTypes = #""mimeTypes": ["application/vnd.read"]"#
+      let text = Self.declaration.replacing(
+        mimeTypes, with: #"\#(mimeTypes), "globs": [\#(list)], "magic": \#(magic)"#)
+      #expect(try Self.findings("Linux", of: text, against: text) == [])
+      let start = "package/missing-extension: 'application/vnd.read' lacks the"
+      let glob = try #require(globs.randomElement(using: &random))
+      let withoutGlob = try Self.findings("Linux", of: text, against: text) { text in
+        text.split(separator: "\n").filter { !$0.contains("\"\(glob)\"") }
+          .joined(separator: "\n")
+      }
+      #expect(withoutGlob == ["\(start) glob '\(glob)' of the declaration"])
+      let withoutMagic = try Self.findings("Linux", of: text, against: text) {
+        $0.replacing(/<magic[\s\S]*?<\/magic>/, with: "")
+      }
+      #expect(withoutMagic == ["\(start) magic of the declaration"])
+    }
   }
 
   /// A declaration that leaves out what only the files need is compared all the same.

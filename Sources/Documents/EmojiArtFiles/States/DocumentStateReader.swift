@@ -124,7 +124,7 @@ package struct DocumentStateReader: ~Copyable {
     if let resolved = try FileSystem.resolved(file), unmerged.contains(resolved) {
       return DocumentStatus(
         path, .inConflict, "git has not merged its versions",
-        advice: "run: emojiart git resolve \(path.quotedForShell)")
+        advice: "run: emojiart git resolve \(path.quotedForShell); if that is done, git add")
     }
     return nil
   }

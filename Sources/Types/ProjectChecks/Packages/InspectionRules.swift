@@ -37,8 +37,11 @@ package enum InspectionRules {
 
   static let missingExtension = RuleInfo(
     "package/missing-extension", .error,
-    "A file of a package declares a type without an extension of it; reported at the name",
-    because: "files with the extension are unknown",
+    """
+    A file of a package declares a type without an extension, a glob, or the magic of it; reported \
+    at the name
+    """,
+    because: "files that are found by it are unknown",
     references: ["declaration format"],
     bad: [
       .set([

@@ -1,5 +1,6 @@
 import Diagnostics
 import Declarations
+import MIMEPackages
 import UniformTypes
 
 extension PackageFiles {
@@ -72,14 +73,12 @@ private struct PackageComparison {
   private func missing(_ name: String, on platform: TypePlatform?) -> PackageFinding {
     let place = platform.map { " for \($0.name)" } ?? ""
     return PackageFinding(
-      file: nil,
-      diagnostic: Diagnostic(
-        InspectionRules.missingType, "nothing in the package declares '\(name)'\(place)", at: nil))
+      InspectionRules.missingType, "nothing in the package declares '\(name)'\(place)")
   }
 
-  private func finding(_ rule: RuleInfo, _ message: String, at side: TypeSide) -> PackageFinding {
+  private func finding(_ rule: RuleInfo, _ message: String, at side: TypeSide?) -> PackageFinding {
     PackageFinding(
-      file: files.files[side.file], diagnostic: Diagnostic(rule, message, at: side.name.range))
+      rule, message, in: side.map { files.files[$0.file] }, at: side?.name.range)
   }
 
   private func otherName(_ side: TypeSide, _ wanted: TypeSide) -> PackageFinding {
@@ -92,18 +91,21 @@ private struct PackageComparison {
     _ type: ResolvedType, _ written: [TypeSide], _ found: [TypeSide], _ first: TypeSide
   ) -> [PackageFinding] {
     let values = { (sides: [TypeSide]) in
-      Set(sides.flatMap { $0.values(of: .fileExtension) }.map(\.asciiLowercased))
+      let hasMagic = sides.contains { $0.as(MIMETypeDeclaration.self)?.magics.isEmpty == false }
+      return Set(sides.flatMap(\.patterns).map(\.words) + (hasMagic ? ["magic"] : []))
     }
     let lacking = values(written).subtracting(values(found))
-    let declared = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
-    return PackageFiles.unique(declared.compactMap(\.fileExtension)).filter(lacking.contains).map {
+    let source = type.source
+    let declared =
+      source.extensions.map { TypeSide.Pattern(suffix: PlacedText($0)).words }
+      + source.globs.map { TypeSide.Pattern(glob: $0.pattern).words }
+      + (source.magic.isEmpty ? [] : ["magic"])
+    return PackageFiles.unique(declared).filter(lacking.contains).map {
       finding(
         InspectionRules.missingExtension,
-        "'\(first.name.text)' lacks the extension '\($0)' of the declaration", at: first)
+        "'\(first.name.text)' lacks the \($0) of the declaration", at: first)
     }
   }
-
-  private typealias Pattern = TypeSide.Pattern
 
   private func icon(
     _ side: TypeSide, _ written: [TypeSide], _ found: [TypeSide], _ first: TypeSide
@@ -126,10 +128,6 @@ private struct PackageComparison {
     else { return [] }
     let message =
       "no application of the package opens '\(side.name.text)' on \(side.platform.name)"
-    guard let place else {
-      let diagnostic = Diagnostic(InspectionRules.missingHandler, message, at: nil)
-      return [PackageFinding(file: nil, diagnostic: diagnostic)]
-    }
     return [finding(InspectionRules.missingHandler, message, at: place)]
   }
 }

@@ -35,11 +35,9 @@ extension PackageFiles {
           ?? programs.sorted().first { name.hasPrefix($0) || $0.hasPrefix(name) }
         let isSure = program.text.hasPrefix("/opt/") || !installation.hasDependencies
         return PackageFinding(
-          file: file,
-          diagnostic: Diagnostic(
-            InspectionRules.missingProgram,
-            "'\(program.text)' is not in the package, which has other programs"
-              + didYouMean(near), at: program.range, severity: isSure ? nil : .note))
+          InspectionRules.missingProgram,
+          "'\(program.text)' is not in the package, which has other programs"
+            + didYouMean(near), in: file, at: program.range, severity: isSure ? nil : .note)
       }
     }
   }

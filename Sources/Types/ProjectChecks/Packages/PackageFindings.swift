@@ -6,6 +6,14 @@ package struct PackageFinding: Sendable {
   /// The file; nil for the package as a whole.
   package var file: ProjectFile?
   package var diagnostic: Diagnostic
+
+  init(
+    _ rule: RuleInfo, _ message: String, in file: ProjectFile? = nil, at range: Range<Int>? = nil,
+    severity: Severity? = nil
+  ) {
+    self.file = file
+    diagnostic = Diagnostic(rule, message, at: range, severity: severity)
+  }
 }
 
 extension PackageFiles {
@@ -19,9 +27,7 @@ extension PackageFiles {
       + files.flatMap { file in
         snapLines(file).map { line in
           PackageFinding(
-            file: file,
-            diagnostic: Diagnostic(
-              InspectionRules.droppedLine, line.message, at: line.entry.value.range))
+            InspectionRules.droppedLine, line.message, in: file, at: line.entry.value.range)
         }
       }
   }
@@ -30,11 +36,9 @@ extension PackageFiles {
     misplacedPictures.map { paths, reason in
       let more = paths.count > 1 ? ", like \(paths.count - 1) more," : ""
       return PackageFinding(
-        file: nil,
-        diagnostic: Diagnostic(
-          InspectionRules.misplacedIcon,
-          "the icon '\(paths[0])'\(more) \(reason); install it as PNG or SVG in "
-            + "'\(PackageIcons.place(for: paths[0]))'", at: nil))
+        InspectionRules.misplacedIcon,
+        "the icon '\(paths[0])'\(more) \(reason); install it as PNG or SVG in "
+          + "'\(PackageIcons.place(for: paths[0]))'")
     }
   }
 
@@ -60,10 +64,8 @@ extension PackageFiles {
     }
     return misnamed.sorted().map { path in
       PackageFinding(
-        file: nil,
-        diagnostic: Diagnostic(
-          InspectionRules.misplacedPackage,
-          "the name of the MIME package '\(path)' does not end in '.xml'; rename it", at: nil))
+        InspectionRules.misplacedPackage,
+        "the name of the MIME package '\(path)' does not end in '.xml'; rename it")
     }
   }
 
@@ -71,16 +73,12 @@ extension PackageFiles {
     switch reason {
     case .besidePackages:
       PackageFinding(
-        file: file,
-        diagnostic: Diagnostic(
-          InspectionRules.misplacedPackage,
-          "MIME package in 'share/mime'; move it to 'share/mime/packages'", at: nil))
+        InspectionRules.misplacedPackage,
+        "MIME package in 'share/mime'; move it to 'share/mime/packages'", in: file)
     case .belowPackages:
       PackageFinding(
-        file: file,
-        diagnostic: Diagnostic(
-          InspectionRules.misplacedPackage,
-          "MIME package in a folder of its own; move it up to 'share/mime/packages'", at: nil))
+        InspectionRules.misplacedPackage,
+        "MIME package in a folder of its own; move it up to 'share/mime/packages'", in: file)
     case .unexported: unexported(file)
     case .withoutCommand: nil
     }
@@ -97,11 +95,9 @@ extension PackageFiles {
     let isAlone = !others.contains { !isUnexported(name(of: $0)) }
     let new = exports.name(for: last, isFree: others.isEmpty)
     return PackageFinding(
-      file: file,
-      diagnostic: Diagnostic(
-        InspectionRules.notExported,
-        "not exported, because its name does not begin with '\(exports.identifier)'; name it "
-          + "'\(new)'", at: nil, severity: isAlone ? nil : .note))
+      InspectionRules.notExported,
+      "not exported, because its name does not begin with '\(exports.identifier)'; name it "
+        + "'\(new)'", in: file, severity: isAlone ? nil : .note)
   }
 
   private func finding(_ picture: Picture) -> PackageFinding {
@@ -110,10 +106,8 @@ extension PackageFiles {
     let key = picture.isOfType ? "add <icon name=\"\(new)\"/>" : "write Icon=\(new)"
     let more = picture.paths.count > 1 ? " and \(picture.paths.count - 1) more" : ""
     return PackageFinding(
-      file: nil,
-      diagnostic: Diagnostic(
-        InspectionRules.notExported,
-        "the icon '\(picture.paths[0])'\(more) is not exported; name it '\(new)' and \(key) to "
-          + "'\(picture.subject)'", at: nil))
+      InspectionRules.notExported,
+      "the icon '\(picture.paths[0])'\(more) is not exported; name it '\(new)' and \(key) to "
+        + "'\(picture.subject)'")
   }
 }

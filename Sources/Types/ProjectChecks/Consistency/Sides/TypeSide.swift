@@ -12,6 +12,11 @@ struct TypeSide: Sendable {
     var element: Range<Int>
     /// The extension; nil for a pattern that does not have the form `*.ext`.
     var fileExtension: String?
+
+    /// What it is, for a message.
+    var words: String {
+      fileExtension.map { "extension '\($0.asciiLowercased)'" } ?? "glob '\(written.text)'"
+    }
   }
 
   let platform: TypePlatform

@@ -103,7 +103,8 @@ extension TypeSide.Pattern {
       fileExtension: GlobPattern(pattern.text).fileExtension.map(String.init))
   }
 
-  fileprivate init(glob pattern: String) {
+  /// Creates a pattern from a glob of a declaration.
+  init(glob pattern: String) {
     self.init(
       written: PlacedText(pattern), element: 0..<0,
       fileExtension: GlobPattern(pattern).fileExtension.map(String.init))
