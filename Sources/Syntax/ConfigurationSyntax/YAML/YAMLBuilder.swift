@@ -197,7 +197,8 @@ struct YAMLBuilder {
     var range = range(of: text, from: event.hasTag ? event.offset : written.start)
     var content = style == .plain ? Self.content(of: text) : .string(text)
     // A tag says what the text means, with quotes or without.
-    let tag = bytes[event.offset..<max(event.offset, written.start)].split { $0 <= 0x20 }.first
+    let properties = bytes[event.offset..<max(event.offset, written.start)].split { $0 <= 0x20 }
+    let tag = properties.first { $0.first == UInt8(ascii: "!") }
     if event.hasTag, let tag, let type = Self.coreTypes[String(decoding: tag, as: UTF8.self)] {
       guard let meant = type.content(text) else {
         let words = "the text is not \(type.name), which its tag says; write another value or tag"

@@ -141,7 +141,8 @@ extension Reversal.Piece {
   private func likeness(of text: [UInt8], at place: Int) -> Int? {
     guard place >= 0, place <= text.count, text[place...].starts(with: new) else { return nil }
     let (head, tail) = (text[..<place], text[(place + new.count)...])
-    guard let left = Self.likeness(of: head.reversed(), to: before.reversed()),
+    guard
+      let left = Self.likeness(of: head.reversed(), to: before.reversed(), mayEndOtherwise: true),
       let right = Self.likeness(of: tail, to: after),
       left == before.count && left > 0 || right == after.count && right > 0
         || new.count >= Self.many
@@ -151,9 +152,16 @@ extension Reversal.Piece {
 
   /// Returns the number of bytes of a side that are as before, from the nearest on; nil if they are
   /// too few, or if blanks alone separate the new bytes from an addition to their line.
+  ///
+  /// With `mayEndOtherwise` a word in front of them may have become another one.
   private static func likeness(
-    of text: some Collection<UInt8>, to side: some Collection<UInt8>
+    of text: some Collection<UInt8>, to side: some Collection<UInt8>, mayEndOtherwise: Bool = false
   ) -> Int? {
+    if mayEndOtherwise, text.first != side.first, text.first?.isASCIIAlphanumeric == true,
+      side.first?.isASCIIAlphanumeric == true
+    {
+      return 0
+    }
     let same = zip(text, side).prefix { $0 == $1 }.count
     let line = side.prefix { !$0.isLineEnd }
     // The nearest byte that is not blank is enough.
