@@ -125,14 +125,10 @@ package final class ProjectFileKind: Sendable {
     self.mayConcernTypes = mayConcernTypes
     self.read = read
     self.isUnrelated = { file in
-      guard let content = file.as(Content.self) else { return false }
-      return isUnrelated(content, file.path)
+      file.as(Content.self).map { isUnrelated($0, file.path) } ?? false
     }
     self.isDamaged = isDamaged.map { isDamaged in
-      { @Sendable file in
-        guard let content = file.as(Content.self) else { return false }
-        return isDamaged(content)
-      }
+      { @Sendable file in file.as(Content.self).map(isDamaged) ?? false }
     }
     self.text = { content in (content as? Content).map(text) }
     self.asksForMediaTypes = { content in (content as? Content).map(asksForMediaTypes) ?? false }
@@ -141,8 +137,7 @@ package final class ProjectFileKind: Sendable {
       return check(content, file, context)
     }
     self.desktopContent = { content, name in
-      guard let content = content as? Content else { return DesktopContent() }
-      return desktopContent(content, name)
+      (content as? Content).map { desktopContent($0, name) } ?? DesktopContent()
     }
     self.importSource = importSource.map { importSource in
       { @Sendable content in (content as? Content).map(importSource) }
