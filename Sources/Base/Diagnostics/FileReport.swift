@@ -120,7 +120,7 @@ package struct Summary: Sendable, Equatable {
   package var notes = 0
   /// Files that could not be read.
   package var failures = 0
-  /// Why nothing was checked, as a sentence without a period, if something had to be.
+  /// The reason for an empty run that is a failure, as a sentence without a period.
   package var refusal: String?
   /// Fixed findings; they are not included in the other counts.
   package var repaired = 0

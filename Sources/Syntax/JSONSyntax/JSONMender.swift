@@ -174,7 +174,7 @@ extension JSONMender.Mending {
 }
 
 extension TextEdit {
-  /// The number of bytes by which the edit makes a text longer.
+  /// The number of bytes that the edit adds to a text.
   fileprivate var growth: Int { replacement.utf8.count - range.count }
 
   func moved(by distance: Int) -> TextEdit {

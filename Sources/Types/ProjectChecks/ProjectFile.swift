@@ -57,8 +57,7 @@ extension ProjectFile {
     guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
     self.init(path: path, kind: kind, isFound: !isNamed, content: kind.read(bytes, path))
     guard !isNamed, kind.isUnrelated(self) else { return }
-    // What the reader of the kind refuses is reported, whatever it was about. A template is no file
-    // of the kind yet.
+    // A text that its reader refuses is reported, whatever it was about, unless it is a template.
     guard kind.isDamaged?(self) == true, !Self.isTemplate(bytes) else { return nil }
   }
 

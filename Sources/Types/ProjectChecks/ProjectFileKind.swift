@@ -38,7 +38,7 @@ package final class ProjectFileKind: Sendable {
 
     init(_ text: String, after stem: String) { (self.text, self.stem) = (text, stem) }
 
-    /// The ending of all files in a folder, which is no pattern for searches.
+    /// The ending of all files in a folder, which searches do not look for.
     init(_ text: String, in folder: String) {
       (self.text, self.folder, isLookedFor) = (text, folder, false)
     }
@@ -86,8 +86,9 @@ package final class ProjectFileKind: Sendable {
 
   /// True for a file that was found by searching folders and is not about types.
   let isUnrelated: @Sendable (ProjectFile) -> Bool
-  /// True for a file that could not be read well enough to say what it is about; nil for a kind of
-  /// which every text can be read.
+  /// True for a file that could not be read well enough to say what it is about.
+  ///
+  /// Nil if every text can be read.
   let isDamaged: (@Sendable (ProjectFile) -> Bool)?
   /// True unless a file that was found by its name is certainly not about types.
   let mayConcernTypes: @Sendable ([UInt8]) -> Bool
@@ -181,8 +182,8 @@ extension ProjectFileKind {
   /// The name counts if the content does not indicate a kind, or has the syntax of the kind that
   /// the name indicates. `.xml` and `.list` do not override the content; with unknown content they
   /// count only if the user named the file itself. Kinds with their own syntax are recognized only
-  /// by name, except configurations of packagers, which have their own keys. What a damaged file
-  /// with a telling name is about shows only when it is read.
+  /// by name, except configurations of packagers, which have their own keys. A damaged file with
+  /// a telling name is read first.
   package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> ProjectFileKind? {
     let path = path.lowercased()
     let byName = byEnding.first { $0.ending.matches(path) }

@@ -31,9 +31,10 @@ import Testing
   func reportsOfRunsThatLookAtNothing(_ command: String, _ names: String) throws {
     let place = try Workplace()
     try place.folder.write("empty/notes.txt", "")
+    let reason = command.hasSuffix("inspect") ? "Nothing in a package" : "No file was found"
     let said = [
       ("sarif", #""executionSuccessful":false"#), ("junit", "<error "),
-      ("html", names == "empty" ? "Nothing " : "<strong>"),
+      ("html", names == "empty" ? reason : "<strong>"),
     ]
     for (format, words) in said {
       let run = try place.shell("\(command) \(names) --format \(format)")

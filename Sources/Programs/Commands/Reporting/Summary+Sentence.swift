@@ -30,7 +30,7 @@ extension Summary {
   /// The refusal of a command that does nothing because of what it reports.
   static let refusedByFindings = "No files were checked because of these findings"
 
-  /// What was not looked at although it was asked for, a sentence each.
+  /// The sentences on files that were asked for and not checked.
   var shortfalls: [String] { (failures > 0 ? [unreadable] : []) + (refusal.map { [$0] } ?? []) }
 }
 

@@ -218,7 +218,7 @@ struct YAMLBuilder {
 
   /// The types of scalars that a tag can name (YAML 1.2.2, section 10.3).
   ///
-  /// The words for truth are also those of YAML 1.1.
+  /// The words of YAML 1.1 for true and false are taken, too.
   private static let coreTypes:
     [String: (name: String, isNumber: Bool, content: @Sendable (String) -> JSONValue.Content?)] = [
       "!!str": ("a text", false, { .string($0) }),

@@ -71,15 +71,14 @@ struct JSONRecords {
         return record
       }
       if record.bytes.isEmpty, byte.isSpace { continue }
-      if record.bytes.count < Self.most {
-        record.bytes.append(byte)
-      } else {
-        // The value may be endless, as that of a device is.
+      guard record.bytes.count < Self.most else {
+        // A device has no end.
         record.isTooLong = true
         isEnded = true
-        problem = "nothing is read behind a value that is too long"
+        problem = "the rest is not read, since a value is too long"
         return record
       }
+      record.bytes.append(byte)
     }
     isEnded = true
     if isArray == true { problem = "the array does not end" }

@@ -23,7 +23,7 @@ struct ReportHeader {
     let checked = summary.files > 0 ? " in \(summary.files.grouped("file"))" : ""
     if findings > 0 { return "\(findings.grouped("finding"))\(checked)" }
     let isEmpty = summary.files == 0 && summary.refusal != nil
-    return isEmpty ? "Nothing was checked" : "No findings\(checked)"
+    return isEmpty ? "No file was checked" : "No findings\(checked)"
   }
 
   /// Sentences about the meaning of the numbers and the next steps.

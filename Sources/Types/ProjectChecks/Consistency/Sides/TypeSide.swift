@@ -13,7 +13,7 @@ struct TypeSide: Sendable {
     /// The extension; nil for a pattern that does not have the form `*.ext`.
     var fileExtension: String?
 
-    /// What it is, for a message.
+    /// The name in messages.
     var words: String {
       fileExtension.map { "extension '\($0.asciiLowercased)'" } ?? "glob '\(written.text)'"
     }
