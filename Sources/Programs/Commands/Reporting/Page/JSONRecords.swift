@@ -72,7 +72,7 @@ struct JSONRecords {
       }
       if record.bytes.isEmpty, byte.isSpace { continue }
       guard record.bytes.count < Self.most else {
-        // A device has no end.
+        // The text of a device does not end.
         record.isTooLong = true
         isEnded = true
         problem = "the rest is not read, since a value is too long"
