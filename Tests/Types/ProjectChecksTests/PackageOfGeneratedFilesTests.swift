@@ -123,7 +123,7 @@ import TestSupport
       let start = "package/missing-extension: 'application/vnd.read' lacks the"
       let glob = try #require(globs.randomElement(using: &random))
       let withoutGlob = try Self.findings("Linux", of: text, against: text) { text in
-        text.split(separator: "\n").filter { !$0.contains("\"\(glob)\"") }
+        text.split(separator: "\n").filter { !$0.contains("\"\(glob.lowercased())\"") }
           .joined(separator: "\n")
       }
       #expect(withoutGlob == ["\(start) glob '\(glob)' of the declaration"])

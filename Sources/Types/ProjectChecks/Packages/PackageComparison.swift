@@ -92,7 +92,8 @@ private struct PackageComparison {
   ) -> [PackageFinding] {
     let values = { (sides: [TypeSide]) in
       let hasMagic = sides.contains { $0.as(MIMETypeDeclaration.self)?.magics.isEmpty == false }
-      return Set(sides.flatMap(\.patterns).map(\.words) + (hasMagic ? ["magic"] : []))
+      return Set(
+        sides.flatMap(\.patterns).map(\.words.asciiLowercased) + (hasMagic ? ["magic"] : []))
     }
     let lacking = values(written).subtracting(values(found))
     let source = type.source
@@ -100,7 +101,8 @@ private struct PackageComparison {
       source.extensions.map { TypeSide.Pattern(suffix: PlacedText($0)).words }
       + source.globs.map { TypeSide.Pattern(glob: $0.pattern).words }
       + (source.magic.isEmpty ? [] : ["magic"])
-    return PackageFiles.unique(declared).filter(lacking.contains).map {
+    // Readers ignore the case of nearly all globs, which are written in lower case.
+    return PackageFiles.unique(declared).filter { lacking.contains($0.asciiLowercased) }.map {
       finding(
         InspectionRules.missingExtension,
         "'\(first.name.text)' lacks the \($0) of the declaration", at: first)

@@ -16,9 +16,7 @@ extension XMLWiring {
         root.elements.filter { $0.localName == "mimetypes" }.flatMap(\.elements)
         + root.elements.filter { $0.localName == "provides" }.flatMap(\.elements)
       let names = old.filter { mediaTypeNames.contains(String($0.localName)) }.map(\.contents.text)
-      content.children.removeAll {
-        names.contains($0.text) || !mediaTypeNames.contains($0.name.local)
-      }
+      content.children.removeAll { names.contains($0.text) }
       guard !content.children.isEmpty else { continue }
       try session.merge(content, providesKind, into: [], XMLNamespaces())
     }
