@@ -10,7 +10,7 @@ extension ProjectFileKind {
   package static let registryFile = ProjectFileKind(
     "registry file", .own, endings: [".reg"],
     isGenerated: true, isUnrelated: { file, _ in !file.isAboutTypes },
-    isDamaged: { $0.keys.isEmpty },
+    isDamaged: { $0.isDamaged },
     read: { bytes, _ in RegistryFile(bytes) }, text: { ($0.text, $0.unit) },
     comments: { RegistryFile.comments(in: $0) }, importSource: { .registry($0) },
     check: { file, _, context in RegistryRules.check(file, selection: context.selection) })

@@ -36,6 +36,22 @@ struct ServerTypesTests {
     #expect(Self.entries("types { a/b c; }", .table) == ["a/b c"])
   }
 
+  /// nginx takes `${name}` for a part of a word wherever it is, and `}` for one within a word.
+  @Test(arguments: ["${host}", "a${host}", "${a}${b}", "https://${host}${request_uri}/", "a}b"])
+  func bracesInWords(_ word: String) {
+    let text = """
+      http {
+        types { a/b c; }
+        map \(word) $y { default \(word); }
+        server { listen 81; location / { return 301 \(word); proxy_set_header X \(word); } }
+      }
+      """
+    #expect(Self.rules(text, .nginx) == [])
+    #expect(Self.entries(text, .nginx) == ["a/b c"])
+    var words = ConfigurationWords(Array("return \(word);".utf8), isOfBlocks: true)
+    #expect([words.next(), words.next(), words.next()].map { $0?.text } == ["return", word, ";"])
+  }
+
   @Test func linesAreRead() {
     let text = """
       # AddType a/b .c

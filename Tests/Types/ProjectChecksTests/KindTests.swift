@@ -57,7 +57,7 @@ import Testing
   /// A file with a telling name that its reader refuses is not left out as being about other things.
   @Test(arguments: [
     "site.webmanifest", "tauri.conf.json", "Tauri.toml", "electron-builder.yml", "a.wxs",
-    "AndroidManifest.xml", "Package.appxmanifest", "a.reg", "mime/packages/a.xml", "a.apache.conf",
+    "AndroidManifest.xml", "Package.appxmanifest", "mime/packages/a.xml", "a.apache.conf",
     ".htaccess", "a.nginx.conf", "a.iss",
   ])
   func damagedFilesAreRead(name: String) {
@@ -75,6 +75,18 @@ import Testing
     let template = Array("---\n---\n{ {% if a %} }".utf8)
     let isRead = ProjectFile(template, path: "x/" + name, isNamed: false) != nil
     #expect(isRead == name.hasPrefix("mime/"))
+  }
+
+  /// Endings that other programs have, too, tell a damaged file only if it began as one.
+  @Test(arguments: [
+    ("a.reg", "", true), ("a.reg", "\0\0\0\0", true), ("a.reg", "Windows Regis", true),
+    ("a.reg", "<<<<<<< a\nx\n", true), ("a.reg", "windows Registry Editor 5\nx", true),
+    ("a.reg", "# Region file format: DS9\nfk5\ncircle(1,2,3)\n", false), ("a.reg", "{", false),
+    ("a.iss", "[Setup]\nAppName=A\n[Regi", true), ("a.iss", "[Setup]\n\0", true),
+    ("a.iss", "[InstallShield Silent]\nVersion=v7.00\n[{A-B}-DlgOrder]\nCount=2\n", false),
+  ])
+  func endingsOfSeveralPrograms(_ name: String, _ text: String, _ isRead: Bool) {
+    #expect((ProjectFile(Array(text.utf8), path: "x/" + name, isNamed: false) != nil) == isRead)
   }
 
   /// The same for sound files of each kind with a telling name that are cut off or not UTF-8.

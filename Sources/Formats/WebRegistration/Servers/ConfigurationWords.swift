@@ -93,10 +93,14 @@ package struct ConfigurationWords {
       text: String(decoding: bytes, as: UTF8.self), range: start..<position, isMark: false)
   }
 
+  /// True for a byte behind which a word does not continue.
+  ///
+  /// nginx reads `${name}` as a part of a word, and `}` within any (ngx_conf_read_token).
   private func endsWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D: true
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): isOfBlocks
+    case UInt8(ascii: "{"): isOfBlocks && text[position - 1] != UInt8(ascii: "$")
+    case UInt8(ascii: ";"): isOfBlocks
     default: false
     }
   }

@@ -73,6 +73,17 @@ extension RegistryFile {
     return order.compactMap { found[$0] }
   }
 
+  /// True for a text without keys that is empty, of NUL bytes, in conflict, or that began as a
+  /// registry file; other programs have files with the same ending.
+  package var isDamaged: Bool {
+    let header = header.text.lowercased()
+    return keys.isEmpty
+      && (header.allSatisfy { $0 == "\0" } || header.hasPrefix("<<<<<<<")
+        || RegistryRules.headers.contains { known in
+          known.lowercased().hasPrefix(header) || header.hasPrefix(known.lowercased().prefix(7))
+        })
+  }
+
   /// True if the file contains types.
   package var isAboutTypes: Bool {
     keys.contains {

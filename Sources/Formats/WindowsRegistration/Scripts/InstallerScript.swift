@@ -21,11 +21,13 @@ package struct InstallerScript: Sendable {
     var section = ""
     var count = 0
     let stranger = bytes.firstIndex(of: 0)
+    var isOfInnoSetup = stranger != nil
     if let stranger { made.refuse(stranger..<stranger + 1) }
     while stranger == nil, let line = lines.next() {
       let words = lines.string(line)
       if words.hasPrefix("["), section != "code" || Self.section(words) != nil {
         section = Self.section(words) ?? ""
+        isOfInnoSetup = isOfInnoSetup || Self.sections.contains(section)
         if section.isEmpty { made.refuse(line) }
       } else if words.hasPrefix("#") {
         names.define(words)
@@ -38,9 +40,18 @@ package struct InstallerScript: Sendable {
         entry.put(into: &made, names)
       }
     }
+    // Answers to installers of InstallShield have the same ending, and other sections.
+    if !isOfInnoSetup { made = MadeText() }
     self.made = made
     registry = RegistryFile(made.bytes)
   }
+
+  /// The sections of Inno Setup.
+  private static let sections: Set<String> = [
+    "setup", "types", "components", "tasks", "dirs", "files", "icons", "ini", "installdelete",
+    "languages", "messages", "custommessages", "langoptions", "registry", "run", "uninstalldelete",
+    "uninstallrun", "issigkeys", "code",
+  ]
 
   /// Returns the name of the section that a line begins; nil for any other line.
   private static func section(_ line: String) -> String? {
