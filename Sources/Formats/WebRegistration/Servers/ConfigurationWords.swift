@@ -69,6 +69,7 @@ package struct ConfigurationWords {
     let quote = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") ? first : nil
     if quote != nil { position += 1 }
     var bytes: [UInt8] = []
+    var isInName = false
     while position < text.count {
       let byte = text[position]
       if let quote {
@@ -78,6 +79,11 @@ package struct ConfigurationWords {
         }
         // A quote of a line ends with it.
         if !isOfBlocks, isEnd(position) { break }
+      } else if isOfBlocks, byte == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "$") {
+        // nginx reads '${name}' as a part of a word (ngx_conf_read_token).
+        isInName = true
+      } else if isInName, byte == UInt8(ascii: "}") {
+        isInName = false
       } else if endsWord(byte) {
         break
       }
@@ -93,14 +99,10 @@ package struct ConfigurationWords {
       text: String(decoding: bytes, as: UTF8.self), range: start..<position, isMark: false)
   }
 
-  /// True for a byte behind which a word does not continue.
-  ///
-  /// nginx reads `${name}` as a part of a word, and `}` within any (ngx_conf_read_token).
   private func endsWord(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D: true
-    case UInt8(ascii: "{"): isOfBlocks && text[position - 1] != UInt8(ascii: "$")
-    case UInt8(ascii: ";"): isOfBlocks
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): isOfBlocks
     default: false
     }
   }

@@ -33,7 +33,8 @@ struct ProgramTests {
   @Test func whatItStartedIsEndedToo() async throws {
     let late = NSTemporaryDirectory() + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: late) }
-    var program = shell("/bin/sh -c 'echo $$ > \(late); exec /bin/sleep 60' & wait")
+    var program = shell(
+      "/bin/sleep infinity & echo $! > \(late); exec /bin/sleep infinity")
     program.limit = .milliseconds(300)
     let ending = try await program.run().ending
     #expect(ending == .timedOut)
