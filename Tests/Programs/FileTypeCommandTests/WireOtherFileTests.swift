@@ -18,19 +18,38 @@ import Testing
     }
     """
 
-  private static func project(_ list: String) -> String {
-    """
-    // !$*UTF8*$!
-    { objects = {
-      A = { isa = PBXProject; buildConfigurationList = B; targets = (C); };
-      B = { isa = XCConfigurationList; buildConfigurations = (); };
-      C = { isa = PBXNativeTarget; name = Trail; buildConfigurationList = D;
-        productType = "com.apple.product-type.application"; };
-      D = { isa = XCConfigurationList; buildConfigurations = (E); };
-      E = { isa = XCBuildConfiguration; name = Release; buildSettings = { INFOPLIST_FILE = "\(list)"; }; };
-    }; rootObject = A; }
+  private static func project(_ list: String) -> String { project([[list]]) }
 
-    """
+  /// A project with an application for each element, whose configurations have these lists; nil
+  /// leaves the list to settings.
+  private static func project(_ applications: [[String?]]) -> String {
+    let targets = applications.enumerated().map { number, lists in
+      let configurations = lists.enumerated().map { index, list in
+        let setting = list.map { "INFOPLIST_FILE = \"\($0)\";" } ?? "GENERATE_INFOPLIST_FILE = YES;"
+        return """
+            E\(number)\(index) = { isa = XCBuildConfiguration; name = C\(index);
+              buildSettings = { \(setting) }; };
+
+          """
+      }
+      let names = lists.indices.map { "E\(number)\($0)" }.joined(separator: ", ")
+      return """
+          C\(number) = { isa = PBXNativeTarget; name = Trail\(number); buildConfigurationList = D\(number);
+            productType = "com.apple.product-type.application"; };
+          D\(number) = { isa = XCConfigurationList; buildConfigurations = (\(names)); };
+        \(configurations.joined())
+        """
+    }
+    return """
+      // !$*UTF8*$!
+      { objects = {
+        A = { isa = PBXProject; buildConfigurationList = B;
+          targets = (\(applications.indices.map { "C\($0)" }.joined(separator: ", "))); };
+        B = { isa = XCConfigurationList; buildConfigurations = (); };
+      \(targets.joined())
+      }; rootObject = A; }
+
+      """
   }
 
   private static let plist = """
@@ -93,14 +112,66 @@ import Testing
   func needed(_ path: String, _ text: String, _ line: String) throws {
     let folder = try folder()
     try folder.write(path, text)
-    for command in ["wire --check", "wire"] {
-      let run = try Tool.shell("filetype \(command) \(path)", in: folder)
+    for command in ["wire --check \(path)", "wire \(path)", "wire --check", "wire"] {
+      let run = try Tool.shell("filetype \(command)", in: folder)
       #expect(run.status == 1, "\(run.transcript)")
       #expect(run.transcript.contains("[wiring/refused]"), "\(run.transcript)")
     }
-    let made = try Tool.shell("\(line) && filetype wire --check \(path)", in: folder)
+    let made = try Tool.shell(
+      "\(line) && filetype wire --check \(path) && filetype wire --check", in: folder)
     #expect(made.status == 0, "\(made.transcript)")
     #expect(try folder.read(path) == text)
+  }
+
+  @Test("A project is wired if each list of one application is, whoever names the project")
+  func configurations() throws {
+    var random = SplitMix64(seed: 57)
+    let folder = try folder()
+    let wired = try Tool.shell(
+      "mkdir a; cp plist a/Info.plist; filetype wire a/Info.plist", in: folder)
+    #expect(wired.status == 0, "\(wired.transcript)")
+    let texts = ["w": try folder.read("a/Info.plist"), "u": Self.plist]
+    for round in 0..<Effort.rounds(100, quick: 1) {
+      let place = "p\(round)"
+      var named: [Bool] = []
+      try folder.write("\(place)/trail.filetype.json", Self.declaration)
+      // One list at least has the types: otherwise each list that is found is in question.
+      try folder.write("\(place)/Info.plist", texts["w"] ?? "")
+      for project in 0..<Int.random(in: 1...2, using: &random) {
+        let lists = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          (0..<Int.random(in: 1...2, using: &random)).map { _ in
+            "wwwuumg".randomElement(using: &random) ?? "w"
+          }
+        }
+        for (state, text) in texts {
+          try folder.write("\(place)/\(state)\(project)/Info.plist", text)
+        }
+        let path = "P\(project).xcodeproj/project.pbxproj"
+        try folder.write(
+          "\(place)/\(path)",
+          Self.project(lists.map { $0.map { $0 == "g" ? nil : "\($0)\(project)/Info.plist" } }))
+        let run = try Tool.shell("cd \(place); filetype wire --check \(path)", in: folder)
+        named.append(lists.contains { $0.allSatisfy { $0 == "w" } })
+        #expect(run.status == (named[project] ? 0 : 1), "\(lists): \(run.transcript)")
+      }
+      for command in ["wire --check", "wire"] {
+        let run = try Tool.shell("cd \(place); filetype \(command)", in: folder)
+        #expect(run.status == (named.contains(true) ? 0 : 1), "\(named): \(run.transcript)")
+      }
+    }
+  }
+
+  @Test("A project and its list are wired by one call")
+  func together() throws {
+    let folder = try folder()
+    let path = "A.xcodeproj/project.pbxproj"
+    try folder.write(path, Self.project("App/Info.plist"))
+    try folder.write("App/Info.plist", Self.plist)
+    let check = try Tool.shell("filetype wire --check \(path) App/Info.plist", in: folder)
+    #expect(check.status == 1 && check.output.contains("[wiring/missing]"), "\(check.transcript)")
+    let run = try Tool.shell("filetype wire \(path) App/Info.plist", in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(try Tool.shell("filetype wire --check \(path)", in: folder).status == 0)
   }
 
   @Test(

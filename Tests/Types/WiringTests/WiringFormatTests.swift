@@ -32,8 +32,6 @@ struct WiringFormatTests {
   @Test(
     "What is not edited is refused with what to write, unless it is there",
     arguments: [
-      ("A.xcodeproj/project.pbxproj", "GENERATE_INFOPLIST_FILE = YES;", "INFOPLIST_FILE"),
-      ("A.xcodeproj/project.pbxproj", "INFOPLIST_FILE = App/Info.plist;", nil),
       ("forge.config.js", "module.exports = {}", "extendInfo: 'mime/Info.plist'"),
       ("forge.config.ts", "extendInfo: 'mime/Info.plist'", nil),
       ("electron-builder.cjs", "module.exports = {}", "extends: 'electron-builder.filetype.yml'"),
@@ -43,14 +41,41 @@ struct WiringFormatTests {
     let input = WiringInput(
       path: path, text: Array(text.utf8), declaration: WiringSample.declaration)
     let format = try #require(WiringFormat.of(input))
-    // The list that the program names is not there.
-    let isLacking = path == "forge.config.ts"
-    #expect(format.fitness(input) == (advice == nil && !isLacking ? .foreign : .possible))
+    #expect(format.fitness(input) == .own)
     let outcome = Result { () throws(WiringRefusal) in try format.wire(input) }
     switch outcome {
     case .success(let wired): #expect(advice == nil && wired.bytes == input.text)
     case .failure(let refusal): #expect(refusal.message.contains(advice ?? "nothing"))
     }
+  }
+
+  @Test(
+    "The lists of its applications are asked of a project; one without applications is not",
+    arguments: [
+      ("application", "GENERATE_INFOPLIST_FILE = YES;", nil, "INFOPLIST_FILE"),
+      ("application", "INFOPLIST_FILE = App/Info.plist;", "App/Info.plist", "--only plist"),
+      ("application", "INFOPLIST_FILE = $(LISTS)/Info.plist;", nil, "by its name"),
+      ("framework", "INFOPLIST_FILE = App/Info.plist;", nil, "by its name"),
+    ])
+  func projects(_ product: String, _ setting: String, _ list: String?, _ advice: String) throws {
+    let text = """
+      { objects = {
+        A = { isa = PBXProject; buildConfigurationList = B; targets = (C); };
+        B = { isa = XCConfigurationList; buildConfigurations = (); };
+        C = { isa = PBXNativeTarget; name = A; buildConfigurationList = D;
+          productType = "com.apple.product-type.\(product)"; };
+        D = { isa = XCConfigurationList; buildConfigurations = (E); };
+        E = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(setting) }; };
+      }; rootObject = A; }
+      """
+    let input = WiringInput(
+      path: "A.xcodeproj/project.pbxproj", text: Array(text.utf8),
+      declaration: WiringSample.declaration)
+    let format = try #require(WiringFormat.of(input))
+    #expect(format.fitness(input) == (product == "application" ? .own : .foreign))
+    #expect(try format.wire(input).bytes == input.text)
+    let other = try #require(format.others(input).first?.first)
+    #expect(other.path == list && other.advice.contains(advice), "\(other)")
   }
 
   @Test(

@@ -15,6 +15,8 @@ struct WiredFile {
   private(set) var notes: [String] = []
   private var edits: [[TextEdit]] = []
   private(set) var refusal: WiringRefusal?
+  /// The other files that the new text needs: all of one of the lists.
+  private(set) var needs: [[OtherFile]] = []
 
   static let limit = 16 << 20
 
@@ -24,6 +26,9 @@ struct WiredFile {
     do throws(WiringRefusal) {
       let wired = try format.wire(input)
       (new, parts, notes, edits) = (wired.bytes, wired.parts, wired.notes, wired.edits)
+      var input = input
+      input.text = new
+      needs = format.others(input)
     } catch {
       refusal = error
     }

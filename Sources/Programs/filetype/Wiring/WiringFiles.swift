@@ -22,9 +22,13 @@ struct WiringFiles {
           path,
           "is not a file that can be wired: \(WiringFormat.list); 'filetype help wire' says more")
       }
-      files.append(wired(input, format))
+      files.append(WiredFile(completed(input, format), format))
     }
-    guard named.isEmpty else { return }
+    if named.isEmpty { try find() }
+    settle(isNamed: !named.isEmpty)
+  }
+
+  private mutating func find() throws(FileFailure) {
     var found: [(format: WiringFormat, input: WiringInput)] = []
     for path in try WiringProject.files(endingIn: WiringFormat.endings) {
       let input = try input(path)
@@ -58,27 +62,42 @@ struct WiringFiles {
     }
     for var input in fitting {
       input.others = inputs.filter { $0.path != input.path }.map(\.text)
-      files.append(wired(input, format))
+      files.append(WiredFile(completed(input, format), format))
     }
   }
 
-  private func wired(_ input: WiringInput, _ format: WiringFormat) -> WiredFile {
-    var input = completed(input, format)
-    var file = WiredFile(input, format)
-    guard file.refusal == nil else { return file }
-    input.text = file.new
-    let lacks = format.others(input).map { $0.lazy.compactMap { lack(of: $0, input) }.first }
-    if lacks.allSatisfy({ $0 != nil }), let lack = lacks.first ?? nil { file.miss(lack) }
-    return file
+  /// Adds what the files lack to which some leave the types.
+  private mutating func settle(isNamed: Bool) {
+    let lacks = files.map { file -> String? in
+      let lacks = file.needs.map { $0.lazy.compactMap { lack(of: $0, file) }.first }
+      return lacks.contains(nil) ? nil : lacks.first ?? nil
+    }
+    // Of the projects and programs that were found, another one may be the application's.
+    let complete = zip(files, lacks).filter { $0.refusal == nil && $1 == nil }.map(\.0.format.name)
+    for (index, lack) in lacks.enumerated().reversed() {
+      guard let lack else { continue }
+      let format = files[index].format
+      if !isNamed, format.kinds.isEmpty, complete.contains(format.name) {
+        files.remove(at: index)
+      } else {
+        files[index].miss(lack)
+      }
+    }
   }
 
-  /// Returns why another file is not as a wired one needs it; nil if it is.
-  private func lack(of other: OtherFile, _ input: WiringInput) -> String? {
-    guard let path = other.path else { return other.advice }
+  /// Returns why another file is not as a wired one needs it; nil if it is, or if it is among the
+  /// files, and says so itself.
+  private func lack(of other: OtherFile, _ file: WiredFile) -> String? {
+    guard let path = other.path else {
+      return files.contains { $0.format.name == other.format?.name } ? nil : other.advice
+    }
     do throws(FileFailure) {
-      let root = try ProjectRoot(ofNamed: FilePath(input.path).folder)
+      let root = try ProjectRoot(ofNamed: FilePath(file.path).folder)
       if let refusal = try root.refusal(of: FilePath(path)) { throw FileFailure(path, refusal) }
       let text = try self.input(path)
+      let real = try FileSystem.realized(FilePath(path))
+      let isAmong = { (file: WiredFile) in (try? FileSystem.realized(FilePath(file.path))) == real }
+      if files.contains(where: isAmong) { return nil }
       guard let format = other.format else { return nil }
       let file = WiredFile(completed(text, format), format)
       return file.isChanged || file.refusal != nil

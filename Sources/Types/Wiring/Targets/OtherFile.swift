@@ -7,6 +7,8 @@ package struct OtherFile: Sendable {
   /// The path, relative to the same folder as the path of the text; nil if it is unknown.
   package var path: String?
   /// The format that contains the types; nil for a file that must only exist.
+  ///
+  /// If the path is unknown, any file of the format that is wired with the text may be the one.
   package var format: WiringFormat?
   /// The advice if the file is missing.
   package var advice: String
@@ -15,21 +17,35 @@ package struct OtherFile: Sendable {
     (self.path, self.format, self.advice) = (path, format, advice)
   }
 
+  /// Creates the property list that contains the types.
+  init(list path: String) {
+    self.init(path, .infoPropertyList, advice: "'filetype generate --only plist' makes one")
+  }
+
   /// Returns the property lists of each application of an Xcode project.
   @Sendable static func propertyLists(_ input: WiringInput) -> [[OtherFile]] {
-    let project = AppTargets([(input.path, XcodeProject(input.text))]).projects.first
-    let applications = (project?.targets ?? []).filter(\.isApplication).map { target in
-      target.lists.map { list in
-        if case .file(let path) = list.source {
-          return OtherFile(path, .infoPropertyList, advice: made)
+    let applications = AppTargets([(input.path, XcodeProject(input.text))]).projects
+      .flatMap { project in
+        project.targets.filter(\.isApplication).map { target in
+          target.lists.map { list in
+            switch list.source {
+            case .file(let path): OtherFile(list: path)
+            case .unknown: OtherFile(nil, .infoPropertyList, advice: unnamedList)
+            case .settings:
+              OtherFile(
+                nil,
+                advice: """
+                  in the configuration '\(project.content.configurations[list.configuration].name)', \
+                  Xcode makes the Info.plist of settings 'INFOPLIST_KEY_…', which cannot declare types; \
+                  write one with 'filetype generate --only plist', and name it in 'INFOPLIST_FILE'
+                  """)
+            }
+          }
         }
-        return OtherFile(nil, advice: unnamedList)
       }
-    }
     return applications.isEmpty ? [[OtherFile(nil, advice: unnamedList)]] : applications
   }
 
-  private static let made = "'filetype generate --only plist' makes one"
   private static let unnamedList =
     "the project does not say which Info.plist its application has; wire that file by its name"
 
@@ -39,11 +55,7 @@ package struct OtherFile: Sendable {
     guard let list = words.first(where: { $0.hasSuffix("Info.plist") }) else {
       return unmentioned(input)
     }
-    return [
-      [
-        OtherFile(input.beside(String(list)), .infoPropertyList, advice: made)
-      ]
-    ]
+    return [[OtherFile(list: input.beside(String(list)))]]
   }
 
   /// Returns the fragment that a program takes up, or else what it does not mention.
@@ -78,14 +90,13 @@ package struct OtherFile: Sendable {
 
   /// Returns the generated files that a list of `dh_install` names.
   @Sendable static func installed(_ input: WiringInput) -> [[OtherFile]] {
-    let text = String(decoding: input.text, as: UTF8.self)
-    let named = LineSource(input.generated).packagedFiles(below: "debian/filetype")
-      .filter { text.contains($0.source) }
+    let lines = TextLines(input.text)
+    let words = lines.contents.indices.filter { !lines.isComment($0) }
+      .flatMap { lines.words(lines.contents[$0]) }.map { String(decoding: $0, as: UTF8.self) }
+    let advice = "'filetype generate --for debian' writes it"
     return [
-      named.map {
-        OtherFile(
-          input.beside("../" + $0.source), advice: "'filetype generate --for debian' writes it")
-      }
+      words.filter { $0.hasPrefix("debian/filetype/") && !$0.contains { "*?[{".contains($0) } }
+        .map { OtherFile(input.beside("../" + $0), advice: advice) }
     ]
   }
 }

@@ -51,7 +51,7 @@ extension WiringFormat {
     WiringFormat(
       name: name, kinds: kinds, systems: systems, endings: endings,
       isOne: { input in endings.contains { input.name.hasSuffix($0) } && isOne(input) },
-      fitness: fitness,
+      fitness: { others($0).joined().isEmpty ? fitness($0) : .own },
       merge: { input throws(WiringRefusal) in
         guard !input.generated.isEmpty else {
           return input.unchanged("the declaration has nothing for it")

@@ -1,19 +1,16 @@
 import Declarations
+import ProjectChecks
 
 /// Files about types that are not edited; the refusal contains the text to write.
 extension WiringFormat {
-  /// A project whose Info.plist Xcode generates from settings, which cannot declare types.
+  /// A project, whose Info.plist contains the types; Xcode cannot declare any in settings.
   static let xcodeProject = refused(
     "Xcode project", systems: Application.Platform.ofApple, names: ["project.pbxproj"],
-    isDone: { text in
-      let isMade = text.contains("GENERATE_INFOPLIST_FILE = YES")
-      return !isMade
-        || text.replacing("GENERATE_INFOPLIST_FILE", with: "").contains("INFOPLIST_FILE = ")
-    },
-    advice: """
-      Xcode makes the Info.plist of settings 'INFOPLIST_KEY_…', which cannot declare types; write one \
-      with 'filetype generate --only plist', and name it in 'INFOPLIST_FILE'
-      """, others: OtherFile.propertyLists)
+    fitness: { input in
+      // A project that cannot be read may be the one.
+      let targets = XcodeProject(input.text).targets
+      return targets.isEmpty || targets.contains(where: \.isApplication) ? .own : .foreign
+    }, others: OtherFile.propertyLists)
 
   /// A configuration of Electron Forge that is a program.
   static let forgeProgram = refused(
@@ -40,21 +37,17 @@ extension WiringFormat {
 
   private static func refused(
     _ name: String, systems: Set<Application.Platform>? = nil, names: [String],
-    isDone: @escaping @Sendable (String) -> Bool, advice: String,
+    fitness: @escaping @Sendable (WiringInput) -> Fitness = { _ in .own },
+    isDone: @escaping @Sendable (String) -> Bool = { _ in true }, advice: String = "",
     others: @escaping @Sendable (WiringInput) -> [[OtherFile]]
   ) -> WiringFormat {
-    let isDone = { @Sendable (input: WiringInput) in
-      isDone(String(decoding: input.text, as: UTF8.self))
-    }
-    let fitness = { @Sendable (input: WiringInput) -> Fitness in
-      let paths = others(input).flatMap(\.self).compactMap(\.path)
-      return isDone(input) && paths.allSatisfy(input.isThereFromRoot) ? .foreign : .possible
-    }
-    return WiringFormat(
+    WiringFormat(
       name: name, kinds: [], systems: systems, endings: names,
       isOne: { names.contains($0.name) }, fitness: fitness,
       merge: { input throws(WiringRefusal) in
-        guard isDone(input) else { throw WiringRefusal(advice) }
+        guard isDone(String(decoding: input.text, as: UTF8.self)) else {
+          throw WiringRefusal(advice)
+        }
         return WiredText(input.text)
       },
       takeOut: { _, _ throws(WiringRefusal) in
