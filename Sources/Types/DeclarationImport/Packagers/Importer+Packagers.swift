@@ -113,7 +113,7 @@ extension Importer {
         remain("'\(prefix)extendInfo.\(key)' is empty")
       }
       if options?["extendInfo"]?.string != nil {
-        remain("'\(prefix)extendInfo' names another file, which is not read; give it as well")
+        remain("'\(prefix)extendInfo' is a string, which electron-builder does not read")
       }
     }
     if !isAboutTypes { remain("the file contains nothing about file types") }

@@ -14,7 +14,7 @@ extension WiringFormat {
     merge: { input throws(WiringRefusal) in try ElectronWiring.merge(input) },
     takeOut: { parts, input throws(WiringRefusal) in
       ValueTakeOut.takeOut(parts, of: try ElectronWiring.text(input))
-    })
+    }, others: ElectronWiring.unreadList)
 
   /// The configuration of Electron Forge in `package.json`.
   static let forge = WiringFormat(
@@ -23,6 +23,10 @@ extension WiringFormat {
     merge: { input throws(WiringRefusal) in try ForgeWiring.merge(input) },
     takeOut: { parts, input throws(WiringRefusal) in
       ValueTakeOut.takeOut(parts, of: try ElectronWiring.text(input))
+    },
+    others: { input in
+      let path = ForgeWiring.configuration(in: input)?.value(at: ForgeWiring.list)?.string
+      return path.map { [[OtherFile(list: input.beside($0))]] } ?? []
     })
 }
 
@@ -90,6 +94,19 @@ private struct ElectronWiring {
       "'extends' took up '\(name)', which is in the configuration now and would be there twice")
   }
 
+  /// Returns the advice for a value that electron-builder does not add to the Info.plist.
+  @Sendable static func unreadList(_ input: WiringInput) -> [[OtherFile]] {
+    guard input.declaration.application?.platforms.contains(.macOS) == true,
+      let place = place(in: input),
+      let old = try? text(input).root.value(at: place + ["mac", "extendInfo"]),
+      old.kind != .object, old.kind != .null
+    else { return [] }
+    let advice =
+      "'mac.extendInfo' is \(old.kind.phrase), so the types are not declared on macOS; make it an "
+      + "object, then wire again"
+    return [[OtherFile(nil, advice: advice)]]
+  }
+
   private static let platforms = ["mac", "mas", "win", "linux"]
 
   /// Merges associations.
@@ -129,15 +146,8 @@ private struct ElectronWiring {
       let file = input.generated(.plist, ending: ".plist"),
       let new = PropertyListWiring.values(file.bytes)
     else { return }
-    if let path = merge.root.value(at: list)?.string {
-      return merge.note(
-        "'mac.extendInfo' names '\(path)'; wire that list too: 'filetype wire \(path)'")
-    }
-    if let old = merge.root.value(at: list), old.kind != .object, old.kind != .null {
-      return merge.note(
-        "'mac.extendInfo' is \(old.kind.phrase), so the types are not declared on macOS; make it an "
-          + "object, then wire again")
-    }
+    // Another value is left, and what it lacks is said.
+    guard [nil, .object, .null].contains(merge.root.value(at: list)?.kind) else { return }
     let declared = [PropertyListWiring.exported, PropertyListWiring.imported]
     let others = Set((new.object ?? []).map(\.name)).subtracting(declared)
     let rule = PropertyListWiring(input.declaration).rule(for: new)
@@ -170,7 +180,9 @@ private struct ElectronWiring {
 
 /// Writes types into the configuration of Electron Forge.
 private enum ForgeWiring {
-  static let place: [JSONPath] = ["config", "forge"]
+  private static let place: [JSONPath] = ["config", "forge"]
+  /// The additions to the Info.plist, or the path of a list of them.
+  static let list: [JSONPath] = ["packagerConfig", "extendInfo"]
 
   static func configuration(in input: WiringInput) -> JSONValue? {
     let root = JSONValue.read(input.text).value
@@ -179,17 +191,14 @@ private enum ForgeWiring {
   }
 
   static func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
-    let text = try ElectronWiring.text(input)
-    let list = place + ["packagerConfig", "extendInfo"]
-    if let old = text.root.value(at: list), let path = old.string {
-      throw WiringRefusal(
-        "'extendInfo' names '\(path)'; wire that list: 'filetype wire \(path)'", at: old.range)
-    }
     guard let generated = input.generated(.plist, ending: ".plist") else {
       return input.unchanged("the declaration has nothing for Apple's systems")
     }
-    return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
-      try PropertyListWiring(input.declaration).merge(generated.bytes, into: &merge, at: list)
+    return try ValueMerge.wire(into: ElectronWiring.text(input)) { merge throws(EditRefusal) in
+      if merge.root.value(at: place + list)?.string == nil {
+        try PropertyListWiring(input.declaration).merge(
+          generated.bytes, into: &merge, at: place + list)
+      }
       try mergeMakers(input, &merge)
     }
   }

@@ -83,11 +83,26 @@ struct ElectronWiringTests {
     let old = "appId: a\nmac:\n  category: b\n"
     let new = try WiringSample.wired(old, as: "electron-builder.yml", isThere: { _ in false })
     #expect(new.contains("mac:\n  category: b\n  extendInfo:\n    UTExportedTypeDeclarations:\n"))
-    let list = "appId: a\nmac:\n  extendInfo:\n    - NSCameraUsageDescription: b\n"
-    let wired = try WiringSample.wire(
-      Array(list.utf8), as: "electron-builder.yml", isThere: { _ in false })
-    #expect(String(decoding: wired.bytes, as: UTF8.self).hasPrefix(list))
-    #expect(wired.notes.contains { $0.hasPrefix("'mac.extendInfo' is an array") })
+  }
+
+  @Test(
+    "What electron-builder does not add to the list is left alone, and the types are missing",
+    arguments: [
+      ("\n    - NSCameraUsageDescription: b", "an array"), (" build/Info.plist", "a string"),
+      (" true", "a boolean"), (" {}", nil), (" null", nil), ("\n    LSUIElement: true", nil),
+    ])
+  func unreadLists(_ value: String, _ kind: String?) throws {
+    let old = "appId: a\nmac:\n  extendInfo:\(value)\n"
+    let path = "electron-builder.yml"
+    let wired = try WiringSample.wired(old, as: path, isThere: { _ in false })
+    #expect(wired.hasPrefix(old) == (kind != nil || value.hasPrefix("\n")))
+    let input = WiringInput(
+      path: path, text: Array(wired.utf8), declaration: WiringSample.declaration)
+    let others = try #require(WiringFormat.of(input)).others(input)
+    #expect(others.first?.first?.path == nil)
+    #expect(
+      others.first?.first.map { $0.advice.hasPrefix("'mac.extendInfo' is \(kind ?? ""),") }
+        == kind.map { _ in true })
   }
 
   @Test("Forge's part of an Info.plist and the media types of its packages are written")
@@ -109,12 +124,13 @@ struct ElectronWiringTests {
     #expect(new.contains("\"extendInfo\": {"))
     #expect(new.contains("\"UTTypeIdentifier\": \"org.example.trail\""))
     #expect(new.contains("\"mimeType\""))
-    let error = #expect(throws: WiringRefusal.self) {
-      try WiringSample.wire(
-        Array(old.replacing("{},", with: "{ \"extendInfo\": \"a.plist\" },").utf8),
-        as: "package.json")
-    }
-    #expect(error?.message.contains("'filetype wire a.plist'") == true)
+    let named = old.replacing("{},", with: "{ \"extendInfo\": \"a.plist\" },")
+    let other = try WiringSample.wired(named, as: "app/package.json")
+    #expect(other.contains("\"a.plist\"") && other.contains("\"mimeType\""))
+    let input = WiringInput(
+      path: "app/package.json", text: Array(other.utf8), declaration: WiringSample.declaration)
+    let list = try #require(WiringFormat.of(input)).others(input).first?.first
+    #expect(list?.path == "app/a.plist" && list?.format?.name == "Info.plist")
   }
 
   @Test(
