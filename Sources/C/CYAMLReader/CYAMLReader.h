@@ -35,8 +35,6 @@ struct cyaml_event {
   enum cyaml_style style;
   /* Not 0 for a sequence or a mapping in brackets. */
   int is_flow;
-  /* Not 0 for a value with a tag. */
-  int has_tag;
   /* The byte that it begins at, and the one behind it. A tag and an anchor belong to it. The end of
      a scalar in a block is behind the blank lines that follow it, that of a sequence or a mapping
      without brackets where the next event is. */
@@ -44,6 +42,8 @@ struct cyaml_event {
   size_t end;
   /* The name of the anchor, of an alias the one it stands for; empty if there is none. */
   struct cyaml_slice anchor;
+  /* The tag as it is resolved, without handle and escapes; empty if there is none. */
+  struct cyaml_slice tag;
   /* What a scalar says, without quotes and escapes; it may hold U+0000. */
   struct cyaml_slice value;
 };

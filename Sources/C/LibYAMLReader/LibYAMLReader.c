@@ -92,8 +92,8 @@ static int cyaml_describe(
     case YAML_SCALAR_EVENT:
       event->kind = CYAML_SCALAR;
       event->style = cyaml_style_of(from->data.scalar.style);
-      event->has_tag = from->data.scalar.tag != NULL;
       return cyaml_keep_name(state, from->data.scalar.anchor, &event->anchor) &&
+             cyaml_keep_name(state, from->data.scalar.tag, &event->tag) &&
              cyaml_keep(
                  state, from->data.scalar.value, from->data.scalar.length, &event->value);
     case YAML_ALIAS_EVENT:
@@ -102,13 +102,13 @@ static int cyaml_describe(
     case YAML_SEQUENCE_START_EVENT:
       event->kind = CYAML_SEQUENCE;
       event->is_flow = from->data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE;
-      event->has_tag = from->data.sequence_start.tag != NULL;
-      return cyaml_keep_name(state, from->data.sequence_start.anchor, &event->anchor);
+      return cyaml_keep_name(state, from->data.sequence_start.anchor, &event->anchor) &&
+             cyaml_keep_name(state, from->data.sequence_start.tag, &event->tag);
     case YAML_MAPPING_START_EVENT:
       event->kind = CYAML_MAPPING;
       event->is_flow = from->data.mapping_start.style == YAML_FLOW_MAPPING_STYLE;
-      event->has_tag = from->data.mapping_start.tag != NULL;
-      return cyaml_keep_name(state, from->data.mapping_start.anchor, &event->anchor);
+      return cyaml_keep_name(state, from->data.mapping_start.anchor, &event->anchor) &&
+             cyaml_keep_name(state, from->data.mapping_start.tag, &event->tag);
     case YAML_SEQUENCE_END_EVENT:
     case YAML_MAPPING_END_EVENT:
       event->kind = CYAML_END;

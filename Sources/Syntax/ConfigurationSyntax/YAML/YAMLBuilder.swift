@@ -74,9 +74,10 @@ struct YAMLBuilder {
   }
 
   private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLProblem) -> Node {
+    let type = try type(of: event)
     let node: Node
     switch event.kind {
-    case .scalar(let text, let style): node = try scalar(text, style, event)
+    case .scalar(let text, let style): node = try scalar(text, style, event, type)
     case .sequence(let isFlow): node = try sequence(event, isFlow, depth)
     case .mapping(let isFlow): node = try mapping(event, isFlow, depth)
     case .alias: return try anchored(event, depth)
@@ -190,52 +191,40 @@ struct YAMLBuilder {
   }
 
   private mutating func scalar(
-    _ text: String, _ style: YAMLStyle, _ event: YAMLEvent
+    _ text: String, _ style: YAMLStyle, _ event: YAMLEvent, _ type: YAMLTag?
   ) throws(YAMLProblem) -> Node {
     let written = YAMLNode(.scalar(text, style), event, in: bytes)
-    let element = event.offset..<max(event.offset, event.trimmedEnd(in: bytes))
-    var range = range(of: text, from: event.hasTag ? event.offset : written.start)
-    var content = style == .plain ? Self.content(of: text) : .string(text)
+    let element = Self.element(of: event, in: bytes)
+    var range = range(of: text, from: event.tag == nil ? written.start : event.offset)
+    let plain = style == .plain ? Self.content(of: text) : .string(text)
     // A tag says what the text means, with quotes or without.
-    let properties = bytes[event.offset..<max(event.offset, written.start)].split { $0 <= 0x20 }
-    let tag = properties.first { $0.first == UInt8(ascii: "!") }
-    if event.hasTag, let tag, let type = Self.coreTypes[String(decoding: tag, as: UTF8.self)] {
-      guard let meant = type.content(text) else {
-        let words = "the text is not \(type.name), which its tag says; write another value or tag"
+    let content = type?.content(event.kind) ?? plain
+    if type?.isWord ?? false {
+      guard let word = bytes[written.start..<element.upperBound].firstPlace(of: text.utf8) else {
+        let words = "'\(text)' is written with escapes behind a tag; write it without them"
         throw YAMLProblem(.syntax(words), at: element)
       }
-      content = meant
-      if type.isNumber {
-        range = self.range(of: text, from: written.start)
-        if range.count == text.utf8.count + 2 {
-          range = (range.lowerBound + 1)..<(range.upperBound - 1)
-        }
-      }
+      range = word
     }
     let value = JSONValue(content, range: range, element: element)
     return Node(value: value, written: written, text: text)
   }
 
-  /// The types of scalars that a tag can name (YAML 1.2.2, section 10.3).
-  ///
-  /// The words of YAML 1.1 for true and false are taken, too.
-  private static let coreTypes:
-    [String: (name: String, isNumber: Bool, content: @Sendable (String) -> JSONValue.Content?)] = [
-      "!!str": ("a text", false, { .string($0) }),
-      "!!null": ("null", false, { _ in .null }),
-      "!!int": ("an integer", true, { YAMLWord.isInteger12($0) ? .string($0) : nil }),
-      "!!float": ("a number", true, { YAMLWord.isNumber12($0) ? .string($0) : nil }),
-      "!!bool": (
-        "true or false", false,
-        {
-          switch $0.asciiLowercased {
-          case "true", "yes", "on", "y": .boolean(true)
-          case "false", "no", "off", "n": .boolean(false)
-          default: nil
-          }
-        }
-      ),
-    ]
+  /// The bytes of a scalar or an alias, with its tag and anchor; of another value, the first ones.
+  private static func element(of event: YAMLEvent, in bytes: [UInt8]) -> Range<Int> {
+    event.offset..<max(event.offset, event.trimmedEnd(in: bytes))
+  }
+
+  /// Returns the type that a tag names; nil for a tag of an application, which may mean anything.
+  private func type(of event: YAMLEvent) throws(YAMLProblem) -> YAMLTag? {
+    let prefix = "tag:yaml.org,2002:"
+    guard let tag = event.tag, tag.hasPrefix(prefix),
+      let type = YAMLTag.core[String(tag.dropFirst(prefix.count))]
+    else { return nil }
+    guard type.content(event.kind) == nil else { return type }
+    let words = "the value is not \(type.name), which its tag says; write another value or tag"
+    throw YAMLProblem(.syntax(words), at: Self.element(of: event, in: bytes))
+  }
 
   /// Reads an unquoted scalar by the core schema of YAML 1.2, like electron-builder: `no` and `on`
   /// are texts.

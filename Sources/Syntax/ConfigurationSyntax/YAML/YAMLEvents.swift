@@ -28,7 +28,8 @@ struct YAMLEvent {
   var offset: Int
   /// The offset after its last byte, as reported by libyaml.
   var end: Int
-  var hasTag: Bool
+  /// The tag as it is resolved: `tag:yaml.org,2002:int` for `!!int`.
+  var tag: String?
   /// The name of the anchor; for an alias, the name it refers to.
   var anchor: String?
 }
@@ -77,10 +78,9 @@ struct YAMLEvents {
 
   subscript(index: Int) -> YAMLEvent {
     let event = events[index]
-    let anchor = event.anchor.length > 0 ? text(event.anchor) : nil
     return YAMLEvent(
       kind: kind(of: event), offset: start + event.offset, end: start + event.end,
-      hasTag: event.has_tag != 0, anchor: anchor)
+      tag: name(event.tag), anchor: name(event.anchor))
   }
 
   private func kind(of event: cyaml_event) -> YAMLEvent.Kind {
@@ -103,6 +103,8 @@ struct YAMLEvents {
     default: .plain
     }
   }
+
+  private func name(_ slice: cyaml_slice) -> String? { slice.length > 0 ? text(slice) : nil }
 
   private func text(_ slice: cyaml_slice) -> String {
     String(decoding: texts[slice.start..<(slice.start + slice.length)], as: UTF8.self)

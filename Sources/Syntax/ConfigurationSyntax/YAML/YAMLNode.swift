@@ -61,7 +61,7 @@ extension YAMLNode {
     self.content = content
     start = Self.start(of: event, in: bytes)
     range = event.offset..<max(start, end ?? event.trimmedEnd(in: bytes))
-    hasTag = event.hasTag
+    hasTag = event.tag != nil
     if case .alias = content { anchor = nil } else { anchor = event.anchor }
   }
 
@@ -69,14 +69,20 @@ extension YAMLNode {
   static func start(of event: YAMLEvent, in bytes: [UInt8]) -> Int {
     var place = event.offset
     if case .alias = event.kind { return place }
-    var left = (event.anchor == nil ? 0 : 1) + (event.hasTag ? 1 : 0)
+    var left = (event.anchor == nil ? 0 : 1) + (event.tag == nil ? 0 : 1)
     while left > 0, place < bytes.count {
-      place = bytes[place...].firstIndex { $0 <= 0x20 || ",]}".utf8.contains($0) } ?? bytes.count
+      let isVerbatim = bytes[place...].starts(with: "!<".utf8)
+      let ends = isVerbatim ? ">" : ",]}"
+      place = bytes[place...].firstIndex { $0 <= 0x20 || ends.utf8.contains($0) } ?? bytes.count
+      if isVerbatim { place += 1 }
       left -= 1
       if place >= event.end, event.isScalar { return event.end }
       // The next value may be on another line, after a comment.
-      let next = bytes[place...].firstIndex { $0 > 0x20 } ?? bytes.count
-      if next < bytes.count, bytes[next] != UInt8(ascii: "#") || left == 0 { place = next }
+      var rest = bytes[place...].drop { $0 <= 0x20 }
+      while rest.first == UInt8(ascii: "#") {
+        rest = rest.drop { !$0.isLineEnd }.drop { $0 <= 0x20 }
+      }
+      if !rest.isEmpty { place = rest.startIndex }
     }
     return place
   }

@@ -29,9 +29,18 @@ enum YAMLWord {
     }
   }
 
-  static func isInteger12(_ plain: String) -> Bool {
-    let isDecimal = !plain.contains { ".eE".contains($0) }
-    return isNumber12(plain) && (isDecimal || plain.asciiLowercased.contains("0x"))
+  /// True for a text that the tag `!!int` can have, also with the underscores of YAML 1.1.
+  static func isInteger(_ text: String) -> Bool {
+    let word = text.asciiLowercased
+    return isNumber(word) && !word.hasPrefix("_") && !word.contains(":")
+      && (word.contains("0x") || !word.contains { ".e".contains($0) })
+  }
+
+  /// True for a text that the tag `!!float` can have: decimal digits only.
+  static func isFloat(_ text: String) -> Bool {
+    let word = text.asciiLowercased
+    return isNumber12(word.filter { $0 != "_" }) && !word.hasPrefix("_")
+      && !word.contains { "xo".contains($0) }
   }
 
   private static func isNumber(_ plain: String) -> Bool {
