@@ -23,19 +23,19 @@ struct ContentSniff {
   init(_ bytes: [UInt8]) {
     let head = bytes.prefix(Self.reach)
     isBinaryPropertyList = head.starts(with: Array("bplist".utf8))
-    // In UTF-16, each of the relevant characters is next to a zero byte.
-    let hasWideUnits =
-      head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
-      || head.starts(with: [0x3C, 0]) || head.starts(with: [0, 0x3C])
-    var text = hasWideUnits ? head.filter { $0 != 0 }[...] : head
-    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
-    if hasWideUnits, text.first ?? 0 >= 0xFE { text = text.dropFirst(2) }
-    text = text.drop(while: \.isSpace)
+    let text = Self.text(of: Array(head)).drop(while: \.isSpace)
     if text.first == UInt8(ascii: "<") {
       root = Self.rootName(text)
     } else {
       group = Self.groupName(text)
     }
+  }
+
+  /// Returns a text in UTF-8, whatever its encoding, without its byte order mark.
+  static func text(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    let (encoding, mark) = TextEncoding.detect(bytes)
+    let text = Transcoder.text(of: bytes, encoding, mark: mark)
+    return text.dropFirst(encoding == .utf8 ? mark : 0)
   }
 
   /// Returns the name of the first tag after the declaration, comments, and the document type.

@@ -63,8 +63,9 @@ extension ProjectFile {
 
   /// True for a text with the marks of Jekyll, Jinja, Handlebars, EJS, or ERB.
   private static func isTemplate(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: "---".utf8)
-      || bytes.firstPlace(of: "{{".utf8) != nil && bytes.firstPlace(of: "}}".utf8) != nil
-      || bytes.firstPlace(of: "{%".utf8) != nil || bytes.firstPlace(of: "<%".utf8) != nil
+    let text = ContentSniff.text(of: bytes)
+    return text.starts(with: "---".utf8)
+      || text.firstPlace(of: "{{".utf8) != nil && text.firstPlace(of: "}}".utf8) != nil
+      || text.firstPlace(of: "{%".utf8) != nil || text.firstPlace(of: "<%".utf8) != nil
   }
 }

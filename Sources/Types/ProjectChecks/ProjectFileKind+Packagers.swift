@@ -15,7 +15,7 @@ extension ProjectFileKind {
       + [".json", ".json5", ".yml", ".yaml", ".toml"].map { Ending($0, after: "electron-builder") },
     mayConcernTypes: { PackagerConfiguration.mayConcernTypes($0) },
     isUnrelated: { configuration, _ in !configuration.isAboutTypes },
-    isDamaged: { $0.file.root == nil && !$0.file.problems.isEmpty },
+    isDamaged: { $0.file.problems.contains { $0.severity == .error } },
     read: { bytes, path in PackagerConfiguration(named: bytes, path: path) },
     text: { ($0.file.text, $0.file.unit) }, importSource: { .packager($0) },
     check: { configuration, _, context in

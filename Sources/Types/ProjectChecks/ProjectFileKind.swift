@@ -90,7 +90,8 @@ package final class ProjectFileKind: Sendable {
   ///
   /// Nil if every text can be read.
   let isDamaged: (@Sendable (ProjectFile) -> Bool)?
-  /// True unless a file that was found by its name is certainly not about types.
+  /// True unless a file that was found by its name, with a text in UTF-8, is certainly not about
+  /// types.
   let mayConcernTypes: @Sendable ([UInt8]) -> Bool
   let read: @Sendable ([UInt8], _ path: String) -> any Sendable
   let text: @Sendable (any Sendable) -> Text?
@@ -183,14 +184,19 @@ extension ProjectFileKind {
   /// the name indicates. `.xml` and `.list` do not override the content; with unknown content they
   /// count only if the user named the file itself. Kinds with their own syntax are recognized only
   /// by name, except configurations of packagers, which have their own keys. A damaged file with
-  /// a telling name is read first.
+  /// a telling name is read first, and one with NUL bytes whatever its name, as it does not show what
+  /// it was about.
   package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> ProjectFileKind? {
     let path = path.lowercased()
     let byName = byEnding.first { $0.ending.matches(path) }
     if let (ending, named) = byName, named.syntax == .own {
       let isTaken =
         isNamed && named != packagerProgram || ending.isTelling && named.isDamaged != nil
-      return isTaken || named.mayConcernTypes(bytes) ? named : nil
+      if isTaken { return named }
+      // The other kinds read nothing but UTF-8.
+      let text = named.isDamaged == nil ? bytes : Array(ContentSniff.text(of: bytes))
+      let isUnknown = named.isDamaged != nil && text.contains(0)
+      return isUnknown || named.mayConcernTypes(text) ? named : nil
     }
     let found = ContentSniff(bytes).starts.lazy.compactMap { byStart[$0] }.first
     guard let (ending, named) = byName else {

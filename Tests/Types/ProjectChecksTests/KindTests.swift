@@ -117,6 +117,72 @@ import Testing
     #expect(read > 20)
   }
 
+  /// Files of any encoding are judged by what they say, and those that nobody can read are read.
+  @Test func encodingsAreRead() {
+    let expo = #"{"expo":{"ios":{"infoPlist":{"CFBundleDocumentTypes":[]}}}}"#
+    let list = "targets: {A: {info: {properties: {CFBundleDocumentTypes: []}}}}"
+    let common = [
+      ("package.json", #"{"build":{"fileAssociations":[{"ext":"a"}]}}"#, #"{"name":"\u{E9}"}"#),
+      ("manifest.json", #"{"file_handlers":[]}"#, "{}"), ("app.json", expo, #"{"expo":{}}"#),
+      ("app.config.json", expo, "{}"), ("project.yml", list, "name: a"),
+      ("project.yaml", list, "# {{"), ("nginx.conf", "types { a/b c; }", "server {}"),
+    ]
+    let telling = [
+      ("a.webmanifest", #"{"name":"a"}"#), ("tauri.conf.json", #"{"bundle":{}}"#),
+      ("tauri.linux.conf.json", #"{"bundle":{}}"#), ("tauri.conf.json5", "{bundle: {}}"),
+      ("tauri.toml", "a = 1"), ("wails.json", #"{"name":"a"}"#), ("a.nginx.conf", "server {}"),
+      ("electron-builder.json", #"{"appId":"a"}"#), ("electron-builder.yml", "appId: a"),
+      ("x.electron-builder.toml", "appId = 'a'"), (".htaccess", "Deny from all"),
+    ]
+    var random = SplitMix64(seed: 570)
+    for (name, about, other) in common {
+      for bytes in Self.wide(about) + Self.withNULs(about, &random) {
+        #expect(Self.isReported(bytes, name), "\(name): \(bytes)")
+      }
+      for bytes in Self.wide(other) + [Array(other.utf8), []] {
+        #expect(ProjectFile(bytes, path: "x/" + name, isNamed: false) == nil, "\(name): \(bytes)")
+      }
+      for bytes in Self.withNULs(other, &random) {
+        #expect(Self.isReported(bytes, name), "\(name): \(bytes)")
+      }
+    }
+    for (name, text) in telling {
+      #expect(Self.isLeftOut(text, name))
+      for bytes in Self.wide(text) + Self.withNULs(text, &random) {
+        #expect(Self.isReported(bytes, name), "\(name): \(bytes)")
+      }
+    }
+    for bytes in Self.wide("{ {% if a %} }") {
+      #expect(ProjectFile(bytes, path: "wails.json", isNamed: false) == nil)
+    }
+  }
+
+  /// True for a file that a search finds, with the errors of the file itself.
+  private static func isReported(_ bytes: [UInt8], _ name: String) -> Bool {
+    FileSet([(name, bytes)]).found[0].findings.contains { $0.severity == .error }
+      && ProjectFile(bytes, path: "x/" + name, isNamed: false) != nil
+  }
+
+  /// A text in all encodings but UTF-8, with a byte order mark and without.
+  private static func wide(_ text: String) -> [[UInt8]] {
+    ["", "\u{FEFF}"].flatMap { mark in
+      [2, 4].flatMap { width in
+        let units =
+          width == 2
+          ? (mark + text).utf16.map(UInt32.init) : (mark + text).unicodeScalars.map(\.value)
+        let big = units.map { unit in (1...width).map { UInt8(unit >> (8 * (width - $0)) & 0xFF) } }
+        return [Array(big.joined()), big.flatMap { $0.reversed() }]
+      }
+    }
+  }
+
+  /// A text with NUL bytes as after a crash: nothing else, to the end, and before it.
+  private static func withNULs(_ text: String, _ random: inout SplitMix64) -> [[UInt8]] {
+    let (bytes, zeros) = (Array(text.utf8), [UInt8](repeating: 0, count: 40))
+    let place = Int.random(in: 1..<bytes.count, using: &random)
+    return [bytes.map { _ in 0 }, bytes + zeros, bytes[..<place] + zeros, zeros + bytes]
+  }
+
   @Test func rootMayHaveAPrefix() {
     #expect(Self.kind(#"<m:mime-info xmlns:m="x"/>"#, "a") == .mimePackage)
   }

@@ -13,12 +13,16 @@ package struct WebManifest: Sendable {
   package let problems: [Diagnostic]
   /// The root; nil for a text that is not JSON, and for manifests of extensions.
   let root: JSONValue?
+  /// True for a text that browsers do not read.
+  package let isDamaged: Bool
   package let handlers: [FileHandler]
 
   package init(_ bytes: [UInt8]) {
     let (root, text, unit, problems) = JSONValue.read(bytes)
     (self.text, self.unit, self.problems) = (text, unit, problems)
-    self.root = root?["manifest_version"] == nil ? root : nil
+    let isExtension = root?["manifest_version"] != nil
+    self.root = isExtension ? nil : root
+    isDamaged = !isExtension && problems.contains { $0.severity == .error }
     handlers = self.root?[Self.member]?.array?.compactMap(FileHandler.init) ?? []
   }
 
@@ -26,9 +30,6 @@ package struct WebManifest: Sendable {
 
   /// True if the manifest contains handlers.
   package var isAboutTypes: Bool { root?[Self.member] != nil }
-
-  /// True for a text that is not JSON.
-  package var isDamaged: Bool { root == nil && !problems.isEmpty }
 
   /// The name of the application.
   package var name: String? { root?["name"]?.string }

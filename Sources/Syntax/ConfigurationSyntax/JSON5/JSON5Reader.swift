@@ -27,7 +27,7 @@ package struct JSON5Reader {
 
   private mutating func skipSpace() throws(ConfigurationProblem) {
     while let byte = scanner.byte {
-      if byte <= 0x20 {
+      if byte.isSpace || byte == 0x0B || byte == 0x0C {
         scanner.position += 1
       } else if byte < 0x80, byte != UInt8(ascii: "/") {
         return
