@@ -51,31 +51,12 @@ package enum NameDistance {
     let (oldRest, newRest) = withoutEqualEnds(old, new)
     guard edits(oldRest, newRest, most: allowed) <= allowed else { return nil }
     let cases = zip(left, right).count { $0 != $1 && fold($0) == fold($1) }
-    return 8 * weight(oldRest, newRest) + min(cases, 7)
+    // A wrong letter costs more than a swapped, missing, or extra one.
+    return 8 * edits(oldRest, newRest, each: 2, wrong: 3) + min(cases, 7)
   }
 
   private static func fold(_ byte: UInt8) -> UInt8 {
     byte.asciiLowercased
-  }
-
-  /// Returns the lowest cost: 2 for each swapped, missing, or extra letter, and 3 for each wrong
-  /// letter.
-  private static func weight(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = (0...right.count).map { 2 * $0 }
-    for row in left.indices {
-      var current = [2 * (row + 1)]
-      for column in right.indices {
-        let isSame = left[row] == right[column]
-        var best = min(last[column] + (isSame ? 0 : 3), last[column + 1] + 2, current[column] + 2)
-        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          best = min(best, beforeLast[column - 1] + 2)
-        }
-        current.append(best)
-      }
-      (beforeLast, last) = (last, current)
-    }
-    return last[right.count]
   }
 
   /// True if the names differ only in letter case, by one edit (4 to 6 letters), or by two (7 and
@@ -131,21 +112,21 @@ package enum NameDistance {
     return (Array(left[start..<left.count - end]), Array(right[start..<right.count - end]))
   }
 
-  /// Returns the smallest number of edits, or any number above `most`.
+  /// Returns the lowest cost of edits, or any cost above `most`.
   private static func edits<Letter: Equatable>(
-    _ left: [Letter], _ right: [Letter], most: Int
+    _ left: [Letter], _ right: [Letter], most: Int = .max - 1, each: Int = 1, wrong: Int = 1
   ) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
-    var last = Array(0...right.count)
+    var last = (0...right.count).map { $0 * each }
     var current = beforeLast
     for row in left.indices {
-      current[0] = row + 1
-      var least = row + 1
+      current[0] = (row + 1) * each
+      var least = current[0]
       for column in right.indices {
-        let cost = left[row] == right[column] ? 0 : 1
-        var best = min(last[column] + cost, last[column + 1] + 1, current[column] + 1)
+        let cost = left[row] == right[column] ? 0 : wrong
+        var best = min(last[column] + cost, last[column + 1] + each, current[column] + each)
         if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-          best = min(best, beforeLast[column - 1] + 1)
+          best = min(best, beforeLast[column - 1] + each)
         }
         current[column + 1] = best
         least = min(least, best)

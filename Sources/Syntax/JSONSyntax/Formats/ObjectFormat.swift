@@ -67,14 +67,8 @@ extension FormatKey {
     _ text: String, default defaultText: String = "", isExpected: Bool = false
   ) -> FormatKey {
     FormatKey(
-      info: KeyInfo(
-        name: name, form: codec.form, text: text, defaultText: defaultText,
-        presence: isExpected ? .expected : .optional, isNullable: false)
-    ) { value, model, reader in
-      guard let read = codec.read(value, &reader) else { return false }
-      model[keyPath: path] = read
-      return true
-    } write: { model, empty in
+      name, path, codec, text, default: defaultText, isExpected ? .expected : .optional
+    ) { model, empty in
       let value = model[keyPath: path]
       return value == empty[keyPath: path] ? nil : codec.write(value)
     }
@@ -106,16 +100,25 @@ extension FormatKey {
     _ codec: ValueCodec<Value>,
     _ text: String
   ) -> FormatKey {
-    FormatKey(
-      info: KeyInfo(
-        name: name, form: codec.form, text: text, defaultText: "", presence: .required,
-        isNullable: false)
-    ) { value, model, reader in
-      guard let read = codec.read(value, &reader) else { return false }
-      model[keyPath: path] = read
-      return true
-    } write: { model, _ in
+    FormatKey(name, path, codec, text, default: "", .required) { model, _ in
       codec.write(model[keyPath: path])
     }
+  }
+
+  /// Creates a key whose value is not null.
+  private init<Value>(
+    _ name: String, _ path: any WritableKeyPath<Model, Value> & Sendable,
+    _ codec: ValueCodec<Value>, _ text: String, default defaultText: String,
+    _ presence: KeyInfo.Presence, write: @escaping @Sendable (Model, Model) -> JSONText?
+  ) {
+    self.init(
+      info: KeyInfo(
+        name: name, form: codec.form, text: text, defaultText: defaultText, presence: presence,
+        isNullable: false),
+      read: { value, model, reader in
+        guard let read = codec.read(value, &reader) else { return false }
+        model[keyPath: path] = read
+        return true
+      }, write: write)
   }
 }

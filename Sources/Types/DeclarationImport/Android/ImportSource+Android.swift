@@ -31,24 +31,17 @@ extension Importer {
       hasApplication = true
       addPlatform(.android, because: kind)
     }
-    guard !associations.isEmpty else {
-      return remain("\(kind) that contains nothing about file types")
-    }
-    addPlatform(.android, because: kind)
-    for association in associations.prefix(Self.mostAssociations) {
+    readTypes(
+      associations, of: .android, in: kind,
+      rest: "other values of the Android manifest are left out; filters are generated anew"
+    ) { importer, association in
       // Several media types without an extension are separate types.
       let isList = association.extensions.isEmpty && association.types.count > 1
       let names = association.mediaTypeNames
       for types in isList ? names.map({ [$0] }) : [names] {
-        read(association, types, isAlone: associations.count == 1 && !isList)
+        importer.read(association, types, isAlone: associations.count == 1 && !isList)
       }
     }
-    if associations.count > Self.mostAssociations {
-      remain("\(associations.count - Self.mostAssociations) further types are left out")
-    }
-    remain(
-      "other values of the Android manifest are left out; filters are generated anew",
-      isUnrelated: true)
   }
 
   private mutating func read(

@@ -51,6 +51,20 @@ extension Importer {
     }
   }
 
+  /// Reads the types that a file registers on one platform; `rest` tells what is left out of it.
+  mutating func readTypes<Item>(
+    _ items: [Item], _ what: String = "file types", of platform: Application.Platform,
+    in kind: String, rest: String, _ read: (inout Importer, Item) -> Void
+  ) {
+    guard !items.isEmpty else { return remain("\(kind) that contains nothing about \(what)") }
+    addPlatform(platform, because: kind)
+    for item in items.prefix(Self.mostAssociations) { read(&self, item) }
+    if items.count > Self.mostAssociations {
+      remain("\(items.count - Self.mostAssociations) further types are left out")
+    }
+    remain(rest, isUnrelated: true)
+  }
+
   private mutating func association(
     _ entry: JSONValue, at place: String, keys: Set<String>
   ) -> FileAssociation {

@@ -28,32 +28,19 @@ extension ImportSource {
 /// Imports the types that files for Windows register.
 extension Importer {
   mutating func readWindows(_ associations: [WindowsAssociation], of kind: String) {
-    guard !associations.isEmpty else {
-      return remain("\(kind) that contains nothing about file types")
+    readTypes(
+      associations, of: .windows, in: kind,
+      rest: "commands, icons, and other values for Windows are left out; they are generated anew"
+    ) { importer, association in
+      var entry = FileAssociation(place: association.name.text)
+      entry.extensions = importer.soundExtensions(
+        association.extensions.map(\.text), of: association.name.text)
+      entry.description = association.description.flatMap { $0.text.isEmpty ? nil : $0.text }
+      entry.mimeType = association.contentTypes.map(\.text.asciiLowercased).first {
+        MediaType(rawValue: $0).problem == nil
+      }
+      entry.isAlone = associations.count == 1
+      importer.add(entry)
     }
-    addPlatform(.windows, because: kind)
-    for association in associations.prefix(Self.mostAssociations) {
-      read(association, associations)
-    }
-    if associations.count > Self.mostAssociations {
-      remain("\(associations.count - Self.mostAssociations) further types are left out")
-    }
-    remain(
-      "commands, icons, and other values for Windows are left out; they are generated anew",
-      isUnrelated: true)
-  }
-
-  private mutating func read(
-    _ association: WindowsAssociation, _ all: [WindowsAssociation]
-  ) {
-    var entry = FileAssociation(place: association.name.text)
-    entry.extensions = soundExtensions(
-      association.extensions.map(\.text), of: association.name.text)
-    entry.description = association.description.flatMap { $0.text.isEmpty ? nil : $0.text }
-    entry.mimeType = association.contentTypes.map(\.text.asciiLowercased).first {
-      MediaType(rawValue: $0).problem == nil
-    }
-    entry.isAlone = all.count == 1
-    add(entry)
   }
 }

@@ -13,33 +13,28 @@ extension GenerationSubject {
   private typealias Attribute = XMLLines.Attribute
 
   func packageExtensions() -> Generation {
-    var result = Generation()
-    let (facts, omitted) = windowsFacts(for: "extensions of an MSIX package")
-    result.omitted = omitted
-    guard let facts else { return result }
-    var lines = XMLLines(comment: comment)
-    var names: Set<String> = []
-    var extensions: Set<String> = []
-    let namespaces = [
-      Attribute("xmlns", PackageManifest.foundation), Attribute("xmlns:uap", PackageManifest.uap),
-    ]
-    lines.element("Extensions", namespaces) { lines in
-      for type in facts.types {
-        let free = type.extensions.filter { extensions.insert($0.value).inserted }
-        guard !free.isEmpty else { continue }
-        let name = Self.associationName(type, &names)
-        lines.element("uap:Extension", [Attribute("Category", PackageManifest.category)]) {
-          lines in
-          lines.element("uap:FileTypeAssociation", [Attribute("Name", name)], at: name.path) {
-            association(type, free, facts.logo, &$0)
+    windowsFiles(.msix, "extensions of an MSIX package") { facts in
+      var lines = XMLLines(comment: comment)
+      var names: Set<String> = []
+      var extensions: Set<String> = []
+      let namespaces = [
+        Attribute("xmlns", PackageManifest.foundation), Attribute("xmlns:uap", PackageManifest.uap),
+      ]
+      lines.element("Extensions", namespaces) { lines in
+        for type in facts.types {
+          let free = type.extensions.filter { extensions.insert($0.value).inserted }
+          guard !free.isEmpty else { continue }
+          let name = Self.associationName(type, &names)
+          lines.element("uap:Extension", [Attribute("Category", PackageManifest.category)]) {
+            lines in
+            lines.element("uap:FileTypeAssociation", [Attribute("Name", name)], at: name.path) {
+              association(type, free, facts.logo, &$0)
+            }
           }
         }
       }
+      return [("", lines.bytes, lines.provenance)]
     }
-    result.files = [
-      GeneratedFile(.msix, name, bytes: lines.bytes, origin: .application, lines.provenance)
-    ]
-    return result
   }
 
   private func association(

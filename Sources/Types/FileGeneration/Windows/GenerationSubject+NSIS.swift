@@ -9,21 +9,16 @@ extension OutputKind {
 
 extension GenerationSubject {
   func installerMacros() -> Generation {
-    var result = Generation()
-    let (facts, omitted) = windowsFacts(for: "macros for NSIS")
-    result.omitted = omitted
-    guard let facts else { return result }
-    var lines = ScriptLines(ending: "\n")
-    lines.line(CommentStyle.semicolon.line(RegistryText.ascii(comment)))
-    lines.line("; Needs Unicode true. SetShellVarContext decides: the user or the machine.")
-    lines.line()
-    register(facts, &lines)
-    lines.line()
-    unregister(facts, &lines)
-    result.files = [
-      GeneratedFile(.nsis, name, bytes: lines.bytes, origin: .application, lines.provenance)
-    ]
-    return result
+    windowsFiles(.nsis, "macros for NSIS") { facts in
+      var lines = ScriptLines(ending: "\n")
+      lines.line(CommentStyle.semicolon.line(RegistryText.ascii(comment)))
+      lines.line("; Needs Unicode true. SetShellVarContext decides: the user or the machine.")
+      lines.line()
+      register(facts, &lines)
+      lines.line()
+      unregister(facts, &lines)
+      return [("", lines.bytes, lines.provenance)]
+    }
   }
 
   private func register(_ facts: WindowsFacts, _ lines: inout ScriptLines) {

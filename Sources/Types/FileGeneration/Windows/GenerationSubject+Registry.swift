@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 
 extension OutputKind {
   /// Registry files that register and unregister the application, for a user and for a machine.
@@ -8,40 +9,38 @@ extension OutputKind {
 }
 
 extension GenerationSubject {
-  /// Returns the values that files for Windows share, and the values missing from all of them.
-  ///
-  /// Reports the reasons once, with the first of these files.
-  func windowsFacts(for what: String) -> (facts: WindowsFacts?, omitted: [Omission]) {
+  /// Generates files of a kind for Windows, with the values that are missing from them.
+  func windowsFiles(
+    _ kind: OutputKind, _ what: String,
+    _ write: (WindowsFacts) -> [(suffix: String, bytes: [UInt8], Provenance)]
+  ) -> Generation {
+    var result = Generation()
     guard let facts = WindowsFacts(self) else {
-      return (
-        nil,
-        [
-          Omission(
-            """
-            no \(what): needs 'application.name' and a type with an extension that the application \
-            opens
-            """)
-        ]
-      )
+      result.omitted = [
+        Omission(
+          """
+          no \(what): needs 'application.name' and a type with an extension that the application \
+          opens
+          """)
+      ]
+      return result
     }
-    return (facts, facts.omitted)
+    result.omitted = facts.omitted
+    result.files = write(facts).map { suffix, bytes, provenance in
+      GeneratedFile(kind, name + suffix, bytes: bytes, origin: .application, provenance)
+    }
+    return result
   }
 
   func registryFiles() -> Generation {
-    var result = Generation()
-    let (facts, omitted) = windowsFacts(for: "registry files")
-    result.omitted = omitted
-    guard let facts else { return result }
-    for (suffix, root) in [("", "HKEY_CURRENT_USER"), (".machine", "HKEY_LOCAL_MACHINE")] {
-      result.files += [
-        (".remove" + suffix, registryFile(removing: facts, root)),
-        (suffix, registryFile(adding: facts, root)),
-      ].map { suffix, lines in
-        GeneratedFile(
-          .registry, name + suffix, bytes: lines.bytes, origin: .application, lines.provenance)
+    windowsFiles(.registry, "registry files") { facts in
+      [("", "HKEY_CURRENT_USER"), (".machine", "HKEY_LOCAL_MACHINE")].flatMap { suffix, root in
+        [
+          (".remove" + suffix, registryFile(removing: facts, root)),
+          (suffix, registryFile(adding: facts, root)),
+        ].map { ($0, $1.bytes, $1.provenance) }
       }
     }
-    return result
   }
 
   /// Starts a registry file; it is ASCII: a text with other characters is written as the bytes of
@@ -105,10 +104,7 @@ enum RegistryText {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return quoted(text) }
     let bytes = (Array(text.utf16) + [0]).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     return "hex(1):"
-      + bytes.map { byte in
-        let digits = String(byte, radix: 16)
-        return digits.utf8.count == 1 ? "0" + digits : digits
-      }.joined(separator: ",")
+      + bytes.map { $0.digits(2) }.joined(separator: ",")
   }
 
   static func ascii(_ text: String) -> String {

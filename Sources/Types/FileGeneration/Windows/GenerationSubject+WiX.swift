@@ -11,24 +11,19 @@ extension GenerationSubject {
   private typealias Attribute = XMLLines.Attribute
 
   func installerFragment() -> Generation {
-    var result = Generation()
-    let (facts, omitted) = windowsFacts(for: "WiX fragment")
-    result.omitted = omitted
-    guard let facts else { return result }
-    var lines = XMLLines(comment: comment)
-    let namespace = Attribute("xmlns", "http://schemas.microsoft.com/wix/2006/wi")
-    lines.element("Wix", [namespace]) { lines in
-      lines.element("Fragment") { lines in
-        lines.element("DirectoryRef", [Attribute("Id", "INSTALLDIR")]) { lines in
-          let attributes = [Attribute("Id", "FileTypes"), Attribute("Guid", "*")]
-          lines.element("Component", attributes) { component(facts, &$0) }
+    windowsFiles(.wix, "WiX fragment") { facts in
+      var lines = XMLLines(comment: comment)
+      let namespace = Attribute("xmlns", "http://schemas.microsoft.com/wix/2006/wi")
+      lines.element("Wix", [namespace]) { lines in
+        lines.element("Fragment") { lines in
+          lines.element("DirectoryRef", [Attribute("Id", "INSTALLDIR")]) { lines in
+            let attributes = [Attribute("Id", "FileTypes"), Attribute("Guid", "*")]
+            lines.element("Component", attributes) { component(facts, &$0) }
+          }
         }
       }
+      return [("", lines.bytes, lines.provenance)]
     }
-    result.files = [
-      GeneratedFile(.wix, name, bytes: lines.bytes, origin: .application, lines.provenance)
-    ]
-    return result
   }
 
   /// Escapes a text that could contain variables or names of properties.
