@@ -293,7 +293,7 @@ let package = Package(
         "EmojiArtFiles", "EmojiArtTool", "FileGeneration", "Files", "Installation", "JSONSchema",
         "JSONSyntax", "ProjectChecks", "Wiring", "filetype",
       ],
-      golden: ["Golden", "manifest-in-chromium", "report-in-chromium"]),
+      golden: ["Golden", "judge-notebooks", "manifest-in-chromium", "report-in-chromium"]),
   ]
 )
 

@@ -9,10 +9,11 @@ struct NotebookJudgeTests {
 
   @Test(.slow, .enabled(if: isPresent, "needs python3-nbformat"), .endsSometime)
   func nbformatAcceptsWhatIsMigrated() throws {
+    let judge = "Tests/Programs/FileTypeCommandTests/judge-notebooks"
     let fixtures = "Tests/Documents/NotebooksTests/Fixtures"
     let run = try Tool.shell(
       """
-      cd '\(repository.path)' && /usr/bin/python3 scripts/judge-notebooks "$(command -v filetype)" \(fixtures)
+      cd '\(repository.path)' && /usr/bin/python3 \(judge) "$(command -v filetype)" \(fixtures)
       """)
     #expect(run.status == 0)
     expectGolden(run.output, "judged-notebooks.txt")
