@@ -57,15 +57,8 @@ enum PropertyListDate {
     func number(_ range: Range<Int>) -> Int {
       bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 }
     }
-    let month = number(5..<7)
-    guard (1...12).contains(month) else { return false }
-    return (1...days(in: month, of: number(0..<4))).contains(number(8..<10))
+    return CalendarDay(number(0..<4), number(5..<7), number(8..<10)) != nil
       && number(11..<13) < 24 && number(14..<16) < 60 && number(17..<19) <= 60
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return month == 2 && isLeap ? 29 : [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
   /// Returns the text of a date; nil before the year 1 and after the year 9999, which cannot be
@@ -74,24 +67,8 @@ enum PropertyListDate {
     guard seconds > -63_113_904_000, seconds < 252_423_993_600 else { return nil }
     let whole = Int(seconds.rounded(.down))
     let day = whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400
-    let second = whole - day * 86_400
-    // Days since 1 March of the year 0: a leap day is then the last day of its year.
-    let shifted = day + 730_791
-    let era = shifted / 146_097
-    let dayOfEra = shifted % 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let dayOfMonth = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))"
-      + "T\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))Z"
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    number.digits(width, radix: 10)
+    // 1 January 2001 is 11,323 days after 1 January 1970.
+    return CalendarDay(daysSince1970: day + 11_323).text(second: whole - day * 86_400) + "Z"
   }
 }
 

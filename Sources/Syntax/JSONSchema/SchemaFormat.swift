@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A `format` that can be asserted (2020-12 Validation 7.3).
 struct SchemaFormat: Sendable {
   enum Test: Sendable {
@@ -61,11 +63,9 @@ struct SchemaFormat: Sendable {
   private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
     let text = Array(text)
     guard text.count == 10, text[4] == 0x2D, text[7] == 0x2D, let year = number(text[0..<4]),
-      let month = number(text[5..<7]), let day = number(text[8..<10]), (1...12).contains(month)
+      let month = number(text[5..<7]), let day = number(text[8..<10])
     else { return false }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return (1...days[month - 1]).contains(day)
+    return CalendarDay(year, month, day) != nil
   }
 
   /// True for a `full-time` of RFC 3339 5.6, with a leap second only at the end of a day in UTC.

@@ -114,6 +114,10 @@ private enum RandomItems {
     names.randomElement(using: &random) ?? "a"
   }
 
+  private static func number(_ random: inout SplitMix64) -> Int {
+    Int.random(in: 0..<3, using: &random)
+  }
+
   static func steps(_ random: inout SplitMix64) throws -> [MigrationStep] {
     try (0..<Int.random(in: 1...4, using: &random)).map { number in
       let places = ["$.list[*]", "$.list[*]", "$.list[*].a", "$.list[*].b[*]", "$..list[*]"]
@@ -128,7 +132,7 @@ private enum RandomItems {
 
   private static func change(_ random: inout SplitMix64, _ new: String) -> MigrationStep.Change {
     let name = name(&random)
-    switch Int.random(in: 0..<21, using: &random) {
+    switch Int.random(in: 0..<26, using: &random) {
     case 0, 1: return .rename(name, to: new)
     case 2: return .wrap(.these([name, "b"]), in: new)
     case 3: return .unwrap(.allBut(["z"]), from: name)
@@ -145,9 +149,15 @@ private enum RandomItems {
     case 14: return .assign(new, Bool.random(using: &random) ? .digest : .number(from: 1))
     case 15: return .put(name, member: "x")
     case 16: return .take(name, member: "x", loss: name)
-    case 17: return .label(name, names: ["x", "y"])
+    case 17: return .label(name, by: .names(["x", "y"]))
     case 18: return .mark(name, value: Bool.random(using: &random) ? "2" : nil)
     case 19: return .wrapItems(in: new, loss: "items")
+    case 20: return .put(name, member: nil)
+    case 21: return .take(name, member: nil, loss: name)
+    case 22: return .unlabel(name, by: [.pairs, .member("q"), .none(loss: name)][number(&random)])
+    case 23: return .label(name, by: [.pairs, .member("x"), .none(loss: name)][number(&random)])
+    case 24:
+      return .spell(name, as: .init(from: .seconds1970, to: .seconds2001), loss: name)
     default:
       return .identify(
         name, as: Bool.random(using: &random) ? .uuid : .number,

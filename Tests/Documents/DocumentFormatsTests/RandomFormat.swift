@@ -16,7 +16,7 @@ enum RandomFormat {
       let items =
         DocumentPath(Bool.random(using: &random) ? "$.list[*]" : "$.map.*") ?? DocumentPath()
       let change: MigrationStep.Change
-      switch Int.random(in: 0..<9, using: &random) {
+      switch Int.random(in: 0..<13, using: &random) {
       case 0: change = .rename(name, to: new)
       case 1: change = .wrap(.these([name, "b"]), in: new)
       case 2: change = .add(new, value: "7")
@@ -27,6 +27,12 @@ enum RandomFormat {
       case 5: change = .negate(name)
       case 6: change = .assign(new, Bool.random(using: &random) ? .digest : .number(from: 1))
       case 7: return MigrationStep(items, .wrapItems(in: new, loss: name))
+      case 8: return MigrationStep(DocumentPath(), .unlabel("map", by: .pairs))
+      case 9: return MigrationStep(DocumentPath(), .unlabel("map", by: .member(new)))
+      case 10: change = .put(name, member: nil)
+      case 11:
+        let forms = MigrationStep.Form.allCases.filter(\.isDate).shuffled(using: &random)
+        change = .spell(name, as: .init(from: forms[0], to: forms[1]), loss: name)
       default: change = .wrap(.allBut([name]), in: new)
       }
       return MigrationStep(DocumentPath(place) ?? DocumentPath(), change)

@@ -52,6 +52,8 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var value: String?
     package var values: [Pair] = []
     package var spelling: Spelling?
+    /// The form of a value before.
+    package var was: MigrationStep.Form?
     package var from: Int?
     package var names: [String] = []
     package var of: String?
@@ -66,6 +68,11 @@ package struct DocumentDeclaration: Sendable, Equatable {
     case string
     case digest
     case uuid
+    case pairs
+    case seconds2001 = "seconds-2001"
+    case seconds1970 = "seconds-1970"
+    case milliseconds1970 = "milliseconds-1970"
+    case iso8601 = "iso-8601"
   }
 
   package struct Pair: Sendable, Equatable {

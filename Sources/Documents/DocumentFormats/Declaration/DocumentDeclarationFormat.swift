@@ -87,7 +87,8 @@ package enum DocumentDeclarationFormat {
     .key(
       "wrap", \.wrap, .textOrTexts,
       """
-      Members that are moved into the object `in`, which is beside them; `.*` for all. Or the \
+      Members that are moved into the object `in`, which is beside them; `.*` for all. Or one \
+      member that is put into the only object of a new list beside it, `in` `$.floors[*]`. Or the \
       items of a list, `$.tags[*]`: each is put into a new object, as its member `in`.
       """),
     .key(
@@ -116,7 +117,13 @@ package enum DocumentDeclarationFormat {
     .optional(
       "map", \.map, path,
       "A member whose values are replaced by `values`; those that meet in one are the `loss`."),
-    .optional("spell", \.spell, path, "A member that is written `as` a number or a string."),
+    .optional(
+      "spell", \.spell, path,
+      """
+      A member that is written `as` a number or a string, or a date that `was` in one form and is \
+      written `as` another: `seconds-2001`, `seconds-1970`, `milliseconds-1970`, or `iso-8601`. \
+      A zone, which only a text can say, is the `loss`.
+      """),
     .optional("negate", \.negate, path, "A number whose sign changes."),
     .optional(
       "assign", \.assign, path,
@@ -144,19 +151,29 @@ package enum DocumentDeclarationFormat {
       "label", \.label, path,
       """
       A list that becomes an object with these `names`: `[5, 3]` becomes `{ \"x\": 5, \"y\": 3 }`. \
-      `$.rows[*]` for each item of a list.
+      Or the names are the values `of` a member of its items, `$.rooms[*].id`, which they lose; or, \
+      with `as` `pairs`, every other item, as Swift writes some dictionaries. `$.rows[*]` for each \
+      item of a list.
       """),
     .optional(
       "unlabel", \.unlabel, path,
-      "An object with these `names` that becomes a list; `$.rows[*]` for each item of a list."),
+      """
+      An object that becomes a list, with `names`, `of`, or `as` likewise. With a `loss` in place \
+      of them the names are lost.
+      """),
     .optional(
       "take", \.take, path,
       """
       A member, `$.size.width`, that takes the place of its object; others that are not equal to it \
-      are the `loss`.
+      are the `loss`. Or the only item of a list, `$.authors[*]`, that takes the place of the list; \
+      further items are the `loss`.
       """),
     .optional(
-      "put", \.put, path, "A value that becomes an object with the value as its member `in`."),
+      "put", \.put, path,
+      """
+      A value that becomes an object with the value as its member `in`, or without `in` a list of \
+      the value.
+      """),
     .optional(
       "identify", \.identify, path,
       """
@@ -167,7 +184,9 @@ package enum DocumentDeclarationFormat {
 
   private static let details: [FormatKey<DocumentDeclaration.Step>] = [
     .optional("to", \.to, .text(noting: nil), "The new name of a member."),
-    .optional("in", \.into, .text(noting: nil), "The name of the object that holds members."),
+    .optional(
+      "in", \.into, .text(noting: nil),
+      "The name of the object that holds members; for a new list, the path of its items."),
     .key(
       "except", \.except, .list(.text(noting: nil)), "Members that `.*` does not stand for."),
     .key("value", \.value, .json, "The value of a member."),
@@ -175,6 +194,7 @@ package enum DocumentDeclarationFormat {
       "values", \.values, .list(.object("valuePair") { pair }),
       "Pairs of old and new values; others stay as they are."),
     .optional("as", \.spelling, .word, "How a value is written."),
+    .optional("was", \.was, .word, "How a date was written."),
     .optional(
       "from", \.from, .integer(0...Int(Int32.max)), "The first number of objects that have none.",
       default: "1"),
@@ -182,7 +202,10 @@ package enum DocumentDeclarationFormat {
       "names", \.names, .list(.text(noting: nil)), "The names of values in a list, in their order."),
     .optional(
       "of", \.of, path,
-      "The path of the identifiers that others refer to; in a repair, of the member to copy."),
+      """
+      The path of the identifiers that others refer to. For `label`, it is the path of the names \
+      in the items, and in a repair of the member to copy.
+      """),
     .optional(
       "loss", \.loss, .text(noting: nil), "The name of the loss for users.",
       default: "the name of the member"),

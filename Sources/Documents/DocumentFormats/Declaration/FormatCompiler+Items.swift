@@ -9,8 +9,10 @@ extension FormatCompiler {
     guard paths.count == 1, let parent = path.parent else { return nil }
     let isOfItems = paths[0].hasSuffix("[*]")
     switch key {
-    case "label" where isOfItems: return MigrationStep(path, .labelItems(names: step.names))
-    case "unlabel" where isOfItems: return MigrationStep(path, .unlabelItems(names: step.names))
+    case "label" where isOfItems:
+      return step.labels.map { MigrationStep(path, .label(nil, by: $0)) }
+    case "unlabel" where isOfItems:
+      return step.labels.map { MigrationStep(path, .unlabel(nil, by: $0)) }
     case "wrap":
       guard isOfItems, step.except.isEmpty, let name = step.into else { return nil }
       return MigrationStep(path, .wrapItems(in: name, loss: step.loss ?? parent.name ?? name))

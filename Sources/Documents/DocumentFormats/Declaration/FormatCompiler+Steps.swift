@@ -26,6 +26,8 @@ extension FormatCompiler {
     var compiled: MigrationStep?
     if deed.key == "flatten" {
       compiled = flattening(first, step)
+    } else if let list = step.listAround, let member = first.name {
+      compiled = MigrationStep(parent, .nest(list: list, member: member, loss: step.loss ?? list))
     } else if let change = itemChange(deed.key, texts, first, step) {
       compiled = change
       if !step.condition.isEmpty {
@@ -73,6 +75,12 @@ extension FormatCompiler {
       refuse(
         DocumentFormatRules.incompleteStep, "'names' has '\(step.names[index])' twice", "names",
         .index(index))
+      return false
+    }
+    if step.spell != nil, step.forms == nil {
+      refuse(
+        DocumentFormatRules.incompleteStep,
+        "'spell' of a date needs 'was' and 'as' with two forms of dates")
       return false
     }
     if let (key, words) = step.nameAsPath(beside: deed.paths(step).first) {
@@ -160,12 +168,18 @@ extension FormatCompiler {
     static var into: Need { Need(key: "in") { $0.into != nil } }
     static var value: Need { Need(key: "value") { $0.value != nil } }
     static var values: Need { Need(key: "values") { !$0.values.isEmpty } }
-    static var names: Need { Need(key: "names") { $0.names.count > 1 } }
+    static func labels(_ more: String) -> Need {
+      Need(key: "names", words: ", 'of' with a path, 'as' with 'pairs'\(more)") { $0.labels != nil }
+    }
     static func spelling(_ words: [DocumentDeclaration.Spelling]) -> Need {
       let list = words.map { "'\($0.rawValue)'" }.joined(separator: " or ")
       return Need(key: "as", words: " with \(list)") { $0.spelling.map(words.contains) ?? false }
     }
   }
+
+  private static let dates: [DocumentDeclaration.Spelling] = [
+    .seconds2001, .seconds1970, .milliseconds1970, .iso8601,
+  ]
 
   private static func names(
     _ names: [String?], _ step: DocumentDeclaration.Step
@@ -216,8 +230,8 @@ extension FormatCompiler {
         let pairs = step.values.map { MigrationStep.Pair($0.from, $0.to) }
         return .map(name, pairs, loss: step.loss ?? name)
       },
-      Deed("spell", { $0.spell }, needs: .spelling([.number, .string])) { name, _, step in
-        .spell(name, as: step.spelling == .number ? .number : .string)
+      Deed("spell", { $0.spell }, needs: .spelling(dates + [.number, .string])) { name, _, step in
+        step.forms.map { .spell(name, as: $0, loss: $0.new.isDate ? step.loss ?? name : nil) }
       },
       Deed("negate", { $0.negate }) { name, _, _ in .negate(name) },
       Deed("assign", { $0.assign }, needs: .spelling([.number, .digest])) { name, _, step in
@@ -230,14 +244,16 @@ extension FormatCompiler {
   private static var kinds: [Deed] {
     [
       Deed("round", { $0.round }) { .round($0, loss: $2.loss ?? $0) },
-      Deed("label", { $0.label }, needs: .names) { .label($0, names: $2.names) },
-      Deed("unlabel", { $0.unlabel }, needs: .names) { .unlabel($0, names: $2.names) },
-      Deed("take", { $0.take }) { name, path, step in
-        path.parent?.name.map { .take($0, member: name, loss: step.loss ?? $0) }
+      Deed("label", { $0.label }, needs: .labels("")) { name, _, step in
+        step.labels.map { .label(name, by: $0) }
       },
-      Deed("put", { $0.put }, needs: .into) { name, _, step in
-        step.into.map { .put(name, member: $0) }
+      Deed("unlabel", { $0.unlabel }, needs: .labels(", or 'loss'")) { name, _, step in
+        step.labels.map { .unlabel(name, by: $0) }
       },
+      Deed("take", all: { [$0.take].compactMap(\.self) }) { names, path, step in
+        path.parent?.name.map { .take($0, member: names[0], loss: step.loss ?? $0) }
+      },
+      Deed("put", { $0.put }) { name, _, step in .put(name, member: step.into) },
       Deed("identify", { $0.identify }, needs: .spelling([.number, .uuid])) { name, path, step in
         let kind: MigrationStep.IdentifierKind = step.spelling == .uuid ? .uuid : .number
         return .identify(name, as: kind, of: path, loss: step.loss ?? name)
@@ -255,16 +271,51 @@ extension MigrationStep {
 }
 
 extension DocumentDeclaration.Step {
+  /// The name of the list `$.list[*]` in whose only object `wrap` puts a member beside it.
+  fileprivate var listAround: String? {
+    guard wrap.count == 1, let path = DocumentPath(wrap[0]), path.name != nil,
+      let items = into.flatMap({ DocumentPath($0) }), items.steps.last == .all,
+      let list = items.parent, list.parent == path.parent
+    else { return nil }
+    return list.name
+  }
+
+  /// The forms of a value before and after `spell`; nil if it cannot be both.
+  fileprivate var forms: MigrationStep.Spelling? {
+    let new = spelling.flatMap { MigrationStep.Form(rawValue: $0.rawValue) }
+    guard let new, let old = was ?? (new.isDate ? nil : new == .number ? .string : .number),
+      old.isDate == new.isDate, old != new
+    else { return nil }
+    return MigrationStep.Spelling(from: old, to: new)
+  }
+
+  /// The names for `label` and `unlabel`; nil if they are not said, or in two ways.
+  var labels: MigrationStep.Labels? {
+    guard let list = (label ?? unlabel).flatMap({ DocumentPath($0) }) else { return nil }
+    let member = of.flatMap { DocumentPath($0) }
+    let isInside = member?.parent == DocumentPath(list.steps + [.all])
+    let said: [MigrationStep.Labels?] = [
+      names.count > 1 ? .names(names) : nil, isInside ? member?.name.map { .member($0) } : nil,
+      spelling == .pairs ? .pairs : nil,
+    ]
+    let ways = [names.isEmpty, of == nil, spelling == nil].count { !$0 }
+    if ways == 0, label == nil { return loss.map { .none(loss: $0) } }
+    return ways == 1 ? said.compactMap(\.self).first : nil
+  }
+
   /// The key of a name that is given as a path, and what to write; nil if all are names.
   fileprivate func nameAsPath(beside text: String?) -> (key: String, advice: String)? {
     let place = text.flatMap { DocumentPath($0) }
     let all = [
-      ("to", [to].compactMap(\.self)), ("in", [into].compactMap(\.self)), ("except", except),
+      ("to", [to].compactMap(\.self)),
+      ("in", listAround == nil ? [into].compactMap(\.self) : []), ("except", except),
       ("names", names),
     ]
     for (key, names) in all {
       for text in names where text.hasPrefix("$.") {
-        guard let path = DocumentPath(text), let name = path.name else { continue }
+        guard let whole = DocumentPath(text), let path = whole.name == nil ? whole.parent : whole,
+          let name = path.name
+        else { continue }
         let isBeside = path.parent == place?.parent || path.parent == place
         return (
           key, "write '\(name)'" + (isBeside ? "" : ", and move it with 'wrap' or 'unwrap'")

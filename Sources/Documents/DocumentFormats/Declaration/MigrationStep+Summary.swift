@@ -22,9 +22,10 @@ extension MigrationStep {
       .nest(_, _, let loss), .unwrapItems(_, let loss), .round(_, let loss), .take(_, _, let loss),
       .identify(_, .number, _, let loss):
       loss
-    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .relax, .mark, .tidy, .spell, .negate,
-      .assign, .call, .wrapItems, .label, .unlabel, .labelItems, .unlabelItems, .put,
-      .identify:
+    case .spell(_, _, let loss): loss
+    case .unlabel(_, .none(let loss)): loss
+    case .rename, .wrap, .unwrap, .add, .fill, .introduce, .relax, .mark, .tidy, .negate,
+      .assign, .call, .wrapItems, .label, .unlabel, .put, .identify:
       nil
     }
   }
@@ -45,7 +46,10 @@ extension MigrationStep.Change {
     case .tidy(let name): "remove '\(name)' if it is empty"
     case .drop(let name, _, _): "drop '\(name)'"
     case .map(let name, _, _): "replace values of '\(name)'"
-    case .spell(let name, let spelling): "write '\(name)' as a \(spelling.rawValue)"
+    case .spell(let name, let spelling, _):
+      spelling.new.isDate
+        ? "write '\(name)' as '\(spelling.new.rawValue)', which was '\(spelling.old.rawValue)'"
+        : "write '\(name)' as a \(spelling.new.rawValue)"
     case .negate(let name): "change the sign of '\(name)'"
     case .assign(let name, _): "give each its own '\(name)'"
     case .flatten(let list, let member, _): "replace '\(list)' by the items of their '\(member)'"
@@ -53,23 +57,34 @@ extension MigrationStep.Change {
     case .wrapItems(let name, _): "put each into an object, as '\(name)'"
     case .unwrapItems(let name, _): "replace each by its '\(name)'"
     case .round(let name, _): "round '\(name)'"
-    case .label(let name, let names):
-      "write '\(name)' as an object with \(MigrationStep.Names.these(names).summary)"
-    case .unlabel(let name, let names):
-      "write '\(name)' as a list of \(MigrationStep.Names.these(names).summary)"
-    case .labelItems(let names):
-      "write each as an object with \(MigrationStep.Names.these(names).summary)"
-    case .unlabelItems(let names):
-      "write each as a list of \(MigrationStep.Names.these(names).summary)"
-    case .take(let name, let member, _): "replace '\(name)' by its '\(member)'"
-    case .put(let name, let member): "put '\(name)' into an object as '\(member)'"
+    case .label(let name, let labels):
+      "write \(Self.subject(name)) as an object with \(labels.summary)"
+    case .unlabel(let name, let labels):
+      "write \(Self.subject(name)) as a list of \(labels.summary)"
+    case .take(let name, let member?, _): "replace '\(name)' by its '\(member)'"
+    case .take(let name, nil, _): "replace '\(name)' by its only item"
+    case .put(let name, let member?): "put '\(name)' into an object as '\(member)'"
+    case .put(let name, nil): "put '\(name)' into a list"
     case .identify(let name, let kind, _, _): "replace '\(name)' by a \(kind.rawValue)"
     case .call(let name): "do '\(name)'"
     }
   }
 
+  private static func subject(_ name: String?) -> String { name.map { "'\($0)'" } ?? "each" }
+
   private static func short(_ json: String) -> String {
     json.count > 40 ? "\(json.prefix(40))…" : json
+  }
+}
+
+extension MigrationStep.Labels {
+  fileprivate var summary: String {
+    switch self {
+    case .names(let names): MigrationStep.Names.these(names).summary
+    case .member(let name): "the values of '\(name)'"
+    case .pairs: "names and values by turns"
+    case .none: "values without their names"
+    }
   }
 }
 

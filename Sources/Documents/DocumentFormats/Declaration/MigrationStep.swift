@@ -1,3 +1,5 @@
+package import JSONSyntax
+
 /// A change from one version to the next, in all objects at a place.
 ///
 /// A step has an inverse, unless there is nothing to do on the way back. It names the possible losses
@@ -63,8 +65,9 @@ package struct MigrationStep: Sendable, Equatable {
     case drop(String, value: String?, loss: String)
     /// Replaces some values with others; both are JSON texts of scalars.
     case map(String, [Pair], loss: String)
-    /// Writes a number as a string, or a string that contains a number as a number.
-    case spell(String, as: Spelling)
+    /// Writes a number as a string, a string that contains a number as a number, or a date in
+    /// another form; the loss is what the new form of a date cannot say.
+    case spell(String, as: Spelling, loss: String? = nil)
     /// Changes the sign of a number.
     case negate(String)
     /// Adds a member with a unique value to the objects that lack it.
@@ -75,22 +78,20 @@ package struct MigrationStep: Sendable, Equatable {
     case wrapItems(in: String, loss: String)
     /// Replaces each item of a list with one of its members; its other members are lost.
     case unwrapItems(String, loss: String)
-    /// Puts a list into the only object of a new list.
+    /// Puts a value into the only object of a new list.
     case nest(list: String, member: String, loss: String)
     /// Rounds a number with a fraction to the nearest integer; halves away from zero.
     case round(String, loss: String)
-    /// Converts an array with as many values as there are names to an object with these names.
-    case label(String, names: [String])
-    /// Converts an object with exactly these names to an array of the values.
-    case unlabel(String, names: [String])
-    /// Does the same as `label` to the items of a list.
-    case labelItems(names: [String])
-    /// Does the same as `unlabel` to the items of a list.
-    case unlabelItems(names: [String])
-    /// Replaces an object with one of its members; members with other values are the loss.
-    case take(String, member: String, loss: String)
-    /// Replaces a value that is not an object with an object that contains the value.
-    case put(String, member: String)
+    /// Converts a list to an object; nil for the items of a list.
+    case label(String?, by: Labels)
+    /// Converts an object to a list; nil for the items of a list.
+    case unlabel(String?, by: Labels)
+    /// Replaces an object with one of its members, or a list with its only item (nil); members with
+    /// other values and further items are the loss.
+    case take(String, member: String?, loss: String)
+    /// Replaces a value that is not an object with an object that contains the value, or a value
+    /// that is not a list with a list (nil).
+    case put(String, member: String?)
     /// Replaces identifiers, equal ones with equal ones. `of` is the place where they are assigned.
     case identify(String, as: IdentifierKind, of: DocumentPath, loss: String)
     /// Calls the function with this name in the format.
@@ -137,9 +138,41 @@ package struct MigrationStep: Sendable, Equatable {
     case uuid
   }
 
-  package enum Spelling: String, Sendable, CaseIterable {
+  /// The names of the values of an object that is a list in another version.
+  package enum Labels: Sendable, Equatable {
+    /// These names, in the order of the list.
+    case names([String])
+    /// The values of this member of the items.
+    case member(String)
+    /// Every other item of the list, each before its value.
+    case pairs
+    /// The list does not have them: they are the loss.
+    case none(loss: String)
+  }
+
+  /// A form of a value, as declarations name it.
+  package enum Form: String, Sendable, CaseIterable {
     case number
     case string
+    case seconds2001 = "seconds-2001"
+    case seconds1970 = "seconds-1970"
+    case milliseconds1970 = "milliseconds-1970"
+    case iso8601 = "iso-8601"
+
+    package var isDate: Bool { self != .number && self != .string }
+
+    package var kind: JSONKind { self == .string || self == .iso8601 ? .string : .number }
+  }
+
+  /// A change of a value from one form to another.
+  package struct Spelling: Sendable, Equatable {
+    package var old: Form
+    package var new: Form
+
+    package init(from old: Form, to new: Form) { (self.old, self.new) = (old, new) }
+
+    package static let number = Spelling(from: .string, to: .number)
+    package static let string = Spelling(from: .number, to: .string)
   }
 }
 
@@ -160,8 +193,8 @@ extension MigrationStep {
     case .drop(_, nil, _), .fill, .mark, .tidy: change = nil
     case .map(let name, let pairs, let loss):
       change = .map(name, pairs.map { Pair($0.new, $0.old) }, loss: loss)
-    case .spell(let name, .number): change = .spell(name, as: .string)
-    case .spell(let name, .string): change = .spell(name, as: .number)
+    case .spell(let name, let spelling, let loss):
+      change = .spell(name, as: Spelling(from: spelling.new, to: spelling.old), loss: loss)
     case .negate(let name): change = .negate(name)
     case .assign(let name, _): change = .drop(name, value: nil, loss: name)
     case .flatten(let list, let member, let loss):
@@ -171,10 +204,8 @@ extension MigrationStep {
     case .wrapItems(let name, let loss): change = .unwrapItems(name, loss: loss)
     case .unwrapItems(let name, let loss): change = .wrapItems(in: name, loss: loss)
     case .round: change = nil
-    case .label(let name, let names): change = .unlabel(name, names: names)
-    case .unlabel(let name, let names): change = .label(name, names: names)
-    case .labelItems(let names): change = .unlabelItems(names: names)
-    case .unlabelItems(let names): change = .labelItems(names: names)
+    case .label(let name, let labels): change = .unlabel(name, by: labels)
+    case .unlabel(let name, let labels): change = .label(name, by: labels)
     case .take(let name, let member, _): change = .put(name, member: member)
     case .put(let name, let member): change = .take(name, member: member, loss: name)
     case .identify(let name, .number, let path, let loss):
@@ -227,6 +258,9 @@ extension MigrationStep.Change {
   /// Returns a member's path after the change, from the changed object; nil if it is removed.
   func moved(_ names: ArraySlice<DocumentPath.Step>) -> [DocumentPath.Step]? {
     if case .wrapItems(let name, _) = self { return [.member(name)] + names }
+    if case .label(nil, .member(let name)) = self, names.starts(with: [.all, .member(name)]) {
+      return nil
+    }
     guard case .member(let first)? = names.first else { return Array(names) }
     let rest = names.dropFirst()
     switch self {
@@ -242,8 +276,12 @@ extension MigrationStep.Change {
       guard rest.starts(with: [.all, .member(member)]) else { return nil }
       return Array(rest.dropFirst())
     case .take(first, let member, _):
-      return rest.first == .member(member) ? [.member(first)] + rest.dropFirst() : nil
-    case .put(first, let member): return [.member(first), .member(member)] + rest
+      let inner = member.map(DocumentPath.Step.member) ?? .all
+      return rest.first == inner ? [.member(first)] + rest.dropFirst() : nil
+    case .put(first, let member):
+      return [.member(first), member.map(DocumentPath.Step.member) ?? .all] + rest
+    case .label(first, .member(let member)) where rest.starts(with: [.all, .member(member)]):
+      return nil
     case .nest(let list, first, _): return [.member(list), .all, .member(first)] + rest
     default: return Array(names)
     }

@@ -108,22 +108,33 @@ extension MigrationStep.Change {
     case .map(let name, let pairs, _):
       let values = pairs.filter { $0.old != $0.new }.map(\.old)
       return [StepNeed(paths: [place.appending(name)], values: values, key: "values")]
-    case .spell(let name, .number): return [one(name, .string)]
-    case .spell(let name, .string), .negate(let name), .round(let name, _):
-      return [one(name, .number)]
+    case .spell(let name, let spelling, _): return [one(name, spelling.old.kind)]
+    case .negate(let name), .round(let name, _): return [one(name, .number)]
     case .identify(let name, let kind, let ids, _):
       return [one(name, kind == .number ? .string : .number), StepNeed(paths: [ids], key: "of")]
-    case .label(let name, _), .nest(_, let name, _): return [one(name, .array)]
-    case .unlabel(let name, let names): return [one(name, .object)] + inner(name, names)
-    case .take(let name, let member, _): return [one(name, .object)] + inner(name, [member])
+    case .nest(_, let name, _): return [one(name)]
+    case .label(let name, let labels):
+      let list = name.map(place.appending) ?? place
+      var needs = [StepNeed(paths: [list], kind: .array)]
+      if case .member(let member) = labels {
+        let label = DocumentPath(list.steps + [.all, .member(member)])
+        needs.append(StepNeed(paths: [label], kind: .string, key: "of"))
+      }
+      return needs
+    case .unlabel(let name, let labels):
+      let object = name.map(place.appending) ?? place
+      var needs = [StepNeed(paths: [object], kind: .object)]
+      if case .names(let names) = labels {
+        needs += names.map { StepNeed(paths: [object.appending($0)]) }
+      }
+      return needs
+    case .take(let name, let member?, _): return [one(name, .object)] + inner(name, [member])
+    case .take(let name, nil, _): return [one(name, .array)]
     case .flatten(let list, let member, _):
       let items = DocumentPath(place.appending(list).steps + [.all])
       return [one(list, .array), StepNeed(paths: [items.appending(member)], kind: .array)]
     case .wrapItems: return [StepNeed(paths: [place])]
     case .unwrapItems(let name, _): return [StepNeed(paths: [place], kind: .object), one(name)]
-    case .labelItems: return [StepNeed(paths: [place], kind: .array)]
-    case .unlabelItems(let names):
-      return [StepNeed(paths: [place], kind: .object)] + names.map { one($0) }
     case .introduce, .mark, .tidy, .call: return []
     }
   }
@@ -134,12 +145,12 @@ extension MigrationStep.Change {
     switch self {
     case .rename, .drop, .wrap(.these, _): removed
     case .unwrap(.these, let name), .flatten(let name, _, _), .nest(_, let name, _),
-      .map(let name, _, _), .spell(let name, _), .negate(let name), .round(let name, _),
-      .label(let name, _), .unlabel(let name, _), .take(let name, _, _), .put(let name, _),
+      .map(let name, _, _), .spell(let name, _, _), .negate(let name), .round(let name, _),
+      .label(let name?, _), .unlabel(let name?, _), .take(let name, _, _), .put(let name, _),
       .identify(let name, _, _, _), .mark(let name, _), .tidy(let name):
       [name]
     case .add, .fill, .assign, .introduce, .relax: []
-    case .wrap, .unwrap, .wrapItems, .unwrapItems, .labelItems, .unlabelItems, .call: nil
+    case .wrap, .unwrap, .wrapItems, .unwrapItems, .label, .unlabel, .call: nil
     }
   }
 

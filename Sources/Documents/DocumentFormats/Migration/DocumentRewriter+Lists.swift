@@ -58,8 +58,8 @@ extension DocumentRewriter {
     switch change {
     case .wrapItems(let name, _): wrapItem(&item, in: name)
     case .unwrapItems(let name, let loss): unwrapItem(&item, name, loss)
-    case .labelItems(let names): label(&item, names)
-    case .unlabelItems(let names): unlabel(&item, names)
+    case .label(nil, let labels): label(&item, labels)
+    case .unlabel(nil, let labels): unlabel(&item, labels)
     default: nil
     }
   }

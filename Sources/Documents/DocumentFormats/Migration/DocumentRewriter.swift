@@ -166,15 +166,15 @@ struct DocumentRewriter {
     case .wrap(let names, let container): wrap(names, in: container, &object)
     case .unwrap(let names, let container): unwrap(names, from: container, &object)
     // Items are not members; they are changed in their list.
-    case .introduce, .relax, .wrapItems, .unwrapItems, .labelItems, .unlabelItems: 0
+    case .introduce, .relax, .wrapItems, .unwrapItems, .label(nil, _), .unlabel(nil, _): 0
     case .add(let name, let value), .fill(let name, let value):
       add(name, to: &object) { _, _ in .text(Array(value.utf8)) }
     case .mark(let name, let value): mark(name, value, in: &object)
     case .tidy(let name): tidy(name, in: &object)
     case .drop(let name, let value, let loss): drop(name, value, loss, from: &object)
     case .map(let name, let pairs, let loss): map(name, pairs, loss, in: &object)
-    case .spell(let name, let spelling):
-      self.change(name, .spell(spelling), in: &object)
+    case .spell(let name, let spelling, let loss):
+      self.change(name, .spell(spelling), losing: loss, in: &object)
     case .negate(let name): self.change(name, .negate, in: &object)
     case .assign(let name, let identity):
       add(name, to: &object) { object, rewriter in
@@ -183,8 +183,10 @@ struct DocumentRewriter {
     case .flatten(let list, let member, let loss): flatten(list, member, loss, in: &object)
     case .nest(let list, let member, _): nest(list, member, in: &object)
     case .round(let name, let loss): self.change(name, .round, losing: loss, in: &object)
-    case .label(let name, let names): label(name, names, in: &object)
-    case .unlabel(let name, let names): unlabel(name, names, in: &object)
+    case .label(let name?, let labels):
+      object.index(name).map { label(&object.members[$0].node, labels) } ?? 0
+    case .unlabel(let name?, let labels):
+      object.index(name).map { unlabel(&object.members[$0].node, labels) } ?? 0
     case .take(let name, let member, let loss): take(name, member, loss, in: &object)
     case .put(let name, let member): put(name, member, in: &object)
     case .identify(let name, _, _, let loss):

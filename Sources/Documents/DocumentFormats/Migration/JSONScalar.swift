@@ -12,11 +12,19 @@ enum JSONScalar {
   }
 }
 
+extension MigrationStep.Spelling {
+  /// True if the way back from a new text leads to the old one, or to the same number.
+  func comes(_ old: [UInt8], backFrom new: [UInt8]) -> Bool {
+    old.first != UInt8(ascii: "\"") || self.new == .number
+      || DateText(new, self.new)?.json(self.old, from: self.new) == old
+  }
+}
+
 extension DocumentRewriter {
   static func spelled(_ old: [UInt8], _ spelling: MigrationStep.Spelling) -> [UInt8]? {
     let quote = UInt8(ascii: "\"")
     guard let first = old.first else { return nil }
-    switch spelling {
+    switch spelling.new {
     case .string:
       return first == UInt8(ascii: "-") || first.isASCIIDigit ? [quote] + old + [quote] : nil
     case .number:
@@ -26,7 +34,21 @@ extension DocumentRewriter {
         number.range == 0..<inner.count
       else { return nil }
       return inner
+    default: return DateText(old, spelling.old)?.json(spelling.new, from: spelling.old)
     }
+  }
+
+  /// Refuses a value of the right kind that is not a date.
+  mutating func refuse(
+    _ node: DocumentNode, named name: String, notIn spelling: MigrationStep.Spelling
+  ) {
+    let form = spelling.old
+    guard form.isDate, node.kind == form.kind else { return }
+    let words =
+      form == .iso8601
+      ? "a date and time with a zone, like 2001-01-01T00:00:00Z"
+      : "a number of \(form == .milliseconds1970 ? "milli" : "")seconds without an exponent"
+    tally.refuse("'\(name)' is not a date of the years 1 to 9999; write \(words)", at: node.range)
   }
 
   /// Returns the number with the opposite sign; nil for zero.

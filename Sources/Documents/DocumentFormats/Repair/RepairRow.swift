@@ -67,7 +67,7 @@ package struct RepairRow: Sendable, Equatable {
       action = .move(names, into: object)
     case .drop(let name, _, _): action = .remove(.these([name]))
     case .map(let name, let pairs, _): action = .map(name, pairs)
-    case .spell(let name, _), .round(let name, _), .label(let name, _), .unlabel(let name, _),
+    case .spell(let name, _, _), .round(let name, _), .label(let name?, _), .unlabel(let name?, _),
       .take(let name, _, _), .put(let name, _):
       guard isWanted else { return nil }
       action = .steps([step.change], for: .these([name]), title: step.change.summary)

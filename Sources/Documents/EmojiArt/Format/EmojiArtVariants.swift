@@ -62,7 +62,7 @@ enum EmojiArtVariants {
   private static func labeling(_ name: String) -> [MigrationStep] {
     let place = EmojiArtPath.emoji(name)
     return [
-      MigrationStep(emoji, .label(name, names: ["x", "y"])),
+      MigrationStep(emoji, .label(name, by: .names(["x", "y"]))),
       MigrationStep(place, .rename("width", to: "x")),
       MigrationStep(place, .rename("height", to: "y")),
     ]
@@ -75,7 +75,7 @@ enum EmojiArtVariants {
       DocumentVariant(
         "sizes",
         [
-          MigrationStep(emoji, .label("size", names: ["width", "height"])),
+          MigrationStep(emoji, .label("size", by: .names(["width", "height"]))),
           MigrationStep(
             emoji,
             .take("size", member: "width", loss: MigrationLoss.fontSize.rawValue)),

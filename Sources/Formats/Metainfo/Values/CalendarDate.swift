@@ -28,9 +28,6 @@ enum CalendarDate {
   }
 
   private static func isDay(_ year: Int, _ month: Int, _ day: Int) -> Bool {
-    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return false }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    return day <= days[month - 1]
+    (1...9999).contains(year) && CalendarDay(year, month, day) != nil
   }
 }

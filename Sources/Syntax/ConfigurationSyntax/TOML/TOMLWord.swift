@@ -54,10 +54,7 @@ enum TOMLWord {
 
   static func isDate(_ word: some StringProtocol) -> Bool {
     guard let parts = numbers(word, "0000-00-00", "-"), parts.count == 3 else { return false }
-    let (year, month, day) = (parts[0], parts[1], parts[2])
-    guard (1...12).contains(month), day > 0 else { return false }
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return day <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    return CalendarDay(parts[0], parts[1], parts[2]) != nil
   }
 
   /// True for a time; the seconds may be left out, and may have a fraction.

@@ -27,7 +27,9 @@ extension DocumentRewriter {
     switch change {
     case .negate: return Self.negated(old).map { (json: $0, isSame: true) }
     case .spell(let spelling):
-      return Self.spelled(old, spelling).map { (json: $0, isSame: true) }
+      return Self.spelled(old, spelling).map {
+        (json: $0, isSame: spelling.comes(old, backFrom: $0))
+      }
     case .round: return JSONScalar.rounded(old).map { (json: $0.text, isSame: $0.isSame) }
     case .identify(let step): return given[step].replacements.replacement(for: old)
     }
@@ -42,6 +44,7 @@ extension DocumentRewriter {
     let node = object.members[index].node
     guard let old = json(node), let (new, isSame) = changed(old, change) else {
       lesson?.look(at: node)
+      if case .spell(let spelling) = change { refuse(node, named: name, notIn: spelling) }
       return 0
     }
     if !isSame {
