@@ -110,7 +110,7 @@ struct BesideRecovery {
     guard !files.isEmpty else { return nil }
     var told = manifest
     told.files = files
-    return JournalRecovery(entry: JournalEntry(0, told), left: rollback.left.map(\.failure))
+    return JournalRecovery(JournalEntry(0, told), rollback)
   }
 }
 

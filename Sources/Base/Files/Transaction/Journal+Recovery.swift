@@ -3,8 +3,20 @@ package struct JournalRecovery: Sendable {
   package let entry: JournalEntry
   /// Files that could not be restored.
   package let left: [FileFailure]
+  /// The first of them that the system refused to restore, so that it is as the broken run left it.
+  let unrestored: FileFailure?
+
+  /// The recovery of an entry, in the state that a rollback reached.
+  init(_ entry: JournalEntry, _ rollback: Rollback) {
+    self.entry = entry
+    left = rollback.left.map(\.failure)
+    unrestored = rollback.unrestored
+  }
 
   /// Recovers transactions; a signal waits until that is done, and then counts the files.
+  ///
+  /// Throws if the system refused to restore a file: what begins now would take half of a change
+  /// for the state that was meant.
   static func all(
     _ recover: () throws(FileFailure) -> [JournalRecovery]
   ) throws(FileFailure) -> [JournalRecovery] {
@@ -16,6 +28,11 @@ package struct JournalRecovery: Sendable {
         staged: count, written: count, isBroken: all.contains { !$0.left.isEmpty })
     }
     all = try recover()
+    for recovery in all {
+      guard let failure = recovery.unrestored else { continue }
+      let run = "'\(recovery.entry.title)' was broken off, and the file"
+      throw FileFailure(failure.path, "\(run) \(failure.reason)")
+    }
     return all
   }
 }
@@ -57,9 +74,7 @@ extension Journal {
         rollback.run(
           manifest.files, folders: manifest.folders, hasBegun: manifest.state == .prepared)
         try JournalRecord(folder(of: number), system).close(rollback, manifest.files)
-        recoveries.append(
-          JournalRecovery(
-            entry: JournalEntry(number, manifest), left: rollback.left.map(\.failure)))
+        recoveries.append(JournalRecovery(JournalEntry(number, manifest), rollback))
       }
     }
     return recoveries

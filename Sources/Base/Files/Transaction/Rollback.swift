@@ -3,6 +3,8 @@ struct Rollback {
   let layout: TransactionLayout
   /// Files that could not be restored, by number, each with the reason.
   private(set) var left: [(number: Int, failure: FileFailure)] = []
+  /// The first file that the system refused to restore.
+  private(set) var unrestored: FileFailure?
   /// True if the files are the reason, not the system: trying again would not help.
   private(set) var isFinal = true
 
@@ -119,6 +121,8 @@ struct Rollback {
 
   private mutating func leave(_ file: JournaledFile, _ reason: String, path: FilePath) {
     isFinal = false
-    left.append((file.number, FileFailure(path, "\(reason); the next run tries again")))
+    let failure = FileFailure(path, "\(reason); the next run tries again")
+    left.append((file.number, failure))
+    if path == file.path, unrestored == nil { unrestored = failure }
   }
 }

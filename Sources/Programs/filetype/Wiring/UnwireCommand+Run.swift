@@ -77,7 +77,7 @@ extension UnwireCommand {
         }
         items.append(item)
       } catch {
-        failures.append(error)
+        failures.append(stays(name, error))
       }
     }
     return (items, failures)
@@ -101,6 +101,13 @@ extension UnwireCommand {
     return item
   }
 
+  /// Returns the failure for a file that stays wired; one of the journal or of a folder does not
+  /// name it.
+  private func stays(_ name: String, _ error: FileFailure) -> FileFailure {
+    error.path.hasSuffix(name) || error.reason.contains("'\(name)'")
+      ? error : FileFailure(name, "stays as it is: \(error)")
+  }
+
   private func printDifferences(_ items: [Item]) throws(FileFailure) {
     var sink = Output()
     for item in items {
@@ -122,9 +129,7 @@ extension UnwireCommand {
           in: project.named.isEmpty ? project.places : nil)
         record.files[item.recorded] = nil
       } catch {
-        // A failure of the journal or a folder does not name the file that stays wired.
-        failures.append(
-          error.path == item.path ? error : FileFailure(item.path, "stays as it is: \(error)"))
+        failures.append(stays(item.recorded, error))
         items.remove(at: index)
       }
     }

@@ -191,6 +191,13 @@ import Testing
         #expect(!error.reason.contains("no file was changed"))
         #expect(error.reason.hasSuffix("; the next run tries again"))
         #expect(try folder.scenario.journal.entries().first?.state == .unfinished)
+        // Nothing may begin on half of a change.
+        let refused = Countdown()
+        #expect {
+          try folder.scenario.journal.recover(system: refused.dead(from: 1, only: .rename))
+        } throws: {
+          "\($0)".contains("was broken off, and the file cannot be restored")
+        }
         #expect(try folder.scenario.journal.recover().allSatisfy(\.left.isEmpty))
         folder.expect(ScenarioFolder.old, error.reason)
         told += 1
