@@ -28,10 +28,15 @@ package final class XMLDocument: Sendable {
   package var problems: [XMLProblem] { outline.problems }
 
   /// Returns the problems that keep readers from the content, as findings of one rule, or of two.
+  ///
+  /// A declared encoding that is not the one of the text is one of them: XML 1.0, section 4.3.3,
+  /// calls it fatal, expat (aapt2) and MSXML end there, and libxml2 takes letters for others.
   package func findings(_ malformed: RuleInfo, entities: RuleInfo? = nil) -> [Diagnostic] {
-    problems.filter { ![.encodingMismatch, .utf16].contains($0.kind) }.map { problem in
+    problems.filter { $0.kind != .utf16 }.map { problem in
       let rule = problem.kind == .entityDeclaration ? entities ?? malformed : malformed
-      return Diagnostic(rule, problem.message, at: problem.range, related: problem.related)
+      let advice = problem.kind == .encodingMismatch ? "; save it in that encoding" : ""
+      return Diagnostic(
+        rule, problem.message + advice, at: problem.range, related: problem.related)
     }
   }
 

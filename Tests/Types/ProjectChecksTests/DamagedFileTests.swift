@@ -52,6 +52,29 @@ import ProjectChecks
     }
   }
 
+  /// A text in another encoding than it declares is refused by one reader, or read with other
+  /// letters by the next.
+  @Test func encodingsOtherThanDeclaredAreTold() {
+    let readers = ["AndroidManifest.xml", "AppxManifest.xml", "product.wxs"]
+    for (name, text) in DamagedFile.sound where text.hasPrefix("<?xml") {
+      guard readers.contains(where: name.hasSuffix) || name.hasSuffix("metainfo.xml") else {
+        continue
+      }
+      let end = text.firstRange(of: "?>")?.upperBound ?? text.startIndex
+      let body = text[end...]
+      for (encoding, mark) in [(String.Encoding.utf16LittleEndian, "UTF-16"), (.utf8, "UTF-8")] {
+        for declared in ["UTF-16", "utf-8", "ISO-8859-1"] {
+          let marked = "\u{FEFF}<?xml version=\"1.0\" encoding=\"\(declared)\"?>" + body
+          let bytes = Array(marked.data(using: encoding) ?? Data())
+          let found = FileSet([(name, bytes)]).findings.filter { $0.severity == .error }
+          #expect(
+            found.isEmpty == (declared.uppercased() == mark),
+            "\(name), \(mark) as \(declared): \(found.map(\.message))")
+        }
+      }
+    }
+  }
+
   private static let key = "[HKEY_CURRENT_USER\\Software\\Classes\\"
   private static let activity =
     "<manifest xmlns:android=\"http://schemas.android.com/apk/res/android\"><application>\n"
