@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 import WindowsRegistration
 
@@ -95,6 +96,49 @@ import WindowsRegistration
       double.insert(line[index], at: index)
       #expect(!Self.places(lost).isEmpty && !Self.places(double).isEmpty, "\(lost), \(double)")
     }
+  }
+
+  private static let sections = #"""
+    #ifdef Debug
+      #define Level "1"
+    #endif
+    [Setup]
+    AppName = Reef
+    AppVersion={#Level}
+    SignTool=signtool /d $qReef$q $f
+    {#More}
+    [CustomMessages]
+    en.Tide_2=The tide = high
+    [Files]
+    Source: "{#Dir("a")}\x"; DestDir: {app}; Flags: ignoreversion; Check: IsWin64 and (not Is("a;b"))
+    Source: a.dll; \
+      DestDir: "{app}"; Excludes: "*.pdb,""b"""
+    [Run]
+    Filename: "{app}\Reef.exe"; Parameters: "/s ""{tmp}\a.b"""; StatusMsg: "Run: now"; Flags: nowait
+    [Code]
+    procedure A; begin x := [1, 2]; end;
+    """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+
+  /// Each section has lines of one form, whatever the line is about.
+  @Test func linesOfOtherFormsAreTold() {
+    #expect(InstallerScript(Array(Self.sections.joined(separator: "\n").utf8)).findings().isEmpty)
+    var random = SplitMix64(seed: 58)
+    for _ in 0..<Effort.rounds(200) {
+      var lines = Self.sections
+      let at = [6, 7, 10, 12, 15].randomElement(using: &random) ?? 6
+      let isOfDirectives = at <= 10
+      let stranger =
+        [
+          "<<<<<<< HEAD", "=======", ">>>>>>> main", "{", "types {", "\"AppName\"=Reef", "x",
+          isOfDirectives ? "Root: HKA; Subkey: \".a\"" : "AppName=Reef",
+          isOfDirectives ? "Name: a; Value=\"b\"" : "Name: a; Description: [\"b\"]",
+        ].randomElement(using: &random) ?? ""
+      lines.insert(stranger, at: at)
+      let found = InstallerScript(Array(lines.joined(separator: "\n").utf8)).findings()
+      #expect(found.count == 1, "\(stranger), \(at): \(found.map(\.message))")
+    }
+    #expect(InstallerScript(Array("AppName=a\n[Setup]\n".utf8)).isDamaged)
+    #expect(!InstallerScript(Array("AppName=a\n[Files]\n".utf8)).isDamaged)
   }
 
   @Test func sectionsWithoutEntriesSayNothing() {

@@ -8,6 +8,8 @@ package struct InstallerScript: Sendable {
   /// True for a text with a line that Inno Setup refuses.
   package var isDamaged: Bool { !registry.strangers.isEmpty }
   private let made: MadeText
+  /// The lines that Inno Setup refuses, with what to write instead.
+  private let refused: [PlacedText]
 
   /// The maximum number of entries that are read.
   private static let mostEntries = 10_000
@@ -18,40 +20,91 @@ package struct InstallerScript: Sendable {
     var names = ScriptNames()
     var made = MadeText()
     made.put("Windows Registry Editor Version 5.00\n\n")
-    var section = ""
+    var refused: [PlacedText] = []
+    var section: String?
     var count = 0
     let stranger = bytes.firstIndex(of: 0)
     var isOfInnoSetup = stranger != nil
-    if let stranger { made.refuse(stranger..<stranger + 1) }
+    var isWhole = false
+    if let stranger {
+      refused.append(PlacedText("write the text in UTF-8", at: stranger..<stranger + 1))
+    }
     while stranger == nil, let line = lines.next() {
       let words = lines.string(line)
-      if words.hasPrefix("["), section != "code" || Self.section(words) != nil {
+      let form = section.map { Self.sections[$0] } ?? .outside
+      if words.hasPrefix("<<<<<<< ") || words.hasPrefix(">>>>>>> ") {
+        refused.append(PlacedText("keep one side of the merge, without this line", at: line))
+      } else if words.hasPrefix("["), form != .code || Self.section(words) != nil {
         section = Self.section(words) ?? ""
-        isOfInnoSetup = isOfInnoSetup || Self.sections.contains(section)
-        if section.isEmpty { made.refuse(line) }
+        isOfInnoSetup = isOfInnoSetup || section.flatMap { Self.sections[$0] } != nil
+        isWhole = isWhole || section == "setup"
+        if section == "" { refused.append(PlacedText(Form.entries.advice, at: line)) }
       } else if words.hasPrefix("#") {
         names.define(words)
-      } else if section == "registry", !words.hasPrefix(";"), !words.hasPrefix("//"),
+      } else if let form, form != .code, !words.hasPrefix(";"), !words.hasPrefix("//"),
         count < Self.mostEntries
       {
         count += 1
         let entry = ScriptEntry(bytes, line)
-        if entry.isRefused { made.refuse(line) }
-        entry.put(into: &made, names)
+        if form.refuses(words, entry) { refused.append(PlacedText(form.advice, at: line)) }
+        if form == .entries { entry.put(into: &made, names) }
       }
     }
+    // A script without this section is a part of another one, and begins in its section.
+    if !isWhole { refused.removeAll { $0.text == Form.outside.advice } }
     // Answers to installers of InstallShield have the same ending, and other sections.
-    if !isOfInnoSetup { made = MadeText() }
+    if !isOfInnoSetup { (made, refused) = (MadeText(), []) }
+    for line in refused { made.refuse(line.range) }
     self.made = made
+    self.refused = refused
     registry = RegistryFile(made.bytes)
   }
 
+  /// The form of the lines of a section.
+  private enum Form {
+    /// Before the first section.
+    case outside
+    case directives, parameters, entries, code
+
+    var advice: String {
+      switch self {
+      case .outside: "the line must follow a section, as '[Setup]'"
+      case .directives: "the line must be 'Name=value'"
+      case .entries:
+        "the line must have known parameters as 'Name: value', separated by semicolons"
+      case .parameters, .code:
+        "the line must have parameters as 'Name: value', separated by semicolons"
+      }
+    }
+
+    /// True for a line at which Inno Setup stops; what the preprocessor puts in is not known.
+    func refuses(_ line: String, _ entry: ScriptEntry) -> Bool {
+      switch self {
+      case .entries: entry.isRefused || entry.isUnknown
+      case .outside: !line.contains("{#")
+      case .parameters: entry.isRefused && !line.contains("{#")
+      case .directives:
+        !line.contains("{#")
+          && (!line.contains("=") || !line.prefix { $0 != "=" }.allSatisfy(Self.isOfName))
+      case .code: false
+      }
+    }
+
+    private static func isOfName(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || "_. \t".contains(character)
+    }
+  }
+
   /// The sections of Inno Setup.
-  private static let sections: Set<String> = [
-    "setup", "types", "components", "tasks", "dirs", "files", "icons", "ini", "installdelete",
-    "languages", "messages", "custommessages", "langoptions", "registry", "run", "uninstalldelete",
-    "uninstallrun", "issigkeys", "code",
-  ]
+  private static let sections: [String: Form] = {
+    var forms: [String: Form] = ["registry": .entries, "code": .code]
+    for name in ["setup", "messages", "custommessages", "langoptions"] { forms[name] = .directives }
+    for name in [
+      "types", "components", "tasks", "dirs", "files", "icons", "ini", "installdelete",
+      "languages", "run", "uninstalldelete", "uninstallrun", "issigkeys",
+    ] { forms[name] = .parameters }
+    return forms
+  }()
 
   /// Returns the name of the section that a line begins; nil for any other line.
   private static func section(_ line: String) -> String? {
@@ -66,11 +119,9 @@ package struct InstallerScript: Sendable {
       .compactMap(made.finding).map { finding in
         var finding = finding
         finding.message =
-          finding.rule != "registry/malformed-line"
-          ? finding.message.replacing(ScriptNames.folders + "{", with: "{")
-          : text.contains(0)
-            ? "write the text in UTF-8"
-            : "the line must have known parameters as 'Name: value', separated by semicolons"
+          finding.rule == "registry/malformed-line"
+          ? refused.first { $0.range == finding.range }?.text ?? finding.message
+          : finding.message.replacing(ScriptNames.folders + "{", with: "{")
         return finding
       }
   }

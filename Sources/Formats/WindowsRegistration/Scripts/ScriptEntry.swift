@@ -1,10 +1,11 @@
 import Diagnostics
 
-/// A line of the section `[Registry]`: parameters separated by semicolons.
+/// A line of a section as `[Registry]`: parameters separated by semicolons.
 struct ScriptEntry {
   private var parameters: [String: PlacedText] = [:]
-  /// True for a line at which Inno Setup stops.
+  /// True for a line that is not of this form.
   private(set) var isRefused = false
+  private let isMade: Bool
 
   init(_ bytes: [UInt8], _ line: Range<Int>) {
     var position = line.lowerBound
@@ -17,16 +18,20 @@ struct ScriptEntry {
       let name = String(decoding: words.first ?? [], as: UTF8.self).lowercased()
       let (value, end, isSound) = Self.value(bytes, (colon + 1)..<line.upperBound)
       isRefused =
-        isRefused || !isSound || words.count != 1 || !Self.names.contains(name)
+        isRefused || !isSound || words.count != 1 || !name.allSatisfy(\.isLetter)
         || parameters[name] != nil
       parameters[name] = value
       position = end
     }
     // Values of the preprocessor and of continued lines are read elsewhere.
     let written = String(decoding: bytes[line], as: UTF8.self)
-    isRefused =
-      isRefused || parameters["root"] == nil || parameters["subkey"] == nil
-      || !written.contains("{#") && !written.contains(where: \.isNewline) && !hasKnownWords
+    isMade = written.contains("{#") || written.contains(where: \.isNewline)
+  }
+
+  /// True for a line that Inno Setup refuses in the section `[Registry]` for its words.
+  var isUnknown: Bool {
+    parameters["root"] == nil || parameters["subkey"] == nil
+      || !Self.names.isSuperset(of: parameters.keys) || !isMade && !hasKnownWords
   }
 
   /// True for a blank, a line end, and the backslash before one.
