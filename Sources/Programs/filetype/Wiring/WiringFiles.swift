@@ -68,10 +68,7 @@ struct WiringFiles {
 
   /// Adds what the files lack to which some leave the types.
   private mutating func settle(isNamed: Bool) {
-    let lacks = files.map { file -> String? in
-      let lacks = file.needs.map { $0.lazy.compactMap { lack(of: $0, file) }.first }
-      return lacks.contains(nil) ? nil : lacks.first ?? nil
-    }
+    let lacks = files.map(lack)
     // Of the projects and programs that were found, another one may be the application's.
     let complete = zip(files, lacks).filter { $0.refusal == nil && $1 == nil }.map(\.0.format.name)
     for (index, lack) in lacks.enumerated().reversed() {
@@ -83,6 +80,12 @@ struct WiringFiles {
         files[index].miss(lack)
       }
     }
+  }
+
+  /// Returns what each of the files lacks to which one may leave the types; nil if one lacks nothing.
+  private func lack(of file: WiredFile) -> String? {
+    let lacks = file.needs.map { others in others.lazy.compactMap { lack(of: $0, file) }.first }
+    return lacks.contains(nil) ? nil : lacks.first ?? nil
   }
 
   /// Returns why another file is not as a wired one needs it; nil if it is, or if it is among the
