@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 import WebRegistration
 
@@ -48,7 +49,7 @@ struct ServerTypesTests {
       """
     #expect(Self.rules(text, .nginx) == [])
     #expect(Self.entries(text, .nginx) == ["a/b c"])
-    var words = ConfigurationWords(Array("return \(word);".utf8), isOfBlocks: true)
+    var words = ConfigurationWords(Array("return \(word);".utf8))
     #expect([words.next(), words.next(), words.next()].map { $0?.text } == ["return", word, ";"])
   }
 
@@ -68,6 +69,109 @@ struct ServerTypesTests {
       ])
     #expect(Self.rules(text, .apache) == [])
     #expect(Self.entries("# a\na/b c d\r\n\r\ne/f\n", .table) == ["a/b c d", "e/f"])
+  }
+
+  /// What depends on a variable, or on an argument of a macro, is unknown and not wrong.
+  @Test(arguments: [
+    ("Define X foo\nAddType text/${X} .foo\n", []), ("AddType a/b .c ${MORE}\n", ["a/b c"]),
+    ("AddType ${ALL}\n", []), ("${DIRECTIVE} a/b .c\n", []), ("AddType a/b .c$x\n", ["a/b c$x"]),
+    ("<Macro M $a>\nAddType text/$a .x\nAddType a/b .c\n</Macro>\nUse M foo\n", ["a/b c"]),
+    ("<macro M %a @b >\n%a a/b .@b\nAddType %a\n</MACRO> # M\nAddType a/@b .c\n", ["a/@b c"]),
+    ("<Macro M $a>\n<IfModule $a>\n</Files>\n</Macro>\nAddType a/b .c\n", ["a/b c"]),
+    ("<Files a> # ours\nAddType a/b .c\n</Files> # ours\n", ["a/b c"]),
+  ])
+  func variables(_ text: String, _ entries: [String]) {
+    #expect(Self.entries(text, .apache) == entries)
+    #expect(Self.rules(text, .apache) == [])
+  }
+
+  /// Apache joins lines after a backslash before it looks at them.
+  @Test(arguments: [
+    ("# old: \\\nAddType text/broken\nAddType a/b .c\n", ["a/b c"]),
+    ("# \\\n\nAddType a/b .c\n", ["a/b c"]), ("# \\ \nAddType a/b .c\n", ["a/b c"]),
+    ("# \\\\\r\nAddType a/b\n", []),
+    ("Add\\\nType text/pl\\\r\nain .t\\\nxt\n", ["text/plain txt"]),
+    ("AddType \"text/plain; \\\ncharset=utf-8\" .txt\n", ["text/plain; charset=utf-8 txt"]),
+    ("\"AddType\" 'a/b' .c\n", ["a/b c"]), ("AddType a/b\r.c\n", ["a/b c"]),
+  ])
+  func continuedLines(_ text: String, _ entries: [String]) {
+    #expect(Self.entries(text, .apache) == entries)
+    #expect(Self.rules(text, .apache) == [])
+  }
+
+  /// A random configuration, with line ends after backslashes anywhere.
+  private static func configuration(_ random: inout SplitMix64) -> String {
+    let inside = ["AddType text/$a .x", "$a a/b .@b", "<$a>", "</IfModule>", "# $a", "AddType @b"]
+    let lines = [
+      "AddType a/b .c", "AddType a/b", "AddType text/${X} .x", "AddType ${X}", "# c",
+      "# AddType \\", "AddType a/b \".c", "<Files a>", "</Files>", "AddTyp a/b .c",
+      "</files> # c", "<Files a", "<Files a> # c", "${D} a/b .c", "AddType a/b \\", "",
+      "<IfModule mime_module>\n  addtype a/b c\n</ifmodule>", "macro",
+      "<IfDefine !A> # c\naddtype a/b c\n</IfDefine> # c",
+    ]
+    var text = ""
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let line = lines[Int.random(in: lines.indices, using: &random)]
+      if line == "macro" {
+        let body = (0...2).map { _ in inside.randomElement(using: &random) ?? "" }
+        let macro = ["<Macro M\(text.utf8.count) $a @b>"] + body + ["</Macro>"]
+        text += macro.joined(separator: "\n")
+      } else {
+        text += line
+      }
+      text += "\n"
+    }
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let place = text.indices.randomElement(using: &random) ?? text.startIndex
+      let isEscape = place > text.startIndex && text[text.index(before: place)] == "\\"
+      if !isEscape { text.insert(contentsOf: "\\\n", at: place) }
+    }
+    return text
+  }
+
+  @Test("A line end after a backslash changes nothing, wherever it is")
+  func anyContinuation() {
+    var random = SplitMix64(seed: 57)
+    for _ in 0..<Effort.rounds(20_000) {
+      let text = Self.configuration(&random)
+      let joined = text.replacing("\\\n", with: "")
+      #expect(Self.entries(text, .apache) == Self.entries(joined, .apache), "\(text)")
+      #expect(Self.rules(text, .apache) == Self.rules(joined, .apache), "\(text)")
+    }
+  }
+
+  private static let apache = "/usr/sbin/apache2"
+
+  @Test(
+    "Apache refuses what is an error",
+    .enabled(if: FileManager.default.fileExists(atPath: apache), "needs Apache"), .waits)
+  func judge() throws {
+    var random = SplitMix64(seed: 570)
+    let folder = try Folder()
+    let modules = ["mpm_event", "authz_core", "mime", "macro"].map {
+      "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so\n"
+    }
+    let refusals = ["server/misplaced-directive", "server/incomplete-type"]
+    for _ in 0..<Effort.rounds(400, quick: 8) {
+      let text = Self.configuration(&random)
+      try folder.write("part.conf", text)
+      try folder.write(
+        "whole.conf",
+        """
+        ServerRoot "\(folder.url.path)"
+        ServerName a
+        DefaultRuntimeDir \(folder.url.path)
+        ErrorLog \(folder.url.path)/log
+        Listen 8099
+        \(modules.joined())TypesConfig /dev/null
+        Define X y
+        Define D AddType
+        Include \(folder.url.path)/part.conf
+        """)
+      let run = try Tool.shell("\(Self.apache) -t -f $PWD/whole.conf", in: folder)
+      let found = Self.rules(text, .apache).filter(refusals.contains)
+      #expect(found.isEmpty || run.status != 0, "\(text)\(found)")
+    }
   }
 
   /// What one section adds hides nothing in another.

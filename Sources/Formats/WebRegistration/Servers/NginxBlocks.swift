@@ -61,7 +61,7 @@ package struct NginxBlocks: Sendable {
 
   package init(_ text: [UInt8]) {
     self.text = text
-    var words = ConfigurationWords(text, isOfBlocks: true)
+    var words = ConfigurationWords(text)
     var directive: [PlacedText] = []
     while let word = words.next() {
       guard word.isMark else {

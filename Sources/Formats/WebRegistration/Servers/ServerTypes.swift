@@ -35,10 +35,6 @@ package struct ServerTypes: Sendable {
   /// The directives that Apache refuses, and bytes that no server expects, with the reasons.
   private(set) var refused: [(place: Range<Int>, message: String)] = []
   private var comments: [Range<Int>] = []
-  /// The number of sections that have begun or ended.
-  private var section = 0
-  /// The names of the sections that have not ended.
-  private var open: [PlacedText] = []
 
   /// The maximum number of entries that are read: servers have about a thousand types.
   private static let mostEntries = 20_000
@@ -53,15 +49,18 @@ package struct ServerTypes: Sendable {
       self.dialect = dialect
       return
     }
-    var words = ConfigurationWords(bytes, isOfBlocks: true)
+    var words = ConfigurationWords(bytes)
     let isBlock = dialect == .table && words.next()?.text == "types" && words.next()?.text == "{"
     self.dialect = isBlock ? .nginx : dialect
     switch self.dialect {
     case .nginx: readBlocks()
-    case .apache:
-      readLines { $0.readDirective($1) }
-      refused += open.map { ($0.range, "the section '\($0.text)>' is not closed") }
-    case .table: readLines { $0.readRow($1) }
+    case .apache: readSections()
+    case .table:
+      let source = ConfigurationLines(text)
+      comments = source.comments
+      entries = source.lines.prefix(Self.mostEntries).map { words in
+        Entry(mediaType: words[0], extensions: Array(words.dropFirst()), scope: 0)
+      }
     }
   }
 
@@ -116,24 +115,17 @@ extension ServerTypes {
 }
 
 extension ServerTypes {
-  private mutating func readLines(_ read: (inout ServerTypes, [PlacedText]) -> Void) {
-    var words = ConfigurationWords(text, isOfBlocks: false)
-    var line: [PlacedText] = []
-    while let word = words.next() {
-      guard word.isMark else {
-        line.append(PlacedText(word.text, at: word.range))
-        continue
-      }
-      if !line.isEmpty, entries.count < Self.mostEntries { read(&self, line) }
-      line = []
-    }
-    if !line.isEmpty { read(&self, line) }
-    comments = words.comments
+  private mutating func readSections() {
+    let source = ApacheSections(text)
+    comments = source.comments
+    refused += source.refused
+    for directive in source.directives where entries.count < Self.mostEntries { read(directive) }
   }
 
-  private mutating func readDirective(_ line: [PlacedText]) {
+  private mutating func read(_ directive: ApacheSections.Directive) {
+    let line = directive.words
+    guard directive.isKnown(line[0]) else { return }
     let name = line[0].text.asciiLowercased
-    guard !name.hasPrefix("<") else { return readSection(line) }
     guard name == "addtype" else {
       let isPart = name.utf8.count > 3 && "addtype".hasPrefix(name) || name.hasPrefix("addtype")
       if isPart || NameDistance.isNear(name, to: "addtype") {
@@ -145,32 +137,16 @@ extension ServerTypes {
       }
       return
     }
-    guard line.count > 2 else {
+    guard line.count > 2 || !line.allSatisfy(directive.isKnown) else {
       incomplete.append(line[0].range.lowerBound..<line[line.count - 1].range.upperBound)
       return
     }
-    let names = line.dropFirst(2).map { name in
+    let names = line.dropFirst(2).filter(directive.isKnown).map { name in
       name.text.hasPrefix(".")
         ? PlacedText(String(name.text.dropFirst()), at: name.range) : name
     }
-    entries.append(Entry(mediaType: line[1], extensions: names, scope: section))
-  }
-
-  /// Reads the begin or the end of a section; the types that it adds apply only there.
-  private mutating func readSection(_ line: [PlacedText]) {
-    section += 1
-    let words = line[0].text.prefix { $0 != ">" }
-    let isEnd = words.hasPrefix("</")
-    let name = PlacedText(String(isEnd ? "<" + words.dropFirst(2) : words), at: line[0].range)
-    if line[line.count - 1].text.last != ">" {
-      refused.append((name.range, "missing '>' at the end of the line of '\(words)'"))
-    } else if isEnd, open.last?.text.asciiLowercased != name.text.asciiLowercased {
-      refused.append((name.range, "no section '\(name.text)>' ends here"))
-    }
-    if !isEnd { open.append(name) } else if !open.isEmpty { open.removeLast() }
-  }
-
-  private mutating func readRow(_ line: [PlacedText]) {
-    entries.append(Entry(mediaType: line[0], extensions: Array(line.dropFirst()), scope: 0))
+    guard !names.isEmpty, directive.isKnown(line[1]) else { return }
+    entries.append(
+      Entry(mediaType: line[1], extensions: names, scope: directive.section.map { $0 + 1 } ?? 0))
   }
 }

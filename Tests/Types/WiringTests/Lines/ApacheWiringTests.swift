@@ -47,6 +47,17 @@ struct ApacheWiringTests {
           "# \\\nAddType application/x-trail .trail .trl\nAddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"
       ),
       LineExample(
+        "a name in quotes, and words that go on",
+        "\"AddType\" application/x-tr\\\nail .trail .trl\nAddType text/plain .trip\\\nlog\n",
+        becomes:
+          "\"AddType\" application/x-tr\\\nail .trail .trl\nAddType text/plain .trip\\\nlog\n"),
+      LineExample(
+        "variables and macros",
+        "<Macro M $a>\n<IfModule $a>\nAddType application/x-trail .trail .$a\n</Macro>\n${D} a/b .c\n",
+        becomes:
+          "<Macro M $a>\n<IfModule $a>\nAddType application/x-trail .trail .$a\n</Macro>\n${D} a/b .c\nAddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"
+      ),
+      LineExample(
         "a section that asks for something else",
         "<IfModule mod_a.c>\nAddType a/b .c\n</IfModule>\n",
         becomes:

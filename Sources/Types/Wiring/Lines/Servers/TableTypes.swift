@@ -8,21 +8,19 @@ enum TableTypes {
     if ServerTypes(text.bytes, .table).dialect == .nginx { return NginxTypes.read(text) }
     var file = TypeLines(text, TypeLines.Form())
     file.opening = .below(text.lastLine, indentation: "")
-    for line in text.contents {
-      let words = text.words(line).prefix { $0.first != UInt8(ascii: "#") }
+    for line in ConfigurationLines(text.bytes).lines {
+      let words = line.prefix { !$0.text.hasPrefix("#") }
       guard let first = words.first, let last = words.last else { continue }
-      if first.starts(with: "type=".utf8) {
-        file.refusal = WiringRefusal("the table is in the form of Netscape's", at: line)
+      let range = first.range.lowerBound..<last.range.upperBound
+      if first.text.hasPrefix("type=") {
+        file.refusal = WiringRefusal("the table is in the form of Netscape's", at: range)
       }
-      guard first.contains(UInt8(ascii: "/")) else { continue }
-      let placed = words.map { word in
-        PlacedText(String(decoding: word, as: UTF8.self), at: word.startIndex..<word.endIndex)
-      }
+      guard first.text.contains("/") else { continue }
       file.lines.append(
         TypeLine(
-          mediaType: placed[0],
-          extensions: placed.dropFirst().map { PlacedText($0.text.asciiLowercased, at: $0.range) },
-          range: first.startIndex..<last.endIndex, scope: 0))
+          mediaType: first,
+          extensions: words.dropFirst().map { PlacedText($0.text.asciiLowercased, at: $0.range) },
+          range: range, scope: 0))
     }
     return file
   }
