@@ -43,11 +43,12 @@ extension DocumentJudge {
       closest: best.weight == 0 ? alike.first : alike.last)
   }
 
-  /// The number of values that a version does not allow in a document, plus other findings.
+  /// The number of values that a version does not allow in a document, plus other findings of its
+  /// schema.
   private func weight(of verdict: SchemaVerdict, _ document: HeldDocument) -> Int {
     let known = Dictionary(grouping: verdict.defects, by: \.range.lowerBound)
-    return verdict.findings.diagnostics.reduce(0) { sum, finding in
-      guard let start = finding.range?.lowerBound, finding.rule.hasPrefix("schema/"),
+    return verdict.findings.diagnostics.filter(\.isOfSchema).reduce(0) { sum, finding in
+      guard let start = finding.range?.lowerBound,
         let defect = known[start]?.first(where: { $0.isOf(finding) }), !defect.isMissing,
         let found = document.tree?.find(start), let value = found.named?.value ?? found.values.last
       else { return sum + 1 }
@@ -141,8 +142,8 @@ extension DocumentJudge {
     if isFirst {
       let form = detect(Array(versions.indices), marks, document)
       let known = form.version ?? form.closest
-      let isSound = known.flatMap { self.verdict($0, document, without: marks) }?.findings.isClean
-      if let known, isSound == true { fix = markFix(known, document) }
+      let verdict = known.flatMap { self.verdict($0, document, without: marks) }
+      if let known, verdict?.findings.areAllowing == true { fix = markFix(known, document) }
     }
     var finding = Diagnostic(
       DocumentFormatRules.newerVersion,
@@ -167,9 +168,7 @@ extension DocumentJudge {
     let versions = program.format.versions
     let unmarked = own.leavingOut({ marks.areMeant(by: $0, $1, program.format) }, limit: limit)
     // A finding without a place is about the number of mistakes.
-    let wrong = unmarked.findings.diagnostics.filter {
-      $0.rule.hasPrefix("schema/") && $0.range != nil
-    }
+    let wrong = unmarked.findings.diagnostics.filter { $0.isOfSchema && $0.range != nil }
     let known = Set(wrong.map(SchemaVerdict.Key.init))
     var best: (version: Int, verdict: SchemaVerdict, weight: Int)?
     var most = weight(of: unmarked, document)
@@ -180,7 +179,7 @@ extension DocumentJudge {
       // The marks are known to contradict the form, so they are left out.
       guard let verdict = self.verdict(other, document, without: marks) else { continue }
       let weight = weight(of: verdict, document)
-      let left = verdict.findings.diagnostics.filter { $0.rule.hasPrefix("schema/") }
+      let left = verdict.findings.diagnostics.filter(\.isOfSchema)
       guard weight < most,
         weight <= limit || left.allSatisfy({ known.contains(SchemaVerdict.Key($0)) })
       else { continue }

@@ -89,7 +89,7 @@ package struct DocumentJudge: ~Copyable {
     }
     let isUnmarked = [.newer, .unknown].contains(detection.reason)
     var verdict = verdict(number, document, without: isUnmarked ? marks : nil)
-    if verdict?.findings.isClean == false,
+    if verdict?.findings.areAllowing == false,
       let judgment = variant(detection, open, syntax)
     {
       return judgment

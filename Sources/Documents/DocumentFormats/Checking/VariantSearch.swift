@@ -204,7 +204,7 @@ extension DocumentJudge {
     guard detection.reason != .newer, encoding == .utf8, program.hasVariants else { return nil }
     // A document that several versions allow does not need a variant.
     if detection.version == nil {
-      for version in detection.versions where schemaFindings(version, open)?.isClean ?? true {
+      for version in detection.versions where schemaFindings(version, open)?.areAllowing ?? true {
         return nil
       }
     }
@@ -244,8 +244,7 @@ extension DocumentJudge {
 
   /// Returns the place of the first value that a version does not allow.
   private func firstError(_ version: Int, _ open: RangeSource) -> Range<Int>? {
-    schemaFindings(version, open)?.diagnostics.first { $0.rule != JSONRules.byteOrderMark.id }?
-      .range
+    schemaFindings(version, open)?.diagnostics.first(where: \.isOfSchema)?.range
   }
 
   private func finding(

@@ -237,7 +237,7 @@ package struct DocumentPlanner: ~Copyable {
         ? ["\"x\(kept.name.dropFirst())", "\(kept.name.dropLast())x\""] : ["null"])
     return similar.allSatisfy { word in
       let other = old[..<place.lowerBound] + Array(word.utf8) + old[place.upperBound...]
-      return judge.schemaFindings(version, rangeSource(of: Array(other)))?.isClean == false
+      return judge.schemaFindings(version, rangeSource(of: Array(other)))?.areAllowing == false
     }
   }
 

@@ -34,6 +34,16 @@ struct SchemaVerdict {
   }
 }
 
+extension Diagnostic {
+  /// True for a finding of a schema; the others are about the text as JSON.
+  var isOfSchema: Bool { rule.hasPrefix("schema/") }
+}
+
+extension Findings {
+  /// True if the schema allows the document, whatever is wrong with its text as JSON.
+  var areAllowing: Bool { !diagnostics.contains(where: \.isOfSchema) }
+}
+
 /// A document that is read into memory on demand.
 final class HeldDocument {
   let open: RangeSource
