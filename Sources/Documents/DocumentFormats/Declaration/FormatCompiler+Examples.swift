@@ -48,7 +48,7 @@ extension FormatCompiler {
   ) {
     let names = (format.versions[number - 1].name, format.versions[number].name)
     let lost = format.losses(from: names.0, to: names.1)
-    for pair in SamplePairs(old, new, given: []).pairs {
+    for pair in SamplePairs.all([old, new]).flatMap(\.pairs) {
       let (older, newer) = (old[pair.old], new[pair.new])
       for (sample, other, isForward) in [(older, newer, true), (newer, older, false)] {
         let way = isForward ? names : (names.1, names.0)

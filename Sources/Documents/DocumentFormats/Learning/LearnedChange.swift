@@ -16,6 +16,8 @@ struct LearnedChange {
   private(set) var steps: [DocumentDeclaration.Step] = []
   /// The values that the samples do not explain, each a path and a reason.
   private(set) var undecided: [(path: DocumentPath, reason: String)] = []
+  /// The new members whose value in older documents is open.
+  private(set) var openMembers: [DocumentPath] = []
   /// The marks of both versions.
   let marks: Set<DocumentPath>
   /// The identifiers of the newer version that a law names.
@@ -24,7 +26,7 @@ struct LearnedChange {
   let answers: [DocumentPath: String]
 
   /// The maximum depth of values that are compared.
-  private static let deepest = 24
+  static let deepest = 24
 
   /// Compares samples of two versions with these shapes, and the pairs among them.
   init(
@@ -33,6 +35,13 @@ struct LearnedChange {
   ) {
     (self.marks, self.identifiers, self.answers) = (marks, identifiers, answers)
     compare(documents, at: DocumentPath())
+    guard isEmpty else { return }
+    if documents.pairs.isEmpty {
+      leave(
+        DocumentPath(), "both versions have the same members, and no pair shows what changed")
+    } else {
+      doubt(documents.pairs.map(\.new), documents.new, at: DocumentPath())
+    }
   }
 
   /// True if the samples show no change.
@@ -128,7 +137,7 @@ struct LearnedChange {
         && (isShown || level.old[name]?.count ?? 0 >= level.old.objectCount)
     }
     for name in level.newNames where !hidden(name) && !open.contains(name) {
-      decide(name, level, besides: gone, at: place)
+      decide(name, level, besides: gone, level.goneNames.filter { !hidden($0) }, at: place)
     }
     for name in gone {
       let kinds = level.old[name]?.valueKinds ?? []
@@ -166,7 +175,8 @@ struct LearnedChange {
       } else if isShared, let json = first.scalar {
         add({ ($0.fill, $0.value) = (path.description, json) }, assumed: true)
       } else {
-        leave(path, "some older documents lack it, and it is \(first.summary) in a newer one")
+        openMembers.append(path)
+        leave(path, "it is new where older documents lack it, and \(first.summary) in a newer one")
       }
     }
     if let lost = rows.first(where: { $0.1 == nil && $0.0?.says == true })?.0 {
@@ -175,9 +185,11 @@ struct LearnedChange {
     convert(values, at: path, areItems: false)
   }
 
-  /// Decides what a new member is in older documents; `gone` are the members that newer ones lack.
+  /// Decides what a new member is in older documents; `gone` are the members that newer ones lack,
+  /// and `unseen` those that they may lack by chance.
   private mutating func decide(
-    _ name: String, _ level: ObjectPair, besides gone: [String], at place: DocumentPath
+    _ name: String, _ level: ObjectPair, besides gone: [String], _ unseen: [String],
+    at place: DocumentPath
   ) {
     guard let shape = level.new[name] else { return }
     let path = place.appending(name)
@@ -191,12 +203,16 @@ struct LearnedChange {
       return
     }
     let isPaired = level.rows.contains { $0.new[name] != nil }
-    // It may follow from a value that newer documents lack, unless that varies and has another kind.
-    let follows = gone.compactMap { level.old[$0] }.contains { old in
+    // It may follow from a value that newer documents lack, unless that varies and has another kind;
+    // a number may count items.
+    let follows = unseen.compactMap { level.old[$0] }.contains { old in
       old.shared != nil || old.sources.count < 2 || old.valueKinds == [.boolean]
+        || old.kinds.contains(.array) && shape.valueKinds == [.number]
         || old.scalars.words != nil || !old.valueKinds.isDisjoint(with: shape.valueKinds)
     }
-    if isInAll, !follows, let json = shape.shared {
+    // The only item of each list may have a number of its own, or be the only one of its kind.
+    let isAlone = place.steps.last == .all && shape.count == shape.sources.count
+    if isInAll, !follows, !isAlone, let json = shape.shared {
       add({ ($0.add, $0.value) = (path.description, json) }, assumed: true)
       return
     }
@@ -204,6 +220,7 @@ struct LearnedChange {
       add { $0.introduce = path.description }
       return
     }
+    openMembers.append(path)
     let example = level.rows.lazy.compactMap { $0.new[name] }.first
     leave(
       path,

@@ -17,6 +17,8 @@ package struct LearnedFormat: Sendable {
   package private(set) var notes: [String] = []
   /// The undecided questions, each the end of a sentence.
   package private(set) var questions: [String] = []
+  /// The new members whose value in older documents the user can say.
+  package private(set) var openMembers: [DocumentPath] = []
   /// The results of migrating the samples by the proposal.
   package private(set) var trials: [LearnedTrial] = []
 
@@ -43,9 +45,7 @@ package struct LearnedFormat: Sendable {
       notes.append("the versions have values of the same kinds at \(widened.words)")
     }
     var files: [String] = []
-    let pairs = zip(groups, groups.dropFirst()).map {
-      SamplePairs($0.samples, $1.samples, given: known.pairs).pairs
-    }
+    let pairs = SamplePairs.all(groups.map(\.samples), given: places(of: known.pairs, in: groups))
     var undecided = groups.map { _ in [(path: DocumentPath, reason: String)]() }
     for (index, group) in groups.enumerated() {
       var version = DocumentDeclaration.Version(name: group.name)
@@ -58,14 +58,11 @@ package struct LearnedFormat: Sendable {
       } else if index > 0 {
         let laws = LearnedLaws(group.samples, group.shape)
         let change = LearnedChange(
-          Self.documents(groups[index - 1], group, pairs[index - 1]),
+          Self.documents(groups[index - 1], group, pairs[index - 1].pairs),
           marks: Set(sorted.marks.places), identifiers: laws.identifiers, answers: known.answers)
         version.steps = change.steps
         undecided[index] = change.undecided
-        if change.isEmpty, pairs[index - 1].isEmpty {
-          undecided[index].append(
-            (DocumentPath(), "both versions have the same members, and no pair shows what changed"))
-        }
+        openMembers += change.openMembers
         closeWords(of: change.steps, in: &groups[index])
       }
       declaration.versions.append(version)
@@ -75,8 +72,9 @@ package struct LearnedFormat: Sendable {
       declaration.laws = LearnedLaws(newest.samples, newest.shape).laws
       notes += declaration.laws.map { "the law \($0.words) holds in the samples" }
     }
+    let format = FormatCompiler.compile(declaration, name: "format", endings: []).format
     trials = LearnedTrial.trials(
-      of: self, groups, pairs, undecided: undecided.map { $0.map(\.path) })
+      of: self, format, groups, pairs, undecided: undecided.map { $0.map(\.path) })
     for index in groups.indices.dropFirst() {
       let name = groups[index].name
       for trial in trials where (trial.isForward ? trial.target : trial.source) == name {
@@ -84,9 +82,40 @@ package struct LearnedFormat: Sendable {
         undecided[index] += trial.differences.map { ($0.path, way + $0.words) }
       }
       declaration.versions[index].undecided = undecided[index].map { "\($0.path): \($0.reason)" }
-      tell(of: index, groups, pairs[index - 1])
+      for own in pairs where own.target == index { tell(of: own, groups) }
+      let way = Self.way(groups, index - 1, index)
+      for step in format.versions[index].steps {
+        guard let name = step.assumption else { continue }
+        notes.append("\(way)\(step.summary); 'migrate' does it with --assume '\(name)'")
+      }
+      questions += declaration.versions[index].undecided.map { way + $0 }
     }
     askForMarks()
+  }
+
+  /// Returns the places of the pairs that the user gives; asks about samples that are no pair.
+  private mutating func places(
+    of pairs: [(old: String, new: String)], in groups: [SampleGroups.Group]
+  ) -> [SamplePairs] {
+    var places: [String: (version: Int, sample: Int)] = [:]
+    for (version, group) in groups.enumerated() where !pairs.isEmpty {
+      for (index, sample) in group.samples.enumerated() { places[sample.name] = (version, index) }
+    }
+    return pairs.compactMap { old, new in
+      let found = [places[old], places[new]].compactMap(\.self).sorted { $0.version < $1.version }
+      guard found.count == 2, found[0].version < found[1].version else {
+        questions.append(
+          "whether '\(old)' and '\(new)' are the same document: they are not of two versions")
+        return nil
+      }
+      return SamplePairs(
+        source: found[0].version, target: found[1].version, pair: (found[0].sample, found[1].sample)
+      )
+    }
+  }
+
+  private static func way(_ groups: [SampleGroups.Group], _ source: Int, _ target: Int) -> String {
+    "from '\(groups[source].name)' to '\(groups[target].name)': "
   }
 
   private static let vector =
@@ -116,23 +145,15 @@ package struct LearnedFormat: Sendable {
   /// The maximum number of pairs that are named.
   private static let mostPairs = 8
 
-  /// Notes the pairs and the assumed steps, and asks the open questions.
-  private mutating func tell(
-    of index: Int, _ groups: [SampleGroups.Group], _ pairs: [(old: Int, new: Int)]
-  ) {
-    let way = "from '\(groups[index - 1].name)' to '\(groups[index].name)': "
-    notes += pairs.prefix(Self.mostPairs).map { pair in
-      let names = (groups[index - 1].samples[pair.old].name, groups[index].samples[pair.new].name)
-      let rest = pairs.count - Self.mostPairs
-      return way + "'\(names.0)' and '\(names.1)' are the same document"
-        + (rest > 0 && pair == pairs[Self.mostPairs - 1] ? ", and \(rest) more pairs" : "")
+  /// Notes the pairs of two versions.
+  private mutating func tell(of own: SamplePairs, _ groups: [SampleGroups.Group]) {
+    let (old, new) = (groups[own.source].samples, groups[own.target].samples)
+    notes += own.pairs.prefix(Self.mostPairs).map { pair in
+      Self.way(groups, own.source, own.target)
+        + "'\(old[pair.old].name)' and '\(new[pair.new].name)' are the same document"
     }
-    let format = FormatCompiler.compile(declaration, name: "format", endings: []).format
-    for step in format.versions[index].steps {
-      guard let name = step.assumption else { continue }
-      notes.append("\(way)\(step.summary); 'migrate' does it with --assume '\(name)'")
-    }
-    questions += declaration.versions[index].undecided.map { way + $0 }
+    let rest = own.pairs.count - Self.mostPairs
+    if rest > 0 { notes[notes.count - 1] += ", and \(rest) more pairs" }
   }
 
   /// Adds the schemas of all versions; without marks, these also distinguish the versions.

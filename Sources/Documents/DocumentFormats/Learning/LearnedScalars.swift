@@ -79,6 +79,16 @@ struct LearnedScalars {
   /// The number of values whose common form is hardly chance.
   private static let fewForms = 3
 
+  /// True if only one has fractions, or if its greatest number is much greater.
+  func areOtherAmounts(_ others: LearnedScalars) -> Bool {
+    let all = [self, others].map { $0.texts.compactMap { Double($0)?.magnitude } }
+    guard let own = all[0].max(), let other = all[1].max() else { return false }
+    let areWhole = all.map { $0.allSatisfy { $0 == $0.rounded() } }
+    return areWhole[0] != areWhole[1] || max(own, other) > Self.likelyRatio * min(own, other)
+  }
+
+  private static let likelyRatio = 50.0
+
   /// Returns the value with `9` for each number, and `a` or `A` for each run of letters.
   private static func form(_ json: String) -> String {
     json.drop { $0 == "-" }.reduce(into: "") { form, character in

@@ -9,7 +9,7 @@ extension LearnedShape {
       return emptyCount == count ? (kinds == [.array] ? "[]" : "{}") : nil
     }
     guard kinds.count == 1, let only = scalars.only else { return nil }
-    return sources.count > 1 || !PlainValue.scalar(only).says ? only : nil
+    return sources.count > 1 || ["null", "false", "\"\""].contains(only) ? only : nil
   }
 
   /// Returns the path with a wildcard for each name that is data.
@@ -62,6 +62,16 @@ extension LearnedShape {
   /// True for scalars of one kind, also with nulls among them.
   var isOfOneScalarKind: Bool {
     valueKinds.count == 1 && valueKinds.isSubset(of: [.string, .number, .boolean])
+  }
+
+  /// True if values, or the items of lists, are objects without a common member, or scalars in
+  /// another form.
+  func hasOtherForm(than other: LearnedShape) -> Bool {
+    let (own, others) = (elements.first ?? self, other.elements.first ?? other)
+    if own.hasObjects, others.hasObjects, !own.isMap, !others.isMap {
+      return !own.members.contains { others[$0.name] != nil }
+    }
+    return own.scalars.areUnlike(others.scalars) || own.scalars.areOtherAmounts(others.scalars)
   }
 
   /// True if both have values besides null, and these do not have a kind in common.

@@ -20,43 +20,46 @@ package struct LearnedTrial: Sendable {
   /// True for the way to a newer version.
   package private(set) var isForward: Bool
 
-  /// Migrates the samples of every version to the newest version and to the one before their own.
+  /// Migrates the samples of every version to the next one and to the one before, and to others in
+  /// which they have pairs.
   static func trials(
-    of learned: LearnedFormat, _ groups: [SampleGroups.Group], _ pairs: [[(old: Int, new: Int)]],
-    undecided: [[DocumentPath]]
+    of learned: LearnedFormat, _ format: DocumentFormat, _ groups: [SampleGroups.Group],
+    _ pairs: [SamplePairs], undecided: [[DocumentPath]]
   ) -> [LearnedTrial] {
-    guard groups.count > 1 else { return [] }
-    let (format, _) = FormatCompiler.compile(learned.declaration, name: "format", endings: [])
     let schemas = learned.versions.map { version in
       SchemaProgram.compile(Array(version.schema.text.utf8)).program
     }
     let program = FormatProgram(format) { version in
       format.versions.firstIndex { $0.name == version.name }.flatMap { schemas[$0] }
     }
-    let ways =
-      (1..<groups.count).map { (source: $0 - 1, target: $0) }
-      + (1..<groups.count).map { (source: $0, target: $0 - 1) }
-    return ways.map { way in
-      let isForward = way.source < way.target
+    let ways = pairs.map { ($0, true) } + pairs.map { ($0, false) }
+    return ways.map { own, isForward in
+      let way = isForward ? (own.source, own.target) : (own.target, own.source)
       var trial = LearnedTrial(
-        source: groups[way.source].name, target: groups[way.target].name, isForward: isForward)
-      var options = FormatMigrationOptions(to: way.target)
+        source: groups[way.0].name, target: groups[way.1].name, isForward: isForward)
+      var options = FormatMigrationOptions(to: way.1)
       options.allowedLosses = Set(
         format.losses(from: trial.source, to: trial.target))
       options.takesAssumptions = true
       var planner = DocumentPlanner(program, options)
-      for sample in groups[way.source].samples { trial.run(sample, &planner) }
-      let known = undecided[max(way.source, way.target)]
+      for sample in groups[way.0].samples { trial.run(sample, &planner) }
+      // Questions about versions between, where they are in the newest one.
+      let known = ((own.source + 1)...own.target).flatMap { number in
+        let later = format.versions[(number + 1)..<(own.target + 1)].flatMap(\.steps)
+        return undecided[number].compactMap { path in
+          later.reduce(Optional(path)) { $0?.moved(by: $1) }
+        }
+      }
       let steps = format.migration(from: trial.source, to: trial.target) ?? []
       // Losses of the way up are missing on the way back.
       let lost = isForward ? [] : format.losses(from: trial.target, to: trial.source)
-      for pair in pairs[min(way.source, way.target)] {
+      for pair in own.pairs {
         let (source, target) = isForward ? (pair.old, pair.new) : (pair.new, pair.old)
-        let other = groups[way.target].samples[target]
+        let other = groups[way.1].samples[target]
         let found = ValueDifference.all(
-          groups[way.source].samples[source], after: DocumentMigration(steps), other)
+          groups[way.0].samples[source], after: DocumentMigration(steps), other)
         for difference in found where difference.isWrong(isForward: isForward, lost: lost) {
-          let place = groups[way.target].shape.place(of: difference.path)
+          let place = groups[way.1].shape.place(of: difference.path)
           trial.add(place, "\(difference.words) in \(other.name)", besides: known)
         }
       }

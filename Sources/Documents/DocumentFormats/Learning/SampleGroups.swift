@@ -11,16 +11,13 @@ struct SampleGroups {
     /// The numbers of the version from the name or the marks; nil if both are missing.
     var parts: [Int]?
     var shape = LearnedShape()
+    /// The names at the roots of the samples that the user has named.
+    fileprivate var roots: Set<Set<String>> = []
 
     /// The number of samples that must have a member for it to be required; 1 if there are few.
     fileprivate var evidence: Int {
       guard samples.count >= SampleGroups.leastEvidence else { return 1 }
       return min(max(SampleGroups.leastEvidence, samples.count / 4), SampleNumbers.most)
-    }
-
-    /// True if a sample that the user has named has the same names at its root.
-    fileprivate func hasRoot(like sample: LearnedSample) -> Bool {
-      samples.contains { $0.version != nil && $0.rootNames == sample.rootNames }
     }
 
     /// True if some mark is older and another one newer than in the other version.
@@ -47,6 +44,7 @@ struct SampleGroups {
 
     mutating func append(_ sample: LearnedSample, _ shape: LearnedShape) {
       samples.append(sample)
+      if sample.version != nil { roots.insert(sample.rootNames) }
       self.shape.merge(shape)
     }
   }
@@ -84,12 +82,12 @@ struct SampleGroups {
       let own = owners[key] ?? [index(named: autoName(key), key)]
       if owners[key] == nil { owners[key] = own }
       // Without marks, the names at the root of a sample that the user has named may show it.
-      let alike = own.filter { groups[$0].hasRoot(like: sample) }
-      guard own.count == 1 || alike.count == 1 else {
+      let alike = own.count == 1 ? own : own.filter { groups[$0].roots.contains(sample.rootNames) }
+      guard alike.count == 1 else {
         leaveOut(sample, own)
         continue
       }
-      groups[own.count == 1 ? own[0] : alike[0]].append(sample, shapes[number])
+      groups[alike[0]].append(sample, shapes[number])
     }
     for index in groups.indices {
       groups[index].shape.follow(whole, evidence: groups[index].evidence)

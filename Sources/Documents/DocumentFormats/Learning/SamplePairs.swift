@@ -6,18 +6,48 @@ import JSONSyntax
 /// value that no other sample has. So are samples that share most of their identifiers. Likeness
 /// proves nothing.
 struct SamplePairs {
+  /// The numbers of both versions.
+  let (source, target): (Int, Int)
   /// The places of both samples among the samples of their versions.
-  private(set) var pairs: [(old: Int, new: Int)] = []
+  private(set) var pairs: [(old: Int, new: Int)]
 
-  /// Pairs samples of two versions; `given` are the names of pairs that the user knows.
-  init(_ old: [LearnedSample], _ new: [LearnedSample], given: [(old: String, new: String)]) {
-    for pair in given {
-      guard let here = old.firstIndex(where: { $0.name == pair.old }),
-        let there = new.firstIndex(where: { $0.name == pair.new })
-      else { continue }
-      pairs.append((here, there))
+  /// Pairs samples of any two versions; `given` are the places of pairs that the user knows.
+  ///
+  /// A sample that is paired with one of the next version has other pairs only if the user knows
+  /// them.
+  static func all(
+    _ versions: [[LearnedSample]], given: [SamplePairs] = []
+  ) -> [SamplePairs] {
+    let facts = versions.map { $0.map(Facts.init) }
+    func pairs(_ source: Int, _ target: Int) -> SamplePairs {
+      let known = given.filter { ($0.source, $0.target) == (source, target) }.flatMap(\.pairs)
+      return SamplePairs(source, target, facts, given: known)
     }
-    let (here, there) = (old.map(Facts.init), new.map(Facts.init))
+    let next = versions.indices.dropFirst().map { pairs($0 - 1, $0) }
+    let later = versions.indices.dropFirst(2).flatMap { target in
+      (0..<target - 1).map { source in
+        var far = pairs(source, target)
+        let known = (Set(next[source].pairs.map(\.old)), Set(next[target - 1].pairs.map(\.new)))
+        let count = given.count { ($0.source, $0.target) == (source, target) }
+        far.pairs = far.pairs.prefix(count)
+          + far.pairs.dropFirst(count).filter {
+            !known.0.contains($0.old) || !known.1.contains($0.new)
+          }
+        return far
+      }
+    }
+    return next + later.filter { !$0.pairs.isEmpty }
+  }
+
+  init(source: Int, target: Int, pair: (old: Int, new: Int)) {
+    (self.source, self.target, pairs) = (source, target, [pair])
+  }
+
+  private init(
+    _ source: Int, _ target: Int, _ facts: [[Facts]], given: [(old: Int, new: Int)]
+  ) {
+    (self.source, self.target, pairs) = (source, target, given)
+    let (here, there) = (facts[source], facts[target])
     let uses = (here + there).flatMap(\.values).reduce(into: [String: Int]()) {
       $0[$1, default: 0] += 1
     }

@@ -74,16 +74,21 @@ struct ObjectPair {
   func onlyCandidates(besides isHidden: (String) -> Bool) -> [(old: String, new: String)] {
     let gone = goneNames.filter { !isHidden($0) }
     let fresh = newNames.filter { !isHidden($0) }
+    // A number may follow from other numbers.
+    let hasNumbers = commonNames.contains { !isHidden($0) && old[$0]?.valueKinds == [.number] }
     func candidates(_ name: String) -> [String] {
       let kinds = old[name]?.valueKinds ?? []
       guard kinds.count == 1 else { return [] }
-      return fresh.filter { new[$0]?.valueKinds == kinds && mayBeSame(name, $0) }
+      return fresh.filter { other in
+        new[other]?.valueKinds == kinds && (rows.isEmpty || mayBeSame(name, other))
+          && (kinds != [.number] || !hasNumbers || rows.contains { $0.old[name] != nil })
+      }
     }
     guard gone.count <= Self.most, fresh.count <= Self.most else { return [] }
     let found = gone.map { (old: $0, new: candidates($0)) }
     let uses = found.flatMap(\.new).reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     return found.compactMap { name, others in
-      guard others.count == 1, uses[others[0]] == 1 else { return nil }
+      guard others.count == 1, uses[others[0]] == 1, mayBeSame(name, others[0]) else { return nil }
       return (name, others[0])
     }
   }
@@ -95,7 +100,9 @@ struct ObjectPair {
     guard let here = old[name], let there = new[other] else { return false }
     // A value that never changes has another meaning than one that does.
     let (constant, word) = (here.shared, there.shared)
-    guard constant == word || (constant == nil) == (word == nil) else { return false }
+    guard constant == word || (constant == nil) == (word == nil),
+      !rows.isEmpty || !here.hasOtherForm(than: there)
+    else { return false }
     return rows.allSatisfy { row in
       guard let before = row.old[name], let after = row.new[other] else {
         return row.old[name] == nil && row.new[other] == nil

@@ -49,6 +49,8 @@ package struct FormatMigrationPlan: Sendable {
   /// The changes and losses of each step in `steps`.
   package internal(set) var tally = MigrationTally(steps: 0)
   package internal(set) var steps: [MigrationStep] = []
+  /// The assumed steps that change the document, and that the user has not allowed.
+  package internal(set) var assumed: [MigrationStep] = []
   /// The losses that the user has not allowed.
   package internal(set) var losses: [MigrationTally.Loss] = []
   /// The values that a step does not know, and that no schema names.
@@ -153,7 +155,7 @@ package struct DocumentPlanner: ~Copyable {
     }
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
     plan.state =
-      !plan.tally.problems.isEmpty
+      !plan.tally.problems.isEmpty || !plan.assumed.isEmpty
       ? .unsupported
       : !plan.losses.isEmpty ? .wouldLose : plan.tally.isEmpty ? .unchanged : .migrated
     for kept in plan.tally.kept
@@ -184,7 +186,8 @@ package struct DocumentPlanner: ~Copyable {
       let next = versions[number + 1]
       let later = versions[(number + 2)..<(newest + 1)].flatMap(\.steps)
       let document = next.undecided.isEmpty ? nil : newer().map { JSONValue.read($0) }
-      for row in next.undecided where Self.concerns(row, document?.value, after: later) {
+      for row in next.undecided
+      where Self.concerns(row, document?.value, after: later, isUp: version < plan.target) {
         plan.tally.refuse(
           "it is undecided how version '\(next.name)' is made: \(row); write a step, and remove the "
             + "line from 'undecided'", at: nil)
@@ -192,25 +195,29 @@ package struct DocumentPlanner: ~Copyable {
     }
     for (step, count) in zip(plan.steps, plan.tally.changes) where count > 0 {
       guard let name = step.assumption, !options.assumptions.contains(name) else { continue }
-      plan.tally.refuse(
-        "a step is assumed: \(step.summary); check it, and write --assume '\(name)'", at: nil)
+      plan.assumed.append(step)
     }
   }
 
   /// True if a document has something at the place of an open question, `PATH: REASON`: an item, a
-  /// member that `was` something else, or the object around a new member.
+  /// member that `was` something else, or an object that lacks a `new` member.
   ///
   /// The document is in a later version, after the steps in `later`.
   private static func concerns(
-    _ row: String, _ document: JSONValue?, after later: [MigrationStep]
+    _ row: String, _ document: JSONValue?, after later: [MigrationStep], isUp: Bool
   ) -> Bool {
     let ends = row.indices.filter { row[$0...].hasPrefix(": ") }
     let paths = ends.lazy.compactMap { end in DocumentPath(String(row[..<end])).map { ($0, end) } }
-    guard let document, let (path, end) = paths.first else { return true }
-    let isValue = path.name == nil || row[end...].hasPrefix(": it was ")
-    let place = later.reduce(isValue ? path : path.parent) { $0?.moved(by: $1) }
-    guard let place else { return true }
-    return !LearnedLaws.values(at: place.steps[...], in: document).isEmpty
+    guard let document, let (path, end) = paths.first,
+      let place = later.reduce(Optional(path), { $0?.moved(by: $1) })
+    else { return true }
+    guard let name = place.name, let outer = place.parent, !row[end...].hasPrefix(": it was ")
+    else { return !LearnedLaws.values(at: place.steps[...], in: document).isEmpty }
+    // An older document that has the new member keeps it.
+    let isNew = isUp && row[end...].hasPrefix(": it is new")
+    return LearnedLaws.values(at: outer.steps[...], in: document).contains {
+      !isNew || $0.object != nil && $0[name] == nil
+    }
   }
 
   /// True if a schema lists the words of a `map` step's member, and so this one, which stays.
@@ -275,6 +282,7 @@ package struct DocumentPlanner: ~Copyable {
     draft = nil
     var plan = first
     (plan.steps, plan.tally) = (found.steps + rest.steps, found.tally.followed(by: rest.tally))
+    plan.assumed = rest.assumed
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
     plan.kept = rest.kept.map { kept in
       var kept = kept

@@ -63,12 +63,13 @@ package struct MigrationReport<Plan: ReportedPlan> {
   /// Returns the end of the text; `canUndo` is true with a journal.
   mutating func finish(canUndo: Bool) -> String {
     let undo = canUndo ? undo : nil
-    page.remarks += pictures?.remarks ?? []
+    page.remarks += (pictures?.remarks ?? []) + summary.assumptions
+    let assumptions = summary.assumptions.map { "\($0.printable)\n" }.joined()
     return switch format {
     case .text where !isQuiet:
-      summary.openings(isPreview) + summary.sentence(isPreview, undo: undo) + "\n"
-    case .concise where !isQuiet: summary.sentence(isPreview, undo: undo) + "\n"
-    case .text, .concise: ""
+      summary.openings(isPreview) + assumptions + summary.sentence(isPreview, undo: undo) + "\n"
+    case .concise where !isQuiet: assumptions + summary.sentence(isPreview, undo: undo) + "\n"
+    case .text, .concise: assumptions
     case .jsonl: ""
     case .json: objects.finish()
     case .html: page.finish(summary.counts)

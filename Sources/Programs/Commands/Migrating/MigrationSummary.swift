@@ -10,6 +10,8 @@ struct MigrationSummary<Plan: ReportedPlan> {
   private var groups: [Plan.Group: Int] = [:]
   /// The groups, in the order of their first document.
   private var order: [Plan.Group] = []
+  /// The assumed steps that documents need, a line each.
+  private(set) var assumptions: [String] = []
   private var refusals = 0
   private var migrated = 0
   var failures = 0
@@ -20,6 +22,7 @@ struct MigrationSummary<Plan: ReportedPlan> {
     let name = migration.plan.stateName
     states[name, default: 0] += 1
     for need in migration.plan.needs { options[name, default: []].insert(need) }
+    assumptions += migration.plan.assumptions.filter { !assumptions.contains($0) }
     switch migration.result {
     case .unchanged: break
     case .refused: refusals += 1

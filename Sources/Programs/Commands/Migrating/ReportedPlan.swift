@@ -25,6 +25,8 @@ package protocol ReportedPlan: DocumentPlan {
   var refusedLosses: [String] { get }
   /// The options that would make the migration possible.
   var needs: [String] { get }
+  /// The assumed steps that the user has not allowed, a line each; told once a run.
+  var assumptions: [String] { get }
   /// Returns the members of the JSON object after its path and its state; a contract.
   func members(_ path: String, _ findings: [LocatedDiagnostic]) -> [(String, JSONText)]
 }
@@ -77,6 +79,8 @@ package struct MigrationStateInfo: Sendable {
 extension ReportedPlan {
   /// The rules for reports on documents that were not migrated.
   package static var rules: [RuleInfo] { states.compactMap(\.rule) }
+
+  package var assumptions: [String] { [] }
 }
 
 extension MigratedDocument where Plan: ReportedPlan {
@@ -89,7 +93,7 @@ extension MigratedDocument where Plan: ReportedPlan {
   /// The details, a line each.
   package var details: [String] {
     guard isRefusal else { return plan.remarks }
-    let needs = plan.needs
+    let needs = plan.assumptions.isEmpty ? plan.needs : []
     let lines =
       findings.map { finding in
         let place = finding.start.map { "\($0.line):\($0.column): " } ?? ""

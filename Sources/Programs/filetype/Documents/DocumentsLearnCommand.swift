@@ -100,6 +100,10 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   func run() throws {
     let given = try given
+    let samples = Set(given.map(\.file))
+    for name in known.pairs.flatMap({ [$0.old, $0.new] }) where !samples.contains(name) {
+      throw usageError("'\(name)' of '--pair' is not a sample; name it among the files, too")
+    }
     let path = output ?? Self.suffix(of: given.map(\.file)) + Declaration.nameEnding
     if !dryRun { try NewFiles.recover(journal, beside: path) }
     let (new, notes) = try propose(path, given)
@@ -122,10 +126,27 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   /// Returns the path and the JSON text in `path=value`, or nil for any other text.
   private static func answer(_ text: String) -> (path: DocumentPath, value: String)? {
-    guard let (path, value) = named(text), JSONValue.read(Array(value.utf8)).value != nil else {
-      return nil
-    }
+    guard let (path, value) = named(text), isJSON(value) else { return nil }
     return DocumentPath(path).map { ($0, value) }
+  }
+
+  private static func isJSON(_ text: String) -> Bool {
+    JSONValue.read(Array(text.utf8)).value != nil
+  }
+
+  /// Returns what is known after asking for the values of new members.
+  private static func asked(
+    _ learned: LearnedFormat, _ known: LearnedFormat.Knowledge
+  ) throws -> LearnedFormat.Knowledge {
+    var known = known
+    for path in learned.openMembers {
+      try Questions.ask("The value of \(path) in older documents, as JSON", or: "") { value in
+        guard value.isEmpty || isJSON(value) else { return "write text in quotes, or a number" }
+        known.answers[path] = value.isEmpty ? nil : value
+        return nil
+      }
+    }
+    return known
   }
 
   /// The facts that the user gives.
@@ -182,10 +203,17 @@ struct DocumentsLearnCommand: ParsableCommand {
   /// Proposes the files of the declaration, and notes the assumptions.
   private func propose(
     _ path: String, _ given: Given
-  ) throws(FileFailure) -> (files: NewFiles, notes: [String]) {
+  ) throws -> (files: NewFiles, notes: [String]) {
     let suffix = Self.suffix(of: given.map(\.file))
     let stem = FilePath(path).lastComponent.dropLast(Declaration.nameEnding.count)
-    let learned = LearnedFormat(try Self.samples(given), known) { "\(stem)-\($0).schema.json" }
+    let samples = try Self.samples(given)
+    func learn(_ known: LearnedFormat.Knowledge) -> LearnedFormat {
+      LearnedFormat(samples, known) { "\(stem)-\($0).schema.json" }
+    }
+    var learned = learn(known)
+    if Questions.isPossible, !learned.openMembers.isEmpty {
+      learned = learn(try Self.asked(learned, known))
+    }
     let answers = FirstAnswers(
       description: description ?? suffix + " document", extensions: [suffix], base: .json,
       domain: domain ?? "org.example")

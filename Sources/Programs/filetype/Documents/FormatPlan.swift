@@ -106,7 +106,11 @@ extension FormatPlan: ReportedPlan {
     case .ambiguous:
       return plan.findings.first { $0.rule == DocumentFormatRules.unknownVersion.id }?.message
         ?? "the version of the document is not certain"
-    case .unsupported: return plan.tally.problems.first?.text ?? "a step cannot do what it says"
+    case .unsupported:
+      if let problem = plan.tally.problems.first { return problem.text }
+      let count = plan.assumed.count
+      return "\(names) needs \(count == 1 ? "an assumed step" : "\(count) assumed steps"): "
+        + plan.assumed.compactMap(\.assumption).joined(separator: ", ")
     case .unreadable:
       if let finding = plan.findings.first { return finding.message }
       return "the document is not in UTF-8; 'filetype documents fix' converts it"
@@ -120,6 +124,13 @@ extension FormatPlan: ReportedPlan {
     case .unsupported where findings > 0:
       "\(source ?? "unknown") to \(target) is not possible"
     default: summary.printable
+    }
+  }
+
+  var assumptions: [String] {
+    plan.assumed.map { step in
+      let name = step.assumption ?? ""
+      return "assumed: \(step.summary); check it, and write --assume \(name.quotedForShell)"
     }
   }
 
@@ -176,6 +187,8 @@ extension FormatPlan: ReportedPlan {
   var needs: [String] {
     switch plan.state {
     case .wouldLose: refusedLosses.map { "--allow \($0)" }
+    case .unsupported:
+      plan.assumed.compactMap(\.assumption).map { "--assume \($0.quotedForShell)" }
     case .ambiguous where !isNewer: ["--from"]
     case .unreadable where plan.detection?.isOfNone != true:
       plan.detection.map { detection in

@@ -1,0 +1,111 @@
+import DocumentFormats
+import TestSupport
+import Testing
+
+/// What is the same by chance, and what only looks like a rename.
+struct LearnedDoubtTests {
+  private static func undecided(_ learned: LearnedFormat, _ version: Int = 1) -> [String] {
+    learned.declaration.versions[version].undecided.map { row in
+      String(row.prefix { $0 != ":" })
+    }
+  }
+
+  @Test(
+    "Pairs that are the same by chance do not show that nothing changed",
+    arguments: [
+      (#""l": ["a1", "b2"]"#, ["$.l[*]"]), (#""l": [{"n": 4}]"#, ["$.l[*]"]),
+      (#""l": ["a1", "b2", "c3", "d4", "e5", "f6", "g7"]"#, []), (#""l": []"#, ["$.l[*]"]),
+      (#""n": 0"#, ["$.n"]), (#""n": 7"#, []), (#""on": false"#, []),
+      (#""p": {"x": 31, "y": 31}"#, ["$.p.y"]), (#""p": {"x": 31, "y": 32}"#, []),
+      (#""p": {"s": "", "y": null}"#, ["$.p.s", "$.p.y"]),
+    ])
+  func chance(_ members: String, _ undecided: [String]) throws {
+    let text = #""t": "Ann Smith", "# + members
+    let learned = try LearnedPairTests.learn([text], [text])
+    #expect(Self.undecided(learned) == undecided)
+    #expect(learned.declaration.versions[1].steps == [])
+  }
+
+  @Test("A list that a version sorts is never taken for one that stays") func sorted() throws {
+    var random = SplitMix64(seed: 62)
+    for _ in 0..<Effort.rounds(400, quick: 40) {
+      let count = Int.random(in: 1...3, using: &random)
+      let samples = (0..<count).map { number in
+        let all = Int.random(in: 0...4, using: &random)
+        let items = (0..<all).map { _ in Int.random(in: 10..<99, using: &random) }
+        return (head: "\"t\": \"Ann \(number * 7919)\", \"l\": ", items: items)
+      }
+      let learned = try LearnedPairTests.learn(
+        samples.map { "\($0.head)\($0.items)" }, samples.map { "\($0.head)\($0.items.sorted())" })
+      let document = #"{"version": 1, "t": "Eve", "l": [3, 9, 5]}"#
+      #expect(LearnedPairTests.migrate(document, learned, assuming: []).text == nil, "\(samples)")
+    }
+  }
+
+  @Test(
+    "Without pairs, a member that may be another one is not assumed to be renamed",
+    arguments: [
+      // Numbers may follow from others, or be in another unit.
+      (#""start": 5, "end": 9"#, #""start": 3, "length": 2"#, ["$.length"]),
+      (#""km": 31"#, #""m": 27000"#, ["$.m"]), (#""p": 0.5"#, #""percent": 31"#, ["$.percent"]),
+      (#""km": 31"#, #""kilometers": 27"#, []),
+      // A name may be joined of two others, and lists may have other items.
+      (#""first": "Ann", "last": "Lee""#, #""name": "Eve May""#, ["$.name"]),
+      (#""rooms": [{"n": 5}]"#, #""floors": [{"rooms": [{"n": 6}]}]"#, ["$.floors"]),
+      (#""rooms": [{"n": 5}]"#, #""places": [{"n": 6}]"#, []),
+      // The only item may have a number of its own, and a number may count items.
+      (#""l": [{"t": "a1"}]"#, #""l": [{"t": "b2", "id": 2}]"#, ["$.l[*].id"]),
+      (#""l": ["a1", "b2"]"#, #""count": 2"#, ["$.count"]),
+    ])
+  func candidates(_ old: String, _ new: String, _ undecided: [String]) throws {
+    let learned = try LearnedPairTests.learn(
+      [#""t": "Ann", "# + old, #""t": "Bob", "# + old],
+      [#""t": "Eve", "# + new, #""t": "Joe", "# + new])
+    let asked = learned.declaration.versions[1].undecided.filter { $0.contains(": it is new") }
+    #expect(asked.map { row in String(row.prefix { $0 != ":" }) } == undecided)
+    let renames = learned.declaration.versions[1].steps.compactMap(\.rename)
+    #expect(renames.count == (undecided.isEmpty ? 1 : 0), "\(renames)")
+  }
+
+  /// Learns of a chain of versions without pairs, and of a pair of the first and the last one.
+  private static func chain(_ newest: String) throws -> LearnedFormat {
+    let texts = [
+      #"{"version": 1, "t": "Ann", "a": "w4711"}"#, #"{"version": 2, "t": "Bob", "b": "w1234"}"#,
+      #"{"version": 3, "t": "Ann", \#(newest)}"#,
+    ]
+    var known = LearnedFormat.Knowledge()
+    known.pairs = [("0.doc", "2.doc")]
+    return try LearnedFormat(texts: texts.enumerated().map { ("\($0).doc", $1) }, known)
+  }
+
+  @Test("A pair of versions that are not adjacent tests the steps between them")
+  func distantPairs() throws {
+    let right = try Self.chain(#""c": "w4711""#)
+    #expect(try LearnedPairTests.summaries(right).count == 2)
+    #expect(Self.undecided(right, 1) == [] && Self.undecided(right, 2) == [])
+    #expect(right.notes.contains("from '1' to '3': '0.doc' and '2.doc' are the same document"))
+    let wrong = try Self.chain(#""c": "w4712""#)
+    #expect(Self.undecided(wrong, 2).first == "$.c")
+    let place = wrong.trials.first { $0.source == "1" && $0.target == "3" }
+    #expect(place?.differences.map(\.words) == [#""w4711", but "w4712" in 2.doc"#])
+    var known = LearnedFormat.Knowledge()
+    known.pairs = [("0.doc", "1.doc")]
+    let alike = try LearnedFormat(
+      texts: [("0.doc", #"{"version": 1}"#), ("1.doc", #"{"version": 1}"#)], known)
+    #expect(alike.questions.contains { $0.contains("they are not of two versions") })
+  }
+
+  @Test("A document that has a new member already keeps it") func alreadyThere() throws {
+    let learned = try LearnedPairTests.learn(
+      [#""t": "Ann", "k": {"a": 5}"#, #""t": "Bob", "k": {"a": 6}"#],
+      [#""t": "Eve", "k": {"a": 7, "n": "x1"}"#, #""t": "Joe", "k": {"a": 8, "n": "y2"}"#])
+    #expect(Self.undecided(learned) == ["$.k.n"])
+    func migrated(_ members: String) -> String? {
+      let document = #"{"version": 1, "t": "Max", "k": {\#(members)}}"#
+      return LearnedPairTests.migrate(document, learned, assuming: []).text
+    }
+    #expect(migrated(#""a": 3"#) == nil)
+    #expect(
+      migrated(#""a": 3, "n": "z3""#) == #"{"version": 2, "t": "Max", "k": {"a": 3, "n": "z3"}}"#)
+  }
+}
