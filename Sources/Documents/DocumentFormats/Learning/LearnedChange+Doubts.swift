@@ -2,7 +2,7 @@ import JSONSyntax
 
 // Two versions differ somehow. If their pairs look the same, these do not show it by chance.
 extension LearnedChange {
-  /// The number of orders of which the one of the items in pairs is hardly chance.
+  /// If items may be in so many orders, theirs is hardly chance.
   private static let leastOrders = 1024
 
   /// Leaves the values open that may have changed although they are the same in all pairs: lists

@@ -93,7 +93,7 @@ package struct LearnedFormat: Sendable {
     askForMarks()
   }
 
-  /// Returns the places of the pairs that the user gives; asks about samples that are no pair.
+  /// Returns the places of the pairs that the user gives; asks about others.
   private mutating func places(
     of pairs: [(old: String, new: String)], in groups: [SampleGroups.Group]
   ) -> [SamplePairs] {

@@ -19,21 +19,11 @@ struct SamplePairs {
     _ versions: [[LearnedSample]], given: [SamplePairs] = []
   ) -> [SamplePairs] {
     let facts = versions.map { $0.map(Facts.init) }
-    func pairs(_ source: Int, _ target: Int) -> SamplePairs {
-      let known = given.filter { ($0.source, $0.target) == (source, target) }.flatMap(\.pairs)
-      return SamplePairs(source, target, facts, given: known)
-    }
-    let next = versions.indices.dropFirst().map { pairs($0 - 1, $0) }
+    let next = versions.indices.dropFirst().map { SamplePairs($0 - 1, $0, facts, given, ([], [])) }
     let later = versions.indices.dropFirst(2).flatMap { target in
       (0..<target - 1).map { source in
-        var far = pairs(source, target)
         let known = (Set(next[source].pairs.map(\.old)), Set(next[target - 1].pairs.map(\.new)))
-        let count = given.count { ($0.source, $0.target) == (source, target) }
-        far.pairs = far.pairs.prefix(count)
-          + far.pairs.dropFirst(count).filter {
-            !known.0.contains($0.old) || !known.1.contains($0.new)
-          }
-        return far
+        return SamplePairs(source, target, facts, given, known)
       }
     }
     return next + later.filter { !$0.pairs.isEmpty }
@@ -44,9 +34,11 @@ struct SamplePairs {
   }
 
   private init(
-    _ source: Int, _ target: Int, _ facts: [[Facts]], given: [(old: Int, new: Int)]
+    _ source: Int, _ target: Int, _ facts: [[Facts]], _ given: [SamplePairs],
+    _ known: (old: Set<Int>, new: Set<Int>)
   ) {
-    (self.source, self.target, pairs) = (source, target, given)
+    (self.source, self.target) = (source, target)
+    pairs = given.filter { ($0.source, $0.target) == (source, target) }.flatMap(\.pairs)
     let (here, there) = (facts[source], facts[target])
     let uses = (here + there).flatMap(\.values).reduce(into: [String: Int]()) {
       $0[$1, default: 0] += 1
@@ -68,7 +60,10 @@ struct SamplePairs {
     }
     // A sample that may be two others is left out.
     let (lefts, rights) = (Self.counts(found.map(\.old)), Self.counts(found.map(\.new)))
-    pairs += found.filter { lefts[$0.old] == 1 && rights[$0.new] == 1 }
+    pairs += found.filter { pair in
+      lefts[pair.old] == 1 && rights[pair.new] == 1
+        && !(known.old.contains(pair.old) && known.new.contains(pair.new))
+    }
   }
 
   /// The maximum number of samples with an identifier that are compared.

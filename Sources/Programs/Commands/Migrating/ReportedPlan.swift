@@ -25,7 +25,7 @@ package protocol ReportedPlan: DocumentPlan {
   var refusedLosses: [String] { get }
   /// The options that would make the migration possible.
   var needs: [String] { get }
-  /// The assumed steps that the user has not allowed, a line each; told once a run.
+  /// The assumed steps that the user has not allowed, a line each; printed once a run.
   var assumptions: [String] { get }
   /// Returns the members of the JSON object after its path and its state; a contract.
   func members(_ path: String, _ findings: [LocatedDiagnostic]) -> [(String, JSONText)]

@@ -134,7 +134,7 @@ struct DocumentsLearnCommand: ParsableCommand {
     JSONValue.read(Array(text.utf8)).value != nil
   }
 
-  /// Returns what is known after asking for the values of new members.
+  /// Asks for the values of new members, and returns them with the other facts.
   private static func asked(
     _ learned: LearnedFormat, _ known: LearnedFormat.Knowledge
   ) throws -> LearnedFormat.Knowledge {
