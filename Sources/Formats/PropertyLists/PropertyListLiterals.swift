@@ -46,19 +46,11 @@ enum PropertyListLiteral {
 /// Converts dates in the only ISO 8601 form of property lists, `2001-01-01T00:00:00Z`.
 enum PropertyListDate {
   static func isValid(_ text: String) -> Bool {
-    let pattern = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
-    var bytes = Array(text.trimmingXMLSpace.utf8)
-    if bytes.first == UInt8(ascii: "-") { bytes.removeFirst() }
-    guard bytes.count == pattern.count else { return false }
-    let hasForm = zip(pattern, bytes).allSatisfy { mark, byte in
-      mark == UInt8(ascii: "d") ? (0x30...0x39).contains(byte) : mark == byte
-    }
-    guard hasForm else { return false }
-    func number(_ range: Range<Int>) -> Int {
-      bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 }
-    }
-    return CalendarDay(number(0..<4), number(5..<7), number(8..<10)) != nil
-      && number(11..<13) < 24 && number(14..<16) < 60 && number(17..<19) <= 60
+    var rest = Array(text.trimmingXMLSpace.utf8)[...]
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    guard rest.takeDay() != nil, rest.popFirst() == UInt8(ascii: "T"), let time = rest.takeTime()
+    else { return false }
+    return time.second != nil && time.fraction.isEmpty && rest.elementsEqual("Z".utf8)
   }
 
   /// Returns the text of a date; nil before the year 1 and after the year 9999, which cannot be

@@ -18,12 +18,13 @@ struct SchemaFormat: Sendable {
     var tests = patterns.compactMapValues { pattern in
       (try? PatternParser.parse(pattern)).map(Test.pattern)
     }
-    tests["date"] = .function { isDate($0[...]) }
+    tests["date"] = .function(isDate)
     tests["date-time"] = .function { text in
-      text.count > 11 && (text[10] | 0x20) == UInt8(ascii: "t") && isDate(text[..<10])
-        && isTime(Array(text[11...]))
+      var rest = text[...]
+      return rest.takeDay() != nil && rest.popFirst().map { $0 | 0x20 } == UInt8(ascii: "t")
+        && isTime(rest)
     }
-    tests["time"] = .function(isTime)
+    tests["time"] = .function { isTime($0[...]) }
     tests["regex"] = .function { text in
       do throws(PatternProblem) {
         _ = try PatternParser.parse(String(decoding: text, as: UTF8.self))
@@ -60,37 +61,18 @@ struct SchemaFormat: Sendable {
   }
 
   /// True for a `full-date` of RFC 3339 5.6.
-  private static func isDate(_ text: ArraySlice<UInt8>) -> Bool {
-    let text = Array(text)
-    guard text.count == 10, text[4] == 0x2D, text[7] == 0x2D, let year = number(text[0..<4]),
-      let month = number(text[5..<7]), let day = number(text[8..<10])
-    else { return false }
-    return CalendarDay(year, month, day) != nil
+  private static func isDate(_ text: [UInt8]) -> Bool {
+    var rest = text[...]
+    return rest.takeDay() != nil && rest.isEmpty
   }
 
   /// True for a `full-time` of RFC 3339 5.6, with a leap second only at the end of a day in UTC.
-  private static func isTime(_ text: [UInt8]) -> Bool {
-    guard text.count >= 9, text[2] == 0x3A, text[5] == 0x3A, let hour = number(text[0..<2]),
-      let minute = number(text[3..<5]), let second = number(text[6..<8]), hour < 24, minute < 60,
-      second <= 60
+  private static func isTime(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    guard let time = rest.takeTime(), let second = time.second, let zone = rest.takeZone(),
+      rest.isEmpty
     else { return false }
-    var rest = text[8...]
-    if rest.first == UInt8(ascii: ".") {
-      let digits = rest.dropFirst().prefix { $0 &- 0x30 < 10 }
-      guard !digits.isEmpty else { return false }
-      rest = rest[digits.endIndex...]
-    }
-    var offset = 0
-    if rest.count == 6, let sign = rest.popFirst(), sign == 0x2B || sign == 0x2D {
-      let zone = Array(rest)
-      guard zone[2] == 0x3A, let hours = number(zone[0..<2]), let minutes = number(zone[3..<5]),
-        hours < 24, minutes < 60
-      else { return false }
-      offset = (hours * 60 + minutes) * (sign == 0x2B ? -1 : 1)
-    } else if rest.count != 1 || (rest.first ?? 0) | 0x20 != UInt8(ascii: "z") {
-      return false
-    }
-    return second < 60 || (hour * 60 + minute + offset + 2880) % 1440 == 1439
+    return second < 60 || (time.hour * 60 + time.minute - zone + 2880) % 1440 == 1439
   }
 
   /// True for an address of RFC 2673 3.2.

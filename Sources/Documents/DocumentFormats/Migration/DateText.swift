@@ -53,8 +53,6 @@ struct DateText {
     }
   }
 
-  // MARK: Numbers
-
   /// Returns the greatest integer that is not above a number without an exponent, and the digits of
   /// the rest.
   private static func decimal(_ json: [UInt8]) -> (whole: Int, rest: [UInt8])? {
@@ -93,40 +91,14 @@ struct DateText {
     (number < 0 ? number - divisor + 1 : number) / divisor
   }
 
-  // MARK: ISO 8601
-
-  /// True if a text begins with a form, in which `0` stands for a digit.
-  private static func begins(_ text: some Sequence<UInt8>, _ form: String) -> Bool {
-    zip(text, form.utf8).allSatisfy { $1 == 0x30 ? $0.isASCIIDigit : $0 == $1 }
-  }
-
   /// Reads a date and time with a zone: `2001-01-01T00:00:00.5+01:00`.
   private static func time(_ json: [UInt8]) -> (seconds: Int, fraction: [UInt8])? {
-    let form = "\"0000-00-00T00:00:00"
-    guard json.count > form.utf8.count + 1, begins(json, form),
-      let day = CalendarDay(number(json[1..<5]), number(json[6..<8]), number(json[9..<11]))
+    var text = json.dropFirst().dropLast()
+    guard json.first == UInt8(ascii: "\""), let day = text.takeDay(),
+      text.popFirst() == UInt8(ascii: "T"), let time = text.takeTime(), let second = time.second,
+      second < 60, let zone = text.takeZone(), text.isEmpty
     else { return nil }
-    let (hour, minute, second) = (
-      number(json[12..<14]), number(json[15..<17]), number(json[18..<20])
-    )
-    var rest = json[form.utf8.count...].dropLast()
-    var fraction: ArraySlice<UInt8> = []
-    if rest.first == UInt8(ascii: ".") {
-      fraction = rest.dropFirst().prefix(while: \.isASCIIDigit)
-      rest = rest.dropFirst(1 + fraction.count)
-      if fraction.isEmpty { return nil }
-    }
-    guard hour < 24, minute < 60, second < 60, let offset = offset(rest) else { return nil }
-    let seconds = 3600 * hour + 60 * minute + second - offset
-    return (86_400 * day.daysSince1970 + seconds, Array(fraction))
-  }
-
-  /// Returns the seconds that a zone is ahead of UTC: `Z` or `+01:00`.
-  private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
-    if zone.elementsEqual("Z".utf8) { return 0 }
-    guard zone.count == 6, begins(zone, "+00:00") || begins(zone, "-00:00") else { return nil }
-    let (hours, minutes) = (number(zone.dropFirst().prefix(2)), number(zone.suffix(2)))
-    guard hours < 24, minutes < 60 else { return nil }
-    return (zone.first == UInt8(ascii: "-") ? -60 : 60) * (60 * hours + minutes)
+    let minutes = 1440 * day.daysSince1970 + 60 * time.hour + time.minute - zone
+    return (60 * minutes + second, Array(time.fraction))
   }
 }

@@ -40,44 +40,22 @@ enum TOMLWord {
     }
   }
 
-  /// Returns the numbers in a text with a fixed form, in which `0` stands for a digit; nil for
-  /// another form.
-  private static func numbers(
-    _ text: some StringProtocol, _ form: String, _ separator: Character
-  ) -> [Int]? {
-    let bytes = Array(text.utf8)
-    guard bytes.count == form.utf8.count,
-      zip(bytes, form.utf8).allSatisfy({ $1 == UInt8(ascii: "0") ? $0.isASCIIDigit : $0 == $1 })
-    else { return nil }
-    return text.split(separator: separator).compactMap { Int($0) }
-  }
-
-  static func isDate(_ word: some StringProtocol) -> Bool {
-    guard let parts = numbers(word, "0000-00-00", "-"), parts.count == 3 else { return false }
-    return CalendarDay(parts[0], parts[1], parts[2]) != nil
+  static func isDate(_ word: String) -> Bool {
+    var rest = Array(word.utf8)[...]
+    return rest.takeDay() != nil && rest.isEmpty
   }
 
   /// True for a time; the seconds may be left out, and may have a fraction.
-  private static func isTime(_ word: some StringProtocol) -> Bool {
-    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count > 1 {
-      guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy(\.isASCIIDigit),
-        parts[0].utf8.count == 8
-      else { return false }
-    }
-    guard let first = parts.first,
-      let numbers = numbers(first, "00:00:00", ":") ?? numbers(first, "00:00", ":")
-    else { return false }
-    return numbers[0] < 24 && numbers[1] < 60 && (numbers.count < 3 || numbers[2] <= 60)
+  private static func isTime(_ word: String) -> Bool {
+    var rest = Array(word.utf8)[...]
+    return rest.takeTime() != nil && rest.isEmpty
   }
 
   private static func isDateTime(_ word: String) -> Bool {
-    let date = word.prefix(10)
-    var time = word.dropFirst(10)
-    guard isDate(date), let mark = time.popFirst(), "Tt ".contains(mark) else { return false }
-    if time.last == "Z" || time.last == "z" { return isTime(time.dropLast()) }
-    guard let sign = time.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return isTime(time) }
-    let offset = time[time.index(after: sign)...]
-    return offset.utf8.count == 5 && isTime(offset) && isTime(time[..<sign])
+    var rest = Array(word.utf8)[...]
+    guard rest.takeDay() != nil, let mark = rest.popFirst(), "Tt ".utf8.contains(mark),
+      rest.takeTime() != nil
+    else { return false }
+    return rest.isEmpty || rest.takeZone() != nil && rest.isEmpty
   }
 }
