@@ -17,6 +17,8 @@ extension MediaType {
     case tooLong(Int, offset: Int)
     /// A valid name followed by a parameter: the semicolon's place.
     case parameter(offset: Int)
+    /// A sound name with a top-level type that is nearly the meant one, which is known.
+    case misspelledTopLevel(meant: String)
   }
 
   /// The maximum length of a part of a name, in bytes (RFC 6838 section 4.2).
@@ -24,7 +26,8 @@ extension MediaType {
 
   /// The first defect, according to the restricted names of RFC 6838 section 4.2.
   ///
-  /// A parameter after a valid name is a defect. Upper case is not; see `hasUppercase`.
+  /// A parameter after a valid name is a defect. Upper case is not; see `hasUppercase`. A top-level
+  /// type that nobody knows is one only if it is misspelled; see `hasKnownTopLevel`.
   public var problem: Problem? {
     guard !rawValue.isEmpty else { return .empty }
     guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: ";")) else { return nameProblem }
@@ -53,7 +56,8 @@ extension MediaType {
     }
     guard let slash else { return .missingSlash }
     if length == 0 { return .emptySubtype }
-    return length > Self.longestPart ? .tooLong(length, offset: slash + 1) : nil
+    if length > Self.longestPart { return .tooLong(length, offset: slash + 1) }
+    return nearestTopLevel.map { .misspelledTopLevel(meant: $0) }
   }
 
   private static func problem(of scalar: Unicode.Scalar, isFirst: Bool, offset: Int) -> Problem? {
@@ -95,9 +99,11 @@ extension MediaType {
     "multipart/", "text/", "video/", "x-content/", "x-scheme-handler/",
   ]
 
-  /// The names in a text that joins several, with blanks, commas, semicolons, or nothing between
-  /// them; empty unless all of them are valid.
-  package var joined: [String] {
+  /// The names that a malformed one was probably meant to be: the one with a known top-level type,
+  /// or several with blanks, commas, semicolons, or nothing between them; empty unless all of them
+  /// are valid.
+  package var meant: [String] {
+    if case .misspelledTopLevel(let meant) = problem { return ["\(meant)/\(subtype)"] }
     let words = rawValue.split { " \t\n,;".contains($0) }
     let names = words.flatMap { word -> [String] in
       let starts = word.indices.filter { start in
@@ -115,8 +121,7 @@ extension MediaType {
     !word[..<place].contains("/") || "-.+".contains(word[word.index(before: place)])
   }
 
-  /// The names that a malformed one was probably meant to be: several in one, or the scheme of addresses that
-  /// a product opens.
+  /// The same names, or the scheme of addresses that a product opens.
   package func meant(in product: [String]) -> [String] {
     let isScheme =
       problem == .missingSlash && rawValue.utf8.allSatisfy { $0 != UInt8(ascii: "_") }
@@ -124,6 +129,6 @@ extension MediaType {
       && (["x-"] + product).contains {
         $0.utf8.count > 1 && rawValue.hasPrefix($0.asciiLowercased) && !rawValue.contains(".")
       }
-    return isScheme ? ["x-scheme-handler/" + rawValue] : joined
+    return isScheme ? ["x-scheme-handler/" + rawValue] : meant
   }
 }

@@ -55,6 +55,15 @@ extension MediaType {
     Self.registeredTopLevels.contains(String(topLevel).asciiLowercased)
   }
 
+  /// The known top-level type that an unknown one is most likely to mean.
+  ///
+  /// Names with a hyphen are other programs' own: `zz-application` of Wine.
+  public var nearestTopLevel: String? {
+    guard !hasKnownTopLevel, !topLevel.utf8.contains(UInt8(ascii: "-")) else { return nil }
+    return NameDistance.nearest(
+      to: String(topLevel), among: Self.registeredTopLevels + Self.customaryTopLevels)
+  }
+
   /// True for a registered or customary top-level type, ignoring case.
   public var hasKnownTopLevel: Bool {
     hasRegisteredTopLevel || Self.customaryTopLevels.contains(String(topLevel).asciiLowercased)

@@ -75,6 +75,29 @@ import ProjectChecks
     }
   }
 
+  /// A misspelled top-level type is told wherever a media type is written.
+  @Test func misspelledTopLevelsAreTold() throws {
+    var random = SplitMix64(seed: 59)
+    // Windows has no rule for the values of its content types.
+    let others = [".reg", ".iss", ".wxs", "AppxManifest.xml"]
+    for (name, text) in DamagedFile.sound where !others.contains(where: name.hasSuffix) {
+      let places = text.ranges(of: /(application|image|text)\/(vnd|x|prs)[.-]/)
+      for place in places.prefix(Effort.rounds(3)) {
+        let slash = try #require(text[place].firstIndex(of: "/"))
+        var word = Array(text[place.lowerBound..<slash])
+        let at = Int.random(in: 1..<word.count - 1, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0 where word[at] != word[at + 1]: word.swapAt(at, at + 1)
+        case 1: word.remove(at: at)
+        default: word.insert("e", at: at)
+        }
+        let damaged = text[..<place.lowerBound] + String(word) + text[slash...]
+        let found = FileSet([(name, Array(damaged.utf8))]).findings.filter { $0.severity > .note }
+        #expect(!found.isEmpty, "\(name): \(String(word))\(text[slash..<place.upperBound])")
+      }
+    }
+  }
+
   private static let key = "[HKEY_CURRENT_USER\\Software\\Classes\\"
   private static let activity =
     "<manifest xmlns:android=\"http://schemas.android.com/apk/res/android\"><application>\n"

@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 import XMLSyntax
 
 /// Rules for the texts in filters for documents.
@@ -61,8 +62,9 @@ extension AndroidRules {
     ) { file, found in
       for type in file.documentFilters.flatMap(\.data).compactMap(\.type) where type.isPlain {
         let parts = type.value.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count != 2 || parts.contains(where: \.isEmpty) else { continue }
-        found("'\(type.value)' is not a media type", at: type.range)
+        let meant = parts.count == 2 ? MediaType(rawValue: type.value).nearestTopLevel : nil
+        guard parts.count != 2 || parts.contains(where: \.isEmpty) || meant != nil else { continue }
+        found("'\(type.value)' is not a media type" + didYouMean(meant), at: type.range)
       }
     },
     Rule(

@@ -92,6 +92,7 @@ extension MIMERules {
     switch MediaType(rawValue: name).problem {
     case nil: nil
     case .empty, .missingSlash, .severalSlashes, .emptyTopLevel, .emptySubtype: name.notATypeName
+    case .misspelledTopLevel(let meant): "'\(name)' must begin with '\(meant)/'"
     case .tooLong: "'\(name)' is too long for the name of a media type"
     default: "'\(name)' has a character that names of media types cannot have"
     }

@@ -89,7 +89,7 @@ extension MIMERules {
         pathInTypeName, "'\(name.text)' is a path that leads out of the folder of types")
     }
     switch MediaType(rawValue: name.text).problem {
-    case nil: return nil
+    case nil, .misspelledTopLevel: return nil
     case .empty, .missingSlash, .severalSlashes, .emptyTopLevel, .emptySubtype:
       return broken(malformedTypeName, name.text.notATypeName)
     case .tooLong(let count, _):
@@ -128,12 +128,9 @@ extension MIMERules {
   private static func unknownTopLevel(_ name: PlacedText) -> Diagnostic? {
     let type = MediaType(rawValue: name.text)
     guard !type.hasKnownTopLevel else { return nil }
-    let topLevel = String(type.topLevel)
-    let near = NameDistance.nearest(
-      to: topLevel, among: MediaType.registeredTopLevels + MediaType.customaryTopLevels)
     return Diagnostic(
-      unknownTopLevelType, "unknown top-level type '\(topLevel)'" + didYouMean(near),
-      at: name.range)
+      unknownTopLevelType,
+      "unknown top-level type '\(type.topLevel)'" + didYouMean(type.nearestTopLevel), at: name.range)
   }
 
   private static let uppercaseTypeName = RuleInfo(

@@ -76,7 +76,7 @@ extension MetainfoRules {
       for item in list.items {
         let name = item.name
         guard let problem = MediaType(rawValue: name.text).problem else { continue }
-        let meant = MediaType(rawValue: name.text).joined
+        let meant = MediaType(rawValue: name.text).meant
         let tag = item.isLegacy ? "mimetype" : "mediatype"
         found(
           name.text.isEmpty

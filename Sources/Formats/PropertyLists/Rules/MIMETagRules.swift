@@ -38,6 +38,8 @@ extension InfoPropertyListRules {
     good: [.owner()]
   ) { tag, found in
     guard let problem = MediaType(rawValue: tag.text).problem else { return }
+    // The next rule tells it, as one of the unregistered ones.
+    if case .misspelledTopLevel = problem { return }
     // Without a slash and without other tags, the class may be wrong instead.
     let isOfAnotherClass = problem == .missingSlash && tag.list.tags.count == 1
     found(
@@ -55,7 +57,9 @@ extension InfoPropertyListRules {
   ) { tag, found in
     let name = MediaType(rawValue: tag.text)
     guard !name.hasRegisteredTopLevel else { return }
-    found("'\(name.topLevel)' is not a registered top-level type", at: tag.range)
+    found(
+      "'\(name.topLevel)' is not a registered top-level type" + didYouMean(name.nearestTopLevel),
+      at: tag.range)
   }
 
   static let unregisteredMIMETag = Rule<CheckedTag>(

@@ -47,6 +47,7 @@ extension MediaType.Problem: CustomStringConvertible {
     case .tooLong(let length, _):
       "one of its parts has \(length) characters, at most \(MediaType.longestPart) are allowed"
     case .parameter: "it has a parameter"
+    case .misspelledTopLevel(let meant): "it must begin with '\(meant)/'"
     }
   }
 }

@@ -108,7 +108,8 @@ package enum ServerRules: RuleFamilies {
       for type in file.entries.map(\.mediaType) where !file.isHandler(type.text) {
         switch MediaType(rawValue: type.text).problem {
         case nil, .parameter: continue
-        default: found("'\(type.text)' is not a MIME type", at: type.range)
+        case .some(let problem):
+          found("'\(type.text)' is not a MIME type: \(problem)", at: type.range)
         }
       }
     },

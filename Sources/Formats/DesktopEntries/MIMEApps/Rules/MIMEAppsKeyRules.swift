@@ -61,9 +61,9 @@ extension MIMEAppsRules {
         findings.add(
           wildcardKey, "'\(key.text)' contains a wildcard, which readers do not support",
           at: key.range)
-      case .some:
+      case .some(let problem):
         findings.add(
-          malformedMIMETypeKey, "'\(key.text)' is not a valid MIME type", at: key.range)
+          malformedMIMETypeKey, "'\(key.text)' is not a valid MIME type: \(problem)", at: key.range)
       }
     }
   }

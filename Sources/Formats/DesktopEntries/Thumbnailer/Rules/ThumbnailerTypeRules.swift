@@ -70,7 +70,7 @@ extension ThumbnailerRules {
       let what =
         problem.isWildcard
         ? "contains a wildcard, which readers do not support" : "is not a valid MIME type"
-      let meant = MediaType(rawValue: name).joined.joined(separator: ";")
+      let meant = MediaType(rawValue: name).meant.joined(separator: ";")
       return findings.add(
         undeclaredMIMEType, "'\(name)' \(what)" + (meant.isEmpty ? "" : "; write '\(meant)'"),
         at: item.range,
