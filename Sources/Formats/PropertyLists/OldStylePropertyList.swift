@@ -8,7 +8,7 @@ package struct OldStylePropertyList {
   /// The value at the root with its places; of a damaged text what could be read.
   package private(set) var root: PropertyListValue?
   /// The first problem, as the advice and its place.
-  private(set) var problem: (message: String, range: Range<Int>)?
+  package private(set) var problem: (message: String, range: Range<Int>)?
   /// The comments to the end of a line, without the line ending.
   package private(set) var lineComments: [Range<Int>] = []
 
@@ -184,6 +184,11 @@ package struct OldStylePropertyList {
   private static let ends = Set("{}()=;,\"".utf8)
   private static let others = Set("_$/:.-".utf8)
 
+  /// True for a byte that a text without quotes may contain.
+  package static func isPlain(_ byte: UInt8) -> Bool {
+    byte.isASCIIAlphanumeric || others.contains(byte)
+  }
+
   private var here: Range<Int> { position..<position + 1 }
 
   private var isValue: Bool {
@@ -198,7 +203,7 @@ package struct OldStylePropertyList {
     } while byte > 0x20 && !Self.ends.contains(byte) && !isSeparator
     let word = bytes[start..<position]
     let text = String(decoding: word, as: UTF8.self)
-    if !word.allSatisfy({ $0.isASCIIAlphanumeric || Self.others.contains($0) }) {
+    if !word.allSatisfy(Self.isPlain) {
       complain(
         "only a text in quotes may have such characters: write '\"\(text)\"'",
         at: start..<position)
@@ -281,28 +286,38 @@ package struct OldStylePropertyList {
   // MARK: Space
 
   /// True at a separator of lines or paragraphs, which Foundation skips as well.
-  private var isSeparator: Bool {
-    byte == 0xE2 && ["\u{2028}", "\u{2029}"].contains { bytes[position...].starts(with: $0.utf8) }
+  private var isSeparator: Bool { Self.isSeparator(bytes[position...]) }
+
+  private static func isSeparator(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.first == 0xE2 && ["\u{2028}", "\u{2029}"].contains { rest.starts(with: $0.utf8) }
   }
 
   private mutating func skipSpace() {
-    while !isAtEnd {
+    position = Self.skipSpace(bytes, from: position) { lineComments.append($0) }
+  }
+
+  /// Returns the end of white space and comments.
+  package static func skipSpace(
+    _ bytes: [UInt8], from start: Int, found: (_ lineComment: Range<Int>) -> Void = { _ in }
+  ) -> Int {
+    var position = start
+    while position < bytes.count {
       let rest = bytes[position...]
-      if byte.isCSpace {
+      if bytes[position].isCSpace {
         position += 1
       } else if rest.starts(with: "//".utf8) {
-        let end = endOfLine(from: position)
-        lineComments.append(position..<end)
+        let end = rest.firstIndex(where: \.isLineEnd) ?? bytes.count
+        found(position..<end)
         position = end
       } else if rest.starts(with: "/*".utf8) {
-        position += 2
-        position = bytes[position...].firstPlace(of: "*/".utf8)?.upperBound ?? bytes.count
-      } else if isSeparator {
+        position = rest.dropFirst(2).firstPlace(of: "*/".utf8)?.upperBound ?? bytes.count
+      } else if isSeparator(rest) {
         position += 3
       } else {
-        return
+        break
       }
     }
+    return position
   }
 
   // MARK: Problems

@@ -3,7 +3,7 @@ extension PropertyListValue {
   ///
   /// Old-style text contains only strings. The XML form uses the intended types: the conversion
   /// does not introduce new findings.
-  func withBooleans(_ kind: DictionaryKind) -> PropertyListValue {
+  package func withBooleans(_ kind: DictionaryKind) -> PropertyListValue {
     guard let entries = dictionary else { return self }
     var result = self
     result.content = .dictionary(

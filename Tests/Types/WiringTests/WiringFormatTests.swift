@@ -54,7 +54,7 @@ struct WiringFormatTests {
     arguments: [
       ("application", "GENERATE_INFOPLIST_FILE = YES;", nil, "INFOPLIST_FILE"),
       ("application", "INFOPLIST_FILE = App/Info.plist;", "App/Info.plist", "--only plist"),
-      ("application", "INFOPLIST_FILE = $(LISTS)/Info.plist;", nil, "by its name"),
+      ("application", "INFOPLIST_FILE = \"$(LISTS)/Info.plist\";", nil, "by its name"),
       ("framework", "INFOPLIST_FILE = App/Info.plist;", nil, "by its name"),
     ])
   func projects(_ product: String, _ setting: String, _ list: String?, _ advice: String) throws {

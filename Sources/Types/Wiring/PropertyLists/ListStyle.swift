@@ -89,7 +89,7 @@ struct ListStyle {
     let (start, end) = (last.element.lowerBound, last.element.upperBound)
     let margin = text.margin(of: start)
     let items = new.map { gap(before: start) + written($0, margin) }.joined(separator: comma)
-    let next = OldStyleReader.skip(text, from: end)
+    let next = OldStylePropertyList.skipSpace(text, from: end)
     let place = endOfLine(after: end)
     if isXML { return [.insert(items, at: place)] }
     if next < text.count, text[next] == UInt8(ascii: ",") {
@@ -128,7 +128,7 @@ extension ListStyle {
   /// Returns the end of a member, with its semicolon.
   private func end(of member: JSONMember) -> Int {
     let end = member.value.element.upperBound
-    return isXML ? end : min(OldStyleReader.skip(text, from: end) + 1, text.count)
+    return isXML ? end : min(OldStylePropertyList.skipSpace(text, from: end) + 1, text.count)
   }
 
   /// Returns the white space before a place, with the line end if the place begins its line.
@@ -212,11 +212,9 @@ extension ListStyle {
 
   /// Returns a word, or a text in quotes.
   private static func word(_ text: String) -> String {
-    if !text.isEmpty,
-      text.utf8.allSatisfy({ OldStyleReader.isPlain($0) && $0 < 0x80 && $0 != 0x2F })
-    {
-      return text
-    }
+    // Two slashes would begin a comment.
+    let isPlain = text.utf8.allSatisfy { OldStylePropertyList.isPlain($0) && $0 != 0x2F }
+    if !text.isEmpty, isPlain { return text }
     let escaped = text.reduce(into: "") { text, character in
       switch character {
       case "\"", "\\": text += "\\\(character)"

@@ -42,13 +42,15 @@ struct PropertyListText: ValueText {
 
   /// Reads the values of a list that is text without being XML.
   private static func readText(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
-    do throws(OldStyleReader.Failure) {
-      return try OldStyleReader.read(bytes)
-    } catch {
+    let read = OldStylePropertyList(bytes)
+    if let (advice, place) = read.problem {
       throw WiringRefusal(
-        "the text is neither XML nor an old-style property list: \(error.words)",
-        at: min(error.place, bytes.count)..<min(error.place + 1, bytes.count))
+        "the text is neither XML nor an old-style property list: \(advice)", at: place)
     }
+    guard let root = read.root?.withBooleans(.topLevel), root.dictionary != nil,
+      !root.element.isEmpty
+    else { throw WiringRefusal("the list is not a dictionary", at: read.root?.element) }
+    return JSONValue(root, ofText: bytes)
   }
 
   mutating func applyTogether(_ changes: [ValueChange]) throws(EditRefusal) -> [TextEdit] {
@@ -114,21 +116,26 @@ struct PropertyListText: ValueText {
 
 extension JSONValue {
   /// Converts the values of a property list; the range of a name is the range of the whole key.
-  init(_ value: PropertyListValue) {
+  ///
+  /// Data in a text that is not XML stays as it is written.
+  init(_ value: PropertyListValue, ofText text: [UInt8]? = nil) {
     let content: Content =
       switch value.content {
       case .string(let text): .string(text)
       case .boolean(let flag): .boolean(flag)
-      case .array(let values): .array(values.map { JSONValue($0) })
+      case .array(let values): .array(values.map { JSONValue($0, ofText: text) })
       case .dictionary(let entries):
         .object(
           entries.map { entry in
             JSONMember(
-              name: entry.key.name, nameRange: entry.key.element, value: JSONValue(entry.value))
+              name: entry.key.name, nameRange: entry.key.element,
+              value: JSONValue(entry.value, ofText: text))
           })
       case .integer(let number): .string("\u{1}integer \(number)")
       case .real(let number): .string("\u{1}real \(number)")
       case .date(let text): .string("\u{1}date \(text)")
+      case .data where text != nil:
+        .string("\u{1}" + String(decoding: text?[value.element] ?? [], as: UTF8.self))
       case .data(let bytes): .string("\u{1}data \(Data(bytes).base64EncodedString())")
       }
     self.init(content, range: value.range, element: value.element)
