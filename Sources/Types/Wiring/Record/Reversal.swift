@@ -112,6 +112,24 @@ extension Reversal {
   }
 }
 
+extension Reversal {
+  /// True if a text has the old bytes of each piece between the same bytes as before.
+  package func isUndone(in text: [UInt8]) -> Bool {
+    var place = 0
+    for (index, piece) in pieces.enumerated() {
+      // What is around a piece in the new text may be another piece.
+      let start = index == 0 ? 0 : pieces[index - 1].offset + pieces[index - 1].new.count
+      let left = piece.before.suffix(piece.offset - start)
+      let next = pieces[(index + 1)...].first?.offset ?? Int.max
+      let right = piece.after.prefix(next - piece.offset - piece.new.count)
+      let whole = left + piece.old + right
+      guard let found = text[place...].firstPlace(of: whole) else { return false }
+      place = found.upperBound - right.count
+    }
+    return true
+  }
+}
+
 extension Reversal.Piece {
   /// The number of new bytes that are found again although both neighbors have changed.
   private static let many = 24

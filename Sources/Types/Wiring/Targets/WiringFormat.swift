@@ -129,25 +129,12 @@ package struct WiringFormat: Sendable {
         + "another place or spelled otherwise, since the lines around it were edited; compare it with "
         + "the version before 'filetype wire'"
     }
-    let replacedNothing = stage.reversal.pieces.allSatisfy { $0.old.allSatisfy(\.isSpace) }
-    if stage.parts.allSatisfy({ $0.old == nil }),
-      !replacedNothing || !Self.isOnlyShorter(out.bytes, input.text)
-    {
+    if !stage.reversal.isUndone(in: out.bytes) {
       out.notes.append(
-        "the rest is spelled otherwise than before, since the lines that were written were "
+        "the text is not spelled as before in all places, since the lines that were written were "
           + "edited; compare it with the version before 'filetype wire'")
     }
     return out
-  }
-
-  /// True if a text consists of bytes of the other one in their order, but for white space.
-  private static func isOnlyShorter(_ text: [UInt8], _ other: [UInt8]) -> Bool {
-    var rest = other[...]
-    for byte in text where !byte.isSpace {
-      guard let place = rest.firstIndex(of: byte) else { return false }
-      rest = rest[(place + 1)...]
-    }
-    return true
   }
 
   /// Refuses a text that the readers of its kind refuse, even if it could be changed.
