@@ -45,6 +45,16 @@ package enum PathText {
     }
   }
 
+  /// Returns the names in a path, without `.` and `..`; a relative path begins at `base`.
+  package static func names(in path: String, from base: [Substring] = []) -> [Substring] {
+    var names = path.utf8.first == UInt8(ascii: "/") ? [] : base
+    for name in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+    where name != "." {
+      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    }
+    return names
+  }
+
   /// Returns the character at the start of `bytes`, and its length; nil if it is not UTF-8.
   private static func character(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
     for length in 1...min(4, bytes.count) {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A place where desktops read files of a certain kind.
 package enum InstalledPlace: Sendable, Equatable {
   /// `mime/packages` of a data folder.
@@ -22,24 +24,14 @@ extension DataFolders {
   /// Compares paths as text after resolving `.` and `..`; relative ones begin in `workingFolder`.
   package func place(of path: String, workingFolder: String = "/") -> InstalledPlace? {
     let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
-    let folder = Self.parts(of: absolute).dropLast()
+    let folder = PathText.names(in: absolute).dropLast()
     for data in data {
-      let parts = Self.parts(of: data)
+      let parts = PathText.names(in: data)
       guard folder.starts(with: parts) else { continue }
       let rest = folder.dropFirst(parts.count)
       if let place = InstalledPlace.of(Array(rest)) { return place }
     }
-    return config.contains { Self.parts(of: $0).elementsEqual(folder) } ? .settings : nil
-  }
-
-  private static func parts(of path: String) -> [Substring] {
-    path.utf8.split(separator: UInt8(ascii: "/")).reduce(into: []) { parts, part in
-      switch Substring(part) {
-      case ".": break
-      case "..": _ = parts.popLast()
-      case let part: parts.append(part)
-      }
-    }
+    return config.contains { PathText.names(in: $0).elementsEqual(folder) } ? .settings : nil
   }
 }
 

@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 import Files
 import Synchronization
 import DeclarationImport
@@ -83,14 +84,7 @@ extension ImportNeighbors {
 
   /// Returns the path of a file relative to a folder that contains it; both folders are absolute.
   private static func path(of name: String, in folder: String, below home: String) -> String? {
-    var parts: [Substring] = name.hasPrefix("/") ? [] : folder.split(separator: "/")
-    for part in name.split(separator: "/") where part != "." {
-      guard part == ".." else {
-        parts.append(part)
-        continue
-      }
-      guard parts.popLast() != nil else { return nil }
-    }
+    let parts = PathText.names(in: name, from: folder.split(separator: "/"))
     let above = home.split(separator: "/")
     guard parts.count > above.count, parts.starts(with: above) else { return nil }
     return parts.dropFirst(above.count).joined(separator: "/")

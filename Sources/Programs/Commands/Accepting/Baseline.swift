@@ -52,8 +52,8 @@ struct BaselinePaths: Sendable {
 
   /// Creates a converter; `working` is the working folder without links.
   init(baseline path: String, working: String, alias: (shown: String, real: String)? = nil) {
-    self.working = Self.parts(working, from: [])
-    self.alias = alias.map { (Self.parts($0.shown, from: []), Self.parts($0.real, from: [])) }
+    self.working = PathText.names(in: working)
+    self.alias = alias.map { (PathText.names(in: $0.shown), PathText.names(in: $0.real)) }
     folder = []
     folder = parts(of: path).dropLast()
   }
@@ -68,24 +68,16 @@ struct BaselinePaths: Sendable {
 
   /// Returns the path of the file with this name in the baseline.
   func path(of name: String) -> String {
-    "/" + Self.parts(name, from: folder).joined(separator: "/")
+    "/" + PathText.names(in: name, from: folder).joined(separator: "/")
   }
 
   /// Returns the parts of a path without the links to the working folder.
   private func parts(of path: String) -> [Substring] {
-    let parts = Self.parts(path, from: working)
+    let parts = PathText.names(in: path, from: working)
     guard path.utf8.first == UInt8(ascii: "/"), let alias, parts.starts(with: alias.shown) else {
       return parts
     }
     return alias.real + parts.dropFirst(alias.shown.count)
-  }
-
-  private static func parts(_ path: String, from base: [Substring]) -> [Substring] {
-    var parts = path.utf8.first == UInt8(ascii: "/") ? [] : base
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return parts
   }
 }
 

@@ -113,35 +113,29 @@ struct WiringProject {
 
   /// Returns the path of a file in the record: relative to the folder of the declaration.
   func recorded(_ path: String) throws(FileFailure) -> String {
-    let file = Self.parts(try FileSystem.realized(FilePath(path).absolute))
-    let folder = Self.parts(try FileSystem.realized(FilePath(declaration).absolute)).dropLast()
+    let file = try Self.names(FilePath(path))
+    let folder = try Self.names(FilePath(declaration)).dropLast()
     let shared = zip(file, folder).prefix { $0 == $1 }.count
     return (repeatElement("..", count: folder.count - shared) + file.dropFirst(shared))
       .joined(separator: "/")
+  }
+
+  private static func names(_ path: FilePath) throws(FileFailure) -> [Substring] {
+    PathText.names(in: try FileSystem.realized(path.absolute).description)
   }
 
   /// Returns the path of a recorded file from the working folder; throws for a file that is not
   /// touched just because the record names it.
   func path(ofRecorded name: String) throws(FileFailure) -> String {
     let folder = try FileSystem.realized(FilePath(declaration).folder.absolute)
-    let file = name.hasPrefix("/") ? [] : Self.parts(folder.appending(name))
-    let here = Self.parts(try FileSystem.realized(FilePath(".").absolute))
+    let file =
+      name.hasPrefix("/") ? [] : PathText.names(in: folder.appending(name).description)
+    let here = try Self.names(FilePath("."))
     guard file.count > here.count, file.starts(with: here) else {
       throw FileFailure(name, "is outside of the working folder and stays as it is")
     }
     let path = file.dropFirst(here.count).joined(separator: "/")
     try places.check(FilePath(path))
     return path
-  }
-
-  /// Returns the names in a path, without `.` and `..`.
-  private static func parts(_ path: FilePath) -> [String] {
-    path.description.split(separator: "/").map(String.init).reduce(into: []) { parts, part in
-      if part == "..", !parts.isEmpty {
-        parts.removeLast()
-      } else if part != "." {
-        parts.append(part)
-      }
-    }
   }
 }
