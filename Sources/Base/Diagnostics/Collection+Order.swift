@@ -11,3 +11,12 @@ extension RandomAccessCollection where Index == Int {
     return low
   }
 }
+
+extension Dictionary {
+  /// Returns the value of a key, or gives the key its first value and returns nil.
+  package mutating func existing(_ key: Key, orSet first: @autoclosure () -> Value) -> Value? {
+    if let value = self[key] { return value }
+    self[key] = first()
+    return nil
+  }
+}

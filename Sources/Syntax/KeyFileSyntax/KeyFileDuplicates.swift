@@ -54,10 +54,7 @@ struct KeyFileDuplicates {
   private func duplicateGroups() -> [KeyFileProblem] {
     var firsts: [String: KeyFileGroup] = [:]
     return groups.compactMap { group in
-      guard let first = firsts[group.name.text] else {
-        firsts[group.name.text] = group
-        return nil
-      }
+      guard let first = firsts.existing(group.name.text, orSet: group) else { return nil }
       return KeyFileProblem(
         .duplicateGroup, "duplicate group '\(group.name.text)'", at: group.name.range,
         related: [RelatedPlace(range: first.name.range, message: "first here")],

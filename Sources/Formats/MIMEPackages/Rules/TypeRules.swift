@@ -188,10 +188,7 @@ private struct SeenTypes {
     }
     byName[name.text] = index
     let spelling = name.text.lowercased()
-    guard let twin = bySpelling[spelling] else {
-      bySpelling[spelling] = name
-      return nil
-    }
+    guard let twin = bySpelling.existing(spelling, orSet: name) else { return nil }
     return Diagnostic(
       MIMERules.typeCaseTwins, "'\(name.text)' differs from '\(twin.text)' only in letter case",
       at: name.range, related: [RelatedPlace(range: twin.range, message: "the other type")])

@@ -117,10 +117,7 @@ extension MetainfoRules {
     if kind.frequency == .anyNumber || subject.isOfCatalog && name == "keywords" { return }
     let language = kind.frequency == .oncePerLanguage ? element.language?.value : nil
     let key = name + (language.map { "[\($0)]" } ?? "")
-    guard let place = first[key] else {
-      first[key] = element.nameRange
-      return
-    }
+    guard let place = first.existing(key, orSet: element.nameRange) else { return }
     findings.add(
       repeatedElement, "duplicate '\(name)'" + (language.map { " for '\($0)'" } ?? ""),
       at: element.nameRange, related: [RelatedPlace(range: place, message: "first here")])

@@ -118,10 +118,7 @@ extension MetainfoRules {
           continue
         }
         guard let key = item["key"] else { continue }
-        guard let place = first[key.value] else {
-          first[key.value] = key.valueRange
-          continue
-        }
+        guard let place = first.existing(key.value, orSet: key.valueRange) else { continue }
         findings.add(
           repeatedElement, "duplicate key '\(key.value)'", at: key.valueRange,
           related: [RelatedPlace(range: place, message: "first here")])

@@ -97,10 +97,7 @@ extension MetainfoRules {
     var first: [String: Range<Int>] = [:]
     for element in subject.elements(at: "url") {
       guard let kind = element["type"] else { continue }
-      guard let place = first[kind.value] else {
-        first[kind.value] = element.nameRange
-        continue
-      }
+      guard let place = first.existing(kind.value, orSet: element.nameRange) else { continue }
       findings.add(
         repeatedElement, "duplicate 'url' of the type '\(kind.value)'", at: element.nameRange,
         severity: .warning, related: [RelatedPlace(range: place, message: "first here")])

@@ -104,8 +104,7 @@ extension InfoPropertyListRules {
     var first: [UniformTypeIdentifier: (name: PlacedString, document: DocumentType)] = [:]
     for document in types.declarations.documentTypes {
       for name in document.contentTypes where !name.text.isEmpty {
-        guard let earlier = first[name.identifier] else {
-          first[name.identifier] = (name, document)
+        guard let earlier = first.existing(name.identifier, orSet: (name, document)) else {
           continue
         }
         let differ =

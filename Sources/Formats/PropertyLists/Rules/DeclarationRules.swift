@@ -118,10 +118,7 @@ extension InfoPropertyListRules {
     var first: [UniformTypeIdentifier: PlacedString] = [:]
     for declaration in declarations {
       guard let name = declaration.identifier, let type = declaration.type else { continue }
-      guard let earlier = first[type] else {
-        first[type] = name
-        continue
-      }
+      guard let earlier = first.existing(type, orSet: name) else { continue }
       findings.add(
         duplicateDeclaration, "'\(name.text)' is declared twice in one list", at: name.range,
         related: [RelatedPlace(range: earlier.range, message: "the first declaration")],

@@ -176,10 +176,7 @@ extension WebManifestRules {
       for (index, handler) in file.handlers.enumerated() {
         for name in handler.accepted.flatMap(\.extensions) {
           let key = name.text.asciiLowercased
-          guard let first = seen[key] else {
-            seen[key] = (index, name.range)
-            continue
-          }
+          guard let first = seen.existing(key, orSet: (index, name.range)) else { continue }
           found(
             "'.\(name.text)' is there already", at: name.range,
             severity: first.handler == index ? .note : .warning,

@@ -63,13 +63,10 @@ package enum PackageRules: RuleFamilies {
     ) { file, found in
       var seen: [String: Range<Int>] = [:]
       for name in file.types.compactMap(\.name) {
-        if let first = seen[name.text] {
-          found(
-            "another association has the name '\(name.text)'", at: name.range,
-            related: [RelatedPlace(range: first, message: "the first one")])
-        } else {
-          seen[name.text] = name.range
-        }
+        guard let first = seen.existing(name.text, orSet: name.range) else { continue }
+        found(
+          "another association has the name '\(name.text)'", at: name.range,
+          related: [RelatedPlace(range: first, message: "the first one")])
       }
     })
 
@@ -118,13 +115,10 @@ package enum PackageRules: RuleFamilies {
     ) { file, found in
       var seen: [String: Range<Int>] = [:]
       for name in file.types.flatMap(\.fileTypes).map(\.name) {
-        if let first = seen[name.text] {
-          found(
-            "'\(name.text)' is listed before", at: name.range,
-            related: [RelatedPlace(range: first, message: "the first one")])
-        } else {
-          seen[name.text] = name.range
-        }
+        guard let first = seen.existing(name.text, orSet: name.range) else { continue }
+        found(
+          "'\(name.text)' is listed before", at: name.range,
+          related: [RelatedPlace(range: first, message: "the first one")])
       }
     },
     Rule(

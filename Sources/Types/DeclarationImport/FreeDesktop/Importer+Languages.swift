@@ -15,10 +15,7 @@ extension Importer {
         remain("\(subject) in \(MessageText.quoted(locale)) is left out: it is not a language")
         continue
       }
-      guard let first = found[key] else {
-        found[key] = words
-        continue
-      }
+      guard let first = found.existing(key, orSet: words) else { continue }
       if first != words { remain("\(subject) has a second text in '\(key)', which is left out") }
     }
     return found

@@ -48,10 +48,7 @@ extension DeclarationRules {
         for value in list.array ?? [] {
           guard let text = value.string else { continue }
           let name = String(Substring(text.unicodeScalars.drop { $0 == "." })).lowercased()
-          guard let earlier = first[name] else {
-            first[name] = value.range
-            continue
-          }
+          guard let earlier = first.existing(name, orSet: value.range) else { continue }
           found(
             "the extension '\(name)' is there twice; remove one, or write the one that is meant",
             at: value.range, related: [RelatedPlace(range: earlier, message: "first used here")])

@@ -123,10 +123,7 @@ extension DeclarationRules {
       var first: [UniformTypeIdentifier: Range<Int>] = [:]
       for (type, value) in checked.values("identifier") where !type.identifier.isEmpty {
         let identifier = UniformTypeIdentifier(rawValue: type.identifier)
-        guard let earlier = first[identifier] else {
-          first[identifier] = value.range
-          continue
-        }
+        guard let earlier = first.existing(identifier, orSet: value.range) else { continue }
         found(
           "duplicate identifier '\(type.identifier)'", at: value.range,
           related: [RelatedPlace(range: earlier, message: "first used here")])

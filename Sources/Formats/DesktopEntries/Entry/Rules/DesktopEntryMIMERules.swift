@@ -55,10 +55,7 @@ extension DesktopEntryRules {
     }
     var firsts: [String: Range<Int>] = [:]
     for item in items {
-      guard let first = firsts[item.text] else {
-        firsts[item.text] = item.range
-        continue
-      }
+      guard let first = firsts.existing(item.text, orSet: item.range) else { continue }
       findings.add(
         duplicateMIMEType, "'\(item.text)' is already in the list", at: item.range,
         related: [RelatedPlace(range: first, message: "first here")], fix: subject.removing(item))

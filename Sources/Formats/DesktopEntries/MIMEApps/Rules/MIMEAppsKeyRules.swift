@@ -116,8 +116,7 @@ extension MIMEAppsRules {
       var known: [String: (first: PlacedText, last: KeyFileEntry)] = [:]
       for association in list.associations(in: section) {
         let key = association.type
-        guard let earlier = known[key.text] else {
-          known[key.text] = (key, association.entry)
+        guard let earlier = known.existing(key.text, orSet: (key, association.entry)) else {
           continue
         }
         known[key.text]?.last = association.entry
