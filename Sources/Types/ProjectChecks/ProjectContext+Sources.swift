@@ -116,7 +116,9 @@ private struct AppList {
         case .boolean(let value): value ? "YES" : "NO"
         default: nil
         }
-      return text.map { AppSourceContext.PropertyValue(entry.key.name, $0, path: path) }
+      return text.map {
+        AppSourceContext.PropertyValue(key: entry.key.name, value: $0, path: path)
+      }
     }
   }
 }

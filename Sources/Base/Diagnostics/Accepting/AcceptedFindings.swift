@@ -26,14 +26,6 @@ package struct AcceptedFindings: Sendable {
     package var finding: LocatedDiagnostic
     package var place: AcceptedDiagnostic.Place
     package var reason: String?
-
-    package init(
-      _ finding: LocatedDiagnostic, by place: AcceptedDiagnostic.Place, _ reason: String? = nil
-    ) {
-      self.finding = finding
-      self.place = place
-      self.reason = reason
-    }
   }
 
   /// The number of findings that comments accept.
@@ -56,6 +48,8 @@ package struct AcceptedFindings: Sendable {
     }.map(\.element)
     let located = Locator.locate(
       sorted.map(\.diagnostic), in: byteSource(of: text), unit: unit, excerpts: false)
-    listed += zip(located, sorted).map { Listed($0, by: $1.place, $1.reason) }
+    listed += zip(located, sorted).map {
+      Listed(finding: $0, place: $1.place, reason: $1.reason)
+    }
   }
 }

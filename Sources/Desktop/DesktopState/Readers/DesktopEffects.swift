@@ -30,14 +30,6 @@ package struct FileEffect: Sendable, Equatable {
   package var after: String?
   package var reason: Reason
 
-  package init(
-    _ aspect: Aspect, type: String, files: [String], readers: [String], before: String?,
-    after: String?, reason: Reason
-  ) {
-    (self.aspect, self.type, self.files, self.readers) = (aspect, type, files, readers)
-    (self.before, self.after, self.reason) = (before, after, reason)
-  }
-
   /// The readers whose view is compared.
   package static let readers: [ApplicationReader] = [.glib, .kde, .xdgMIME]
 }
@@ -73,8 +65,8 @@ extension DesktopModel {
         for (aspect, before, after) in values where before != after {
           found.append(
             FileEffect(
-              aspect, type: now.type, files: [pattern], readers: [reader.rawValue], before: before,
-              after: after, reason: reason))
+              aspect: aspect, type: now.type, files: [pattern], readers: [reader.rawValue],
+              before: before, after: after, reason: reason))
         }
       }
     }

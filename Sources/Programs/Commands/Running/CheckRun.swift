@@ -44,16 +44,6 @@ package struct CheckRun: Sendable {
   /// The options for the files in named archives; nil to treat archives as files.
   var archives: WalkOptions?
 
-  package init(
-    _ walk: FileWalk, jobs: Once<Int>, excerpts: Bool, inputName: String?, progress: Progress? = nil
-  ) {
-    self.walk = walk
-    self.jobs = jobs
-    self.excerpts = excerpts
-    self.inputName = inputName
-    self.progress = progress
-  }
-
   /// Checks all files; `each` gets the outcome of every one, in order, and for an archive the
   /// outcomes of all files in it.
   package func run<Checker: FileChecker & ~Copyable>(

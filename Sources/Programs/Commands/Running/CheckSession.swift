@@ -123,14 +123,11 @@ package struct CheckSession {
   private func makeRun(
     _ walk: FileWalk, _ progress: Progress, _ baseline: BaselineFilter?
   ) -> CheckRun {
-    var run = CheckRun(
-      walk, jobs: input.workers,
-      excerpts: output.format.showsExcerpts,
-      inputName: input.stdinFilename, progress: progress)
-    run.baseline = baseline
-    run.listsAccepted = output.format.listsAccepted
-    run.archives = opensArchives ? input.options(names, project) : nil
-    return run
+    CheckRun(
+      walk: walk, jobs: input.workers, excerpts: output.format.showsExcerpts,
+      inputName: input.stdinFilename, progress: progress, baseline: baseline,
+      listsAccepted: output.format.listsAccepted,
+      archives: opensArchives ? input.options(names, project) : nil)
   }
 
   /// Counts the outcome of a file and saves its repair; returns the report to show.

@@ -14,14 +14,6 @@ struct DesktopEntryText {
   private var application: Application { facts.application }
   private var desktop: Application.Desktop { facts.desktop }
 
-  init(
-    _ facts: GenerationSubject.DesktopFacts, icon: Sourced<String>?, mediaTypes: [Sourced<String>]
-  ) {
-    self.facts = facts
-    self.icon = icon
-    self.mediaTypes = mediaTypes
-  }
-
   /// Writes the whole file.
   mutating func write(comment: String) -> KeyFileLines {
     var lines = KeyFileLines(comment: comment)

@@ -13,7 +13,7 @@ extension GenerationSubject {
     switch desktopFacts {
     case .failure(let reason): result.omitted = [Omission("no desktop entry: \(reason.text)")]
     case .success(let facts):
-      var entry = DesktopEntryText(facts, icon: iconName, mediaTypes: openedMediaTypes)
+      var entry = DesktopEntryText(facts: facts, icon: iconName, mediaTypes: openedMediaTypes)
       let lines = entry.write(comment: comment)
       result.omitted = entry.omitted + unnamedTypes
       result.content.entries = [entry.content]

@@ -49,7 +49,7 @@ extension GenerationSubject {
       facts.desktop.actions[index].exec = command.map(Self.startedByLauncher)
     }
     let icon = Sourced("APPLICATION_ICON", at: .application["desktop"])
-    var entry = DesktopEntryText(facts, icon: icon, mediaTypes: openedMediaTypes)
+    var entry = DesktopEntryText(facts: facts, icon: icon, mediaTypes: openedMediaTypes)
     let bytes = entry.write(comment: comment).bytes
     return GeneratedFile(kind: .jpackage, path: "jpackage/\(programName).desktop", bytes: bytes)
   }

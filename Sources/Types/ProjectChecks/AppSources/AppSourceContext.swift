@@ -42,12 +42,6 @@ package struct AppSourceContext: Sendable {
     package var key: String
     package var value: String
     package var path: String
-
-    package init(_ key: String, _ value: String, path: String) {
-      self.key = key
-      self.value = value
-      self.path = path
-    }
   }
 
   /// The Info.plists of apps and the declarations that generate them; if empty, sources are checked

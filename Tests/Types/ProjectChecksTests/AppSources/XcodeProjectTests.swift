@@ -55,7 +55,7 @@ private func rules(
 ) -> [String] {
   let path = "code/App/Info.plist"
   let context = AppSourceContext(
-    paths: [path], values: value.map { [.init(key, $0, path: path)] } ?? [])
+    paths: [path], values: value.map { [.init(key: key, value: $0, path: path)] } ?? [])
   return AppSourceRules.check(project, context, path: "code/App.xcodeproj/project.pbxproj")
     .map(\.rule)
 }
@@ -136,7 +136,8 @@ struct XcodeProjectTests {
     let found = AppSourceRules.check(
       made,
       AppSourceContext(
-        paths: [path], values: [.init("UISupportsDocumentBrowser", "NO", path: path)]),
+        paths: [path],
+        values: [.init(key: "UISupportsDocumentBrowser", value: "NO", path: path)]),
       path: "App.xcodeproj/project.pbxproj")
     #expect(found.count == 1 && found.first?.related.count == 1)
   }

@@ -74,16 +74,6 @@ package struct ConsideredApplication: Sendable, Equatable {
   package var obstacle: ApplicationObstacle?
   /// An equal number for applications without a defined order; nil for a definite rank.
   package var tie: Int?
-
-  package init(
-    _ id: String, _ source: ApplicationSource, _ obstacle: ApplicationObstacle? = nil,
-    tie: Int? = nil
-  ) {
-    self.id = id
-    self.source = source
-    self.obstacle = obstacle
-    self.tie = tie
-  }
 }
 
 /// The application that a reader opens a type with, and the steps of the decision.

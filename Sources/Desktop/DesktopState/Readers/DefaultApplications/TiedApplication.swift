@@ -72,6 +72,6 @@ struct ConsideredList {
     let verdict = Verdict(id: id, obstacle: obstacle)
     guard !usable.contains(id), verdicts.insert(verdict).inserted else { return }
     if obstacle == nil { usable.insert(id) }
-    items.append(ConsideredApplication(id, source, obstacle, tie: tie))
+    items.append(ConsideredApplication(id: id, source: source, obstacle: obstacle, tie: tie))
   }
 }

@@ -16,19 +16,11 @@ package struct MIMEDifference: Sendable, Hashable, CustomStringConvertible {
   /// The type with the difference.
   package var type: String
   /// The pattern, the alias, or the parent; empty if a type has only one value.
-  package var name: String
+  package var name = ""
   /// The value in this view; nil if it is missing.
   package var here: String?
   /// The value in the other view.
   package var there: String?
-
-  package init(_ part: Part, of type: String, _ name: String = "", here: String?, there: String?) {
-    self.part = part
-    self.type = type
-    self.name = name
-    self.here = here
-    self.there = there
-  }
 
   /// The rest of a sentence about this view: `lacks the pattern '*.one' of 'a/one'`.
   package var description: String {

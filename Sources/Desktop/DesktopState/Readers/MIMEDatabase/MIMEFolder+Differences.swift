@@ -18,9 +18,9 @@ extension MIMEFolder {
   /// name them.
   private func typeDifferences(from other: MIMEFolder) -> [MIMEDifference] {
     let missing = Self.missing(from: self, of: other)
-      .map { MIMEDifference(.type, of: $0, here: nil, there: "the type") }
+      .map { MIMEDifference(part: .type, type: $0, there: "the type") }
     let surplus = Self.missing(from: other, of: self)
-      .map { MIMEDifference(.type, of: $0, here: "the type", there: nil) }
+      .map { MIMEDifference(part: .type, type: $0, here: "the type") }
     return (missing + surplus).sorted { $0.type < $1.type }
   }
 
@@ -42,7 +42,8 @@ extension MIMEFolder {
       .sorted { ($0.type, $0.name) < ($1.type, $1.name) }
       .map {
         MIMEDifference(
-          part, of: $0.type, $0.name, here: here[$0]?.description, there: there[$0]?.description)
+          part: part, type: $0.type, name: $0.name, here: here[$0]?.description,
+          there: there[$0]?.description)
       }
   }
 

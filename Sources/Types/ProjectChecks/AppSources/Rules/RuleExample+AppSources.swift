@@ -20,8 +20,10 @@ extension AppSourceContext {
       ClaimedType("net.lakeside.sketch", role: .viewer, path: "EmojiArt/Info.plist"),
     ],
     values: [
-      PropertyValue("UISupportsDocumentBrowser", "NO", path: "EmojiArt/Info.plist"),
-      PropertyValue("CFBundleDisplayName", "Emoji Art", path: "EmojiArt/Info.plist"),
+      PropertyValue(
+        key: "UISupportsDocumentBrowser", value: "NO", path: "EmojiArt/Info.plist"),
+      PropertyValue(
+        key: "CFBundleDisplayName", value: "Emoji Art", path: "EmojiArt/Info.plist"),
     ], hasFile: { $0 == "EmojiArt/Info.plist" })
 }
 
