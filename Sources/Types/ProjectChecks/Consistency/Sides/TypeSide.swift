@@ -70,6 +70,16 @@ struct TypeSide: Sendable {
     referenceURL = type.referenceURL.map { PlacedText($0) }
     version = type.version.map { PlacedText($0) }
   }
+
+  /// Creates the side of a type in generated files that have its MIME type and its extensions;
+  /// returns nil without a name.
+  init?(_ platform: TypePlatform, declared type: ResolvedType, file: Int, name: String?) {
+    guard let name else { return nil }
+    self.init(platform, declared: type.source, file: file, name: PlacedText(name))
+    tags = [type.mimeType].compactMap(\.self).map { PlacedText($0) }
+    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
+    languages = []
+  }
 }
 
 extension TypeSide {

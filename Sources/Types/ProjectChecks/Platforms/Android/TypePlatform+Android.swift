@@ -5,11 +5,17 @@ import UniformTypes
 import XMLSyntax
 
 extension TypePlatform {
-  static let android = TypePlatform(
+  static let android: TypePlatform = TypePlatform(
     "Android", kinds: [.androidManifest], keys: [.mimeType, .fileExtension],
-    content: { AndroidFile($0) },
-    types: { file, index in file.associations.map { TypeSide($0, file: index) } },
-    declared: { TypeSide(android: $0, file: $1) },
+    content: { file -> [AndroidAssociation]? in
+      // A manifest that is not about types is left out.
+      file.as(AndroidManifest.self).flatMap { $0.associations.isEmpty ? nil : $0.associations }
+    },
+    types: { associations, index in associations.map { TypeSide($0, file: index) } },
+    declared: {
+      TypeSide(
+        .android, declared: $0, file: $1, name: $0.mimeType ?? $0.source.extensions.first)
+    },
     extensions: ExtensionForm(
       missing: ConsistencyRules.extensionNotFiltered,
       written: { "the extension '\($0)'" },
@@ -24,19 +30,6 @@ extension TypePlatform {
       }))
 }
 
-/// A manifest with the documents that an application opens.
-struct AndroidFile: Sendable {
-  let associations: [AndroidAssociation]
-
-  /// Returns nil for other files, and for manifests that are not about types.
-  init?(_ file: ProjectFile) {
-    guard let found = file.as(AndroidManifest.self)?.associations, !found.isEmpty else {
-      return nil
-    }
-    associations = found
-  }
-}
-
 extension TypeSide {
   /// Creates the side of a type in a manifest.
   fileprivate init(_ association: AndroidAssociation, file: Int) {
@@ -45,15 +38,6 @@ extension TypeSide {
     patterns = association.extensions.map {
       Pattern(written: PlacedText($0), element: $0.range, fileExtension: $0.value)
     }
-  }
-
-  /// Creates the side of a type in the manifest generated from a declaration.
-  fileprivate init?(android type: ResolvedType, file: Int) {
-    guard let name = type.mimeType ?? type.source.extensions.first else { return nil }
-    self.init(.android, declared: type.source, file: file, name: PlacedText(name))
-    tags = [type.mimeType].compactMap(\.self).map { PlacedText($0) }
-    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
-    languages = []
   }
 }
 

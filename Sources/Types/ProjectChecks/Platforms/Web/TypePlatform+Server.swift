@@ -32,10 +32,7 @@ extension TypeSide {
     guard type.form == .export, let name = type.mimeType,
       !MediaTypeDatabase.builtIn.declares(name)
     else { return nil }
-    self.init(.server, declared: type.source, file: file, name: PlacedText(name))
-    tags = [PlacedText(name)]
-    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
+    self.init(.server, declared: type, file: file, name: name)
     (description, documentName) = (nil, nil)
-    languages = []
   }
 }

@@ -4,7 +4,7 @@ import UniformTypes
 import WebRegistration
 
 extension TypePlatform {
-  static let web = TypePlatform(
+  static let web: TypePlatform = TypePlatform(
     "the web", kinds: [.webManifest], keys: [.mimeType, .fileExtension],
     content: { $0.as(WebManifest.self).flatMap { $0.isAboutTypes ? $0 : nil } },
     types: { manifest, index in
@@ -12,7 +12,11 @@ extension TypePlatform {
         handler.accepted.map { TypeSide($0, of: handler, file: index) }
       }
     },
-    declared: { TypeSide(web: $0, file: $1) },
+    // Browsers cannot find a type without a name or an extension.
+    declared: {
+      TypeSide(
+        .web, declared: $0, file: $1, name: $0.source.extensions.isEmpty ? nil : $0.mimeType)
+    },
     extensions: ExtensionForm(
       missing: ConsistencyRules.extensionNotAccepted,
       written: { "the extension '.\($0)'" },
@@ -40,15 +44,5 @@ extension TypeSide {
     tags = [type.mediaType]
     patterns = type.extensions.map { Pattern(suffix: $0) }
     description = handler.accepted.count == 1 ? handler.name : nil
-  }
-
-  /// Creates the side of a type in the manifest generated from a declaration; returns nil for a
-  /// type that browsers cannot find.
-  fileprivate init?(web type: ResolvedType, file: Int) {
-    guard let name = type.mimeType, !type.source.extensions.isEmpty else { return nil }
-    self.init(.web, declared: type.source, file: file, name: PlacedText(name))
-    tags = [PlacedText(name)]
-    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
-    languages = []
   }
 }

@@ -4,24 +4,18 @@ import UniformTypes
 import WindowsRegistration
 
 extension TypePlatform {
-  static let windows = TypePlatform(
+  static let windows: TypePlatform = TypePlatform(
     "Windows", kinds: [.registryFile, .installerSource, .packageManifest],
     keys: [.mimeType, .fileExtension],
     content: { WindowsFile($0) },
     types: { file, index in file.associations.map { TypeSide($0, file: index) } },
-    declared: { TypeSide(windows: $0, file: $1) },
+    // Windows cannot find a type without an extension.
+    declared: { TypeSide(.windows, declared: $0, file: $1, name: $0.source.extensions.first) },
     extensions: ExtensionForm(
       missing: ConsistencyRules.extensionNotRegistered,
       written: { "the extension '\($0)'" },
-      lacking: { type, other, set in
-        let known =
-          set.typeFile(of: type)?.extensions ?? Set(type.patterns.compactMap(\.fileExtension))
-        // Windows uses only the text after the last period.
-        return other.patterns.filter { pattern in
-          pattern.fileExtension.map { !$0.contains(".") && !known.contains($0.lowercased()) }
-            ?? false
-        }
-      }))
+      // Windows uses only the text after the last period.
+      lacking: { type, other, set in lacking(type, other, set) { !$0.contains(".") } }))
 }
 
 /// A file that registers types on Windows.
@@ -46,15 +40,5 @@ extension TypeSide {
     patterns = association.extensions.map { Pattern(suffix: $0) }
     description = association.description
     icon = association.icon
-  }
-
-  /// Creates the side of a type in the files generated from a declaration; returns nil for a type
-  /// that Windows cannot find.
-  fileprivate init?(windows type: ResolvedType, file: Int) {
-    guard let first = type.source.extensions.first else { return nil }
-    self.init(.windows, declared: type.source, file: file, name: PlacedText(first))
-    tags = [type.mimeType].compactMap(\.self).map { PlacedText($0) }
-    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
-    languages = []
   }
 }
