@@ -1,4 +1,5 @@
 import DesktopState
+import Diagnostics
 
 /// Sentences that explain why a reader chooses a type for a file.
 extension TypeDecision {
@@ -43,11 +44,7 @@ extension TypeDecision {
     let isText = value.allSatisfy { 0x20...0x7E ~= $0 }
     let end = value.count > most ? "..." : ""
     if isText { return "'\(String(decoding: value.prefix(most), as: UTF8.self))\(end)'" }
-    let digits = value.prefix(most).map { byte in
-      let text = String(byte, radix: 16, uppercase: true)
-      return text.count < 2 ? "0" + text : text
-    }
-    return digits.joined(separator: " ") + end
+    return value.prefix(most).map { $0.digits(2, uppercase: true) }.joined(separator: " ") + end
   }
 
   /// The patterns that lost, each with the reason.

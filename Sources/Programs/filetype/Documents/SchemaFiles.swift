@@ -109,7 +109,7 @@ enum SchemaFiles {
       + path.bytes.map { byte in
         plain.contains(byte)
           ? String(Unicode.Scalar(byte))
-          : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+          : "%" + byte.digits(2, uppercase: true)
       }.joined()
   }
 

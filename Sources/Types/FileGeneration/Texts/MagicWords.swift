@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 import MIMEPackages
 import UniformTypes
 
@@ -17,10 +18,7 @@ enum MagicWords {
     guard let kind = MagicType(rawValue: match.type),
       let value = MagicValue.read(kind, value: match.value, mask: match.mask).value
     else { return [] }
-    let digits = value.bytes.map { byte in
-      let text = String(byte, radix: 16, uppercase: true)
-      return text.utf8.count < 2 ? "0" + text : text
-    }
+    let digits = value.bytes.map { $0.digits(2, uppercase: true) }
     let isPlain = value.bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != 0x22 }
     let text = isPlain ? "\"\(String(decoding: value.bytes, as: UTF8.self))\"" : ""
     let bytes = digits.joined(separator: " ")
