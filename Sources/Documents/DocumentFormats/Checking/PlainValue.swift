@@ -42,6 +42,9 @@ indirect enum PlainValue: Hashable, Sendable {
 
   var scalar: String? { if case .scalar(let json) = self { json } else { nil } }
 
+  /// The characters of a string.
+  var text: String? { scalar.flatMap { JSONValue.read(Array($0.utf8)).value?.string } }
+
   var kind: JSONKind {
     switch self {
     case .object: .object

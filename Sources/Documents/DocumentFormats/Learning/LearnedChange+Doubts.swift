@@ -2,9 +2,6 @@ import JSONSyntax
 
 // Two versions differ somehow. If their pairs look the same, these do not show it by chance.
 extension LearnedChange {
-  /// If items may be in so many orders, theirs is hardly chance.
-  private static let leastOrders = 1024
-
   /// Leaves the values open that may have changed although they are the same in all pairs: lists
   /// that may be sorted by chance, zeros and empty texts, and members that are always equal.
   mutating func doubt(_ values: [PlainValue], _ shape: LearnedShape, at path: DocumentPath) {
@@ -16,9 +13,7 @@ extension LearnedChange {
     let items = DocumentPath(path.steps + [.all])
     let lists = Set(values.compactMap(\.list))
     if !lists.isEmpty {
-      let counts = lists.map { Set($0).count }.filter { $0 > 1 }
-      let orders = counts.flatMap { 2...$0 }.reduce(1) { min($0 * $1, Self.leastOrders) }
-      if orders < Self.leastOrders {
+      if !ValueConversion.haveOrder(lists.map { Set($0).count }) {
         leave(items, "too few items are in pairs to show that their order is the same")
       }
       if let element = shape.elements.first { doubt(lists.flatMap(\.self), element, at: items) }

@@ -113,6 +113,10 @@ struct LearnedChange {
   private mutating func compareObjects(_ objects: ShapePair, at place: DocumentPath) {
     var level = ObjectPair(objects)
     let hidden = { [marks] (name: String) in marks.contains(place.appending(name)) }
+    for move in level.listMoves(besides: hidden) {
+      add { move.write(at: place, &$0) }
+      move.apply(&level)
+    }
     let moves = MemberMoves(level, besides: hidden)
     steps += moves.moves.steps(at: place)
     level.apply(moves.moves)

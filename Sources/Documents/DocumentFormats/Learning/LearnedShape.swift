@@ -168,6 +168,11 @@ struct LearnedShape: Sendable {
     self.init([(name, shape)], count: shape.count)
   }
 
+  /// Creates the shape of lists of one item.
+  init(listOf item: LearnedShape) {
+    (count, kinds, elements) = (item.count, [.array], [item])
+  }
+
   /// Creates the shape of a number of objects with some members.
   init(_ members: [(name: String, shape: LearnedShape)], count: Int) {
     self.count = count

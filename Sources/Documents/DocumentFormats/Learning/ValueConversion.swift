@@ -6,10 +6,11 @@ enum ValueConversion {
   case spell(MigrationStep.Spelling)
   case negate
   case round
-  case label([String])
-  case unlabel([String])
-  case take(String)
-  case put(String)
+  case label(MigrationStep.Labels)
+  case unlabel(MigrationStep.Labels)
+  /// Takes a value out of an object, or out of a list of one.
+  case take(String?)
+  case put(String?)
   case map([DocumentDeclaration.Pair])
 
   enum Decision {
@@ -50,14 +51,32 @@ enum ValueConversion {
     let found = inner.filter { $0.fits(pairs) && $0.isProved(by: pairs) }
     // The values do not show which of two equal members it is.
     if !found.isEmpty { return found.count == 1 ? found[0] : nil }
-    if let names = rowNames(pairs, \.old, \.new) { return label(names) }
-    if let names = rowNames(pairs, \.new, \.old) { return unlabel(names) }
-    return ofItems ? nil : scalars(pairs)
+    if let names = rowNames(pairs, \.old, \.new) { return label(.names(names)) }
+    if let names = rowNames(pairs, \.new, \.old) { return unlabel(.names(names)) }
+    return lists(pairs, ofItems: ofItems) ?? (ofItems ? nil : scalars(pairs))
+  }
+
+  /// Returns the only conversion into a list, or out of one, that pairs show.
+  private static func lists(_ pairs: [PlainPair], ofItems: Bool) -> ValueConversion? {
+    func keys(_ side: KeyPath<PlainPair, PlainValue>) -> [MigrationStep.Labels] {
+      let items = pairs.flatMap { $0[keyPath: side].list ?? [] }
+      return (items.first?.object ?? [:]).keys.sorted().map { .member($0) }
+    }
+    let labels = ([.pairs] + keys(\.old)).map(label)
+    let others = ([.pairs, .none(loss: "names")] + keys(\.new)).map(unlabel)
+    let all = (ofItems ? [] : [take(nil), put(nil)]) + labels + others
+    let found = all.filter { $0.fits(pairs) }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Returns the conversion of scalars that pairs show.
   private static func scalars(_ pairs: [PlainPair]) -> ValueConversion? {
-    let all = [spell(.number), spell(.string), negate, round]
+    let dates = MigrationStep.Form.allCases.filter(\.isDate)
+    let all =
+      [spell(.number), spell(.string), negate, round]
+      + dates.flatMap { old in
+        dates.filter { $0 != old }.map { spell(MigrationStep.Spelling(from: old, to: $0)) }
+      }
     return all.first { $0.fits(pairs) && $0.isProved(by: pairs) } ?? words(pairs)
   }
 
@@ -142,8 +161,7 @@ enum ValueConversion {
   func apply(_ value: PlainValue) -> PlainValue? {
     switch self {
     case .spell(let spelling):
-      guard let json = value.scalar, value.kind == (spelling == .number ? .string : .number)
-      else { return nil }
+      guard let json = value.scalar, value.kind == spelling.old.kind else { return nil }
       return DocumentRewriter.spelled(Array(json.utf8), spelling).flatMap { PlainValue(json: $0) }
     case .negate:
       guard value.kind == .number, let json = value.scalar else { return nil }
@@ -154,17 +172,41 @@ enum ValueConversion {
         return nil
       }
       return .scalar("\(Int(number.rounded()))")
-    case .label(let names):
-      guard let items = value.list, items.count == names.count else { return nil }
-      return .object(Dictionary(uniqueKeysWithValues: zip(names, items)))
-    case .unlabel(let names):
+    case .label(let labels): return value.list.flatMap { Self.labeled($0, by: labels) }
+    case .unlabel(.names(let names)):
       let items = names.compactMap { value.object?[$0] }
       return items.count == names.count && value.object?.count == names.count ? .list(items) : nil
-    case .take(let name): return value.object?[name]
-    case .put(let name): return value == .null ? nil : .object([name: value])
+    // Members are in no order here.
+    case .unlabel: return nil
+    case .take(nil): return value.list.flatMap { $0.count == 1 ? $0[0] : nil }
+    case .take(let name?): return value.object?[name]
+    case .put(let name):
+      return value == .null || name == nil && value.list != nil
+        ? nil : name.map { .object([$0: value]) } ?? .list([value])
     case .map(let pairs):
       return pairs.first { $0.from == value.scalar }.map { .scalar($0.to) }
     }
+  }
+
+  /// Returns the items of a list as an object; nil if some have no name, or two the same.
+  private static func labeled(
+    _ items: [PlainValue], by labels: MigrationStep.Labels
+  ) -> PlainValue? {
+    var names: [String?] = []
+    var values = items
+    switch labels {
+    case .names(let all): names = all
+    case .member(let key):
+      names = items.map { $0.object?[key]?.text }
+      values = items.compactMap { $0.object.map { .object($0.filter { $0.key != key }) } }
+    case .pairs:
+      names = stride(from: 0, to: items.count, by: 2).map { items[$0].text }
+      values = stride(from: 1, to: items.count, by: 2).map { items[$0] }
+    case .none: return nil
+    }
+    let known = names.compactMap(\.self)
+    guard known.count == names.count, Set(known).count == values.count else { return nil }
+    return .object(Dictionary(uniqueKeysWithValues: zip(known, values)))
   }
 
   /// True if the older values become the newer ones, and some change; objects may get more members.
@@ -172,12 +214,27 @@ enum ValueConversion {
     pairs.contains { $0.old != $0.new }
       && pairs.allSatisfy { pair in
         let made = apply(pair.old) ?? pair.old
-        if case .put(let name) = self { return pair.new.object?[name] == made.object?[name] }
-        return made == pair.new
+        switch self {
+        case .put(let name?): return pair.new.object?[name] == made.object?[name]
+        case .unlabel(.none):
+          let values = pair.old.object.map { Array($0.values) } ?? []
+          return Dictionary(grouping: values, by: \.self)
+            == Dictionary(grouping: pair.new.list ?? [], by: \.self)
+        case .unlabel(let labels) where pair.old.object != nil:
+          return made == pair.new || pair.new.list.flatMap { Self.labeled($0, by: labels) } == made
+        default: return made == pair.new
+        }
       }
   }
 
   private static let leastBits = 6
+  /// If items may be in so many orders, theirs is hardly chance.
+  private static let leastOrders = 1024
+
+  /// True if lists of so many items hardly are in their order by chance.
+  static func haveOrder(_ counts: [Int]) -> Bool {
+    counts.flatMap { 1...max($0, 1) }.reduce(1) { min($0 * $1, leastOrders) } == leastOrders
+  }
 
   /// True if values hardly fit by chance.
   private func isProved(by pairs: [PlainPair]) -> Bool {
@@ -193,6 +250,18 @@ enum ValueConversion {
       // Each further pair would contradict replacements of words that have nothing in common.
       let bits = Int.bitWidth - max(Set(words.map(\.to)).count - 1, 0).leadingZeroBitCount
       return (pairs.count - words.count) * bits >= Self.leastBits
+    case .unlabel(.names), .label: return !saying.isEmpty
+    // A step writes the values in the order of the names.
+    case .unlabel:
+      return Self.haveOrder(pairs.map { $0.old.object?.count ?? 0 })
+    case .take(nil), .put(nil): return saying.count > 1
+    case .spell(let spelling) where spelling.old.isDate && spelling.old.kind == spelling.new.kind:
+      // Other numbers are multiplied by 1000, too.
+      let dates = pairs.compactMap { pair in
+        pair.old.scalar.flatMap { DateText(Array($0.utf8), spelling.old) }
+          .map { String(decoding: $0.json(.iso8601, from: spelling.old), as: UTF8.self) }
+      }
+      return !saying.isEmpty && dates.allSatisfy { ("\"1980"..<"\"2100").contains($0) }
     case .take, .put: return saying.count > 1 || saying.count == 1 && pairs.count == 1
     default: return !saying.isEmpty
     }
@@ -201,8 +270,8 @@ enum ValueConversion {
   /// Returns the shape of the converted values.
   func shape(_ old: LearnedShape, _ new: LearnedShape) -> LearnedShape {
     switch self {
-    case .put(let name): LearnedShape([(name, old)], count: old.count)
-    case .take(let name): old[name] ?? new
+    case .put(let name?): LearnedShape([(name, old)], count: old.count)
+    case .take(let name?): old[name] ?? new
     default: new
     }
   }
@@ -213,18 +282,35 @@ enum ValueConversion {
     let isItem = path.steps.last == .all
     switch self {
     case .spell(let spelling):
-      (step.spell, step.spelling) = (text, spelling == .number ? .number : .string)
+      (step.spell, step.spelling) = (text, .init(rawValue: spelling.new.rawValue))
+      step.was = spelling.old.isDate ? spelling.old : nil
     case .negate: step.negate = text
     case .round: step.round = text
-    case .label(let names): (step.label, step.names) = (text, names)
-    case .unlabel(let names): (step.unlabel, step.names) = (text, names)
+    case .label(let labels):
+      step.label = text
+      Self.write(labels, of: path, &step)
+    case .unlabel(let labels):
+      step.unlabel = text
+      Self.write(labels, of: path, &step)
     case .take(let name):
-      let inner = path.appending(name).description
-      if isItem { step.unwrap = [inner] } else { step.take = inner }
+      let inner = name.map(path.appending) ?? DocumentPath(path.steps + [.all])
+      if isItem { step.unwrap = [inner.description] } else { step.take = inner.description }
     case .put(let name):
       if isItem { step.wrap = [text] } else { step.put = text }
       step.into = name
     case .map(let pairs): (step.map, step.values) = (text, pairs)
+    }
+  }
+
+  private static func write(
+    _ labels: MigrationStep.Labels, of path: DocumentPath, _ step: inout DocumentDeclaration.Step
+  ) {
+    switch labels {
+    case .names(let names): step.names = names
+    case .member(let name):
+      step.of = DocumentPath(path.steps + [.all]).appending(name).description
+    case .pairs: step.spelling = .pairs
+    case .none(let loss): step.loss = path.name ?? loss
     }
   }
 }

@@ -1,0 +1,74 @@
+import JSONSyntax
+
+/// A list that goes into the only object of a new list, or that joins the lists in the objects of an
+/// old one.
+struct ListMove {
+  var list: String
+  var member: String
+  var isIn: Bool
+
+  /// Writes the step in objects at a place.
+  func write(at place: DocumentPath, _ step: inout DocumentDeclaration.Step) {
+    let items = DocumentPath(place.appending(list).steps + [.all])
+    if isIn {
+      (step.wrap, step.into) = ([place.appending(member).description], items.description)
+    } else {
+      step.flatten = items.appending(member).description
+    }
+  }
+
+  /// Returns the items in all objects of the outer list; nil if one has none.
+  private func items(in outer: PlainValue?) -> PlainValue? {
+    let lists = outer?.list?.map { $0.object?[member]?.list }
+    guard let lists, !lists.contains(nil), !isIn || lists.count == 1 else { return nil }
+    return .list(lists.compactMap(\.self).flatMap(\.self))
+  }
+
+  /// Returns the list that moves, and its items in the outer one, for each pair.
+  fileprivate func columns(_ level: ObjectPair) -> [(inner: PlainValue?, outer: PlainValue?)] {
+    level.rows.map { old, new in
+      isIn ? (old[member], items(in: new[list])) : (new[member], items(in: old[list]))
+    }
+  }
+
+  /// Moves the list in older objects.
+  func apply(_ level: inout ObjectPair) {
+    let (source, target) = isIn ? (member, list) : (list, member)
+    for index in level.rows.indices {
+      let value = level.rows[index].old[source]
+      level.rows[index].old[source] = nil
+      level.rows[index].old[target] =
+        isIn ? value.map { .list([.object([member: $0])]) } : items(in: value)
+    }
+    let inner = level.old[member].map { LearnedShape(listOf: LearnedShape(member, $0)) }
+    level.old.remove([source], in: nil)
+    if let shape = isIn ? inner : level.new[member] {
+      level.old.append([(target, shape)], in: nil)
+    }
+  }
+}
+
+extension ObjectPair {
+  /// The lists that several pairs show to move into a list or out of one.
+  func listMoves(besides isHidden: (String) -> Bool) -> [ListMove] {
+    func lists(_ names: [String], _ shape: LearnedShape) -> [String] {
+      names.filter { !isHidden($0) && shape[$0]?.kinds.contains(.array) == true }
+    }
+    let (gone, fresh) = (lists(goneNames, old), lists(newNames, new))
+    let all = [(gone, fresh, true), (fresh, gone, false)].flatMap { members, lists, isIn in
+      members.flatMap { member in
+        lists.map { ListMove(list: $0, member: member, isIn: isIn) }
+      }
+    }
+    let found = all.filter { move in
+      let columns = move.columns(self)
+      let saying = Set(columns.compactMap(\.inner).filter(\.says))
+      return saying.count > 1 && columns.allSatisfy { $0.inner == $0.outer }
+    }
+    // A list that may move elsewhere, too, is left to other steps.
+    let uses = found.flatMap { [$0.list, $0.member] }
+    return found.filter { move in
+      uses.count { $0 == move.list } == 1 && uses.count { $0 == move.member } == 1
+    }
+  }
+}
