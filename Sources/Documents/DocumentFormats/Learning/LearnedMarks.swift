@@ -147,10 +147,9 @@ struct LearnedMarks {
     return merged.indices.allSatisfy { left in
       merged.indices.dropFirst(left + 1).allSatisfy { right in
         let (here, there) = (classes[left].count, classes[right].count)
-        return merged[left].hasOtherKinds(than: merged[right])
-          || merged[left].gaps(merged[right]).contains { gap in
-            !isStrict || gap.isInAll && (gap.isHere ? here >= there : there >= here)
-          }
+        return merged[left].isUnlike(merged[right]) { isHere, isInAll in
+          !isStrict || isInAll && (isHere ? here >= there : there >= here)
+        }
       }
     }
   }
@@ -182,7 +181,9 @@ struct LearnedMarks {
 
   /// Returns the values of the marks in a document, with nil for each missing member.
   func values(of sample: LearnedSample) -> [String?] {
-    places.map { sample.value(at: $0)?.markText(in: sample.text) }
+    places.map { place in
+      LearnedLaws.values(at: place.steps[...], in: sample.value).last?.markText(in: sample.text)
+    }
   }
 
   /// Returns the best rank of the names on the path to a value.

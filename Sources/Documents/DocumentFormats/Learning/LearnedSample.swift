@@ -27,14 +27,6 @@ package struct LearnedSample: Sendable {
     return found
   }
 
-  /// Returns the value in objects at a path; the last one if several have the same name.
-  func value(at path: DocumentPath) -> JSONValue? {
-    path.steps.reduce(value) { value, step in
-      guard case .member(let name) = step else { return nil }
-      return value?.object?.last { $0.name == name }?.value
-    }
-  }
-
   /// The maximum depth of objects, and the maximum number of values.
   private static let (deepest, most) = (6, 1000)
 

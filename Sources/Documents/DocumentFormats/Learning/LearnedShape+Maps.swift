@@ -41,7 +41,7 @@ extension LearnedShape {
   ) {
     if !self.isMap, isMap(self, name, isInMap) { makeMap() }
     let hasEntries = self.isMap
-    changeInner { shape, inner in
+    changeInner(with: self) { shape, _, inner in
       shape.makeMaps(inner ?? name, isInMap: hasEntries && inner == nil, isMap)
     }
   }

@@ -230,13 +230,6 @@ struct LearnedShape: Sendable {
     }
   }
 
-  /// Changes the shapes of members, elements, and entries; `name` is the name of a member.
-  mutating func changeInner(_ change: (_ shape: inout LearnedShape, _ name: String?) -> Void) {
-    for index in members.indices { change(&members[index].shape, members[index].name) }
-    for index in elements.indices { change(&elements[index], nil) }
-    for index in entries.indices { change(&entries[index], nil) }
-  }
-
   /// The same shape without any values.
   var unmet: LearnedShape {
     var shape = self

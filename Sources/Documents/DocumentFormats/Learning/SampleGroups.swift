@@ -38,8 +38,7 @@ struct SampleGroups {
         own.follow(shape, evidence: 1)
         return own
       }
-      return shapes[0].hasOtherKinds(than: shapes[1])
-        || shapes[0].gaps(shapes[1]).contains(where: \.isInAll)
+      return shapes[0].isUnlike(shapes[1]) { $1 }
     }
 
     mutating func append(_ sample: LearnedSample, _ shape: LearnedShape) {

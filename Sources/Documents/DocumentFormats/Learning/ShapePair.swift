@@ -74,14 +74,16 @@ struct ObjectPair {
   func onlyCandidates(besides isHidden: (String) -> Bool) -> [(old: String, new: String)] {
     let gone = goneNames.filter { !isHidden($0) }
     let fresh = newNames.filter { !isHidden($0) }
-    // A number may follow from other numbers.
+    // A number may follow from other numbers, and a Boolean be the opposite of another one.
     let hasNumbers = commonNames.contains { !isHidden($0) && old[$0]?.valueKinds == [.number] }
     func candidates(_ name: String) -> [String] {
       let kinds = old[name]?.valueKinds ?? []
-      guard kinds.count == 1 else { return [] }
+      let isOpen = kinds == [.boolean] || kinds == [.number] && hasNumbers
+      guard kinds.count == 1, !isOpen || rows.contains(where: { $0.old[name] != nil }) else {
+        return []
+      }
       return fresh.filter { other in
         new[other]?.valueKinds == kinds && (rows.isEmpty || mayBeSame(name, other))
-          && (kinds != [.number] || !hasNumbers || rows.contains { $0.old[name] != nil })
       }
     }
     guard gone.count <= Self.most, fresh.count <= Self.most else { return [] }
@@ -236,8 +238,9 @@ struct MemberMoves {
     }
     var found = targets.indices.map { known[after[$0]] ?? [] }
     take(&found, sources, targets)
-    follow(zip(sources, before), zip(targets, after))
-    keepNames(zip(sources, before), zip(targets, after))
+    for isAssumed in [false, true] {
+      keepNames(zip(sources, before), zip(targets, after), isAssumed: isAssumed)
+    }
     guard sources.count <= ObjectPair.most, targets.count <= ObjectPair.most else { return }
     let free = sources.indices.filter { index in
       sources[index].container == nil && !taken.contains(sources[index])
@@ -289,41 +292,28 @@ struct MemberMoves {
     }
   }
 
-  /// Moves members that keep their names and values with others that move into the same object, or
-  /// out of it: their values alone prove nothing.
-  private mutating func follow(
-    _ sources: some Sequence<(MemberSlot, [PlainValue?])>,
-    _ targets: some Sequence<(MemberSlot, [PlainValue?])>
-  ) {
-    let objects = Set(moves.map { [$0.source.container, $0.target.container] })
-    let free = Dictionary(grouping: sources.filter { !taken.contains($0.0) }) { $0.0.name }
-    for (target, values) in targets where !decided.contains(target) {
-      let found = (free[target.name] ?? []).filter { source, column in
-        column == values && objects.contains([source.container, target.container])
-          && source.container != target.container
-      }
-      guard found.count == 1 else { continue }
-      move(found[0].0, target)
-    }
-  }
-
-  /// Moves members into new objects, or out of old ones, where they keep their names and no pair
-  /// contradicts that.
+  /// Moves members that keep their names and values, which alone prove nothing: with others into the
+  /// same object or out of it, or (assumed) into new objects or out of old ones.
   private mutating func keepNames(
     _ sources: some Sequence<(MemberSlot, [PlainValue?])>,
-    _ targets: some Sequence<(MemberSlot, [PlainValue?])>
+    _ targets: some Sequence<(MemberSlot, [PlainValue?])>, isAssumed: Bool
   ) {
-    let known = Dictionary(grouping: targets.filter { !decided.contains($0.0) }) { $0.0.name }
-    for (source, values) in sources where !taken.contains(source) {
-      let found = (known[source.name] ?? []).filter { target, column in
-        let objects = [source.container, target.container].compactMap(\.self)
+    let moved = Set(moves.map { [$0.source.container, $0.target.container] })
+    let free = Dictionary(grouping: sources.filter { !taken.contains($0.0) }) { $0.0.name }
+    let open = Dictionary(grouping: targets.filter { !decided.contains($0.0) }) { $0.0.name }
+    for (slot, _) in sources where !taken.contains(slot) {
+      let found = (free[slot.name] ?? []).flatMap { source, column in
+        (open[slot.name] ?? []).filter { $0.1 == column }.map { (source, $0.0) }
+      }.filter { source, target in
+        let objects = [source.container, target.container]
+        guard isAssumed else { return moved.contains(objects) && objects[0] != objects[1] }
         let (old, new) = (source.shape(in: level.old), target.shape(in: level.new))
-        return objects.count == 1 && old?.valueKinds == new?.valueKinds && column == values
+        return objects.count(where: { $0 != nil }) == 1 && old?.valueKinds == new?.valueKinds
       }
-      guard found.count == 1, !isInside(source, taken), !isInside(found[0].0, decided) else {
-        continue
-      }
-      move(source, found[0].0, isAssumed: true)
+      guard found.count == 1, found[0].0 == slot, !isInside(slot, taken),
+        !isInside(found[0].1, decided)
+      else { continue }
+      move(slot, found[0].1, isAssumed: isAssumed)
     }
   }
 
