@@ -48,7 +48,8 @@ struct LearnedDoubtTests {
       // Numbers may follow from others, or be in another unit.
       (#""start": 5, "end": 9"#, #""start": 3, "length": 2"#, ["$.length"]),
       (#""km": 31"#, #""m": 27000"#, ["$.m"]), (#""p": 0.5"#, #""percent": 31"#, ["$.percent"]),
-      (#""km": 31"#, #""kilometers": 27"#, []), (#""hidden": true"#, #""shown": true"#, ["$.shown"]),
+      (#""km": 31"#, #""kilometers": 27"#, []),
+      (#""hidden": true"#, #""shown": true"#, ["$.shown"]),
       // A name may be joined of two others, and lists may have other items.
       (#""first": "Ann", "last": "Lee""#, #""name": "Eve May""#, ["$.name"]),
       (#""rooms": [{"n": 5}]"#, #""floors": [{"rooms": [{"n": 6}]}]"#, ["$.floors"]),
