@@ -149,22 +149,7 @@ enum NotebookRepairs {
       RepairRow(cell, .value("metadata", "{}")),
       RepairRow(cell, .call("lines", for: .these(["source"]), title: "write it as text")),
       RepairRow(cell, .value("source", "\"\"")),
-      RepairRow(
-        cell,
-        .embed(
-          "outputs", scalars, as: "[\(streamOutput)]", title: "make it an output with the text"),
-        where: code),
-      RepairRow(
-        cell, .items("outputs", as: streamOutput, title: "make it an output with the text"),
-        where: code),
-      RepairRow(cell, .value("outputs", "[]"), where: code),
-      RepairRow(cell, .value("execution_count", "null"), where: code),
-      RepairRow(
-        cell,
-        .call(
-          "cell-form", for: .these(["outputs", "execution_count"]),
-          title: "make it a cell with code, since it has outputs"), where: others),
-      RepairRow(cell, .remove(.these(["execution_count"])), where: others),
+    ] + running(cell, others, ["execution_count"], streamOutput) + [
       RepairRow(cell, .move(.these(labels), into: "metadata")),
       RepairRow(cell, .move(loose, into: "metadata")), RepairRow(cell, .remove(any)),
       RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
@@ -172,6 +157,27 @@ enum NotebookRepairs {
       RepairRow(cellMetadata, .remove(any)),
     ]
   }()
+
+  /// Returns the rows for what only cells with code have: outputs, and a number under one of some
+  /// names, the first of which is right. `output` is an output for a text.
+  static func running(
+    _ cell: DocumentPath, _ others: MigrationStep.Condition, _ numbers: [String], _ output: String
+  ) -> [RepairRow] {
+    let code = when("cell_type", "code")
+    let title = "make it an output with the text"
+    return [
+      RepairRow(cell, .embed("outputs", scalars, as: "[\(output)]", title: title), where: code),
+      RepairRow(cell, .items("outputs", as: output, title: title), where: code),
+      RepairRow(cell, .value("outputs", "[]"), where: code),
+      RepairRow(cell, .value(numbers[0], "null"), where: code),
+      RepairRow(
+        cell,
+        .call(
+          "cell-form", for: .these(["outputs"] + numbers),
+          title: "make it a cell with code, since it has outputs"), where: others),
+      RepairRow(cell, .remove(.these(numbers)), where: others),
+    ]
+  }
 
   private static let outputs: [RepairRow] = {
     let stream = when("output_type", "stream")
@@ -206,6 +212,14 @@ enum NotebookRepairs {
       RepairRow(output, .value("data", "{}"), where: data),
       RepairRow(output, .value("metadata", "{}"), where: data),
       RepairRow(output, .value("execution_count", "null"), where: result),
+    ] + ending(output, error, data)
+  }()
+
+  /// Returns the last rows for outputs: of errors, and for members that are not of the output.
+  static func ending(
+    _ output: DocumentPath, _ error: MigrationStep.Condition, _ data: MigrationStep.Condition
+  ) -> [RepairRow] {
+    [
       RepairRow(output, .value("ename", "\"Error\""), where: error),
       RepairRow(output, .value("evalue", "\"\""), where: error),
       RepairRow(output, .value("traceback", "[]"), where: error),
@@ -215,7 +229,7 @@ enum NotebookRepairs {
         output, .remove(.these(["transient", "name", "execution_count", "prompt_number"]))),
       RepairRow(output, .remove(any)),
     ]
-  }()
+  }
 
   /// Repairs for data under the names of versions before 4, and for data outside of its object.
   private static let oldData = NotebookFunctions.shortNames.flatMap { short, type in

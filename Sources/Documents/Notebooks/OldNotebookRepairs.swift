@@ -56,27 +56,13 @@ enum OldNotebookRepairs {
         cell, .call("old-lines", for: .these(["source", "input"]), title: "write it as text")),
       RepairRow(cell, .value("source", "\"\""), where: others),
       RepairRow(cell, .value("level", "1"), where: heading),
-      RepairRow(
-        cell,
-        .embed(
-          "outputs", [.string, .number, .boolean], as: "[\(streamOutput)]",
-          title: "make it an output with the text"), where: code),
-      RepairRow(
-        cell, .items("outputs", as: streamOutput, title: "make it an output with the text"),
-        where: code),
-      RepairRow(cell, .value("outputs", "[]"), where: code),
-      RepairRow(cell, .value("prompt_number", "null"), where: code),
-      RepairRow(
-        cell,
-        .call(
-          "cell-form", for: .these(["outputs", "prompt_number", "execution_count"]),
-          title: "make it a cell with code, since it has outputs"), where: others),
-      RepairRow(cell, .remove(.these(["prompt_number", "execution_count"])), where: others),
-      RepairRow(cell, .move(NotebookRepairs.loose, into: "metadata")),
-      RepairRow(cell, .remove(any)),
-      RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
-      RepairRow(cellMetadata, .remove(any)),
-    ]
+    ] + NotebookRepairs.running(cell, others, ["prompt_number", "execution_count"], streamOutput)
+      + [
+        RepairRow(cell, .move(NotebookRepairs.loose, into: "metadata")),
+        RepairRow(cell, .remove(any)),
+        RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
+        RepairRow(cellMetadata, .remove(any)),
+      ]
   }()
 
   private static let outputs: [RepairRow] = {
@@ -108,13 +94,6 @@ enum OldNotebookRepairs {
       RepairRow(output, .value("stream", "\"stdout\""), where: stream),
       RepairRow(output, .value("text", "\"\""), where: stream),
       RepairRow(output, .value("prompt_number", "0"), where: result),
-      RepairRow(output, .value("ename", "\"Error\""), where: error),
-      RepairRow(output, .value("evalue", "\"\""), where: error),
-      RepairRow(output, .value("traceback", "[]"), where: error),
-      RepairRow(output, .move(any, into: "metadata"), where: data),
-      RepairRow(
-        output, .remove(.these(["transient", "name", "execution_count", "prompt_number"]))),
-      RepairRow(output, .remove(any)),
-    ]
+    ] + NotebookRepairs.ending(output, error, data)
   }()
 }

@@ -24,11 +24,12 @@ struct CodableStepTests {
     init(_ steps: String) throws {
       let (format, problems) = FormatCompiler.compile(
         try DocumentDeclaration.read(
-          #"{"editions": [{"name": "1"}, {"name": "2", "steps": [\#(steps)]}]}"#),
+          #"{"editions": [{"name": "1"}, {"name": "2", "marks": {"$.v": 2}, "steps": [\#(steps)]}]}"#
+        ),
         name: "trail", endings: [])
       #expect(problems.map(\.message) == [])
-      up = DocumentMigration(try #require(format.migration(from: "1", to: "2")))
-      down = DocumentMigration(try #require(format.migration(from: "2", to: "1")))
+      up = DocumentMigration(try #require(format.steps(from: "1", to: "2")))
+      down = DocumentMigration(try #require(format.steps(from: "2", to: "1")))
     }
 
     func there(_ text: String) -> Result { CodableStepTests.run(text, up) }
@@ -189,7 +190,7 @@ struct CodableStepTests {
   func mistakes(_ step: String, _ message: String) throws {
     let (_, problems) = FormatCompiler.compile(
       try DocumentDeclaration.read(
-        #"{"editions": [{"name": "1"}, {"name": "2", "steps": [\#(step)]}]}"#),
+        #"{"editions": [{"name": "1"}, {"name": "2", "marks": {"$.v": 2}, "steps": [\#(step)]}]}"#),
       name: "trail", endings: [])
     #expect(problems.map(\.message) == [message])
   }

@@ -51,7 +51,7 @@ package struct DocumentDeclaration: Sendable, Equatable {
     /// A JSON text.
     package var value: String?
     package var values: [Pair] = []
-    package var spelling: Spelling?
+    package var spelling: MigrationStep.Form?
     /// The form of a value before.
     package var was: MigrationStep.Form?
     package var from: Int?
@@ -61,18 +61,6 @@ package struct DocumentDeclaration: Sendable, Equatable {
     package var isAssumed = false
     /// Lists of JSON texts by member.
     package var condition: [String: [String]] = [:]
-  }
-
-  package enum Spelling: String, Sendable, CaseIterable {
-    case number
-    case string
-    case digest
-    case uuid
-    case pairs
-    case seconds2001 = "seconds-2001"
-    case seconds1970 = "seconds-1970"
-    case milliseconds1970 = "milliseconds-1970"
-    case iso8601 = "iso-8601"
   }
 
   package struct Pair: Sendable, Equatable {

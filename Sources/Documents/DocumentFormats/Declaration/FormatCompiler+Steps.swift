@@ -171,15 +171,11 @@ extension FormatCompiler {
     static func labels(_ more: String) -> Need {
       Need(key: "names", words: ", 'of' with a path, 'as' with 'pairs'\(more)") { $0.labels != nil }
     }
-    static func spelling(_ words: [DocumentDeclaration.Spelling]) -> Need {
+    static func spelling(_ words: [MigrationStep.Form]) -> Need {
       let list = words.map { "'\($0.rawValue)'" }.joined(separator: " or ")
       return Need(key: "as", words: " with \(list)") { $0.spelling.map(words.contains) ?? false }
     }
   }
-
-  private static let dates: [DocumentDeclaration.Spelling] = [
-    .seconds2001, .seconds1970, .milliseconds1970, .iso8601,
-  ]
 
   private static func names(
     _ names: [String?], _ step: DocumentDeclaration.Step
@@ -230,7 +226,8 @@ extension FormatCompiler {
         let pairs = step.values.map { MigrationStep.Pair($0.from, $0.to) }
         return .map(name, pairs, loss: step.loss ?? name)
       },
-      Deed("spell", { $0.spell }, needs: .spelling(dates + [.number, .string])) { name, _, step in
+      Deed("spell", { $0.spell }, needs: .spelling(MigrationStep.Form.dates + [.number, .string])) {
+        name, _, step in
         step.forms.map { .spell(name, as: $0, loss: $0.new.isDate ? step.loss ?? name : nil) }
       },
       Deed("negate", { $0.negate }) { name, _, _ in .negate(name) },
@@ -255,8 +252,7 @@ extension FormatCompiler {
       },
       Deed("put", { $0.put }) { name, _, step in .put(name, member: step.into) },
       Deed("identify", { $0.identify }, needs: .spelling([.number, .uuid])) { name, path, step in
-        let kind: MigrationStep.IdentifierKind = step.spelling == .uuid ? .uuid : .number
-        return .identify(name, as: kind, of: path, loss: step.loss ?? name)
+        step.spelling.map { .identify(name, as: $0, of: path, loss: step.loss ?? name) }
       },
     ]
   }
@@ -282,8 +278,8 @@ extension DocumentDeclaration.Step {
 
   /// The forms of a value before and after `spell`; nil if it cannot be both.
   fileprivate var forms: MigrationStep.Spelling? {
-    let new = spelling.flatMap { MigrationStep.Form(rawValue: $0.rawValue) }
-    guard let new, let old = was ?? (new.isDate ? nil : new == .number ? .string : .number),
+    guard let new = spelling,
+      let old = was ?? (new.isDate ? nil : new == .number ? .string : .number),
       old.isDate == new.isDate, old != new
     else { return nil }
     return MigrationStep.Spelling(from: old, to: new)

@@ -93,7 +93,7 @@ package struct MigrationStep: Sendable, Equatable {
     /// that is not a list with a list (nil).
     case put(String, member: String?)
     /// Replaces identifiers, equal ones with equal ones. `of` is the place where they are assigned.
-    case identify(String, as: IdentifierKind, of: DocumentPath, loss: String)
+    case identify(String, as: Form, of: DocumentPath, loss: String)
     /// Calls the function with this name in the format.
     case call(String)
   }
@@ -132,12 +132,6 @@ package struct MigrationStep: Sendable, Equatable {
     }
   }
 
-  /// The kinds of identifiers.
-  package enum IdentifierKind: String, Sendable, CaseIterable {
-    case number
-    case uuid
-  }
-
   /// The names of the values of an object that is a list in another version.
   package enum Labels: Sendable, Equatable {
     /// These names, in the order of the list.
@@ -154,14 +148,20 @@ package struct MigrationStep: Sendable, Equatable {
   package enum Form: String, Sendable, CaseIterable {
     case number
     case string
+    case digest
+    case uuid
+    case pairs
     case seconds2001 = "seconds-2001"
     case seconds1970 = "seconds-1970"
     case milliseconds1970 = "milliseconds-1970"
     case iso8601 = "iso-8601"
 
-    package var isDate: Bool { self != .number && self != .string }
+    /// The forms of dates.
+    package static let dates: [Form] = [.seconds2001, .seconds1970, .milliseconds1970, .iso8601]
 
-    package var kind: JSONKind { self == .string || self == .iso8601 ? .string : .number }
+    package var isDate: Bool { Self.dates.contains(self) }
+
+    package var kind: JSONKind { isDate && self != .iso8601 || self == .number ? .number : .string }
   }
 
   /// A change of a value from one form to another.
@@ -208,10 +208,8 @@ extension MigrationStep {
     case .unlabel(let name, let labels): change = .label(name, by: labels)
     case .take(let name, let member, _): change = .put(name, member: member)
     case .put(let name, let member): change = .take(name, member: member, loss: name)
-    case .identify(let name, .number, let path, let loss):
-      change = .identify(name, as: .uuid, of: path, loss: loss)
-    case .identify(let name, .uuid, let path, let loss):
-      change = .identify(name, as: .number, of: path, loss: loss)
+    case .identify(let name, let form, let path, let loss):
+      change = .identify(name, as: form == .uuid ? .number : .uuid, of: path, loss: loss)
     case .call(let name): change = functions(name).map(Change.call)
     }
     return change.map { change in

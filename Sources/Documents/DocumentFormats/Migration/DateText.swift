@@ -28,7 +28,7 @@ struct DateText {
     case .iso8601:
       guard let (seconds, fraction) = Self.time(json) else { return nil }
       (self.seconds, self.fraction) = (seconds, fraction)
-    case .number, .string: return nil
+    default: return nil
     }
     guard Self.range.contains(seconds) else { return nil }
   }

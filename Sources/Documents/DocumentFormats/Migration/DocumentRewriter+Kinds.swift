@@ -178,9 +178,8 @@ extension MigrationStep.Change {
       .put(let name, nil):
       (name, [])
     case .spell(let name, let spelling, _): (name, spelling.new.isDate ? [] : [spelling.new.kind])
-    case .negate(let name), .round(let name, _), .identify(let name, .number, _, _):
-      (name, [.number])
-    case .identify(let name, .uuid, _, _): (name, [.string])
+    case .negate(let name), .round(let name, _): (name, [.number])
+    case .identify(let name, let form, _, _): (name, [form.kind])
     case .label(let name, _): (name, [.object])
     case .unwrap(_, let name): (name, [.object])
     case .unlabel(let name, _): (name, [.array])

@@ -6,7 +6,7 @@ package struct IdentifierTable {
   private var strings: [String] = []
   private var seen: Set<String> = []
   private var numbers: Set<Int> = []
-  private var kind = MigrationStep.IdentifierKind.number
+  private var kind = MigrationStep.Form.number
   private var replaced: [String: Int] = [:]
 
   /// The greatest number that replaces an identifier.
@@ -22,7 +22,7 @@ package struct IdentifierTable {
   }
 
   /// Assigns numbers to identifiers that are strings: the number in the string, or an unused one.
-  mutating func settle(as kind: MigrationStep.IdentifierKind) {
+  mutating func settle(as kind: MigrationStep.Form) {
     self.kind = kind
     guard kind == .number else { return }
     for text in strings {
@@ -48,7 +48,7 @@ package struct IdentifierTable {
         let number = replaced[text]
       else { return nil }
       return (Array(String(number).utf8), Self.spelled(text) == number)
-    case .uuid:
+    default:
       guard let number = Int(String(decoding: old, as: UTF8.self)), 0..<1 << 48 ~= number
       else { return nil }
       return (Array("\"\(Self.uuid(number))\"".utf8), true)
