@@ -40,9 +40,10 @@ extension PropertyList {
     } else if rule.id == InfoPropertyListRules.invalidEncodedBytes.id {
       fix = reencoding(document)
     }
+    // CoreFoundation refuses a name that it does not know, and follows all marks.
     return Diagnostic(
       rule, problem.message, at: problem.kind == .oversizedFile ? nil : problem.range,
-      related: problem.related, fix: fix)
+      severity: problem.kind == .unknownEncoding ? .error : nil, related: problem.related, fix: fix)
   }
 
   /// Converts the whole file to UTF-8; unlike all ranges, the edit refers to bytes of the file.

@@ -103,7 +103,9 @@ extension MediaType {
   /// or several with blanks, commas, semicolons, or nothing between them; empty unless all of them
   /// are valid.
   package var meant: [String] {
-    if case .misspelledTopLevel(let meant) = problem { return ["\(meant)/\(subtype)"] }
+    if case .misspelledTopLevel(let meant) = problem {
+      return ["\(meant)/\(subtype.lowercased() == meant ? topLevel : subtype)"]
+    }
     let words = rawValue.split { " \t\n,;".contains($0) }
     let names = words.flatMap { word -> [String] in
       let starts = word.indices.filter { start in

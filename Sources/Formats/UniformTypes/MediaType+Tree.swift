@@ -55,11 +55,14 @@ extension MediaType {
     Self.registeredTopLevels.contains(String(topLevel).asciiLowercased)
   }
 
-  /// The known top-level type that an unknown one is most likely to mean.
+  /// The known top-level type that an unknown one is most likely to mean: the other part of the
+  /// name, or one that is nearly the same.
   ///
   /// Names with a hyphen are other programs' own: `zz-application` of Wine.
   public var nearestTopLevel: String? {
     guard !hasKnownTopLevel, !topLevel.utf8.contains(UInt8(ascii: "-")) else { return nil }
+    let other = String(subtype).asciiLowercased
+    if Self.registeredTopLevels.contains(other) { return other }
     return NameDistance.nearest(
       to: String(topLevel), among: Self.registeredTopLevels + Self.customaryTopLevels)
   }

@@ -24,6 +24,13 @@ package final class XMLDocument: Sendable {
   /// The range of the XML declaration, `<?xml` to `?>`.
   package var declaration: Range<Int>? { outline.declaration }
   package var doctype: XMLDoctype? { outline.doctype }
+  /// True if libxml2 follows the byte order mark of a text that declares another encoding: of UTF-8
+  /// always, of code units only if UTF-8 is declared.
+  package var isReadByMark: Bool {
+    unit == .bytes
+      ? text.starts(with: [0xEF, 0xBB, 0xBF])
+      : declaredEncoding.map { XMLEncodingCheck.isUTF8($0.value) } ?? true
+  }
   /// Sorted by place.
   package var problems: [XMLProblem] { outline.problems }
 

@@ -102,19 +102,27 @@ import WindowsRegistration
     #ifdef Debug
       #define Level "1"
     #endif
+    #sub AddIt
+      Source: b; DestDir: {app}
+    #endsub
     [Setup]
     AppName = Reef
     AppVersion={#Level}
+    OutputDir=..\
     SignTool=signtool /d $qReef$q $f
     {#More}
     [CustomMessages]
     en.Tide_2=The tide = high
     [Files]
     Source: "{#Dir("a")}\x"; DestDir: {app}; Flags: ignoreversion; Check: IsWin64 and (not Is("a;b"))
+    Source: b.dll; DestDir: {app}\
     Source: a.dll; \
       DestDir: "{app}"; Excludes: "*.pdb,""b"""
     [Run]
     Filename: "{app}\Reef.exe"; Parameters: "/s ""{tmp}\a.b"""; StatusMsg: "Run: now"; Flags: nowait
+    [/Run]
+    [_ISToolPreCompile]
+    Name: makechm.bat; whatever it has
     [Code]
     procedure A; begin x := [1, 2]; end;
     """#.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -125,8 +133,8 @@ import WindowsRegistration
     var random = SplitMix64(seed: 58)
     for _ in 0..<Effort.rounds(200) {
       var lines = Self.sections
-      let at = [6, 7, 10, 12, 15].randomElement(using: &random) ?? 6
-      let isOfDirectives = at <= 10
+      let at = [8, 10, 13, 16, 17, 19, 21].randomElement(using: &random) ?? 8
+      let isOfDirectives = at <= 13
       let stranger =
         [
           "<<<<<<< HEAD", "=======", ">>>>>>> main", "{", "types {", "\"AppName\"=Reef", "x",

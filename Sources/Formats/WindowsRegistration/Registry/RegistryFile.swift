@@ -197,10 +197,14 @@ package struct RegistryFile: Sendable {
 struct RegistryLines {
   private let text: [UInt8]
   private var position: Int
+  /// True if only a backslash behind a blank continues a line, as for the preprocessor of Inno Setup:
+  /// paths end in others.
+  private let needsBlank: Bool
 
-  init(_ text: [UInt8], from start: Int) {
+  init(_ text: [UInt8], from start: Int, needsBlank: Bool = false) {
     self.text = text
     position = start
+    self.needsBlank = needsBlank
   }
 
   func string(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
@@ -211,7 +215,9 @@ struct RegistryLines {
       let start = position
       var end = lineEnd()
       // A string may end with a backslash before its quote: only bytes are continued.
-      while end > start, text[end - 1] == UInt8(ascii: "\\"), position < text.count {
+      while end > start, text[end - 1] == UInt8(ascii: "\\"), position < text.count,
+        !needsBlank || end > start + 1 && text[end - 2].isBlank
+      {
         end = lineEnd()
       }
       let line = text.trimmed(start..<end)

@@ -16,7 +16,8 @@ package struct InstallerScript: Sendable {
 
   package init(_ bytes: [UInt8]) {
     text = bytes
-    var lines = RegistryLines(bytes, from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var lines = RegistryLines(bytes, from: mark, needsBlank: true)
     var names = ScriptNames()
     var made = MadeText()
     made.put("Windows Registry Editor Version 5.00\n\n")
@@ -41,6 +42,9 @@ package struct InstallerScript: Sendable {
         if section == "" { refused.append(PlacedText(Form.entries.advice, at: line)) }
       } else if words.hasPrefix("#") {
         names.define(words)
+        // The lines of a procedure are put where it is called.
+        guard words.lowercased().hasPrefix("#sub") else { continue }
+        while let line = lines.next(), !lines.string(line).lowercased().hasPrefix("#endsub") {}
       } else if let form, form != .code, !words.hasPrefix(";"), !words.hasPrefix("//"),
         count < Self.mostEntries
       {
@@ -85,13 +89,13 @@ package struct InstallerScript: Sendable {
       case .parameters: entry.isRefused && !line.contains("{#")
       case .directives:
         !line.contains("{#")
-          && (!line.contains("=") || !line.prefix { $0 != "=" }.allSatisfy(Self.isOfName))
+          && (!line.contains("=") || !Self.isName(line.prefix { $0 != "=" }))
       case .code: false
       }
     }
 
-    private static func isOfName(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || "_. \t".contains(character)
+    private static func isName(_ text: Substring) -> Bool {
+      !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "_. \t".contains($0) }
     }
   }
 
@@ -106,10 +110,14 @@ package struct InstallerScript: Sendable {
     return forms
   }()
 
-  /// Returns the name of the section that a line begins; nil for any other line.
+  /// Returns the name of the section that a line begins, or, with a slash, ends.
+  ///
+  /// Other programs have sections of their own.
   private static func section(_ line: String) -> String? {
     let name = line.dropFirst().dropLast()
-    let isHeader = line.hasSuffix("]") && !name.isEmpty && name.allSatisfy(\.isLetter)
+    let isHeader =
+      line.hasSuffix("]") && !name.isEmpty
+      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "/" }
     return isHeader ? name.lowercased() : nil
   }
 
