@@ -26,10 +26,10 @@ struct ApacheTypes {
       return refuse("CR alone is in the line, which Apache does not take for a line end", at: line)
     }
     let source = ApacheSections(text.bytes)
-    if let (place, message) = source.refused.first { return refuse(message, at: place) }
     if let deep = source.sections.first(where: { $0.depth >= Self.mostDepth }) {
       return refuse("sections are nested too deeply", at: deep.words[0].range)
     }
+    if let (place, message) = source.refused.first { return refuse(message, at: place) }
     let last = text.lastLine
     file.opening = .below(last, indentation: "")
     if let last, text.bytes[text.contents[last]].last == UInt8(ascii: "\\") {
