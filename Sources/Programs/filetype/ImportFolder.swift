@@ -76,9 +76,13 @@ struct ImportFolder {
       isForFirst && lowercase == "androidmanifest.xml" || PackagerConfiguration.isOne(path)
     let source = ProjectFile(bytes, path: path, isNamed: isKept)?.importSource
     // Generated files are covered by their declaration.
-    guard let source, !GeneratedFile.isGenerated(bytes),
-      isForFirst ? source.isAboutApplication : source.isAboutTypes
-    else { return }
+    guard let source, !GeneratedFile.isGenerated(bytes) else { return }
+    guard isForFirst ? source.isAboutApplication : source.isAboutTypes else {
+      // What cannot be read may be about types.
+      let found = ProjectFile(bytes, path: path, isNamed: false).flatMap(ProjectRules.damage)
+      if let found { failures.append(FileFailure(path, "is damaged: \(found.message)")) }
+      return
+    }
     guard bytes.count <= ProjectFile.limit else {
       failures.append(FileFailure(path, "is longer than \(ProjectFile.limit >> 20) MB"))
       return

@@ -39,6 +39,19 @@ package enum ProjectRules {
     return (checks.judge(found, in: index), ignored)
   }
 
+  /// The rules for texts that readers refuse or misread.
+  private static let damage = RuleSelection(
+    select: all.filter { $0.severity == .error && ($0.hides || $0.subject == "json") }.map(\.id))
+
+  /// Returns the first error for which readers refuse a file, or misread it.
+  package static func damage(of file: ProjectFile) -> Diagnostic? {
+    check(file, ProjectContext([], surroundings: .none, selection: damage)).first { finding in
+      // The build fills in a template.
+      let isFilledIn = finding.range.map { file.text.bytes[$0].contains(UInt8(ascii: "@")) }
+      return damage.includes(finding.rule) && finding.severity == .error && isFilledIn != true
+    }
+  }
+
   /// Returns the findings before the settings of the set's declarations are applied.
   ///
   /// Without `withNotes`, leaves out notes about a generated file: they are reported at its

@@ -55,6 +55,26 @@ import Testing
     #expect(empty.status == 2, "\(empty.transcript)")
   }
 
+  @Test(
+    "A damaged file in a folder is named",
+    arguments: [
+      ("a.xml", "<mime-info xmlns='http://www.freedesktop.org/standards/shared-mime-info'><mime-t"),
+      ("Info.plist", "<plist version='1.0'><dict><key>CFBundleDocumentTypes</key><array>"),
+      ("a.webmanifest", "{\"file_handlers\": ["), ("a.appxmanifest", "<Package><Applications"),
+    ])
+  func damagedFiles(_ path: String, _ text: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      "tauri.conf.json",
+      #"{"identifier": "dev.a.b", "bundle": {"fileAssociations": [{"ext": ["loomx"]}]}}"#)
+    try folder.write(path, text)
+    let run = try Tool.filetype(["import", ".", "-o", "a.filetype.json"], in: folder)
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.errors.contains("\(path): is damaged: "), "\(run.transcript)")
+    #expect(try folder.read("a.filetype.json").contains("loomx"))
+    #expect(try Tool.filetype(["import", path], in: folder).status == 2)
+  }
+
   @Test func foldersWithNamesThatAreNotUTF8() throws {
     let folder = try Folder()
     let source = Tool.package.appending(path: "Examples/types/sound/org.trailbook.Trailbook.xml")

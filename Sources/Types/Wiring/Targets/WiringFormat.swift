@@ -140,22 +140,11 @@ package struct WiringFormat: Sendable {
   /// Refuses a text that the readers of its kind refuse, even if it could be changed.
   private static func judge(_ input: WiringInput) throws(WiringRefusal) {
     guard input.text.contains(where: { !$0.isSpace }),
-      let file = ProjectFile(input.text, path: input.path, isNamed: true)
+      let file = ProjectFile(input.text, path: input.path, isNamed: true),
+      let found = ProjectRules.damage(of: file)
     else { return }
-    let context = ProjectContext([], surroundings: .none, selection: damage)
-    let found = ProjectRules.check(file, context).first { finding in
-      // The build fills in a template.
-      let isFilledIn = finding.range.map { file.text.bytes[$0].contains(UInt8(ascii: "@")) }
-      return damage.includes(finding.rule) && finding.severity == .error && isFilledIn != true
-    }
-    guard let found else { return }
     throw WiringRefusal(
       "the file is damaged: \(found.message); repair it, then wire again",
       at: file.text.unit == .bytes ? found.range : nil)
   }
-
-  /// The rules for texts that readers refuse or misread.
-  private static let damage = RuleSelection(
-    select: ProjectRules.all.filter { $0.severity == .error && ($0.hides || $0.subject == "json") }
-      .map(\.id))
 }
