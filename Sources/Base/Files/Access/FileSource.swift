@@ -71,8 +71,16 @@ package final class FileSource {
 
   /// Opens any file that can be read at least once; for example `<(git ls-files)` in a shell, a
   /// pipe.
-  package func openStream(_ path: String) throws(FileFailure) {
+  ///
+  /// A FIFO is a file with a name, unlike such a pipe. Nobody may ever write to it, so it is opened
+  /// only if `waitsForFIFO` is true.
+  package func openStream(_ path: String, waitsForFIFO: Bool = false) throws(FileFailure) {
     reset()
+    if !waitsForFIFO, case .other("a FIFO")? = try InodeKind.of(path).kind,
+      try FileSystem.resolved(FilePath(path)) != nil
+    {
+      throw FileFailure(path, "is a FIFO, not a file")
+    }
     var list = PathList()
     list.append(path)
     // Opening a FIFO may wait forever for the other end. Only `read` waits.

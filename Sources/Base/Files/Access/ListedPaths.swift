@@ -57,7 +57,7 @@ package final class ListedPaths: Sendable {
       if path == "-" {
         try state.source.openStandardInputStream()
       } else {
-        try state.source.openStream(path)
+        try state.source.openStream(path, waitsForFIFO: true)
       }
       state.fill()
       if let failure = state.source.failure { throw FileFailure(path, failure) }
