@@ -39,13 +39,15 @@ struct FormatFinder {
   }
 
   private static func nearest() throws(FileFailure) -> [String] {
+    // A folder above may have thousands of other files.
+    let ending = Array(Declaration.nameEnding.utf8)
     for steps in 0...FileSystem.workingFolder.split(separator: "/").count {
       let folder = String(repeating: "../", count: steps)
       do throws(FileFailure) {
-        let found = try FileSystem.entries(of: folder.isEmpty ? "." : folder).map {
-          PathText.text(of: $0.name)
-        }.filter { $0.hasSuffix(Declaration.nameEnding) }.sorted()
-        if !found.isEmpty { return found.map { folder + $0 } }
+        let found = try FileSystem.entries(of: folder.isEmpty ? "." : folder).filter {
+          $0.name.suffix(ending.count) == ending[...]
+        }
+        if !found.isEmpty { return found.map { folder + PathText.text(of: $0.name) } }
       } catch {
         // A folder above may be closed to this user, whose own project is below it.
         guard error.isRefusal, steps > 0 else { throw error }
