@@ -65,7 +65,7 @@ struct MigrationChoices: ParsableArguments {
 
   func validate() throws {
     _ = try losses()
-    _ = try size()
+    _ = try PictureSize(option: imageSize, unless: image)
   }
 
   private func losses() throws -> Set<MigrationLoss> {
@@ -77,19 +77,14 @@ struct MigrationChoices: ParsableArguments {
       })
   }
 
-  private func size() throws -> PictureSize? {
-    guard let imageSize else { return nil }
-    if image != nil { throw ValidationError("--image-size and --image cannot be combined") }
-    return try PictureSize(option: imageSize)
-  }
-
   /// Returns the options; throws if the picture cannot be read.
   func options(_ project: ProjectSettings) throws -> MigrationOptions {
     let edition = project.configuration.to.flatMap { MigrationTarget(rawValue: $0) }
     var options = MigrationOptions(to: to ?? edition ?? .spring2023)
     options.origin = from
     options.allowedLosses = try losses()
-    options.pictureSize = try size() ?? image.map(BackgroundPicture.size(of:))
+    options.pictureSize =
+      try PictureSize(option: imageSize, unless: image) ?? image.map(BackgroundPicture.size(of:))
     options.writesDataURL = dataURL
     options.prefersPicture = preferPicture
     options.stripsUnknown = stripUnknown

@@ -20,13 +20,7 @@ struct VersionChoices: ParsableArguments {
     completion: .file())
   var image: String?
 
-  func validate() throws { _ = try size() }
-
-  private func size() throws -> PictureSize? {
-    guard let imageSize else { return nil }
-    if image != nil { throw ValidationError("--image-size and --image cannot be combined") }
-    return try PictureSize(option: imageSize)
-  }
+  func validate() throws { _ = try PictureSize(option: imageSize, unless: image) }
 
   /// Returns a reader whose migrations may cause the `allowed` losses.
   func reader(
@@ -37,14 +31,16 @@ struct VersionChoices: ParsableArguments {
     reader.namesOptions = true
     reader.options.allowedLosses = allowed
     reader.options.pictureSize =
-      try size() ?? image.map(BackgroundPicture.size(of:))
+      try PictureSize(option: imageSize, unless: image) ?? image.map(BackgroundPicture.size(of:))
     return reader
   }
 }
 
 extension PictureSize {
-  /// Parses the value of `--image-size`.
-  init(option text: String) throws {
+  /// Parses the value of `--image-size`, which cannot be combined with that of `--image`.
+  init?(option text: String?, unless image: String?) throws {
+    guard let text else { return nil }
+    if image != nil { throw ValidationError("--image-size and --image cannot be combined") }
     guard let size = PictureSize(text) else {
       throw ValidationError(
         "--image-size must be a width and a height such as 1600x1200, found '\(text)'")

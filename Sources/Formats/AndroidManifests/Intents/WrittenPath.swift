@@ -57,31 +57,27 @@ struct WrittenPath: Hashable {
   }
 
   private static func glob(_ atoms: [PatternMeaning.Atom]) -> WrittenPath? {
-    let parts: [String?] = atoms.map { atom in
-      switch atom {
-      case .any: "."
-      case .run: ".*"
-      case .scalar(let scalar): escaped(scalar, among: ".*\\")
-      case .repeated(let scalar): escaped(scalar, among: ".*\\") + "*"
-      case .advanced: nil
-      }
-    }
-    let texts = parts.compactMap(\.self)
-    guard texts.count == parts.count else { return nil }
+    let texts = atoms.compactMap { text(of: $0, escaping: ".*\\") }
+    guard texts.count == atoms.count else { return nil }
     return WrittenPath(.pathPattern, texts.joined(), ending: ending(of: atoms))
   }
 
   private static func advanced(_ atoms: [PatternMeaning.Atom]) -> WrittenPath? {
-    let parts = atoms.map { atom in
-      switch atom {
-      case .any: "."
-      case .run: ".*"
-      case .scalar(let scalar): escaped(scalar, among: ".*+[]{}\\")
-      case .repeated(let scalar): escaped(scalar, among: ".*+[]{}\\") + "*"
-      case .advanced(let text): text
-      }
+    let texts = atoms.map { atom in
+      if case .advanced(let text) = atom { text } else { text(of: atom, escaping: ".*+[]{}\\") }
     }
-    return WrittenPath(.pathAdvancedPattern, parts.joined())
+    return WrittenPath(.pathAdvancedPattern, texts.compactMap(\.self).joined())
+  }
+
+  /// Returns how an atom is written, or nil for one that only advanced patterns have.
+  private static func text(of atom: PatternMeaning.Atom, escaping special: String) -> String? {
+    switch atom {
+    case .any: "."
+    case .run: ".*"
+    case .scalar(let scalar): escaped(scalar, among: special)
+    case .repeated(let scalar): escaped(scalar, among: special) + "*"
+    case .advanced: nil
+    }
   }
 
   /// Returns the ending, or nil unless it is a fixed text with a leading period after any

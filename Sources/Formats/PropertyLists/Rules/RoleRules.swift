@@ -15,16 +15,10 @@ extension InfoPropertyListRules {
     ],
     good: [.viewer()]
   ) { subject, found in
-    let key = KnownKey.rank
-    let value = subject.document.value
-    guard subject.document.rankText == nil, value[key] == nil else { return }
-    let edit = subject.types.editor.insertion(
-      of: key, [.string(HandlerRank.default.rawValue)], in: value,
-      behind: [.role, .documentName])
-    found(
-      "missing '\(key)' in a document type", at: value.placeOfMissingKey,
-      related: .causes(value.misspellings(of: key)),
-      fix: edit.map { Fix("write the rank that absence means", $0) })
+    guard subject.document.rankText == nil else { return }
+    find(
+      &found, missing: .rank, subject, HandlerRank.default.rawValue,
+      behind: [.role, .documentName], "write the rank that absence means")
   }
 
   static let unknownRank = Rule<CheckedDocument>(
@@ -57,17 +51,10 @@ extension InfoPropertyListRules {
     ],
     good: [.viewer()]
   ) { subject, found in
-    let key = KnownKey.role
-    let value = subject.document.value
-    guard subject.document.roleText == nil, value[key] == nil, subject.types.isForMac else {
-      return
-    }
-    let edit = subject.types.editor.insertion(
-      of: key, [.string(TypeRole.editor.rawValue)], in: value, behind: [.documentName])
-    found(
-      "missing '\(key)' in a document type", at: value.placeOfMissingKey,
-      related: .causes(value.misspellings(of: key)),
-      fix: edit.map { Fix("give it the role 'Editor'", $0) })
+    guard subject.document.roleText == nil, subject.types.isForMac else { return }
+    find(
+      &found, missing: .role, subject, TypeRole.editor.rawValue, behind: [.documentName],
+      "give it the role 'Editor'")
   }
 
   static let unknownRole = Rule<CheckedDocument>(
@@ -86,6 +73,19 @@ extension InfoPropertyListRules {
   ) { subject, found in
     guard let role = subject.document.roleText, subject.document.role == nil else { return }
     find(&found, role, "role", of: TypeRole.allCases.map(\.rawValue), subject)
+  }
+
+  /// Reports a key that a document type lacks, with a fix that writes it.
+  private static func find(
+    _ found: inout RuleFindings, missing key: KnownKey, _ subject: CheckedDocument,
+    _ text: String, behind others: [KnownKey], _ fix: String
+  ) {
+    let value = subject.document.value
+    guard value[key] == nil else { return }
+    let edit = subject.types.editor.insertion(of: key, [.string(text)], in: value, behind: others)
+    found(
+      "missing '\(key)' in a document type", at: value.placeOfMissingKey,
+      related: .causes(value.misspellings(of: key)), fix: edit.map { Fix(fix, $0) })
   }
 
   /// Reports a word that is not in a list.
