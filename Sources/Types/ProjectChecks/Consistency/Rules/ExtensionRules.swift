@@ -22,7 +22,7 @@ extension ConsistencyRules {
     """,
     because: "macOS does not recognize the file",
     references: ["UniformTypeIdentifiers UTType.h"],
-    bad: [.pair(markedIdentifier, (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))],
+    bad: [.pair(markedIdentifier, secondGlob)],
     good: [.pair()])
 
   static let extensionNotRegistered = RuleInfo(
@@ -34,11 +34,7 @@ extension ConsistencyRules {
     """,
     because: "Windows does not offer the program for the file",
     references: ["Microsoft, File Types"],
-    bad: [
-      .set(
-        [.registry, .package], (.registry, "\"Lakeside", "\"↓Lakeside"),
-        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
-    ],
+    bad: [.set([.registry, .package], (.registry, "\"Lakeside", "\"↓Lakeside"), secondGlob)],
     good: [.set([.registry, .package])])
 
   static let extensionNotFiltered = RuleInfo(
@@ -50,9 +46,7 @@ extension ConsistencyRules {
     because: "Android does not offer the application for the document",
     references: ["Android, <data>, pathPattern"],
     bad: [
-      .set(
-        [.manifest, .package], (.manifest, "application/vnd", "↓application/vnd"),
-        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
+      .set([.manifest, .package], (.manifest, "application/vnd", "↓application/vnd"), secondGlob)
     ],
     good: [.set([.manifest, .package])])
 
@@ -67,7 +61,7 @@ extension ConsistencyRules {
     bad: [
       .set(
         [.webManifest, .package], (.webManifest, "\"application/vnd", "↓\"application/vnd"),
-        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
+        secondGlob)
     ],
     good: [.set([.webManifest, .package])])
 
@@ -79,12 +73,13 @@ extension ConsistencyRules {
     """,
     because: "the server sends the file as another type, and browsers show it or refuse it",
     references: ["nginx, ngx_http_core_module, types", "Apache, mod_mime, AddType"],
-    bad: [
-      .set(
-        [.server, .package], (.server, "application/vnd", "↓application/vnd"),
-        (.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"))
-    ],
+    bad: [.set([.server, .package], (.server, "application/vnd", "↓application/vnd"), secondGlob)],
     good: [.set([.server, .package])])
+
+  /// Another extension in the package.
+  private static let secondGlob = (
+    RuleExample.SampleFile.package, "<glob", "<glob pattern=\"*.lakesk\"/>\n    <glob"
+  )
 
   /// The mark before the identifier of a type in the list.
   static let markedIdentifier = (
