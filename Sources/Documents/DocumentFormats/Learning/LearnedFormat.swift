@@ -108,9 +108,8 @@ package struct LearnedFormat: Sendable {
           "whether '\(old)' and '\(new)' are the same document: they are not of two versions")
         return nil
       }
-      return SamplePairs(
-        source: found[0].version, target: found[1].version, pair: (found[0].sample, found[1].sample)
-      )
+      let pair = (old: found[0].sample, new: found[1].sample)
+      return SamplePairs(source: found[0].version, target: found[1].version, pairs: [pair])
     }
   }
 

@@ -11,34 +11,30 @@ struct SamplePairs {
   /// The places of both samples among the samples of their versions.
   private(set) var pairs: [(old: Int, new: Int)]
 
-  /// Pairs samples of any two versions; `given` are the places of pairs that the user knows.
-  ///
-  /// A sample that is paired with one of the next version has other pairs only if the user knows
-  /// them.
+  /// Pairs samples of adjacent versions; `given` are the places of pairs of any versions that the
+  /// user knows.
   static func all(
     _ versions: [[LearnedSample]], given: [SamplePairs] = []
   ) -> [SamplePairs] {
     let facts = versions.map { $0.map(Facts.init) }
-    let next = versions.indices.dropFirst().map { SamplePairs($0 - 1, $0, facts, given, ([], [])) }
-    let later = versions.indices.dropFirst(2).flatMap { target in
-      (0..<target - 1).map { source in
-        let known = (Set(next[source].pairs.map(\.old)), Set(next[target - 1].pairs.map(\.new)))
-        return SamplePairs(source, target, facts, given, known)
-      }
+    let known = Dictionary(grouping: given) { [$0.source, $0.target] }
+      .mapValues { $0.flatMap(\.pairs) }
+    let next = versions.indices.dropFirst().map { target in
+      SamplePairs(target - 1, target, facts, given: known[[target - 1, target]] ?? [])
     }
-    return next + later.filter { !$0.pairs.isEmpty }
+    let distant = known.keys.filter { $0[1] > $0[0] + 1 }.sorted { $0.lexicographicallyPrecedes($1) }
+    return next
+      + distant.map { SamplePairs(source: $0[0], target: $0[1], pairs: known[$0] ?? []) }
   }
 
-  init(source: Int, target: Int, pair: (old: Int, new: Int)) {
-    (self.source, self.target, pairs) = (source, target, [pair])
+  init(source: Int, target: Int, pairs: [(old: Int, new: Int)]) {
+    (self.source, self.target, self.pairs) = (source, target, pairs)
   }
 
   private init(
-    _ source: Int, _ target: Int, _ facts: [[Facts]], _ given: [SamplePairs],
-    _ known: (old: Set<Int>, new: Set<Int>)
+    _ source: Int, _ target: Int, _ facts: [[Facts]], given: [(old: Int, new: Int)]
   ) {
-    (self.source, self.target) = (source, target)
-    pairs = given.filter { ($0.source, $0.target) == (source, target) }.flatMap(\.pairs)
+    (self.source, self.target, pairs) = (source, target, given)
     let (here, there) = (facts[source], facts[target])
     let uses = (here + there).flatMap(\.values).reduce(into: [String: Int]()) {
       $0[$1, default: 0] += 1
@@ -60,10 +56,7 @@ struct SamplePairs {
     }
     // A sample that may be two others is left out.
     let (lefts, rights) = (Self.counts(found.map(\.old)), Self.counts(found.map(\.new)))
-    pairs += found.filter { pair in
-      lefts[pair.old] == 1 && rights[pair.new] == 1
-        && !(known.old.contains(pair.old) && known.new.contains(pair.new))
-    }
+    pairs += found.filter { lefts[$0.old] == 1 && rights[$0.new] == 1 }
   }
 
   /// The maximum number of samples with an identifier that are compared.
