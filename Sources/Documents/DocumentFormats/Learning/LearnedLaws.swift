@@ -9,7 +9,7 @@ struct LearnedLaws {
     let samples = samples.map(\.value)
     self.samples = samples
     for path in Self.identifiers(in: shape, DocumentPath()) {
-      let values = samples.map { Self.values(at: path.steps[...], in: $0) }
+      let values = samples.map { $0.values(at: path.steps[...]) }
       let texts = values.map { $0.map { $0.string ?? String($0.integer ?? 0) } }
       // A single object in each sample is not evidence.
       guard texts.contains(where: { $0.count > 1 }),
@@ -68,20 +68,4 @@ struct LearnedLaws {
   static func isIdentifier(_ name: String) -> Bool {
     ["id", "uuid", "identifier", "key"].contains(name.lowercased())
   }
-
-  static func values(
-    at steps: ArraySlice<DocumentPath.Step>, in value: JSONValue
-  ) -> [JSONValue] {
-    guard let first = steps.first else { return [value] }
-    let rest = steps.dropFirst()
-    switch first {
-    case .member(let name): return value[name].map { values(at: rest, in: $0) } ?? []
-    case .all, .descendants: return value.items.flatMap { values(at: rest, in: $0) }
-    }
-  }
-}
-
-extension JSONValue {
-  /// The values that a wildcard selects.
-  var items: [JSONValue] { array ?? object?.map(\.value) ?? [] }
 }

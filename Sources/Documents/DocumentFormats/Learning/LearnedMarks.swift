@@ -181,9 +181,7 @@ struct LearnedMarks {
 
   /// Returns the values of the marks in a document, with nil for each missing member.
   func values(of sample: LearnedSample) -> [String?] {
-    places.map { place in
-      LearnedLaws.values(at: place.steps[...], in: sample.value).last?.markText(in: sample.text)
-    }
+    places.map { sample.value.values(at: $0.steps[...]).last?.markText(in: sample.text) }
   }
 
   /// Returns the best rank of the names on the path to a value.

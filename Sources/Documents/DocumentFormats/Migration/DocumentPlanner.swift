@@ -212,10 +212,10 @@ package struct DocumentPlanner: ~Copyable {
       let place = later.reduce(Optional(path), { $0?.moved(by: $1) })
     else { return true }
     guard let name = place.name, let outer = place.parent, !row[end...].hasPrefix(": it was ")
-    else { return !LearnedLaws.values(at: place.steps[...], in: document).isEmpty }
+    else { return !document.values(at: place.steps[...]).isEmpty }
     // An older document that has the new member keeps it.
     let isNew = isUp && row[end...].hasPrefix(": it is new")
-    return LearnedLaws.values(at: outer.steps[...], in: document).contains {
+    return document.values(at: outer.steps[...]).contains {
       !isNew || $0.object != nil && $0[name] == nil
     }
   }

@@ -22,7 +22,8 @@ struct SamplePairs {
     let next = versions.indices.dropFirst().map { target in
       SamplePairs(target - 1, target, facts, given: known[[target - 1, target]] ?? [])
     }
-    let distant = known.keys.filter { $0[1] > $0[0] + 1 }.sorted { $0.lexicographicallyPrecedes($1) }
+    let distant = known.keys.filter { $0[1] > $0[0] + 1 }
+      .sorted { $0.lexicographicallyPrecedes($1) }
     return next
       + distant.map { SamplePairs(source: $0[0], target: $0[1], pairs: known[$0] ?? []) }
   }
