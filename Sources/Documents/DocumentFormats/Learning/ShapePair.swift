@@ -79,9 +79,9 @@ struct ObjectPair {
     func candidates(_ name: String) -> [String] {
       let kinds = old[name]?.valueKinds ?? []
       let isOpen = kinds == [.boolean] || kinds == [.number] && hasNumbers
-      guard kinds.count == 1, !isOpen || rows.contains(where: { $0.old[name] != nil }) else {
-        return []
-      }
+      let values = rows.compactMap { $0.old[name] }
+      guard kinds.count == 1, !isOpen || values.contains(where: { $0.says || $0.kind == .boolean })
+      else { return [] }
       return fresh.filter { other in
         new[other]?.valueKinds == kinds && (rows.isEmpty || mayBeSame(name, other))
       }

@@ -66,6 +66,8 @@ enum ValueConversion {
     let others = ([.pairs, .none(loss: "names")] + keys(\.new)).map(unlabel)
     let all = (ofItems ? [] : [take(nil), put(nil)]) + labels + others
     let found = all.filter { $0.fits(pairs) }
+    // The list of an object's values may be sorted.
+    if case .unlabel? = found.first, !found[0].isProved(by: pairs) { return nil }
     return found.count == 1 ? found[0] : nil
   }
 
@@ -217,9 +219,9 @@ enum ValueConversion {
         switch self {
         case .put(let name?): return pair.new.object?[name] == made.object?[name]
         case .unlabel(.none):
-          let values = pair.old.object.map { Array($0.values) } ?? []
-          return Dictionary(grouping: values, by: \.self)
-            == Dictionary(grouping: pair.new.list ?? [], by: \.self)
+          guard let own = pair.old.object, let items = pair.new.list else { return made == pair.new }
+          return Dictionary(grouping: own.values, by: \.self)
+            == Dictionary(grouping: items, by: \.self)
         case .unlabel(let labels) where pair.old.object != nil:
           return made == pair.new || pair.new.list.flatMap { Self.labeled($0, by: labels) } == made
         default: return made == pair.new
