@@ -219,7 +219,9 @@ enum ValueConversion {
         switch self {
         case .put(let name?): return pair.new.object?[name] == made.object?[name]
         case .unlabel(.none):
-          guard let own = pair.old.object, let items = pair.new.list else { return made == pair.new }
+          guard let own = pair.old.object, let items = pair.new.list else {
+            return made == pair.new
+          }
           return Dictionary(grouping: own.values, by: \.self)
             == Dictionary(grouping: items, by: \.self)
         case .unlabel(let labels) where pair.old.object != nil:
