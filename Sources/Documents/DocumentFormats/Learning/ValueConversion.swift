@@ -190,7 +190,7 @@ enum ValueConversion {
     }
   }
 
-  /// Returns the items of a list as an object; nil if some have no name, or two the same.
+  /// Returns the items of a list as an object; nil if one is without a name, or two have the same.
   private static func labeled(
     _ items: [PlainValue], by labels: MigrationStep.Labels
   ) -> PlainValue? {
