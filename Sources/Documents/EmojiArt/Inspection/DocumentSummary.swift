@@ -67,14 +67,3 @@ package struct DocumentSummary: Sendable, Equatable {
     unknownMembers.append(path)
   }
 }
-
-extension ClosedRange<DocumentNumber>? {
-  /// Extends the range to include `number`.
-  fileprivate mutating func widen(to number: DocumentNumber) {
-    guard let old = self else {
-      self = number...number
-      return
-    }
-    self = min(old.lowerBound, number)...max(old.upperBound, number)
-  }
-}

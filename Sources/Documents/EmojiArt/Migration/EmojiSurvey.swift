@@ -85,8 +85,9 @@ struct EmojiSurvey: Sendable {
   }
 }
 
-extension ClosedRange<Int>? {
-  fileprivate mutating func widen(to value: Int) {
+extension Optional {
+  /// Extends a range to include a value.
+  mutating func widen<Bound>(to value: Bound) where Wrapped == ClosedRange<Bound> {
     guard let old = self else {
       self = value...value
       return

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The lines of two texts that are missing in the other one.
 ///
 /// Common lines at both ends are set aside. A short rest is compared exactly. A longer one is
@@ -82,13 +84,9 @@ struct LineDifference {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low > 0 ? ends[low - 1] : nil
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let length = ends.partitionPoint { pairs[$0].1 >= pair.1 }
+      before[index] = length > 0 ? ends[length - 1] : nil
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     let chain = sequence(first: ends.last) { $0.map { before[$0] } ?? nil }
     return chain.prefix { $0 != nil }.compactMap { $0.map { pairs[$0] } }.reversed()

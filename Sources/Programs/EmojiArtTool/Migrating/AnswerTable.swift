@@ -53,13 +53,8 @@ package final class AnswerTable: Sendable {
   }
 
   private func index(of key: PathKey) -> Int? {
-    var range = 0..<rows.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      if rows[middle].key == key { return middle }
-      range = rows[middle].key < key ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let index = rows.partitionPoint { $0.key >= key }
+    return index < rows.count && rows[index].key == key ? index : nil
   }
 
   /// The lines of rows with answers that were not used, in order.
