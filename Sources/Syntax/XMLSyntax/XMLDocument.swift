@@ -39,12 +39,29 @@ package final class XMLDocument: Sendable {
   /// A declared encoding that is not the one of the text is one of them: XML 1.0, section 4.3.3,
   /// calls it fatal, expat (aapt2) and MSXML end there, and libxml2 takes letters for others.
   package func findings(_ malformed: RuleInfo, entities: RuleInfo? = nil) -> [Diagnostic] {
-    problems.filter { $0.kind != .utf16 }.map { problem in
+    let found = problems.filter { $0.kind != .utf16 }.map { problem in
       let rule = problem.kind == .entityDeclaration ? entities ?? malformed : malformed
       let advice = problem.kind == .encodingMismatch ? "; save it in that encoding" : ""
       return Diagnostic(
         rule, problem.message + advice, at: problem.range, related: problem.related)
     }
+    guard found.isEmpty, let (message, range) = unboundPrefix else { return found }
+    return [Diagnostic(malformed, message, at: range)]
+  }
+
+  /// The first name whose prefix stands for no namespace, which expat, MSXML, and .NET refuse
+  /// (Namespaces in XML 1.0, section 5), with what to write.
+  package var unboundPrefix: (message: String, range: Range<Int>)? {
+    // Most texts have no prefixes, and need no walk.
+    let hasPrefix = outline.names.contains {
+      $0.contains(":") && !$0.contains("/") && !$0.hasPrefix("xml")
+    }
+    guard hasPrefix, let (name, range) = root?.unboundName else { return nil }
+    let prefix = name.prefix { $0 != ":" }
+    return (
+      "the prefix of '\(name)' is not declared; write 'xmlns:\(prefix)' with its namespace in the "
+        + "root", range
+    )
   }
 
   /// True if the whole text was read.
@@ -117,6 +134,16 @@ package struct XMLElement: Sendable, Equatable {
       index = next
     }
     return values
+  }
+
+  /// The first name in the element whose prefix does not stand for a namespace.
+  fileprivate var unboundName: (name: String, range: Range<Int>)? {
+    if namespace == nil, name.utf8.contains(UInt8(ascii: ":")) { return (name, nameRange) }
+    let attribute = attributes.first {
+      $0.namespace == nil && $0.name.utf8.contains(UInt8(ascii: ":"))
+    }
+    if let attribute { return (attribute.name, attribute.nameRange) }
+    return elements.lazy.compactMap(\.unboundName).first
   }
 
   /// The attribute with that name as written.

@@ -77,6 +77,37 @@ import ProjectChecks
     }
   }
 
+  /// A prefix that nobody declared, and an element that lost its first sign, are told, and no fix
+  /// takes them out.
+  @Test func brokenTagsAreTold() {
+    var random = SplitMix64(seed: 60)
+    for (name, text) in DamagedFile.sound where text.contains("<?xml") && !name.contains("plist") {
+      let tags = text.ranges(of: /<[a-z][a-z-]+ [^<>]*>/)
+      for _ in 0..<Effort.rounds(3) {
+        guard let tag = tags.randomElement(using: &random) else { continue }
+        var parts = [text[..<tag.lowerBound], text[tag].dropFirst(), text[tag.upperBound...]]
+        let lost = parts.joined()
+        parts[1] = "<gene:" + parts[1]
+        let strange = parts.joined()
+        for damaged in [lost, strange] {
+          let file = DamagedFile(name: name, fault: "tag", text: damaged, kept: [:])
+          let found = file.findings(file.repaired())
+          #expect(!found.isEmpty, "\(name): \(text[tag])")
+        }
+      }
+    }
+  }
+
+  /// nginx refuses what the end of the text cuts.
+  @Test func whatTheEndCutsIsTold() {
+    for (name, text) in DamagedFile.sound where name.hasSuffix("nginx.conf") {
+      for tail in ["user nobody", "x", "\"x", "default_type text/plain", "types", "'"] {
+        let found = FileSet([(name, Array((text + "\n" + tail).utf8))]).findings
+        #expect(found.contains { $0.severity == .error }, "\(tail)")
+      }
+    }
+  }
+
   /// A misspelled top-level type is told wherever a media type is written.
   @Test func misspelledTopLevelsAreTold() throws {
     var random = SplitMix64(seed: 59)

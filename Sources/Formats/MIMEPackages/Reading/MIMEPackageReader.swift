@@ -84,7 +84,8 @@ struct MIMEPackageReader {
       MIMERules.addChildOutsideNamespace(child, in: text, &problems)
       return exact
     }
-    guard isOurs || name == .magic || name == .match else { return nil }
+    // Elements of other programs have a namespace; one without has a prefix of none.
+    guard isOurs || child.namespace == nil || name == .magic || name == .match else { return nil }
     let meant = MIMEElementName.meant(by: String(child.localName), among: name.childNames)
     MIMERules.addUnknown(child, in: name, meant: meant, &problems)
     return meant.flatMap { MIMEElementName.named($0) }

@@ -101,10 +101,14 @@ extension MIMERules {
   ) {
     let isMagic = element == .magic || element == .match
     let range = trimmed(text, bytes)
-    let hasMarkup = bytes[range].contains(UInt8(ascii: "<"))
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    // An element that lost its first sign is not worthless.
+    let isElement = text.contains("=\"") || text.contains("='") || text.contains(">")
+    let isMarkup = isElement || text.contains("<") || text.contains("&lt;")
+    let advice = isElement ? "; an element begins with '<'" : ""
     findings.add(
-      isMagic ? textInMagic : strayText, "text in '\(element.rawValue)' is ignored", at: range,
-      fix: hasMarkup ? nil : Fix("remove the text", .remove(range)))
+      isMagic ? textInMagic : strayText, "text in '\(element.rawValue)' is ignored" + advice,
+      at: range, fix: isMarkup ? nil : Fix("remove the text", .remove(range)))
   }
 
   private static let marks = [(open: "<!--", close: "-->"), (open: "<?", close: "?>")]

@@ -77,6 +77,7 @@ package struct NginxBlocks: Sendable {
       }
       directive = []
     }
+    end(split(directive))
     unbalanced =
       unbalanced ?? current.map { blocks[$0].words.lowerBound..<blocks[$0].brace.upperBound }
     comments = words.comments
@@ -118,11 +119,15 @@ package struct NginxBlocks: Sendable {
     current = blocks.count - 1
   }
 
+  /// Finishes a directive that the end of a block, or of the text, cuts.
+  private mutating func end(_ directive: [PlacedText]) {
+    guard let last = directive.last else { return }
+    unfinished.append(last)
+    finish(directive, last.range.upperBound..<last.range.upperBound)
+  }
+
   private mutating func close(_ directive: [PlacedText], _ brace: Range<Int>) {
-    if let last = directive.last {
-      unfinished.append(last)
-      finish(directive, last.range.upperBound..<last.range.upperBound)
-    }
+    end(directive)
     guard let block = current else { return unbalanced = unbalanced ?? brace }
     blocks[block].end = brace.upperBound
     current = blocks[block].parent

@@ -16,10 +16,8 @@ package struct XMLEditor: Sendable {
     guard document.unit == .bytes, let root = document.root else {
       throw XMLEditRefusal(message: "the text is UTF-16 or UTF-32, not UTF-8", range: 0..<0)
     }
-    if let name = root.unboundName {
-      throw XMLEditRefusal(
-        message: "the prefix of '\(String(decoding: document.text[name], as: UTF8.self))' is not "
-          + "declared", range: name)
+    if let (message, range) = document.unboundPrefix {
+      throw XMLEditRefusal(message: message, range: range)
     }
     self.root = root
     newline = document.text.newline
@@ -238,15 +236,6 @@ extension XMLEditor {
     let tag = XMLTag(text, element.startTag)
     let end = String(decoding: text[tag.tail], as: UTF8.self)
     return tag.isEmpty && !end.contains(where: \.isNewline) ? end : nil
-  }
-}
-
-extension XMLElement {
-  /// The range of the first name in the element whose prefix does not stand for a namespace.
-  fileprivate var unboundName: Range<Int>? {
-    if namespace == nil, name.utf8.contains(UInt8(ascii: ":")) { return nameRange }
-    return attributes.first { $0.namespace == nil && $0.name.utf8.contains(UInt8(ascii: ":")) }?
-      .nameRange ?? elements.lazy.compactMap(\.unboundName).first
   }
 }
 
