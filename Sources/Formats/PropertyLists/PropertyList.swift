@@ -139,8 +139,11 @@ package struct PropertyListEntry: Sendable, Equatable {
     self.value = value
   }
 
-  /// The range from the key's start to the value's end.
-  package var element: Range<Int> { key.element.lowerBound..<value.element.upperBound }
+  /// The range from the key's start to the value's end; only the key if the value is written before,
+  /// as the one that an alias of YAML repeats.
+  package var element: Range<Int> {
+    key.element.lowerBound..<max(key.element.upperBound, value.element.upperBound)
+  }
 }
 
 /// The content of a property list file.

@@ -59,7 +59,7 @@ package struct JSONForm: Sendable {
     places.append((bytes.count, value.range))
     switch value.content {
     case .object(let members):
-      append(merged(members), "{", "}") { form, member in
+      append(members, "{", "}") { form, member in
         form.places.append((form.bytes.count, member.nameRange))
         form.append(JSONText.string(member.name).text + ":")
         form.append(member.value)
@@ -70,29 +70,6 @@ package struct JSONForm: Sendable {
     case .boolean(let value): append(value ? "true" : "false")
     case .null: append("null")
     }
-  }
-
-  /// The members of a mapping, followed by the members of the mappings that `<<` merges into it
-  /// (YAML merge keys).
-  private func merged(_ members: [JSONMember]) -> [JSONMember] {
-    let sources = members.map(sources)
-    guard sources.contains(where: { $0 != nil }) else { return members }
-    var merged = zip(members, sources).filter { $1 == nil }.map(\.0)
-    var names = Set(merged.map(\.name))
-    for source in sources.compactMap({ $0 }).joined() {
-      merged += self.merged(source).filter { names.insert($0.name).inserted }
-    }
-    return merged
-  }
-
-  /// The mappings that a merge key names; nil for any other member.
-  private func sources(_ member: JSONMember) -> [[JSONMember]]? {
-    guard notation == .yaml, member.name == "<<",
-      text[member.nameRange.clamped(to: text.indices)].elementsEqual("<<".utf8)
-    else { return nil }
-    let values = member.value.array ?? [member.value]
-    let mappings = values.compactMap(\.object)
-    return mappings.count == values.count ? mappings : nil
   }
 
   private mutating func append<Part>(

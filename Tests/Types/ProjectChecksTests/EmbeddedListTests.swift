@@ -105,4 +105,32 @@ import ProjectChecks
     #expect(ProjectFile(Array(text.utf8), path: path, isNamed: false) == nil)
     #expect(Self.places(path, text) == [])
   }
+
+  /// Values and members that an alias of YAML repeats are read where they are used.
+  @Test(arguments: [
+    "  extendInfo:\n    CFBundleDocumentTypes:\n    - LSItemContentTypes: *b\n",
+    "  extendInfo:\n    CFBundleDocumentTypes:\n    - <<: *m\n",
+    "  extendInfo:\n    CFBundleDocumentTypes: *l\n", "  extendInfo: *w\n", "  <<: *e\n",
+  ])
+  func aliasesAreReadWhereTheyAreUsed(_ part: String) {
+    let text =
+      "appId: a.b\nx: &b [public.png]\ny: &m {LSItemContentTypes: *b}\nz: &l [*m]\n"
+      + "v: &w {CFBundleDocumentTypes: *l}\nu: &e {extendInfo: *w}\nmac:\n" + part
+    let findings = FileSet([("electron-builder.yml", Array(text.utf8))]).findings
+    let messages = findings.map(\.message)
+    #expect(messages.contains { $0.contains("CFBundleTypeName") }, "\(messages)")
+  }
+
+  @Test func mergedMembersAreThere() {
+    let text = """
+      appId: a.b
+      x: &b {ext: reef, role: Viewer}
+      fileAssociations:
+      - <<: *b
+        name: R
+
+      """
+    let findings = FileSet([("electron-builder.yml", Array(text.utf8))]).findings
+    #expect(!findings.contains { $0.rule == "packager/missing-extension" })
+  }
 }

@@ -62,7 +62,7 @@ struct DesktopEntrySubject: Sendable {
   let keys: [DesktopEntryKey?]
   /// The commands of the entry and of its actions.
   let commands: [ExecCommand]
-  /// The items of MimeType that are valid MIME types.
+  /// The items of MimeType that have the form of MIME types.
   let soundTypes: [PlacedText]
   /// True for a session of a display manager, which is not an application.
   let isSession: Bool
@@ -73,7 +73,12 @@ struct DesktopEntrySubject: Sendable {
     entries = groups.count == 1 ? entry.group.entries : groups.flatMap(\.entries)
     keys = Self.keys(of: entry.group)
     commands = [entry.exec].compactMap(\.self) + entry.actions.compactMap(\.exec)
-    soundTypes = entry.mimeTypes.filter { MediaType(rawValue: $0.text).problem == nil }
+    soundTypes = entry.mimeTypes.filter {
+      switch MediaType(rawValue: $0.text).problem {
+      case nil, .misspelledTopLevel: true
+      default: false
+      }
+    }
     isSession =
       context.isSession || entry.string("Type") == "XSession"
       || entry.group["DesktopNames"] != nil

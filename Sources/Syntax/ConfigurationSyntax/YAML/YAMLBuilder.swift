@@ -141,12 +141,31 @@ struct YAMLBuilder {
     if let first = names.first {
       throw YAMLProblem(.repeatedKeys(names), at: places[first] ?? event.offset)
     }
-    whole.value.content = .object(members)
+    whole.value.content = .object(merged(members))
     whole.value.element = element(from: event.offset, isFlow: isFlow, last: members.last?.value)
     let nodes = entries.flatMap { [$0.key, $0.value] }
     whole.written = YAMLNode(
       .mapping(entries, isFlow: isFlow), event, in: bytes, to: end(of: nodes, isFlow))
     return whole
+  }
+
+  /// Returns the members of a mapping, followed by the members of the mappings that `<<` merges into
+  /// it (YAML merge keys), as js-yaml, PyYAML, and Yams do.
+  private func merged(_ members: [JSONMember]) -> [JSONMember] {
+    let sources = members.map(sources)
+    guard sources.contains(where: { $0 != nil }) else { return members }
+    var merged = zip(members, sources).filter { $1 == nil }.map(\.0)
+    var names = Set(merged.map(\.name))
+    merged += sources.compactMap { $0 }.joined().joined().filter { names.insert($0.name).inserted }
+    return merged
+  }
+
+  /// The mappings that a merge key names; nil for any other member.
+  private func sources(_ member: JSONMember) -> [[JSONMember]]? {
+    guard member.name == "<<", bytes[member.nameRange].elementsEqual("<<".utf8) else { return nil }
+    let values = member.value.array ?? [member.value]
+    let mappings = values.compactMap(\.object)
+    return mappings.count == values.count ? mappings : nil
   }
 
   /// Returns the end of a list or mapping that has just ended, as it is written.

@@ -61,7 +61,11 @@ extension DesktopEntryRules {
       for item in distinct where hasCapitalTopLevel(item) {
         addMismatch(item, meant: item.text.lowercased(), &findings)
       }
-      return
+      let misspelled = distinct.filter { MediaType(rawValue: $0.text).nearestTopLevel != nil }
+      let undeclared = misspelled.map {
+        Undeclared(item: $0, near: MediaType(rawValue: $0.text).meant.first)
+      }
+      return report(undeclared, of: distinct.count, subject, &findings)
     }
     let names =
       subject.context.knownNames ?? KnownNames(given: types.given, shared: types.shared)
@@ -79,10 +83,13 @@ extension DesktopEntryRules {
         addMismatch(item, meant: meant, &findings)
       } else if hasCapitalTopLevel(item) {
         addMismatch(item, meant: name.lowercased(), &findings)
-      } else if knowsAll(types, subject) || MediaType(rawValue: name).tree == .standards {
+      } else if knowsAll(types, subject) || MediaType(rawValue: name).tree == .standards
+        || MediaType(rawValue: name).nearestTopLevel != nil
+      {
         suggestions -= 1
         let near = suggestions >= 0 ? names.nearest(to: name) : nil
-        undeclared.append(Undeclared(item: item, near: near))
+        let meant = near ?? MediaType(rawValue: name).meant.first
+        undeclared.append(Undeclared(item: item, near: meant))
       }
     }
     report(undeclared, of: distinct.count, subject, &findings)

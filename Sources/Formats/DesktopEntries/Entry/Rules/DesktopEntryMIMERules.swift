@@ -71,6 +71,8 @@ extension DesktopEntryRules {
     guard !text.utf8.contains(UInt8(ascii: ",")), !subject.isJoined(item),
       let problem = MediaType(rawValue: text).problem
     else { return }
+    // It is told as a type that nobody declares.
+    if case .misspelledTopLevel = problem { return }
     let hasSlash = text.contains("/")
     if !isFirst && !hasSlash && text.contains("=") || hasSlash && text.contains(";") {
       findings.add(
