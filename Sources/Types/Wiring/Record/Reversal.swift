@@ -122,8 +122,12 @@ extension Reversal {
       let left = piece.before.suffix(piece.offset - start)
       let next = pieces[(index + 1)...].first?.offset ?? Int.max
       let right = piece.after.prefix(next - piece.offset - piece.new.count)
-      let whole = left + piece.old + right
-      guard let found = text[place...].firstPlace(of: whole) else { return false }
+      let (whole, rest) = (left + piece.old + right, text[place...])
+      // At an end of the text, nothing else may be left.
+      let end = right.isEmpty && rest.count >= whole.count ? text.count - whole.count : place
+      guard let found = text[end...].firstPlace(of: whole), !left.isEmpty || found.lowerBound == 0,
+        !right.isEmpty || found.upperBound == text.count
+      else { return false }
       place = found.upperBound - right.count
     }
     return true

@@ -129,7 +129,8 @@ package struct WiringFormat: Sendable {
         + "another place or spelled otherwise, since the lines around it were edited; compare it with "
         + "the version before 'filetype wire'"
     }
-    if !stage.reversal.isUndone(in: out.bytes) {
+    let replacedNothing = stage.reversal.pieces.allSatisfy { $0.old.allSatisfy(\.isSpace) }
+    if !stage.reversal.isUndone(in: out.bytes), out.notes.isEmpty || !replacedNothing {
       out.notes.append(
         "the text is not spelled as before in all places, since the lines that were written were "
           + "edited; compare it with the version before 'filetype wire'")

@@ -199,7 +199,8 @@ struct PropertyListWiringTests {
   @Test(
     "What cannot be edited is refused",
     arguments: [
-      ("bplist00", "convert it"), ("{ A = ; }", "expected a word"), ("{ A = (b; }", "expected ','"),
+      ("bplist00", "convert it"), ("{ A = ; }", "write a value after 'A'"),
+      ("{ A = (b; }", "write ')' after 'b'"),
       ("<plist><dict><key>A</key></dict></plist>", "damaged"),
       (
         "<plist><dict><key>CFBundleDocumentTypes</key><string>x</string></dict></plist>",
@@ -244,6 +245,16 @@ struct PropertyListWiringTests {
     let out = try WiringSample.unwire(stage, Array(edited.utf8), as: "Info.plist")
     #expect(
       String(decoding: out.bytes, as: UTF8.self) == old.replacing("\"Trail\"", with: "\"Trails\""))
+  }
+
+  @Test("Values of a list that is text come back as they are written")
+  func oldStyleValues() throws {
+    let old = "{ CFBundleName = YES; D = <0a 0B>; E = \"a+b\"; F = \"\\U00fc\"; G; }\n"
+    let new = try WiringSample.wired(old, as: "Info.plist")
+    #expect(new.hasPrefix(old.dropLast(3)))
+    for text in ["", " \n", "( a )", "a"] {
+      #expect(throws: WiringRefusal.self) { try PropertyListText(Array(text.utf8)) }
+    }
   }
 
   @Test("A sandboxed application gets the right to the documents that people choose")
