@@ -81,6 +81,13 @@ package struct JSONReader: ~Copyable {
     frames.reserveCapacity(16)
   }
 
+  /// Creates a reader at the beginning of a text in any encoding.
+  package init(reading text: [UInt8], limit: Int = Findings.limitPerRule) {
+    self.init(limit: limit)
+    begin(byteSource(of: text))
+    readEncoding()
+  }
+
   /// Begins another text; the buffer is reused.
   package mutating func begin(_ source: @escaping ByteSource) {
     self.source = source

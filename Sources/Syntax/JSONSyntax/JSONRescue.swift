@@ -23,7 +23,9 @@ package enum JSONRescue {
   package static func outcome(
     of text: [UInt8], _ read: ([UInt8]) -> Reading
   ) -> Reading? {
-    var text = readable(text)
+    // Places of findings refer to the text in UTF-8.
+    let (encoding, mark) = TextEncoding.detect(text)
+    var text = Transcoder.text(of: text, encoding, mark: mark)
     for _ in 0..<mostRounds {
       let reading = read(text)
       guard reading.isStopped else { return reading }
@@ -36,19 +38,9 @@ package enum JSONRescue {
     return nil
   }
 
-  /// Returns the text to which the places of findings refer.
-  private static func readable(_ text: [UInt8]) -> [UInt8] {
-    var reader = JSONReader()
-    reader.begin(byteSource(of: text))
-    reader.readEncoding()
-    return Transcoder.text(of: text, reader.encoding, mark: reader.mark)
-  }
-
   /// Returns the errors of a text as JSON, with a fix that closes a text that was cut off.
   package static func read(_ text: [UInt8]) -> Reading {
-    var reader = JSONReader()
-    reader.begin(byteSource(of: text))
-    reader.readEncoding()
+    var reader = JSONReader(reading: text)
     PlaceTree().scan(&reader) { _, _ in }
     reader.finish()
     var report = reader.report

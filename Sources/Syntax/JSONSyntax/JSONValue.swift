@@ -114,9 +114,7 @@ extension JSONValue {
   package static func read(
     _ bytes: [UInt8]
   ) -> (value: JSONValue?, text: [UInt8], unit: OffsetUnit, problems: [Diagnostic]) {
-    var reader = JSONReader()
-    reader.begin(byteSource(of: bytes))
-    reader.readEncoding()
+    var reader = JSONReader(reading: bytes)
     let value = reader.readTree()
     reader.finish()
     let text = Transcoder.text(of: bytes, reader.encoding, mark: reader.mark)

@@ -159,9 +159,7 @@ struct VariantSearch {
   }
 
   private func marks(of bytes: [UInt8]) -> MarkValues {
-    var reader = JSONReader()
-    reader.begin(byteSource(of: bytes))
-    reader.readEncoding()
+    var reader = JSONReader(reading: bytes)
     var marks = MarkValues()
     PlaceTree(program.markPaths).scan(&reader) { number, value in
       marks.note(program.markPaths[number], value)
@@ -326,9 +324,7 @@ extension FormatProgram {
   /// Returns the findings of the laws in a document's form in its version.
   fileprivate func brokenLaws(of found: DocumentNormalization, limit: Int) -> Findings {
     guard !laws[found.version].isEmpty else { return Findings(limit: limit) }
-    var reader = JSONReader()
-    reader.begin(byteSource(of: found.bytes))
-    reader.readEncoding()
+    var reader = JSONReader(reading: found.bytes)
     return LawScan(laws[found.version], limit: limit).check(&reader)
   }
 

@@ -54,9 +54,7 @@ package struct Examiner: ~Copyable {
 
   /// Examines the JSON of palettes.
   package mutating func palettes(_ bytes: [UInt8]) -> StoredItemSummary {
-    var reader = JSONReader(limit: Self.limit)
-    reader.begin(byteSource(of: bytes))
-    reader.readEncoding()
+    var reader = JSONReader(reading: bytes, limit: Self.limit)
     var result = StoredItemSummary()
     var count = 0
     switch reader.nextKind() {

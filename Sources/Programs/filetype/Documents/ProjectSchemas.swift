@@ -144,11 +144,9 @@ struct JudgedContent: Sendable {
     case .json5: take(PackagerFile(json5: bytes, isStrict: false), .json5)
     default:
       parts = [JudgedPart(json: bytes)]
-      var reader = JSONReader()
-      reader.begin(byteSource(of: bytes))
-      reader.readEncoding()
-      text = Transcoder.text(of: bytes, reader.encoding, mark: reader.mark)
-      unit = OffsetUnit(reader.encoding, mark: reader.mark)
+      let (encoding, mark) = TextEncoding.detect(bytes)
+      text = Transcoder.text(of: bytes, encoding, mark: mark)
+      unit = OffsetUnit(encoding, mark: mark)
     }
   }
 
