@@ -74,6 +74,19 @@ import Testing
     #expect(tie.errors.contains("has as many files in '.me' and '.pond'; name the samples"))
   }
 
+  /// Pairs are samples, also of a folder, and assumed steps are printed once a run.
+  @Test func pairsAreSamples() throws {
+    let place = try Self.place()
+    let wrong = try run(place, "documents learn . --pair a.walk=z.walk")
+    #expect(wrong.status == 64 && wrong.errors.contains("'z.walk' of '--pair' is not a sample"))
+    let learned = try run(place, "documents learn . --pair ./a.walk=c.walk")
+    #expect(learned.output.contains("'a.walk' and 'c.walk' are the same document"), "\(learned)")
+    #expect(try run(place, "documents learn . --force").status == 0)
+    let refused = try run(place, "documents migrate --to 2 a.walk b.walk")
+    let lines = refused.output.split(separator: "\n").filter { $0.contains("--assume '$.title'") }
+    #expect(refused.status == 1 && lines.count == 1, "\(refused.transcript)")
+  }
+
   /// Versions that move independently are in no order.
   @Test func vectorsAreRefused() throws {
     let place = try Workplace()

@@ -152,9 +152,16 @@ struct DocumentsLearnCommand: ParsableCommand {
   /// The facts that the user gives.
   private var known: LearnedFormat.Knowledge {
     var known = LearnedFormat.Knowledge()
-    known.pairs = pairs.compactMap { Self.named($0).map { ($0.version, $0.file) } }
+    known.pairs = pairs.compactMap {
+      Self.named($0).map { (Self.plain($0.version), Self.plain($0.file)) }
+    }
     for case let (path, value)? in answers.map(Self.answer) { known.answers[path] = value }
     return known
+  }
+
+  /// Returns a path without `./` at its beginning, as files in the current folder are named.
+  private static func plain(_ path: String) -> String {
+    path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }
 
   private typealias Given = [(version: String?, file: String)]
@@ -162,10 +169,12 @@ struct DocumentsLearnCommand: ParsableCommand {
   /// All samples, with the versions that the user gave.
   private var given: Given {
     get throws(FileFailure) {
-      var given: Given = named.compactMap { Self.named($0).map { ($0.version, $0.file) } }
+      var given: Given = named.compactMap {
+        Self.named($0).map { ($0.version, Self.plain($0.file)) }
+      }
       for path in files {
         let isFolder = try InodeKind.of(path).kind == .directory
-        given += try (isFolder ? Self.samples(in: path) : [path]).map { (nil, $0) }
+        given += try (isFolder ? Self.samples(in: path) : [path]).map { (nil, Self.plain($0)) }
       }
       return given
     }
