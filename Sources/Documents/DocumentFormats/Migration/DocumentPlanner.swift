@@ -208,16 +208,18 @@ package struct DocumentPlanner: ~Copyable {
   ) -> Bool {
     let ends = row.indices.filter { row[$0...].hasPrefix(": ") }
     let paths = ends.lazy.compactMap { end in DocumentPath(String(row[..<end])).map { ($0, end) } }
-    guard let document, let (path, end) = paths.first,
-      let place = later.reduce(Optional(path), { $0?.moved(by: $1) })
-    else { return true }
-    guard let name = place.name, let outer = place.parent, !row[end...].hasPrefix(": it was ")
-    else { return !document.values(at: place.steps[...]).isEmpty }
-    // An older document that has the new member keeps it.
-    let isNew = isUp && row[end...].hasPrefix(": it is new")
-    return document.values(at: outer.steps[...]).contains {
-      !isNew || $0.object != nil && $0[name] == nil
+    guard let document, let (path, end) = paths.first else { return true }
+    func moved(_ path: DocumentPath) -> DocumentPath? {
+      later.reduce(path) { $0?.moved(by: $1) }
     }
+    guard let outer = path.parent, path.name != nil, !row[end...].hasPrefix(": it was ") else {
+      return moved(path).map { !document.values(at: $0.steps[...]).isEmpty } ?? true
+    }
+    // An older document that has the new member keeps it.
+    let name = isUp && row[end...].hasPrefix(": it is new") ? moved(path)?.name : nil
+    return moved(outer).map { document.values(at: $0.steps[...]) }?.contains { object in
+      name.map { object.object != nil && object[$0] == nil } ?? true
+    } ?? true
   }
 
   /// True if a schema lists the words of a `map` step's member, and so this one, which stays.
