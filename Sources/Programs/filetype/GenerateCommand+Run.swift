@@ -26,7 +26,11 @@ extension GenerateCommand {
     let database = try self.database.choice(configuration.read(printer), printer)
     let status: ExitCode
     do throws(FileFailure) {
-      if mode == .write { try KilledRuns.recover(journal, tool: "filetype") }
+      if mode == .write {
+        try KilledRuns.recover(journal, tool: "filetype")
+      } else {
+        try KilledRuns.refuse(below: output)
+      }
       status = try generate(from: try DeclarationInput(path), options, database)
     } catch {
       throw mode == .write ? Self.writing(error) : error

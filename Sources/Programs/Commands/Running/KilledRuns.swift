@@ -31,6 +31,19 @@ package enum KilledRuns {
     return isRecovered
   }
 
+  /// Refuses to say how the files below a folder are while a run that was broken off has changed one:
+  /// the next run that writes takes its changes back.
+  package static func refuse(below folder: String) throws(FileFailure) {
+    guard let journal = try? JournalFolder.journal() else { return }
+    let folder = try FileSystem.realized(FilePath(folder)).description
+    for entry in try journal.entries() where entry.state == .unfinished {
+      guard let file = entry.files.first(where: { $0.path.description.path(below: folder) != nil })
+      else { continue }
+      let run = "'\(entry.title)', which was broken off or still runs"
+      throw FileFailure(file.path, "is changed by \(run); 'filetype undo' takes its changes back")
+    }
+  }
+
   /// Returns the files of a walk, after recovering killed runs in their folders.
   package static func files(
     of walk: FileWalk, _ options: JournalOptions? = nil, tool: String

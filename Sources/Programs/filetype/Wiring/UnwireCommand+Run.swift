@@ -24,6 +24,7 @@ extension UnwireCommand {
   func run() throws {
     let project = try WiringProject(files)
     let transaction = try dryRun ? nil : project.begin("unwire", journal)
+    if transaction == nil { try KilledRuns.refuse(below: ".") }
     guard let (record, bytes) = try project.readRecord(), !record.files.isEmpty else {
       throw FileFailure(
         project.record, "is missing or empty: no record of values that could be removed")

@@ -25,6 +25,7 @@ extension WireCommand {
     let database = try self.database.choice(configuration.read(printer), printer)
     let project = try WiringProject(self.files)
     let transaction = try mode == .write ? project.begin("wire", journal) : nil
+    if transaction == nil { try KilledRuns.refuse(below: ".") }
     let input = try DeclarationInput(project.declaration)
     let declared = try input.check(against: database)
     guard let declaration = declared.declaration else {
