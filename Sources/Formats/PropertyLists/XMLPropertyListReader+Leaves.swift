@@ -6,11 +6,12 @@ extension XMLPropertyListReader {
   mutating func boolean(_ element: XMLElement) -> PropertyListValue {
     let value = PropertyListValue(
       .boolean(element.name == "true"), range: element.range, element: element.range)
-    guard let first = element.children.first else { return value }
+    guard !element.content.isEmpty else { return value }
     let place =
-      switch first {
-      case .text(let text): text.isBlank ? element.range : trimmed(text.range)
-      case .element(let child): child.startTag
+      switch element.children.first {
+      case .text(let text)?: text.isBlank ? element.range : trimmed(text.range)
+      case .element(let child)?: child.startTag
+      case nil: element.content
       }
     add(InfoPropertyListRules.malformedLiteral, "'\(element.name)' must be empty", at: place)
     return value
@@ -23,6 +24,11 @@ extension XMLPropertyListReader {
     if let child = element.elements.first {
       addChild(child, of: element)
       return standIn(.string(string), element.range)
+    }
+    if let defect = defect(of: element, as: name),
+      Self.literals[name].map({ $0.read(string) != nil }) ?? true
+    {
+      add(InfoPropertyListRules.malformedLiteral, "'\(element.name)' \(defect)", at: element.range)
     }
     guard let literal = Self.literals[name] else {
       return PropertyListValue(.string(string), range: range, element: element.range)
@@ -38,6 +44,26 @@ extension XMLPropertyListReader {
       return standIn(literal.standIn, element.range)
     }
     return PropertyListValue(content, range: range, element: element.range)
+  }
+
+  /// What CoreFoundation refuses in the bytes of a value, and other readers leave out, with what to
+  /// write (measured by `plutil -lint`).
+  private func defect(of element: XMLElement, as name: String) -> String? {
+    let bytes = text[element.content]
+    let isText = name == "string"
+    // Most values have no markup.
+    if bytes.contains(UInt8(ascii: "<")),
+      bytes.contains("<!--".utf8) || bytes.contains("<?".utf8)
+        || !isText && bytes.contains("<![CDATA[".utf8)
+    {
+      return "must hold only its value; take comments out of it"
+    }
+    if name == "data", bytes.isEmpty, element.endTag.isEmpty {
+      return "is empty; write '<data></data>'"
+    }
+    guard !isText, name != "data", let first = bytes.first, let last = bytes.last else { return nil }
+    return last.isSpace || name == "date" && first.isSpace
+      ? "must end right behind its value; remove the white space" : nil
   }
 
   private mutating func addChild(_ child: XMLElement, of element: XMLElement) {

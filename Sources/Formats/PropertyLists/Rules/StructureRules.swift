@@ -68,8 +68,8 @@ extension InfoPropertyListRules {
   static let malformedLiteral = RuleInfo(
     "plist/malformed-literal", .error, hides: true,
     """
-    An integer, real, date or data element does not hold such a value, or a true or false element \
-    is not empty; reported at its content
+    An integer, real, date or data element does not hold such a value, a true or false element is \
+    not empty, or there is a comment or white space that readers do not skip; reported at its content
     """,
     because: "readers refuse the file or drop the value",
     references: [dtd, "ISO 8601", "RFC 4648 4"],
