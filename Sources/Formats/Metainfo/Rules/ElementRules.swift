@@ -57,8 +57,8 @@ extension MetainfoRules {
   static let strayText = RuleInfo(
     "metainfo/stray-text", .error, fix: .unsafe,
     """
-    A list begins with a text instead of an element, or a description has a text outside of p, ul, \
-    and ol. It is a warning beside these and for a release; reported at the text
+    A list has a text instead of an element, or a description has a text outside of p, ul, and ol. \
+    It is a warning beside these, behind an element, and for a release; reported at the text
     """,
     because: "readers ignore the text",
     references: ["AppStream 2.1.3", "appstreamcli: tag-invalid-text-content"],
@@ -126,9 +126,11 @@ extension MetainfoRules {
   private static func findParts(
     of element: XMLElement, _ kind: ComponentElement, _ findings: inout Findings
   ) {
-    if kind.isContainer, case .text(let text) = element.children.first, !text.isBlank {
+    for (index, child) in element.children.enumerated() where kind.isContainer {
+      guard case .text(let text) = child, !text.isBlank else { continue }
       findings.add(
-        strayText, "'\(element.localName)' must contain elements, not text", at: text.range)
+        strayText, "'\(element.localName)' must contain elements, not text", at: text.range,
+        severity: index == 0 ? nil : .warning)
     }
     guard !kind.partsMayBeEmpty else { return }
     for part in element.elements

@@ -68,7 +68,9 @@ package struct ServerTypes: Sendable {
   package var isReadable: Bool { blocks.unbalanced == nil }
 
   /// True for a text that a server does not read to its end, or that lacks a part of a type.
-  package var isDamaged: Bool { !isReadable || !refused.isEmpty || !incomplete.isEmpty }
+  package var isDamaged: Bool {
+    !isReadable || !refused.isEmpty || !incomplete.isEmpty || !blocks.unfinished.isEmpty
+  }
 
   /// The entries of types that are not built into every server.
   package var ownEntries: [Entry] {

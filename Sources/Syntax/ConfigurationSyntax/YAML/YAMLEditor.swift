@@ -51,6 +51,7 @@ struct YAMLEditor: ValueEditor {
     switch (step, node.content) {
     case (.key(let name), .mapping(let entries, _)):
       guard let entry = entries.last(where: { $0.key.text?.isSame(as: name) ?? false }) else {
+        try checkMerge(name, in: node)
         break
       }
       return Slot(
