@@ -63,6 +63,26 @@ struct MisspelledKeywordTests {
   }
 
   @Test(
+    "Names of other vocabularies and of other objects beside hide nothing",
+    arguments: [
+      #""markdownDescription": "a""#, #""x-order": 1"#, #""defaultSnippets": []"#,
+      #""nullable": true, "_a": 1"#,
+    ])
+  func besideOthers(_ other: String) {
+    for (name, meant) in [
+      (#""requird": ["b"]"#, "required"), (#""typ": "string""#, "type"),
+      (#""propertys": {"a": false}"#, "properties"), (#""property": {"a": {}}"#, "properties"),
+      (#""additionalProperty": false"#, "additionalProperties"),
+    ] {
+      let messages = Self.findings("{\(other), \(name)}").map(\.message)
+      #expect(messages.count == 1 && messages[0].contains("'\(meant)'"), "\(name): \(messages)")
+    }
+    // A list or a text is no schema, so the object is none of schemas.
+    #expect(Self.findings(#"{"foo": {}, "requird": ["b"]}"#).count == 1)
+    #expect(Self.findings(#"{"foo": {}, "requird": {}}"#).isEmpty)
+  }
+
+  @Test(
     "Other members are all right",
     arguments: [
       #"{"type": "object", "x-required": 1, "markdownDescription": "a", "example": 1}"#,

@@ -51,22 +51,43 @@ extension SchemaCompiler {
     }
     let unknown = members.filter { !SchemaDialect.keywords.contains($0.name) }
     guard !unknown.isEmpty else { return }
-    // Names such as 'x-required' and '_required' are meant to be of no vocabulary.
-    let misspellings = unknown.filter { member in
-      !member.name.hasPrefix("x-") && member.name.first.map { $0.isLetter || $0 == "$" } ?? false
+    let near = unknown.compactMap { member in
+      Self.keyword(meantBy: member.name).map { (member: member, keyword: $0) }
     }
-    let near = misspellings.compactMap { member in
-      NameDistance.nearest(to: member.name, among: SchemaDialect.checkingKeywords)
-        .map { (member: member, keyword: $0) }
+    // An object of other names than keywords may be one of schemas, whose names are free.
+    let others = unknown.filter { member in
+      !near.contains { $0.member.name == member.name } && !Self.isExtension(member.name)
     }
-    guard unknown.count < members.count || near.count == members.count else { return }
+    let isSchema = unknown.count < members.count || others.isEmpty
     for (member, keyword) in near where place.value[keyword] == nil {
+      guard isSchema || ![.object, .boolean].contains(member.value.kind) else { continue }
       report(
         SchemaRules.invalidKeyword,
         "'\(member.name)' is not a keyword and checks nothing\(didYouMean(keyword))",
         at: member.nameRange, in: place, severity: .warning)
     }
   }
+
+  /// Returns the keyword that a name misspells, also as its singular.
+  private static func keyword(meantBy name: String) -> String? {
+    guard !isExtension(name) else { return nil }
+    let plural = name.hasSuffix("y") ? name.dropLast() + "ies" : name
+    return SchemaDialect.checkingKeywords.first { $0 == plural }
+      ?? NameDistance.nearest(to: name, among: SchemaDialect.checkingKeywords)
+  }
+
+  /// True for a name of another vocabulary, such as 'x-required', '_required', and those of editors.
+  private static func isExtension(_ name: String) -> Bool {
+    name.hasPrefix("x-") || !(name.first.map { $0.isLetter || $0 == "$" } ?? false)
+      || name.hasPrefix("markdown") || editorKeywords.contains(name)
+  }
+
+  /// The annotations of Visual Studio Code and of OpenAPI.
+  private static let editorKeywords: Set = [
+    "allowComments", "allowTrailingCommas", "defaultSnippets", "deprecationMessage",
+    "discriminator", "doNotSuggest", "enumDescriptions", "errorMessage", "externalDocs",
+    "nullable", "patternErrorMessage", "suggestSortText", "tsType", "xml",
+  ]
 
   /// The keywords of other drafts that say the same.
   private static let twins = [
