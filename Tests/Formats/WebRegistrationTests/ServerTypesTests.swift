@@ -76,7 +76,7 @@ struct ServerTypesTests {
     ("Define X foo\nAddType text/${X} .foo\n", []), ("AddType a/b .c ${MORE}\n", ["a/b c"]),
     ("AddType ${ALL}\n", []), ("${DIRECTIVE} a/b .c\n", []), ("AddType a/b .c$x\n", ["a/b c$x"]),
     ("<Macro M $a>\nAddType text/$a .x\nAddType a/b .c\n</Macro>\nUse M foo\n", ["a/b c"]),
-    ("<macro M %a $b >\n%a a/b .$b\nAddType %a\n</MACRO> # M\nAddType a/$b .c\n", ["a/$b c"]),
+    ("<macro M %a $b >\n%a a/b .$b\nAddType %a\n</MACRO> # M\nAddType a/x$b .c\n", ["a/x$b c"]),
     ("<Macro M $a>\n<IfModule $a>\n</Files>\n</Macro>\nAddType a/b .c\n", ["a/b c"]),
     ("<Files a> # ours\nAddType a/b .c\n</Files> # ours\n", ["a/b c"]),
   ])
