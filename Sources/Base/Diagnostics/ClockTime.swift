@@ -48,7 +48,7 @@ extension ArraySlice<UInt8> {
   /// Takes a time without a zone: `00:00:00.5`.
   package mutating func takeTime() -> ClockTime? { ClockTime(&self) }
 
-  /// Takes a zone, `Z` or `+01:00`, and returns the minutes by which it is ahead of UTC.
+  /// Takes a zone, `Z` or `+01:00`, and returns its minutes ahead of UTC.
   package mutating func takeZone() -> Int? {
     if take("Z") || take("z") { return 0 }
     let isBehind = take("-")

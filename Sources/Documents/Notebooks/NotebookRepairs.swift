@@ -158,8 +158,9 @@ enum NotebookRepairs {
     ]
   }()
 
-  /// Returns the rows for what only cells with code have: outputs, and a number under one of some
-  /// names, the first of which is right. `output` is an output for a text.
+  /// Returns the rows for outputs, and for a number under one of some names, of cells with code.
+  ///
+  /// The first name is the right one. `output` is an output for a text.
   static func running(
     _ cell: DocumentPath, _ others: MigrationStep.Condition, _ numbers: [String], _ output: String
   ) -> [RepairRow] {

@@ -46,12 +46,14 @@ extension XMLPropertyListReader {
     return PropertyListValue(content, range: range, element: element.range)
   }
 
-  /// What CoreFoundation refuses in the bytes of a value, and other readers leave out, with what to
-  /// write (measured by `plutil -lint`).
+  /// Returns the defect of a value's bytes, and what to write, if CoreFoundation refuses them (measured
+  /// by `plutil -lint`).
+  ///
+  /// Other readers leave the same bytes out.
   private func defect(of element: XMLElement, as name: String) -> String? {
     let bytes = text[element.content]
     let isText = name == "string"
-    // Most values have no markup.
+    // Most values are without markup.
     if bytes.contains(UInt8(ascii: "<")),
       bytes.contains("<!--".utf8) || bytes.contains("<?".utf8)
         || !isText && bytes.contains("<![CDATA[".utf8)
@@ -61,7 +63,9 @@ extension XMLPropertyListReader {
     if name == "data", bytes.isEmpty, element.endTag.isEmpty {
       return "is empty; write '<data></data>'"
     }
-    guard !isText, name != "data", let first = bytes.first, let last = bytes.last else { return nil }
+    guard !isText, name != "data", let first = bytes.first, let last = bytes.last else {
+      return nil
+    }
     return last.isSpace || name == "date" && first.isSpace
       ? "must end right behind its value; remove the white space" : nil
   }

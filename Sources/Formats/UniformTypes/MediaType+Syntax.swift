@@ -26,8 +26,8 @@ extension MediaType {
 
   /// The first defect, according to the restricted names of RFC 6838 section 4.2.
   ///
-  /// A parameter after a valid name is a defect. Upper case is not; see `hasUppercase`. A top-level
-  /// type that nobody knows is one only if it is misspelled; see `hasKnownTopLevel`.
+  /// A parameter after a valid name is a defect. Upper case is not; see `hasUppercase`. An unknown
+  /// top-level type is one only if it is misspelled; see `hasKnownTopLevel`.
   public var problem: Problem? {
     guard !rawValue.isEmpty else { return .empty }
     guard let end = rawValue.utf8.firstIndex(of: UInt8(ascii: ";")) else { return nameProblem }

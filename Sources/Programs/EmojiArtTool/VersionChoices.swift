@@ -37,7 +37,7 @@ struct VersionChoices: ParsableArguments {
 }
 
 extension PictureSize {
-  /// Parses the value of `--image-size`, which cannot be combined with that of `--image`.
+  /// Parses the value of `--image-size`, which excludes `--image`.
   init?(option text: String?, unless image: String?) throws {
     guard let text else { return nil }
     if image != nil { throw ValidationError("--image-size and --image cannot be combined") }

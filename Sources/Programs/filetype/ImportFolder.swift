@@ -78,7 +78,7 @@ struct ImportFolder {
     // Generated files are covered by their declaration.
     guard let source, !GeneratedFile.isGenerated(bytes) else { return }
     guard isForFirst ? source.isAboutApplication : source.isAboutTypes else {
-      // What cannot be read may be about types.
+      // A damaged file may be about types.
       let found = ProjectFile(bytes, path: path, isNamed: false).flatMap(ProjectRules.damage)
       if let found { failures.append(FileFailure(path, "is damaged: \(found.message)")) }
       return

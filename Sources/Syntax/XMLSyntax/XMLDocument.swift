@@ -52,7 +52,7 @@ package final class XMLDocument: Sendable {
   /// The first name whose prefix stands for no namespace, which expat, MSXML, and .NET refuse
   /// (Namespaces in XML 1.0, section 5), with what to write.
   package var unboundPrefix: (message: String, range: Range<Int>)? {
-    // Most texts have no prefixes, and need no walk.
+    // Most texts are without prefixes, and the walk is not needed.
     let hasPrefix = outline.names.contains {
       $0.contains(":") && !$0.contains("/") && !$0.hasPrefix("xml")
     }

@@ -143,6 +143,10 @@ struct CodableStepTests {
       #expect(String(old.dropFirst(start)).hasPrefix(place), "\(old) \(there)")
       #expect(there.text == old)
     }
+  }
+
+  @Test("What a step leaves out is a loss, or is kept")
+  func losses() throws {
     for (steps, old, new) in [
       (#"{"take": "$.a[*]"}"#, #"{"a": [1, 2]}"#, #"{"a": 1}"#),
       (#"{"take": "$.a[*]"}"#, #"{"a": []}"#, "{}"),

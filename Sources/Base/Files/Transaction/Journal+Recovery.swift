@@ -3,7 +3,7 @@ package struct JournalRecovery: Sendable {
   package let entry: JournalEntry
   /// Files that could not be restored.
   package let left: [FileFailure]
-  /// The first of them that the system refused to restore, so that it is as the broken run left it.
+  /// The first of them that the system refused to restore; it is as the broken run left it.
   let unrestored: FileFailure?
 
   /// The recovery of an entry, in the state that a rollback reached.
@@ -15,8 +15,8 @@ package struct JournalRecovery: Sendable {
 
   /// Recovers transactions; a signal waits until that is done, and then counts the files.
   ///
-  /// Throws if the system refused to restore a file: what begins now would take half of a change
-  /// for the state that was meant.
+  /// Throws if the system refused to restore a file, because the run that begins now would take half
+  /// of a change for the whole.
   static func all(
     _ recover: () throws(FileFailure) -> [JournalRecovery]
   ) throws(FileFailure) -> [JournalRecovery] {

@@ -130,7 +130,8 @@ extension MIMERules {
     guard !type.hasKnownTopLevel else { return nil }
     return Diagnostic(
       unknownTopLevelType,
-      "unknown top-level type '\(type.topLevel)'" + didYouMean(type.nearestTopLevel), at: name.range)
+      "unknown top-level type '\(type.topLevel)'" + didYouMean(type.nearestTopLevel),
+      at: name.range)
   }
 
   private static let uppercaseTypeName = RuleInfo(

@@ -38,7 +38,7 @@ extension InfoPropertyListRules {
     good: [.owner()]
   ) { tag, found in
     guard let problem = MediaType(rawValue: tag.text).problem else { return }
-    // The next rule tells it, as one of the unregistered ones.
+    // The next rule reports it, as one of the unregistered names.
     if case .misspelledTopLevel = problem { return }
     // Without a slash and without other tags, the class may be wrong instead.
     let isOfAnotherClass = problem == .missingSlash && tag.list.tags.count == 1

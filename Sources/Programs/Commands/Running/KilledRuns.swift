@@ -31,8 +31,8 @@ package enum KilledRuns {
     return isRecovered
   }
 
-  /// Refuses to say how the files below a folder are while a run that was broken off has changed one:
-  /// the next run that writes takes its changes back.
+  /// Refuses to describe the files below a folder after a run that was broken off has changed one: the
+  /// next run that writes undoes its changes.
   package static func refuse(below folder: String) throws(FileFailure) {
     guard let journal = try? JournalFolder.journal() else { return }
     let folder = try FileSystem.realized(FilePath(folder)).description
@@ -40,7 +40,7 @@ package enum KilledRuns {
       guard let file = entry.files.first(where: { $0.path.description.path(below: folder) != nil })
       else { continue }
       let run = "'\(entry.title)', which was broken off or still runs"
-      throw FileFailure(file.path, "is changed by \(run); 'filetype undo' takes its changes back")
+      throw FileFailure(file.path, "is changed by \(run); 'filetype undo' undoes its changes")
     }
   }
 

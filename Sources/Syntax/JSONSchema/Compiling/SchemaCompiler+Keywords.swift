@@ -76,7 +76,7 @@ extension SchemaCompiler {
       ?? NameDistance.nearest(to: name, among: SchemaDialect.checkingKeywords)
   }
 
-  /// True for a name of another vocabulary, such as 'x-required', '_required', and those of editors.
+  /// True for a name of another vocabulary, such as 'x-required' and '_required'.
   private static func isExtension(_ name: String) -> Bool {
     name.hasPrefix("x-") || !(name.first.map { $0.isLetter || $0 == "$" } ?? false)
       || name.hasPrefix("markdown") || editorKeywords.contains(name)

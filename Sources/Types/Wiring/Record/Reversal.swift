@@ -117,7 +117,7 @@ extension Reversal {
   package func isUndone(in text: [UInt8]) -> Bool {
     var place = 0
     for (index, piece) in pieces.enumerated() {
-      // What is around a piece in the new text may be another piece.
+      // Another piece of the new text may be the neighbor.
       let start = index == 0 ? 0 : pieces[index - 1].offset + pieces[index - 1].new.count
       let left = piece.before.suffix(piece.offset - start)
       let next = pieces[(index + 1)...].first?.offset ?? Int.max

@@ -71,7 +71,7 @@ extension DesktopEntryRules {
     guard !text.utf8.contains(UInt8(ascii: ",")), !subject.isJoined(item),
       let problem = MediaType(rawValue: text).problem
     else { return }
-    // It is told as a type that nobody declares.
+    // The rule for types without a declaration reports it.
     if case .misspelledTopLevel = problem { return }
     let hasSlash = text.contains("/")
     if !isFirst && !hasSlash && text.contains("=") || hasSlash && text.contains(";") {
