@@ -126,11 +126,13 @@ extension MetainfoRules {
   private static func findParts(
     of element: XMLElement, _ kind: ComponentElement, _ findings: inout Findings
   ) {
-    for (index, child) in element.children.enumerated() where kind.isContainer {
-      guard case .text(let text) = child, !text.isBlank else { continue }
+    for (index, child) in element.children.enumerated() {
+      guard let severity = kind.strayText, case .text(let text) = child, !text.isBlank else {
+        continue
+      }
       findings.add(
         strayText, "'\(element.localName)' must contain elements, not text", at: text.range,
-        severity: index == 0 ? nil : .warning)
+        severity: index == 0 ? severity : .warning)
     }
     guard !kind.partsMayBeEmpty else { return }
     for part in element.elements
