@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 
 /// The requirements of browsers for media types and extensions, and the names that many files
 /// share.
@@ -8,12 +9,6 @@ package enum WebNames {
 
   /// The maximum number of extensions of one application that Chromium reads.
   package static let mostExtensions = 300
-
-  /// The top-level types that IANA has registered.
-  private static let topLevelTypes: Set<String> = [
-    "application", "audio", "example", "font", "haptics", "image", "message", "model", "multipart",
-    "text", "video",
-  ]
 
   /// Media types that are used for files of all kinds, with the extensions that really belong to
   /// them.
@@ -34,8 +29,8 @@ package enum WebNames {
   package static func isMediaType(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy(isToken) else { return false }
-    let top = parts[0].lowercased()
-    return topLevelTypes.contains(top) || top.hasPrefix("x-") && top.utf8.count > 2
+    let isOwn = parts[0].lowercased().hasPrefix("x-") && parts[0].utf8.count > 2
+    return isOwn || MediaType(rawValue: name).hasRegisteredTopLevel
   }
 
   private static func isToken(_ text: Substring) -> Bool {

@@ -74,10 +74,8 @@ package struct InstallerScript: Sendable {
       switch self {
       case .outside: "the line must follow a section, as '[Setup]'"
       case .directives: "the line must be 'Name=value'"
-      case .entries:
+      case .entries, .parameters, .code:
         "the line must have known parameters as 'Name: value', separated by semicolons"
-      case .parameters, .code:
-        "the line must have parameters as 'Name: value', separated by semicolons"
       }
     }
 
