@@ -122,12 +122,19 @@ import Testing
         timeout -k 5 20 emojiart merge a.emojiart a.emojiart $name -o m.emojiart; echo $?
         timeout -k 5 20 emojiart diff a.emojiart $name; echo $?
         timeout -k 5 20 filetype report $name; echo $?
+        timeout -k 5 20 emojiart check --files-from $name; echo $?
+        timeout -k 5 20 filetype check --files-from $name . > checked; echo $?
       done
       cat a.emojiart | emojiart diff /dev/stdin a.emojiart; echo $?
       cat a.emojiart | emojiart diff /dev/fd/0 a.emojiart; echo $?
+      for name in - /dev/stdin /dev/fd/0; do
+        echo a.emojiart | emojiart check -q --files-from $name; echo $?
+      done
+      emojiart check -q --files-from <(echo a.emojiart); echo $?
       """)
-    #expect(run.output == String(repeating: "2\n", count: 12) + "0\n0\n", "\(run.transcript)")
-    #expect(run.errors.components(separatedBy: "is a FIFO, not a file").count == 13)
+    let codes = String(repeating: "2\n", count: 18) + String(repeating: "0\n", count: 6)
+    #expect(run.output == codes, "\(run.transcript)")
+    #expect(run.errors.components(separatedBy: "is a FIFO, not a file").count == 19)
   }
 
   /// Dispatch waits without end for a thread that the system refuses.

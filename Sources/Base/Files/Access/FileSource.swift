@@ -72,11 +72,11 @@ package final class FileSource {
   /// Opens any file that can be read at least once; for example `<(git ls-files)` in a shell, a
   /// pipe.
   ///
-  /// A FIFO is a file with a name, unlike such a pipe. It may stay without a writer for ever,
-  /// so it is opened only if `waitsForFIFO` is true.
-  package func openStream(_ path: String, waitsForFIFO: Bool = false) throws(FileFailure) {
+  /// A FIFO is a file with a name, unlike such a pipe. It may stay without a writer for ever, so it
+  /// is refused.
+  package func openStream(_ path: String) throws(FileFailure) {
     reset()
-    if !waitsForFIFO, case .other("a FIFO")? = try InodeKind.of(path).kind,
+    if case .other("a FIFO")? = try InodeKind.of(path).kind,
       try FileSystem.resolved(FilePath(path)) != nil
     {
       throw FileFailure(path, "is a FIFO, not a file")

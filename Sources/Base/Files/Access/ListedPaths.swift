@@ -57,7 +57,7 @@ package final class ListedPaths: Sendable {
       if path == "-" {
         try state.source.openStandardInputStream()
       } else {
-        try state.source.openStream(path, waitsForFIFO: true)
+        try state.source.openStream(path)
       }
       state.fill()
       if let failure = state.source.failure { throw FileFailure(path, failure) }
