@@ -44,7 +44,9 @@ struct YAMLTagTests {
     [
       ("", "!\(tag)"), ("", "!<!\(tag)>"), ("", "!<!!\(tag)>"), ("", "!<tag:example.com:\(tag)>"),
       ("%TAG !! tag:example.com,2000:\n---\n", "!!\(tag)"),
-      ("%TAG !! !\n---\n", "!!\(tag)"), ("%TAG !y! !\n---\n", "!y!\(tag)"), ("", "!!\(tag)x"),
+      ("%TAG !! !\n---\n", "!!\(tag)"), ("%TAG !y! !\n---\n", "!y!\(tag)"),
+      ("", "!!python/name:\(tag)"),
+      ("", "!!js/\(tag)"), ("", "!!com.example.\(tag)"), ("", "!!value"), ("", "!!yaml"),
     ]
   }
 
@@ -112,6 +114,27 @@ struct YAMLTagTests {
         for (value, kind) in [("7", JSONKind.string), ("[7]", .array), ("{}", .object)] {
           let text = directive + Self.text(value, spelling, &random)
           #expect(Self.kind(of: text) == kind, "\(text)")
+        }
+      }
+    }
+  }
+
+  @Test("A tag that YAML does not have is an error in each spelling and style")
+  func unknownTags() {
+    var random = SplitMix64(seed: 60)
+    for (tag, _) in Self.read {
+      for name in ["\(tag)x", "\(tag)ing", tag.uppercased(), String(tag.dropLast())] {
+        for (directive, spelling) in Self.spellings(name) {
+          for value in ["7", "[7]", "{}"] {
+            let text = directive + Self.text(value, spelling, &random)
+            let message = "'!!\(name)' is not a tag of YAML; write one that is, such as '!!str', "
+            do throws(YAMLProblem) {
+              _ = try YAMLReader.read(Array(text.utf8))
+              Issue.record("\(text)")
+            } catch {
+              #expect(error.cause == .syntax(message + "or '!\(name)'"), "\(text)")
+            }
+          }
         }
       }
     }

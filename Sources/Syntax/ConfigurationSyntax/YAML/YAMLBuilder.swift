@@ -237,11 +237,13 @@ struct YAMLBuilder {
   /// Returns the type that a tag names; nil for a tag of an application, which may mean anything.
   private func type(of event: YAMLEvent) throws(YAMLProblem) -> YAMLTag? {
     let prefix = "tag:yaml.org,2002:"
-    guard let tag = event.tag, tag.hasPrefix(prefix),
-      let type = YAMLTag.core[String(tag.dropFirst(prefix.count))]
-    else { return nil }
-    guard type.content(event.kind) == nil else { return type }
-    let words = "the value is not \(type.name), which its tag says; write another value or tag"
+    guard let tag = event.tag, tag.hasPrefix(prefix) else { return nil }
+    let name = String(tag.dropFirst(prefix.count))
+    let type = YAMLTag.core[name]
+    guard type?.content(event.kind) == nil, !YAMLTag.saysNothing(name) else { return type }
+    let words =
+      type.map { "the value is not \($0.name), which its tag says; write another value or tag" }
+      ?? "'!!\(name)' is not a tag of YAML; write one that is, such as '!!str', or '!\(name)'"
     throw YAMLProblem(.syntax(words), at: Self.element(of: event, in: bytes))
   }
 

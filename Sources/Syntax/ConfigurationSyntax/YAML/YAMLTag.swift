@@ -47,4 +47,10 @@ extension YAMLTag {
     "merge": text("the key '<<'", isWord: true) { $0 == "<<" ? .string($0) : nil },
     "seq": list, "omap": list, "pairs": list, "map": mapping, "set": mapping,
   ]
+
+  /// True for a type of YAML 1.1 that any value has, and for one that only a language has, such as
+  /// `python/name:re.sub`.
+  static func saysNothing(_ name: String) -> Bool {
+    name == "value" || name == "yaml" || name.contains { "/.:".contains($0) }
+  }
 }
