@@ -49,8 +49,9 @@ package final class XMLDocument: Sendable {
     return [Diagnostic(malformed, message, at: range)]
   }
 
-  /// The first name whose prefix stands for no namespace, which expat, MSXML, and .NET refuse
-  /// (Namespaces in XML 1.0, section 5), with what to write.
+  /// The first name whose prefix stands for no namespace, or that has several colons or one at an
+  /// end, which expat, MSXML, and .NET refuse (Namespaces in XML 1.0, sections 4 and 5), with what
+  /// to write.
   package var unboundPrefix: (message: String, range: Range<Int>)? {
     // Most texts are without prefixes, and the walk is not needed.
     let hasPrefix = outline.names.contains {
@@ -58,6 +59,9 @@ package final class XMLDocument: Sendable {
     }
     guard hasPrefix, let (name, range) = root?.unboundName else { return nil }
     let prefix = name.prefix { $0 != ":" }
+    guard name.isQualifiedName else {
+      return ("'\(name)' is not a name; write one colon, between a prefix and a name", range)
+    }
     return (
       "the prefix of '\(name)' is not declared; write 'xmlns:\(prefix)' with its namespace in the "
         + "root", range
@@ -138,10 +142,11 @@ package struct XMLElement: Sendable, Equatable {
 
   /// The first name in the element whose prefix does not stand for a namespace.
   fileprivate var unboundName: (name: String, range: Range<Int>)? {
-    if namespace == nil, name.utf8.contains(UInt8(ascii: ":")) { return (name, nameRange) }
-    let attribute = attributes.first {
-      $0.namespace == nil && $0.name.utf8.contains(UInt8(ascii: ":"))
+    let isUnbound = { (name: String, namespace: String?) in
+      name.utf8.contains(UInt8(ascii: ":")) && (namespace == nil || !name.isQualifiedName)
     }
+    if isUnbound(name, namespace) { return (name, nameRange) }
+    let attribute = attributes.first { isUnbound($0.name, $0.namespace) }
     if let attribute { return (attribute.name, attribute.nameRange) }
     return elements.lazy.compactMap(\.unboundName).first
   }
@@ -227,6 +232,12 @@ extension XMLOutline {
 }
 
 extension String {
+  /// True with one colon at most, between two names (Namespaces in XML 1.0, section 4).
+  fileprivate var isQualifiedName: Bool {
+    let parts = split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count <= 2 && !parts.contains(where: \.isEmpty)
+  }
+
   fileprivate var afterColon: Substring {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return self[...] }
     return self[utf8.index(after: colon)...]

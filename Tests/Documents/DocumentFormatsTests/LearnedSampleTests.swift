@@ -231,4 +231,19 @@ struct LearnedSampleTests {
     #expect(learned.declaration.versions[1].steps.map(\.value) == ["\"\(long)\""])
     #expect(learned.notes.contains { $0.contains("add 'a' with ") && $0.contains("xxx…;") })
   }
+
+  @Test("A law holds in the samples of all versions, or is none")
+  func lawsOfOlderVersions() throws {
+    for isUnique in [true, false] {
+      let texts = (1...4).flatMap { number in
+        [
+          "{\"version\": 1, \"rows\": [{\"id\": \(number)}, {\"id\": \(isUnique ? number + 9 : number)}]}",
+          "{\"version\": 2, \"rows\": [{\"id\": \(number + 1)}, {\"id\": \(number + 20)}], \"u\": 1}",
+        ]
+      }
+      let learned = try Self.learn(texts)
+      #expect(learned.declaration.laws.isEmpty == !isUnique)
+      for text in texts { #expect(Self.accepts(learned, text), "\(text)") }
+    }
+  }
 }

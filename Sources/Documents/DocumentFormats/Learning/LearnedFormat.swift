@@ -69,7 +69,7 @@ package struct LearnedFormat: Sendable {
     }
     addSchemas(groups, isMarked: !sorted.marks.places.isEmpty)
     if let newest = groups.last {
-      declaration.laws = LearnedLaws(newest.samples, newest.shape).laws
+      declaration.laws = LearnedLaws(groups.flatMap(\.samples), newest.shape).laws
       notes += declaration.laws.map { "the law \($0.words) holds in the samples" }
     }
     let format = FormatCompiler.compile(declaration, name: "format", endings: []).format

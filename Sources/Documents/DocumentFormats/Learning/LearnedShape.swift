@@ -5,8 +5,8 @@ import JSONSyntax
 struct LearnedShape: Sendable {
   /// The number of values.
   private(set) var count = 0
-  /// The samples that have such a value, up to a maximum number.
-  private(set) var sources = SampleNumbers()
+  /// The numbers of the samples that have such a value, up to a maximum number of them.
+  private(set) var sources: Set<Int> = []
   /// The number of samples that must have a member for it to be required.
   private(set) var evidence = 1
   /// True for a member that all objects of another version have, in enough samples.
@@ -32,6 +32,8 @@ struct LearnedShape: Sendable {
   /// True if the values are words, and no others are expected.
   private var isClosed = false
 
+  /// The maximum number of samples to distinguish; more would not be better evidence.
+  static let mostSources = 12
   /// The number of scalars in maps that is enough evidence of their kind.
   static let manyEntries = 8
 
@@ -42,7 +44,7 @@ struct LearnedShape: Sendable {
 
   private mutating func add(_ value: JSONValue, in text: [UInt8], of sample: Int) {
     count += 1
-    sources.insert(sample)
+    if sources.count < Self.mostSources { sources.insert(sample) }
     kinds.insert(value.kind)
     scalars.add(value, in: text)
     switch value.content {
@@ -188,7 +190,7 @@ struct LearnedShape: Sendable {
 
   mutating func merge(_ other: LearnedShape) {
     count += other.count
-    sources.insert(other.sources)
+    for sample in other.sources where sources.count < Self.mostSources { sources.insert(sample) }
     kinds.formUnion(other.kinds)
     isIntegral = isIntegral && other.isIntegral
     scalars.add(other.scalars)
@@ -233,7 +235,7 @@ struct LearnedShape: Sendable {
   /// The same shape without any values.
   var unmet: LearnedShape {
     var shape = self
-    (shape.count, shape.sources) = (0, SampleNumbers())
+    (shape.count, shape.sources) = (0, [])
     return shape
   }
 

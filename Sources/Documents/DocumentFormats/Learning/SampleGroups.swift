@@ -17,7 +17,7 @@ struct SampleGroups {
     /// The number of samples that must have a member for it to be required; 1 if there are few.
     fileprivate var evidence: Int {
       guard samples.count >= SampleGroups.leastEvidence else { return 1 }
-      return min(max(SampleGroups.leastEvidence, samples.count / 4), SampleNumbers.most)
+      return min(max(SampleGroups.leastEvidence, samples.count / 4), LearnedShape.mostSources)
     }
 
     /// True if some mark is older and another one newer than in the other version.
