@@ -51,8 +51,13 @@ struct CheckCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: .project(project), baseline: accepting.baseline, project: project)
     session.previewsBaseline = diff
-    throw try session.run(
-      together: ProjectChecker(session, database, accepting, output, project))
+    let checker = try ProjectChecker(session, database, accepting, output, project)
+    let status = try session.run(together: checker)
+    // A file that could not be read may be the one that a pattern means.
+    if status != ExitStatus.failure, input.searchesAll(of: project) {
+      checker.schemas.noteIdlePatterns()
+    }
+    throw status
   }
 }
 

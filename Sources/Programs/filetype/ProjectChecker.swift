@@ -8,7 +8,7 @@ import ProjectChecks
 struct ProjectChecker: FileSetChecker {
   private let selections: FileSelections
   private let database: DatabaseChoice
-  private let schemas: ProjectSchemas
+  let schemas: ProjectSchemas
   /// True if comments in the files accept findings.
   private let ignores: Bool
   private let types: Once<Result<SharedMediaTypes, FileFailure>>

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -188,6 +189,39 @@ import Testing
     let run = try Tool.filetype(["check", "."], in: folder)
     #expect(run.status == 2)
     #expect(run.output.contains("'missing.json' does not exist [config/unusable-path]"))
+  }
+
+  @Test("A pattern that no file matches is a note if the whole project was searched")
+  func idlePatterns() throws {
+    let folder = try Self.folder(
+      #"{"files": ["a.jsn", "a.json", "**/b/*.yml"], "schema": "trail.schema.json"}, "#
+        + #"{"files": ["a.*"], "schema": "trail.schema.json"}"#)
+    try folder.write("a.json", #"{"name": "a", "size": 2}"#)
+    try folder.write("sub/c.yml", "name: a\nsize: 2\n")
+    try folder.write("sub/c.json", "{}")
+    let words = "of 'schemas'; correct the pattern, or remove it\n"
+    let place = "filetype-toolkit.json:1:"
+    let note = "note: no file matches 'a.jsn' (\(place)25), '**/b/*.yml' (\(place)44) \(words)"
+    for (command, isTold) in [
+      ("check", true), ("check .", true), ("check a.json .", true), ("check $PWD", true),
+      ("check -q .", true), ("check --config filetype-toolkit.json .", true),
+      ("check a.json", false), ("check sub a.json --allow-empty", false), ("fix .", false),
+      ("check --no-config .", false), ("check --files-from <(echo a.json)", false),
+      ("check . missing", false),
+    ] {
+      let run = try Tool.shell("filetype \(command) --database built-in", in: folder)
+      let notes = run.errors.components(separatedBy: "note: no file matches").count - 1
+      #expect(notes == (isTold ? 1 : 0), "\(command) \(run.transcript)")
+      #expect(!isTold || run.errors.hasSuffix(note) && run.status == 0, "\(run.transcript)")
+    }
+    let below = try Tool.shell(
+      "cd sub; filetype check --allow-empty; filetype check ..", in: folder)
+    #expect(
+      below.errors.components(separatedBy: "(../filetype-toolkit.json:1:25)").count == 2,
+      "\(below.transcript)")
+    try folder.write("a.jsn", #"{"name": "a", "size": 2}"#)
+    try folder.write("sub/b/x.yml", "name: a\nsize: 2\n")
+    #expect(!(try Self.check(".", in: folder)).contains("note: "))
   }
 
   @Test("Fixes and the listing of settings know the schemas")

@@ -88,6 +88,13 @@ struct ConfigurationPlace: Sendable {
     return nil
   }
 
+  /// True for the configuration's folder, and for a folder above it.
+  func isInside(_ path: String) -> Bool {
+    var names = path.hasPrefix("/") ? [] : working
+    Self.add(PathText.bytes(of: path), to: &names)
+    return [folder, alias].compactMap(\.self).contains { $0.starts(with: names) }
+  }
+
   /// Returns a path in the configuration, relative to the working folder.
   func path(to name: String) -> String {
     guard !name.hasPrefix("/"), path.contains("/") else { return name }

@@ -60,17 +60,38 @@ package struct ProjectSettings: Sendable {
   /// Returns the schema of an entry in `schemas`, or nil if it does not name one.
   package func schema(_ index: Int) -> String? { configuration.schemas[index].schema.map(path) }
 
-  /// Returns the index of the entry in `schemas` that matches a file; nil for a file of the tools.
-  package func judgedFiles(with path: String) -> Int? {
+  /// A pattern of `schemas`, by the indices of its entry and of itself in it.
+  package struct JudgedPattern: Hashable, Sendable {
+    package let entry: Int
+    let index: Int
+  }
+
+  /// Returns the patterns of `schemas` that match a file, in order.
+  package func judgedPatterns(of path: String) -> [JudgedPattern] {
     guard let file, !file.judged.isEmpty, let below = place?.below(PathText.bytes(of: path)) else {
-      return nil
+      return []
     }
     let name = path.lowercased()
-    guard !own.contains(FilePath(path)) else { return nil }
-    return file.judged.lastIndex { patterns in
-      patterns.contains { pattern in
-        pattern.covers(below) && Self.endings(of: pattern).contains { name.hasSuffix($0) }
-      }
+    return patterns { pattern in
+      pattern.covers(below) && Self.endings(of: pattern).contains { name.hasSuffix($0) }
+    }
+  }
+
+  private func patterns(where matches: (PathPattern) -> Bool) -> [JudgedPattern] {
+    (file?.judged ?? []).enumerated().flatMap { entry, patterns in
+      patterns.indices.filter { matches(patterns[$0]) }
+        .map { JudgedPattern(entry: entry, index: $0) }
+    }
+  }
+
+  /// Returns the patterns of `schemas` that were not used, each with its place.
+  package func idlePatterns(besides used: Set<JudgedPattern>) -> [String] {
+    guard let file, let place else { return [] }
+    return patterns { _ in true }.filter { !used.contains($0) }.map {
+      let range = file.range(
+        [.key("schemas"), .index($0.entry), .key("files"), .index($0.index)])
+      let text = configuration.schemas[$0.entry].files[$0.index].printable
+      return "'\(text)' (\(FindingLine.place(range.flatMap(file.position), path: place.path)))"
     }
   }
 

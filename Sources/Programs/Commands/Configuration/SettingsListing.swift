@@ -90,8 +90,8 @@ extension ProjectSettings {
 
   /// Returns the schemas for a file, or all schemas without a path.
   fileprivate func schemas(for path: String?) -> [SettingsList.Entry] {
-    configuration.schemas.indices.filter { path == nil || judgedFiles(with: path ?? "") == $0 }.map
-    {
+    let judging = path.map { own.contains(FilePath($0)) ? nil : judgedPatterns(of: $0).last?.entry }
+    return configuration.schemas.indices.filter { path == nil || judging == $0 }.map {
       SettingsList.Entry(
         key: "schemas", value: schema($0) ?? "$schema",
         origin: .configuration(file?.range(of: "schemas", $0)))

@@ -57,6 +57,13 @@ package struct InputOptions: ParsableArguments {
   /// True without a path.
   package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
 
+  /// True if the whole project of the configuration is searched, with its hidden files if they are
+  /// documents.
+  package func searchesAll(of project: ProjectSettings) -> Bool {
+    !paths.contains(where: Self.leadsIntoHidden)
+      && (isEmpty ? ["."] : paths).contains { project.place?.isInside($0) ?? false }
+  }
+
   /// Throws without a path: a command that writes must not change the working folder unasked.
   package func requirePaths(orStandardInput takesInput: Bool = true) throws {
     if isEmpty {

@@ -16,6 +16,8 @@ final class ProjectSchemas: Sendable {
   private let printer: FindingsPrinter
   /// The schemas that documents name, by their paths; nil for an unusable one.
   private let named = Mutex<[String: SchemaProgram?]>([:])
+  /// The patterns that matched a file.
+  private let used = Mutex<Set<ProjectSettings.JudgedPattern>>([])
 
   /// Reads all schemas in the configuration; reports an unusable one, and throws the exit status.
   ///
@@ -50,9 +52,22 @@ final class ProjectSchemas: Sendable {
     try SchemaFiles.compile(path, assertsFormats: false, root: project.root, printer)
   }
 
+  /// Prints the patterns that no file matched, after the whole project was searched.
+  func noteIdlePatterns() {
+    let idle = project.idlePatterns(besides: used.withLock(\.self))
+    guard !idle.isEmpty else { return }
+    printFailure(
+      "filetype: note: no file matches \(idle.joined(separator: ", ")) of 'schemas'; correct "
+        + "the pattern, or remove it")
+  }
+
   /// Returns a document to check, or nil for a file without a schema.
   func document(_ bytes: [UInt8], _ path: String) throws(FileFailure) -> JudgedDocument? {
-    guard let index = project.judgedFiles(with: path) else { return nil }
+    let patterns = project.judgedPatterns(of: path)
+    used.withLock { $0.formUnion(patterns) }
+    guard let index = patterns.last?.entry, !project.own.contains(FilePath(path)) else {
+      return nil
+    }
     let row = project.configuration.schemas[index]
     let content = JudgedContent(bytes, path, allowsComments: row.comments)
     if let program = programs[index] { return JudgedDocument(content, program) }
