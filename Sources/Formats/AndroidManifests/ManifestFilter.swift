@@ -44,8 +44,10 @@ package struct ManifestFilter: Sendable {
 
   /// The range of the start tag.
   let element: Range<Int>
-  /// The elements with misspelled names.
+  /// The elements with misspelled names, and the attributes that stand for a name.
   let strangers: [Stranger]
+  /// The actions and categories that have no name, nor anything that stands for one.
+  let nameless: [XMLText]
   package let actions: [XMLText]
   let categories: [XMLText]
   let data: [DataElement]
@@ -66,16 +68,34 @@ package struct ManifestFilter: Sendable {
     actions = names("action")
     categories = names("category")
     data = children.filter { $0.name == "data" }.prefix(Self.most).map { DataElement($0) }
-    strangers = children.compactMap { child in
-      let names = ["action", "category", "data"]
-      guard !names.contains(child.name),
-        let meant = NameDistance.nearest(to: child.name, among: names)
-      else { return nil }
-      let name = child.endTag.lowerBound + 2
-      return Stranger(
-        name: XMLText(value: child.name, range: child.nameRange), meant: meant,
-        end: child.endTag.isEmpty ? nil : name..<name + child.name.utf8.count)
+    let unnamed = children.filter {
+      ["action", "category"].contains($0.name) && $0.android("name")?.value.isEmpty ?? true
     }
+    let misspelled = unnamed.map { child in
+      child.attributes.first {
+        NameDistance.nearest(to: String($0.localName), among: ["name"]) != nil
+          && $0.range != child.androidAttribute("name")?.range
+      }
+    }
+    nameless = zip(unnamed, misspelled).compactMap { child, attribute in
+      attribute == nil ? XMLText(value: child.name, range: child.nameRange) : nil
+    }
+    strangers =
+      misspelled.compactMap { attribute in
+        attribute.map {
+          Stranger(name: XMLText(value: $0.name, range: $0.nameRange), meant: "android:name")
+        }
+      }
+      + children.compactMap { child in
+        let names = ["action", "category", "data"]
+        guard !names.contains(child.name),
+          let meant = NameDistance.nearest(to: child.name, among: names)
+        else { return nil }
+        let name = child.endTag.lowerBound + 2
+        return Stranger(
+          name: XMLText(value: child.name, range: child.nameRange), meant: meant,
+          end: child.endTag.isEmpty ? nil : name..<name + child.name.utf8.count)
+      }
     isKnown =
       !data.contains { $0.isOpen || !$0.strangers.isEmpty }
       && children.allSatisfy { ["action", "category", "data"].contains($0.name) }

@@ -71,11 +71,15 @@ extension AndroidRules {
       "android/missing-prefix", .error, fix: .unsafe,
       """
       An attribute of data lacks the prefix of Android's namespace, or it or an element of a filter has \
-      an unknown name; reported at its name
+      an unknown name, or an action or a category has none; reported at its name
       """,
       because: "the system ignores it, or the package is not built",
-      references: ["Android, <data>"],
+      references: ["Android, <data>", "aapt2, ManifestFixer"],
       bad: [
+        .android(data: [RuleExample.content, RuleExample.sketchType, "<↓action/>"]),
+        .android(data: [
+          RuleExample.content, RuleExample.sketchType, "<category ↓android:naem=\"a.B\"/>",
+        ]),
         .android(data: [
           RuleExample.content, RuleExample.sketchType,
           "<data ↓host=\"*\" android:scheme=\"file\"/>",
@@ -89,6 +93,9 @@ extension AndroidRules {
       let places =
         file.components.flatMap(\.filters).map { ($0.strangers, Set<String>()) }
         + file.documentFilters.flatMap(\.data).map { ($0.strangers, $0.names) }
+      for element in file.components.flatMap(\.filters).flatMap(\.nameless) {
+        found("add android:name to '\(element.value)'", at: element.range)
+      }
       for (strangers, names) in places {
         for stranger in strangers {
           let (name, meant) = (stranger.name, stranger.meant)

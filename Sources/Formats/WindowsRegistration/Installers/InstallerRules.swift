@@ -13,15 +13,18 @@ package enum InstallerRules: RuleFamilies {
 
   static let unknownRoot = RuleInfo(
     "wix/unknown-root", .error, hides: true,
-    "The root is neither Wix nor Include; reported at its name",
+    "The root is neither Wix in a namespace of WiX nor Include; reported at its name",
     because: "no installer can be made",
     references: ["WiX, Wix element"],
-    bad: [RuleExample("<↓Fragment/>\n", path: "a.wxs")], good: [.wix()])
+    bad: [
+      RuleExample("<↓Fragment/>\n", path: "a.wxs"),
+      RuleExample("<↓Wix xmlns=\"http://wixtoolset.org/schemas/v4\"/>\n", path: "a.wxs"),
+    ], good: [.wix()])
 
   static let form = Family<InstallerSource>(malformed, unknownRoot) { file, findings in
     findings.add(file.problems)
     if let root = file.stranger {
-      findings.add(unknownRoot, "the root must be 'Wix', found '\(root.text)'", at: root.range)
+      findings.add(unknownRoot, root.text, at: root.range)
     }
   }
 

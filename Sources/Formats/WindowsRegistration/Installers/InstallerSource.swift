@@ -40,14 +40,29 @@ package struct InstallerSource: Sendable {
   package var problems: [Diagnostic] { file.problems }
   /// The names of files by their keys.
   private let files: [String: String]
-  /// The root if it does not belong to an installer source.
+  /// What the compiler refuses of the root, and its place.
   let stranger: PlacedText?
+  /// Those of WiX 4 and later, of 3, and of 2, which compilers compare letter by letter.
+  private static let namespaces = [
+    "http://wixtoolset.org/schemas/v4/wxs", "http://schemas.microsoft.com/wix/2006/wi",
+    "http://schemas.microsoft.com/wix/2003/01/wi",
+  ]
 
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     file = MarkupFile(bytes, limits, malformed: InstallerRules.malformed)
     let root = file.root
-    let isSource = root.map { ["Wix", "Include"].contains($0.localName) } ?? true
-    stranger = root.flatMap { isSource ? nil : PlacedText($0.name, at: $0.nameRange) }
+    stranger = root.flatMap { root in
+      guard ["Wix", "Include"].contains(root.localName) else {
+        return PlacedText("the root must be 'Wix', found '\(root.name)'", at: root.nameRange)
+      }
+      let isKnown = root.localName == "Include" || Self.namespaces.contains(root.namespace ?? "")
+      return isKnown
+        ? nil
+        : PlacedText(
+          "the namespace of WiX 4 and later is '\(Self.namespaces[0])', that of WiX 3 is "
+            + "'\(Self.namespaces[1])', found '\(root.namespace ?? "")'",
+          at: root.nameRange)
+    }
     entries = Self.entries(in: root)
     progIDs = root?.descendants(named: "ProgId").compactMap(Self.progID) ?? []
     files = Dictionary(
