@@ -43,7 +43,7 @@ extension WireCommand {
   private func tell(
     _ files: [WiredFile], _ project: WiringProject, _ transaction: FileTransaction?
   ) throws(FileFailure) -> ExitCode {
-    let isDone = files.allSatisfy { !$0.isChanged && $0.refusal == nil }
+    let isDone = files.allSatisfy { !$0.isChanged && $0.refusals.isEmpty }
     switch mode {
     case .check:
       let reports = files.compactMap { $0.report(declaration: project.declaration) }
@@ -51,7 +51,7 @@ extension WireCommand {
       if output.format.allowsDifferences, !output.statistics {
         printer.appendix = files.map(\.difference.shown).joined()
       }
-      tellNotes(files.filter { $0.refusal == nil })
+      tellNotes(files)
       return try printer.print(reports, sound: files.count - reports.count)
     case .difference:
       var sink = output.makeOutput()
@@ -69,28 +69,29 @@ extension WireCommand {
       if let transaction { try save(files, project, transaction) }
       try printStates(files, isPlan: false)
     }
+    for file in files {
+      for refusal in FileReport(file.path, file.refusals, in: file.old).findings {
+        printFailure(refusal.sentence(file.path, withSeverity: true))
+      }
+    }
     tellNotes(files)
-    return mode == .write && files.allSatisfy { $0.refusal == nil } || isDone
+    return mode == .write && files.allSatisfy { $0.refusals.isEmpty } || isDone
       ? ExitStatus.clean : ExitStatus.findings
   }
 
   private func printStates(_ files: [WiredFile], isPlan: Bool) throws(FileFailure) {
     guard !output.quiet else { return }
     var sink = output.makeOutput()
-    for file in files where file.refusal == nil {
+    for file in files where file.isChanged || file.refusals.isEmpty {
       let state = isPlan && file.isChanged ? "to wire  " : file.state
       sink.write("\(state)  \(file.path.printable)  (\(file.format.name))\n")
     }
     try sink.finish()
   }
 
-  /// Prints refusals and the remaining steps for the user.
+  /// Prints the remaining steps for the user.
   private func tellNotes(_ files: [WiredFile]) {
-    for file in files {
-      for finding in file.refusal == nil ? [] : file.report(declaration: "")?.findings ?? [] {
-        printFailure(finding.sentence(file.path, withSeverity: true))
-      }
-      guard !output.quiet else { continue }
+    for file in output.quiet ? [] : files {
       for note in file.notes { printFailure("\(file.path): note: \(note)") }
     }
   }

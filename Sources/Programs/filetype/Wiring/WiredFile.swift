@@ -14,7 +14,8 @@ struct WiredFile {
   private(set) var parts: [WrittenPart] = []
   private(set) var notes: [String] = []
   private var edits: [[TextEdit]] = []
-  private(set) var refusal: WiringRefusal?
+  /// Why the types are not there; a changed file is written all the same, for what it can say.
+  private(set) var refusals: [Diagnostic] = []
   /// The other files that the new text needs: all of one of the lists.
   private(set) var needs: [[OtherFile]] = []
 
@@ -30,26 +31,25 @@ struct WiredFile {
       input.text = new
       needs = format.others(input)
     } catch {
-      refusal = error
+      refuse(error.message, at: error.range)
     }
   }
 
   /// Leaves a file unchanged, with a reason.
   init(_ input: WiringInput, _ format: WiringFormat, refusal: String) {
     (path, self.format, old, new) = (input.path, format, input.text, input.text)
-    self.refusal = WiringRefusal(refusal)
+    refuse(refusal)
   }
 
-  /// Adds what another file lacks: without it, the types are not there, whatever this file says.
-  mutating func miss(_ sentence: String) {
-    if isChanged { notes.append(sentence) } else { refusal = WiringRefusal(sentence) }
+  mutating func refuse(_ sentence: String, at range: Range<Int>? = nil) {
+    refusals.append(Diagnostic(WiringRules.refused, sentence, at: range))
   }
 
   var isChanged: Bool { new != old }
   var difference: UnifiedDiff { UnifiedDiff(path: path, old: old, new: new) }
 
   /// The change to the file, for the list of files.
-  var state: String { refusal != nil ? "refused  " : isChanged ? "wired    " : "unchanged" }
+  var state: String { isChanged ? "wired    " : refusals.isEmpty ? "unchanged" : "refused  " }
 
   /// The change for the record.
   var stage: WiringRecord.Stage {
@@ -58,19 +58,15 @@ struct WiredFile {
       reversal: Reversal(of: edits, on: old), parts: parts)
   }
 
-  /// Returns the finding on a file that is refused or incomplete; nil for a wired one.
+  /// Returns the findings on a file that is refused or incomplete; nil for a wired one.
   func report(declaration: String) -> FileReport? {
-    if let refusal {
-      return FileReport(
-        path, [Diagnostic(WiringRules.refused, refusal.message, at: refusal.range)], in: old)
-    }
-    guard isChanged else { return nil }
+    guard isChanged else { return refusals.isEmpty ? nil : FileReport(path, refusals, in: old) }
     let place = zip(old, new).prefix { $0 == $1 }.count
     let start = old[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = old[start...].firstIndex(of: 0x0A) ?? old.count
     return FileReport(
       path,
-      [
+      refusals + [
         Diagnostic(
           WiringRules.missing,
           "the file lacks what '\(declaration)' says; 'filetype wire \(path.quotedForShell)' "

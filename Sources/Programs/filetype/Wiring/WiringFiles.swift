@@ -70,14 +70,14 @@ struct WiringFiles {
   private mutating func settle(isNamed: Bool) {
     let lacks = files.map(lack)
     // Of the projects and programs that were found, another one may be the application's.
-    let complete = zip(files, lacks).filter { $0.refusal == nil && $1 == nil }.map(\.0.format.name)
+    let complete = zip(files, lacks).filter { $0.refusals.isEmpty && $1 == nil }.map(\.0.format.name)
     for (index, lack) in lacks.enumerated().reversed() {
       guard let lack else { continue }
       let format = files[index].format
       if !isNamed, format.kinds.isEmpty, complete.contains(format.name) {
         files.remove(at: index)
       } else {
-        files[index].miss(lack)
+        files[index].refuse(lack)
       }
     }
   }
@@ -103,7 +103,7 @@ struct WiringFiles {
       if files.contains(where: isAmong) { return nil }
       guard let format = other.format else { return nil }
       let file = WiredFile(completed(text, format), format)
-      return file.isChanged || file.refusal != nil
+      return file.isChanged || !file.refusals.isEmpty
         ? "the types are left to '\(path)', which lacks them; wire that file" : nil
     } catch {
       return "it needs '\(path)', which \(error.reason); \(other.advice)"
