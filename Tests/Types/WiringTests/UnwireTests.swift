@@ -89,6 +89,29 @@ struct UnwireTests {
     }
   }
 
+  @Test(
+    "What was added inside of the written text is not taken out, or left there, without a note",
+    arguments: WiringSample.files)
+  func wordsAddedInside(_ path: String, _ before: String, _ comment: String) throws {
+    let old = Array(before.utf8)
+    guard let wired = try? WiringSample.wire(old, as: path, WiringSample.everywhere) else { return }
+    let stage = WiringSample.stage(wired, on: old)
+    let inside = stage.reversal.pieces.flatMap { piece in
+      (piece.offset + 1..<max(piece.offset + 1, piece.offset + piece.new.count)).flatMap { place in
+        ["zq7", " zq7 ", comment + "zq7\n"].map { (place: place, text: $0) }
+      }
+    }
+    for (place, edit) in Effort.some(of: inside, each: 20) {
+      var edited = wired.bytes
+      edited.insert(contentsOf: Array(edit.utf8), at: place)
+      guard let out = try? WiringSample.unwire(stage, edited, as: path) else { continue }
+      #expect(
+        !out.notes.isEmpty,
+        "\(path): \(String(decoding: edited, as: UTF8.self))\n\(String(decoding: out.bytes, as: UTF8.self))"
+      )
+    }
+  }
+
   /// Files whose values are on one line; `@` stands for what is in an empty list or mapping.
   private static let lines: [(path: String, text: String, start: String, end: String)] = [
     (

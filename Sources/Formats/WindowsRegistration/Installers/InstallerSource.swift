@@ -40,9 +40,9 @@ package struct InstallerSource: Sendable {
   package var problems: [Diagnostic] { file.problems }
   /// The names of files by their keys.
   private let files: [String: String]
-  /// What the compiler refuses of the root, and its place.
+  /// The sentence on a root that the compiler refuses, and its place.
   let stranger: PlacedText?
-  /// Those of WiX 4 and later, of 3, and of 2, which compilers compare letter by letter.
+  /// The namespaces of WiX 4 and later, 3, and 2, which compilers compare letter by letter.
   private static let namespaces = [
     "http://wixtoolset.org/schemas/v4/wxs", "http://schemas.microsoft.com/wix/2006/wi",
     "http://schemas.microsoft.com/wix/2003/01/wi",
@@ -59,7 +59,7 @@ package struct InstallerSource: Sendable {
       return isKnown
         ? nil
         : PlacedText(
-          "the namespace of WiX 4 and later is '\(Self.namespaces[0])', that of WiX 3 is "
+          "the namespace of WiX 4 and later is '\(Self.namespaces[0])', the namespace of WiX 3 is "
             + "'\(Self.namespaces[1])', found '\(root.namespace ?? "")'",
           at: root.nameRange)
     }

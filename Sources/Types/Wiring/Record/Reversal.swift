@@ -113,24 +113,49 @@ extension Reversal {
 }
 
 extension Reversal {
-  /// True if a text has the old bytes of each piece between the same bytes as before.
+  /// True if a text has the old bytes of each piece between the same bytes as before, and nothing
+  /// else where these reach to another piece or to an end of the text.
   package func isUndone(in text: [UInt8]) -> Bool {
     var place = 0
     for (index, piece) in pieces.enumerated() {
-      // Another piece of the new text may be the neighbor.
       let start = index == 0 ? 0 : pieces[index - 1].offset + pieces[index - 1].new.count
       let left = piece.before.suffix(piece.offset - start)
-      let next = pieces[(index + 1)...].first?.offset ?? Int.max
-      let right = piece.after.prefix(next - piece.offset - piece.new.count)
-      let (whole, rest) = (left + piece.old + right, text[place...])
-      // At an end of the text, nothing else may be left.
-      let end = right.isEmpty && rest.count >= whole.count ? text.count - whole.count : place
-      guard let found = text[end...].firstPlace(of: whole), !left.isEmpty || found.lowerBound == 0,
-        !right.isEmpty || found.upperBound == text.count
+      let next = pieces[(index + 1)...].first?.offset
+      let right = piece.after.prefix(next.map { $0 - piece.offset - piece.new.count } ?? Int.max)
+      let whole = left + piece.old + right
+      // A character that is cut off is left out.
+      let isLast = next == nil && right.count < Self.context - 3
+      var from = place
+      if left.count < piece.offset - start { from = isLast ? text.count - whole.count : place }
+      guard from >= place, from <= text.count,
+        let found = left.count == piece.offset - start
+          ? (text[from...].starts(with: whole) ? from..<from + whole.count : nil)
+          : text[from...].firstPlace(of: whole),
+        !isLast || found.upperBound == text.count
       else { return false }
       place = found.upperBound - right.count
     }
     return true
+  }
+
+  /// Returns the number of the first line with a word that is in one text, not in the other one,
+  /// and was not written; and the word.
+  func firstLoss(from old: [UInt8], to new: [UInt8]) -> (line: Int, word: String)? {
+    var kept: [ArraySlice<UInt8>: Int] = [:]
+    for text in [new] + pieces.map(\.new) {
+      for word in Self.words(of: text) { kept[word, default: 0] += 1 }
+    }
+    let lost = Self.words(of: old).first { word in
+      kept[word, default: 0] -= 1
+      return kept[word, default: 0] < 0
+    }
+    return lost.map { word in
+      (TextLines(old).number(at: word.startIndex), String(decoding: word, as: UTF8.self))
+    }
+  }
+
+  private static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split { !$0.isASCIIAlphanumeric && $0 < 0x80 }
   }
 }
 

@@ -129,6 +129,11 @@ package struct WiringFormat: Sendable {
         + "another place or spelled otherwise, since the lines around it were edited; compare it with "
         + "the version before 'filetype wire'"
     }
+    if let (line, word) = stage.reversal.firstLoss(from: input.text, to: out.bytes) {
+      out.notes.append(
+        "line \(line): '\(word)' was added to what 'filetype wire' wrote, and is taken out "
+          + "with it; add it again, or use 'filetype undo'")
+    }
     let replacedNothing = stage.reversal.pieces.allSatisfy { $0.old.allSatisfy(\.isSpace) }
     if !stage.reversal.isUndone(in: out.bytes), out.notes.isEmpty || !replacedNothing {
       out.notes.append(
