@@ -26,6 +26,23 @@ struct LearnedDoubtTests {
     #expect(learned.declaration.versions[1].steps == [])
   }
 
+  @Test("A word that no pair shows to become another one is asked for") func unpairedWords() throws
+  {
+    let names = (0..<6).map { "Ann Smith \($0 * 7919)" }
+    let learned = try LearnedPairTests.learn(
+      names.map { "\"t\": \"\($0)\", \"s\": \"open\"" } + [#""t": "Eve", "s": "late""#],
+      names.map { "\"t\": \"\($0)\", \"s\": \"todo\"" })
+    #expect(
+      learned.declaration.versions[1].undecided == [
+        #"$.s: it was "late" in an older document, and no pair shows what that becomes"#
+      ])
+    // A pair that lost a null shows no more than one that keeps it.
+    let lost = try LearnedPairTests.learn(
+      [#""t": "Ann Smith", "o": null"#, #""t": "Bob Jones", "o": "x1""#],
+      [#""t": "Ann Smith""#, #""t": "Bob Jones", "o": "x1""#])
+    #expect(Self.undecided(lost) == ["$.o"])
+  }
+
   @Test("A list that a version sorts is never taken for one that stays") func sorted() throws {
     var random = SplitMix64(seed: 62)
     for _ in 0..<Effort.rounds(400, quick: 40) {

@@ -210,6 +210,20 @@ struct LearnedSampleTests {
     #expect(learned.trials.flatMap { $0.failures.map(\.reason) } == [])
   }
 
+  @Test("A member that only some older documents have is not missing in newer ones by chance")
+  func missingInOlder() throws {
+    let learned = try Self.learn([
+      #"{"version": 1, "t": "Ann"}"#, #"{"version": 1, "t": "Bob", "lang": "de"}"#,
+      #"{"version": 2, "t": "Eve", "lang": "fr"}"#, #"{"version": 2, "t": "Joe", "lang": "en"}"#,
+    ])
+    #expect(
+      learned.declaration.versions[1].undecided == [
+        "$.lang: it is new where older documents lack it"
+      ])
+    let trials = learned.trials.map { [$0.count, $0.undecidedCount, $0.failures.count] }
+    #expect(trials == [[2, 1, 0], [2, 0, 0]])
+  }
+
   @Test("An edition with a single sample beside many is asked for more")
   func singleSamples() throws {
     let learned = try Self.learn(

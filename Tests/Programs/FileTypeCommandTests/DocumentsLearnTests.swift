@@ -87,6 +87,37 @@ import Testing
     #expect(refused.status == 1 && lines.count == 1, "\(refused.transcript)")
   }
 
+  /// Nothing is written that does not migrate its own samples; those that wait for an answer count.
+  @Test func failingSamplesStopAll() throws {
+    let place = try Workplace()
+    let samples = [
+      "a-old.map": #"{"version": 1, "t": "Ann Smith", "at": [5, 3]}"#,
+      "a-new.map": #"{"version": 2, "t": "Ann Smith", "at": {"x": 5, "y": 3}}"#,
+      "odd.map": #"{"version": 1, "t": "Eve Jones", "at": [1, 2, 4]}"#,
+    ]
+    for (name, text) in samples { try place.folder.write(name, text) }
+    for option in ["", " --dry-run"] {
+      let failed = try run(place, "documents learn ." + option)
+      #expect(failed.status == 2 && failed.output.isEmpty, "\(failed.transcript)")
+      for line in [
+        "tried: 1 of 2 samples of '1' become '2'\nfails: odd.map to '2': ",
+        "map.filetype.json: is not written, since a sample cannot be migrated by it; leave",
+      ] {
+        #expect(failed.errors.contains(line), "\(failed.transcript)")
+      }
+    }
+    for (name, text) in [
+      "a-old.map": #"{"version": 1, "t": "Ann Smith", "at": [5, 3], "k": 7}"#,
+      "a-new.map": #"{"version": 2, "t": "Ann Smith", "at": {"x": 5, "y": 3}, "k": 7}"#,
+      "b-new.map": #"{"version": 2, "t": "Joe Brown", "at": {"x": 6, "y": 4}, "k": 8}"#,
+      "odd.map": #"{"version": 1, "t": "Eve Jones", "at": [1, 2]}"#,
+    ] { try place.folder.write(name, text) }
+    let open = try run(place, "documents learn .")
+    #expect(open.status == 0, "\(open.transcript)")
+    let tried = "tried: 1 of 2 samples of '1' become '2', 1 undecided\n"
+    #expect(open.output.contains(tried), "\(open.transcript)")
+  }
+
   /// Versions that move independently are in no order.
   @Test func vectorsAreRefused() throws {
     let place = try Workplace()

@@ -19,13 +19,13 @@ extension MigrationStep {
   package var loss: String? {
     switch change {
     case .drop(_, _, let loss), .map(_, _, let loss), .flatten(_, _, let loss),
-      .nest(_, _, let loss), .unwrapItems(_, let loss), .round(_, let loss), .take(_, _, let loss),
+      .unwrapItems(_, let loss), .round(_, let loss), .take(_, _, let loss),
       .identify(_, .number, _, let loss):
       loss
     case .spell(_, let spelling, let loss): spelling.old == .iso8601 ? loss : nil
     case .unlabel(_, .none(let loss)): loss
     case .rename, .wrap, .unwrap, .add, .fill, .introduce, .relax, .mark, .tidy, .negate,
-      .assign, .call, .wrapItems, .label, .unlabel, .put, .identify:
+      .assign, .call, .nest, .wrapItems, .label, .unlabel, .put, .identify:
       nil
     }
   }

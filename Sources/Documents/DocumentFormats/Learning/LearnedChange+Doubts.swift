@@ -26,7 +26,7 @@ extension LearnedChange {
     for (name, member) in shape.members where !marks.contains(path.appending(name)) {
       let column = objects.map { $0[name] }
       let own = column.compactMap(\.self)
-      if let other = known[column], own.contains(where: \.says) {
+      if let other = known[column], own.contains(where: { $0.says || $0.kind == .boolean }) {
         leave(
           path.appending(name),
           "it was always the same as '\(other)', which does not show whether they changed places")

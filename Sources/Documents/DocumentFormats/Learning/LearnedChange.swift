@@ -25,6 +25,10 @@ struct LearnedChange {
   /// JSON texts by path: the values that the user has given for new members.
   let answers: [DocumentPath: String]
 
+  /// The beginning of a reason that concerns only older documents, and only those that lack the
+  /// member.
+  static let newWhere = "it is new where "
+
   /// The maximum depth of values that are compared.
   static let deepest = 24
 
@@ -155,7 +159,8 @@ struct LearnedChange {
           place.appending(name), "newer documents lack it, and it may be one of their new members")
         continue
       }
-      add { $0.drop = place.appending(name).description }
+      let isShown = level.rows.contains { $0.old[name]?.says == true }
+      add({ $0.drop = place.appending(name).description }, assumed: !isShown)
     }
   }
 
@@ -172,18 +177,19 @@ struct LearnedChange {
         old.flatMap { old in new.map { PlainPair(old: old, new: $0) } }
       }, all: level.all.compactMap { $0[name] })
     let made = rows.filter { $0.0 == nil }.compactMap(\.1)
-    if let first = made.first {
-      let isShared = made.count > 1 && Set(made).count == 1
+    let isMissing = old.count < level.old.objectCount && level.new.isInAll(new)
+    if !made.isEmpty || isMissing {
       if let answer = answers[path] {
         add { ($0.fill, $0.value) = (path.description, answer) }
-      } else if isShared, let json = first.scalar {
+      } else if made.count > 1, Set(made).count == 1, let json = made[0].scalar {
         add({ ($0.fill, $0.value) = (path.description, json) }, assumed: true)
       } else {
         openMembers.append(path)
-        leave(path, "it is new where older documents lack it, and \(first.summary) in a newer one")
+        let example = made.first.map { ", and \($0.summary) in a newer one" } ?? ""
+        leave(path, Self.newWhere + "older documents lack it" + example)
       }
     }
-    if let lost = rows.first(where: { $0.1 == nil && $0.0?.says == true })?.0 {
+    if let lost = rows.compactMap({ $0.1 == nil ? $0.0 : nil }).first {
       leave(path, "it was \(lost.summary), and a newer document lacks it")
     }
     convert(values, at: path, areItems: false)
@@ -208,12 +214,13 @@ struct LearnedChange {
     }
     let isPaired = level.rows.contains { $0.new[name] != nil }
     // It may follow from a value that newer documents lack, unless that varies and has another kind;
-    // a number may count items.
-    let follows = unseen.compactMap { level.old[$0] }.contains { old in
-      old.shared != nil || old.sources.count < 2 || old.valueKinds == [.boolean]
-        || old.kinds.contains(.array) && shape.valueKinds == [.number]
-        || old.scalars.words != nil || !old.valueKinds.isDisjoint(with: shape.valueKinds)
-    }
+    // a number may count items, and a Boolean say what a word said.
+    let follows =
+      unseen.compactMap { level.old[$0] }.contains { old in
+        old.shared != nil || old.sources.count < 2 || old.valueKinds == [.boolean]
+          || old.kinds.contains(.array) && shape.valueKinds == [.number]
+          || old.scalars.words != nil || !old.valueKinds.isDisjoint(with: shape.valueKinds)
+      } || shape.valueKinds == [.boolean] && level.commonNames.contains(where: level.hasOtherWords)
     // The only item of each list may have a number of its own, or be the only one of its kind.
     let isAlone = place.steps.last == .all && shape.count == shape.sources.count
     if isInAll, !follows, !isAlone, let json = shape.shared {

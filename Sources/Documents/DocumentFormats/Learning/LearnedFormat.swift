@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 /// A proposal for the declaration of a format, learned from samples of its documents.
@@ -63,18 +64,22 @@ package struct LearnedFormat: Sendable {
         version.steps = change.steps
         undecided[index] = change.undecided
         openMembers += change.openMembers
-        closeWords(of: change.steps, in: &groups[index])
       }
       declaration.versions.append(version)
     }
-    addSchemas(groups, isMarked: !sorted.marks.places.isEmpty)
     if let newest = groups.last {
       declaration.laws = LearnedLaws(groups.flatMap(\.samples), newest.shape).laws
       notes += declaration.laws.map { "the law \($0.words) holds in the samples" }
     }
-    let format = FormatCompiler.compile(declaration, name: "format", endings: []).format
-    trials = LearnedTrial.trials(
-      of: self, format, groups, pairs, undecided: undecided.map { $0.map(\.path) })
+    var format = FormatCompiler.compile(declaration, name: "format", endings: []).format
+    for index in groups.indices { closeWords(of: format.versions[index].steps, index, &groups) }
+    addSchemas(groups, isMarked: !sorted.marks.places.isEmpty)
+    for isForward in [true, false] {
+      trials += pairs.map { own in
+        LearnedTrial(
+          own, isForward: isForward, format, groups, undecided: undecided.map { $0.map(\.path) })
+      }
+    }
     for index in groups.indices.dropFirst() {
       let name = groups[index].name
       for trial in trials where (trial.isForward ? trial.target : trial.source) == name {
@@ -89,8 +94,21 @@ package struct LearnedFormat: Sendable {
         notes.append("\(way)\(step.summary); 'migrate' does it with --assume '\(name)'")
       }
       questions += declaration.versions[index].undecided.map { way + $0 }
+      format.versions[index].undecided = declaration.versions[index].undecided
     }
+    tryAll(format, groups)
     askForMarks()
+  }
+
+  /// Migrates all samples to the versions in which they have pairs, and to those beside their own.
+  private mutating func tryAll(_ format: DocumentFormat, _ groups: [SampleGroups.Group]) {
+    let schemas = versions.map { version in
+      SchemaProgram.compile(Array(version.schema.text.utf8)).program
+    }
+    let program = FormatProgram(format) { version in
+      format.versions.firstIndex { $0.name == version.name }.flatMap { schemas[$0] }
+    }
+    for index in trials.indices { trials[index].run(program, groups) }
   }
 
   /// Returns the places of the pairs that the user gives; asks about others.
@@ -120,13 +138,22 @@ package struct LearnedFormat: Sendable {
   private static let vector =
     "the versions are a vector, so declare a format for each mark: the marks of "
 
-  /// Expects only the words of the samples where a step replaces words.
+  /// Expects only the words of the samples where a step to a version replaces words, in that
+  /// version and in the one before.
   private mutating func closeWords(
-    of steps: [DocumentDeclaration.Step], in group: inout SampleGroups.Group
+    of steps: [MigrationStep], _ version: Int, _ groups: inout [SampleGroups.Group]
   ) {
-    for path in steps.compactMap(\.map) {
-      guard let place = DocumentPath(path), group.shape.close(place.steps[...]) else { continue }
-      notes.append("'\(path)' has only the words of the samples in version '\(group.name)'")
+    for (index, step) in steps.enumerated() {
+      guard case .map(let name, _, _) = step.change else { continue }
+      let path = step.place.appending(name)
+      let old = steps[..<index].reversed().reduce(Optional(path)) { path, step in
+        step.inverse { _ in nil }.map { back in path?.moved(by: back) } ?? path
+      }
+      for (place, version) in [(old, version - 1), (path, version)] {
+        guard let place, groups[version].shape.close(place.steps[...]) else { continue }
+        notes.append(
+          "'\(place)' has only the words of the samples in version '\(groups[version].name)'")
+      }
     }
   }
 

@@ -8,9 +8,11 @@ package struct LearnedTrial: Sendable {
   package var target: String
   /// The number of tried samples.
   package private(set) var count = 0
+  /// The number of samples that are not migrated before an open question is answered.
+  package private(set) var undecidedCount = 0
   /// The losses of migrated samples.
   package private(set) var losses: [String] = []
-  /// The samples that could not be migrated, with the reason.
+  /// The samples that cannot be migrated although nothing about them is open, with the reason.
   package private(set) var failures: [(name: String, reason: String)] = []
 
   /// The samples whose version is not certain.
@@ -20,50 +22,35 @@ package struct LearnedTrial: Sendable {
   /// True for the way to a newer version.
   package private(set) var isForward: Bool
 
-  /// Migrates the samples of every version to the next one and to the one before, and to others in
-  /// which they have pairs.
-  static func trials(
-    of learned: LearnedFormat, _ format: DocumentFormat, _ groups: [SampleGroups.Group],
-    _ pairs: [SamplePairs], undecided: [[DocumentPath]]
-  ) -> [LearnedTrial] {
-    let schemas = learned.versions.map { version in
-      SchemaProgram.compile(Array(version.schema.text.utf8)).program
-    }
-    let program = FormatProgram(format) { version in
-      format.versions.firstIndex { $0.name == version.name }.flatMap { schemas[$0] }
-    }
-    let ways = pairs.map { ($0, true) } + pairs.map { ($0, false) }
-    return ways.map { own, isForward in
-      let way = isForward ? (own.source, own.target) : (own.target, own.source)
-      var trial = LearnedTrial(
-        source: groups[way.0].name, target: groups[way.1].name, isForward: isForward)
-      var options = FormatMigrationOptions(to: way.1)
-      options.allowedLosses = Set(
-        format.losses(from: trial.source, to: trial.target))
-      options.takesAssumptions = true
-      var planner = DocumentPlanner(program, options)
-      for sample in groups[way.0].samples { trial.run(sample, &planner) }
-      // Questions about versions between, where they are in the newest one.
-      let known = ((own.source + 1)...own.target).flatMap { number in
-        let later = format.versions[(number + 1)..<(own.target + 1)].flatMap(\.steps)
-        return undecided[number].compactMap { path in
-          later.reduce(Optional(path)) { $0?.moved(by: $1) }
-        }
+  /// The numbers of both versions.
+  private let way: (source: Int, target: Int)
+
+  /// Compares pairs after the steps from one of their versions to the other.
+  init(
+    _ own: SamplePairs, isForward: Bool, _ format: DocumentFormat, _ groups: [SampleGroups.Group],
+    undecided: [[DocumentPath]]
+  ) {
+    way = isForward ? (own.source, own.target) : (own.target, own.source)
+    (source, target) = (groups[way.source].name, groups[way.target].name)
+    self.isForward = isForward
+    // Questions about versions between, where they are in the newest one.
+    let known = ((own.source + 1)...own.target).flatMap { number in
+      let later = format.versions[(number + 1)..<(own.target + 1)].flatMap(\.steps)
+      return undecided[number].compactMap { path in
+        later.reduce(Optional(path)) { $0?.moved(by: $1) }
       }
-      let steps = format.migration(from: trial.source, to: trial.target) ?? []
-      // Losses of the way up are missing on the way back.
-      let lost = isForward ? [] : format.losses(from: trial.target, to: trial.source)
-      for pair in own.pairs {
-        let (source, target) = isForward ? (pair.old, pair.new) : (pair.new, pair.old)
-        let other = groups[way.1].samples[target]
-        let found = ValueDifference.all(
-          groups[way.0].samples[source], after: DocumentMigration(steps), other)
-        for difference in found where difference.isWrong(isForward: isForward, lost: lost) {
-          let place = groups[way.1].shape.place(of: difference.path)
-          trial.add(place, "\(difference.words) in \(other.name)", besides: known)
-        }
+    }
+    let migration = DocumentMigration(format.migration(from: source, to: target) ?? [])
+    // Losses of the way up are missing on the way back.
+    let lost = isForward ? [] : format.losses(from: target, to: source)
+    for pair in own.pairs {
+      let (old, new) = isForward ? (pair.old, pair.new) : (pair.new, pair.old)
+      let other = groups[way.target].samples[new]
+      let found = ValueDifference.all(groups[way.source].samples[old], after: migration, other)
+      for difference in found where difference.isWrong(isForward: isForward, lost: lost) {
+        let place = groups[way.target].shape.place(of: difference.path)
+        add(place, "\(difference.words) in \(other.name)", besides: known)
       }
-      return trial
     }
   }
 
@@ -81,14 +68,27 @@ package struct LearnedTrial: Sendable {
     differences.append((path, words))
   }
 
-  private mutating func run(_ sample: LearnedSample, _ planner: inout DocumentPlanner) {
-    count += 1
-    let plan = planner.plan(rangeSource(of: sample.text))
-    if plan.state == .ambiguous { ambiguous.append(sample.name) }
-    if plan.state.isRefusal {
-      let reason = plan.tally.problems.first?.text ?? plan.findings.first?.message
-      failures.append((sample.name, reason ?? "its version is not certain"))
+  /// Migrates all samples of the source as a user would who allows each loss and each assumed step.
+  mutating func run(_ program: FormatProgram, _ groups: [SampleGroups.Group]) {
+    var options = FormatMigrationOptions(to: way.target)
+    options.allowedLosses = Set(program.format.losses(from: source, to: target))
+    options.assumptions = Set(
+      program.format.versions.flatMap(\.steps).compactMap(\.assumption))
+    var planner = DocumentPlanner(program, options)
+    for sample in groups[way.source].samples {
+      count += 1
+      let plan = planner.plan(rangeSource(of: sample.text))
+      if plan.state == .ambiguous {
+        ambiguous.append(sample.name)
+      } else if plan.isUndecided {
+        undecidedCount += 1
+      } else if plan.state.isRefusal {
+        let reason = plan.tally.problems.first?.text ?? plan.findings.first?.message
+        failures.append((sample.name, reason ?? "it is not of version '\(source)'"))
+      }
+      for loss in plan.tally.losses.map(\.name) where !losses.contains(loss) {
+        losses.append(loss)
+      }
     }
-    for loss in plan.tally.losses.map(\.name) where !losses.contains(loss) { losses.append(loss) }
   }
 }

@@ -115,6 +115,14 @@ struct ObjectPair {
     }
   }
 
+  /// True if a member is one of few words, and each version has a word that the other lacks.
+  func hasOtherWords(_ name: String) -> Bool {
+    guard let before = old[name]?.scalars.words, let after = new[name]?.scalars.words else {
+      return false
+    }
+    return !Set(before).isSubset(of: after) && !Set(after).isSubset(of: before)
+  }
+
   /// True if all objects of a kind that older documents may have too have a member, as a word in
   /// another member distinguishes them.
   func isOfKind(_ name: String) -> Bool {

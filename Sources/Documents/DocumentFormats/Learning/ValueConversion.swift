@@ -34,6 +34,11 @@ enum ValueConversion {
         return .unknown(
           "it was \(first.old.summary), and is \(first.new.summary) in a newer document")
       }
+      if case .map(let words) = found, let all = values.old.scalars.fewWords,
+        let other = all.first(where: { word in !words.contains { $0.from == word } })
+      {
+        return .unknown("it was \(other) in an older document, and no pair shows what that becomes")
+      }
       return .some(found, isAssumed: !found.isProved(by: known))
     }
     guard pairs.isEmpty else { return .same }
@@ -45,47 +50,55 @@ enum ValueConversion {
     return .unknown("it was \(values.old.kindWords), and is \(values.new.kindWords)")
   }
 
-  /// Returns the first conversion that makes the newer value of each pair of the older one.
+  /// Returns the only conversion that makes the newer value of each pair of the older one; what is
+  /// hardly chance comes before what may be.
   private static func conversion(of pairs: [PlainPair], ofItems: Bool) -> ValueConversion? {
-    let inner = names(in: pairs, \.old).map(take) + names(in: pairs, \.new).map(put)
-    let found = inner.filter { $0.fits(pairs) && $0.isProved(by: pairs) }
-    // The values do not show which of two equal members it is.
-    if !found.isEmpty { return found.count == 1 ? found[0] : nil }
-    if let names = rowNames(pairs, \.old, \.new) { return label(.names(names)) }
-    if let names = rowNames(pairs, \.new, \.old) { return unlabel(.names(names)) }
-    return lists(pairs, ofItems: ofItems) ?? (ofItems ? nil : scalars(pairs))
+    let scalars = ofItems ? [] : scalars
+    let found = (containers(pairs, ofItems: ofItems) + scalars).filter { $0.fits(pairs) }
+    let proved = found.filter { $0.isProved(by: pairs) }
+    if let first = proved.first { return proved.count == 1 ? first : nil }
+    let open = found.filter(\.mayBeAssumed)
+    if let first = open.first { return open.count == 1 ? first : nil }
+    return ofItems ? nil : words(pairs)
   }
 
-  /// Returns the only conversion into a list, or out of one, that pairs show.
-  private static func lists(_ pairs: [PlainPair], ofItems: Bool) -> ValueConversion? {
+  /// The conversions into objects and lists, or out of them, with names that are in the pairs.
+  private static func containers(_ pairs: [PlainPair], ofItems: Bool) -> [ValueConversion] {
     func keys(_ side: KeyPath<PlainPair, PlainValue>) -> [MigrationStep.Labels] {
       let items = pairs.flatMap { $0[keyPath: side].list ?? [] }
       return (items.first?.object ?? [:]).keys.sorted().map { .member($0) }
     }
-    let labels = ([.pairs] + keys(\.old)).map(label)
-    let others = ([.pairs, .none(loss: "names")] + keys(\.new)).map(unlabel)
-    let all = (ofItems ? [] : [take(nil), put(nil)]) + labels + others
-    let found = all.filter { $0.fits(pairs) }
-    // The list of an object's values may be sorted.
-    if case .unlabel? = found.first, !found[0].isProved(by: pairs) { return nil }
-    return found.count == 1 ? found[0] : nil
+    // Values that always have the same names do not have other ones.
+    let (labels, others) = (rowNames(pairs, \.old, \.new), rowNames(pairs, \.new, \.old))
+    return names(in: pairs, \.old).map(take) + names(in: pairs, \.new).map(put)
+      + (ofItems ? [] : [take(nil), put(nil)])
+      + (labels.map { [.names($0)] } ?? [.pairs] + keys(\.old)).map(label)
+      + (others.map { [.names($0)] } ?? [.pairs, .none(loss: "names")] + keys(\.new)).map(unlabel)
   }
 
-  /// Returns the conversion of scalars that pairs show.
-  private static func scalars(_ pairs: [PlainPair]) -> ValueConversion? {
+  /// The conversions of scalars.
+  private static var scalars: [ValueConversion] {
     let dates = MigrationStep.Form.allCases.filter(\.isDate)
-    let all =
-      [spell(.number), spell(.string), negate, round]
+    return [spell(.number), spell(.string), negate, round]
       + dates.flatMap { old in
         dates.filter { $0 != old }.map { spell(MigrationStep.Spelling(from: old, to: $0)) }
       }
-    return all.first { $0.fits(pairs) && $0.isProved(by: pairs) } ?? words(pairs)
+  }
+
+  /// True if the form of the values may be enough: others have another form.
+  private var mayBeAssumed: Bool {
+    switch self {
+    case .take(nil), .put(nil), .label, .unlabel(.names): true
+    default: false
+    }
   }
 
   /// True if pairs prove that the scalars of one member became another member.
   static func isProved(by pairs: [PlainPair]) -> Bool {
     PlainValue.areRare(pairs.compactMap(\.new.scalar))
-      && scalars(pairs).map { $0.isProved(by: pairs) } ?? false
+      && (scalars + [words(pairs)].compactMap(\.self)).contains {
+        $0.fits(pairs) && $0.isProved(by: pairs)
+      }
   }
 
   /// Returns the only conversion that the kinds of values allow, if no pair shows any.
@@ -97,7 +110,9 @@ enum ValueConversion {
       guard objects.valueKinds == [.object], !objects.isMap, value.valueKinds.count == 1 else {
         return []
       }
-      return objects.members.filter { $0.shape.valueKinds == value.valueKinds }.map(\.name)
+      return objects.members.filter { member in
+        member.shape.valueKinds == value.valueKinds && member.shape.count == objects.objectCount
+      }.map(\.name)
     }
     let (inner, outer) = (members(new, old), members(old, new))
     if inner.count == 1 { return put(inner[0]) }

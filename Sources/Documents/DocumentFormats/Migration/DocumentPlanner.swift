@@ -51,6 +51,8 @@ package struct FormatMigrationPlan: Sendable {
   package internal(set) var steps: [MigrationStep] = []
   /// The assumed steps that change the document, and that the user has not allowed.
   package internal(set) var assumed: [MigrationStep] = []
+  /// True if an open question is about the document.
+  package internal(set) var isUndecided = false
   /// The losses that the user has not allowed.
   package internal(set) var losses: [MigrationTally.Loss] = []
   /// The values that a step does not know, and that no schema names.
@@ -188,6 +190,7 @@ package struct DocumentPlanner: ~Copyable {
       let document = next.undecided.isEmpty ? nil : newer().map { JSONValue.read($0) }
       for row in next.undecided
       where Self.concerns(row, document?.value, after: later, isUp: version < plan.target) {
+        plan.isUndecided = true
         plan.tally.refuse(
           "it is undecided how version '\(next.name)' is made: \(row); write a step, and remove the "
             + "line from 'undecided'", at: nil)
@@ -212,6 +215,7 @@ package struct DocumentPlanner: ~Copyable {
     func moved(_ path: DocumentPath) -> DocumentPath? {
       later.reduce(path) { $0?.moved(by: $1) }
     }
+    if !isUp, row[end...].hasPrefix(": " + LearnedChange.newWhere) { return false }
     guard let outer = path.parent, path.name != nil, !row[end...].hasPrefix(": it was ") else {
       return moved(path).map { !document.values(at: $0.steps[...]).isEmpty } ?? true
     }
@@ -284,7 +288,7 @@ package struct DocumentPlanner: ~Copyable {
     draft = nil
     var plan = first
     (plan.steps, plan.tally) = (found.steps + rest.steps, found.tally.followed(by: rest.tally))
-    plan.assumed = rest.assumed
+    (plan.assumed, plan.isUndecided) = (rest.assumed, rest.isUndecided)
     plan.losses = plan.tally.losses.filter { !options.allowedLosses.contains($0.name) }
     plan.kept = rest.kept.map { kept in
       var kept = kept

@@ -13,6 +13,8 @@ extension DocumentRewriter {
       return 0
     }
     guard var parts = items(of: object.members[index].node) else { return 0 }
+    // The way back makes a list of one object.
+    if parts.isEmpty { tally.lose(loss, at: object.members[index].place) }
     var joined: [DocumentNode] = []
     for part in parts.indices {
       let place = parts[part].range

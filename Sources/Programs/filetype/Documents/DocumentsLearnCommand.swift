@@ -17,14 +17,15 @@ struct DocumentsLearnCommand: ParsableCommand {
       same file name in both, apart from words such as 'old', or is named by --pair. Then it \
       migrates the samples in memory, compares these pairs, and prints what differs. Steps that \
       no pair shows are assumed, and 'migrate' does them only with --assume. Open questions are \
-      written into the declaration for you to answer.
+      written into the declaration for you to answer. If a sample that no question is about cannot \
+      become the next version, nothing is written.
 
       Examples:
         filetype documents learn Trails --domain org.example
         filetype documents learn --sample 1=old.trail --sample 2=new.trail
 
       Exit status: 0 if the files were written, 1 if --dry-run shows a difference, 2 if a sample \
-      could not be read or a file not be written, 64 for a usage error.
+      could not be read or migrated, or a file not be written, 64 for a usage error.
       """)
 
   @Argument(
@@ -223,6 +224,15 @@ struct DocumentsLearnCommand: ParsableCommand {
     if Questions.isPossible, !learned.openMembers.isEmpty {
       learned = learn(try Self.asked(learned, known))
     }
+    let notes = Self.notes(learned)
+    // What a newer version drops may be missing on the way back, which 'migrate' refuses.
+    guard learned.trials.allSatisfy({ !$0.isForward || $0.failures.isEmpty }) else {
+      for note in notes { printFailure(note) }
+      throw FileFailure(
+        path,
+        "is not written, since a sample cannot be migrated by it; leave the sample out, or "
+          + "give more samples of its version")
+    }
     let answers = FirstAnswers(
       description: description ?? suffix + " document", extensions: [suffix], base: .json,
       domain: domain ?? "org.example")
@@ -235,7 +245,7 @@ struct DocumentsLearnCommand: ParsableCommand {
       let place = path.contains("/") ? folder.appending(name).description : name
       new.append(NewFiles.File(path: place, text: schema.schema.page(), force: force))
     }
-    return (NewFiles(files: new), Self.notes(learned))
+    return (NewFiles(files: new), notes)
   }
 
   private static func samples(_ given: Given) throws(FileFailure) -> [LearnedSample] {
@@ -256,14 +266,15 @@ struct DocumentsLearnCommand: ParsableCommand {
   /// Returns lines about the trial migration of the samples.
   private static func lines(_ trial: LearnedTrial) -> [String] {
     let (source, target) = (trial.source.printable, trial.target.printable)
-    let (count, failed) = (trial.count, trial.failures.count)
+    let (count, failed, open) = (trial.count, trial.failures.count, trial.undecidedCount)
     let lost = trial.losses.map(\.printable).joined(separator: ", ")
     let samples = count == 1 ? "1 sample" : "\(count) samples"
-    let result = failed == 0 ? samples : "\(count - failed) of \(samples)"
+    let done = count - failed - open - trial.ambiguous.count
+    let result = done == count ? samples : "\(done) of \(samples)"
     let verb = count == 1 ? "becomes" : "become"
     let tried =
       "tried: \(result) of '\(source)' \(verb) '\(target)'"
-      + (lost.isEmpty ? "" : ", losing \(lost)")
+      + (open == 0 ? "" : ", \(open) undecided") + (lost.isEmpty ? "" : ", losing \(lost)")
     let failures = trial.failures.prefix(mostFailures).map {
       "fails: \($0.name.printable) to '\(target)': \($0.reason.printable)"
     }
