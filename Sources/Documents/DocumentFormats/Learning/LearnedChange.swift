@@ -159,7 +159,10 @@ struct LearnedChange {
           place.appending(name), "newer documents lack it, and it may be one of their new members")
         continue
       }
-      let isShown = level.rows.contains { $0.old[name]?.says == true }
+      // Empty values, null, and 0 do not show that others go, too.
+      let isShown = level.rows.lazy.compactMap { $0.old[name] }.contains {
+        $0.says || $0.kind == .boolean
+      }
       add({ $0.drop = place.appending(name).description }, assumed: !isShown)
     }
   }

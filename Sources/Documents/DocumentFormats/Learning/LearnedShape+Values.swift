@@ -2,13 +2,14 @@ import Diagnostics
 import JSONSyntax
 
 extension LearnedShape {
-  /// The JSON text of the value that several samples share; nil if values differ.
+  /// The JSON text of the value that all samples share; nil if values differ, or if there is a
+  /// single sample and its value says something.
   var shared: String? {
-    guard kinds.count == 1, sources.count > 1 else { return nil }
     if kinds == [.array] || kinds == [.object] {
       return emptyCount == count ? (kinds == [.array] ? "[]" : "{}") : nil
     }
-    return scalars.only
+    guard kinds.count == 1, let only = scalars.only else { return nil }
+    return sources.count > 1 || ["null", "false", "\"\""].contains(only) ? only : nil
   }
 
   /// Returns the path with a wildcard for each name that is data.

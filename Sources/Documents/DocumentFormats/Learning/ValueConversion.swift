@@ -50,8 +50,8 @@ enum ValueConversion {
     return .unknown("it was \(values.old.kindWords), and is \(values.new.kindWords)")
   }
 
-  /// Returns the only conversion that makes the newer value of each pair of the older one; what is
-  /// hardly chance comes before what may be.
+  /// Returns the only conversion that makes the newer value of each pair of the older one; one
+  /// that hardly fits by chance comes before others.
   private static func conversion(of pairs: [PlainPair], ofItems: Bool) -> ValueConversion? {
     let scalars = ofItems ? [] : scalars
     let found = (containers(pairs, ofItems: ofItems) + scalars).filter { $0.fits(pairs) }

@@ -17,8 +17,8 @@ struct DocumentsLearnCommand: ParsableCommand {
       same file name in both, apart from words such as 'old', or is named by --pair. Then it \
       migrates the samples in memory, compares these pairs, and prints what differs. Steps that \
       no pair shows are assumed, and 'migrate' does them only with --assume. Open questions are \
-      written into the declaration for you to answer. If a sample that no question is about cannot \
-      become the next version, nothing is written.
+      written into the declaration for you to answer. Writes no file if a sample that no question \
+      is about cannot become the next version.
 
       Examples:
         filetype documents learn Trails --domain org.example
@@ -225,7 +225,7 @@ struct DocumentsLearnCommand: ParsableCommand {
       learned = learn(try Self.asked(learned, known))
     }
     let notes = Self.notes(learned)
-    // What a newer version drops may be missing on the way back, which 'migrate' refuses.
+    // A dropped member may be missing on the way back, which 'migrate' refuses.
     guard learned.trials.allSatisfy({ !$0.isForward || $0.failures.isEmpty }) else {
       for note in notes { printFailure(note) }
       throw FileFailure(
