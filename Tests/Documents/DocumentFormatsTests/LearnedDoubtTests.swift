@@ -74,6 +74,11 @@ struct LearnedDoubtTests {
       // The only item may have a number of its own, and a number may count items.
       (#""l": [{"t": "a1"}]"#, #""l": [{"t": "b2", "id": 2}]"#, ["$.l[*].id"]),
       (#""l": ["a1", "b2"]"#, #""count": 2"#, ["$.count"]),
+      (
+        #""g": [{"l": [{"t": "a1"}]}, {"l": [{"t": "c3"}]}]"#,
+        #""g": [{"l": [{"t": "b2", "id": 1}]}, {"l": [{"t": "d4", "id": 1}]}]"#,
+        ["$.g[*].l[*].id"]
+      ),
     ])
   func candidates(_ old: String, _ new: String, _ undecided: [String]) throws {
     let learned = try LearnedPairTests.learn(

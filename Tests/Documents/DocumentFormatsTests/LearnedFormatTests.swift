@@ -71,6 +71,11 @@ struct LearnedFormatTests {
     #expect(laws.map(\.means) == [nil, .next])
     let twins = #"{"stops": [{"id": 1}, {"id": 1}], "last": 1}"#
     #expect(try Self.learn([twins]).declaration.laws.isEmpty)
+    let learned = try Self.learn([
+      #"{"version": 1, "t": "a", "stops": [{"id": 1}, {"id": 1}]}"#,
+      #"{"version": 2, "s": "b", "stops": [{"id": 1}, {"id": 2}]}"#,
+    ])
+    #expect(learned.declaration.laws.isEmpty && learned.trials.allSatisfy(\.failures.isEmpty))
   }
 
   /// The schemas accept what they were made of, and the proposal has no mistakes.

@@ -226,7 +226,7 @@ struct LearnedChange {
       } || shape.valueKinds == [.boolean] && level.commonNames.contains(where: level.hasOtherWords)
     // The only item of each list may have a number of its own, or be the only one of its kind.
     let isAlone = place.steps.last == .all && shape.count == shape.sources.count
-    if isInAll, !follows, !isAlone, let json = shape.shared {
+    if isInAll, !follows, !isAlone, !LearnedLaws.isIdentifier(name), let json = shape.shared {
       add({ ($0.add, $0.value) = (path.description, json) }, assumed: true)
       return
     }

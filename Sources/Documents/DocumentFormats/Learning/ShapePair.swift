@@ -74,8 +74,11 @@ struct ObjectPair {
   func onlyCandidates(besides isHidden: (String) -> Bool) -> [(old: String, new: String)] {
     let gone = goneNames.filter { !isHidden($0) }
     let fresh = newNames.filter { !isHidden($0) }
-    // A number may follow from other numbers, and a Boolean be the opposite of another one.
-    let hasNumbers = commonNames.contains { !isHidden($0) && old[$0]?.valueKinds == [.number] }
+    // A number may follow from other numbers, and a Boolean be the opposite of another one; in pairs,
+    // 0 is the same in any unit.
+    let hasNumbers =
+      !rows.isEmpty
+      || commonNames.contains { !isHidden($0) && old[$0]?.valueKinds == [.number] }
     func candidates(_ name: String) -> [String] {
       let kinds = old[name]?.valueKinds ?? []
       let isOpen = kinds == [.boolean] || kinds == [.number] && hasNumbers
