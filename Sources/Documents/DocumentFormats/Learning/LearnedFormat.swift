@@ -81,23 +81,33 @@ package struct LearnedFormat: Sendable {
       }
     }
     for index in groups.indices.dropFirst() {
-      let name = groups[index].name
-      for trial in trials where (trial.isForward ? trial.target : trial.source) == name {
-        let way = trial.isForward ? "" : "on the way back, "
-        undecided[index] += trial.differences.map { ($0.path, way + $0.words) }
-      }
-      declaration.versions[index].undecided = undecided[index].map { "\($0.path): \($0.reason)" }
-      for own in pairs where own.target == index { tell(of: own, groups) }
-      let way = Self.way(groups, index - 1, index)
-      for step in format.versions[index].steps {
-        guard let name = step.assumption else { continue }
-        notes.append("\(way)\(step.summary); 'migrate' does it with --assume '\(name)'")
-      }
-      questions += declaration.versions[index].undecided.map { way + $0 }
-      format.versions[index].undecided = declaration.versions[index].undecided
+      ask(undecided[index], index, groups, pairs, &format)
     }
     tryAll(format, groups)
     askForMarks()
+  }
+
+  /// Notes the pairs and assumed steps of a version, and asks what the samples do not explain and
+  /// what is not as pairs say.
+  private mutating func ask(
+    _ undecided: [(path: DocumentPath, reason: String)], _ index: Int,
+    _ groups: [SampleGroups.Group], _ pairs: [SamplePairs], _ format: inout DocumentFormat
+  ) {
+    var rows = undecided
+    let name = groups[index].name
+    for trial in trials where (trial.isForward ? trial.target : trial.source) == name {
+      let way = trial.isForward ? "" : "on the way back, "
+      rows += trial.differences.map { ($0.path, way + $0.words) }
+    }
+    declaration.versions[index].undecided = rows.map { "\($0.path): \($0.reason)" }
+    for own in pairs where own.target == index { tell(of: own, groups) }
+    let way = Self.way(groups, index - 1, index)
+    for step in format.versions[index].steps {
+      guard let name = step.assumption else { continue }
+      notes.append("\(way)\(step.summary); 'migrate' does it with --assume '\(name)'")
+    }
+    questions += declaration.versions[index].undecided.map { way + $0 }
+    format.versions[index].undecided = declaration.versions[index].undecided
   }
 
   /// Migrates all samples to the versions in which they have pairs, and to those beside their own.
