@@ -22,7 +22,8 @@ struct MigratedDrawingTests {
     let text = #"{"url":"https://a.example/b","emojis":[{"text":"🦆","x":9,"y":7,"size":8}]}"#
     let size = try #require(PictureSize(width: 33, height: 24))
     let old = try drawn(text, DrawingOptions(pictureSize: size)).drawing
-    let bytes = try #require(migrated(Array(text.utf8), to: .spring2021, size))
+    let target = try #require(MigrationTarget(rawValue: "2021"))
+    let bytes = try #require(migrated(Array(text.utf8), to: target, size))
     let new = try drawn(String(decoding: bytes, as: UTF8.self), DrawingOptions(pictureSize: size))
     #expect(new.drawing.background == old.background)
     #expect(new.drawing.emojis.map(\.x) == [9.5] && old.emojis.map(\.x) == [9])

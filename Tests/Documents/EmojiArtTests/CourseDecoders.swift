@@ -18,5 +18,13 @@ extension CourseDecoder {
 
 extension MigrationTarget {
   /// The document app of 2020, which can hold a picture.
-  static let document2020 = editions.first { $0.rawValue == "2020-document" } ?? editions[0]
+  static let document2020 = edition("2020-document")
+  /// The 2017 dialect that migrations write, which can hold a picture.
+  static let fall2017 = edition("2017")
+  static let spring2020 = edition("2020")
+  static let spring2021 = edition("2021")
+
+  private static func edition(_ name: String) -> MigrationTarget {
+    editions.first { $0.rawValue == name } ?? editions[0]
+  }
 }

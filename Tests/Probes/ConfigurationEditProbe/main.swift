@@ -36,7 +36,7 @@ do {
       default: nil
       }
     guard let action else { exit(64) }
-    try text.apply(ValueChange(path(change["path"]?.array ?? []), action))
+    try text.apply([ValueChange(path(change["path"]?.array ?? []), action)])
   }
   FileHandle.standardOutput.write(Data(text.bytes))
 } catch let refusal as EditRefusal {

@@ -112,3 +112,11 @@ import Testing
     }
   }
 }
+
+extension ChangeableText {
+  /// Makes one change.
+  @discardableResult
+  mutating func apply(_ change: ValueChange) throws(EditRefusal) -> [[TextEdit]] {
+    try apply([change])
+  }
+}

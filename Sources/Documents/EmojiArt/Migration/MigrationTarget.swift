@@ -14,15 +14,7 @@ package struct MigrationTarget: RawRepresentable, Sendable {
     self.isEdition = isEdition
   }
 
-  /// The 2017 dialect that migrations write, which can hold a picture.
-  package static let fall2017 = edition("2017")
-  package static let spring2020 = edition("2020")
-  package static let spring2021 = edition("2021")
-  package static let spring2023 = edition("2023")
-
-  private static func edition(_ name: String) -> MigrationTarget {
-    editions.first { $0.rawValue == name } ?? editions[0]
-  }
+  package static let spring2023 = editions.first { $0.rawValue == "2023" } ?? editions[0]
 
   package static let editions: [MigrationTarget] = Dialect.course.compactMap { dialect in
     dialect.target.map { MigrationTarget($0, dialect, isEdition: true) }

@@ -31,8 +31,6 @@ package struct FolderCopies: Sendable {
   /// Links that are named like copies.
   package private(set) var links: [(file: String, verdict: CopyVerdict)] = []
 
-  package init() {}
-
   /// Examines the names of a folder's files, in time proportional to their number.
   package init(_ folder: FilePath, _ names: [String]) throws(FileFailure) {
     var finder = CopyFinder()

@@ -63,12 +63,6 @@ extension ChangeableText {
     self = text
     return edits
   }
-
-  /// Makes changes that follow each other.
-  @discardableResult
-  package mutating func apply(_ changes: ValueChange...) throws(EditRefusal) -> [[TextEdit]] {
-    try apply(changes)
-  }
 }
 
 /// The reason why a change cannot be made without changing the text around it.

@@ -1,16 +1,18 @@
-package import Diagnostics
+import Diagnostics
 import JSONSyntax
+
+@testable import DocumentFormats
 
 // The access of functions to members that are lists or long values.
 extension FunctionObject {
   /// Returns the number of items of a member that is an array.
-  package func itemCount(of name: String) -> Int {
+  func itemCount(of name: String) -> Int {
     object.index(name).flatMap { text.itemCount(of: object.members[$0].node) } ?? 0
   }
 
   /// Changes each object in an array of the old document when it is written, in the order of the
   /// list; other items stay the same.
-  package mutating func changeItems(
+  mutating func changeItems(
     of name: String, _ change: @escaping (inout FunctionObject) -> Bool
   ) {
     guard let index = object.index(name) else { return }
@@ -27,7 +29,7 @@ extension FunctionObject {
 
   /// Returns a source for the JSON text that begins with a member of any length; nil if the member
   /// is not in the old document.
-  package func source(of name: String) -> ByteSource? {
+  func source(of name: String) -> ByteSource? {
     guard let index = object.index(name), case .source(let range, _) = object.members[index].node
     else { return nil }
     return text.source(from: range.lowerBound)
