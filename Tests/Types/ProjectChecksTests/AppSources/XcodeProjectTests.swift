@@ -78,19 +78,21 @@ struct XcodeProjectTests {
     #expect(project.configurations.map(\.name) == ["Debug", "Release", "Debug", "Release"])
     #expect(project.lists == [[0, 1], [2, 3]])
     let app = project.configurations[2]
-    #expect(app.infoPlistFile == "App/Info.plist" && app.bundleIdentifier == "a.b")
-    #expect(app.generatesInfoPlist && app.statesGeneration && !app.hasBaseFile)
+    #expect(app.infoPlistFile == "App/Info.plist")
+    #expect(app.value("PRODUCT_BUNDLE_IDENTIFIER") == "a.b")
+    #expect(app.generatesInfoPlist == true && !app.hasBaseFile)
+    let settings = app.keys.map(\.setting)
     #expect(
-      app.settings.map(\.key) == [
+      app.keys.map(\.key) == [
         "UISupportsDocumentBrowser", "CFBundleDisplayName", "UISupportedInterfaceOrientations~ipad",
       ])
-    #expect(app.settings.map(\.condition) == ["sdk=iphoneos*", nil, nil])
-    #expect(app.settings[1].value == "My \"App\"")
-    let written = String(decoding: project.text[app.settings[1].range], as: UTF8.self)
+    #expect(settings.map(\.condition) == ["sdk=iphoneos*", nil, nil])
+    #expect(settings[1].value == "My \"App\"")
+    let written = String(decoding: project.text[settings[1].range], as: UTF8.self)
     #expect(written == "\"My \\\"App\\\"\"")
-    let name = String(decoding: project.text[try #require(app.settings[0].name)], as: UTF8.self)
+    let name = String(decoding: project.text[try #require(settings[0].nameRange)], as: UTF8.self)
     #expect(name == "\"INFOPLIST_KEY_UISupportsDocumentBrowser[sdk=iphoneos*]\"")
-    #expect(!project.configurations[3].statesGeneration)
+    #expect(project.configurations[3].generatesInfoPlist == nil)
   }
 
   @Test(
@@ -101,7 +103,8 @@ struct XcodeProjectTests {
       ("/abs/Info.plist", "/abs/Info.plist"), ("$(TARGET_NAME)/Info.plist", nil),
     ])
   func paths(file: String, expected: String?) {
-    let configuration = XcodeProject.Configuration(name: "Debug", infoPlistFile: file)
+    let setting = BuildSetting(name: "INFOPLIST_FILE", value: file, range: 0..<0)
+    let configuration = XcodeProject.Configuration(name: "Debug", all: [setting])
     #expect(configuration.infoPlistPath(project: "x/A.xcodeproj/project.pbxproj") == expected)
   }
 

@@ -21,14 +21,13 @@ extension AppSourceRules {
       .soundProject, .project(debug: "        INFOPLIST_KEY_CFBundleDisplayName = \"Emoji Art\";"),
     ]
   ) { subject, found in
-    let settings = subject.project.configurations.flatMap(\.settings)
-    let messages = settings.compactMap { setting -> (String, Range<Int>?)? in
-      let key = setting.key
+    let settings = subject.project.configurations.flatMap(\.keys)
+    let messages = settings.compactMap { key, setting -> (String, Range<Int>?)? in
       if InfoPlistKeys.fileKeys.contains(key) {
-        return ("Xcode takes '\(key)' only from the file", setting.name)
+        return ("Xcode takes '\(key)' only from the file", setting.nameRange)
       }
       return NameDistance.nearest(to: key, among: InfoPlistKeys.documentKeys).map {
-        ("Xcode does not recognize '\(key)'\(didYouMean($0))", setting.name)
+        ("Xcode does not recognize '\(key)'\(didYouMean($0))", setting.nameRange)
       }
     }
     find(&found, messages)
@@ -53,7 +52,7 @@ extension AppSourceRules {
         !setting.value.contains("$"), !value.contains("$")
       else { return nil }
       return (
-        "'\(setting.key)' is '\(setting.value)' here, but '\(value)' in '\(found.file)'",
+        "'\(found.key)' is '\(setting.value)' here, but '\(value)' in '\(found.file)'",
         setting.range
       )
     }
@@ -81,12 +80,12 @@ extension AppSourceRules {
   ) { subject, found in
     let messages = subject.settings.compactMap { found -> (String, Range<Int>?)? in
       let setting = found.setting
-      guard !found.isGenerated, InfoPlistKeys.documentKeys.contains(setting.key),
+      guard !found.isGenerated, InfoPlistKeys.documentKeys.contains(found.key),
         normal(setting.value) == "YES", found.value.map(normal) != "YES"
       else { return nil }
       let state = found.value.map { "has '\($0)'" } ?? "does not have it"
       return (
-        "'\(setting.key)' is ignored without 'GENERATE_INFOPLIST_FILE', and '\(found.file)' \(state)",
+        "'\(found.key)' is ignored without 'GENERATE_INFOPLIST_FILE', and '\(found.file)' \(state)",
         setting.range
       )
     }
@@ -140,11 +139,11 @@ extension AppSourceRules {
     of project: XcodeProject, _ found: inout RuleFindings
   ) {
     guard let first = configurations.first(where: { !values(of: key, $0).isEmpty }),
-      let setting = first.settings.first(where: { $0.key == key }),
+      let setting = first.all.first(where: { $0.key == key }),
       let other = configurations.first(where: { values(of: key, $0) != values(of: key, first) })
     else { return }
     let known = values(of: key, first)
-    let different = other.settings.first {
+    let different = other.all.first {
       $0.key == key && known[$0.condition ?? "", default: normal($0.value)] != normal($0.value)
     }
     if let different {
@@ -167,7 +166,7 @@ extension AppSourceRules {
   private static func values(
     of key: String, _ configuration: XcodeProject.Configuration
   ) -> [String: String] {
-    let settings = configuration.settings.filter { $0.key == key }
+    let settings = configuration.all.filter { $0.key == key }
     return Dictionary(settings.map { ($0.condition ?? "", normal($0.value)) }) { _, last in last }
   }
 
@@ -276,9 +275,10 @@ struct CheckedProject {
       guard let isGenerated, let file = configuration.infoPlistPath(project: path),
         context.hasList(at: file)
       else { return [] }
-      return configuration.settings.map {
+      return configuration.keys.map { key, setting in
         CheckedSetting(
-          setting: $0, value: context.value($0.key, in: file), file: file, isGenerated: isGenerated)
+          key: key, setting: setting, value: context.value(key, in: file), file: file,
+          isGenerated: isGenerated)
       }
     }
   }
@@ -296,7 +296,9 @@ struct CheckedProject {
 
 /// A setting, with the value in the file.
 struct CheckedSetting {
-  let setting: XcodeProject.Setting
+  /// The key of the Info.plist.
+  let key: String
+  let setting: BuildSetting
   let value: String?
   let file: String
   /// True if Xcode generates the file.

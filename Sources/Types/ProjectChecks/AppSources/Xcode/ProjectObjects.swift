@@ -83,6 +83,14 @@ package struct BuildSetting: Sendable, Equatable {
   package var nameRange: Range<Int>?
   package var range: Range<Int>
 
+  /// The key of the Info.plist that a setting `INFOPLIST_KEY_NAME` becomes; nil for others.
+  var key: String? {
+    let prefix = "INFOPLIST_KEY_"
+    return name.hasPrefix(prefix) ? InfoPlistKeys.key(String(name.dropFirst(prefix.count))) : nil
+  }
+}
+
+extension BuildSetting {
   /// Returns nil for a list.
   init?(_ entry: PropertyListEntry) {
     guard let value = entry.value.string else { return nil }

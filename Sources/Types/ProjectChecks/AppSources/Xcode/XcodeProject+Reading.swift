@@ -46,26 +46,6 @@ extension XcodeProject.Configuration {
       object.values["baseConfigurationReference"] != nil
       || object.values["baseConfigurationReferenceAnchor"] != nil
     all = object.settings
-    infoPlistFile = value("INFOPLIST_FILE")
-    bundleIdentifier = value("PRODUCT_BUNDLE_IDENTIFIER")
-    if let generates = value("GENERATE_INFOPLIST_FILE") {
-      generatesInfoPlist = generates == "YES"
-      statesGeneration = true
-    }
-    settings = all.compactMap(XcodeProject.Setting.init)
-  }
-}
-
-extension XcodeProject.Setting {
-  private static let prefix = "INFOPLIST_KEY_"
-
-  /// Returns nil for a setting of another kind.
-  fileprivate init?(_ setting: BuildSetting) {
-    guard setting.name.hasPrefix(Self.prefix) else { return nil }
-    self.init(
-      key: InfoPlistKeys.key(String(setting.name.dropFirst(Self.prefix.count))),
-      value: setting.value, range: setting.range, condition: setting.condition,
-      name: setting.nameRange)
   }
 }
 

@@ -2,51 +2,11 @@ package import Diagnostics
 
 /// The Info.plist settings of an Xcode project, `project.pbxproj`.
 package struct XcodeProject: Sendable {
-  /// A build setting `INFOPLIST_KEY_NAME` of a build configuration.
-  ///
-  /// If Xcode generates the Info.plist (`GENERATE_INFOPLIST_FILE`), it adds known settings to the
-  /// file in `INFOPLIST_FILE`: a number, Boolean, or text of the setting replaces the file's, and
-  /// lists are joined (swift-build, InfoPlistProcessorTaskAction: `defaultInfoPlistContent`,
-  /// `addAdditionalContent`). Otherwise the settings do not have an effect.
-  package struct Setting: Sendable, Equatable {
-    /// The key of the Info.plist.
-    package var key: String
-    package var value: String
-    /// The value as written.
-    package var range: Range<Int>
-    /// The condition between brackets, `sdk=iphoneos*`.
-    package var condition: String?
-    /// The setting's name as written.
-    package var name: Range<Int>?
-
-    package init(
-      key: String, value: String, range: Range<Int>, condition: String? = nil,
-      name: Range<Int>? = nil
-    ) {
-      self.key = key
-      self.value = value
-      self.range = range
-      self.condition = condition
-      self.name = name
-    }
-  }
-
   /// A build configuration (`XCBuildConfiguration`).
   package struct Configuration: Sendable, Equatable {
     package var name: String
-    /// `INFOPLIST_FILE` as written.
-    package var infoPlistFile: String?
-    /// `PRODUCT_BUNDLE_IDENTIFIER`.
-    package var bundleIdentifier: String?
-    /// `GENERATE_INFOPLIST_FILE`.
-    package var generatesInfoPlist = false
-    /// True or false if the configuration itself has the setting; otherwise a target inherits the
-    /// project's.
-    package var statesGeneration = false
     /// True if an `.xcconfig` file also contains settings.
     package var hasBaseFile = false
-    /// The settings that become keys of the Info.plist.
-    package var settings: [Setting] = []
     /// All settings, in the order of the text.
     package var all: [BuildSetting] = []
   }
@@ -72,10 +32,11 @@ extension XcodeProject {
   /// True for each configuration whose Info.plist Xcode generates; nil if another file may decide.
   package var generation: [Bool?] {
     let own = configurations.filter {
-      $0.statesGeneration && $0.bundleIdentifier == nil && $0.infoPlistFile == nil
+      $0.value("PRODUCT_BUNDLE_IDENTIFIER") == nil && $0.infoPlistFile == nil
     }
-    let project = Dictionary(own.map { ($0.name, $0.generatesInfoPlist) }) { first, _ in first }
-    return configurations.map { $0.statesGeneration ? $0.generatesInfoPlist : project[$0.name] }
+    let stated = own.compactMap { own in own.generatesInfoPlist.map { (own.name, $0) } }
+    let project = Dictionary(stated) { first, _ in first }
+    return configurations.map { $0.generatesInfoPlist ?? project[$0.name] }
   }
 
   /// Returns the known paths of the configurations' Info.plists.
@@ -93,7 +54,7 @@ extension XcodeProject {
       generates != false
         && configuration.infoPlistPath(project: project) == ProjectPath.normal(path)
     }
-    let settings = makers.flatMap(\.0.settings).map { ($0.key, $0.value) }
+    let settings = makers.flatMap(\.0.keys).map { ($0, $1.value) }
     return Dictionary(settings) { _, last in last }
   }
 }
@@ -102,6 +63,23 @@ extension XcodeProject.Configuration {
   /// Returns the value of a setting without a condition, if the configuration itself has it.
   package func value(_ name: String) -> String? {
     all.last { $0.name == name && $0.condition == nil }?.value
+  }
+
+  /// `INFOPLIST_FILE` as written.
+  package var infoPlistFile: String? { value("INFOPLIST_FILE") }
+
+  /// `GENERATE_INFOPLIST_FILE`; nil if the configuration does not have it, and a target inherits
+  /// the project's.
+  var generatesInfoPlist: Bool? { value("GENERATE_INFOPLIST_FILE").map { $0 == "YES" } }
+
+  /// The settings that become keys of the Info.plist, by these keys.
+  ///
+  /// If Xcode generates the Info.plist (`GENERATE_INFOPLIST_FILE`), it adds known settings to the
+  /// file in `INFOPLIST_FILE`: a number, Boolean, or text of the setting replaces the file's, and
+  /// lists are joined (swift-build, InfoPlistProcessorTaskAction: `defaultInfoPlistContent`,
+  /// `addAdditionalContent`). Otherwise the settings do not have an effect.
+  package var keys: [(key: String, setting: BuildSetting)] {
+    all.compactMap { setting in setting.key.map { ($0, setting) } }
   }
 
   /// Returns the path of the Info.plist, for a project file at `NAME.xcodeproj/project.pbxproj`, or

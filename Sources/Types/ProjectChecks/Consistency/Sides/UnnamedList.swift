@@ -18,8 +18,8 @@ struct UnnamedList: Sendable {
 
   /// The settings that Xcode would add to the list.
   var settings: [String: String] {
-    let settings = target.configurations.flatMap { project.content.configurations[$0].settings }
-    return Dictionary(settings.map { ($0.key, $0.value) }) { _, last in last }
+    let settings = target.configurations.flatMap { project.content.configurations[$0].keys }
+    return Dictionary(settings.map { ($0, $1.value) }) { _, last in last }
   }
 
   /// Finds such lists.
