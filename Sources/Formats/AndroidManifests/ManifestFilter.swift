@@ -46,7 +46,7 @@ package struct ManifestFilter: Sendable {
   let element: Range<Int>
   /// The elements with misspelled names, and the attributes that stand for a name.
   let strangers: [Stranger]
-  /// The actions and categories that have no name, nor anything that stands for one.
+  /// The actions and categories without a name and without anything that stands for one.
   let nameless: [XMLText]
   package let actions: [XMLText]
   let categories: [XMLText]

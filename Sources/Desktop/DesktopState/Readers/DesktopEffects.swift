@@ -54,7 +54,8 @@ extension DesktopModel {
         guard let before = old.outcome(sample, reader), let now = new.outcome(sample, reader),
           before != now
         else { continue }
-        let name = own[now.type] ?? comment(now.type)
+        // A package without a name for a type leaves the name that it has.
+        let name = own[now.type].flatMap(\.self) ?? comment(now.type)
         let values: [(FileEffect.Aspect, String?, String?)] = [
           (.type, before.type, now.type), (.opens, before.application, now.application),
           (.looks, before.icon, now.icon),

@@ -62,7 +62,7 @@ import UniformTypes
 
   private func effects(
     _ records: [MediaTypeRecord] = [], _ entries: [ApplicationEntry] = [],
-    in folder: String = "/usr/share", on desktop: Content = Self.desktop
+    in folder: String = "/usr/share", on desktop: Content = Self.desktop, named: String? = "Reef"
   ) -> [FileEffect] {
     let new = Content(folder: folder, records: records, entries: entries)
     var both = desktop
@@ -70,9 +70,9 @@ import UniformTypes
     both.entries += entries
     let after = folder == desktop.folder ? [both] : [new, desktop]
     return Self.model([desktop]).effects(
-      to: Self.model(after), own: Dictionary(records.map { ($0.name, "Reef") }) { $1 },
+      to: Self.model(after), own: Dictionary(records.map { ($0.name, named) }) { $1 },
       claimed: Set(entries.flatMap(\.mimeTypes))
-    ) { _ in nil }
+    ) { $0.hasPrefix("image/") ? "Picture" : nil }
   }
 
   private static let reef = MediaTypeRecord(
@@ -85,6 +85,15 @@ import UniformTypes
     #expect(found.allSatisfy { $0.files == ["*.reef"] && $0.isAskedFor })
     #expect(found.allSatisfy { $0.readers == ["glib", "kde", "xdg-mime"] })
     #expect(found[1].before == nil && found[1].after == "reef.desktop")
+  }
+
+  /// A package without a name for a type that is there leaves the name.
+  @Test func aTypeKeepsItsName() {
+    let more = MediaTypeRecord(name: "image/png", globs: [MediaTypeGlob(pattern: "*.sprite")])
+    let found = effects([more], named: nil).filter { $0.aspect == .named }
+    #expect(found.map(\.after) == ["Picture"], "\(found)")
+    #expect(found.first?.files == ["*.sprite"])
+    #expect(effects([more]).filter { $0.aspect == .named }.allSatisfy { $0.after == "Reef" })
   }
 
   @Test func whatDescendsFromAClaimedTypeIsNot() {
