@@ -20,7 +20,6 @@ extension MergeCommand {
     if dryRun {
       merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { _ in true }
     } else if output == "-" {
-      FileSystem.ignoreBrokenPipes()
       var failure: FileFailure?
       do throws(VersionProblem) {
         merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { piece in

@@ -19,7 +19,6 @@ struct RenderOutput {
 
   func save(_ bytes: [UInt8]) throws(FileFailure) -> ExitCode {
     if path == "-" {
-      FileSystem.ignoreBrokenPipes()
       guard FileSystem.write(bytes, to: STDOUT_FILENO) || errno == EPIPE else {
         throw FileFailure("<stdout>", "cannot be written (\(FileSystem.message(errno)))")
       }

@@ -45,7 +45,7 @@ struct EffectReport {
           aspect: effect.aspect.rawValue, before: effect.before, after: effect.after,
           surprise: Self.surprise(effect))
       }
-      + Self.unmet(input, after, on: desktop)
+      + Self.unmet(input, effects, after, on: desktop)
       + (onlyHere ? [] : input.package.effects).map { effect in
         Row(
           platform: effect.platform, files: effect.files, aspect: effect.aspect.rawValue,
@@ -57,7 +57,7 @@ struct EffectReport {
   /// Returns a row for each type that the update tools cannot add, and for each claim that readers
   /// do not follow.
   private static func unmet(
-    _ input: EffectInput, _ after: DesktopModel, on desktop: String
+    _ input: EffectInput, _ effects: [FileEffect], _ after: DesktopModel, on desktop: String
   ) -> [Row] {
     let updates = input.change.updates(ProgramLookup.ofThisProcess)
     let known = Set(after.folders.flatMap(\.types))
@@ -79,6 +79,9 @@ struct EffectReport {
         guard let obstacle = choice.obstacle(to: claim.value) else { continue }
         let because = "\(claim.value) \(obstacle.reason)"
         let opener = choice.chosen?.id
+        let change = effects.first {
+          $0.aspect == .opens && $0.readers.contains(reader.rawValue) && $0.files.contains(files[0])
+        }
         let last = rows.lastIndex {
           $0.files == files && $0.because == because && $0.after == opener
         }
@@ -88,8 +91,8 @@ struct EffectReport {
           rows.append(
             Row(
               platform: desktop, readers: [reader.rawValue], files: files,
-              aspect: FileEffect.Aspect.opens.rawValue, before: opener, after: opener,
-              because: because))
+              aspect: FileEffect.Aspect.opens.rawValue, before: change.map(\.before) ?? opener,
+              after: opener, because: because))
         }
       }
     }

@@ -6,6 +6,7 @@ import Files
 @main
 enum Start {
   static func main() {
+    FileSystem.letWritesFail()
     if ProgramCall.ofThisProcess.name.elementsEqual("emojiart".utf8) { EmojiArtTool.start() }
     FileTypeCommand.start()
   }

@@ -104,6 +104,9 @@ struct UnwireTests {
     for (place, edit) in Effort.some(of: inside, each: 20) {
       var edited = wired.bytes
       edited.insert(contentsOf: Array(edit.utf8), at: place)
+      // A damaged file is of no format, and stays.
+      let input = WiringInput(path: path, text: edited, declaration: WiringSample.declaration)
+      guard WiringFormat.of(input) != nil else { continue }
       guard let out = try? WiringSample.unwire(stage, edited, as: path) else { continue }
       #expect(
         !out.notes.isEmpty,

@@ -160,8 +160,11 @@ package enum FileSystem {
     has_room_for_threads(Int32(clamping: count)) != 0
   }
 
-  /// Makes a write to a closed pipe fail instead of ending the process.
-  package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+  /// Makes a write to a closed pipe, or beyond the limit of the size of files, fail instead of
+  /// ending the process.
+  package static func letWritesFail() {
+    for number in [SIGPIPE, SIGXFSZ] { _ = signal(number, SIG_IGN) }
+  }
 
   /// True if the path leads to an executable file.
   package static func isExecutable(_ path: String) -> Bool {

@@ -79,13 +79,13 @@ extension DesktopModel {
     var seen: Set<String> = []
     return folders.flatMap(\.globs).compactMap { glob in
       let name = glob.isCaseSensitive ? glob.pattern : glob.pattern.lowercased()
-      guard glob.kind != .pattern, glob.pattern != MIMEFolder.Glob.deletesAll else { return nil }
+      guard glob.pattern != MIMEFolder.Glob.deletesAll else { return nil }
       return seen.insert(name).inserted ? name : nil
     }
   }
 
   private static func name(for pattern: String) -> String {
-    pattern.hasPrefix("*") ? "example" + pattern.dropFirst() : pattern
+    Wildcard(Array(pattern.unicodeScalars), .posix)?.elements.map(\.example).joined() ?? pattern
   }
 }
 

@@ -22,7 +22,6 @@ extension MigrationSession where Engine: ~Copyable {
   }
 
   private func print(_ paths: PathList) throws(FileFailure) -> MigratedDocument<Plan> {
-    FileSystem.ignoreBrokenPipes()
     var migrator = DocumentMigrator(makeEngine())
     return try migrator.export(paths, 0) { piece throws(FileFailure) in
       guard !FileSystem.write(piece, to: STDOUT_FILENO) else { return }

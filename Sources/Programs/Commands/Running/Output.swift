@@ -11,10 +11,7 @@ package struct Output: ~Copyable {
   private static let chunk = 65_536
 
   /// Creates an output to a file, or to standard output for nil.
-  package init(path: String? = nil) {
-    self.path = path
-    FileSystem.ignoreBrokenPipes()
-  }
+  package init(path: String? = nil) { self.path = path }
 
   package mutating func write(_ text: String) {
     write(bytes: text.utf8)

@@ -17,7 +17,6 @@ struct FrameStream: ~Copyable {
   private var output: [UInt8] = []
 
   init() {
-    FileSystem.ignoreBrokenPipes()
     output.reserveCapacity(2 * Self.outputSize)
     output += Self.hello.utf8
   }

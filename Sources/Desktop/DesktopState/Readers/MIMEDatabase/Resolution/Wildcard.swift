@@ -160,3 +160,18 @@ extension Wildcard {
     return (Array(members) + (hasWildcard ? ["."] : [])).map { $0...$0 }
   }
 }
+
+extension Wildcard.Element {
+  /// A text that it matches.
+  var example: String {
+    switch self {
+    case .scalar(let scalar): String(scalar)
+    case .oneOf(let ranges): ranges.first.map { String($0.lowerBound) } ?? ""
+    case .noneOf(let ranges):
+      "abcdefghijklmnopqrstuvwxyz0123456789_-".unicodeScalars
+        .first { scalar in !ranges.contains { $0.contains(scalar) } }.map(String.init) ?? "\u{E9}"
+    case .one, .oneOrNone: "x"
+    case .any: "example"
+    }
+  }
+}
