@@ -54,7 +54,7 @@ struct EmojiMatching {
   private mutating func linkByID(
     _ old: EmojiIndex, _ new: EmojiIndex, _ fetch: inout EmojiPairFetcher
   ) {
-    // The places of each id in the old version that have no partner, the first one last.
+    // The places of each id in the old version without a partner, the first one last.
     var places: [Int: [Int]] = [:]
     for index in old.records.indices.reversed() where old[index].id != EmojiRecord.noID {
       places[old[index].id, default: []].append(index)
