@@ -20,10 +20,10 @@ package struct MIMEMatch: Sendable, Equatable {
   package var tag: Range<Int>
 }
 
-/// A `magic` element.
-package struct MIMEMagic: Sendable, Equatable {
+/// A `magic` or `treemagic` element.
+package struct MIMEMagic<Match: Sendable & Equatable>: Sendable, Equatable {
   package var priority: PlacedText?
-  package var matches: [MIMEMatch]
+  package var matches: [Match]
   package var tag: Range<Int>
   package var element: Range<Int>
 }
@@ -32,18 +32,12 @@ package struct MIMEMagic: Sendable, Equatable {
 package struct MIMETreeMatch: Sendable, Equatable {
   package var path: PlacedText?
   package var type: PlacedText?
-  /// The attributes match-case, executable and non-empty.
-  package var flags: [PlacedText]
+  package var matchCase: PlacedText?
+  package var executable: PlacedText?
+  package var nonEmpty: PlacedText?
+  package var mimeType: PlacedText?
   package var matches: [MIMETreeMatch]
   package var tag: Range<Int>
-}
-
-/// A `treemagic` element.
-package struct MIMETreeMagic: Sendable, Equatable {
-  package var priority: PlacedText?
-  package var matches: [MIMETreeMatch]
-  package var tag: Range<Int>
-  package var element: Range<Int>
 }
 
 /// An `alias`, `sub-class-of`, `icon` or `generic-icon` element: a name in one attribute.
@@ -70,8 +64,8 @@ package struct MIMETypeDeclaration: Sendable, Equatable {
   package var acronyms: [MIMEText] = []
   package var expandedAcronyms: [MIMEText] = []
   package var globs: [MIMEGlob] = []
-  package var magics: [MIMEMagic] = []
-  package var treeMagics: [MIMETreeMagic] = []
+  package var magics: [MIMEMagic<MIMEMatch>] = []
+  package var treeMagics: [MIMEMagic<MIMETreeMatch>] = []
   package var aliases: [MIMEReference] = []
   package var subClassOf: [MIMEReference] = []
   package var icons: [MIMEReference] = []
@@ -80,6 +74,11 @@ package struct MIMETypeDeclaration: Sendable, Equatable {
   /// The start tags of `glob-deleteall` and `magic-deleteall`.
   package var globDeleteAll: [Range<Int>] = []
   package var magicDeleteAll: [Range<Int>] = []
+
+  /// True if no file is recognized as the type.
+  package var isUndetected: Bool {
+    globs.isEmpty && magics.isEmpty && treeMagics.isEmpty && rootXML.isEmpty
+  }
 }
 
 /// The content of a shared-mime-info package.

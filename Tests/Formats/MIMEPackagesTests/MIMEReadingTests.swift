@@ -40,7 +40,8 @@ struct MIMEReadingTests {
     #expect(text(type.globDeleteAll.first, in: package) == "<glob-deleteall/>")
     #expect(text(type.magicDeleteAll.first, in: package) == "<magic-deleteall/>")
     let tree = try #require(type.treeMagics.first?.matches.first)
-    #expect(tree.flags.map(\.text) == ["false", "true"])
+    #expect(
+      [tree.matchCase, tree.executable, tree.nonEmpty].compactMap { $0?.text } == ["false", "true"])
     #expect(tree.matches.map(\.path?.text) == ["B"])
     #expect(type.icons.map(\.name?.text) == ["map"])
     #expect(text(type.genericIcons.first?.tag, in: package)?.hasPrefix("<generic-icon") == true)

@@ -114,7 +114,7 @@ struct PackageMerge {
         isCaseSensitive: read.isCaseSensitive))
   }
 
-  private mutating func addMagic(_ magic: MIMEMagic, _ name: String) {
+  private mutating func addMagic(_ magic: MIMEMagic<MIMEMatch>, _ name: String) {
     let priority = magic.priority.map { Self.percent($0.text) } ?? 50
     let matches = magic.matches.compactMap(Self.match)
     guard let priority, !matches.isEmpty, matches.count == magic.matches.count else {

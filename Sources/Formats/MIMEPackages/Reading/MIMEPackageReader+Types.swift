@@ -32,8 +32,8 @@ extension MIMEPackageReader {
     case .acronym: type.acronyms.append(words(element, name))
     case .expandedAcronym: type.expandedAcronyms.append(words(element, name))
     case .glob: type.globs.append(glob(element))
-    case .magic: type.magics.append(magic(element))
-    case .treeMagic: type.treeMagics.append(treeMagic(element))
+    case .magic: type.magics.append(magic(element, name, MIMEMatch.init))
+    case .treeMagic: type.treeMagics.append(magic(element, name, MIMETreeMatch.init))
     case .alias: type.aliases.append(reference(element, name))
     case .subClassOf: type.subClassOf.append(reference(element, name))
     case .icon: type.icons.append(reference(element, name))
@@ -100,44 +100,41 @@ extension MIMEPackageReader {
     return element.startTag
   }
 
-  private mutating func magic(_ element: XMLOutline.Element) -> MIMEMagic {
+  private mutating func magic<Match>(
+    _ element: XMLOutline.Element, _ name: MIMEElementName,
+    _ make: (Values, [Match], Range<Int>) -> Match
+  ) -> MIMEMagic<Match> {
     MIMEMagic(
-      priority: values(of: element, .magic)["priority"], matches: matches(element, .magic),
+      priority: values(of: element, name)["priority"], matches: matches(element, name, make),
       tag: element.startTag, element: element.range)
   }
 
-  private mutating func matches(
-    _ element: XMLOutline.Element, _ name: MIMEElementName
-  ) -> [MIMEMatch] {
-    var matches: [MIMEMatch] = []
-    children(of: element, name) { reader, _, child in
-      let values = reader.values(of: child, .match)
-      matches.append(
-        MIMEMatch(
-          type: values["type"], offset: values["offset"], value: values["value"],
-          mask: values["mask"], matches: reader.matches(child, .match), tag: child.startTag))
+  private mutating func matches<Match>(
+    _ element: XMLOutline.Element, _ name: MIMEElementName,
+    _ make: (Values, [Match], Range<Int>) -> Match
+  ) -> [Match] {
+    var matches: [Match] = []
+    children(of: element, name) { reader, name, child in
+      let values = reader.values(of: child, name)
+      matches.append(make(values, reader.matches(child, name, make), child.startTag))
     }
     return matches
   }
+}
 
-  private mutating func treeMagic(_ element: XMLOutline.Element) -> MIMETreeMagic {
-    MIMETreeMagic(
-      priority: values(of: element, .treeMagic)["priority"],
-      matches: treeMatches(element, .treeMagic), tag: element.startTag, element: element.range)
+extension MIMEMatch {
+  fileprivate init(_ values: MIMEPackageReader.Values, _ matches: [Self], _ tag: Range<Int>) {
+    self.init(
+      type: values["type"], offset: values["offset"], value: values["value"],
+      mask: values["mask"], matches: matches, tag: tag)
   }
+}
 
-  private mutating func treeMatches(
-    _ element: XMLOutline.Element, _ name: MIMEElementName
-  ) -> [MIMETreeMatch] {
-    var matches: [MIMETreeMatch] = []
-    children(of: element, name) { reader, _, child in
-      let values = reader.values(of: child, .treeMatch)
-      matches.append(
-        MIMETreeMatch(
-          path: values["path"], type: values["type"],
-          flags: ["match-case", "executable", "non-empty"].compactMap { values[$0] },
-          matches: reader.treeMatches(child, .treeMatch), tag: child.startTag))
-    }
-    return matches
+extension MIMETreeMatch {
+  fileprivate init(_ values: MIMEPackageReader.Values, _ matches: [Self], _ tag: Range<Int>) {
+    self.init(
+      path: values["path"], type: values["type"], matchCase: values["match-case"],
+      executable: values["executable"], nonEmpty: values["non-empty"],
+      mimeType: values["mimetype"], matches: matches, tag: tag)
   }
 }

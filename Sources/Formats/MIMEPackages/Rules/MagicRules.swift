@@ -26,7 +26,7 @@ extension MIMERules {
   /// Adds findings about strength, which does not matter if a match never matches; an existing
   /// warning absorbs them and gets the higher severity.
   private static func adding(
-    _ magic: MIMEMagic, of subject: TypeSubject, to faults: [Diagnostic]
+    _ magic: MIMEMagic<MIMEMatch>, of subject: TypeSubject, to faults: [Diagnostic]
   ) -> [Diagnostic] {
     let worst = faults.map(\.severity).max() ?? .note
     let matches = !faults.contains { $0.severity > .note && $0.rule == unmatchableMaskedValue.id }

@@ -3,7 +3,7 @@ import Diagnostics
 /// Rules for the strength of a magic whose matches are all valid.
 extension MIMERules {
   static func checkStrength(
-    of magic: MIMEMagic, _ subject: TypeSubject, _ findings: inout Findings
+    of magic: MIMEMagic<MIMEMatch>, _ subject: TypeSubject, _ findings: inout Findings
   ) {
     let (type, context) = (subject.type, subject.context)
     let priority = magic.priority.flatMap { DecimalInteger.percent($0.text) } ?? 50
@@ -137,7 +137,7 @@ extension MIMERules {
     return name.hasSuffix("+json") || context.descends(type, from: ["application/json"])
   }
 
-  private static func checkFragility(of magic: MIMEMagic, _ findings: inout Findings) {
+  private static func checkFragility(of magic: MIMEMagic<MIMEMatch>, _ findings: inout Findings) {
     let match = magic.matches.first {
       $0.offsets == 0...0 && $0.magicValue?.bytes.first == UInt8(ascii: "{")
     }

@@ -61,7 +61,9 @@ extension MIMERules {
   private static let treeMatchTypes = ["file", "directory", "link"]
 
   private static func check(_ match: MIMETreeMatch, _ findings: inout Findings) {
-    for flag in match.flags { checkBoolean(flag, &findings) }
+    for flag in [match.matchCase, match.executable, match.nonEmpty].compactMap(\.self) {
+      checkBoolean(flag, &findings)
+    }
     if let path = match.path, !path.text.isEmpty {
       checkPath(path, &findings)
     } else {

@@ -18,7 +18,7 @@ extension MIMERules {
         for finding in foreignType(type, name, in: package, context) {
           redeclared.add(finding, on: name.text, context, to: &found)
         }
-      } else if type.hasNoDetection, !context.ownsEverything, !parents.contains(name.text),
+      } else if type.isUndetected, !context.ownsEverything, !parents.contains(name.text),
         let undetected = undetected(name, context)
       {
         found.append(undetected)
@@ -196,10 +196,6 @@ private struct SeenTypes {
 }
 
 extension MIMETypeDeclaration {
-  fileprivate var hasNoDetection: Bool {
-    globs.isEmpty && magics.isEmpty && treeMagics.isEmpty && rootXML.isEmpty
-  }
-
   /// True if the declaration only adds to the type; comments may be exempt.
   fileprivate func isMereAddition(besideComments: Bool) -> Bool {
     let texts = besideComments ? [] : comments + acronyms + expandedAcronyms

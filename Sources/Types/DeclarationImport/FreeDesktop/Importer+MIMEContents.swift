@@ -76,9 +76,7 @@ extension Importer {
     return number == 50 ? nil : number
   }
 
-  mutating func readContents(
-    _ declaration: MIMETypeDeclaration, of index: Int, _ outline: PackageOutline
-  ) {
+  mutating func readContents(_ declaration: MIMETypeDeclaration, of index: Int) {
     let name = declaration.name?.text ?? ""
     var magic: [FileType.Magic] = []
     for element in declaration.magics {
@@ -90,7 +88,7 @@ extension Importer {
     var treeMagic: [FileType.TreeMagic] = []
     for element in declaration.treeMagics {
       let priority = number(element.priority, "the priority of a treemagic of '\(name)'")
-      let matches = sound(outline.treeMatches(of: element), of: name)
+      let matches = treeMatches(element.matches, of: name)
       guard !matches.isEmpty else { continue }
       treeMagic.append(FileType.TreeMagic(priority: priority, matches: matches))
     }
@@ -129,18 +127,18 @@ extension Importer {
 
   /// Returns the matches with a valid type (section 2.14): readers reject a `treematch` with any
   /// other.
-  private mutating func sound(
-    _ matches: [FileType.TreeMatch], of name: String
+  private mutating func treeMatches(
+    _ elements: [MIMETreeMatch], of name: String
   ) -> [FileType.TreeMatch] {
-    matches.compactMap { match in
+    elements.compactMap { element in
+      var match = FileType.TreeMatch(element)
       guard match.type.map({ ["file", "directory", "link"].contains($0) }) ?? true else {
         remain(
           "a treematch of '\(name)' is left out: its type is \(MessageText.quoted(match.type ?? "")), "
             + "none of file, directory, link", about: .parts(["treemagic"], of: name))
         return nil
       }
-      var match = match
-      match.matches = sound(match.matches, of: name)
+      match.matches = treeMatches(element.matches, of: name)
       return match
     }
   }
@@ -174,6 +172,16 @@ extension Importer {
     }
     let path = path
     table.update(index) { $0.set(\.icon, icon, from: path) }
+  }
+}
+
+extension FileType.TreeMatch {
+  init(_ element: MIMETreeMatch) {
+    self.init(
+      path: element.path?.text ?? "", type: element.type?.text,
+      matchCase: element.matchCase?.text == "true", executable: element.executable?.text == "true",
+      nonEmpty: element.nonEmpty?.text == "true", mimeType: element.mimeType?.text,
+      matches: element.matches.map(FileType.TreeMatch.init))
   }
 }
 

@@ -19,7 +19,6 @@ extension Importer {
     guard !package.types.isEmpty else {
       return remain("the file does not contain a readable type")
     }
-    let outline = PackageOutline(package)
     for declaration in package.types.mergedByName {
       guard let name = declaration.name?.text, !name.isEmpty else {
         remain("a type without name is left out")
@@ -29,20 +28,19 @@ extension Importer {
         remain("'\(name)' is not a file type and stays in the package")
         continue
       }
-      readType(declaration, name: name, package, outline)
+      readType(declaration, name: name, package)
     }
-    for element in outline.foreign { remain("the element '\(element)' is left out") }
+    for element in package.foreignNames { remain("the element '\(element)' is left out") }
   }
 
   private mutating func readType(
-    _ declaration: MIMETypeDeclaration, name: String, _ package: MIMEPackage,
-    _ outline: PackageOutline
+    _ declaration: MIMETypeDeclaration, name: String, _ package: MIMEPackage
   ) {
     let index = indexOfType(declaration, name: name)
     readNames(declaration, name: name, of: index)
     readTexts(declaration, of: index, package)
     readGlobs(declaration, of: index)
-    readContents(declaration, of: index, outline)
+    readContents(declaration, of: index)
     readReferences(declaration, of: index)
     if MediaTypeDatabase.builtIn.declares(name) {
       remain(
@@ -201,10 +199,6 @@ extension MIMETypeDeclaration {
     rootXML += other.rootXML
     globDeleteAll += other.globDeleteAll
     magicDeleteAll += other.magicDeleteAll
-  }
-
-  fileprivate var isUndetected: Bool {
-    globs.isEmpty && magics.isEmpty && treeMagics.isEmpty && rootXML.isEmpty
   }
 }
 

@@ -1,3 +1,4 @@
+import Declarations
 import Diagnostics
 import MIMEPackages
 import PropertyLists
@@ -92,7 +93,6 @@ extension PropertyList {
 
 extension MIMEPackage {
   func addFacts(to facts: inout Set<ImportFact>) {
-    let outline = PackageOutline(self)
     for type in types {
       guard let name = type.name?.text, MediaType(rawValue: name).isOfFiles else { continue }
       func add(_ key: String, _ value: String, _ detail: String = "") {
@@ -117,7 +117,9 @@ extension MIMEPackage {
         add("root-XML", "\(root.namespaceURI?.text ?? "") \(root.localName?.text ?? "")")
       }
       for magic in type.magics { add("magic", Self.tree(magic.matches)) }
-      for magic in type.treeMagics { add("treemagic", "\(outline.treeMatches(of: magic))") }
+      for magic in type.treeMagics {
+        add("treemagic", "\(magic.matches.map { FileType.TreeMatch($0) })")
+      }
       for icon in type.icons where icon.name?.text != name.replacing("/", with: "-") {
         add("icon", icon.name?.text ?? "")
       }

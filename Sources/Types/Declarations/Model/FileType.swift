@@ -75,17 +75,21 @@ extension FileType {
     }
   }
 
-  /// A `magic` element (section 2.5).
-  package struct Magic: Sendable, Equatable {
+  /// A `magic` element (section 2.5), or a `treemagic` element (section 2.14).
+  package struct Detection<Part: Sendable & Equatable>: Sendable, Equatable {
     /// A number from 0 to 100; nil for the default, 50.
     package var priority: Int?
-    package var matches: [Match]
+    package var matches: [Part]
 
-    package init(priority: Int? = nil, matches: [Match]) {
+    package init(priority: Int? = nil, matches: [Part]) {
       self.priority = priority
       self.matches = matches
     }
   }
+
+  package typealias Magic = Detection<Match>
+
+  package typealias TreeMagic = Detection<TreeMatch>
 
   /// A `match` element, as its attributes are written.
   package struct Match: Sendable, Equatable {
@@ -105,17 +109,6 @@ extension FileType {
       self.offset = offset
       self.value = value
       self.mask = mask
-      self.matches = matches
-    }
-  }
-
-  /// A `treemagic` element (section 2.14).
-  package struct TreeMagic: Sendable, Equatable {
-    package var priority: Int?
-    package var matches: [TreeMatch]
-
-    package init(priority: Int? = nil, matches: [TreeMatch]) {
-      self.priority = priority
       self.matches = matches
     }
   }
