@@ -26,11 +26,6 @@ package struct InstallationRecord: Sendable, Equatable {
   package var unsettled: [String: String] = [:]
   /// True while the installation is being removed.
   package var isLeaving = false
-
-  package init(name: String, folder: String) {
-    self.name = name
-    self.folder = folder
-  }
 }
 
 /// A type, with a pattern or the ID of an application.
@@ -55,14 +50,4 @@ package struct InstalledFile: Sendable, Equatable {
   package var previous: [UInt8]?
   /// The permissions of the replaced file.
   package var previousMode: UInt32?
-
-  package init(
-    path: String, digest: String, mode: UInt32, previous: [UInt8]?, previousMode: UInt32? = nil
-  ) {
-    self.path = path
-    self.digest = digest
-    self.mode = mode
-    self.previous = previous
-    self.previousMode = previousMode
-  }
 }

@@ -19,7 +19,6 @@ package struct InstallPlace: Sendable, Equatable {
   package var share: String
   /// The folder with the records; nil for a package that is being built.
   package var state: String?
-  package var scope: InstallScope
 
   fileprivate static let systemShare = "/usr/local/share"
   /// The parent of the folder for the system's installations (Filesystem Hierarchy Standard,
@@ -38,7 +37,7 @@ extension InstallScope {
         throw FileFailure(
           "install", "cannot find the user's data folder: set XDG_DATA_HOME or HOME")
       }
-      let place = try InstallPlace(share, state(environment), self)
+      let place = try InstallPlace(share, state(environment))
       if isWriting { try place.refuseForeignHome(environment) }
       return place
     case .system:
@@ -48,14 +47,13 @@ extension InstallScope {
           "only root may write here; run the command with sudo, or without "
             + "--system for yourself alone")
       }
-      return try InstallPlace(
-        InstallPlace.systemShare, InstallPlace.systemState.toolkitState, self)
+      return try InstallPlace(InstallPlace.systemShare, InstallPlace.systemState.toolkitState)
     case .prefix(let prefix):
-      let place = try InstallPlace(prefix.absolutePath + "/share", try state(environment), self)
+      let place = try InstallPlace(prefix.absolutePath + "/share", try state(environment))
       if isWriting { try place.refuseForeignHome(environment) }
       return place
     case .staged(let folder, let prefix):
-      return try InstallPlace(folder.absolutePath + prefix.absolutePath + "/share", nil, self)
+      return try InstallPlace(folder.absolutePath + prefix.absolutePath + "/share", nil)
     }
   }
 
@@ -69,14 +67,11 @@ extension InstallScope {
 }
 
 extension InstallPlace {
-  fileprivate init(
-    _ share: String, _ state: String?, _ scope: InstallScope
-  ) throws(FileFailure) {
+  fileprivate init(_ share: String, _ state: String?) throws(FileFailure) {
     self.share = try FileSystem.realized(FilePath(share.withoutSlashesAtEnd)).description
     self.state = try state.map { state throws(FileFailure) in
       try FileSystem.realized(FilePath(state)).description
     }
-    self.scope = scope
   }
 
   /// Throws for root in a user's home: the user could not change root's files there.

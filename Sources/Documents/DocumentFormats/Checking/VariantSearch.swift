@@ -138,15 +138,7 @@ struct VariantSearch {
     let format = program.format
     let version = format.versions[number]
     let steps = rows.flatMap(\.steps) + version.missingMarks
-    var new: [UInt8] = []
-    new.reserveCapacity(bytes.count)
-    let migration = DocumentMigration(steps, format.functions, longestValue: .max)
-    let tally = migration.write(rangeSource(of: bytes)) { piece in
-      new.append(addingCapacity: piece.count) { output in
-        for index in piece.indices { output.append(piece[index]) }
-      }
-      return true
-    }.tally
+    let (new, tally) = DocumentMigration.attempt(steps, format.functions, on: bytes)
     let found = DocumentNormalization(
       version: number, variants: rows, steps: steps, tally: tally, bytes: new)
     let hasChanged = tally.changes.prefix(steps.count - version.missingMarks.count).contains {

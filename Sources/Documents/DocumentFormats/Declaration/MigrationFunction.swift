@@ -30,7 +30,7 @@ package struct FunctionObject {
   /// The names of losses, each with the place of the lost value.
   private(set) var losses: [(name: String, place: Range<Int>?)] = []
   /// The reasons why the function cannot do its work, each with the place of its cause.
-  private(set) var problems: [(text: String, place: Range<Int>?)] = []
+  var problems: [(text: String, place: Range<Int>?)] = []
 
   /// True if items of a list will be changed when they are written.
   var changesItems = false
@@ -77,11 +77,6 @@ package struct FunctionObject {
   /// Reports a loss: the member with its value.
   package mutating func lose(_ loss: String, _ member: String) {
     losses.append((loss, object.index(member).flatMap { object.members[$0].place }))
-  }
-
-  /// Reports why the document cannot be migrated, with the member that is the reason.
-  package mutating func refuse(_ problem: String, _ member: String) {
-    problems.append((problem, object.index(member).flatMap { object.members[$0].place }))
   }
 
   /// Returns the kind of a member's value, or nil if it is missing.

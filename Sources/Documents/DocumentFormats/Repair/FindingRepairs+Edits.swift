@@ -175,6 +175,14 @@ extension DocumentMigration {
   static func result(
     of steps: [MigrationStep], _ functions: [String: MigrationFunction], on old: [UInt8]
   ) -> [UInt8]? {
+    let (new, tally) = attempt(steps, functions, on: old)
+    return tally.problems.isEmpty && new != old ? new : nil
+  }
+
+  /// Returns a document after some steps, which may have failed.
+  static func attempt(
+    _ steps: [MigrationStep], _ functions: [String: MigrationFunction], on old: [UInt8]
+  ) -> (bytes: [UInt8], tally: MigrationTally) {
     var new: [UInt8] = []
     new.reserveCapacity(old.count)
     let migration = DocumentMigration(steps, functions, longestValue: .max)
@@ -184,6 +192,6 @@ extension DocumentMigration {
       }
       return true
     }.tally
-    return tally.problems.isEmpty && new != old ? new : nil
+    return (new, tally)
   }
 }

@@ -21,8 +21,6 @@ package struct LineFormat: Sendable {
   typealias Merge =
     @Sendable (_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText
 
-  /// The name, as in the names of output kinds.
-  package let name: String
   private let removal: PartRemoval
   private let write: Merge
 
@@ -31,8 +29,8 @@ package struct LineFormat: Sendable {
   /// The longest configurations have about 100,000.
   static let mostBytes = 4 << 20
 
-  init(_ name: String, removal: PartRemoval = .wholeLines, merge: @escaping Merge) {
-    (self.name, self.removal, write) = (name, removal, merge)
+  init(removal: PartRemoval = .wholeLines, merge: @escaping Merge) {
+    (self.removal, write) = (removal, merge)
   }
 
   /// Writes the missing values; leaves a complete text unchanged.
@@ -50,37 +48,33 @@ package struct LineFormat: Sendable {
     try TextLines.check(text)
     return removal.takeOut(parts, from: text)
   }
-
-  package static let all: [LineFormat] = [
-    desktopEntry, nginx, apache, mimeTable, debianInstall, meson, cmake,
-  ]
 }
 
 extension LineFormat {
   /// Desktop entries and templates of them: the list of media types.
   package static let desktopEntry = LineFormat(
-    "desktop", removal: DesktopEntryWiring.removal, merge: DesktopEntryWiring.merge)
+    removal: DesktopEntryWiring.removal, merge: DesktopEntryWiring.merge)
 
   /// `types` blocks of nginx.
-  package static let nginx = servers("nginx", NginxTypes.read)
+  package static let nginx = servers(NginxTypes.read)
 
   /// `AddType` lines of Apache.
-  package static let apache = servers("apache", ApacheTypes.read)
+  package static let apache = servers(ApacheTypes.read)
 
   /// `mime.types` tables; also nginx's file of that name.
-  package static let mimeTable = servers("mime.types", TableTypes.read)
+  package static let mimeTable = servers(TableTypes.read)
 
   /// Lists of files for `dh_install`.
-  package static let debianInstall = LineFormat("debian", merge: DebianInstallWiring.merge)
+  package static let debianInstall = LineFormat(merge: DebianInstallWiring.merge)
 
-  package static let meson = LineFormat("meson", merge: BuildWiring.meson.merge)
+  package static let meson = LineFormat(merge: BuildWiring.meson.merge)
 
-  package static let cmake = LineFormat("cmake", merge: BuildWiring.cmake.merge)
+  package static let cmake = LineFormat(merge: BuildWiring.cmake.merge)
 
   private static func servers(
-    _ name: String, _ read: @escaping @Sendable (TextLines) -> TypeLines
+    _ read: @escaping @Sendable (TextLines) -> TypeLines
   ) -> LineFormat {
-    LineFormat(name, removal: TypeLineRemoval.removal(read)) {
+    LineFormat(removal: TypeLineRemoval.removal(read)) {
       source, text throws(WiringRefusal) in
       try TypeLineMerge(types: source.servedTypes, read: read).merge(into: text)
     }

@@ -5,6 +5,11 @@ import JSONSyntax
 
 // The access of functions to members that are lists or long values.
 extension FunctionObject {
+  /// Reports why the document cannot be migrated, with the member that is the reason.
+  mutating func refuse(_ problem: String, _ member: String) {
+    problems.append((problem, object.index(member).flatMap { object.members[$0].place }))
+  }
+
   /// Returns the number of items of a member that is an array.
   func itemCount(of name: String) -> Int {
     object.index(name).flatMap { text.itemCount(of: object.members[$0].node) } ?? 0

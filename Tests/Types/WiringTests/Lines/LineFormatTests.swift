@@ -6,6 +6,11 @@ import Testing
 
 /// What holds for all formats of lines.
 struct LineFormatTests {
+  private static let formats: [String: LineFormat] = [
+    "desktop": .desktopEntry, "nginx": .nginx, "apache": .apache, "mime.types": .mimeTable,
+    "debian": .debianInstall, "meson": .meson, "cmake": .cmake,
+  ]
+
   /// Texts of each format by its name.
   private static let seeds = [
     "desktop": [
@@ -40,9 +45,11 @@ struct LineFormatTests {
   ]
 
   @Test(
-    "a second run changes nothing, and taking out gives the same bytes", arguments: LineFormat.all)
-  func roundTrips(format: LineFormat) throws {
-    let seeds = try #require(Self.seeds[format.name]).map { Array($0.utf8) }
+    "a second run changes nothing, and taking out gives the same bytes",
+    arguments: formats.keys.sorted())
+  func roundTrips(name: String) throws {
+    let format = try #require(Self.formats[name])
+    let seeds = try #require(Self.seeds[name]).map { Array($0.utf8) }
     var mutator = Mutator(seed: 19, seeds: seeds, tokens: Self.tokens)
     let source = LineSource(LineExample.files, into: "a")
     var wiredTexts = 0
@@ -68,8 +75,8 @@ struct LineFormatTests {
       { $0 + [0] }, { $0 + [UInt8](repeating: 0x23, count: LineFormat.mostBytes) },
     ]
     var refused = 0
-    for format in LineFormat.all {
-      for text in try #require(Self.seeds[format.name]) {
+    for (name, format) in Self.formats {
+      for text in try #require(Self.seeds[name]) {
         guard let wired = try? format.merge(source, Array(text.utf8)) else { continue }
         for damage in damages {
           #expect(throws: WiringRefusal.self) {
@@ -90,16 +97,13 @@ struct LineFormatTests {
     LineRefusal(String(repeating: "a", count: (4 << 20) + 1), "more than").check(.cmake)
   }
 
-  @Test("nothing to write leaves a text as it is", arguments: LineFormat.all)
-  func nothing(format: LineFormat) throws {
+  @Test("nothing to write leaves a text as it is", arguments: formats.keys.sorted())
+  func nothing(name: String) throws {
+    let format = try #require(Self.formats[name])
     let text = Array("[Desktop Entry]\nType=Application\n".utf8)
     #expect(
       (try? format.merge(LineSource([]), text)).map { $0 == WiredText(text) }
-        ?? (format.name == "meson" || format.name == "cmake"))
+        ?? (name == "meson" || name == "cmake"))
     #expect(try format.takeOut([WrittenPart("a b", new: "\nb")], text) == WiredText(text))
   }
-}
-
-extension LineFormat: CustomTestStringConvertible {
-  package var testDescription: String { name }
 }

@@ -103,3 +103,10 @@ enum ResolutionCorpus {
     return bytes
   }
 }
+
+extension FileSample {
+  /// Creates a regular file that can be read completely.
+  init(name: String, content: [UInt8]) {
+    self.init(name: Array(name.utf8), size: UInt64(content.count), head: content)
+  }
+}

@@ -35,12 +35,6 @@ package struct FileSample: Sendable, Equatable {
     self.size = size
     self.head = head
   }
-
-  /// Creates a regular file that can be read completely.
-  package init(name: String, content: [UInt8]) {
-    self.init(
-      name: Array(name.utf8), size: UInt64(content.count), head: content)
-  }
 }
 
 extension FileSample.Kind {
