@@ -14,14 +14,12 @@ indirect enum PlainValue: Hashable, Sendable {
       self = .object(
         Dictionary(members.map { ($0.name, PlainValue($0.value, in: text)) }) { $1 })
     case .array(let items): self = .list(items.map { PlainValue($0, in: text) })
-    case .string(let string): self = .scalar(JSONText.string(string).text)
     case .number(let number):
-      let spelled = String(decoding: text[number.range.clamped(to: text.indices)], as: UTF8.self)
+      let spelled = value.scalar(in: text) ?? ""
       let isDecimal = spelled.contains { ".eE".contains($0) }
       let decimal = isDecimal ? Double(spelled).map { "\($0)" } : nil
       self = .scalar(number.value.map { "\($0)" } ?? decimal ?? spelled)
-    case .boolean(let value): self = .scalar("\(value)")
-    case .null: self = .null
+    case .string, .boolean, .null: self = value.scalar(in: text).map { .scalar($0) } ?? .null
     }
   }
 
@@ -102,6 +100,14 @@ struct PlainPair: Hashable, Sendable {
   var new: PlainValue
 }
 
+extension PlainPair {
+  /// Creates a pair; nil if one of the values is missing.
+  init?(_ old: PlainValue?, _ new: PlainValue?) {
+    guard let old, let new else { return nil }
+    (self.old, self.new) = (old, new)
+  }
+}
+
 extension [PlainPair] {
   /// The pairs of the items of lists: by an identifier that both have, or by their places in lists
   /// of equal length.
@@ -110,9 +116,7 @@ extension [PlainPair] {
       guard let old = pair.old.list, let new = pair.new.list else { return [] }
       for name in Self.identifiers {
         guard let (here, there) = Self.keyed(old, new, name) else { continue }
-        return here.compactMap { key, item in
-          there[key].map { PlainPair(old: item, new: $0) }
-        }
+        return here.compactMap { key, item in PlainPair(item, there[key]) }
       }
       return old.count == new.count ? zip(old, new).map { PlainPair(old: $0, new: $1) } : []
     }
@@ -140,7 +144,7 @@ extension [PlainPair] {
   var entries: [PlainPair] {
     flatMap { pair -> [PlainPair] in
       guard let old = pair.old.object, let new = pair.new.object else { return [] }
-      return old.compactMap { key, value in new[key].map { PlainPair(old: value, new: $0) } }
+      return old.compactMap { key, value in PlainPair(value, new[key]) }
     }
   }
 }

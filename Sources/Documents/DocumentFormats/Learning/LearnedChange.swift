@@ -39,7 +39,7 @@ struct LearnedChange {
   ) {
     (self.marks, self.identifiers, self.answers) = (marks, identifiers, answers)
     compare(documents, at: DocumentPath())
-    guard isEmpty else { return }
+    guard steps.isEmpty, undecided.isEmpty else { return }
     if documents.pairs.isEmpty {
       leave(
         DocumentPath(), "both versions have the same members, and no pair shows what changed")
@@ -47,9 +47,6 @@ struct LearnedChange {
       doubt(documents.pairs.map(\.new), documents.new, at: DocumentPath())
     }
   }
-
-  /// True if the samples show no change.
-  var isEmpty: Bool { steps.isEmpty && undecided.isEmpty }
 
   /// True if the path is said to be undecided, or a value around it.
   func isUndecided(_ path: DocumentPath) -> Bool {
@@ -130,13 +127,9 @@ struct LearnedChange {
     }
     let held = Set(moves.doubtful.flatMap(\.sources).compactMap(\.member))
     let open = Set(moves.doubtful.compactMap(\.target.member))
-    for (old, new) in level.onlyCandidates(besides: {
-      hidden($0) || held.contains($0) || open.contains($0)
-    }) {
-      let move = MemberMove(source: MemberSlot(member: old), target: MemberSlot(member: new))
-      add({ ($0.rename, $0.to) = (place.appending(old).description, new) }, assumed: true)
-      level.apply([move])
-    }
+    let only = level.onlyMoves { hidden($0) || held.contains($0) || open.contains($0) }
+    steps += only.steps(at: place)
+    level.apply(only)
     for name in level.commonNames where !hidden(name) { compareMember(name, level, at: place) }
     let gone = level.goneNames.filter { name in
       // Newer documents may lack an optional member by chance.
@@ -175,10 +168,8 @@ struct LearnedChange {
     let path = place.appending(name)
     let rows = level.rows.map { ($0.old[name], $0.new[name]) }
     let values = ShapePair(
-      old: old, new: new,
-      pairs: rows.compactMap { old, new in
-        old.flatMap { old in new.map { PlainPair(old: old, new: $0) } }
-      }, all: level.all.compactMap { $0[name] })
+      old: old, new: new, pairs: rows.compactMap { PlainPair($0, $1) },
+      all: level.all.compactMap { $0[name] })
     let made = rows.filter { $0.0 == nil }.compactMap(\.1)
     let isMissing = old.count < level.old.objectCount && level.new.isInAll(new)
     if !made.isEmpty || isMissing {

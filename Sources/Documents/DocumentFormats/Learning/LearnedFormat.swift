@@ -222,14 +222,12 @@ package struct LearnedFormat: Sendable {
   private static func marks(
     of group: SampleGroups.Group, _ marks: LearnedMarks
   ) -> [String: String] {
-    let values = group.samples.map(marks.values)
-    var own: [String: String] = [:]
-    for (index, place) in marks.places.enumerated() {
-      let texts = Set(values.map { $0[index] })
-      guard texts.count == 1, let text = texts.first else { continue }
-      own[place.description] = text ?? "null"
-    }
-    return own
+    let all = group.samples.map(marks.values)
+    let shared = marks.places.indices.filter { index in Set(all.map { $0[index] }).count == 1 }
+    return Dictionary(
+      uniqueKeysWithValues: shared.map { index in
+        (marks.places[index].description, all[0][index] ?? "null")
+      })
   }
 
   private static func fileName(_ version: String) -> String {

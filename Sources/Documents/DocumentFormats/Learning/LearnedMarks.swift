@@ -44,7 +44,10 @@ struct LearnedMarks {
       !base.contains { $0.name == candidate.name } && Self.repeats(candidate, base)
     }.map(\.place)
     let others = all.filter { !places.contains($0.place) && $0.count == samples.count }
-    places = Self.separating(others, samples.map(values), shapes).map(\.place) + places
+    // Others may explain why samples with the same marks have different members.
+    let keys = samples.map(values)
+    let groups = Dictionary(grouping: shapes.indices) { keys[$0] }.values
+    places = others.filter { Self.explains($0, shapes, in: Array(groups)) }.map(\.place) + places
   }
 
   /// Returns members whose values are versions; the names most likely for a format version come
@@ -57,7 +60,7 @@ struct LearnedMarks {
     let places = known.keys.sorted { $0.description < $1.description }
     return places.compactMap { place -> Candidate? in
       guard let rank = known[place] else { return nil }
-      let values = zip(members, samples).map { $0[place]?.markText(in: $1.text) }
+      let values = zip(members, samples).map { $0[place]?.scalar(in: $1.text) }
       let isMark = zip(members, values).allSatisfy { member, value in
         member[place] == nil || version(value) != nil
       }
@@ -97,10 +100,15 @@ struct LearnedMarks {
     return (explained + others).sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
   }
 
-  /// True if samples with other values have other members.
-  static func explains(_ candidate: Candidate, _ shapes: [LearnedShape]) -> Bool {
-    let classes = Dictionary(grouping: shapes.indices) { candidate.values[$0] }.values
-    return classes.count > 1 && isTold(Array(classes), shapes)
+  /// True if samples of a group with other values have other members.
+  static func explains(
+    _ candidate: Candidate, _ shapes: [LearnedShape], in groups: [[Int]]? = nil
+  ) -> Bool {
+    let classes = (groups ?? [Array(shapes.indices)]).map { group in
+      Dictionary(grouping: group) { candidate.values[$0] }
+    }
+    return classes.contains { $0.count > 1 }
+      && classes.allSatisfy { isTold(Array($0.values), shapes) }
   }
 
   /// True for the place of a likely version in an object about the document as a whole.
@@ -116,20 +124,6 @@ struct LearnedMarks {
   ]
 
   private static func isVersion(_ name: String) -> Bool { name.lowercased().contains("version") }
-
-  /// Returns the candidates that explain why samples with the same marks have different members.
-  ///
-  /// All samples with one value have a member that all samples with another value lack.
-  private static func separating(
-    _ others: [Candidate], _ marks: [[String?]], _ shapes: [LearnedShape]
-  ) -> [Candidate] {
-    let groups = Dictionary(grouping: shapes.indices) { marks[$0] }.values
-    return others.filter { candidate in
-      let classes = groups.map { own in Dictionary(grouping: own) { candidate.values[$0] } }
-      return classes.contains { $0.count > 1 }
-        && classes.allSatisfy { isTold(Array($0.values), shapes) }
-    }
-  }
 
   /// True if any two sets of samples differ; for many samples, they must differ in a member of all
   /// samples in the larger set.
@@ -181,7 +175,7 @@ struct LearnedMarks {
 
   /// Returns the values of the marks in a document, with nil for each missing member.
   func values(of sample: LearnedSample) -> [String?] {
-    places.map { sample.value.values(at: $0.steps[...]).last?.markText(in: sample.text) }
+    places.map { sample.value.values(at: $0.steps[...]).last?.scalar(in: sample.text) }
   }
 
   /// Returns the best rank of the names on the path to a value.
@@ -258,14 +252,5 @@ extension LearnedMarks {
       part.split { !$0.isASCIIDigit }.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
     return parts[0] + [isBefore] + parts[1]
-  }
-}
-
-extension JSONValue {
-  /// Returns the JSON text of a scalar that can mark a version; nil for others.
-  fileprivate func markText(in text: [UInt8]) -> String? {
-    if let string { return JSONText.string(string).text }
-    guard case .number(let number) = content else { return nil }
-    return String(decoding: text[number.range.clamped(to: text.indices)], as: UTF8.self)
   }
 }

@@ -15,17 +15,11 @@ struct LearnedScalars {
   private static let longest = 200
 
   mutating func add(_ value: JSONValue, in text: [UInt8]) {
-    switch value.content {
-    case .object, .array: return
-    case .string(let string):
-      let json = JSONText.string(string).text
+    guard let json = value.scalar(in: text) else { return }
+    if value.string != nil {
       areNumbers = areNumbers && DocumentRewriter.spelled(Array(json.utf8), .number) != nil
-      add(json, 1)
-    case .number(let number):
-      add(String(decoding: text[number.range.clamped(to: text.indices)], as: UTF8.self), 1)
-    case .boolean(let value): add("\(value)", 1)
-    case .null: add("null", 1)
     }
+    add(json, 1)
   }
 
   mutating func add(_ others: LearnedScalars) {

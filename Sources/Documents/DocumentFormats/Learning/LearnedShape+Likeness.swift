@@ -12,7 +12,7 @@ extension LearnedShape {
     {
       return true
     }
-    if !isMap, !other.isMap, hasObjects, other.hasObjects {
+    if !isMap, !other.isMap, objectCount > 0, other.objectCount > 0 {
       for (left, right, isHere) in [(self, other, true), (other, self, false)] {
         let isTold = left.members.contains { name, shape in
           right[name] == nil && counts(isHere, left.isInAll(shape))

@@ -28,7 +28,7 @@ extension LearnedShape {
   /// Turns objects into maps that are maps in the shape of all samples, and sets the number of
   /// samples that must have a required member.
   mutating func follow(_ whole: LearnedShape, evidence: Int) {
-    require(evidence)
+    self.evidence = evidence
     if whole.isMap { makeMap() }
     changeInner(with: whole) { shape, other, _ in shape.follow(other, evidence: evidence) }
   }
@@ -68,7 +68,7 @@ extension LearnedShape {
     if objectCount == 1, let first = members.first?.shape {
       let most = first.members.count > 1 ? Self.mostObjects : Self.mostNames
       return members.count > most
-        && members.allSatisfy { $0.shape.kinds == first.kinds && $0.shape.hasNames(of: first) }
+        && members.allSatisfy { $0.shape.kinds == first.kinds && $0.shape.names == first.names }
     }
     let common = members.count { $0.shape.count == objectCount }
     let isFew = isRoot ? common == 0 : common * Self.mostObjects < members.count
@@ -95,19 +95,13 @@ extension LearnedShape {
       && members.allSatisfy { $0.shape.count < objectCount }
   }
 
-  /// True if all values are objects with similar members, or lists.
+  /// True if all values are lists, or objects that have at least half of their members in common.
   private var areAlike: Bool {
-    guard let first = members.first?.shape else { return false }
+    guard let first = members.first?.shape, areOfOneKind, !first.isLeaf else { return false }
     return members.allSatisfy { member in
-      first.kinds == member.shape.kinds && (first.kinds == [.array] || first.kinds == [.object])
-        && first.sharesNames(member.shape)
+      let names = member.shape.names
+      return first.names.intersection(names).count * 2 >= first.names.union(names).count
     }
-  }
-
-  /// True if the objects have at least half of their members in common.
-  private func sharesNames(_ other: LearnedShape) -> Bool {
-    let (left, right) = (Set(members.map(\.name)), Set(other.members.map(\.name)))
-    return left.intersection(right).count * 2 >= left.union(right).count
   }
 
   /// True if all names are the same word with numbers, and the values are alike.

@@ -26,26 +26,6 @@ extension LearnedShape {
       })
   }
 
-  /// Removes members of an object in a member, or of these objects; an empty one goes, too.
-  mutating func remove(_ names: Set<String>, in container: String?) {
-    guard let container else {
-      return replaceMembers(members.filter { !names.contains($0.name) })
-    }
-    guard var inner = self[container] else { return }
-    inner.remove(names, in: nil)
-    remove([container], in: nil)
-    if !inner.members.isEmpty { append(container, inner) }
-  }
-
-  /// Appends members to an object in a member, or to these objects.
-  mutating func append(_ own: [(name: String, shape: LearnedShape)], in container: String?) {
-    guard let container else { return replaceMembers(members + own) }
-    var inner = self[container] ?? LearnedShape([], count: own.map(\.shape.count).max() ?? 0)
-    inner.append(own, in: nil)
-    remove([container], in: nil)
-    append(container, inner)
-  }
-
   /// True if values are another spelling of other values: numbers with or without quotes, and nulls
   /// among both or neither.
   func isSpelled(as other: LearnedShape) -> Bool {
@@ -68,7 +48,7 @@ extension LearnedShape {
   /// another form.
   func hasOtherForm(than other: LearnedShape) -> Bool {
     let (own, others) = (elements.first ?? self, other.elements.first ?? other)
-    if own.hasObjects, others.hasObjects, !own.isMap, !others.isMap {
+    if own.objectCount > 0, others.objectCount > 0, !own.isMap, !others.isMap {
       return !own.members.contains { others[$0.name] != nil }
     }
     return own.scalars.areUnlike(others.scalars) || own.scalars.areOtherAmounts(others.scalars)

@@ -8,13 +8,13 @@ struct LearnedShape: Sendable {
   /// The numbers of the samples that have such a value, up to a maximum number of them.
   private(set) var sources: Set<Int> = []
   /// The number of samples that must have a member for it to be required.
-  private(set) var evidence = 1
+  var evidence = 1
   /// True for a member that all objects of another version have, in enough samples.
   private var isConfirmed = false
   /// True for a member that a few of many objects of another version lack.
   private var isDoubtful = false
   /// The kinds of the values; a renamed member has the same kinds.
-  private(set) var kinds: Set<JSONKind> = []
+  var kinds: Set<JSONKind> = []
   /// False if a number is not an integer.
   private var isIntegral = true
   /// The members of objects by name, in the order of their first occurrence.
@@ -57,15 +57,18 @@ struct LearnedShape: Sendable {
       objectCount += 1
       if own.isEmpty { emptyCount += 1 }
       for member in own {
-        let place = places[member.name] ?? members.count
-        if place == members.count {
-          places[member.name] = place
-          members.append((member.name, LearnedShape()))
-        }
-        members[place].shape.add(member.value, in: text, of: sample)
+        members[place(of: member.name)].shape.add(member.value, in: text, of: sample)
       }
     case .string, .boolean, .null: break
     }
+  }
+
+  /// Returns the index of a member, after adding it if it is new.
+  private mutating func place(of name: String) -> Int {
+    if let place = places[name] { return place }
+    places[name] = members.count
+    members.append((name, LearnedShape()))
+    return members.count - 1
   }
 
   /// The shape of a member; nil if it is unknown.
@@ -74,11 +77,7 @@ struct LearnedShape: Sendable {
   /// True if the names in the objects are data.
   var isMap: Bool { !entries.isEmpty }
 
-  func hasNames(of other: LearnedShape) -> Bool {
-    Set(members.map(\.name)) == Set(other.members.map(\.name))
-  }
-
-  var hasObjects: Bool { objectCount > 0 }
+  var names: Set<String> { Set(members.map(\.name)) }
 
   /// True if a member with this shape is in all objects and in enough samples.
   func isInAll(_ member: LearnedShape) -> Bool {
@@ -119,7 +118,7 @@ struct LearnedShape: Sendable {
     let isCount = isIntegral && Self.integers.contains(where: name.lowercased().contains)
     var keywords: [(name: String, value: JSONText)] = []
     let types = JSONKind.allCases.filter(kinds.contains).map { kind in
-      JSONText.string(kind == .number && isCount ? "integer" : kind.schemaType)
+      JSONText.string(kind == .number && isCount ? "integer" : "\(kind)")
     }
     // A value that was never present, or always null, does not show the allowed types.
     if let type = types.first, kinds != [.null] {
@@ -165,11 +164,6 @@ struct LearnedShape: Sendable {
     return known + foreign.map { ($0, false) }
   }
 
-  /// Creates the shape of objects with one member, for values wrapped in objects.
-  init(_ name: String, _ shape: LearnedShape) {
-    self.init([(name, shape)], count: shape.count)
-  }
-
   /// Creates the shape of lists of one item.
   init(listOf item: LearnedShape) {
     (count, kinds, elements) = (item.count, [.array], [item])
@@ -180,12 +174,22 @@ struct LearnedShape: Sendable {
     self.count = count
     objectCount = count
     kinds = [.object]
-    replaceMembers(members)
+    replace([], by: members, in: nil)
   }
 
-  mutating func replaceMembers(_ members: [(name: String, shape: LearnedShape)]) {
-    self.members = members
-    places = Dictionary(members.indices.map { (members[$0].name, $0) }) { $1 }
+  /// Replaces members of an object in a member, or of these objects, by others; an empty one goes.
+  mutating func replace(
+    _ names: Set<String>, by others: [(name: String, shape: LearnedShape)], in container: String?
+  ) {
+    guard let container else {
+      members = members.filter { !names.contains($0.name) } + others
+      places = Dictionary(members.indices.map { (members[$0].name, $0) }) { $1 }
+      return
+    }
+    guard self[container] != nil || !others.isEmpty else { return }
+    var inner = self[container] ?? LearnedShape([], count: others.map(\.shape.count).max() ?? 0)
+    inner.replace(names, by: others, in: nil)
+    replace([container], by: inner.members.isEmpty ? [] : [(container, inner)], in: nil)
   }
 
   mutating func merge(_ other: LearnedShape) {
@@ -196,14 +200,7 @@ struct LearnedShape: Sendable {
     scalars.add(other.scalars)
     objectCount += other.objectCount
     emptyCount += other.emptyCount
-    for (name, shape) in other.members {
-      let place = places[name] ?? members.count
-      if place == members.count {
-        places[name] = place
-        members.append((name, LearnedShape()))
-      }
-      members[place].shape.merge(shape)
-    }
+    for (name, shape) in other.members { members[place(of: name)].shape.merge(shape) }
     if let element = other.elements.first {
       if elements.isEmpty { elements = [LearnedShape()] }
       elements[0].merge(element)
@@ -239,11 +236,6 @@ struct LearnedShape: Sendable {
     return shape
   }
 
-  mutating func append(_ name: String, _ shape: LearnedShape) {
-    places[name] = members.count
-    members.append((name, shape))
-  }
-
   /// Expects only the words of the samples at a place; returns false without any.
   mutating func close(_ steps: ArraySlice<DocumentPath.Step>) -> Bool {
     guard let step = steps.first else {
@@ -258,10 +250,6 @@ struct LearnedShape: Sendable {
     return places[name].map { members[$0].shape.close(rest) } ?? false
   }
 
-  mutating func require(_ evidence: Int) { self.evidence = evidence }
-
-  mutating func allow(_ kinds: Set<JSONKind>) { self.kinds.formUnion(kinds) }
-
   /// Treats the names in the objects as data.
   mutating func makeMap() {
     guard kinds.contains(.object), !isMap else { return }
@@ -269,19 +257,5 @@ struct LearnedShape: Sendable {
     for member in members { entry.merge(member.shape) }
     entries = [entry]
     (members, places) = ([], [:])
-  }
-}
-
-extension JSONKind {
-  /// The name of the kind in schemas.
-  fileprivate var schemaType: String {
-    switch self {
-    case .object: "object"
-    case .array: "array"
-    case .string: "string"
-    case .number: "number"
-    case .boolean: "boolean"
-    case .null, .none: "null"
-    }
   }
 }

@@ -40,11 +40,11 @@ struct ListMove {
       level.rows[index].old[target] =
         isIn ? value.map { .list([.object([member: $0])]) } : items(in: value)
     }
-    let inner = level.old[member].map { LearnedShape(listOf: LearnedShape(member, $0)) }
-    level.old.remove([source], in: nil)
-    if let shape = isIn ? inner : level.new[member] {
-      level.old.append([(target, shape)], in: nil)
+    let inner = level.old[member].map { list in
+      LearnedShape(listOf: LearnedShape([(member, list)], count: list.count))
     }
+    let shape = isIn ? inner : level.new[member]
+    level.old.replace([source], by: shape.map { [(target, $0)] } ?? [], in: nil)
   }
 }
 

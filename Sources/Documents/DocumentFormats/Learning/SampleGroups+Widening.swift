@@ -39,9 +39,8 @@ extension LearnedShape {
   /// Adds members that earlier and later documents have; these documents lack them by chance.
   fileprivate mutating func fillGaps(between earlier: LearnedShape, _ later: LearnedShape) {
     guard !isMap else { return }
-    for (name, shape) in earlier.members where self[name] == nil && later[name] != nil {
-      append(name, shape.unmet)
-    }
+    let missing = earlier.members.filter { self[$0.name] == nil && later[$0.name] != nil }
+    replace([], by: missing.map { ($0.name, $0.shape.unmet) }, in: nil)
     changeInner(with: earlier) { shape, inner, name in
       let after = if let name { later[name] } else { later.elements.first }
       if let after { shape.fillGaps(between: inner, after) }
@@ -60,11 +59,11 @@ extension LearnedShape {
     let isLittle = isEntry && min(count, other.count) < Self.manyEntries && !isChanged
     let isAlike = !changesKind(to: other) || isLittle
     if isAlike, !other.kinds.isSubset(of: kinds), !kinds.isEmpty {
-      allow(other.kinds)
+      kinds.formUnion(other.kinds)
       places.insert(place)
     } else if !isAlike, other.kinds.contains(.null), isOfOneScalarKind, other.isOfOneScalarKind {
       // Steps for scalars leave null as it is.
-      allow([.null])
+      kinds.insert(.null)
     }
     var found = places
     let isMap = isMap

@@ -147,14 +147,9 @@ struct SampleGroups {
     // Documents that do not name their version are older than the documents that do.
     guard let left else { return true }
     guard let right else { return false }
-    let length = max(left.count, right.count)
-    let (earlier, later) = (left.padded(to: length), right.padded(to: length))
-    return earlier == later ? nil : earlier.lexicographicallyPrecedes(later)
-  }
-}
-
-extension [Int] {
-  fileprivate func padded(to length: Int) -> [Int] {
-    self + repeatElement(0, count: length - count)
+    let parts = (0..<max(left.count, right.count)).lazy.map { index in
+      [left, right].map { index < $0.count ? $0[index] : 0 }
+    }
+    return parts.first { $0[0] != $0[1] }.map { $0[0] < $0[1] }
   }
 }

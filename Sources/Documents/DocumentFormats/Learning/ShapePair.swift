@@ -61,17 +61,19 @@ struct ObjectPair {
       }
     }
     let names = Dictionary(grouping: moves, by: \.source.container)
-    for (container, own) in names { old.remove(Set(own.map(\.source.name)), in: container) }
+    for (container, own) in names {
+      old.replace(Set(own.map(\.source.name)), by: [], in: container)
+    }
     let targets = Dictionary(grouping: zip(moves, shapes), by: \.0.target.container)
     for (container, own) in targets {
       let members = own.compactMap { move, shape in shape.map { (move.target.name, $0) } }
-      old.append(members, in: container)
+      old.replace([], by: members, in: container)
     }
   }
 
-  /// Returns the only old member and the only new one of a kind, unless their values contradict
-  /// that they are the same.
-  func onlyCandidates(besides isHidden: (String) -> Bool) -> [(old: String, new: String)] {
+  /// Returns the moves of the only old member to the only new one of a kind, unless their values
+  /// contradict that they are the same.
+  func onlyMoves(besides isHidden: (String) -> Bool) -> [MemberMove] {
     let gone = goneNames.filter { !isHidden($0) }
     let fresh = newNames.filter { !isHidden($0) }
     // A number may follow from other numbers, and a Boolean be the opposite of another one; in pairs,
@@ -94,7 +96,8 @@ struct ObjectPair {
     let uses = found.flatMap(\.new).reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     return found.compactMap { name, others in
       guard others.count == 1, uses[others[0]] == 1, mayBeSame(name, others[0]) else { return nil }
-      return (name, others[0])
+      return MemberMove(
+        source: MemberSlot(name: name), target: MemberSlot(name: others[0]), isAssumed: true)
     }
   }
 
@@ -150,10 +153,6 @@ struct MemberSlot: Hashable {
   var container: String?
   var name: String
 
-  init(member: String) { name = member }
-
-  init(_ container: String, _ name: String) { (self.container, self.name) = (container, name) }
-
   /// The name if it is a member of the object itself.
   var member: String? { container == nil ? name : nil }
 
@@ -180,7 +179,6 @@ struct MemberSlot: Hashable {
     guard let container else { return shape[name] }
     return shape[container]?[name]
   }
-
 }
 
 /// A member that has another name or place in the newer version.
@@ -267,11 +265,11 @@ struct MemberMoves {
   /// its members.
   private static func slots(_ shape: LearnedShape, _ other: LearnedShape) -> [MemberSlot] {
     shape.members.flatMap { name, inner -> [MemberSlot] in
-      let own = other[name] == nil ? [MemberSlot(member: name)] : []
+      let own = other[name] == nil ? [MemberSlot(name: name)] : []
       let isObject = { (shape: LearnedShape) in shape.kinds.contains(.object) && !shape.isMap }
       guard isObject(inner), other[name].map(isObject) ?? true else { return own }
-      return own
-        + inner.members.filter { other[name]?[$0.name] == nil }.map { MemberSlot(name, $0.name) }
+      let fresh = inner.members.filter { other[name]?[$0.name] == nil }
+      return own + fresh.map { MemberSlot(container: name, name: $0.name) }
     }
   }
 
@@ -330,7 +328,7 @@ struct MemberMoves {
 
   /// True if an object around the member moves as a whole.
   private func isInside(_ slot: MemberSlot, _ moved: Set<MemberSlot>) -> Bool {
-    slot.container.map { moved.contains(MemberSlot(member: $0)) } ?? false
+    slot.container.map { moved.contains(MemberSlot(name: $0)) } ?? false
   }
 
   /// True if equal values are hardly due to chance: several that say something, or the only one.
@@ -345,9 +343,7 @@ struct MemberMoves {
   /// scalars in another spelling.
   private static func become(_ old: [PlainValue?], _ new: [PlainValue?]) -> Bool {
     guard zip(old, new).allSatisfy({ ($0 == nil) == ($1 == nil) }) else { return false }
-    let pairs = zip(old, new).compactMap { old, new in
-      old.flatMap { old in new.map { PlainPair(old: old, new: $0) } }
-    }
+    let pairs = zip(old, new).compactMap { PlainPair($0, $1) }
     let saying = pairs.filter { $0.old.says || $0.new.says }
     guard !saying.isEmpty else { return false }
     let areContainers = saying.allSatisfy { $0.old.scalar == nil && $0.old.kind == $0.new.kind }

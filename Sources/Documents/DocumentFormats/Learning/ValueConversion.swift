@@ -47,7 +47,10 @@ enum ValueConversion {
         ? .unknown("it was other words, or in another form, in older documents") : .same
     }
     if let only = onlyConversion(values, ofItems: ofItems) { return .some(only, isAssumed: true) }
-    return .unknown("it was \(values.old.kindWords), and is \(values.new.kindWords)")
+    let kinds = [values.old, values.new].map { shape in
+      JSONKind.allCases.filter(shape.valueKinds.contains).map(\.phrase).joined(separator: " or ")
+    }
+    return .unknown("it was \(kinds[0]), and is \(kinds[1])")
   }
 
   /// Returns the only conversion that makes the newer value of each pair of the older one; one
@@ -104,8 +107,9 @@ enum ValueConversion {
   /// Returns the only conversion that the kinds of values allow, if no pair shows any.
   private static func onlyConversion(_ values: ShapePair, ofItems: Bool) -> ValueConversion? {
     let (old, new) = (values.old, values.new)
-    if !ofItems, new.valueKinds == [.number], old.isSpelled(as: new) { return spell(.number) }
-    if !ofItems, new.valueKinds == [.string], old.isSpelled(as: new) { return spell(.string) }
+    if !ofItems, old.isSpelled(as: new) {
+      return spell(new.valueKinds == [.number] ? .number : .string)
+    }
     func members(_ objects: LearnedShape, _ value: LearnedShape) -> [String] {
       guard objects.valueKinds == [.object], !objects.isMap, value.valueKinds.count == 1 else {
         return []
@@ -259,7 +263,7 @@ enum ValueConversion {
   private func isProved(by pairs: [PlainPair]) -> Bool {
     let saying = Set(pairs.filter { $0.old.says && $0.new.says }.map(\.new))
     switch self {
-    case .negate: return saying.count > 1
+    case .negate, .take(nil), .put(nil): return saying.count > 1
     case .round:
       let rests = pairs.compactMap { $0.old.scalar.flatMap(Double.init) }.map {
         $0.magnitude - $0.magnitude.rounded(.down)
@@ -273,7 +277,6 @@ enum ValueConversion {
     // A step writes the values in the order of the names.
     case .unlabel:
       return Self.haveOrder(pairs.map { $0.old.object?.count ?? 0 })
-    case .take(nil), .put(nil): return saying.count > 1
     case .spell(let spelling) where spelling.old.isDate && spelling.old.kind == spelling.new.kind:
       // Other numbers are multiplied by 1000, too.
       let dates = pairs.compactMap { pair in
@@ -305,12 +308,15 @@ enum ValueConversion {
       step.was = spelling.old.isDate ? spelling.old : nil
     case .negate: step.negate = text
     case .round: step.round = text
-    case .label(let labels):
-      step.label = text
-      Self.write(labels, of: path, &step)
-    case .unlabel(let labels):
-      step.unlabel = text
-      Self.write(labels, of: path, &step)
+    case .label(let labels), .unlabel(let labels):
+      if case .label = self { step.label = text } else { step.unlabel = text }
+      switch labels {
+      case .names(let names): step.names = names
+      case .member(let name):
+        step.of = DocumentPath(path.steps + [.all]).appending(name).description
+      case .pairs: step.spelling = .pairs
+      case .none(let loss): step.loss = path.name ?? loss
+      }
     case .take(let name):
       let inner = name.map(path.appending) ?? DocumentPath(path.steps + [.all])
       if isItem { step.unwrap = [inner.description] } else { step.take = inner.description }
@@ -319,24 +325,5 @@ enum ValueConversion {
       step.into = name
     case .map(let pairs): (step.map, step.values) = (text, pairs)
     }
-  }
-
-  private static func write(
-    _ labels: MigrationStep.Labels, of path: DocumentPath, _ step: inout DocumentDeclaration.Step
-  ) {
-    switch labels {
-    case .names(let names): step.names = names
-    case .member(let name):
-      step.of = DocumentPath(path.steps + [.all]).appending(name).description
-    case .pairs: step.spelling = .pairs
-    case .none(let loss): step.loss = path.name ?? loss
-    }
-  }
-}
-
-extension LearnedShape {
-  /// The kinds of values in words.
-  fileprivate var kindWords: String {
-    JSONKind.allCases.filter(valueKinds.contains).map(\.phrase).joined(separator: " or ")
   }
 }
