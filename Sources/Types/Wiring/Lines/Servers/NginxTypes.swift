@@ -41,7 +41,7 @@ struct NginxTypes {
     source = NginxBlocks(text.bytes)
     file = TypeLines(text, TypeLines.Form(end: ";"))
     file.open = []
-    file.scopes = []
+    file.sections = []
     for block in source.blocks { _ = file.addScope([block.name], in: block.parent) }
     check()
     file.lines = lines.compactMap { line in
@@ -243,7 +243,7 @@ extension NginxTypes {
       return refuseServing(server)
     }
     let text = file.text
-    let scope = (include.block.map { [file.scopes[$0]] } ?? []) + ["types"]
+    let scope = (include.block.map { [file.scope($0)] } ?? []) + ["types"]
     let end = include.end.upperBound
     let index = text.index(at: include.end.lowerBound)
     let place: Int

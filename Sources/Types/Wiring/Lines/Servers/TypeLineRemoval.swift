@@ -8,7 +8,7 @@ enum TypeLineRemoval {
       // Only the name of a block does not contain a slash.
       guard part.name.utf8.contains(UInt8(ascii: "/")) else { return block(part, file) }
       let lines = file.lines.filter { line in
-        file.scopes[line.scope] == part.scope && line.isOf(part.name)
+        line.isOf(part.name) && file.scope(line.scope) == part.scope
       }
       if let old = part.old {
         guard let line = lines.first(where: { text.text($0.unit) == part.new }) else { return nil }
@@ -24,7 +24,7 @@ enum TypeLineRemoval {
   private static func block(_ part: WrittenPart, _ file: TypeLines) -> [TextEdit] {
     let text = file.text
     guard
-      let range = file.emptyBlocks.last(where: { file.scopes[$0.scope] == part.place })?.range
+      let range = file.emptyBlocks.last(where: { file.scope($0.scope) == part.place })?.range
     else { return [] }
     let index = text.index(at: range.lowerBound)
     let blanks = text.bytes[..<range.lowerBound].reversed().prefix(while: \.isBlank).count

@@ -51,8 +51,8 @@ struct TypeLines {
   let text: TextLines
   let form: Form
   var lines: [TypeLine] = []
-  /// The section names of a line, by its scope.
-  var scopes: [String] = [""]
+  /// The words that begin each section, and the number of the one around it; the file is the first.
+  var sections: [(names: [String], outer: Int?)] = [([], nil)]
   /// The sections that apply together, to which a line may be added.
   var open: Set<Int> = [0]
   var opening = Opening.below(nil, indentation: "")
@@ -74,15 +74,23 @@ struct TypeLines {
 
   /// Adds a section with the words that begin it, and returns its number.
   mutating func addScope(_ words: [String], in outer: Int?) -> Int {
-    let names = words.map { $0.replacing(" ", with: "_") }
-    let path = [outer.map { scopes[$0] } ?? ""] + names
-    scopes.append(path.filter { !$0.isEmpty }.joined(separator: " "))
-    return scopes.count - 1
+    sections.append((words.map { $0.replacing(" ", with: "_") }, outer))
+    return sections.count - 1
+  }
+
+  /// Returns the names of a section and of those around it.
+  ///
+  /// Not kept, since sections may be nested thousands deep.
+  func scope(_ number: Int) -> String {
+    let path = sequence(first: number) { sections[$0].outer }.flatMap {
+      sections[$0].names.reversed()
+    }
+    return path.reversed().filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Returns the place for finding a line again: its sections and its type.
   func place(_ type: String, in scope: Int) -> String {
-    [scopes[scope], type].filter { !$0.isEmpty }.joined(separator: " ")
+    [self.scope(scope), type].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
