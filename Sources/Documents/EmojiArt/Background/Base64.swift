@@ -5,11 +5,12 @@ package struct Base64Decoder: Sendable {
   /// Padding ends the text. Ignores the bits that padding leaves unused. Drops one to three
   /// characters left over.
   package static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var result = plainGroups(text)
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count / 4 * 3)
     var group: UInt32 = 0
     var count = 0
     var padding = 0
-    for character in text.dropFirst(result.count / 3 * 4) {
+    for character in text {
       if character == UInt8(ascii: "="), count >= 2 {
         padding += 1
         group <<= 6
@@ -25,33 +26,6 @@ package struct Base64Decoder: Sendable {
       if padding > 0 { break }
       count = 0
     }
-    return result
-  }
-
-  /// The value of each character; 255 for characters outside the alphabet.
-  private static let values = (UInt8.min...UInt8.max).map {
-    UInt8(truncatingIfNeeded: value(of: $0) ?? 255)
-  }
-
-  /// Decodes the groups of four letters up to the first group with anything else.
-  ///
-  /// Nearly all of millions of groups are plain, so they are looked up without a branch for each.
-  private static func plainGroups(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    let (input, table) = (text.span, values.span)
-    var result = [UInt8](repeating: 0, count: text.count / 4 * 3)
-    var output = result.mutableSpan
-    var (index, count) = (0, 0)
-    while index + 4 <= input.count {
-      let (a, b) = (table[Int(input[index])], table[Int(input[index + 1])])
-      let (c, d) = (table[Int(input[index + 2])], table[Int(input[index + 3])])
-      guard a | b | c | d < 64 else { break }
-      output[count] = a << 2 | b >> 4
-      output[count + 1] = b << 4 | c >> 2
-      output[count + 2] = c << 6 | d
-      index += 4
-      count += 3
-    }
-    result.removeLast(result.count - count)
     return result
   }
 

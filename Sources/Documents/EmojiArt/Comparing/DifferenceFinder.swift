@@ -33,7 +33,6 @@ struct DifferenceFinder: ~Copyable {
     let order = ListOrder(matching.old)
     var found: [EmojiDifference] = []
     let (before, after, places) = (old.emojis, new.emojis, matching.old)
-    let areSure = !hasIDs || matching.near.isEmpty
     for index in places.indices {
       let place = Int(places[index])
       if place < 0 {
@@ -43,7 +42,7 @@ struct DifferenceFinder: ~Copyable {
       let step = order.step(of: index)
       let isSame =
         before[place].content.equals(after[index].content)
-        && (areSure || !matching.near.contains(index))
+        && !(hasIDs && matching.near.contains(index))
       guard !isSame || step != nil else { continue }
       if let difference = compare(place, index, step) { found.append(difference) }
     }

@@ -39,7 +39,7 @@ struct EmojiSurvey: Sendable {
     if count > 0 { (x, y) = (near, near) }
   }
 
-  mutating func add(_ emoji: EmojiArtDocument.Emoji, _ members: inout UnknownMembers) {
+  mutating func add(_ emoji: EmojiArtDocument.Emoji, _ members: UnknownMembers) {
     count += 1
     isUnusable = isUnusable || emoji.text == nil
     addPlace(emoji)

@@ -33,12 +33,11 @@ struct MigrationSource {
     _ text: @escaping ByteSource, _ facts: borrowing DocumentFacts, _ dialect: Dialect,
     _ members: UnknownMembers
   ) {
-    var members = members
     var survey = EmojiSurvey()
     var extras: [ExtraMember] = []
     let read = EmojiArtDocument.read(text, as: dialect) { part in
       switch part {
-      case .emoji(let emoji): survey.add(emoji, &members)
+      case .emoji(let emoji): survey.add(emoji, members)
       case .extra(let extra): extras.append(extra)
       }
     }
@@ -51,11 +50,11 @@ struct MigrationSource {
     let place = document.background.url?.range
     url = place == nil ? nil : facts.urls.first { $0.range == place }
     image = facts.images.first { $0.range == document.background.imageData }
-    sort(extras, holder: document.background.range, &members)
+    sort(extras, holder: document.background.range, members)
   }
 
   private mutating func sort(
-    _ extras: [ExtraMember], holder: Range<Int>?, _ members: inout UnknownMembers
+    _ extras: [ExtraMember], holder: Range<Int>?, _ members: UnknownMembers
   ) {
     for extra in extras {
       let isInside = holder.map { $0.contains(extra.valueRange.lowerBound) } ?? false

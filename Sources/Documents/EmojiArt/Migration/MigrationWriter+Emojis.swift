@@ -34,7 +34,7 @@ extension MigrationWriter {
   private mutating func readList(
     _ recipe: MigrationRecipe, from start: Int, _ source: RangeSource
   ) -> Bool {
-    var members = UnknownMembers(
+    let members = UnknownMembers(
       from: recipe.source, to: recipe.target.dialect, strips: recipe.stripsUnknown)
     builder.json.begin(source(start))
     guard builder.json.nextKind() == .array else { return false }
@@ -43,7 +43,7 @@ extension MigrationWriter {
       guard builder.json.nextKind() == .object, !output.isStopped else { return false }
       if run.layout.isKnown, run.isPossible, copyAlike() { continue }
       let emoji = builder.nextEmoji()
-      guard !builder.json.isStopped, write(emoji, recipe, &members, from: start) else {
+      guard !builder.json.isStopped, write(emoji, recipe, members, from: start) else {
         return false
       }
       guard run.isPossible, !run.layout.isKnown || run.isMisled else { continue }
@@ -54,7 +54,7 @@ extension MigrationWriter {
   }
 
   private mutating func write(
-    _ emoji: EmojiArtDocument.Emoji, _ recipe: MigrationRecipe, _ members: inout UnknownMembers,
+    _ emoji: EmojiArtDocument.Emoji, _ recipe: MigrationRecipe, _ members: UnknownMembers,
     from start: Int
   ) -> Bool {
     let target = recipe.target.dialect

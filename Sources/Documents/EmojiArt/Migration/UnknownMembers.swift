@@ -20,13 +20,6 @@ struct UnknownMembers {
     case lost
   }
 
-  private struct Key: Hashable {
-    var level: Level
-    var name: String
-  }
-
-  private static let mostAnswers = 1024
-
   private let source: Dialect
   private let target: Dialect
   private let strips: Bool
@@ -34,7 +27,6 @@ struct UnknownMembers {
   private let holder: String?
   /// The names that a carried member could be mistaken for, by level.
   private let known: [Level: [String]]
-  private var answers: [Key: Fate] = [:]
 
   init(from source: Dialect, to target: Dialect, strips: Bool) {
     self.source = source
@@ -64,18 +56,14 @@ struct UnknownMembers {
     return String(decoding: extra.path.utf8.dropFirst(holder), as: UTF8.self)
   }
 
-  mutating func fate(of extra: ExtraMember, _ level: Level) -> Fate {
+  func fate(of extra: ExtraMember, _ level: Level) -> Fate {
     guard extra.nameRange != nil, extra.reason == .unknown || extra.reason == .addition else {
       return .lost
     }
     let name = name(of: extra, level)
     if isAdditionOfBoth(name, level) { return .carried }
     if strips { return .stripped }
-    let key = Key(level: level, name: name)
-    if let answer = answers[key] { return answer }
-    let answer: Fate = hasPlace(level) && !misleads(name, level) ? .carried : .lost
-    if answers.count < Self.mostAnswers { answers[key] = answer }
-    return answer
+    return hasPlace(level) && !misleads(name, level) ? .carried : .lost
   }
 
   /// True if both dialects add the member and write the same value.

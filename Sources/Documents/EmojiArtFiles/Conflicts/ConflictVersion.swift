@@ -14,7 +14,7 @@ package struct ConflictVersion: Sendable {
   package let modified: Int
   /// The time when the file was last moved or changed, in nanoseconds since 1970.
   let changed: Int
-  package let bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// The reason for leaving the version unchanged, as a part of a sentence.
   private let obstacle: String?
 
@@ -47,17 +47,11 @@ package struct ConflictVersion: Sendable {
     bytes = obstacle == nil ? try file.bytes() : []
   }
 
-  private init(_ path: FilePath, modified: Int, changed: Int, _ bytes: [UInt8]) {
-    self.path = path
-    self.modified = modified
-    self.changed = changed
-    self.bytes = bytes
-    obstacle = nil
-  }
-
   /// Returns the same version with another content.
   func with(_ bytes: [UInt8]) -> ConflictVersion {
-    ConflictVersion(path, modified: modified, changed: changed, bytes)
+    var version = self
+    version.bytes = bytes
+    return version
   }
 
   package var name: String { FilePath(path.name).description }

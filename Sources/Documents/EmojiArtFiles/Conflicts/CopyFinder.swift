@@ -37,13 +37,6 @@ package struct CopyFinder {
     let candidates = ConflictCopyName.candidates(for: name)
     guard !candidates.isEmpty else { return nil }
     let path = folder.appending(name)
-    var known: FileStamp??
-    func own() throws(FileFailure) -> FileStamp? {
-      if let known { return known }
-      let stamp = try FileSystem.stamp(path, followingLinks: false)
-      known = stamp
-      return stamp
-    }
     var kinship: CopyKinship?
     for candidate in candidates {
       let document = folder.appending(candidate.original)
@@ -51,7 +44,7 @@ package struct CopyFinder {
       guard let original = try FileSystem.stamp(document, followingLinks: false),
         original.kind == .regular
       else { continue }
-      guard let stamp = try own() else { return nil }
+      guard let stamp = try FileSystem.stamp(path, followingLinks: false) else { return nil }
       guard stamp.kind == .regular else {
         return try InodeKind.of(path.bytes).isLink ? .link(candidate) : nil
       }
@@ -64,7 +57,7 @@ package struct CopyFinder {
       }
     }
     guard let certain = candidates.first(where: \.isCertain),
-      let stamp = try own(), stamp.kind == .regular
+      let stamp = try FileSystem.stamp(path, followingLinks: false), stamp.kind == .regular
     else { return nil }
     return .orphan(certain)
   }
