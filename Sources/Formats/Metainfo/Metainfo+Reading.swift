@@ -67,6 +67,6 @@ extension Metainfo {
     let range = text.trimmed(element.content)
     let value = element.text.trimmed(\.isSpace)
     return MetainfoText(
-      value, range: value.isEmpty ? element.range : range, element: element.range)
+      text: value, range: value.isEmpty ? element.range : range, element: element.range)
   }
 }

@@ -7,12 +7,6 @@ package struct MetainfoText: Sendable, Equatable {
   /// The text, or the place where it should be.
   package var range: Range<Int>
   package var element: Range<Int>
-
-  package init(_ text: String, range: Range<Int>, element: Range<Int>) {
-    self.text = text
-    self.range = range
-    self.element = element
-  }
 }
 
 /// A `launchable` element.

@@ -19,7 +19,7 @@ extension ProjectFileKind {
     packagerConfiguration, packagerProgram, generationRecord,
   ]
 
-  private static let limits = XMLLimits(bytes: ProjectFile.limit)
+  static let limits = XMLLimits(bytes: ProjectFile.limit)
 
   package static let propertyList = ProjectFileKind(
     "property list", .xml, endings: [".plist"], starts: [.root("plist"), .binaryPropertyList],

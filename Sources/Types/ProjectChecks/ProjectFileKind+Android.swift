@@ -1,17 +1,14 @@
 import AndroidManifests
 import DeclarationImport
 import Diagnostics
-import XMLSyntax
 
 extension ProjectFileKind {
-  private static let androidLimits = XMLLimits(bytes: ProjectFile.limit)
-
   /// The manifest of an Android application.
   package static let androidManifest = ProjectFileKind(
     "Android manifest", .xml, endings: ["androidmanifest.xml"], starts: [.root("manifest")],
     isGenerated: true,
     isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
-    read: { bytes, _ in AndroidManifest(bytes, limits: androidLimits) },
+    read: { bytes, _ in AndroidManifest(bytes, limits: limits) },
     text: { ($0.text, $0.unit) },
     importSource: { .android($0) },
     check: { file, _, context in AndroidRules.check(file, selection: context.selection) })

@@ -90,7 +90,7 @@ struct RandomDeclaration {
     type.treeMagic = list(2) {
       .init(priority: $0.maybe { $0.percent() }, matches: $0.list(2) { $0.treeMatch(2) })
     }
-    type.rootXML = list(2) { .init(namespaceURI: $0.text(), localName: $0.text()) }
+    type.rootXML = list(2) { .init(namespace: $0.text(), localName: $0.text()) }
     type.osTypes = texts()
     type.pasteboardTypes = texts()
   }

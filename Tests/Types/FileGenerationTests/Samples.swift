@@ -132,7 +132,7 @@ enum Samples {
             ])
         ]
         $0.rootXML = [
-          FileType.RootXML(namespaceURI: "https://example.org/ns?a=1&b", localName: "drawx")
+          FileType.RootXML(namespace: "https://example.org/ns?a=1&b", localName: "drawx")
         ]
         $0.icon = FileType.Icon()
         $0.icon?.text = "DRAW"

@@ -9,11 +9,6 @@ package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConverti
   /// The text after the name of the file: `is UTF-16, not UTF-8`.
   package var reason: String
 
-  package init(line: Int? = nil, _ reason: String) {
-    self.line = line
-    self.reason = reason
-  }
-
   package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }
 
@@ -74,10 +69,10 @@ package enum MIMEAppsEdit {
 
   private static func check(_ id: String, _ types: [String]) throws(MIMEAppsFailure) {
     guard MIMEAppsRules.isDesktopID(id), !id.utf8.contains(0x7F) else {
-      throw MIMEAppsFailure("'\(id)' is not a valid desktop file ID")
+      throw MIMEAppsFailure(reason: "'\(id)' is not a valid desktop file ID")
     }
     for type in types where MediaType(rawValue: type).problem != nil {
-      throw MIMEAppsFailure("'\(type)' is not a valid MIME type")
+      throw MIMEAppsFailure(reason: "'\(type)' is not a valid MIME type")
     }
   }
 }
@@ -94,7 +89,7 @@ extension MIMEAppsList {
     for problem in file.problems {
       guard let reason = reason(problem, in: file) else { continue }
       let before = file.text[..<problem.range.lowerBound]
-      return MIMEAppsFailure(line: before.count { $0 == file.terminator } + 1, reason)
+      return MIMEAppsFailure(line: before.count { $0 == file.terminator } + 1, reason: reason)
     }
     return nil
   }

@@ -35,7 +35,7 @@ extension MetainfoRules {
     }
     for issue in subject.elements(at: "releases/release/issues/issue") {
       guard let url = issue["url"] else { continue }
-      let text = MetainfoText(url.value, range: url.valueRange, element: issue.range)
+      let text = MetainfoText(text: url.value, range: url.valueRange, element: issue.range)
       find(text, isLoaded: false, &found)
     }
     for releases in subject.elements(at: "releases") where releases["type"]?.value == "external" {

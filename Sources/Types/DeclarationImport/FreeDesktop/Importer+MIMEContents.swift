@@ -95,7 +95,7 @@ extension Importer {
     take(treeMagic, as: \.treeMagic, of: index, over: [], "the treemagic")
     let roots = declaration.rootXML.map {
       FileType.RootXML(
-        namespaceURI: $0.namespaceURI?.text ?? "", localName: $0.localName?.text ?? "")
+        namespace: $0.namespaceURI?.text ?? "", localName: $0.localName?.text ?? "")
     }
     take(roots, as: \.rootXML, of: index, over: [], "the list of root elements")
   }

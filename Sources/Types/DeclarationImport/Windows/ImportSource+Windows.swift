@@ -4,19 +4,7 @@ import UniformTypes
 package import WindowsRegistration
 
 extension ImportSource {
-  package static func registry(_ file: RegistryFile) -> ImportSource {
-    windows(file.associations, of: "a registry file")
-  }
-
-  package static func installer(_ file: InstallerSource) -> ImportSource {
-    windows(file.associations, of: "an installer")
-  }
-
-  package static func package(_ file: PackageManifest) -> ImportSource {
-    windows(file.associations, of: "a package manifest")
-  }
-
-  private static func windows(
+  package static func windows(
     _ associations: [WindowsAssociation], of kind: String
   ) -> ImportSource {
     ImportSource(

@@ -1,4 +1,5 @@
 import JSONSyntax
+import UniformTypes
 
 /// How files of a type are recognized.
 extension DeclarationFormat {
@@ -82,9 +83,9 @@ extension DeclarationFormat {
 
   static let rootXML = ObjectFormat(
     "rootXML", "The root element of XML files.",
-    empty: FileType.RootXML(namespaceURI: "", localName: ""),
+    empty: FileType.RootXML(namespace: "", localName: ""),
     [
-      .required("namespaceURI", \.namespaceURI, .text(), "The namespace, empty for none."),
+      .required("namespaceURI", \.namespace, .text(), "The namespace, empty for none."),
       .required("localName", \.localName, .text(), "The name of the element, empty for any."),
     ])
 }

@@ -139,15 +139,7 @@ extension FileType {
   }
 
   /// A `root-XML` element (section 2.6).
-  package struct RootXML: Sendable, Equatable {
-    package var namespaceURI: String
-    package var localName: String
-
-    package init(namespaceURI: String, localName: String) {
-      self.namespaceURI = namespaceURI
-      self.localName = localName
-    }
-  }
+  package typealias RootXML = MediaTypeRecord.RootXML
 
   /// The pictures of the type.
   package struct Icon: Sendable, Equatable {

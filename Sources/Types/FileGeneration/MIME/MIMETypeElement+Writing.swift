@@ -1,5 +1,6 @@
 import Declarations
 import MIMEPackages
+import UniformTypes
 
 private typealias Name = MIMEElementName
 
@@ -53,7 +54,7 @@ extension MIMETypeElement {
         Name.rootXML.rawValue,
         [
           XMLLines.Attribute(
-            "namespaceURI", root.value.namespaceURI, at: root.path["namespaceURI"]),
+            "namespaceURI", root.value.namespace, at: root.path["namespaceURI"]),
           XMLLines.Attribute("localName", root.value.localName, at: root.path["localName"]),
         ], at: root.path)
     }

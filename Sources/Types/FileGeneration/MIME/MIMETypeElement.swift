@@ -83,10 +83,7 @@ struct MIMETypeElement {
     MediaTypeRecord(
       name: name.value, aliases: aliases.map(\.value), parents: parents.map(\.value),
       globs: globs.map(\.glob.record), hasMagic: !magic.isEmpty,
-      rootXML: rootXML.map {
-        MediaTypeRecord.RootXML(
-          namespace: $0.value.namespaceURI, localName: $0.value.localName)
-      })
+      rootXML: rootXML.map(\.value))
   }
 
   /// True if files of the type can be detected.
