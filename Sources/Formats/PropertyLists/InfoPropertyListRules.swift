@@ -60,12 +60,10 @@ package struct InfoPropertyListContext: Sendable {
   package var knowsMediaType: (@Sendable (String) -> Bool)?
   /// True if the list will be merged into another one; it may then lack keys that a whole
   /// Info.plist must have.
-  package var isFragment: Bool
-  /// True if the app will be sent to the store.
-  package var isForStore: Bool
+  package var isFragment = false
   /// The keys that an Xcode project adds when it builds the app: `INFOPLIST_KEY_NAME` settings,
   /// with booleans as `YES` and `NO`.
-  package var buildSettings: [String: String]
+  package var buildSettings: [String: String] = [:]
   /// The oldest systems that Xcode projects build the app for: the setting and its value.
   package var deploymentTargets: [(key: String, version: String)] = []
   /// The types that other property lists and declarations of a check declare; it is called only for
@@ -74,15 +72,8 @@ package struct InfoPropertyListContext: Sendable {
   /// Returns true for a type that may be both exported and imported.
   package var isAlsoImported: @Sendable (UniformTypeIdentifier) -> Bool = { _ in false }
 
-  package init(
-    bundleFiles: Set<String>? = nil, knowsMediaType: (@Sendable (String) -> Bool)? = nil,
-    isFragment: Bool = false, isForStore: Bool = false, buildSettings: [String: String] = [:]
-  ) {
-    self.bundleFiles = bundleFiles
+  package init(knowsMediaType: (@Sendable (String) -> Bool)? = nil) {
     self.knowsMediaType = knowsMediaType
-    self.isFragment = isFragment
-    self.isForStore = isForStore
-    self.buildSettings = buildSettings
   }
 }
 

@@ -9,8 +9,9 @@ extension PropertyList {
   /// must have. Media types are looked up in a built-in table of the shared MIME database.
   public static func check(_ bytes: [UInt8], isFragment: Bool = false) -> [Finding] {
     let (list, problems) = PropertyList.read(bytes)
-    let context = InfoPropertyListContext(
-      knowsMediaType: { MediaTypeContext.builtIn().knowsInAnyCase($0) }, isFragment: isFragment)
+    var context = InfoPropertyListContext(
+      knowsMediaType: { MediaTypeContext.builtIn().knowsInAnyCase($0) })
+    context.isFragment = isFragment
     let findings = problems + InfoPropertyListRules.check(list, context: context)
     return findings.located(in: list.text, unit: list.unit)
   }

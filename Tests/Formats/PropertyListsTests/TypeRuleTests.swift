@@ -13,6 +13,14 @@ func findings(
   return findings + InfoPropertyListRules.check(list, context: context)
 }
 
+extension InfoPropertyListContext {
+  /// The context of a list in a bundle with these files.
+  init(bundleFiles: Set<String>) {
+    self.init()
+    self.bundleFiles = bundleFiles
+  }
+}
+
 func findings(_ text: String) -> [Diagnostic] { findings(Array(text.utf8)) }
 
 /// The ids of errors and warnings, each once, in the order of the alphabet.

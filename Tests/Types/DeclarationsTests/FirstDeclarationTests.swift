@@ -118,3 +118,16 @@ struct FirstDeclarationTests {
     #expect(["com.example.document", "com.example.a-b"].contains(type.identifier))
   }
 }
+
+extension FirstAnswers {
+  fileprivate init(
+    description: String, extensions: [String], base: Base? = nil, bundleIdentifier: String? = nil,
+    domain: String? = nil, applicationName: String? = nil, exec: String? = nil,
+    role: TypeRole? = nil, categories: [String] = [], mimeType: String? = nil
+  ) {
+    self.init(description: description, extensions: extensions)
+    (self.base, self.bundleIdentifier, self.domain) = (base, bundleIdentifier, domain)
+    (self.applicationName, self.exec, self.role) = (applicationName, exec, role)
+    (self.categories, self.mimeType) = (categories, mimeType)
+  }
+}

@@ -21,8 +21,8 @@ extension InfoPropertyListRules {
     "app/missing-open-mode", .warning, fix: .unsafe,
     """
     An iOS app with document types sets neither UISupportsDocumentBrowser nor \
-    LSSupportsOpeningDocumentsInPlace. It is an error for the App Store, a note if the platform is \
-    unknown; reported at CFBundleDocumentTypes
+    LSSupportsOpeningDocumentsInPlace. It is a note if the platform is unknown; reported at \
+    CFBundleDocumentTypes
     """,
     because: "App Store Connect reports the missing setting, and files are opened as copies",
     references: ["App Store Connect ITMS-90737"],
@@ -46,9 +46,7 @@ extension InfoPropertyListRules {
     found(
       "\(isIOS ? "an app" : "an app for iOS") with document types must set '\(KnownKey.opensInPlace)' or "
         + "'\(KnownKey.documentBrowser)'",
-      at: types.key.range,
-      severity: isIOS ? app.context.isForStore ? .error : .warning : .note,
-      related: .causes(causes),
+      at: types.key.range, severity: isIOS ? .warning : .note, related: .causes(causes),
       fix: isIOS
         ? Fix("open documents in place", app.editor.insertion(of: lines, before: types.element))
         : nil)

@@ -233,9 +233,10 @@ struct DocumentsLearnCommand: ParsableCommand {
         "is not written, since a sample cannot be migrated by it; leave the sample out, or "
           + "give more samples of its version")
     }
-    let answers = FirstAnswers(
-      description: description ?? suffix + " document", extensions: [suffix], base: .json,
-      domain: domain ?? "org.example")
+    var answers = FirstAnswers(
+      description: description ?? suffix + " document", extensions: [suffix])
+    answers.base = .json
+    answers.domain = domain ?? "org.example"
     var declaration = Declaration.first(answers)
     declaration.types[0].documents = learned.declaration
     let folder = FilePath(path).folder

@@ -47,25 +47,13 @@ package struct FirstAnswers: Sendable, Equatable {
   /// Where the application runs; nil for Apple's systems, and Linux if there is a command.
   package var platforms: [Application.Platform]?
   /// The menu categories.
-  package var categories: [String]
+  package var categories: [String] = []
   /// The MIME type; nil for one derived from the identifier of the type.
   package var mimeType: String?
 
-  package init(
-    description: String, extensions: [String], base: Base? = nil, bundleIdentifier: String? = nil,
-    domain: String? = nil, applicationName: String? = nil, exec: String? = nil,
-    role: TypeRole? = nil, categories: [String] = [], mimeType: String? = nil
-  ) {
+  package init(description: String, extensions: [String]) {
     self.description = description
     self.extensions = extensions
-    self.base = base
-    self.bundleIdentifier = bundleIdentifier
-    self.domain = domain
-    self.applicationName = applicationName
-    self.exec = exec
-    self.role = role
-    self.categories = categories
-    self.mimeType = mimeType
   }
 
   /// The last label of the bundle identifier.
