@@ -16,8 +16,6 @@ package struct FormatMigrationOptions: Sendable {
   package var takesAssumptions = false
   /// True to migrate documents with errors too.
   package var allowsErrors = false
-  /// True to migrate a document in an ambiguous version if the result is the same for all of them.
-  package var takesAgreement = false
 
   package init(to target: Int) { self.target = target }
 }
@@ -69,7 +67,7 @@ package struct DocumentPlanner: ~Copyable {
   package let options: FormatMigrationOptions
   private var judge: DocumentJudge
   /// The migrated form of the last planned document, if it is short.
-  private var draft: [UInt8]?
+  var draft: [UInt8]?
   private let longestDraft: Int
   private let text = DocumentText()
   /// The steps from the versions of documents that were planned.
@@ -98,7 +96,7 @@ package struct DocumentPlanner: ~Copyable {
     return found
   }
 
-  private mutating func plan(
+  mutating func plan(
     _ open: @escaping RangeSource, as version: Int?, longestDraft: Int
   ) -> FormatMigrationPlan {
     (draft, known) = (nil, nil)
@@ -118,11 +116,6 @@ package struct DocumentPlanner: ~Copyable {
     }
     guard let version = detection.version, detection.reason != .newer, detection.reason != .unknown
     else {
-      if options.takesAgreement, detection.reason == .ambiguous,
-        let agreed = agreement(open, detection.versions, longestDraft)
-      {
-        return agreed
-      }
       plan.state = .ambiguous
       plan.findings = judgment.findings.diagnostics
       return plan
@@ -252,31 +245,6 @@ package struct DocumentPlanner: ~Copyable {
       let other = old[..<place.lowerBound] + Array(word.utf8) + old[place.upperBound...]
       return judge.schemaFindings(version, rangeSource(of: Array(other)))?.areAllowing == false
     }
-  }
-
-  /// Returns the plan of a document in an ambiguous version, if the result is the same for all
-  /// versions.
-  private mutating func agreement(
-    _ open: @escaping RangeSource, _ versions: [Int], _ longestDraft: Int
-  ) -> FormatMigrationPlan? {
-    let target = options.target
-    let order = versions.filter { $0 == target } + versions.filter { $0 != target }
-    var first: (plan: FormatMigrationPlan, draft: [UInt8]?)?
-    for version in order {
-      var plan = plan(open, as: version, longestDraft: longestDraft)
-      guard plan.state != .unreadable, plan.state != .migrated || draft != nil else { return nil }
-      plan.detection?.reason = .form
-      guard let known = first else {
-        first = (plan, draft)
-        continue
-      }
-      guard plan.state == known.plan.state,
-        plan.losses.map(\.name) == known.plan.losses.map(\.name),
-        draft == known.draft
-      else { return nil }
-    }
-    draft = first?.draft
-    return first?.plan
   }
 
   /// Returns the plan of a document in a variant, which is normalized and then migrated.

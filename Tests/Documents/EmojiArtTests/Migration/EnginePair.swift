@@ -1,7 +1,8 @@
 import Diagnostics
-import DocumentFormats
 import EmojiArt
 import JSONSyntax
+
+@testable import DocumentFormats
 
 /// EmojiArt's own engine and the steps of its editions, on the way to one of these.
 final class EnginePair {
@@ -27,7 +28,6 @@ final class EnginePair {
     self.options = options
     let number = DocumentFormat.emojiArt.versions.firstIndex { $0.name == dialect.name }
     var wanted = FormatMigrationOptions(to: number ?? 0)
-    wanted.takesAgreement = true
     wanted.allowedLosses = Set(options.allowedLosses.map(\.rawValue))
     general = DocumentPlanner(Self.programs[help] ?? .emojiArt, wanted)
   }
@@ -61,7 +61,7 @@ final class EnginePair {
   func compare(_ text: [UInt8]) -> Comparison {
     let open = rangeSource(of: text)
     let first = own.plan(open, options)
-    let second = general.plan(open)
+    let second = general.planOrAgreement(open)
     var found = Comparison(source: first.sourceName)
     found.difference = states(first, second) ?? losses(first, second)
     guard found.difference == nil, first.state == .migrated else { return found }
@@ -108,6 +108,45 @@ final class EnginePair {
     }
     let kind = own.source?.isCourse == false ? "variant losses" : "losses"
     return "\(kind) [\(only[0])], [\(only[1])]"
+  }
+}
+
+extension DocumentPlanner {
+  /// Plans the migration of a document; one in an ambiguous version is migrated like by the own
+  /// engine, if the result is the same for all versions.
+  fileprivate mutating func planOrAgreement(_ open: @escaping RangeSource) -> FormatMigrationPlan {
+    let plan = plan(open)
+    guard plan.state == .ambiguous, let detection = plan.detection, detection.version == nil,
+      detection.reason == .ambiguous
+    else { return plan }
+    guard let agreed = agreement(open, detection.versions) else {
+      draft = nil
+      return plan
+    }
+    return agreed
+  }
+
+  private mutating func agreement(
+    _ open: @escaping RangeSource, _ versions: [Int]
+  ) -> FormatMigrationPlan? {
+    let target = options.target
+    let order = versions.filter { $0 == target } + versions.filter { $0 != target }
+    var first: (plan: FormatMigrationPlan, draft: [UInt8]?)?
+    for version in order {
+      var plan = plan(open, as: version, longestDraft: 16 << 20)
+      guard plan.state != .unreadable, plan.state != .migrated || draft != nil else { return nil }
+      plan.detection?.reason = .form
+      guard let known = first else {
+        first = (plan, draft)
+        continue
+      }
+      guard plan.state == known.plan.state,
+        plan.losses.map(\.name) == known.plan.losses.map(\.name),
+        draft == known.draft
+      else { return nil }
+    }
+    draft = first?.draft
+    return first?.plan
   }
 }
 
