@@ -53,7 +53,8 @@ extension FormatCompiler {
     }
     compiled.condition = condition(of: step, compiled.place)
     if step.isAssumed {
-      compiled.assumption = (compiled.results.last?.paths.first ?? first).description
+      let made = compiled.results.last { !$0.isNew }
+      compiled.assumption = (made?.paths.first ?? first).description
     }
     return compiled
   }

@@ -30,7 +30,7 @@ struct LearnedChange {
   static let newWhere = "it is new where "
 
   /// The maximum depth of values that are compared.
-  static let deepest = 24
+  private static let deepest = 24
 
   /// Compares samples of two versions with these shapes, and the pairs among them.
   init(
@@ -39,26 +39,26 @@ struct LearnedChange {
   ) {
     (self.marks, self.identifiers, self.answers) = (marks, identifiers, answers)
     compare(documents, at: DocumentPath())
-    guard steps.isEmpty, undecided.isEmpty else { return }
-    if documents.pairs.isEmpty {
+    // Two versions differ somehow. Pairs that look the same do not show that nothing changed.
+    if steps.isEmpty, undecided.isEmpty {
       leave(
         DocumentPath(), "both versions have the same members, and no pair shows what changed")
-    } else {
-      doubt(documents.pairs.map(\.new), documents.new, at: DocumentPath())
     }
   }
 
   /// True if the path is said to be undecided, or a value around it.
-  func isUndecided(_ path: DocumentPath) -> Bool {
+  private func isUndecided(_ path: DocumentPath) -> Bool {
     undecided.contains { path.steps.starts(with: $0.path.steps) }
   }
 
-  mutating func leave(_ path: DocumentPath, _ reason: String) {
+  private mutating func leave(_ path: DocumentPath, _ reason: String) {
     guard !isUndecided(path) else { return }
     undecided.append((path, reason))
   }
 
-  mutating func add(_ change: (inout DocumentDeclaration.Step) -> Void, assumed: Bool = false) {
+  private mutating func add(
+    _ change: (inout DocumentDeclaration.Step) -> Void, assumed: Bool = false
+  ) {
     var step = DocumentDeclaration.Step()
     step.isAssumed = assumed
     change(&step)

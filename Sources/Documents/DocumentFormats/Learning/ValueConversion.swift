@@ -254,11 +254,6 @@ enum ValueConversion {
   /// If items may be in so many orders, theirs is hardly chance.
   private static let leastOrders = 1024
 
-  /// True if lists of so many items hardly are in their order by chance.
-  static func haveOrder(_ counts: [Int]) -> Bool {
-    counts.flatMap { 1...max($0, 1) }.reduce(1) { min($0 * $1, leastOrders) } == leastOrders
-  }
-
   /// True if values hardly fit by chance.
   private func isProved(by pairs: [PlainPair]) -> Bool {
     let saying = Set(pairs.filter { $0.old.says && $0.new.says }.map(\.new))
@@ -276,7 +271,9 @@ enum ValueConversion {
     case .unlabel(.names), .label: return !saying.isEmpty
     // A step writes the values in the order of the names.
     case .unlabel:
-      return Self.haveOrder(pairs.map { $0.old.object?.count ?? 0 })
+      let counts = pairs.map { $0.old.object?.count ?? 0 }
+      let orders = counts.flatMap { 1...max($0, 1) }.reduce(1) { min($0 * $1, Self.leastOrders) }
+      return orders == Self.leastOrders
     case .spell(let spelling) where spelling.old.isDate && spelling.old.kind == spelling.new.kind:
       // Other numbers are multiplied by 1000, too.
       let dates = pairs.compactMap { pair in
