@@ -6,7 +6,7 @@ extension Metainfo {
   package init(_ document: XMLDocument) {
     self.init(text: document.text, unit: document.unit)
     problems = document.findings(
-      MetainfoRules.malformedXML, entities: MetainfoRules.entityDeclaration)
+      MetainfoRules.malformedXML, entities: MetainfoRules.entityDeclaration, onlyUTF8: true)
     guard problems.isEmpty, let root = document.root else { return }
     isCatalog = root.localName == "components"
     let candidates = isCatalog ? root.elements : [root]

@@ -41,15 +41,12 @@ struct ProjectChecker: FileSetChecker {
 
   func read(_ bytes: [UInt8], _ file: NamedFile) throws(FileFailure) -> Reading? {
     let document = try schemas.document(bytes, file.path)
-    let isCut = bytes.count > limit
-    if document != nil, isCut {
+    if document != nil, bytes.count > limit {
       throw FileFailure(file.path, "is larger than \(limit >> 20) MB; use 'documents check'")
     }
     let isNamed = file.isNamed && document == nil
     if let read = ProjectFile(bytes, path: file.path, isNamed: isNamed) {
-      guard !isCut || read.kind.judgesSize else {
-        throw FileFailure(file.path, "is larger than \(limit >> 20) MB")
-      }
+      if let shortfall = read.shortfall { throw FileFailure(file.path, shortfall) }
       // One worker reads the database while the others continue with the files.
       if read.asksForMediaTypes { types.start() }
       return Reading(file: read, document: document, path: file.path)

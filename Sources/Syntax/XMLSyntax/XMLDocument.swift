@@ -34,16 +34,34 @@ package final class XMLDocument: Sendable {
   /// Sorted by place.
   package var problems: [XMLProblem] { outline.problems }
 
-  /// Returns the problems that keep readers from the content, as findings of one rule, or of two.
+  /// The declared encoding of a text that is not decoded here, though readers may know it; nil for
+  /// other texts.
+  package static func undecodedEncoding(of bytes: [UInt8]) -> String? {
+    guard let name = XMLDeclaration(bytes, from: 0)?.encoding?.value,
+      XMLEncodingCheck.mayBeKnown(name)
+    else { return nil }
+    let source = XMLEncodingCheck(bytes)
+    return source.unit == .bytes && source.end < source.text.count ? name : nil
+  }
+
+  /// Returns the problems that keep readers from the content, as findings of one rule, or of two;
+  /// with `onlyUTF8`, the readers take each text for UTF-8.
   ///
   /// A declared encoding that is not the one of the text is one of them: XML 1.0, section 4.3.3,
   /// calls it fatal, expat (aapt2) and MSXML end there, and libxml2 takes letters for others.
-  package func findings(_ malformed: RuleInfo, entities: RuleInfo? = nil) -> [Diagnostic] {
+  package func findings(
+    _ malformed: RuleInfo, entities: RuleInfo? = nil, onlyUTF8: Bool = false
+  ) -> [Diagnostic] {
     let found = problems.filter { $0.kind != .utf16 }.map { problem in
       let rule = problem.kind == .entityDeclaration ? entities ?? malformed : malformed
-      let advice = problem.kind == .encodingMismatch ? "; save it in that encoding" : ""
+      let encoding = onlyUTF8 ? "UTF-8, and declare that" : "that encoding"
+      let advice = problem.kind == .encodingMismatch ? "; save it in \(encoding)" : ""
       return Diagnostic(
         rule, problem.message + advice, at: problem.range, related: problem.related)
+    }
+    if found.isEmpty, onlyUTF8, unit != .bytes {
+      let message = "readers take the text for UTF-8; save it in that encoding"
+      return [Diagnostic(malformed, message, at: declaredEncoding?.range ?? 0..<0)]
     }
     guard found.isEmpty, let (message, range) = unboundPrefix else { return found }
     return [Diagnostic(malformed, message, at: range)]

@@ -18,12 +18,20 @@ struct XMLEncodingCheck {
     let (encoding, mark) = TextEncoding.detect(bytes)
     self.encoding = encoding
     text = Transcoder.text(of: bytes, encoding, mark: mark)
-    unit = OffsetUnit(encoding, mark: mark)
     start = encoding == .utf8 ? mark : 0
-    let characters = XMLCharacters(text)
+    declaration = XMLDeclaration(text, from: start)
+    var characters = XMLCharacters(text)
+    let name = declaration?.encoding?.value.lowercased() ?? ""
+    let isBroken = encoding == .utf8 && mark == 0 && characters.end < text.count
+    let western = isBroken ? Self.western(text, name) : nil
+    if let western {
+      text = western
+      characters = XMLCharacters(western)
+    }
+    unit = western == nil ? OffsetUnit(encoding, mark: mark) : .codeUnits(width: 1, mark: 0)
     end = characters.end
     areAllowed = characters.areAllowed
-    declaration = XMLDeclaration(text, from: start)
+    guard western == nil else { return }
     problem = end < text.count ? invalidBytes() : encoding == .utf8 ? mismatch() : wideText()
   }
 
@@ -41,10 +49,9 @@ struct XMLEncodingCheck {
     if let declared, !Self.isUTF8(declared.value) {
       return XMLProblem(
         .invalidEncodedBytes,
-        "the byte \(byte) is not UTF-8, and '\(declared.value)' is an encoding that is not supported",
+        "the byte \(byte) is not UTF-8, and '\(declared.value)' is not read; save the file in UTF-8",
         at: range,
-        related: [RelatedPlace(range: declared.range, message: "the encoding is declared here")],
-        fix: repair())
+        related: [RelatedPlace(range: declared.range, message: "the encoding is declared here")])
     }
     return XMLProblem(
       .invalidEncodedBytes, "the byte \(byte) is not UTF-8", at: range, fix: repair())
@@ -98,6 +105,11 @@ struct XMLEncodingCheck {
   private static func extendsASCII(_ name: String) -> Bool {
     let name = name.lowercased()
     return supersets.contains { name.utf8.starts(with: $0.utf8) }
+  }
+
+  /// True for the name of an encoding beyond ASCII that other readers may know.
+  static func mayBeKnown(_ name: String) -> Bool {
+    extendsASCII(name) && !name.lowercased().hasSuffix("ascii")
   }
 
   private static let supersets = [

@@ -2,6 +2,7 @@ import Diagnostics
 package import Declarations
 package import FileGeneration
 package import DeclarationImport
+import XMLSyntax
 
 /// A file of one of the kinds, with its content.
 package struct ProjectFile: Sendable {
@@ -14,6 +15,9 @@ package struct ProjectFile: Sendable {
   let isFound: Bool
   /// The content, in the format of the kind.
   private let content: any Sendable
+  /// Why readers may find more in the file than this program does, with what to do; nil if they do
+  /// not.
+  package private(set) var shortfall: String?
 
   /// Returns the content if it has that type.
   func `as`<Content>(_: Content.Type) -> Content? { content as? Content }
@@ -56,9 +60,28 @@ extension ProjectFile {
   package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
     guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
     self.init(path: path, kind: kind, isFound: !isNamed, content: kind.read(bytes, path))
+    shortfall = shortfall(of: bytes)
     guard !isNamed, kind.isUnrelated(self) else { return }
     // A text that its reader refuses is reported, whatever it was about, unless it is a template.
     guard kind.isDamaged?(self) == true, !Self.isTemplate(bytes) else { return nil }
+  }
+
+  private func shortfall(of bytes: [UInt8]) -> String? {
+    guard bytes.count <= Self.limit || kind.judgesSize else {
+      return "is larger than \(Self.limit >> 20) MB"
+    }
+    switch kind {
+    case .swiftSource:
+      // A search finds sources by their words, in UTF-8.
+      let isText = isFound || !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+      return isText ? nil : "is not text in UTF-8; save it as UTF-8"
+    case .xcodeProject:
+      let isRead = `as`(XcodeProject.self).map { $0.isRead || !$0.problems.isEmpty } ?? true
+      return isRead ? nil : "is not an old-style property list in UTF-8; save it with Xcode"
+    default:
+      let name = kind.syntax == .xml ? XMLDocument.undecodedEncoding(of: bytes) : nil
+      return name.map { "is in '\($0)', which is not read; save it in UTF-8, and declare that" }
+    }
   }
 
   /// True for a text with the marks of Jekyll, Jinja, Handlebars, EJS, or ERB.

@@ -80,7 +80,7 @@ package final class ProjectFileKind: Sendable {
   /// True for a kind that `generate` writes and marks.
   let isGenerated: Bool
   /// True if a rule reports that a file is too long.
-  package var judgesSize: Bool { syntax != .own || self === Self.declaration }
+  var judgesSize: Bool { syntax != .own || self === Self.declaration }
   /// True if a declaration can be imported from the files.
   package var isImportable: Bool { importSource != nil }
 

@@ -148,4 +148,28 @@ import Testing
     #expect(run.errors.contains("\(name): is larger than 16 MB"), "\(run.transcript)")
     #expect(run.status == 2)
   }
+
+  /// A named file that is not read ends with 2, its name, and what to do.
+  @Test func namesWhatIsNotRead() throws {
+    let folder = try Folder()
+    let source = "let a = UTType(exportedAs: \"com.example.a\")\n"
+    let project = "// !$*UTF8*$!\n{objects = {};}\n"
+    let manifest = "<?xml version=\"1.0\" encoding=\"koi8-r\"?><!-- \u{E9} --><manifest/>"
+    try folder.write("A.xcodeproj/project.pbxproj", project)
+    let files: [(String, Data?, String)] = [
+      ("a.swift", source.data(using: .utf16), "save it as UTF-8"),
+      ("b.swift", Data(source.utf8) + [0xFF], "save it as UTF-8"),
+      ("c.swift", Data([0]) + Data(source.utf8), "save it as UTF-8"),
+      ("A.xcodeproj/project.pbxproj", project.data(using: .utf16), "save it with Xcode"),
+      ("AndroidManifest.xml", manifest.data(using: .isoLatin1), "is in 'koi8-r'"),
+    ]
+    for (name, data, words) in files {
+      try #require(data).write(to: folder.url(name))
+      for command in ["check", "fix"] {
+        let run = try Tool.filetype([command, name], in: folder)
+        let isNamed = run.errors.contains("\(name): ") && run.errors.contains(words)
+        #expect(isNamed && run.status == 2, "\(run.transcript)")
+      }
+    }
+  }
 }

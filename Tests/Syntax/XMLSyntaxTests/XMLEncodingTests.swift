@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 import XMLSyntax
@@ -130,12 +131,40 @@ struct XMLEncodingTests {
   }
 
   @Test func anEncodingThatIsNotReadIsNamed() throws {
-    let bytes = Self.declared("ISO-8859-1", "\u{1}").utf8.map { $0 == 1 ? 0xE9 : $0 }
-    let problem = try #require(XMLDocument(bytes).problems.first)
-    #expect(problem.kind == .invalidEncodedBytes)
-    #expect(problem.message.contains("'ISO-8859-1'"))
-    let fix = try #require(problem.fix)
-    #expect(Fix.apply([fix], to: bytes) == Array(Self.declared("UTF-8", "é").utf8))
+    for (name, isKnown) in [("ISO-8859-15", true), ("koi8-r", true), ("US-ASCII", false)] {
+      let bytes = Self.declared(name, "\u{1}").utf8.map { $0 == 1 ? 0xE9 : $0 }
+      let problem = try #require(XMLDocument(bytes).problems.first)
+      #expect(problem.kind == .invalidEncodedBytes && problem.message.contains("'\(name)'"))
+      #expect(XMLDocument.undecodedEncoding(of: bytes) == (isKnown ? name : nil))
+      #expect(XMLDocument.undecodedEncoding(of: Array(Self.declared(name, "é").utf8)) == nil)
+      #expect(XMLDocument.undecodedEncoding(of: Array(Self.declared(name, "e").utf8)) == nil)
+    }
+  }
+
+  /// Texts in which each byte is a character are those of Foundation, and so are their places.
+  @Test(arguments: [
+    ("ISO-8859-1", String.Encoding.isoLatin1), ("latin1", .isoLatin1),
+    ("windows-1252", .windowsCP1252), ("CP1252", .windowsCP1252),
+  ])
+  func westernTextsAreRead(_ name: String, _ encoding: String.Encoding) throws {
+    var random = SplitMix64(seed: 252)
+    let unused: [UInt8] = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
+    let isWindows = encoding == .windowsCP1252
+    let prolog = Array(Self.declared(name, "").utf8.dropLast(4))
+    for _ in 0..<Effort.rounds(200) {
+      var content: [UInt8] = (0..<9).map { _ in UInt8.random(in: 0x80...0xFF, using: &random) }
+      content += [UInt8(ascii: "\n"), 0xE9, UInt8(ascii: "x"), 0xE9]
+      content.removeAll { unused.contains($0) && isWindows }
+      let bytes = prolog + content + Array("</a>".utf8)
+      let document = XMLDocument(bytes)
+      let expected = try #require(String(data: Data(content), encoding: encoding))
+      #expect(document.problems.isEmpty && document.unit == .codeUnits(width: 1, mark: 0))
+      #expect(document.root?.text.unicodeScalars.elementsEqual(expected.unicodeScalars) == true)
+      #expect(XMLDocument.undecodedEncoding(of: bytes) == nil)
+    }
+    let bytes = prolog + [0xE9, unused.randomElement(using: &random) ?? 0] + Array("</a>".utf8)
+    #expect(XMLDocument.undecodedEncoding(of: bytes) == (isWindows ? name : nil))
+    #expect(XMLDocument(bytes).problems.isEmpty != isWindows)
   }
 
   @Test func halfAPairIsNoText() {

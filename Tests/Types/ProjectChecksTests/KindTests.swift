@@ -157,6 +157,32 @@ import Testing
     }
   }
 
+  /// What its readers read and this program does not is said of files of all kinds that are not
+  /// refused: in other encodings, with NUL bytes, and in other forms.
+  @Test func whatIsNotReadIsSaid() throws {
+    var random = SplitMix64(seed: 61)
+    let project = "// !$*UTF8*$!\n{objects = {}; rootObject = A;}\n"
+    let source = "import UniformTypeIdentifiers\nlet a = UTType(exportedAs: \"com.example.a\")\n"
+    let others = [("a.xcodeproj/project.pbxproj", project), ("a.swift", source)]
+    for (name, text) in DamagedFile.sound + others {
+      let sound = try #require(ProjectFile(Array(text.utf8), path: name, isNamed: true))
+      #expect(sound.shortfall == nil, "\(name)")
+      let isOther = others.contains { $0.0 == name }
+      for bytes in Self.wide(text) + (isOther ? Self.withNULs(text, &random) : []) {
+        guard let file = ProjectFile(bytes, path: name, isNamed: true) else { continue }
+        let found = FileSet([(name, bytes)]).findings
+        let isRead = file.text.unit != .bytes && file.text.bytes == Array(text.utf8)
+        let isXML = file.kind == .propertyList || file.kind == .mimePackage
+        #expect(
+          file.shortfall != nil || isRead && isXML || found.contains { $0.severity == .error },
+          "\(name): \(bytes.prefix(80))")
+      }
+    }
+    let list = Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>".utf8)
+    let file = try #require(ProjectFile(list, path: others[0].0, isNamed: true))
+    #expect(file.shortfall?.contains("old-style") == true)
+  }
+
   /// True for a file that a search finds, with the errors of the file itself.
   private static func isReported(_ bytes: [UInt8], _ name: String) -> Bool {
     FileSet([(name, bytes)]).found[0].findings.contains { $0.severity == .error }

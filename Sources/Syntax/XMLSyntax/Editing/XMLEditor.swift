@@ -14,7 +14,7 @@ package struct XMLEditor: Sendable {
       throw XMLEditRefusal(message: problem.message, range: problem.range)
     }
     guard document.unit == .bytes, let root = document.root else {
-      throw XMLEditRefusal(message: "the text is UTF-16 or UTF-32, not UTF-8", range: 0..<0)
+      throw XMLEditRefusal(message: "the text is not in UTF-8", range: 0..<0)
     }
     if let (message, range) = document.unboundPrefix {
       throw XMLEditRefusal(message: message, range: range)

@@ -146,9 +146,10 @@ package struct WiringFormat: Sendable {
   /// Refuses a text that the readers of its kind refuse, even if it could be changed.
   private static func judge(_ input: WiringInput) throws(WiringRefusal) {
     guard input.text.contains(where: { !$0.isSpace }),
-      let file = ProjectFile(input.text, path: input.path, isNamed: true),
-      let found = ProjectRules.damage(of: file)
+      let file = ProjectFile(input.text, path: input.path, isNamed: true)
     else { return }
+    if let shortfall = file.shortfall { throw WiringRefusal("the file \(shortfall)") }
+    guard let found = ProjectRules.damage(of: file) else { return }
     throw WiringRefusal(
       "the file is damaged: \(found.message); repair it, then wire again",
       at: file.text.unit == .bytes ? found.range : nil)

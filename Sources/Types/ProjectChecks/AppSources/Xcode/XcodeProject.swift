@@ -15,6 +15,8 @@ package struct XcodeProject: Sendable {
   package var unit: OffsetUnit
   /// The problems of the property list.
   package var problems: [Diagnostic]
+  /// True for a dictionary in the form that Xcode writes.
+  package var isRead = false
   package var configurations: [Configuration] = []
   /// The configurations of the project and of each target, by their indices
   /// (`XCConfigurationList`).
