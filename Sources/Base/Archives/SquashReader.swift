@@ -10,7 +10,8 @@ package struct SquashReader {
   private let limits: PackageTool.Limits
   private let lookup: ProgramLookup
 
-  /// Reads the image at an offset in a file, and in the image only files below `folders`.
+  /// Reads the image at an offset in a file, and in the image only files below `folders` and in its
+  /// top folder: desktops take the entry of an AppImage from there.
   package init(
     path: FilePath, offset: Int = 0, folders: [String], _ filter: PackageFilter,
     limits: PackageTool.Limits = .init(), lookup: ProgramLookup = .ofThisProcess
@@ -61,7 +62,8 @@ package struct SquashReader {
     var links = ArchiveLinks(of: path)
     for entry in entries where entry.kind == "l" { links.add(entry.archived) }
     var wanted: [Entry] = []
-    for entry in entries where folders.contains(where: entry.name.hasPrefix) {
+    for entry in entries
+    where !entry.name.contains("/") || folders.contains(where: entry.name.hasPrefix) {
       guard filter.wants(entry.name), entry.kind != "d" else { continue }
       guard entry.kind != "l" || filter.isSeen(entry.name) else { continue }
       do throws(FileFailure) {

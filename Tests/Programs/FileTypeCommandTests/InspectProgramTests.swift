@@ -40,6 +40,42 @@ import Testing
     #expect(try differences(before, fileTree(of: folder.url)) == [])
   }
 
+  /// An AppImage is judged as the folder that it was made of.
+  @Test(.needs("python3", "mksquashfs", "unsquashfs"))
+  func imagesAreJudgedAsTheirFolders() throws {
+    let folder = try Folder()
+    let entry = "[Desktop Entry]\nType=Application\nName=A\nExec=a\nMimeType=text/plain;\n"
+    let make = """
+      import struct
+      program = bytearray(open('/bin/true', 'rb').read())
+      start = struct.unpack_from('<Q', program, 0x28)[0]
+      size, count = struct.unpack_from('<HH', program, 0x3a)
+      program[8:11] = b'AI' + bytes([2])
+      image = open('a.squashfs', 'rb').read()
+      open('a.AppImage', 'wb').write(bytes(program[:start + size * count]) + image)
+      """
+    try folder.write("make.py", make)
+    for fault in ["", "Terminal=no\n", "Exec\n"] {
+      for place in ["a.desktop", "usr/share/applications/a.desktop"] {
+        let run = try Tool.shell(
+          """
+          rm -rf AppDir a.squashfs && mkdir -p AppDir/usr/share/applications && touch AppDir/AppRun &&
+          printf '\(entry)\(fault)' > AppDir/\(place) &&
+          if [ \(place) != a.desktop ]; then ln -s \(place) AppDir/a.desktop; fi &&
+          mksquashfs AppDir a.squashfs -quiet -no-progress && python3 make.py
+          """, in: folder)
+        #expect(run.status == 0, "\(run.transcript)")
+        let runs = try ["AppDir", "a.AppImage"].map { name in
+          let run = try Tool.filetype(["inspect", "--format", "concise", name], in: folder)
+          let output = run.output.replacing("a.AppImage!", with: "AppDir/")
+          return "\(run.status) \(output.replacing("a.AppImage", with: "AppDir"))"
+        }
+        #expect(runs[0] == runs[1], "\(place) \(fault)")
+        #expect(runs[0].hasPrefix(fault.isEmpty ? "0" : "1"), "\(runs[0])")
+      }
+    }
+  }
+
   /// Programs that do nothing, or write without end, in place of those that open packages.
   @Test(
     .endsSometime,
