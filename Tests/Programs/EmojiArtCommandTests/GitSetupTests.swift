@@ -209,6 +209,42 @@ import Testing
     #expect(run.errors.contains("'diff' of '*.emojiart' is still 'unset'; another file counts"))
   }
 
+  /// Attributes that a folder gives, for all documents or for one, with documents and without.
+  @Test func attributesOfFoldersCountMore() throws {
+    var random = SplitMix64(seed: 571)
+    for _ in 0..<Effort.rounds(20, quick: 3) {
+      let place = try GitPlace()
+      let folder = ["s", "s/t", "a b"].randomElement(using: &random) ?? "s"
+      let pattern = ["*.emojiart", "*", "x.emojiart"].randomElement(using: &random) ?? "*"
+      let words = ["-merge", "merge=union", "-diff", "diff=text"]
+      let word = words.randomElement(using: &random) ?? "-merge"
+      try place.write("\(folder)/.gitattributes", "\(pattern) \(word)\n")
+      if pattern == "x.emojiart" || Bool.random(using: &random) {
+        try place.write("\(folder)/x.emojiart", "{}")
+      }
+      if Bool.random(using: &random) { _ = try place.done("git add .") }
+      let scope = Bool.random(using: &random) ? " --global" : ""
+      for _ in 0..<2 {
+        let run = try place.shell("emojiart git setup\(scope)")
+        #expect(run.status == 2, "\(pattern) \(word): \(run.transcript)")
+        #expect(!run.output.contains("Set up: ") && !run.output.contains("Nothing to do"))
+        #expect(run.errors.contains("of '\(folder)/"), "\(run.transcript)")
+      }
+      try place.write("\(folder)/.gitattributes", "*.txt \(word)\n")
+      #expect(try place.shell("emojiart git setup\(scope)").status == 0)
+    }
+  }
+
+  /// The repository names another file in place of the user's.
+  @Test func theUsersAttributesMayNotCount() throws {
+    let place = try GitPlace()
+    _ = try place.done("git config core.attributesFile /nowhere")
+    let run = try place.shell("emojiart git setup --global")
+    #expect(run.errors.contains("'merge' of '*.emojiart' is still 'unspecified'"))
+    #expect(run.status == 2)
+    #expect(try place.shell("emojiart git setup --global", in: "").status == 0)
+  }
+
   @Test func laterLineForAllFiles() throws {
     let place = try GitPlace()
     let line = Self.line + "\n* -merge\n"

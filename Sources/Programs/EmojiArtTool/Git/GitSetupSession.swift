@@ -5,6 +5,10 @@ import EmojiArtFiles
 import Files
 
 extension GitSetupOptions {
+  /// Stands for all documents of a folder.
+  private static let anyDocument = "document.emojiart"
+  private static let mostNames = 200
+
   enum Task: String {
     case setup
     case undo = "remove"
@@ -95,22 +99,40 @@ extension GitSetupOptions {
     return "Set up: git merges and compares documents emoji by emoji.\n" + hint
   }
 
-  /// Returns the attributes that override ours in other files.
+  /// Returns the attributes that override ours in other files: in the top folder, beside each other
+  /// `.gitattributes`, and of the documents that are there.
   private func otherAttributes(
     _ places: GitPlaces, _ git: Git
   ) async throws(FileFailure) -> [FileFailure] {
-    guard let top = places.repository?.top else { return [] }
+    let around = try Git.root(of: ".")
+    guard let top = places.repository?.top ?? around else { return [] }
+    let list = ["--no-literal-pathspecs", "ls-files", "-z", "-co", "--exclude-standard", "--"]
+    let patterns = [
+      ["*/.gitattributes"], ["*.emojiart", ":(exclude,attr:merge=emojiart)"],
+      ["*.emojiart", ":(exclude,attr:diff=emojiart)"],
+    ]
+    var names = [Self.anyDocument]
+    for pattern in patterns {
+      // The command fails in a repository without a work tree.
+      let files = try await git.result(list + pattern, in: top).bytes.split(separator: 0)
+      names += files.prefix(Self.mostNames).map { String(decoding: $0, as: UTF8.self) }
+    }
+    names = names.map { name in
+      name.hasSuffix("/.gitattributes") ? name.dropLast(14) + Self.anyDocument : name
+    }
     let fields = try await git.output(
-      ["check-attr", "-z", "merge", "diff", "--", "document.emojiart"], in: top
+      ["check-attr", "-z", "merge", "diff", "--"] + names, in: top
     ).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     var others: [FileFailure] = []
+    var told: Set<String> = []
     for start in stride(from: 0, to: fields.count - 2, by: 3)
-    where fields[start + 2] != "emojiart" {
+    where fields[start + 2] != "emojiart" && told.insert(fields[start + 1]).inserted {
+      let name = fields[start].replacing(Self.anyDocument, with: "*.emojiart").printable
       others.append(
         FileFailure(
           top,
-          "'\(fields[start + 1])' of '*.emojiart' is still '\(fields[start + 2])'; another file "
-            + "counts more, such as .git/info/attributes"))
+          "'\(fields[start + 1])' of '\(name)' is still '\(fields[start + 2])'; another file "
+            + "counts more, such as .git/info/attributes, or .gitattributes in the same folder"))
     }
     return others
   }
