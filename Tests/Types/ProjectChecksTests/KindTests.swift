@@ -172,9 +172,8 @@ import Testing
         guard let file = ProjectFile(bytes, path: name, isNamed: true) else { continue }
         let found = FileSet([(name, bytes)]).findings
         let isRead = file.text.unit != .bytes && file.text.bytes == Array(text.utf8)
-        let isXML = file.kind == .propertyList || file.kind == .mimePackage
         #expect(
-          file.shortfall != nil || isRead && isXML || found.contains { $0.severity == .error },
+          file.shortfall != nil || isRead && !isOther || found.contains { $0.severity == .error },
           "\(name): \(bytes.prefix(80))")
       }
     }
