@@ -28,7 +28,7 @@ struct EffectInput {
     if let failure = opened.contents.failures.first { throw failure }
     let prefix = path + (opened.isFolder ? "/" : "!")
     let files = opened.contents.files.compactMap {
-      ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
+      ProjectFile($0.bytes, path: $0.name, in: prefix, isNamed: false)
     }
     let package = PackageFiles(
       files, prefix: prefix, names: opened.contents.names, target: opened.target,

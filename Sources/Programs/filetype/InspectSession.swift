@@ -75,7 +75,7 @@ struct InspectSession {
     for failure in opened.contents.failures { note(failure) }
     let prefix = opened.isFolder ? "\(path.withoutSlashesAtEnd)/" : "\(path)!"
     let files = opened.contents.files.compactMap {
-      ProjectFile($0.bytes, path: prefix + $0.name, isNamed: false)
+      ProjectFile($0.bytes, path: $0.name, in: prefix, isNamed: false)
     }
     return Input(path: path, prefix: prefix, opened: opened, files: files)
   }

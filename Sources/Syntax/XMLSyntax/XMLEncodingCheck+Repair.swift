@@ -5,7 +5,7 @@ extension XMLEncodingCheck {
   /// Windows-1252 does not use.
   static func western(_ text: [UInt8], _ encoding: String) -> [UInt8]? {
     let isWindows = ["windows-1252", "cp1252"].contains(encoding)
-    guard isWindows || ["iso-8859-1", "latin1"].contains(encoding) else { return nil }
+    guard isWindows || latin1.contains(encoding) else { return nil }
     var result: [UInt8] = []
     for byte in text {
       let scalar = isWindows ? windows1252(byte) : UInt32(byte)
@@ -14,6 +14,12 @@ extension XMLEncodingCheck {
     }
     return result
   }
+
+  /// The names of ISO-8859-1 in IANA's registry of character sets, and without the first hyphen.
+  private static let latin1: Set<String> = [
+    "iso-8859-1", "iso8859-1", "iso_8859-1", "iso_8859-1:1987", "iso-ir-100", "latin1", "l1",
+    "ibm819", "cp819", "csisolatin1",
+  ]
 
   /// Returns a fix that converts bytes that are not UTF-8 from Windows-1252, a superset of Latin-1;
   /// nil if the bytes are hardly text.

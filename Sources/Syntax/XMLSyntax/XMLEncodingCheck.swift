@@ -113,7 +113,9 @@ struct XMLEncodingCheck {
   }
 
   private static let supersets = [
-    "us-ascii", "ascii", "iso-8859-", "iso8859-", "latin", "windows-", "cp125", "koi8-", "euc-",
-    "gb", "big5", "shift_jis", "macintosh", "tis-620",
+    "us-ascii", "ascii", "iso-8859-", "iso8859-", "iso_8859-", "iso-ir-", "latin", "l1",
+    "csisolatin",
+    "ibm819", "cp819", "windows-", "cp125", "koi8-", "euc-", "gb", "big5", "shift_jis", "macintosh",
+    "tis-620",
   ]
 }

@@ -10,6 +10,8 @@ package struct ProjectFile: Sendable {
   package static let limit = 16 << 20
 
   package let path: String
+  /// The package at the beginning of the path: `app.deb!`, or an empty text.
+  private var package = ""
   package let kind: ProjectFileKind
   /// True if it was found by searching its folder.
   let isFound: Bool
@@ -24,7 +26,8 @@ package struct ProjectFile: Sendable {
 
   /// The last part of the path.
   package var name: String {
-    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    path.utf8.dropFirst(package.utf8.count).split(separator: UInt8(ascii: "/")).last
+      .map { String(Substring($0)) } ?? path
   }
 
   /// The text that ranges refer to, and the unit of its offsets in the file.
@@ -56,10 +59,12 @@ extension ProjectFile {
 
   /// Reads a file as the kind that its content or name indicates; returns nil if neither does.
   ///
-  /// The names `.xml` and `.list` indicate a kind only if the user named the file itself.
-  package init?(_ bytes: [UInt8], path: String, isNamed: Bool) {
+  /// The names `.xml` and `.list` indicate a kind only if the user named the file itself. `package`
+  /// is put before the path of a file in a package.
+  package init?(_ bytes: [UInt8], path: String, in package: String = "", isNamed: Bool) {
     guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
-    self.init(path: path, kind: kind, isFound: !isNamed, content: kind.read(bytes, path))
+    self.init(path: package + path, kind: kind, isFound: !isNamed, content: kind.read(bytes, path))
+    self.package = package
     shortfall = shortfall(of: bytes)
     guard !isNamed, kind.isUnrelated(self) else { return }
     // A text that its reader refuses is reported, whatever it was about, unless it is a template.
@@ -72,9 +77,8 @@ extension ProjectFile {
     }
     switch kind {
     case .swiftSource:
-      // A search finds sources by their words, in UTF-8.
-      let isText = isFound || !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
-      return isText ? nil : "is not text in UTF-8; save it as UTF-8"
+      let isText = !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
+      return isText ? nil : "has NUL bytes, or is not in UTF-8; save it as text in UTF-8"
     case .xcodeProject:
       let isRead = `as`(XcodeProject.self).map { $0.isRead || !$0.problems.isEmpty } ?? true
       return isRead ? nil : "is not an old-style property list in UTF-8; save it with Xcode"

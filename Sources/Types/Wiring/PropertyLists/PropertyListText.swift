@@ -35,7 +35,7 @@ struct PropertyListText: ValueText {
         at: first?.range)
     }
     guard list.unit == .bytes else {
-      throw WiringRefusal("the list is in UTF-16; 'filetype fix' writes it in UTF-8")
+      throw WiringRefusal("the list is not in UTF-8; save it in UTF-8")
     }
     return JSONValue(root)
   }
