@@ -48,8 +48,10 @@ extension DesktopModel {
     let family = after.family
     let claimed = Set(claimed.map(family.canonical))
     var found: [FileEffect] = []
-    for pattern in after.patterns {
-      let sample = FileSample(name: Array(Self.name(for: pattern).utf8), size: 1)
+    for (pattern, name) in after.patterns.flatMap({ pattern in
+      Self.names(for: pattern).map { (pattern, $0) }
+    }) {
+      let sample = FileSample(name: Array(name.utf8), size: 1)
       for reader in FileEffect.readers {
         guard let before = old.outcome(sample, reader), let now = new.outcome(sample, reader),
           before != now
@@ -64,10 +66,10 @@ extension DesktopModel {
         let reason = FileEffect.Reason(
           now.type, isOwn: own.keys.contains(now.type), claimed, family)
         for (aspect, before, after) in values where before != after {
-          found.append(
-            FileEffect(
-              aspect: aspect, type: now.type, files: [pattern], readers: [reader.rawValue],
-              before: before, after: after, reason: reason))
+          let effect = FileEffect(
+            aspect: aspect, type: now.type, files: [pattern], readers: [reader.rawValue],
+            before: before, after: after, reason: reason)
+          if !found.suffix(Self.mostOfPattern).contains(effect) { found.append(effect) }
         }
       }
     }
@@ -84,9 +86,17 @@ extension DesktopModel {
     }
   }
 
-  private static func name(for pattern: String) -> String {
-    Wildcard(Array(pattern.unicodeScalars), .posix)?.elements.map(\.example).joined() ?? pattern
+  /// Returns names that a pattern covers, one for each character of a set.
+  private static func names(for pattern: String) -> [String] {
+    let elements = Wildcard(Array(pattern.unicodeScalars), .posix)?.elements ?? []
+    return elements.reduce([""]) { names, element in
+      Array(names.flatMap { name in element.examples.map { name + $0 } }.prefix(mostNames))
+    }
   }
+
+  private static let mostNames = 16
+  private static let mostOfPattern =
+    mostNames * FileEffect.readers.count * FileEffect.Aspect.allCases.count
 }
 
 extension FileEffect.Reason {

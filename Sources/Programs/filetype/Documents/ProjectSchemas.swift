@@ -57,8 +57,8 @@ final class ProjectSchemas: Sendable {
     let idle = project.idlePatterns(besides: used.withLock(\.self))
     guard !idle.isEmpty else { return }
     printFailure(
-      "filetype: note: no file matches \(idle.joined(separator: ", ")) of 'schemas'; correct "
-        + "the pattern, or remove it")
+      "filetype: note: a check of the whole project finds no file that matches "
+        + "\(idle.joined(separator: ", ")) of 'schemas'; correct the pattern, or remove it")
   }
 
   /// Returns a document to check, or nil for a file without a schema.

@@ -87,7 +87,7 @@ package struct WiringFormat: Sendable {
       throw WiringRefusal("'filetype wire' does not write such a file; it wires \(list)")
     }
     var (input, notes, isRestored) = (input, [String](), true)
-    for stage in stages.reversed() {
+    for stage in stages.reversed() where digest(input.text) != stage.before {
       if digest(input.text) == stage.after {
         let before = stage.reversal.apply(to: input.text)
         guard let before, digest(before) == stage.before else { return nil }

@@ -25,8 +25,8 @@ struct ValueTakeOut {
     }
     let path = ValuePointer.path(part.place, in: text.root)
     guard let place = place(of: new, at: path) else {
-      // A container may contain values of others.
-      guard !new.isVoid else { return }
+      // A container may contain values of others, and somebody may have removed what was added.
+      guard !new.isVoid, old != nil || text.root.value(at: path) != nil else { return }
       return notes.append("'\(ValueMerge.shown(path))' was changed since and stays")
     }
     apply(ValueChange(place, old.map { .set(JSONText($0)) } ?? .remove))
@@ -40,7 +40,7 @@ struct ValueTakeOut {
   }
 
   private mutating func takeOutElement(_ new: JSONValue, of list: [JSONPath]) {
-    let there = text.root.value(at: list)?.array ?? []
+    guard let there = text.root.value(at: list)?.array, !there.isEmpty else { return }
     guard let index = there.lastIndex(where: { $0.isSame(as: new) }) else {
       let words = "was changed since or is not there any more"
       return notes.append("a value added to '\(ValueMerge.shown(list))' \(words)")

@@ -23,24 +23,25 @@ package enum XMLWiring {
         }
       if let edit {
         try session.apply([edit])
-      } else if last != XMLPlace.node {
-        session.notes.append(note(part, last, found))
+      } else if last != XMLPlace.node, let note = note(part, last, found) {
+        session.notes.append(note)
       }
     }
     return WiredText(session.bytes, notes: session.notes)
   }
 
+  /// Returns why a part could not be removed; nil if somebody else has.
   private static func note(
     _ part: WrittenPart, _ last: String, _ found: [[XMLElement]]
-  ) -> String {
+  ) -> String? {
     let isGone =
       found.isEmpty
       || !last.contains("(") && !last.hasPrefix("@")
         && !found.contains { $0.last?.elements.contains { $0.name == last } ?? false }
-    return isGone
-      ? "'\(part.place)' is not there any more"
-      : "'\(part.place)' was changed since it was written, or does not exist any more; it is not "
-        + "removed"
+    guard !isGone else { return part.old.map { _ in "'\(part.place)' is not there any more" } }
+    return
+      "'\(part.place)' was changed since it was written, or does not exist any more; it is not "
+      + "removed"
   }
 }
 

@@ -87,6 +87,26 @@ import UniformTypes
     #expect(found[1].before == nil && found[1].after == "reef.desktop")
   }
 
+  @Test(arguments: [
+    "*.reef", "reef", "PLAN.*", "*.[qr]z", "*.[!a-y]z", "reef?", "*.r?f", "[0-9]*.reef", "r\\*f",
+  ])
+  func filesOfEachPatternChange(_ pattern: String) {
+    let record = MediaTypeRecord(
+      name: "model/vnd.reef", globs: [MediaTypeGlob(pattern: pattern, isCaseSensitive: true)])
+    let found = effects([record]).filter { $0.aspect == .type }
+    #expect(found.map(\.after) == ["model/vnd.reef"], "\(found)")
+    #expect(found.first?.files == [pattern] && found.first?.readers.contains("glib") == true)
+  }
+
+  /// Each member of a set may have had another type.
+  @Test func setsAreSeveralNames() {
+    let record = MediaTypeRecord(
+      name: "model/vnd.reef", globs: [MediaTypeGlob(pattern: "*.[gpq]ng", weight: 90)])
+    let found = effects([record]).filter { $0.aspect == .type && $0.readers.contains("glib") }
+    #expect(found.map(\.after).allSatisfy { $0 == "model/vnd.reef" })
+    #expect(Set(found.map(\.before)).count == 2, "\(found)")
+  }
+
   /// A package without a name for a type that is there leaves the name.
   @Test func aTypeKeepsItsName() {
     let more = MediaTypeRecord(name: "image/png", globs: [MediaTypeGlob(pattern: "*.sprite")])

@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// A compiled pattern of names.
 ///
 /// Matching takes time proportional to the pattern and the name together.
@@ -162,16 +164,25 @@ extension Wildcard {
 }
 
 extension Wildcard.Element {
-  /// A text that it matches.
-  var example: String {
+  private static let usual = Array("abcdefghijklmnopqrstuvwxyz0123456789_-".unicodeScalars)
+
+  /// Texts that it matches: for a set the usual characters in it, and its first one.
+  var examples: [String] {
     switch self {
-    case .scalar(let scalar): String(scalar)
-    case .oneOf(let ranges): ranges.first.map { String($0.lowerBound) } ?? ""
+    case .scalar(let scalar): [String(scalar)]
+    case .oneOf(let ranges):
+      (ranges.prefix(1).map(\.lowerBound) + Self.usual.filter { Self.contains($0, ranges) }).unique
+        .map(String.init)
     case .noneOf(let ranges):
-      "abcdefghijklmnopqrstuvwxyz0123456789_-".unicodeScalars
-        .first { scalar in !ranges.contains { $0.contains(scalar) } }.map(String.init) ?? "\u{E9}"
-    case .one, .oneOrNone: "x"
-    case .any: "example"
+      Self.usual.first { !Self.contains($0, ranges) }.map { [String($0)] } ?? ["\u{E9}"]
+    case .one, .oneOrNone: ["x"]
+    case .any: ["example"]
     }
+  }
+
+  private static func contains(
+    _ scalar: Unicode.Scalar, _ ranges: [ClosedRange<Unicode.Scalar>]
+  ) -> Bool {
+    ranges.contains { $0.contains(scalar) }
   }
 }
