@@ -1,6 +1,8 @@
 import Diagnostics
+import Dispatch
 package import EmojiArt
 package import Files
+import Synchronization
 
 /// A version of a document, read for a comparison with others.
 package struct ReadVersion {
@@ -27,7 +29,7 @@ package struct ReadVersion {
   }
 }
 
-/// Reads versions of a document.
+/// Reads versions of a document, large versions in separate threads.
 package struct VersionReader: Sendable {
   /// The edition to migrate all versions to, or nil to keep each if positions can be compared.
   package var target: MigrationTarget?
@@ -46,6 +48,9 @@ package struct VersionReader: Sendable {
 
   /// The rules whose findings cause a text to be refused.
   var refused: Set<String> = []
+
+  /// The minimum size in bytes of a text that is read in a separate thread.
+  static let worthThreads = 1 << 20
 
   package init() {}
 
@@ -148,9 +153,14 @@ extension VersionReader {
   func examine(_ inputs: [VersionInput]) throws(VersionProblem) -> [Examined] {
     var texts: [VersionText] = []
     for input in inputs { texts.append(try input.opened().text) }
-    var found: [Examined] = []
-    for (input, text) in zip(inputs, texts) { found.append(try examine(input.name, text)) }
-    return found
+    let opened = texts
+    return try Self.each(opened.count, of: opened) { index throws(VersionProblem) in
+      try examine(inputs[index].name, opened[index])
+    }
+  }
+
+  private static func isLarge(_ text: VersionText) -> Bool {
+    (text.stamp?.size ?? 0) >= worthThreads
   }
 
   private func examine(
@@ -192,20 +202,53 @@ extension VersionReader {
   private func index(
     _ found: [Examined], _ placements: [Placement], _ hash: ContentHash
   ) throws(VersionProblem) -> [ReadVersion] {
-    var versions: [ReadVersion] = []
-    for (item, placement) in zip(found, placements) {
+    let versions = try Self.each(found.count, of: found.map(\.text)) {
+      index throws(VersionProblem) in
+      let (item, placement) = (found[index], placements[index])
       guard
         let version = DocumentVersion(
           item.text.source, as: item.dialects[0], placement: placement, hash: hash)
-      else { throw item.changed }
-      versions.append(
-        ReadVersion(
-          name: item.name, input: item.input,
-          compared: ComparedVersion(
-            version, item.text.source, placement: placement, hasOwnIDs: item.hasOwnIDs),
-          plan: item.plan, stamp: item.input.stamp, text: item.text))
+      else { throw .failed(FileFailure(item.name, "has changed while it was read")) }
+      return version
     }
-    return versions
+    return zip(found, versions).enumerated().map { index, pair in
+      let (item, version) = pair
+      return ReadVersion(
+        name: item.name, input: item.input,
+        compared: ComparedVersion(
+          version, item.text.source, placement: placements[index], hasOwnIDs: item.hasOwnIDs),
+        plan: item.plan,
+        stamp: item.input.stamp, text: item.text)
+    }
+  }
+
+  /// Returns the results for all indices; large texts are processed in separate threads.
+  private static func each<Result: Sendable>(
+    _ count: Int, of texts: [VersionText],
+    _ body: @Sendable (Int) throws(VersionProblem) -> Result
+  ) throws(VersionProblem) -> [Result] {
+    let large = texts.count(where: isLarge)
+    guard large > 1, FileSystem.hasRoom(forThreads: count) else {
+      var results: [Result] = []
+      for index in 0..<count { results.append(try body(index)) }
+      return results
+    }
+    let found = Mutex<[Int: Swift.Result<Result, VersionProblem>]>([:])
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let result: Swift.Result<Result, VersionProblem>
+      do throws(VersionProblem) {
+        result = .success(try body(index))
+      } catch {
+        result = .failure(error)
+      }
+      found.withLock { $0[index] = result }
+    }
+    let all = found.withLock { $0 }
+    var results: [Result] = []
+    for index in 0..<count {
+      if let result = all[index] { results.append(try result.get()) }
+    }
+    return results
   }
 }
 
@@ -264,7 +307,7 @@ extension VersionReader.Examined {
     return .file(file)
   }
 
-  fileprivate var changed: VersionProblem {
+  private var changed: VersionProblem {
     .failed(FileFailure(name, "has changed while it was read"))
   }
 }

@@ -54,19 +54,16 @@ struct EmojiMatching {
   private mutating func linkByID(
     _ old: EmojiIndex, _ new: EmojiIndex, _ fetch: inout EmojiPairFetcher
   ) {
-    // The places of each id in the old version without a partner, the first one last.
-    var places: [Int: [Int]] = [:]
-    for index in old.records.indices.reversed() where old[index].id != EmojiRecord.noID {
-      places[old[index].id, default: []].append(index)
-    }
     var rewritten: [(Int, Int)] = []
-    for index in new.records.indices {
-      guard let place = places[new[index].id]?.last else { continue }
-      if old[place].content.hasText(of: new[index].content) {
-        places[new[index].id]?.removeLast()
-        link(place, index)
-      } else {
-        rewritten.append((place, index))
+    if !linkAscending(old, new, &rewritten) {
+      let places = IDPlaces(old, where: self.new)
+      for index in 0..<new.count where self.old[index] == Self.none {
+        guard let place = places[new[index].id], self.new[place] == Self.none else { continue }
+        if old[place].content.hasText(of: new[index].content) {
+          link(place, index)
+        } else {
+          rewritten.append((place, index))
+        }
       }
     }
     for (place, index) in rewritten where self.new[place] == Self.none {
@@ -75,6 +72,42 @@ struct EmojiMatching {
         link(place, index)
       }
     }
+  }
+
+  /// Links emojis side by side while the ids of both ascend; returns false if they stop ascending.
+  private mutating func linkAscending(
+    _ old: EmojiIndex, _ new: EmojiIndex, _ rewritten: inout [(Int, Int)]
+  ) -> Bool {
+    var (left, right) = (0, 0)
+    var (lastLeft, lastRight) = (EmojiRecord.noID, EmojiRecord.noID)
+    while left < old.count, right < new.count {
+      let (before, after) = (old[left], new[right])
+      if before.id == after.id {
+        guard before.id > lastLeft, after.id > lastRight else { return false }
+        if before.content.hasText(of: after.content) {
+          link(left, right)
+        } else {
+          rewritten.append((left, right))
+        }
+        (lastLeft, lastRight) = (before.id, after.id)
+        left += 1
+        right += 1
+      } else if before.id < after.id {
+        guard before.id > lastLeft else { return false }
+        lastLeft = before.id
+        left += 1
+      } else {
+        guard after.id > lastRight else { return false }
+        lastRight = after.id
+        right += 1
+      }
+    }
+    let ascends = { (index: EmojiIndex, from: Int, last: Int) in
+      (from..<index.count).allSatisfy { place in
+        index[place].id > (place == from ? last : index[place - 1].id)
+      }
+    }
+    return ascends(old, left, lastLeft) && ascends(new, right, lastRight)
   }
 
   private mutating func linkByContent(_ old: EmojiIndex, _ new: EmojiIndex) {
@@ -142,6 +175,77 @@ extension EmojiMatching {
         link(pair.old, pair.new)
         near.insert(pair.new)
       }
+    }
+  }
+}
+
+/// The places of ids in a list.
+struct IDPlaces {
+  private enum Lookup {
+    /// For ascending ids, as apps assign them: only the list is needed.
+    case ascending(EmojiIndex)
+    /// For ids that are close together: the places from `first` on.
+    case table(first: Int, [Int32])
+    case others([Int: Int])
+  }
+
+  private let lookup: Lookup
+
+  /// Finds the places of emojis without a partner; of emojis that share an id, the first one's.
+  init(_ emojis: EmojiIndex, where partners: [Int32]? = nil) {
+    if partners == nil, Self.ascends(emojis) {
+      lookup = .ascending(emojis)
+      return
+    }
+    var (least, most, count) = (Int.max, Int.min, 0)
+    func id(_ index: Int) -> Int? {
+      let id = emojis[index].id
+      let isFree = partners?[index] ?? EmojiMatching.none == EmojiMatching.none
+      return isFree && id != EmojiRecord.noID ? id : nil
+    }
+    for index in 0..<emojis.count {
+      guard let id = id(index) else { continue }
+      least = min(least, id)
+      most = max(most, id)
+      count += 1
+    }
+    let (width, overflow) = most.subtractingReportingOverflow(least)
+    guard count > 0, !overflow, width < 8 * count + 1024 else {
+      var others: [Int: Int] = [:]
+      for index in 0..<emojis.count {
+        if let id = id(index), others[id] == nil { others[id] = index }
+      }
+      lookup = .others(others)
+      return
+    }
+    var table = [Int32](repeating: EmojiMatching.none, count: width + 1)
+    for index in 0..<emojis.count {
+      if let id = id(index), table[id - least] < 0 { table[id - least] = Int32(index) }
+    }
+    lookup = .table(first: least, table)
+  }
+
+  private static func ascends(_ emojis: EmojiIndex) -> Bool {
+    var last = EmojiRecord.noID
+    for index in 0..<emojis.count {
+      let id = emojis[index].id
+      guard id > last else { return false }
+      last = id
+    }
+    return true
+  }
+
+  subscript(id: Int) -> Int? {
+    guard id != EmojiRecord.noID else { return nil }
+    switch lookup {
+    case .others(let others): return others[id]
+    case .table(let first, let table):
+      let (place, overflow) = id.subtractingReportingOverflow(first)
+      guard !overflow, table.indices.contains(place), table[place] >= 0 else { return nil }
+      return Int(table[place])
+    case .ascending(let emojis):
+      let place = emojis.records.partitionPoint { $0.id >= id }
+      return place < emojis.count && emojis[place].id == id ? place : nil
     }
   }
 }

@@ -9,6 +9,16 @@ struct ListOrder {
   ///
   /// Finds the smallest possible number of moves.
   init(_ old: [Int32]) {
+    var last: Int32 = -1
+    var isAscending = true
+    for place in old where place >= 0 {
+      if place < last {
+        isAscending = false
+        break
+      }
+      last = place
+    }
+    guard !isAscending else { return }
     let shared = old.indices.filter { old[$0] >= 0 }
     let kept = Self.longestAscending(shared.map { old[$0] })
     // The rank that an emoji had among the emojis in both lists.

@@ -24,15 +24,6 @@ package struct EmojiContent: Sendable, Hashable {
 
   /// Creates the content of an emoji with other members, or without one of the usual kind.
   init(unknownExceptText text: UInt64) { bits = text & 0xFFFF }
-
-  /// False if the values must be compared.
-  var isKnown: Bool { bits &>> 16 != 0 }
-
-  /// True if both are known to be equal.
-  func equals(_ other: EmojiContent) -> Bool { bits == other.bits && isKnown }
-
-  /// True if the texts are equal; wrong in one of 2^16 cases.
-  func hasText(of other: EmojiContent) -> Bool { (bits ^ other.bits) & 0xFFFF == 0 }
 }
 
 /// The emojis of one version of a document, in the order of the list.
@@ -41,14 +32,7 @@ package struct EmojiIndex: Sendable {
   /// The offset after the last emoji.
   package internal(set) var end = 0
 
-  init() {}
-
-  package var count: Int { records.count }
-
-  package subscript(index: Int) -> EmojiRecord { records[index] }
-
-  /// Returns the largest id in an edition with numeric ids; nil without emojis.
-  func largestID(in range: Range<Int>) -> Int? { records[range].lazy.map(\.id).max() }
+  package init() {}
 
   /// Returns the number for a text id.
   package static func id(of text: String, _ hash: ContentHash) -> Int {
@@ -122,9 +106,16 @@ package struct ContentHash: Sendable {
   }
 
   func text(_ text: String) -> UInt64 {
-    var stream = stream()
-    for byte in text.utf8 { stream.add(byte) }
-    return stream.hash
+    let bytes = Array(text.utf8)
+    var hash = seeds[0] ^ UInt64(bytes.count)
+    for start in stride(from: 0, to: bytes.count, by: 8) {
+      var word: UInt64 = 0
+      for (place, byte) in bytes[start...].prefix(8).enumerated() {
+        word |= UInt64(byte) << UInt64(8 * place)
+      }
+      hash = mix(hash ^ word, seeds[1])
+    }
+    return hash
   }
 
   @inline(__always)
