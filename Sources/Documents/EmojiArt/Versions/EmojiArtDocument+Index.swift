@@ -11,16 +11,13 @@ extension EmojiArtDocument {
     _ hash: ContentHash
   ) -> (document: EmojiArtDocument, emojis: EmojiIndex)? {
     var extras: [ExtraMember] = []
-    var index = EmojiIndex()
-    let read = Self.read(source, as: dialect) { part in
-      switch part {
-      case .emoji(let emoji): index.add(emoji, placement, hash)
-      case .extra(let extra): extras.append(extra)
-      }
+    var builder = DocumentBuilder(dialect) { part in
+      if case .extra(let extra) = part { extras.append(extra) }
     }
-    guard var document = read else { return nil }
+    builder.run = IndexRun(dialect, placement, hash)
+    guard var document = builder.read(source) else { return nil }
     document.extras = extras
-    return (document, index)
+    return (document, builder.run?.index ?? EmojiIndex())
   }
 }
 

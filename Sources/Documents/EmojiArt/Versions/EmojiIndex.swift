@@ -44,31 +44,8 @@ package struct EmojiIndex: Sendable {
     records[index].start..<(index + 1 < records.count ? records[index + 1].start : end)
   }
 
-  /// Adds an emoji, whose position is moved by `placement`.
-  mutating func add(
-    _ emoji: EmojiArtDocument.Emoji, _ placement: Placement, _ hash: ContentHash
-  ) {
-    let id =
-      switch emoji.id?.value {
-      case .number(let number): number
-      case .text(let text): Self.id(of: text, hash)
-      case nil: EmojiRecord.noID
-      }
-    let content = Self.content(of: emoji, placement, hash)
-    records.append(EmojiRecord(start: emoji.range.lowerBound, id: id, content: content))
-    end = emoji.range.upperBound
-  }
-
-  private static func content(
-    of emoji: EmojiArtDocument.Emoji, _ placement: Placement, _ hash: ContentHash
-  ) -> EmojiContent {
-    let text = hash.text(emoji.text?.value ?? "")
-    guard emoji.extras.isEmpty, emoji.text != nil, case .integer(let x) = emoji.x?.value,
-      case .integer(let y) = emoji.y?.value, case .integer(let size) = emoji.size?.value,
-      let place = placement.apply(x, y)
-    else { return EmojiContent(unknownExceptText: text) }
-    return hash.content(text: text, x: place.x, y: place.y, size: size)
-  }
+  @inline(__always)
+  mutating func add(_ record: EmojiRecord) { records.append(record) }
 }
 
 /// Numbers that are equal for equal contents, and for others in only one of 2^64 cases.
@@ -103,6 +80,21 @@ package struct ContentHash: Sendable {
       hash = product.high ^ product.low
       count &+= 1
     }
+  }
+
+  /// Hashes at most 31 bytes of a buffer with at least 32 bytes from `start` on.
+  @inline(__always)
+  func text(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
+    var hash = seeds[0] ^ UInt64(truncatingIfNeeded: count)
+    var index = 0
+    while index < count {
+      let left = count &- index
+      var word = bytes.load64(start &+ index)
+      if left < 8 { word &= (1 &<< UInt64(truncatingIfNeeded: 8 &* left)) &- 1 }
+      hash = mix(hash ^ word, seeds[1])
+      index &+= 8
+    }
+    return hash
   }
 
   func text(_ text: String) -> UInt64 {
