@@ -78,10 +78,13 @@ extension ProjectFile {
     switch kind {
     case .swiftSource:
       let isText = !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
-      return isText ? nil : "has NUL bytes, or is not in UTF-8; save it as text in UTF-8"
+      return isText ? nil : "has NUL bytes, or is not in UTF-8; save it as UTF-8"
     case .xcodeProject:
-      let isRead = `as`(XcodeProject.self).map { $0.isRead || !$0.problems.isEmpty } ?? true
-      return isRead ? nil : "is not an old-style property list in UTF-8; save it with Xcode"
+      let project = `as`(XcodeProject.self)
+      guard let project, !project.isRead else { return nil }
+      let isRefused = project.problems.contains { $0.severity == .error }
+      return isRefused
+        ? nil : "is not a project in an old-style property list in UTF-8; save it with Xcode"
     default:
       let name = kind.syntax == .xml ? XMLDocument.undecodedEncoding(of: bytes) : nil
       return name.map { "is in '\($0)', which is not read; save it in UTF-8, and declare that" }

@@ -9,7 +9,7 @@ extension XcodeProject {
     self.init(text: list.text, unit: list.unit, problems: findings)
     // Edits are written in old-style text.
     guard list.format == .oldStyle, list.unit == .bytes else { return }
-    isRead = list.root != nil
+    isRead = list.root?["objects"] != nil
     let objects = ProjectObjects(list.root ?? OldStylePropertyList(bytes).root)
     var indices: [String: Int] = [:]
     for id in objects.identifiers(of: "XCBuildConfiguration") {
