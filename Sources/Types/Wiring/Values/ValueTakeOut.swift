@@ -25,7 +25,7 @@ struct ValueTakeOut {
     }
     let path = ValuePointer.path(part.place, in: text.root)
     guard let place = place(of: new, at: path) else {
-      // A container may contain values of others, and somebody may have removed what was added.
+      // A container may contain values of others, and the user may have removed the value.
       guard !new.isVoid, old != nil || text.root.value(at: path) != nil else { return }
       return notes.append("'\(ValueMerge.shown(path))' was changed since and stays")
     }

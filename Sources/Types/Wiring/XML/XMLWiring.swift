@@ -30,7 +30,7 @@ package enum XMLWiring {
     return WiredText(session.bytes, notes: session.notes)
   }
 
-  /// Returns why a part could not be removed; nil if somebody else has.
+  /// Returns why a part could not be removed; nil if the user has removed it.
   private static func note(
     _ part: WrittenPart, _ last: String, _ found: [[XMLElement]]
   ) -> String? {
