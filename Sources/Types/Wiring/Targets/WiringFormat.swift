@@ -87,7 +87,8 @@ package struct WiringFormat: Sendable {
       throw WiringRefusal("'filetype wire' does not write such a file; it wires \(list)")
     }
     var (input, notes, isRestored) = (input, [String](), true)
-    for stage in stages.reversed() where digest(input.text) != stage.before {
+    for stage in stages.reversed() {
+      if digest(input.text) == stage.before, isReadable(input.text, input) { continue }
       if digest(input.text) == stage.after {
         let before = stage.reversal.apply(to: input.text)
         guard let before, digest(before) == stage.before else { return nil }

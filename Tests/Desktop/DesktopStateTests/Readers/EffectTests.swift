@@ -32,7 +32,9 @@ import UniformTypes
         for record in content.records {
           folder.types.append(record.name)
           folder.globs += record.globs.map {
-            MIMEFolder.Glob(.suffix, $0.pattern, type: record.name, weight: $0.weight)
+            MIMEFolder.Glob(
+              MIMEFolder.Glob.Kind(of: $0.pattern), $0.pattern, type: record.name,
+              weight: $0.weight, isCaseSensitive: $0.isCaseSensitive)
           }
           for alias in record.aliases { folder.aliases[alias] = record.name }
           folder.parents[record.name] = record.parents
@@ -88,7 +90,7 @@ import UniformTypes
   }
 
   @Test(arguments: [
-    "*.reef", "reef", "PLAN.*", "*.[qr]z", "*.[!a-y]z", "reef?", "*.r?f", "[0-9]*.reef", "r\\*f",
+    "*.reef", "reef", "PLAN.*", "*.[qr]z", "*.[!b-y]z", "reef?", "*.r?f", "[0-9]*.reef", "r\\*f",
   ])
   func filesOfEachPatternChange(_ pattern: String) {
     let record = MediaTypeRecord(
