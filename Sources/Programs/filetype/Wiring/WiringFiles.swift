@@ -70,7 +70,8 @@ struct WiringFiles {
   private mutating func settle(isNamed: Bool) {
     let lacks = files.map(lack)
     // Of the projects and programs that were found, another one may be the application's.
-    let complete = zip(files, lacks).filter { $0.refusals.isEmpty && $1 == nil }.map(\.0.format.name)
+    let complete = zip(files, lacks).filter { $0.refusals.isEmpty && $1 == nil }
+      .map(\.0.format.name)
     for (index, lack) in lacks.enumerated().reversed() {
       guard let lack else { continue }
       let format = files[index].format
