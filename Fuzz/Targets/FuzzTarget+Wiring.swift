@@ -3,14 +3,19 @@ import Wiring
 
 extension FuzzTarget {
   /// Files of lines into which a declaration is written, and out of which it is taken again.
-  static let wiring = LineFormat.all.map { format in
-    FuzzTarget(name: "wire-" + format.name, seeds: { texts(of: format.name) }) { bytes in
+  static let wiring = lineFormats.map { name, format in
+    FuzzTarget(name: "wire-" + name, seeds: { texts(of: name) }) { bytes in
       guard let wired = try? format.merge(source, bytes) else { return }
       require((try? format.merge(source, wired.bytes))?.parts == [], "a second run writes again")
       let back = try? format.takeOut(wired.parts, wired.bytes)
       require(back == WiredText(bytes), "taking out leaves \(back?.notes ?? [])")
     }
   }
+
+  private static let lineFormats: [(String, LineFormat)] = [
+    ("desktop", .desktopEntry), ("nginx", .nginx), ("apache", .apache), ("mime.types", .mimeTable),
+    ("debian", .debianInstall), ("meson", .meson), ("cmake", .cmake),
+  ]
 
   private static let source = LineSource(
     ["debian/filetype", "data/filetype", "cmake/filetype", "desktop"].map { folder in
