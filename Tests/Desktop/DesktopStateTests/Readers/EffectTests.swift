@@ -104,7 +104,7 @@ import UniformTypes
   @Test func setsAreSeveralNames() {
     let record = MediaTypeRecord(
       name: "model/vnd.reef", globs: [MediaTypeGlob(pattern: "*.[gpq]ng", weight: 90)])
-    let found = effects([record]).filter { $0.aspect == .type && $0.readers.contains("glib") }
+    let found = effects([record]).filter { $0.aspect == .type && $0.readers.contains("kde") }
     #expect(found.map(\.after).allSatisfy { $0 == "model/vnd.reef" })
     #expect(Set(found.map(\.before)).count == 2, "\(found)")
   }
