@@ -97,6 +97,55 @@ struct LearnedDoubtTests {
     #expect(renames.count == (undecided.isEmpty ? 1 : 0), "\(renames)")
   }
 
+  @Test("A value that all newer documents share is not what a varying member was")
+  func constants() throws {
+    var random = SplitMix64(seed: 63)
+    let all = [#""unit": "l""#, #""mode": "wet""#, #""scale": 1"#, #""open": true"#, #""l": []"#]
+    for _ in 0..<Effort.rounds(200, quick: 20) {
+      let isRenamed = Bool.random(using: &random)
+      let added = all.shuffled(using: &random)
+        .prefix(Int.random(in: isRenamed ? 0...5 : 1...5, using: &random))
+      func document(_ name: String, _ number: Int, isNew: Bool) -> String {
+        let text = "w\(Int.random(in: 0..<100_000, using: &random))"
+        let own = isRenamed ? ["\"\(isNew ? "title" : "name")\": \"\(text)\""] : []
+        let members = ["\"t\": \"\(name) \(number)\""] + own + (isNew ? added : [])
+        return members.shuffled(using: &random).joined(separator: ", ")
+      }
+      let count = Int.random(in: 2...4, using: &random)
+      let old = (0..<count).map { document("Ann", $0, isNew: false) }
+      let new = (0..<count).map { document("Eve", $0, isNew: true) }
+      let learned = try LearnedPairTests.learn(old, new)
+      let names = added.map { "$." + ($0.split(separator: "\"").first ?? "") }
+      let assumed = Set(names + (isRenamed ? ["$.title"] : []))
+      #expect(LearnedPairTests.assumptions(learned) == assumed, "\(old) \(new)")
+      #expect(Self.undecided(learned) == [], "\(old) \(new)")
+      func migrated(_ assumed: Set<String>) -> Set<Substring>? {
+        let document = #"{"version": 1, "t": "Max""# + (isRenamed ? #", "name": "x"}"# : "}")
+        let text = LearnedPairTests.migrate(document, learned, assuming: assumed).text
+        return text.map { Set($0.dropFirst().dropLast().split(separator: ", ")) }
+      }
+      let expected = [#""version": 2"#, #""t": "Max""#] + (isRenamed ? [#""title": "x""#] : [])
+      #expect(migrated(assumed) == Set((expected + added).map { $0[...] }), "\(old) \(new)")
+      for step in assumed { #expect(migrated(assumed.subtracting([step])) == nil) }
+    }
+  }
+
+  @Test("A constant that an old member may have been, or a varying one, needs an answer")
+  func answeredMembers() throws {
+    for (names, units) in [(["w5", "l"], ["l", "l"]), (["w5", "w6"], ["l", "m"])] {
+      let old = names.map { "\"t\": \"Ann \($0)\", \"name\": \"\($0)\"" }
+      let new = units.enumerated().map { number, unit in
+        "\"t\": \"Eve \(number)\", \"title\": \"w\(number + 7)\", \"unit\": \"\(unit)\""
+      }
+      let open = try LearnedPairTests.learn(old, new)
+      #expect(Self.undecided(open) == ["$.title", "$.unit", "$.name"])
+      var known = LearnedFormat.Knowledge()
+      known.answers[try #require(DocumentPath("$.unit"))] = #""l""#
+      let learned = try LearnedPairTests.learn(old, new, known)
+      #expect(Self.undecided(learned) == [] && LearnedPairTests.assumptions(learned) == ["$.title"])
+    }
+  }
+
   /// Learns of a chain of versions without pairs, and of a pair of the first and the last one.
   private static func chain(_ newest: String) throws -> LearnedFormat {
     let texts = [

@@ -6,7 +6,8 @@ import JSONSyntax
 /// Each object is compared in this order, and then the values inside:
 ///
 /// 1. Members move or are renamed, as the values in pairs show.
-/// 2. The only old member of a kind becomes the only new one (assumed).
+/// 2. The only old member of a kind becomes the only new one (assumed). New members with an answer do
+///    not count, nor those with a value that all newer samples share and the old, varying one lacks.
 /// 3. Values of the same member are converted, as the values in pairs show.
 /// 4. A value that all newer samples share is added (assumed).
 /// 5. Old members that are left over are dropped.
@@ -118,7 +119,8 @@ struct LearnedChange {
       add { move.write(at: place, &$0) }
       move.apply(&level)
     }
-    let moves = MemberMoves(level, besides: hidden)
+    let known = { [answers] in hidden($0) || answers[place.appending($0)] != nil }
+    let moves = MemberMoves(level, besides: known)
     steps += moves.moves.steps(at: place)
     level.apply(moves.moves)
     for slot in moves.doubtful {
@@ -127,7 +129,7 @@ struct LearnedChange {
     }
     let held = Set(moves.doubtful.flatMap(\.sources).compactMap(\.member))
     let open = Set(moves.doubtful.compactMap(\.target.member))
-    let only = level.onlyMoves { hidden($0) || held.contains($0) || open.contains($0) }
+    let only = level.onlyMoves { known($0) || held.contains($0) || open.contains($0) }
     steps += only.steps(at: place)
     level.apply(only)
     for name in level.commonNames where !hidden(name) { compareMember(name, level, at: place) }

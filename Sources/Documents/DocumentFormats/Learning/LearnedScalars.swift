@@ -38,6 +38,11 @@ struct LearnedScalars {
     }
   }
 
+  /// True unless it is certain that a value does not occur.
+  func contains(_ json: String) -> Bool {
+    counts[json] != nil || counts.values.reduce(0, +) != total
+  }
+
   /// The value, if it is always the same.
   var only: String? { texts.count == 1 && counts[texts[0]] == total ? texts[0] : nil }
 

@@ -88,7 +88,8 @@ struct ObjectPair {
       guard kinds.count == 1, !isOpen || values.contains(where: { $0.says || $0.kind == .boolean })
       else { return [] }
       return fresh.filter { other in
-        new[other]?.valueKinds == kinds && (rows.isEmpty || mayBeSame(name, other))
+        new[other]?.valueKinds == kinds
+          && (rows.isEmpty ? !isConstant(other, unlike: name) : mayBeSame(name, other))
       }
     }
     guard gone.count <= Self.most, fresh.count <= Self.most else { return [] }
@@ -103,6 +104,13 @@ struct ObjectPair {
 
   /// The maximum number of members of an object that are compared one by one.
   static let most = 64
+
+  /// True if all newer objects share a value of a new member that a varying old one never has.
+  private func isConstant(_ name: String, unlike other: String) -> Bool {
+    guard let word = new[name]?.shared, let before = old[other] else { return false }
+    return before.shared == nil && before.sources.count > 1 && before.emptyCount == 0
+      && !before.scalars.contains(word)
+  }
 
   private func mayBeSame(_ name: String, _ other: String) -> Bool {
     guard let here = old[name], let there = new[other] else { return false }
