@@ -91,7 +91,7 @@ enum ValueConversion {
   /// True if the form of the values may be enough: others have another form.
   private var mayBeAssumed: Bool {
     switch self {
-    case .take(nil), .put(nil), .label, .unlabel(.names): true
+    case .take(nil), .put(nil), .label, .unlabel(.names), .spell(.string): true
     default: false
     }
   }
@@ -100,7 +100,7 @@ enum ValueConversion {
   static func isProved(by pairs: [PlainPair]) -> Bool {
     PlainValue.areRare(pairs.compactMap(\.new.scalar))
       && (scalars + [words(pairs)].compactMap(\.self)).contains {
-        $0.fits(pairs) && $0.isProved(by: pairs)
+        $0.fits(pairs) && ($0.mayBeAssumed || $0.isProved(by: pairs))
       }
   }
 
@@ -274,6 +274,8 @@ enum ValueConversion {
       let counts = pairs.map { $0.old.object?.count ?? 0 }
       let orders = counts.flatMap { 1...max($0, 1) }.reduce(1) { min($0 * $1, Self.leastOrders) }
       return orders == Self.leastOrders
+    // Newer documents may have both numbers and texts.
+    case .spell(.string): return !saying.isEmpty && pairs.count >= Self.leastBits
     case .spell(let spelling) where spelling.old.isDate && spelling.old.kind == spelling.new.kind:
       // Other numbers are multiplied by 1000, too.
       let dates = pairs.compactMap { pair in
