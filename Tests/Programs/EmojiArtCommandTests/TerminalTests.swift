@@ -162,4 +162,38 @@ struct TerminalTests {
     #expect(run.output.contains("the input ended before the last answer"), "\(run.transcript)")
     #expect(!FileManager.default.fileExists(atPath: folder.url("a.filetype.json").path))
   }
+
+  /// The values of new members are asked for; those without an answer stay undecided.
+  @Test func learnAsksForValues() throws {
+    let folder = try Folder()
+    for (number, name) in ["Ann", "Bob"].enumerated() {
+      try folder.write("o\(number).pond", #"{"version": 1, "t": "\#(name)"}"#)
+      try folder.write(
+        "n\(number).pond",
+        #"{"version": 2, "t": "\#(name) Lee", "depth": \#(number + 7), "kind": "k\#(number)"}"#)
+    }
+    let line = "filetype documents learn --no-journal --force ."
+    func learn(_ input: String) throws -> Run {
+      try terminal(line, in: folder, columns: 200, input: input)
+    }
+    let ended = try learn("4\n\u{4}")
+    #expect(ended.output.contains("the input ended before the last answer"), "\(ended.transcript)")
+    #expect(!FileManager.default.fileExists(atPath: folder.url("pond.filetype.json").path))
+    let open = try learn("deep\n4\n\n")
+    let question = "The value of $.depth in older documents, as JSON [none]: "
+    #expect(open.output.components(separatedBy: question).count == 3, "\(open.transcript)")
+    #expect(open.output.contains("  write text in quotes, or a number"), "\(open.transcript)")
+    let declaration = try folder.read("pond.filetype.json")
+    #expect(declaration.contains(#""add": "$.depth""#), "\(declaration)")
+    #expect(declaration.contains("$.kind: it is new") && !declaration.contains("$.depth: "))
+    let answered = try learn("4\n\"mud\"\n")
+    #expect(!answered.output.contains("undecided"), "\(answered.transcript)")
+    let migrated = try Tool.filetype(
+      ["documents", "migrate", "--no-journal", "--to", "2", "o0.pond"], in: folder)
+    #expect(migrated.status == 0, "\(migrated.transcript)")
+    #expect(
+      try folder.read("o0.pond") == #"{"version": 2, "t": "Ann", "depth": 4, "kind": "mud"}"#)
+    let piped = try Tool.shell(line, in: folder)
+    #expect(piped.status == 0 && !piped.transcript.contains("The value of"), "\(piped.transcript)")
+  }
 }
