@@ -67,6 +67,7 @@ import Testing
     ("$(CURRENT_PROJECT_VERSION)", true), ("$(DEVELOPMENT_LANGUAGE)", true),
     ("$(MACOSX_DEPLOYMENT_TARGET)", true), ("$(PRODUCT_BUNDLE_PACKAGE_TYPE)", true),
     ("$(FLUTTER_BUILD_NAME)", true), ("$(API_KEY)", false), ("${SERVER}", false),
+    ("{{VERSION}}", false), ("a {{name}} b", false),
   ])
   func variablesOfXcodeAreNotWorthANote(variable: String, isKnown: Bool) {
     let rule = "plist/unexpanded-variable"
@@ -75,6 +76,20 @@ import Testing
     // A built list must not have any of them.
     let built = entry + "<key>DTXcode</key><string>1500</string>"
     #expect(finding(rule, wholeList(built))?.severity == .error)
+  }
+
+  /// A script of the project replaces them, whatever is checked of the value.
+  @Test(arguments: [
+    "<key>CFBundleIdentifier</key><string>{{ID}}</string>",
+    "<key>LSRequiresIPhoneOS</key><string>{{FLAG}}</string>",
+    """
+    <key>CFBundleDocumentTypes</key><array><dict><key>CFBundleTypeName</key><string>A</string>
+    <key>CFBundleTypeRole</key><string>{{ROLE}}</string>
+    <key>LSHandlerRank</key><string>{{RANK}}</string>
+    <key>LSItemContentTypes</key><array><string>{{TYPE}}</string></array></dict></array>
+    """,
+  ]) func placeholdersOfScriptsAreNoFaults(entry: String) {
+    #expect(findings(wholeList(entry)).filter { $0.severity != .note }.map(\.rule) == [])
   }
 
   /// What an old-style list gets wrong is said before it becomes XML, not after.

@@ -44,7 +44,12 @@ extension InfoPropertyListRules {
         ("CFBundleTypeRole", "↓CFBundleTypeRole")),
       .viewer(("<string>JSON", "↓<string>")),
     ],
-    good: [.viewer()]
+    good: [
+      .viewer(),
+      .viewer(
+        ("      <key>CFBundleTypeName</key>\n      <string>JSON</string>\n", ""),
+        ("<string>Viewer", "<string>QLGenerator")),
+    ]
   ) { subject, found in
     let key = KnownKey.documentName
     let value = subject.document.value
@@ -54,7 +59,8 @@ extension InfoPropertyListRules {
       found(
         "the name of a document type is empty", at: name.range,
         fix: Fix("name it", editor.replacement(of: name, by: subject.kindName)))
-    } else if value[key] == nil {
+    } else if value[key] == nil, subject.document.role != .quickLookGenerator {
+      // Apple's template of a generator has no names, as it opens nothing.
       let kind = subject.kindName
       found(
         "missing '\(key)' in a document type", at: value.placeOfMissingKey,

@@ -5,19 +5,20 @@ extension InfoPropertyListRules {
   static let unexpandedVariable = Rule<CheckedList>(
     "plist/unexpanded-variable", .error,
     """
-    A built list (one with DT keys) has $(NAME) or ${NAME}, or any list has $name or {{name}}, \
+    A built list (one with DT keys) has $(NAME), ${NAME}, or {{name}}, or any list has $name, \
     which no build replaces. It is a note, once per file, for the former in a source, unless Xcode \
     defines the variable for every target; reported at the variable
     """,
     because: "users and the App Store see the name of the variable",
     references: ["App Store Connect ITMS-90788", "Xcode INFOPLIST_EXPAND_BUILD_SETTINGS"],
     bad: [
-      .list("<key>CFBundleName</key>\n<string>↓{{product}}</string>"),
       .list("<key>CFBundleName</key>\n<string>↓$productName</string>"),
       .list(
         """
         <key>CFBundleName</key>
         <string>↓$(PRODUCT_NAME)</string>
+        <key>CFBundleVersion</key>
+        <string>↓{{version}}</string>
         <key>DTPlatformName</key>
         <string>macosx</string>
         """),

@@ -3,9 +3,9 @@ import Diagnostics
 /// A placeholder in a string.
 struct Placeholder {
   enum Form {
-    /// `$(NAME)` and `${NAME}`, which Xcode replaces.
+    /// `$(NAME)` and `${NAME}`, which Xcode replaces, and `{{name}}`, which scripts of projects do.
     case build
-    /// `$name` and `{{name}}`, which only the tool that generated the file replaces.
+    /// `$name`, which only the tool that generated the file replaces.
     case template
   }
 
@@ -15,9 +15,11 @@ struct Placeholder {
 
 extension String {
   var hasBuildVariable: Bool {
-    guard utf8.contains(UInt8(ascii: "$")) else { return false }
+    guard utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "{") }) else {
+      return false
+    }
     let bytes = Array(utf8)
-    return bytes.firstPlace(of: "$(".utf8) != nil || bytes.firstPlace(of: "${".utf8) != nil
+    return ["$(", "${", "{{"].contains { bytes.firstPlace(of: $0.utf8) != nil }
   }
 
   /// The first placeholders in the string, in their order.
@@ -64,7 +66,7 @@ private struct PlaceholderScanner {
     case (UInt8(ascii: "{"), UInt8(ascii: "{")):
       move(&brace, to: UInt8(ascii: "}"))
       let isDouble = brace + 1 < bytes.count && bytes[brace + 1] == UInt8(ascii: "}")
-      return isDouble ? (.template, brace + 2) : nil
+      return isDouble ? (.build, brace + 2) : nil
     case (UInt8(ascii: "$"), _):
       return endOfName().map { (.template, $0) }
     default:
