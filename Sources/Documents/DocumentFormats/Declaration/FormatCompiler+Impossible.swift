@@ -103,10 +103,10 @@ extension FormatCompiler {
     _ words: String
   ) -> Bool {
     func isAlwaysThere(_ path: DocumentPath) -> Bool {
-      guard let name = path.name, let outer = path.parent,
-        !earlier.contains(where: { $0.touches(path) })
+      guard let name = path.name, let outer = path.parent, let object = values?.values(at: outer)
       else { return false }
-      return values?.values(at: outer).map { $0.kinds == [.object] && $0.requires(name) } ?? false
+      return object.kinds == [.object] && object.requires(name)
+        && !earlier.contains { $0.touches(path) }
     }
     switch step.change {
     case .add(let name, _), .assign(let name, _):

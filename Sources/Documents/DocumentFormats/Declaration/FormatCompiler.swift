@@ -40,10 +40,11 @@ package struct FormatCompiler {
   ///
   /// `schema` returns the bytes of the schema at a path, or nil if they cannot be read. Steps are
   /// judged by the schemas, and tried on the examples; without `schema`, they are judged by
-  /// themselves.
+  /// themselves, or not at all if `judgesSteps` is false.
   package static func compile(
     _ declaration: DocumentDeclaration, name: String, endings: [String],
-    schema: ((String) -> [UInt8]?)? = nil, examples: [(name: String, bytes: [UInt8])] = []
+    schema: ((String) -> [UInt8]?)? = nil, examples: [(name: String, bytes: [UInt8])] = [],
+    judgesSteps: Bool = true
   ) -> (format: DocumentFormat, problems: [Problem]) {
     var compiler = FormatCompiler()
     var format = DocumentFormat(name)
@@ -63,7 +64,7 @@ package struct FormatCompiler {
     compiler.programs = format.versions.map { _ in nil }
     if let schema { compiler.readSchemas(format.versions, schema) }
     compiler.findImpossibleMarks(format, declaration.versions)
-    compiler.findImpossibleSteps(format)
+    if judgesSteps { compiler.findImpossibleSteps(format) }
     compiler.compareMarks(format)
     for (index, law) in declaration.laws.enumerated() {
       compiler.place = ["laws", .index(index)]

@@ -69,9 +69,13 @@ package struct LearnedFormat: Sendable {
     }
     if let newest = groups.last {
       declaration.laws = LearnedLaws(groups.flatMap(\.samples), newest.shape).laws
-      notes += declaration.laws.map { "the law \($0.words) holds in the samples" }
+      notes += declaration.laws.map { law in
+        let counter = "counter: \(law.counter ?? "") of \(law.of ?? "")"
+        return "the law '\(law.unique.map { "unique: \($0)" } ?? counter)' holds in the samples"
+      }
     }
-    var format = FormatCompiler.compile(declaration, name: "format", endings: []).format
+    var (format, _) = FormatCompiler.compile(
+      declaration, name: "format", endings: [], judgesSteps: false)
     for index in groups.indices { closeWords(of: format.versions[index].steps, index, &groups) }
     addSchemas(groups, isMarked: !sorted.marks.places.isEmpty)
     for isForward in [true, false] {
@@ -206,8 +210,7 @@ package struct LearnedFormat: Sendable {
 
   /// Asks what distinguishes versions if samples of one fit others as well.
   private mutating func askForMarks() {
-    var names: [String] = []
-    for name in trials.flatMap(\.ambiguous) where !names.contains(name) { names.append(name) }
+    let names = Set(trials.flatMap(\.ambiguous)).sorted()
     guard let first = names.first else { return }
     let rest = names.count > 1 ? " and \(names.count - 1) more" : ""
     questions.append(
@@ -232,12 +235,5 @@ package struct LearnedFormat: Sendable {
 
   private static func fileName(_ version: String) -> String {
     String(version.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
-  }
-}
-
-extension DocumentDeclaration.Law {
-  fileprivate var words: String {
-    if let unique { return "'unique: \(unique)'" }
-    return "'counter: \(counter ?? "") of \(of ?? "")'"
   }
 }
