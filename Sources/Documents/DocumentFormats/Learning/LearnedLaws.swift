@@ -35,9 +35,8 @@ struct LearnedLaws {
     let greatest = values.map { $0.compactMap(\.integer).max() }
     for (name, _) in shape.members
     where Self.counterNames.contains(where: name.lowercased().contains) {
-      let counters = samples.map { $0[name]?.integer }
-      let pairs = zip(counters, greatest).compactMap { counter, greatest in
-        counter.flatMap { counter in greatest.map { (counter, $0) } }
+      let pairs = zip(samples, greatest).compactMap { sample, greatest in
+        sample[name]?.integer.flatMap { counter in greatest.map { (counter, $0) } }
       }
       guard !pairs.isEmpty, pairs.allSatisfy({ $0.0 >= $0.1 }) else { continue }
       var law = DocumentDeclaration.Law()

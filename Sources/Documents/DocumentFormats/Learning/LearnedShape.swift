@@ -87,9 +87,7 @@ struct LearnedShape: Sendable {
 
   /// True if a few of many objects lack a member with this shape.
   private func isInMost(_ member: LearnedShape) -> Bool {
-    let few = Double(objectCount) / 20
-    return objectCount >= 20 && Double(objectCount - member.count) <= few
-      && member.count < objectCount
+    objectCount >= 20 && (1...objectCount / 20).contains(objectCount - member.count)
   }
 
   /// Requires the members that another version requires, unless an object lacks them.

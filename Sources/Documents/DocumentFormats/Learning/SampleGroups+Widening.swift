@@ -9,9 +9,9 @@ extension SampleGroups {
   /// chance.
   var widened: (groups: [Group], places: [DocumentPath]) {
     var (groups, places) = (groups, Set<DocumentPath>())
-    for (index, later) in zip(groups.indices.dropFirst(), laterShapes.dropFirst()) {
-      let earlier = groups[index - 1].shape
-      groups[index].shape.fillGaps(between: earlier, later)
+    for index in groups.indices.dropFirst() {
+      let later = groups[(index + 1)...].reduce(into: LearnedShape()) { $0.merge($1.shape) }
+      groups[index].shape.fillGaps(between: groups[index - 1].shape, later)
     }
     let pairs = groups.indices.dropFirst().map { ($0, $0 - 1) }
     for (index, other) in pairs + pairs.reversed().map({ ($0.1, $0.0) }) {
@@ -20,18 +20,6 @@ extension SampleGroups {
       groups[index].shape.confirm(by: shape)
     }
     return (groups, places.sorted { $0.description < $1.description })
-  }
-}
-
-extension SampleGroups {
-  /// The common shape of all later groups, for each group.
-  private var laterShapes: [LearnedShape] {
-    var (later, shapes) = (LearnedShape(), [LearnedShape]())
-    for group in groups.reversed() {
-      shapes.append(later)
-      later.merge(group.shape)
-    }
-    return shapes.reversed()
   }
 }
 
@@ -65,13 +53,11 @@ extension LearnedShape {
       // Steps for scalars leave null as it is.
       kinds.insert(.null)
     }
-    var found = places
     let isMap = isMap
     changeInner(with: other) { shape, inner, name in
       let own = name.map(place.appending) ?? DocumentPath(place.steps + [.all])
-      shape.widen(by: inner, own, isEntry: name == nil && isMap, &found)
+      shape.widen(by: inner, own, isEntry: name == nil && isMap, &places)
     }
-    places = found
   }
 }
 

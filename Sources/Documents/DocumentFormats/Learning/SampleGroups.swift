@@ -67,13 +67,11 @@ struct SampleGroups {
     for index in shapes.indices { shapes[index].follow(whole, evidence: 1) }
     marks = LearnedMarks(samples, shapes)
     let keys = samples.map { marks.values(of: $0) }
-    var owners: [[String?]: [Int]] = [:]
+    var owners: [[String?]: Set<Int>] = [:]
     for (number, sample) in samples.enumerated() {
       guard let version = sample.version else { continue }
       let index = index(named: version, keys[number])
-      if owners[keys[number]]?.contains(index) != true {
-        owners[keys[number], default: []].append(index)
-      }
+      owners[keys[number], default: []].insert(index)
       groups[index].append(sample, shapes[number])
     }
     for (number, sample) in samples.enumerated() where sample.version == nil {
@@ -82,11 +80,11 @@ struct SampleGroups {
       if owners[key] == nil { owners[key] = own }
       // Without marks, the names at the root of a sample that the user has named may show it.
       let alike = own.count == 1 ? own : own.filter { groups[$0].roots.contains(sample.rootNames) }
-      guard alike.count == 1 else {
-        leaveOut(sample, own)
+      guard alike.count == 1, let group = alike.first else {
+        leaveOut(sample, own.sorted())
         continue
       }
-      groups[alike[0]].append(sample, shapes[number])
+      groups[group].append(sample, shapes[number])
     }
     for index in groups.indices {
       groups[index].shape.follow(whole, evidence: groups[index].evidence)
@@ -151,5 +149,53 @@ struct SampleGroups {
       [left, right].map { index < $0.count ? $0[index] : 0 }
     }
     return parts.first { $0[0] != $0[1] }.map { $0[0] < $0[1] }
+  }
+
+  // MARK: Questions
+
+  private mutating func note() {
+    if !marks.places.isEmpty {
+      let names = marks.places.map { $0.steps.count == 1 ? $0.name ?? "" : $0.description }.sorted()
+        .map { "'\($0)'" }.joined(separator: " and ")
+      let isUnmarked = groups.contains { group in
+        group.values.allSatisfy { $0 == nil } && group.samples.contains { $0.version == nil }
+      }
+      let (verb, it) = marks.places.count == 1 ? ("is", "it") : ("are", "them")
+      notes.append(
+        "\(names) \(verb) taken for the version"
+          + (isUnmarked && groups.count > 1 ? ", and samples without \(it) for the oldest" : ""))
+    }
+    // Samples with several forms may be of several versions.
+    for group in groups where group.samples.contains(where: { $0.version == nil }) {
+      guard marks.places.isEmpty, let first = group.samples.first,
+        let other = group.samples.first(where: { group.areUnlike(first, $0) })
+      else { continue }
+      let name = Self.free([String(groups.count + 1)], groups.map(\.name))
+      questions.append(
+        "whether all samples are of one version: no member says it, and '\(first.name)' and "
+          + "'\(other.name)' have other members; \(option(group.name, first)) "
+          + "\(option(name, other)) takes them apart, the oldest first")
+    }
+  }
+
+  private func option(_ name: String, _ sample: LearnedSample) -> String {
+    "--sample \(name)=\(sample.name)"
+  }
+
+  private mutating func leaveOut(_ sample: LearnedSample, _ owners: [Int]) {
+    let names = owners.map { "'\(groups[$0].name)'" }.joined(separator: " or ")
+    let options = owners.map { option(groups[$0].name, sample) }.joined(separator: " or ")
+    questions.append(
+      "'\(sample.name)' is left out: it may be of \(names); \(options) says which")
+  }
+
+  /// Asks for more samples of a version with one sample, which may lack members by chance.
+  private mutating func askForMore() {
+    guard groups.contains(where: { $0.samples.count >= 2 * Self.leastEvidence }) else { return }
+    for group in groups where group.samples.count == 1 {
+      questions.append(
+        "which members may be missing in '\(group.name)': there is one sample; give more of them"
+      )
+    }
   }
 }

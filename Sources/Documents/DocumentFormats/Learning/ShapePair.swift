@@ -60,14 +60,11 @@ struct ObjectPair {
         if let value { move.target.set(value, in: &rows[index].old) }
       }
     }
-    let names = Dictionary(grouping: moves, by: \.source.container)
-    for (container, own) in names {
-      old.replace(Set(own.map(\.source.name)), by: [], in: container)
-    }
-    let targets = Dictionary(grouping: zip(moves, shapes), by: \.0.target.container)
-    for (container, own) in targets {
-      let members = own.compactMap { move, shape in shape.map { (move.target.name, $0) } }
-      old.replace([], by: members, in: container)
+    for container in Set(moves.flatMap { [$0.source.container, $0.target.container] }) {
+      let gone = moves.filter { $0.source.container == container }.map(\.source.name)
+      let made = zip(moves, shapes).filter { $0.0.target.container == container }
+      let members = made.compactMap { move, shape in shape.map { (move.target.name, $0) } }
+      old.replace(Set(gone), by: members, in: container)
     }
   }
 

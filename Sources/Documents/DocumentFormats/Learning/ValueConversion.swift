@@ -180,19 +180,13 @@ enum ValueConversion {
 
   /// Returns the converted value; nil for a value that the conversion leaves.
   func apply(_ value: PlainValue) -> PlainValue? {
+    let json = Array((value.scalar ?? "").utf8)
     switch self {
     case .spell(let spelling):
-      guard let json = value.scalar, value.kind == spelling.old.kind else { return nil }
-      return DocumentRewriter.spelled(Array(json.utf8), spelling).flatMap { PlainValue(json: $0) }
-    case .negate:
-      guard value.kind == .number, let json = value.scalar else { return nil }
-      return .scalar(
-        json == "0" ? json : json.hasPrefix("-") ? String(json.dropFirst()) : "-" + json)
-    case .round:
-      guard let number = value.scalar.flatMap({ Double($0) }), number.magnitude < 0x1p53 else {
-        return nil
-      }
-      return .scalar("\(Int(number.rounded()))")
+      guard value.kind == spelling.old.kind else { return nil }
+      return DocumentRewriter.spelled(json, spelling).flatMap { PlainValue(json: $0) }
+    case .negate: return DocumentRewriter.negated(json).flatMap { PlainValue(json: $0) }
+    case .round: return JSONScalar.rounded(json).flatMap { PlainValue(json: $0.text) }
     case .label(let labels): return value.list.flatMap { Self.labeled($0, by: labels) }
     case .unlabel(.names(let names)):
       let items = names.compactMap { value.object?[$0] }
