@@ -44,15 +44,14 @@ extension FuzzTarget {
 
 /// A version in memory.
 private struct FuzzedVersion {
-  let compared: ComparedVersion
+  let compared: DocumentVersion
 
   init?(_ bytes: [UInt8], _ hash: ContentHash) {
     guard let document = EmojiArtDocument(bytes) else { return nil }
-    let source = rangeSource(of: bytes)
-    guard let version = DocumentVersion(source, as: document.dialect, hash: hash) else {
-      return nil
-    }
-    compared = ComparedVersion(version, source)
+    guard
+      let version = DocumentVersion(rangeSource(of: bytes), as: document.dialect, hash: hash)
+    else { return nil }
+    compared = version
   }
 }
 
@@ -71,15 +70,15 @@ private func merge(
     return true
   }
   guard let outcome else { return }
-  let dialect = ours.compared.version.dialect
+  let dialect = ours.compared.dialect
   guard let merged = EmojiArtDocument(byteSource(of: bytes), as: dialect) else {
     fatalError("the merge is not a document: \(String(decoding: bytes, as: UTF8.self))")
   }
   require(merged.emojis.count == outcome.emojiCount, "emojis are lost")
-  let most = ours.compared.version.emojis.count + theirs.compared.version.emojis.count
+  let most = ours.compared.emojis.count + theirs.compared.emojis.count
   require(outcome.emojiCount <= most, "emojis are made up")
   if base == nil {
-    let kept = ours.compared.version.emojis.count
+    let kept = ours.compared.emojis.count
     require(outcome.emojiCount >= kept, "an emoji that nobody removed is missing")
   }
 }

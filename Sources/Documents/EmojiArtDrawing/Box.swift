@@ -43,13 +43,6 @@ struct Box: Equatable {
     left < other.right && other.left < right && top < other.bottom && other.top < bottom
   }
 
-  mutating func move(_ x: Double, _ y: Double) {
-    left += x
-    right += x
-    top += y
-    bottom += y
-  }
-
   /// Widens the box on both sides to at least this width and height.
   mutating func widen(_ width: Double, _ height: Double) {
     let (across, down) = (max(0, width - self.width) / 2, max(0, height - self.height) / 2)

@@ -164,7 +164,7 @@ extension DocumentMerger {
       guard receive(buffer.span.extracting(0..<count)) else { throw stopped(version.name) }
     }
     return DocumentMerging(
-      outcome: MergeOutcome(emojiCount: version.compared.version.emojis.count),
+      outcome: MergeOutcome(emojiCount: version.compared.emojis.count),
       versions: [version], dialect: version.dialect, isCopy: true)
   }
 }

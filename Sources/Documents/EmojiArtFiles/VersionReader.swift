@@ -1,8 +1,6 @@
 import Diagnostics
-import Dispatch
 package import EmojiArt
 package import Files
-import Synchronization
 
 /// A version of a document, read for a comparison with others.
 package struct ReadVersion {
@@ -10,7 +8,7 @@ package struct ReadVersion {
   package let name: String
   /// The original text.
   package let input: VersionText
-  package let compared: ComparedVersion
+  package let compared: DocumentVersion
   /// The migration that made the version comparable, or nil if none was necessary.
   package let plan: MigrationPlan?
   /// The stamp of the file, or nil for a text in memory.
@@ -18,7 +16,7 @@ package struct ReadVersion {
   /// The compared text: `input`, or its migrated form.
   let text: VersionText
 
-  package var dialect: Dialect { compared.version.dialect }
+  package var dialect: Dialect { compared.dialect }
 
   /// Throws if a text could not be read to its end since it was opened.
   ///
@@ -29,7 +27,7 @@ package struct ReadVersion {
   }
 }
 
-/// Reads versions of a document, large versions in separate threads.
+/// Reads versions of a document.
 package struct VersionReader: Sendable {
   /// The edition to migrate all versions to, or nil to keep each if positions can be compared.
   package var target: MigrationTarget?
@@ -48,9 +46,6 @@ package struct VersionReader: Sendable {
 
   /// The rules whose findings cause a text to be refused.
   var refused: Set<String> = []
-
-  /// The minimum size in bytes of a text that is read in a separate thread.
-  static let worthThreads = 1 << 20
 
   package init() {}
 
@@ -87,20 +82,21 @@ package struct VersionReader: Sendable {
   ) throws(VersionProblem) -> [ReadVersion] {
     var found = try examine(inputs)
     agree(&found)
-    var placements = [Placement](repeating: Placement(), count: found.count)
     let formats = found.map { $0.dialects[0] }
     let common = target ?? choose.map { $0(formats) } ?? common(formats)
     for index in found.indices {
       let own = found[index].dialects[0]
-      if let common {
-        if own.name != common.dialect.name {
-          try found[index].migrate(to: common, options, namesOptions)
-        }
-      } else {
-        placements[index].turnsY = own.coordinates.isYUp != found[0].dialects[0].coordinates.isYUp
+      if let common, own.name != common.dialect.name {
+        try found[index].migrate(to: common, options, namesOptions)
       }
     }
-    return try index(found, placements, hash)
+    let isYUp = found.first?.dialects[0].coordinates.isYUp
+    var versions: [ReadVersion] = []
+    for item in found {
+      let turnsY = common == nil && item.dialects[0].coordinates.isYUp != isYUp
+      versions.append(try item.indexed(turnsY: turnsY, hash))
+    }
+    return versions
   }
 
   /// Returns the dialect of the last version if the positions have different origins.
@@ -153,14 +149,9 @@ extension VersionReader {
   func examine(_ inputs: [VersionInput]) throws(VersionProblem) -> [Examined] {
     var texts: [VersionText] = []
     for input in inputs { texts.append(try input.opened().text) }
-    let opened = texts
-    return try Self.each(opened.count, of: opened) { index throws(VersionProblem) in
-      try examine(inputs[index].name, opened[index])
-    }
-  }
-
-  private static func isLarge(_ text: VersionText) -> Bool {
-    (text.stamp?.size ?? 0) >= worthThreads
+    var found: [Examined] = []
+    for (input, text) in zip(inputs, texts) { found.append(try examine(input.name, text)) }
+    return found
   }
 
   private func examine(
@@ -198,58 +189,6 @@ extension VersionReader {
     return Examined(
       name: name, text: plain, dialects: found, input: text)
   }
-
-  private func index(
-    _ found: [Examined], _ placements: [Placement], _ hash: ContentHash
-  ) throws(VersionProblem) -> [ReadVersion] {
-    let versions = try Self.each(found.count, of: found.map(\.text)) {
-      index throws(VersionProblem) in
-      let (item, placement) = (found[index], placements[index])
-      guard
-        let version = DocumentVersion(
-          item.text.source, as: item.dialects[0], placement: placement, hash: hash)
-      else { throw .failed(FileFailure(item.name, "has changed while it was read")) }
-      return version
-    }
-    return zip(found, versions).enumerated().map { index, pair in
-      let (item, version) = pair
-      return ReadVersion(
-        name: item.name, input: item.input,
-        compared: ComparedVersion(
-          version, item.text.source, placement: placements[index], hasOwnIDs: item.hasOwnIDs),
-        plan: item.plan,
-        stamp: item.input.stamp, text: item.text)
-    }
-  }
-
-  /// Returns the results for all indices; large texts are processed in separate threads.
-  private static func each<Result: Sendable>(
-    _ count: Int, of texts: [VersionText],
-    _ body: @Sendable (Int) throws(VersionProblem) -> Result
-  ) throws(VersionProblem) -> [Result] {
-    let large = texts.count(where: isLarge)
-    guard large > 1, FileSystem.hasRoom(forThreads: count) else {
-      var results: [Result] = []
-      for index in 0..<count { results.append(try body(index)) }
-      return results
-    }
-    let found = Mutex<[Int: Swift.Result<Result, VersionProblem>]>([:])
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      let result: Swift.Result<Result, VersionProblem>
-      do throws(VersionProblem) {
-        result = .success(try body(index))
-      } catch {
-        result = .failure(error)
-      }
-      found.withLock { $0[index] = result }
-    }
-    let all = found.withLock { $0 }
-    var results: [Result] = []
-    for index in 0..<count {
-      if let result = all[index] { results.append(try result.get()) }
-    }
-    return results
-  }
 }
 
 extension VersionReader.Examined {
@@ -278,6 +217,16 @@ extension VersionReader.Examined {
     self.plan = plan
     text = try written(plan)
     dialects = [target.dialect]
+  }
+
+  /// Returns the text as a version to compare.
+  func indexed(turnsY: Bool, _ hash: ContentHash) throws(VersionProblem) -> ReadVersion {
+    guard
+      let version = DocumentVersion(
+        text.source, as: dialects[0], turnsY: turnsY, hasOwnIDs: hasOwnIDs, hash: hash)
+    else { throw changed }
+    return ReadVersion(
+      name: name, input: input, compared: version, plan: plan, stamp: input.stamp, text: text)
   }
 
   private func written(_ plan: MigrationPlan) throws(VersionProblem) -> VersionText {

@@ -19,24 +19,20 @@ struct Comparison {
     turnsY: Bool = false
   ) throws {
     let hash = ContentHash()
-    var placement = Placement()
-    placement.turnsY = turnsY
-    let old = try Self.version(before, hash, placement)
-    let new = try Self.version(after, hash, Placement())
+    let old = try Self.version(before, hash, turnsY: turnsY)
+    let new = try Self.version(after, hash, turnsY: false)
     difference = DocumentDifference(old, new, hash: hash)
     self.old = try #require(VersionDrawing(old, name: names.0))
     self.new = try #require(VersionDrawing(new, name: names.1))
   }
 
   private static func version(
-    _ text: String, _ hash: ContentHash, _ placement: Placement
-  ) throws -> ComparedVersion {
+    _ text: String, _ hash: ContentHash, turnsY: Bool
+  ) throws -> DocumentVersion {
     let bytes = Array(text.utf8)
     let dialect = try #require(EmojiArtDocument(bytes)).dialect
-    let source = rangeSource(of: bytes)
-    let version = try #require(
-      DocumentVersion(source, as: dialect, placement: placement, hash: hash))
-    return ComparedVersion(version, source, placement: placement)
+    return try #require(
+      DocumentVersion(rangeSource(of: bytes), as: dialect, turnsY: turnsY, hash: hash))
   }
 }
 

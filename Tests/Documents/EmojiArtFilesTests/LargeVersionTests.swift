@@ -58,7 +58,7 @@ struct LargeVersionTests {
       let versions = try VersionReader().read(order.map { .path(paths[$0]) }, hash: hash)
       for (version, index) in zip(versions, order) {
         let alone = try VersionReader().read([.path(paths[index])], hash: hash)[0]
-        let (left, right) = (version.compared.version, alone.compared.version)
+        let (left, right) = (version.compared, alone.compared)
         #expect(left.emojis.end == right.emojis.end)
         #expect(left.emojis.records.map(\.start) == right.emojis.records.map(\.start))
         #expect(left.emojis.records.map(\.id) == right.emojis.records.map(\.id))
@@ -80,7 +80,7 @@ struct LargeVersionTests {
     let large = try VersionReader().read([.path(file.path)], hash: hash)[0]
     let small = try VersionReader().read([.bytes(Array(text.utf8), name: "a")], hash: hash)[0]
     #expect(large.dialect.name == small.dialect.name)
-    let (left, right) = (large.compared.version.emojis, small.compared.version.emojis)
+    let (left, right) = (large.compared.emojis, small.compared.emojis)
     #expect(left.count == Self.count && left.count == right.count)
     #expect(left.end == right.end)
     #expect(left.records.map(\.start) == right.records.map(\.start))

@@ -15,9 +15,7 @@ import Testing
     let versions = try [old + #""uniqueEmojiId":1}"#, new + #""uniqueEmojiId":1}"#].map { text in
       let bytes = Array(text.utf8)
       let dialect = try #require(EmojiArtDocument(bytes)).dialect
-      let source = rangeSource(of: bytes)
-      let version = try #require(DocumentVersion(source, as: dialect, hash: hash))
-      return ComparedVersion(version, source)
+      return try #require(DocumentVersion(rangeSource(of: bytes), as: dialect, hash: hash))
     }
     let difference = DocumentDifference(versions[0], versions[1], hash: hash)
     let drawings = try versions.map { try #require(VersionDrawing($0, name: "a")) }

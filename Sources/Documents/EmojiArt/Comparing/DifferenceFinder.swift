@@ -1,16 +1,16 @@
 extension DocumentDifference {
   /// Compares two versions that were read with the same `hash`.
-  package init(_ old: ComparedVersion, _ new: ComparedVersion, hash: ContentHash) {
+  package init(_ old: DocumentVersion, _ new: DocumentVersion, hash: ContentHash) {
     var finder = DifferenceFinder(old, new)
     emojis = finder.emojis()
     var oldReader = EmojiFetcher(old.source, old.dialect)
     var newReader = EmojiFetcher(new.source, new.dialect)
-    let before = BackgroundContent(old.version.document, &oldReader, hash)
-    let after = BackgroundContent(new.version.document, &newReader, hash)
+    let before = BackgroundContent(old.document, &oldReader, hash)
+    let after = BackgroundContent(new.document, &newReader, hash)
     if before != after { background = BackgroundDifference(old: before, new: after) }
     members = RootMembers.differences(
-      RootMembers(old.version.document, &oldReader, hash),
-      RootMembers(new.version.document, &newReader, hash))
+      RootMembers(old.document, &oldReader, hash),
+      RootMembers(new.document, &newReader, hash))
   }
 }
 
@@ -18,10 +18,10 @@ extension DocumentDifference {
 struct DifferenceFinder: ~Copyable {
   private var fetch: EmojiPairFetcher
   private let matching: EmojiMatching
-  private let old: ComparedVersion
-  private let new: ComparedVersion
+  private let old: DocumentVersion
+  private let new: DocumentVersion
 
-  init(_ old: ComparedVersion, _ new: ComparedVersion) {
+  init(_ old: DocumentVersion, _ new: DocumentVersion) {
     self.old = old
     self.new = new
     var fetch = EmojiPairFetcher(old, new)
@@ -41,7 +41,7 @@ struct DifferenceFinder: ~Copyable {
       }
       let step = order.step(of: index)
       let isSame =
-        before[place].content.equals(after[index].content)
+        before[place].content == after[index].content
         && !(hasIDs && matching.near.contains(index))
       guard !isSame || step != nil else { continue }
       if let difference = compare(place, index, step) { found.append(difference) }

@@ -28,7 +28,7 @@ extension MergeOutcome {
     guard !versions.ours.dialect.hasStringIDs else { return all.reduce(0) { $0 + $1.emojis.count } }
     let ids = all.map { max(0, $0.emojis.largestID(in: 0..<$0.emojis.count) ?? 0) }
     let next = versions.ours.dialect.countsNextID ? 1 : 0
-    let counters = all.map { max(0, $0.version.document.counter?.value ?? 0) - next }
+    let counters = all.map { max(0, $0.document.counter?.value ?? 0) - next }
     return max(0, (ids + counters).max() ?? 0)
   }
 }
@@ -49,7 +49,7 @@ struct MergeWriter: ~Copyable {
   }
 
   mutating func write(_ root: RootMerge, _ plan: MergePlan, counter: Int?) -> Bool {
-    let document = root.skeleton.version.document
+    let document = root.skeleton.document
     var edits = root.edits
     if let counter, let place = document.counter, place.value != counter {
       edits.append(TextReplacement(range: place.range, bytes: Array("\(counter)".utf8)))
@@ -75,9 +75,9 @@ struct MergeWriter: ~Copyable {
   }
 
   /// True if a line feed follows the document.
-  private func endsLine(_ version: ComparedVersion) -> Bool {
+  private func endsLine(_ version: DocumentVersion) -> Bool {
     var reader = EmojiFetcher(version.source, version.dialect)
-    let end = version.version.document.range.upperBound
+    let end = version.document.range.upperBound
     return reader.bytes(end..<(end + 1)) == [0x0A]
   }
 
@@ -139,9 +139,9 @@ private struct ListSpacing {
   private static let longest = 4096
 
   /// Reads the white space; returns nil if the list is empty.
-  init?(_ version: ComparedVersion, _ reader: inout EmojiFetcher) {
+  init?(_ version: DocumentVersion, _ reader: inout EmojiFetcher) {
     let emojis = version.emojis
-    guard let list = version.version.document.listRange, let first = emojis.records.first?.start,
+    guard let list = version.document.listRange, let first = emojis.records.first?.start,
       let range = reader.emoji(emojis.range(of: 0))?.range,
       let last = reader.emoji(emojis.range(of: emojis.count - 1))?.range
     else { return nil }

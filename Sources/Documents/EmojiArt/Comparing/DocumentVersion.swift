@@ -1,27 +1,55 @@
 package import Diagnostics
 
-/// One version of a document: an index of its emojis, and everything else.
-package struct DocumentVersion: Sendable {
+/// One version of a document, to compare with others: an index of its emojis, and everything else.
+package struct DocumentVersion {
   /// The document without its emojis.
   package let document: EmojiArtDocument
   package let emojis: EmojiIndex
+  package let source: RangeSource
+  private let turnsY: Bool
+  private let hasOwnIDs: Bool
 
   package var dialect: Dialect { document.dialect }
 
   /// Reads a text in its dialect; returns nil if it is not a JSON object.
   ///
   /// It takes some 30 bytes of memory for each emoji, whatever the length of the text. Versions can
-  /// be compared only if they were read with the same `hash` and their positions mean the same after
-  /// `placement`.
+  /// be compared only if they were read with the same `hash`, and their positions mean the same
+  /// after `turnsY`. Without `hasOwnIDs`, a migration made up the ids, which never match others.
   package init?(
-    _ source: @escaping RangeSource, as dialect: Dialect, placement: Placement = Placement(),
-    hash: ContentHash
+    _ source: @escaping RangeSource, as dialect: Dialect, turnsY: Bool = false,
+    hasOwnIDs: Bool = true, hash: ContentHash
   ) {
-    guard let read = EmojiArtDocument.index(source(0), as: dialect, placement, hash) else {
-      return nil
+    var extras: [ExtraMember] = []
+    var index = EmojiIndex()
+    var reader = EmojiFetcher(source, dialect)
+    let read = EmojiArtDocument.read(source(0), as: dialect) { part in
+      switch part {
+      case .emoji(var emoji):
+        if turnsY { emoji.y?.value.negate() }
+        index.add(emoji, reader.members(emoji), hash)
+      case .extra(let extra): extras.append(extra)
+      }
     }
-    document = read.document
-    emojis = read.emojis
+    guard var document = read else { return nil }
+    document.extras = extras
+    self.document = document
+    emojis = index
+    self.source = source
+    self.turnsY = turnsY
+    self.hasOwnIDs = hasOwnIDs
+  }
+
+  /// True if emojis can be recognized by their ids.
+  var hasIDs: Bool { dialect.hasIDs && hasOwnIDs }
+
+  /// True if `y` grows upward after it was turned.
+  var isYUp: Bool { dialect.coordinates.isYUp != turnsY }
+
+  /// Returns the center of an emoji, or nil if a coordinate is missing.
+  func point(of emoji: EmojiArtDocument.Emoji) -> Point? {
+    guard let x = emoji.x?.value.double, let y = emoji.y?.value.double else { return nil }
+    return Point(x: x, y: turnsY ? -y : y)
   }
 }
 

@@ -11,22 +11,40 @@ struct EmojiMatching {
   /// The emojis of the new version that were matched by their looks and not by their ids.
   private(set) var near: Set<Int> = []
 
-  /// Matches by ids if both versions have them.
+  /// Matches equal emojis, which must have equal ids if both versions have ids, and then others by
+  /// their ids.
   ///
   /// Apps never reuse an id, so an emoji with the same id and another text is a different one,
-  /// unless it is at the same place. The others are matched by equal content, then by the same text
-  /// and the least distance; in versions with ids, only if both have the same id or none.
-  init(_ old: ComparedVersion, _ new: ComparedVersion, _ fetch: inout EmojiPairFetcher) {
+  /// unless it is at the same place. An id that several emojis have does not distinguish them. The
+  /// others are matched by equal content, then by the same text and the least distance; in versions
+  /// with ids, only if both have the same id or none.
+  init(_ old: DocumentVersion, _ new: DocumentVersion, _ fetch: inout EmojiPairFetcher) {
     self.old = [Int32](repeating: Self.none, count: new.emojis.count)
     self.new = [Int32](repeating: Self.none, count: old.emojis.count)
     let hasIDs = old.hasIDs && new.hasIDs
+    let sames = [old.emojis, new.emojis].map { emojis in
+      emojis.records.map { Same($0, hasIDs: hasIDs) }
+    }
+    linkEnds(sames[0], sames[1])
+    let linked = linkEqual(sames[0], sames[1])
     if hasIDs {
       linkByID(old.emojis, new.emojis, &fetch)
+      near = Set(linkEqual(old.emojis.records.map(\.content), new.emojis.records.map(\.content)))
     } else {
-      linkEnds(old.emojis, new.emojis)
+      near = Set(linked)
     }
-    linkByContent(old.emojis, new.emojis)
     linkByDistance(&fetch, hasIDs: hasIDs)
+  }
+
+  /// The properties that two emojis share if they cannot be distinguished.
+  struct Same: Hashable {
+    private let id: Int?
+    private let content: EmojiContent
+
+    init(_ record: EmojiRecord, hasIDs: Bool) {
+      id = hasIDs ? record.id : nil
+      content = record.content
+    }
   }
 
   private mutating func link(_ oldIndex: Int, _ newIndex: Int) {
@@ -35,93 +53,57 @@ struct EmojiMatching {
   }
 
   /// Links equal emojis at both ends of the lists.
-  private mutating func linkEnds(_ old: EmojiIndex, _ new: EmojiIndex) {
+  private mutating func linkEnds(_ old: [Same], _ new: [Same]) {
     var start = 0
     let least = min(old.count, new.count)
-    while start < least, old[start].content.equals(new[start].content) {
+    while start < least, old[start] == new[start] {
       link(start, start)
       start += 1
     }
     var left = old.count - 1
     var right = new.count - 1
-    while left >= start, right >= start, old[left].content.equals(new[right].content) {
+    while left >= start, right >= start, old[left] == new[right] {
       link(left, right)
       left -= 1
       right -= 1
     }
   }
 
+  /// Links the others that are equal, in the order of the lists; returns their indices in the new one.
+  private mutating func linkEqual<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [Int] {
+    var places: [Key: [Int]] = [:]
+    for index in old.indices.reversed() where self.new[index] == Self.none {
+      places[old[index], default: []].append(index)
+    }
+    return new.indices.filter { index in
+      guard self.old[index] == Self.none, let place = places[new[index]]?.popLast() else {
+        return false
+      }
+      link(place, index)
+      return true
+    }
+  }
+
   private mutating func linkByID(
     _ old: EmojiIndex, _ new: EmojiIndex, _ fetch: inout EmojiPairFetcher
   ) {
-    var rewritten: [(Int, Int)] = []
-    if !linkAscending(old, new, &rewritten) {
-      let places = IDPlaces(old, where: self.new)
-      for index in 0..<new.count where self.old[index] == Self.none {
-        guard let place = places[new[index].id], self.new[place] == Self.none else { continue }
-        if old[place].content.hasText(of: new[index].content) {
-          link(place, index)
-        } else {
-          rewritten.append((place, index))
-        }
-      }
-    }
-    for (place, index) in rewritten where self.new[place] == Self.none {
-      guard let before = fetch.old(place), let after = fetch.new(index) else { continue }
-      if fetch.samePlace(before, after), before.size?.value == after.size?.value {
+    let (before, after) = (Self.places(old, self.new), Self.places(new, self.old))
+    for (id, index) in after.sorted(by: { $0.value < $1.value }) {
+      guard let place = before[id] else { continue }
+      if old[place].content.hasText(of: new[index].content) || fetch.isRewritten(place, index) {
         link(place, index)
       }
     }
   }
 
-  /// Links emojis side by side while the ids of both ascend; returns false if they stop ascending.
-  private mutating func linkAscending(
-    _ old: EmojiIndex, _ new: EmojiIndex, _ rewritten: inout [(Int, Int)]
-  ) -> Bool {
-    var (left, right) = (0, 0)
-    var (lastLeft, lastRight) = (EmojiRecord.noID, EmojiRecord.noID)
-    while left < old.count, right < new.count {
-      let (before, after) = (old[left], new[right])
-      if before.id == after.id {
-        guard before.id > lastLeft, after.id > lastRight else { return false }
-        if before.content.hasText(of: after.content) {
-          link(left, right)
-        } else {
-          rewritten.append((left, right))
-        }
-        (lastLeft, lastRight) = (before.id, after.id)
-        left += 1
-        right += 1
-      } else if before.id < after.id {
-        guard before.id > lastLeft else { return false }
-        lastLeft = before.id
-        left += 1
-      } else {
-        guard after.id > lastRight else { return false }
-        lastRight = after.id
-        right += 1
-      }
+  /// Returns the places of ids that only one of the emojis without a partner has.
+  private static func places(_ emojis: EmojiIndex, _ partners: [Int32]) -> [Int: Int] {
+    var places: [Int: Int] = [:]
+    for index in partners.indices where partners[index] == none {
+      let id = emojis[index].id
+      places[id] = id == EmojiRecord.noID || places[id] != nil ? -1 : index
     }
-    let ascends = { (index: EmojiIndex, from: Int, last: Int) in
-      (from..<index.count).allSatisfy { place in
-        index[place].id > (place == from ? last : index[place - 1].id)
-      }
-    }
-    return ascends(old, left, lastLeft) && ascends(new, right, lastRight)
-  }
-
-  private mutating func linkByContent(_ old: EmojiIndex, _ new: EmojiIndex) {
-    var places: [EmojiContent: [Int]] = [:]
-    for index in self.new.indices.reversed()
-    where self.new[index] == Self.none && old[index].content.isKnown {
-      places[old[index].content, default: []].append(index)
-    }
-    guard !places.isEmpty else { return }
-    for index in self.old.indices where self.old[index] == Self.none {
-      guard let place = places[new[index].content]?.popLast() else { continue }
-      link(place, index)
-      near.insert(index)
-    }
+    return places.filter { $0.value >= 0 }
   }
 }
 
@@ -175,77 +157,6 @@ extension EmojiMatching {
         link(pair.old, pair.new)
         near.insert(pair.new)
       }
-    }
-  }
-}
-
-/// The places of ids in a list.
-struct IDPlaces {
-  private enum Lookup {
-    /// For ascending ids, as apps assign them: only the list is needed.
-    case ascending(EmojiIndex)
-    /// For ids that are close together: the places from `first` on.
-    case table(first: Int, [Int32])
-    case others([Int: Int])
-  }
-
-  private let lookup: Lookup
-
-  /// Finds the places of emojis without a partner; of emojis that share an id, the first one's.
-  init(_ emojis: EmojiIndex, where partners: [Int32]? = nil) {
-    if partners == nil, Self.ascends(emojis) {
-      lookup = .ascending(emojis)
-      return
-    }
-    var (least, most, count) = (Int.max, Int.min, 0)
-    func id(_ index: Int) -> Int? {
-      let id = emojis[index].id
-      let isFree = partners?[index] ?? EmojiMatching.none == EmojiMatching.none
-      return isFree && id != EmojiRecord.noID ? id : nil
-    }
-    for index in 0..<emojis.count {
-      guard let id = id(index) else { continue }
-      least = min(least, id)
-      most = max(most, id)
-      count += 1
-    }
-    let (width, overflow) = most.subtractingReportingOverflow(least)
-    guard count > 0, !overflow, width < 8 * count + 1024 else {
-      var others: [Int: Int] = [:]
-      for index in 0..<emojis.count {
-        if let id = id(index), others[id] == nil { others[id] = index }
-      }
-      lookup = .others(others)
-      return
-    }
-    var table = [Int32](repeating: EmojiMatching.none, count: width + 1)
-    for index in 0..<emojis.count {
-      if let id = id(index), table[id - least] < 0 { table[id - least] = Int32(index) }
-    }
-    lookup = .table(first: least, table)
-  }
-
-  private static func ascends(_ emojis: EmojiIndex) -> Bool {
-    var last = EmojiRecord.noID
-    for index in 0..<emojis.count {
-      let id = emojis[index].id
-      guard id > last else { return false }
-      last = id
-    }
-    return true
-  }
-
-  subscript(id: Int) -> Int? {
-    guard id != EmojiRecord.noID else { return nil }
-    switch lookup {
-    case .others(let others): return others[id]
-    case .table(let first, let table):
-      let (place, overflow) = id.subtractingReportingOverflow(first)
-      guard !overflow, table.indices.contains(place), table[place] >= 0 else { return nil }
-      return Int(table[place])
-    case .ascending(let emojis):
-      let place = emojis.records.partitionPoint { $0.id >= id }
-      return place < emojis.count && emojis[place].id == id ? place : nil
     }
   }
 }

@@ -1,40 +1,3 @@
-package import Diagnostics
-
-/// A version, and the placement that makes its positions comparable with those in others.
-package struct ComparedVersion {
-  package let version: DocumentVersion
-  package let source: RangeSource
-  package let placement: Placement
-  private let hasOwnIDs: Bool
-
-  /// Creates a version; without `hasOwnIDs`, a migration made up its ids, which never match others.
-  package init(
-    _ version: DocumentVersion, _ source: @escaping RangeSource,
-    placement: Placement = Placement(), hasOwnIDs: Bool = true
-  ) {
-    self.version = version
-    self.source = source
-    self.placement = placement
-    self.hasOwnIDs = hasOwnIDs
-  }
-
-  var emojis: EmojiIndex { version.emojis }
-  var dialect: Dialect { version.dialect }
-
-  /// True if emojis can be recognized by their ids.
-  var hasIDs: Bool { dialect.hasIDs && hasOwnIDs }
-
-  /// True if `y` grows upward after the placement.
-  var isYUp: Bool { dialect.coordinates.isYUp != placement.turnsY }
-
-  /// Returns the center of an emoji, or nil if a coordinate is missing.
-  func point(of emoji: EmojiArtDocument.Emoji) -> Point? {
-    guard let x = emoji.x?.value.double, let y = emoji.y?.value.double else { return nil }
-    return Point(
-      x: x + Double(placement.dx), y: (placement.turnsY ? -y : y) + Double(placement.dy))
-  }
-}
-
 /// A position that can be compared with one in another version.
 struct Point: Equatable {
   var x: Double
@@ -48,11 +11,11 @@ struct Point: Equatable {
 
 /// Reads emojis of two versions again.
 struct EmojiPairFetcher: ~Copyable {
-  let versions: (old: ComparedVersion, new: ComparedVersion)
+  let versions: (old: DocumentVersion, new: DocumentVersion)
   private var oldReader: EmojiFetcher
   private var newReader: EmojiFetcher
 
-  init(_ old: ComparedVersion, _ new: ComparedVersion) {
+  init(_ old: DocumentVersion, _ new: DocumentVersion) {
     versions = (old, new)
     oldReader = EmojiFetcher(old.source, old.dialect)
     newReader = EmojiFetcher(new.source, new.dialect)
@@ -66,9 +29,11 @@ struct EmojiPairFetcher: ~Copyable {
     newReader.emoji(versions.new.emojis.range(of: index))
   }
 
-  /// True if both emojis are at the same place.
-  func samePlace(_ old: EmojiArtDocument.Emoji, _ new: EmojiArtDocument.Emoji) -> Bool {
-    versions.old.point(of: old) == versions.new.point(of: new)
+  /// True if both emojis have the same size at the same place.
+  mutating func isRewritten(_ old: Int, _ new: Int) -> Bool {
+    guard let before = self.old(old), let after = self.new(new) else { return false }
+    return versions.old.point(of: before) == versions.new.point(of: after)
+      && before.size?.value == after.size?.value
   }
 
   /// Returns the distance between the centers of two emojis; infinite if a center is unknown.

@@ -9,16 +9,6 @@ struct ListOrder {
   ///
   /// Finds the smallest possible number of moves.
   init(_ old: [Int32]) {
-    var last: Int32 = -1
-    var isAscending = true
-    for place in old where place >= 0 {
-      if place < last {
-        isAscending = false
-        break
-      }
-      last = place
-    }
-    guard !isAscending else { return }
     let shared = old.indices.filter { old[$0] >= 0 }
     let kept = Self.longestAscending(shared.map { old[$0] })
     // The rank that an emoji had among the emojis in both lists.
@@ -34,7 +24,7 @@ struct ListOrder {
   }
 
   /// Returns whether an emoji of the new list was moved to the front or back; nil if it was not.
-  func step(of index: Int) -> EmojiDifference.Aspect? { steps.isEmpty ? nil : steps[index] }
+  func step(of index: Int) -> EmojiDifference.Aspect? { steps[index] }
 
   /// The emojis of the new list that were moved.
   var moved: Set<Int> { Set(steps.keys) }

@@ -14,41 +14,22 @@ struct MergePiece: Sendable, Equatable {
 
 /// The list of a merged document.
 struct MergePlan {
-  private var finished: [MergePiece] = []
-  /// A run of our emojis without edits that is still growing.
-  private var open = 0..<0
+  private(set) var pieces: [MergePiece] = []
   private(set) var count = 0
 
-  var pieces: [MergePiece] {
-    open.isEmpty ? finished : finished + [MergePiece(side: .ours, emojis: open)]
-  }
-
   /// Appends one of our emojis unchanged.
-  @inline(__always)
   mutating func appendOurs(_ index: Int) {
-    count += 1
-    if index == open.upperBound, !open.isEmpty {
-      open = open.lowerBound..<(index + 1)
-    } else {
-      close()
-      open = index..<(index + 1)
-    }
-  }
-
-  private mutating func close() {
-    if !open.isEmpty { finished.append(MergePiece(side: .ours, emojis: open)) }
-    open = 0..<0
+    append(MergePiece(side: .ours, emojis: index..<(index + 1)))
   }
 
   mutating func append(_ piece: MergePiece) {
-    close()
     count += piece.emojis.count
-    if piece.edits.isEmpty, let last = finished.last, last.edits.isEmpty, last.side == piece.side,
+    if piece.edits.isEmpty, let last = pieces.last, last.edits.isEmpty, last.side == piece.side,
       last.emojis.upperBound == piece.emojis.lowerBound
     {
-      finished[finished.count - 1].emojis = last.emojis.lowerBound..<piece.emojis.upperBound
+      pieces[pieces.count - 1].emojis = last.emojis.lowerBound..<piece.emojis.upperBound
     } else {
-      finished.append(piece)
+      pieces.append(piece)
     }
   }
 }
@@ -64,16 +45,12 @@ struct MergeOrder {
   mutating func insert(_ theirs: Int, after ours: Int) { inserted.append((ours, theirs)) }
 
   mutating func sort() {
-    let isSorted = zip(inserted, inserted.dropFirst()).allSatisfy { $0.after <= $1.after }
-    if !isSorted {
-      inserted = inserted.enumerated().sorted { left, right in
-        (left.element.after, left.offset) < (right.element.after, right.offset)
-      }.map(\.element)
-    }
+    inserted = inserted.enumerated().sorted { left, right in
+      (left.element.after, left.offset) < (right.element.after, right.offset)
+    }.map(\.element)
   }
 
   /// Returns the next of their emojis after one of ours; ours must be given in ascending order.
-  @inline(__always)
   mutating func next(after ours: Int) -> Int? {
     guard next < inserted.count, inserted[next].after == ours else { return nil }
     next += 1
@@ -84,8 +61,8 @@ struct MergeOrder {
 /// Generates ids for emojis whose own ids are taken.
 struct FreshIDs {
   private let indices: [EmojiIndex]
-  /// The places of taken ids, created on demand.
-  private var places: [IDPlaces]?
+  /// The ids in each index.
+  private lazy var taken = indices.map { Set($0.records.map(\.id)) }
   /// Converts a number to its id in an index.
   private let key: (Int) -> Int
   private var used: Set<Int> = []
@@ -104,17 +81,10 @@ struct FreshIDs {
 
   /// True if a removed emoji may return with its id, because ours has not reused it.
   mutating func returns(_ id: Int) -> Bool {
-    let ours = tables().first
-    return ours?[id] == nil && used.insert(id).inserted
+    taken.first?.contains(id) != true && used.insert(id).inserted
   }
 
-  private mutating func isTaken(_ id: Int) -> Bool { tables().contains { $0[id] != nil } }
-
-  private mutating func tables() -> [IDPlaces] {
-    let places = places ?? indices.map { IDPlaces($0) }
-    self.places = places
-    return places
-  }
+  private mutating func isTaken(_ id: Int) -> Bool { taken.contains { $0.contains(id) } }
 
   /// Returns the next number whose id is free, or nil if none is left.
   mutating func next() -> Int? {

@@ -48,16 +48,9 @@ struct MergePlanner: ~Copyable {
     placeTheirs()
     order.sort()
     appendTheirs(after: -1)
-    let (ours, theirs, partners) = (self.ours, self.theirs, matching.theirsOfOurs)
-    for index in partners.indices {
-      let partner = Int(partners[index])
-      if !relocated.isEmpty, relocated.contains(index) {
-        // This emoji is appended after one of theirs.
-      } else if partner >= 0, ours[index].content.equals(theirs[partner].content) {
-        plan.appendOurs(index)
-      } else {
-        append(ours: index)
-      }
+    for index in matching.theirsOfOurs.indices {
+      // Emojis that were moved are appended after one of theirs.
+      if !relocated.contains(index) { append(ours: index) }
       appendTheirs(after: index)
     }
     outcome.emojiCount = plan.count
@@ -117,7 +110,7 @@ extension MergePlanner {
     let partners = matching.oursOfTheirs
     for index in partners.indices {
       let own = Int(partners[index])
-      if own >= 0, relocated.isEmpty || !relocated.contains(own) {
+      if own >= 0, !relocated.contains(own) {
         anchor = own
       } else if own >= 0 || matching.baseOfTheirs[index] < 0 || isKeptAgainstOurs(index) {
         let place = own >= 0 ? Self.none : matching.baseOfTheirs[index]
@@ -152,7 +145,6 @@ extension MergePlanner {
 }
 
 extension MergePlanner {
-  @inline(__always)
   private mutating func appendTheirs(after index: Int) {
     while let index = order.next(after: index) {
       let own = Int(matching.oursOfTheirs[index])
@@ -191,7 +183,7 @@ extension MergePlanner {
       }
       return
     }
-    guard !ours[index].content.equals(theirs[partner].content),
+    guard ours[index].content != theirs[partner].content,
       !isUnchanged(partner, of: .theirs, since: Int(matching.baseOfOurs[index]))
     else {
       plan.appendOurs(index)
@@ -263,25 +255,8 @@ extension MergePlanner {
   }
 
   /// True if an emoji of one side is unchanged since the base.
-  private mutating func isUnchanged(
-    _ index: Int, of side: MergePiece.Side, since place: Int
-  ) -> Bool {
+  private func isUnchanged(_ index: Int, of side: MergePiece.Side, since place: Int) -> Bool {
     guard place >= 0, let base = versions.base else { return false }
-    let content = side == .ours ? ours[index].content : theirs[index].content
-    let former = base.emojis[place].content
-    guard !former.isKnown || !content.isKnown else { return former.equals(content) }
-    let found = side == .ours ? listed(ours: index) : listed(theirs: index)
-    guard let before = readers.base.emoji(base.emojis.range(of: place)), let after = found?.emoji
-    else { return false }
-    let members = side == .ours ? readers.ours.members(after) : readers.theirs.members(after)
-    return before.looksLike(after) && readers.base.members(before) == members
-  }
-}
-
-extension EmojiArtDocument.Emoji {
-  /// True if the text, the position and the size are equal.
-  fileprivate func looksLike(_ other: Self) -> Bool {
-    text?.value == other.text?.value && x?.value == other.x?.value && y?.value == other.y?.value
-      && size?.value == other.size?.value
+    return base.emojis[place].content == (side == .ours ? ours : theirs)[index].content
   }
 }

@@ -1,27 +1,27 @@
 /// The versions to merge, all in one format.
 package struct MergeVersions {
-  package let base: ComparedVersion?
-  package let ours: ComparedVersion
-  package let theirs: ComparedVersion
+  package let base: DocumentVersion?
+  package let ours: DocumentVersion
+  package let theirs: DocumentVersion
   package let hash: ContentHash
 
   /// Creates the versions; throws if a merge could not keep all of them.
   ///
-  /// All must have been read with `hash` and without a placement.
+  /// All must have been read with `hash`, and none of them turned.
   package init(
-    base: ComparedVersion?, ours: ComparedVersion, theirs: ComparedVersion, hash: ContentHash
+    base: DocumentVersion?, ours: DocumentVersion, theirs: DocumentVersion, hash: ContentHash
   ) throws(MergeRefusal) {
     self.base = base
     self.ours = ours
     self.theirs = theirs
     self.hash = hash
     for (side, version) in [(MergeSide.ours, ours), (.theirs, theirs)] {
-      if version.version.document.extras.contains(where: { $0.nameRange == nil }) {
+      if version.document.extras.contains(where: { $0.nameRange == nil }) {
         throw MergeRefusal(
           side: side,
           reason: "the list has an element that is not an emoji; 'emojiart check' shows it")
       }
-      let document = version.version.document
+      let document = version.document
       guard document.listRange != nil || document.range.isEmpty else {
         throw MergeRefusal(side: side, reason: "the list of emojis is missing")
       }
@@ -68,7 +68,7 @@ struct MergeMatching {
   }
 
   private static func match(
-    _ base: ComparedVersion, _ ours: ComparedVersion, _ theirs: ComparedVersion
+    _ base: DocumentVersion, _ ours: DocumentVersion, _ theirs: DocumentVersion
   ) -> (EmojiMatching, EmojiMatching) {
     var fetch = EmojiPairFetcher(base, ours)
     let toOurs = EmojiMatching(base, ours, &fetch)
@@ -85,49 +85,14 @@ struct MergeMatching {
   private mutating func linkTwins(_ versions: MergeVersions) {
     let (ours, theirs) = (versions.ours.emojis, versions.theirs.emojis)
     let hasIDs = versions.ours.hasIDs && versions.theirs.hasIDs
-    var ownReader = EmojiFetcher(versions.ours.source, versions.ours.dialect)
-    var theirReader = EmojiFetcher(versions.theirs.source, versions.theirs.dialect)
-    var added: [Twin: Int] = [:]
-    // The next emoji with the same properties, by index.
-    var following: [Int: Int] = [:]
+    var added: [EmojiMatching.Same: [Int]] = [:]
     for index in ours.records.indices.reversed() where baseOfOurs[index] == Self.none {
-      guard let twin = Twin(ours, index, hasIDs: hasIDs, &ownReader) else { continue }
-      following[index] = added.updateValue(index, forKey: twin)
+      added[EmojiMatching.Same(ours[index], hasIDs: hasIDs), default: []].append(index)
     }
-    guard !added.isEmpty else { return }
     for index in theirs.records.indices
     where baseOfTheirs[index] == Self.none && oursOfTheirs[index] == Self.none {
-      guard let twin = Twin(theirs, index, hasIDs: hasIDs, &theirReader), let place = added[twin]
-      else { continue }
-      added[twin] = following[place]
-      link(place, index)
+      let same = EmojiMatching.Same(theirs[index], hasIDs: hasIDs)
+      if let place = added[same]?.popLast() { link(place, index) }
     }
-  }
-}
-
-/// The properties that identify an emoji if both sides have added it.
-private struct Twin: Hashable {
-  private struct Look: Hashable {
-    var text: String?
-    var x: Double?
-    var y: Double?
-    var size: Double?
-    var members: [String: [UInt8]]
-  }
-
-  private var id: Int
-  private var content: EmojiContent
-  /// The look; nil if the content alone is enough.
-  private var look: Look?
-
-  init?(_ emojis: EmojiIndex, _ index: Int, hasIDs: Bool, _ reader: inout EmojiFetcher) {
-    let record = emojis[index]
-    id = hasIDs ? record.id : EmojiRecord.noID
-    content = record.content
-    guard !record.content.isKnown else { return }
-    guard let emoji = reader.emoji(emojis.range(of: index)) else { return nil }
-    look = Look(
-      text: emoji.text?.value, x: emoji.x?.value.double, y: emoji.y?.value.double,
-      size: emoji.size?.value.double, members: reader.members(emoji))
   }
 }

@@ -39,7 +39,7 @@ struct RootMerge {
   /// Switches sides if the list is missing, as in the zero bytes of a new 2017 document.
   private mutating func chooseList() {
     let other = side == .ours ? versions.theirs : versions.ours
-    guard skeleton.version.document.listRange == nil, other.version.document.listRange != nil
+    guard skeleton.document.listRange == nil, other.document.listRange != nil
     else { return }
     side = side == .ours ? .theirs : .ours
     let (ours, theirs) = (content(versions.ours), content(versions.theirs))
@@ -51,18 +51,18 @@ struct RootMerge {
         resolution: side == .ours ? .ours : .theirs))
   }
 
-  private func content(_ version: ComparedVersion) -> BackgroundContent {
+  private func content(_ version: DocumentVersion) -> BackgroundContent {
     var reader = EmojiFetcher(version.source, version.dialect)
-    return BackgroundContent(version.version.document, &reader, versions.hash)
+    return BackgroundContent(version.document, &reader, versions.hash)
   }
 
-  private func members(_ version: ComparedVersion) -> RootMembers {
+  private func members(_ version: DocumentVersion) -> RootMembers {
     var reader = EmojiFetcher(version.source, version.dialect)
-    return RootMembers(version.version.document, &reader, versions.hash)
+    return RootMembers(version.document, &reader, versions.hash)
   }
 
   /// The version whose text is edited.
-  var skeleton: ComparedVersion { side == .ours ? versions.ours : versions.theirs }
+  var skeleton: DocumentVersion { side == .ours ? versions.ours : versions.theirs }
 
   private mutating func mergeMembers() {
     let (ours, theirs) = (members(versions.ours), members(versions.theirs))
@@ -90,13 +90,13 @@ struct RootMerge {
       change(name, to: chosen == .ours ? versions.ours : versions.theirs, &changes)
     }
     var reader = EmojiFetcher(skeleton.source, skeleton.dialect)
-    edits = changes.edits(within: skeleton.version.document.range) { reader.bytes($0) ?? [] }
+    edits = changes.edits(within: skeleton.document.range) { reader.bytes($0) ?? [] }
   }
 
   /// Gives a member of the edited text its value in another version.
-  private func change(_ name: String, to other: ComparedVersion, _ changes: inout MemberChanges) {
-    let old = skeleton.version.document.extras.first { $0.path == name }
-    let new = other.version.document.extras.first { $0.path == name }
+  private func change(_ name: String, to other: DocumentVersion, _ changes: inout MemberChanges) {
+    let old = skeleton.document.extras.first { $0.path == name }
+    let new = other.document.extras.first { $0.path == name }
     // Members of a background object follow the background.
     guard old?.path.contains(".") != true, new?.path.contains(".") != true else { return }
     var reader = EmojiFetcher(other.source, other.dialect)
@@ -113,8 +113,8 @@ extension RootMerge {
   /// Returns the counter of the merged document, if it has one: the value that one side changed, or
   /// else the larger one, but never one that would assign an id twice.
   func counter(largestID: Int?) -> Int? {
-    let counters = [versions.ours, versions.theirs].map(\.version.document.counter?.value)
-    let base = versions.base?.version.document.counter?.value
+    let counters = [versions.ours, versions.theirs].map(\.document.counter?.value)
+    let base = versions.base?.document.counter?.value
     guard let ours = counters[0] ?? counters[1] else { return nil }
     let theirs = counters[1] ?? ours
     var chosen = max(ours, theirs)

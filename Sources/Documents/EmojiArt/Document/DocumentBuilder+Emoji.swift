@@ -3,32 +3,17 @@ import JSONSyntax
 extension DocumentBuilder {
   mutating func readList() {
     let start = json.enter()
-    var others = 0
-    emojiCount = 0
+    var index = 0
     while json.nextElement() {
       if json.nextKind() == .object {
-        readEmoji()
-        continue
+        each(.emoji(nextEmoji()))
+      } else {
+        let path = "\(document.dialect.list.spelling)[\(index)]"
+        each(.extra(ExtraMember(path: path, .misfit, name: nil, value: skipValue())))
       }
-      let index = others + (run?.index.records.count ?? emojiCount)
-      let path = "\(document.dialect.list.spelling)[\(index)]"
-      each(.extra(ExtraMember(path: path, .misfit, name: nil, value: skipValue())))
-      others += 1
+      index += 1
     }
     document.listRange = start..<json.offset
-  }
-
-  private mutating func readEmoji() {
-    if run?.addAlike(&json) ?? false { return }
-    let emoji = nextEmoji()
-    guard run != nil else {
-      emojiCount += 1
-      each(.emoji(emoji))
-      return
-    }
-    guard !json.isStopped else { return }
-    run?.add(emoji)
-    run?.learn(emoji, &json)
   }
 
   /// Reads the next object as an emoji.

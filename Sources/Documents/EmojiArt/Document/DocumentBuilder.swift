@@ -49,10 +49,6 @@ struct DocumentBuilder: ~Copyable {
   let each: (DocumentPart) -> Void
   /// The number of bytes of an emoji's text to keep.
   var textLimit = Int.max
-  /// The index that receives the emojis instead of `each`, if there is one.
-  var run: IndexRun?
-  /// The number of emojis in the list that `each` received.
-  var emojiCount = 0
 
   init(_ dialect: Dialect, each: @escaping (DocumentPart) -> Void) {
     document = EmojiArtDocument(dialect: dialect)

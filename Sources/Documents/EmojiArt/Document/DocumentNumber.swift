@@ -12,6 +12,14 @@ public enum DocumentNumber: Sendable, Equatable {
     case .fraction(let value): value
     }
   }
+
+  mutating func negate() {
+    switch self {
+    case .integer(.min): self = .fraction(0x1p63)
+    case .integer(let value): self = .integer(-value)
+    case .fraction(let value): self = .fraction(-value)
+    }
+  }
 }
 
 extension DocumentNumber: Comparable {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The data that distinguishes emojis when versions are compared: 24 bytes for text of any length.
 package struct EmojiRecord: Sendable {
   /// The id of an emoji without one.
@@ -12,31 +10,38 @@ package struct EmojiRecord: Sendable {
   package let content: EmojiContent
 }
 
-/// The text, the position, and the size of an emoji, as a number; other contents have the same
-/// number only in one of 2^48 cases.
+/// All of an emoji but its id, as a number; other contents have the same number only in one of 2^48
+/// cases.
 package struct EmojiContent: Sendable, Hashable {
-  /// The lower 16 bits depend only on the text; the others are zero if there is more to compare.
-  package let bits: UInt64
+  /// The lower 16 bits depend only on the text.
+  private let bits: UInt64
 
-  init(text: UInt64, all: UInt64) {
-    bits = (all &>> 16 == 0 ? 1 &<< 16 : all & ~0xFFFF) | text & 0xFFFF
-  }
+  fileprivate init(text: UInt64, all: UInt64) { bits = all & ~0xFFFF | text & 0xFFFF }
 
-  /// Creates the content of an emoji with other members, or without one of the usual kind.
-  init(unknownExceptText text: UInt64) { bits = text & 0xFFFF }
+  /// True if the texts are equal; wrong in one of 2^16 cases.
+  func hasText(of other: EmojiContent) -> Bool { (bits ^ other.bits) & 0xFFFF == 0 }
 }
 
 /// The emojis of one version of a document, in the order of the list.
 package struct EmojiIndex: Sendable {
-  package internal(set) var records: [EmojiRecord] = []
+  package private(set) var records: [EmojiRecord] = []
   /// The offset after the last emoji.
-  package internal(set) var end = 0
+  package private(set) var end = 0
 
-  package init() {}
+  init() {}
+
+  package var count: Int { records.count }
+
+  package subscript(index: Int) -> EmojiRecord { records[index] }
+
+  /// Returns the largest id in an edition with numeric ids; nil without emojis.
+  func largestID(in range: Range<Int>) -> Int? { records[range].lazy.map(\.id).max() }
 
   /// Returns the number for a text id.
   package static func id(of text: String, _ hash: ContentHash) -> Int {
-    Int(truncatingIfNeeded: hash.text(text) >> 1)
+    var stream = hash.stream()
+    stream.add(text: text.utf8)
+    return Int(truncatingIfNeeded: stream.hash >> 1)
   }
 
   /// Returns the range of an emoji and the bytes between it and the next one.
@@ -44,8 +49,28 @@ package struct EmojiIndex: Sendable {
     records[index].start..<(index + 1 < records.count ? records[index + 1].start : end)
   }
 
-  @inline(__always)
-  mutating func add(_ record: EmojiRecord) { records.append(record) }
+  /// Adds an emoji with its other members.
+  mutating func add(
+    _ emoji: EmojiArtDocument.Emoji, _ members: [String: [UInt8]], _ hash: ContentHash
+  ) {
+    let id =
+      switch emoji.id?.value {
+      case .number(let number): number
+      case .text(let text): Self.id(of: text, hash)
+      case nil: EmojiRecord.noID
+      }
+    var stream = hash.stream()
+    if let text = emoji.text?.value { stream.add(text: text.utf8) }
+    let text = stream.hash
+    for number in [emoji.x, emoji.y, emoji.size] { stream.add(number?.value) }
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      stream.add(text: name.utf8)
+      stream.add(text: value)
+    }
+    let content = EmojiContent(text: text, all: stream.hash)
+    records.append(EmojiRecord(start: emoji.range.lowerBound, id: id, content: content))
+    end = emoji.range.upperBound
+  }
 }
 
 /// Numbers that are equal for equal contents, and for others in only one of 2^64 cases.
@@ -53,21 +78,15 @@ package struct EmojiIndex: Sendable {
 /// The seeds are new in each run of the program. An attacker cannot write a document whose
 /// different emojis look equal.
 package struct ContentHash: Sendable {
-  private let seeds: SIMD4<UInt64>
+  private let seeds: SIMD2<UInt64>
 
   package init() {
     var random = SystemRandomNumberGenerator()
-    seeds = SIMD4(random.next(), random.next(), random.next(), random.next()) | 1
-  }
-
-  @inline(__always)
-  private func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
-    let product = left.multipliedFullWidth(by: right)
-    return product.high ^ product.low
+    seeds = SIMD2(random.next(), random.next()) | 1
   }
 
   /// Creates a hash for bytes that arrive one by one.
-  package func stream() -> Stream { Stream(hash: seeds[2], factor: seeds[3]) }
+  package func stream() -> Stream { Stream(hash: seeds[0], factor: seeds[1]) }
 
   package struct Stream {
     package private(set) var count = 0
@@ -76,45 +95,32 @@ package struct ContentHash: Sendable {
 
     @inline(__always)
     package mutating func add(_ byte: UInt8) {
-      let product = (hash ^ UInt64(byte)).multipliedFullWidth(by: factor)
-      hash = product.high ^ product.low
+      add(word: UInt64(byte))
       count &+= 1
     }
-  }
 
-  /// Hashes at most 31 bytes of a buffer with at least 32 bytes from `start` on.
-  @inline(__always)
-  func text(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
-    var hash = seeds[0] ^ UInt64(truncatingIfNeeded: count)
-    var index = 0
-    while index < count {
-      let left = count &- index
-      var word = bytes.load64(start &+ index)
-      if left < 8 { word &= (1 &<< UInt64(truncatingIfNeeded: 8 &* left)) &- 1 }
-      hash = mix(hash ^ word, seeds[1])
-      index &+= 8
+    @inline(__always)
+    private mutating func add(word: UInt64) {
+      let product = (hash ^ word).multipliedFullWidth(by: factor)
+      hash = product.high ^ product.low
     }
-    return hash
-  }
 
-  func text(_ text: String) -> UInt64 {
-    let bytes = Array(text.utf8)
-    var hash = seeds[0] ^ UInt64(bytes.count)
-    for start in stride(from: 0, to: bytes.count, by: 8) {
-      var word: UInt64 = 0
-      for (place, byte) in bytes[start...].prefix(8).enumerated() {
-        word |= UInt64(byte) << UInt64(8 * place)
+    /// Adds a text and its end, which is not a byte.
+    fileprivate mutating func add(text: some Sequence<UInt8>) {
+      for byte in text { add(byte) }
+      add(word: 256)
+    }
+
+    fileprivate mutating func add(_ number: DocumentNumber?) {
+      switch number {
+      case .integer(let value)?:
+        add(word: 1)
+        add(word: UInt64(bitPattern: Int64(value)))
+      case .fraction(let value)?:
+        add(word: 2)
+        add(word: value.bitPattern)
+      case nil: add(word: 3)
       }
-      hash = mix(hash ^ word, seeds[1])
     }
-    return hash
-  }
-
-  @inline(__always)
-  func content(text: UInt64, x: Int, y: Int, size: Int) -> EmojiContent {
-    let place = mix(
-      UInt64(bitPattern: Int64(x)) ^ seeds[2], UInt64(bitPattern: Int64(y)) ^ seeds[3])
-    let hash = mix(text ^ place, UInt64(bitPattern: Int64(size)) ^ seeds[1])
-    return EmojiContent(text: text, all: hash)
   }
 }

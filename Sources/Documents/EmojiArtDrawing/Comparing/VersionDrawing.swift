@@ -14,9 +14,6 @@ package struct VersionDrawing: Sendable {
   /// The index of each emoji in the document's list.
   let indices: [Int]
   private let background: BackgroundReader.Found?
-  /// The offset from the document's coordinates to the common coordinates of all versions.
-  private let shift: Sheet.Spot
-
   /// The maximum number of emojis that are drawn.
   package static let mostEmojis = 5000
 
@@ -24,19 +21,16 @@ package struct VersionDrawing: Sendable {
   ///
   /// `name` is for display. The options' picture is the one at the background's URL.
   package init?(
-    _ version: ComparedVersion, name: String, _ options: DrawingOptions = DrawingOptions()
+    _ version: DocumentVersion, name: String, _ options: DrawingOptions = DrawingOptions()
   ) {
-    let document = version.version.document
+    let document = version.document
     dialect = document.dialect
-    let placement = version.placement
-    let isYUp = dialect.coordinates.isYUp != placement.turnsY
-    shift = Sheet.Spot(Double(placement.dx), Double(isYUp ? -placement.dy : placement.dy))
     self.name = DrawableText.label(name, most: 200)
     var plan = EmojiPlan(dialect, most: Self.mostEmojis)
     guard
       EmojiArtDocument.read(version.source(0), as: dialect, each: { plan.add($0) }) != nil
     else { return nil }
-    emojis = plan.emojis.map { [shift] in $0.moved(shift.x, shift.y) }
+    emojis = plan.emojis
     indices = plan.indices
     emojiCount = plan.count
     let found = Self.background(version, options)
@@ -46,9 +40,9 @@ package struct VersionDrawing: Sendable {
 
   /// Reads only the background from a text of any length.
   private static func background(
-    _ version: ComparedVersion, _ options: DrawingOptions
+    _ version: DocumentVersion, _ options: DrawingOptions
   ) -> (found: BackgroundReader.Found?, notes: [String]) {
-    var document = version.version.document
+    var document = version.document
     var fetch = EmojiFetcher(version.source, document.dialect)
     var text: [UInt8] = []
     func take(_ range: Range<Int>) -> Range<Int>? {
@@ -76,22 +70,20 @@ package struct VersionDrawing: Sendable {
 }
 
 extension VersionDrawing {
-  /// Returns an emoji of the document in common coordinates, or nil if it is not drawn.
+  /// Returns an emoji of the document, or nil if it is not drawn.
   func drawn(_ emoji: EmojiArtDocument.Emoji) -> Drawing.Emoji? {
     var plan = EmojiPlan(dialect, most: 1)
     plan.add(.emoji(emoji))
-    return plan.emojis.first?.moved(shift.x, shift.y)
+    return plan.emojis.first
   }
 
   /// Returns the background and its place; `box` contains all emojis, and a background of unknown
   /// size surrounds it.
   func background(around box: Box) -> Drawing.Background? {
     guard let background else { return nil }
-    var own = box
-    own.move(-shift.x, -shift.y)
     let frame = Drawing.Rectangle(
-      backgroundOf: background.size, isCentered: dialect.coordinates.origin == .center, around: own)
-    return Drawing.Background(content: background.content, frame: frame.moved(shift.x, shift.y))
+      backgroundOf: background.size, isCentered: dialect.coordinates.origin == .center, around: box)
+    return Drawing.Background(content: background.content, frame: frame)
   }
 
   /// The line below the title, such as `harbour.emojiart, 2023, 5 emojis`.

@@ -37,9 +37,7 @@ import Testing
 
   @Test func editionsCountYDifferently() throws {
     let hash = ContentHash()
-    var turned = Placement()
-    turned.turnsY = true
-    let old = try Version(Self.harbour.of2021, hash, placement: turned)
+    let old = try Version(Self.harbour.of2021, hash, turnsY: true)
     var art = Self.harbour
     art[0].y += 5
     let same = try Version(Self.harbour.of2023, hash)
@@ -148,10 +146,10 @@ import Testing
       Art($0 % 7 == 0 ? "👩‍👩‍👧‍👦" : "🐚", $0 * 31 % 977 - 400, $0 * 17 % 1_000_003, 20 + $0 % 90, id: $0)
     }
     let hash = ContentHash()
-    let lean = try Version(art.of2023, hash).compared.version.emojis
-    let spaced = try Version(art.spaced2023, hash).compared.version.emojis
+    let lean = try Version(art.of2023, hash).compared.emojis
+    let spaced = try Version(art.spaced2023, hash).compared.emojis
     #expect(lean.count == 5000)
-    #expect(zip(lean.records, spaced.records).allSatisfy { $0.content.equals($1.content) })
+    #expect(zip(lean.records, spaced.records).allSatisfy { $0.content == $1.content })
     #expect(lean.records.map(\.id) == spaced.records.map(\.id))
   }
 }

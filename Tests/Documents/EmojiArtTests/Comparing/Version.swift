@@ -4,15 +4,13 @@ import Testing
 
 /// A version of a document in memory.
 struct Version {
-  let compared: ComparedVersion
+  let compared: DocumentVersion
 
-  init(_ text: String, _ hash: ContentHash, placement: Placement = Placement()) throws {
+  init(_ text: String, _ hash: ContentHash, turnsY: Bool = false) throws {
     let bytes = Array(text.utf8)
     let dialect = try #require(EmojiArtDocument(bytes)).dialect
-    let source = rangeSource(of: bytes)
-    let version = try #require(
-      DocumentVersion(source, as: dialect, placement: placement, hash: hash))
-    compared = ComparedVersion(version, source, placement: placement)
+    compared = try #require(
+      DocumentVersion(rangeSource(of: bytes), as: dialect, turnsY: turnsY, hash: hash))
   }
 
   /// What differs, each emoji as `+ 🐚 3` or `movedForward 🐚 3`.
@@ -50,11 +48,14 @@ struct Art: Equatable {
 extension [Art] {
   var of2023: String { of2023() }
 
-  /// As the app of 2023 writes it.
-  func of2023(background: String = "https://example.org/a.png", counter: Int? = nil) -> String {
+  /// As the app of 2023 writes it, with `more` members in each emoji.
+  func of2023(
+    background: String = "https://example.org/a.png", counter: Int? = nil, more: String = ""
+  ) -> String {
     let list = map {
       """
-      {"string":"\($0.text)","position":{"x":\($0.x),"y":\($0.y)},"size":\($0.size),"id":\($0.id)}
+      {"string":"\($0.text)","position":{"x":\($0.x),"y":\($0.y)},"size":\($0.size),"id":\($0.id)\
+      \(more)}
       """
     }
     let last = counter ?? map(\.id).max() ?? 0

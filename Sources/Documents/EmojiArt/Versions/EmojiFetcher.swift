@@ -1,26 +1,6 @@
 package import Diagnostics
 import JSONSyntax
 
-extension EmojiArtDocument {
-  /// Reads a text in the dialect like `read`, with its emojis as an index.
-  ///
-  /// Moves positions by `placement` before they become part of the contents. Returns nil if the text
-  /// is not a JSON object.
-  package static func index(
-    _ source: @escaping ByteSource, as dialect: Dialect, _ placement: Placement,
-    _ hash: ContentHash
-  ) -> (document: EmojiArtDocument, emojis: EmojiIndex)? {
-    var extras: [ExtraMember] = []
-    var builder = DocumentBuilder(dialect) { part in
-      if case .extra(let extra) = part { extras.append(extra) }
-    }
-    builder.run = IndexRun(dialect, placement, hash)
-    guard var document = builder.read(source) else { return nil }
-    document.extras = extras
-    return (document, builder.run?.index ?? EmojiIndex())
-  }
-}
-
 /// Reads single emojis of an index again; fast if they are requested in the order of the text.
 package struct EmojiFetcher: ~Copyable {
   private var copier = RangeCopier()
