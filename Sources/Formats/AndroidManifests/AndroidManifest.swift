@@ -31,11 +31,11 @@ package struct AndroidManifest: Sendable {
   let versions: (lowest: Int?, target: Int?)
 
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
-    let document = XMLDocument(bytes, limits: limits)
+    let document = XMLDocument(bytes, limits: limits, for: .android)
     text = document.text
     unit = document.unit
     problems = document.findings(AndroidRules.malformed)
-    let root = problems.isEmpty ? document.root : nil
+    let root = problems.contains { $0.severity == .error } ? nil : document.root
     let isManifest = root.map { $0.name == "manifest" } ?? true
     stranger = root.flatMap { isManifest ? nil : XMLText(value: $0.name, range: $0.nameRange) }
     let children = isManifest ? root?.elements ?? [] : []

@@ -6,8 +6,9 @@ extension Metainfo {
   package init(_ document: XMLDocument) {
     self.init(text: document.text, unit: document.unit)
     problems = document.findings(
-      MetainfoRules.malformedXML, entities: MetainfoRules.entityDeclaration, onlyUTF8: true)
-    guard problems.isEmpty, let root = document.root else { return }
+      MetainfoRules.malformedXML, entities: MetainfoRules.entityDeclaration)
+    guard !problems.contains(where: { $0.severity == .error }), let root = document.root
+    else { return }
     isCatalog = root.localName == "components"
     let candidates = isCatalog ? root.elements : [root]
     components = candidates.filter { $0.localName == "component" }.map(component)
@@ -18,7 +19,7 @@ extension Metainfo {
 
   /// Reads a file.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
-    self.init(XMLDocument(bytes, limits: limits))
+    self.init(XMLDocument(bytes, limits: limits, for: .appStream))
   }
 
   private func component(_ element: XMLElement) -> MetainfoComponent {

@@ -5,7 +5,7 @@ extension PropertyList {
   static func readXML(
     _ bytes: [UInt8], _ limits: XMLLimits
   ) -> (list: PropertyList, findings: [Diagnostic]) {
-    let document = XMLDocument(bytes, limits: limits)
+    let document = XMLDocument(bytes, limits: limits, for: .coreFoundation)
     var list = PropertyList(format: .xml, text: document.text, unit: document.unit)
     var findings = document.problems.map { finding($0, document, fileSize: bytes.count) }
     let isWhole =
@@ -24,7 +24,7 @@ extension PropertyList {
     .entityDeclaration: InfoPropertyListRules.entityDeclaration,
     .invalidEncodedBytes: InfoPropertyListRules.invalidEncodedBytes,
     .encodingMismatch: InfoPropertyListRules.encodingMismatch,
-    .unknownEncoding: InfoPropertyListRules.encodingMismatch,
+    .refusedEncoding: InfoPropertyListRules.encodingMismatch,
     .utf16: InfoPropertyListRules.utf16Encoding,
     .nestingTooDeep: InfoPropertyListRules.nestingTooDeep,
     .oversizedFile: InfoPropertyListRules.oversizedFile,
@@ -40,10 +40,9 @@ extension PropertyList {
     } else if rule.id == InfoPropertyListRules.invalidEncodedBytes.id {
       fix = reencoding(document)
     }
-    // CoreFoundation refuses a name that it does not know, and follows all marks.
     return Diagnostic(
       rule, problem.message, at: problem.kind == .oversizedFile ? nil : problem.range,
-      severity: problem.kind == .unknownEncoding ? .error : nil, related: problem.related, fix: fix)
+      severity: problem.kind == .refusedEncoding ? .error : nil, related: problem.related, fix: fix)
   }
 
   /// Converts the whole file to UTF-8; unlike all ranges, the edit refers to bytes of the file.

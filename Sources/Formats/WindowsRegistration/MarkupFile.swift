@@ -10,11 +10,11 @@ struct MarkupFile: Sendable {
   let problems: [Diagnostic]
 
   init(_ bytes: [UInt8], _ limits: XMLLimits, malformed: RuleInfo) {
-    let document = XMLDocument(bytes, limits: limits)
+    let document = XMLDocument(bytes, limits: limits, for: .windows)
     text = document.text
     unit = document.unit
     problems = document.findings(malformed)
-    root = problems.isEmpty ? document.root : nil
+    root = problems.contains { $0.severity == .error } ? nil : document.root
   }
 }
 

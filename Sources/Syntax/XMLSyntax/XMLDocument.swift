@@ -11,8 +11,10 @@ package final class XMLDocument: Sendable {
   /// Reads a text.
   ///
   /// It never opens other files, and replaces only the five entities of XML.
-  package convenience init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
-    self.init(XMLOutline(bytes, limits: limits))
+  package convenience init(
+    _ bytes: [UInt8], limits: XMLLimits = XMLLimits(), for reader: XMLReaderKind? = nil
+  ) {
+    self.init(XMLOutline(bytes, limits: limits, for: reader))
   }
 
   /// The text that all ranges refer to: the file itself, or its UTF-8 form.
@@ -24,13 +26,6 @@ package final class XMLDocument: Sendable {
   /// The range of the XML declaration, `<?xml` to `?>`.
   package var declaration: Range<Int>? { outline.declaration }
   package var doctype: XMLDoctype? { outline.doctype }
-  /// True if libxml2 follows the byte order mark of a text that declares another encoding: of UTF-8
-  /// always, of code units only if UTF-8 is declared.
-  package var isReadByMark: Bool {
-    unit == .bytes
-      ? text.starts(with: [0xEF, 0xBB, 0xBF])
-      : declaredEncoding.map { XMLEncodingCheck.isUTF8($0.value) } ?? true
-  }
   /// Sorted by place.
   package var problems: [XMLProblem] { outline.problems }
 
@@ -45,23 +40,15 @@ package final class XMLDocument: Sendable {
   }
 
   /// Returns the problems that keep readers from the content, as findings of one rule, or of two;
-  /// with `onlyUTF8`, the readers take each text for UTF-8.
-  ///
-  /// A declared encoding that is not the one of the text is one of them: XML 1.0, section 4.3.3,
-  /// calls it fatal, expat (aapt2) and MSXML end there, and libxml2 takes letters for others.
-  package func findings(
-    _ malformed: RuleInfo, entities: RuleInfo? = nil, onlyUTF8: Bool = false
-  ) -> [Diagnostic] {
+  /// and a declared encoding that is not the one of the text, or that not all of them read.
+  package func findings(_ malformed: RuleInfo, entities: RuleInfo? = nil) -> [Diagnostic] {
     let found = problems.filter { $0.kind != .utf16 }.map { problem in
       let rule = problem.kind == .entityDeclaration ? entities ?? malformed : malformed
-      let encoding = onlyUTF8 ? "UTF-8, and declare that" : "that encoding"
-      let advice = problem.kind == .encodingMismatch ? "; save it in \(encoding)" : ""
+      let isAboutEncoding = [.encodingMismatch, .refusedEncoding].contains(problem.kind)
       return Diagnostic(
-        rule, problem.message + advice, at: problem.range, related: problem.related)
-    }
-    if found.isEmpty, onlyUTF8, unit != .bytes {
-      let message = "readers take the text for UTF-8; save it in that encoding"
-      return [Diagnostic(malformed, message, at: declaredEncoding?.range ?? 0..<0)]
+        rule, problem.message + (isAboutEncoding ? "; save it in UTF-8, and declare that" : ""),
+        at: problem.range, severity: problem.kind == .encodingMismatch ? .warning : nil,
+        related: problem.related)
     }
     guard found.isEmpty, let (message, range) = unboundPrefix else { return found }
     return [Diagnostic(malformed, message, at: range)]

@@ -12,9 +12,12 @@ struct XMLEncodingCheck {
   let areAllowed: Bool
   private(set) var declaration: XMLDeclaration?
   private(set) var problem: XMLProblem?
-  private let encoding: TextEncoding
+  let encoding: TextEncoding
+  /// True if the text was in an encoding of one byte a character, and is in UTF-8 now.
+  let isDecoded: Bool
 
-  init(_ bytes: [UInt8]) {
+  /// Reads a text as these readers do; without them, only the text and its declaration count.
+  init(_ bytes: [UInt8], for reader: XMLReaderKind? = nil) {
     let (encoding, mark) = TextEncoding.detect(bytes)
     self.encoding = encoding
     text = Transcoder.text(of: bytes, encoding, mark: mark)
@@ -23,7 +26,8 @@ struct XMLEncodingCheck {
     var characters = XMLCharacters(text)
     let name = declaration?.encoding?.value.lowercased() ?? ""
     let isBroken = encoding == .utf8 && mark == 0 && characters.end < text.count
-    let western = isBroken ? Self.western(text, name) : nil
+    let western = isBroken && reader != .appStream ? Self.western(text, name) : nil
+    isDecoded = western != nil
     if let western {
       text = western
       characters = XMLCharacters(western)
@@ -31,8 +35,17 @@ struct XMLEncodingCheck {
     unit = western == nil ? OffsetUnit(encoding, mark: mark) : .codeUnits(width: 1, mark: 0)
     end = characters.end
     areAllowed = characters.areAllowed
-    guard western == nil else { return }
-    problem = end < text.count ? invalidBytes() : encoding == .utf8 ? mismatch() : wideText()
+    guard end == text.count else {
+      problem = invalidBytes()
+      return
+    }
+    problem = isDecoded ? nil : encoding == .utf8 ? mismatch() : wideText()
+    guard let reader else { return }
+    switch isRead(by: reader) {
+    case true: if problem?.kind == .refusedEncoding { problem?.kind = .encodingMismatch }
+    case false: problem?.kind = .refusedEncoding
+    case nil: problem = problem ?? rareName()
+    }
   }
 
   /// The declared encoding, if it is a valid name; libxml2 refuses any other text.
@@ -65,9 +78,16 @@ struct XMLEncodingCheck {
     guard start > 0 || !isASCII || !Self.extendsASCII(declared.value) else { return nil }
     let what = start > 0 ? "the file has a byte order mark of UTF-8" : "the text is UTF-8"
     return XMLProblem(
-      Self.extendsASCII(declared.value) ? .encodingMismatch : .unknownEncoding,
+      Self.extendsASCII(declared.value) ? .encodingMismatch : .refusedEncoding,
       "the encoding is declared as '\(declared.value)', but \(what)",
       at: declared.range, fix: Self.fix(declared))
+  }
+
+  private func rareName() -> XMLProblem {
+    let name = declared?.value ?? encoding.rawValue
+    return XMLProblem(
+      .encodingMismatch, "some readers do not know the encoding '\(name)'",
+      at: declared?.range ?? 0..<0)
   }
 
   private func wideText() -> XMLProblem {
@@ -81,7 +101,7 @@ struct XMLEncodingCheck {
       at: declared.range)
   }
 
-  private func agrees(_ name: String) -> Bool {
+  func agrees(_ name: String) -> Bool {
     let name = name.uppercased()
     return name == encoding.rawValue || name == encoding.rawValue.dropLast(2)
   }
@@ -102,7 +122,7 @@ struct XMLEncodingCheck {
   }
 
   /// True if ASCII texts are the same in the encoding with that name, as in nearly all.
-  private static func extendsASCII(_ name: String) -> Bool {
+  static func extendsASCII(_ name: String) -> Bool {
     let name = name.lowercased()
     return supersets.contains { name.utf8.starts(with: $0.utf8) }
   }

@@ -32,13 +32,15 @@ extension XMLOutline {
   /// libxml2 decides whether the text is well-formed, unless the scanner is certain that it is. The
   /// list and all places come from this module, since the places that libxml2 reports are not
   /// reliable. A text that is refused here (entities, nesting, sizes) never reaches libxml2.
-  package convenience init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
+  package convenience init(
+    _ bytes: [UInt8], limits: XMLLimits = XMLLimits(), for reader: XMLReaderKind? = nil
+  ) {
     guard bytes.count <= limits.bytes else {
       let message = "the file has more than \(limits.bytes) bytes"
       self.init(text: bytes, problems: [XMLProblem(.oversizedFile, message, at: 0..<0)])
       return
     }
-    let source = XMLEncodingCheck(bytes)
+    let source = XMLEncodingCheck(bytes, for: reader)
     let depth = min(limits.depth, Self.greatestDepth)
     var scanner = XMLScanner(source.text, from: source.start, to: source.end, depth: depth)
     scanner.read(declaration: source.declaration?.range)

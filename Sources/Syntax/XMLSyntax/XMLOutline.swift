@@ -44,7 +44,7 @@ package final class XMLOutline: Sendable {
   package var isWellFormed: Bool {
     root != nil
       && !problems.contains {
-        ![.utf16, .encodingMismatch, .unknownEncoding, .entityDeclaration].contains($0.kind)
+        ![.utf16, .encodingMismatch, .refusedEncoding, .entityDeclaration].contains($0.kind)
       }
   }
 
@@ -190,8 +190,8 @@ package enum XMLProblemKind: String, Sendable, CaseIterable {
   case invalidEncodedBytes
   /// The encoding declaration contradicts the bytes, which can still be read.
   case encodingMismatch
-  /// The declared encoding is one that libxml2 does not have, or that a text of bytes is never in.
-  case unknownEncoding
+  /// The encoding is one that the readers refuse, or in which they find other characters.
+  case refusedEncoding
   /// The text is UTF-16 and was converted to UTF-8, to which the ranges refer.
   case utf16
   case nestingTooDeep

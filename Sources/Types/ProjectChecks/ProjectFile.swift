@@ -76,7 +76,7 @@ extension ProjectFile {
       return "is larger than \(Self.limit >> 20) MB"
     }
     switch kind {
-    case .swiftSource:
+    case .swiftSource, .packagerProgram:
       let isText = !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
       return isText ? nil : "has NUL bytes, or is not in UTF-8; save it as UTF-8"
     case .xcodeProject:

@@ -23,8 +23,8 @@ extension ProjectFileKind {
 
   package static let installerSource = ProjectFileKind(
     "installer source", .xml, endings: [".wxs"], starts: [.root("Wix")],
-    isGenerated: true,
-    isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
+    isGenerated: true, isUnrelated: { file, _ in !file.isAboutTypes },
+    isDamaged: { $0.problems.contains { $0.severity == .error } },
     read: { bytes, _ in InstallerSource(bytes, limits: limits) },
     text: { ($0.text, $0.unit) },
     importSource: { .windows($0.associations, of: "an installer") },
@@ -32,8 +32,8 @@ extension ProjectFileKind {
 
   package static let packageManifest = ProjectFileKind(
     "package manifest", .xml, endings: ["appxmanifest.xml", ".appxmanifest", ".appx.xml"],
-    isGenerated: true,
-    isUnrelated: { file, _ in !file.isAboutTypes }, isDamaged: { !$0.problems.isEmpty },
+    isGenerated: true, isUnrelated: { file, _ in !file.isAboutTypes },
+    isDamaged: { $0.problems.contains { $0.severity == .error } },
     read: { bytes, _ in PackageManifest(bytes, limits: limits) },
     text: { ($0.text, $0.unit) },
     importSource: { .windows($0.associations, of: "a package manifest") },

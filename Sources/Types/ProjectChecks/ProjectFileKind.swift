@@ -193,8 +193,7 @@ extension ProjectFileKind {
       let isTaken =
         isNamed && named != packagerProgram || ending.isTelling && named.isDamaged != nil
       if isTaken { return named }
-      // The other kinds read nothing but UTF-8.
-      let text = named.isDamaged == nil ? bytes : Array(ContentSniff.text(of: bytes))
+      let text = Array(ContentSniff.text(of: bytes))
       let isUnknown = named.isDamaged != nil && text.contains(0)
       return isUnknown || named.mayConcernTypes(text) ? named : nil
     }

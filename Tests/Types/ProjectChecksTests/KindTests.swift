@@ -177,6 +177,12 @@ import Testing
           "\(name): \(bytes.prefix(80))")
       }
     }
+    for (name, text) in others + [("forge.config.js", "// a\nfileAssociations: []")] {
+      for bytes in Self.wide(text) {
+        let found = ProjectFile(bytes, path: "x/" + name, isNamed: false)
+        #expect(found?.shortfall != nil, "\(name): \(bytes.prefix(80))")
+      }
+    }
     let list = Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>".utf8)
     let file = try #require(ProjectFile(list, path: others[0].0, isNamed: true))
     #expect(file.shortfall?.contains("old-style") == true)

@@ -8,7 +8,7 @@ extension MIMEPackage {
 
   /// Reads a package; a text that is not a package results in findings without types.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
-    self.init(XMLDocument(bytes, limits: limits))
+    self.init(XMLDocument(bytes, limits: limits, for: .libxml2))
   }
 
   /// Reads the types of an XML text; if it is not well-formed, only its problems.

@@ -46,18 +46,16 @@ extension MIMERules {
 
   static func checkSyntax(_ document: XMLDocument, _ findings: inout Findings) {
     for problem in document.problems {
-      guard let rule = rule(of: problem.kind, document) else { continue }
+      guard let rule = rule(of: problem.kind) else { continue }
       findings.add(
         rule, problem.message, at: problem.range, related: problem.related,
         fix: rule.fixability == .none ? nil : problem.fix)
     }
   }
 
-  private static func rule(of kind: XMLProblemKind, _ document: XMLDocument) -> RuleInfo? {
+  private static func rule(of kind: XMLProblemKind) -> RuleInfo? {
     switch kind {
-    // libxml2 refuses the text, or reads other letters.
-    case .encodingMismatch where !document.isReadByMark: malformedXML
-    case .malformed, .unknownEncoding, .nestingTooDeep, .oversizedFile: malformedXML
+    case .malformed, .refusedEncoding, .nestingTooDeep, .oversizedFile: malformedXML
     case .entityDeclaration: entityDeclaration
     case .invalidEncodedBytes: invalidEncodedBytes
     // All readers of packages can read both.

@@ -20,9 +20,7 @@ extension Importer {
       return remain(
         "a catalog of components does not describe one application and is left out", about: .file)
     }
-    guard let component = file.components.first, file.problems.isEmpty,
-      let root = XMLDocument(file.text).root
-    else {
+    guard let component = file.components.first, let root = XMLDocument(file.text).root else {
       return remain("the file holds no component that can be read")
     }
     guard metainfo == nil else {
