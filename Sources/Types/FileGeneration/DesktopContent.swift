@@ -33,7 +33,7 @@ package struct DesktopContent: Sendable, Equatable {
     entries = [
       Entry(
         id: name, icon: entry.string("Icon"),
-        mimeTypes: entry.isHidden ? [] : entry.mimeTypes.map(\.text))
+        mimeTypes: entry.openedTypes.map(\.text))
     ]
   }
 

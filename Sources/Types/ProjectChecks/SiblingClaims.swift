@@ -16,7 +16,7 @@ struct SiblingClaims: Sendable {
     var byFolder: [String: [String: [String]]] = [:]
     for file in files {
       guard let read = file.as(ReadDesktopEntry.self) else { continue }
-      let types = read.entry?.mimeTypes.map(\.text) ?? []
+      let types = read.entry?.openedTypes.map(\.text) ?? []
       all[file.name] = types
       for folder in Set(SetPath(file.path).nearFolders) {
         byFolder[folder, default: [:]][file.name] = types

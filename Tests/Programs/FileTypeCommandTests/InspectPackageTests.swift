@@ -88,6 +88,19 @@ import Testing
     #expect(found.first?.hasPrefix("root/usr/share/applications/clock.desktop:1:2: ") == true)
   }
 
+  /// A hidden entry counts as deleted, and a link opens nothing.
+  @Test(arguments: [("Terminal=", "Hidden=true\nTerminal="), ("Type=Application", "Type=Link")])
+  func entriesThatOpenNothingOpenNoType(_ line: String, _ changed: String) throws {
+    let folder = try Self.folder()
+    let path = "root/usr/share/applications/org.trailbook.Trailbook.desktop"
+    let text = try folder.read(path)
+    #expect(text.contains(line))
+    try folder.write(path, text.replacing(line, with: changed))
+    let run = try Self.inspect("root", in: folder)
+    #expect(run.status == 1 && !run.lines.contains(Self.row), "\(run.transcript)")
+    #expect(run.output.contains("package/missing-handler"), "\(run.output)")
+  }
+
   /// They are listed below the table; alone they are nothing.
   @Test func filesWhereNoReaderLooksAreListed() throws {
     let folder = try Self.folder()

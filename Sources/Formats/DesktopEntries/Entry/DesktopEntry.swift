@@ -75,6 +75,8 @@ public struct DesktopEntry: Sendable {
   }
 
   package var isHidden: Bool { isTrue("Hidden") }
+  /// The types that it opens: none unless it is an application; a hidden entry counts as deleted.
+  package var openedTypes: [PlacedText] { kind == .application && !isHidden ? mimeTypes : [] }
   /// True if menus show the entry.
   package var isShown: Bool { !isHidden && !isTrue("NoDisplay") }
   package var isDBusActivatable: Bool { isTrue("DBusActivatable") }

@@ -76,13 +76,11 @@ extension PackageFiles {
 
   private func claims(_ index: Int) -> [PackageClaim] {
     let file = files[index]
-    if let entry = file.as(ReadDesktopEntry.self)?.entry, entry.kind == .application,
-      !entry.mimeTypes.isEmpty
-    {
+    if let types = file.as(ReadDesktopEntry.self)?.entry?.openedTypes, !types.isEmpty {
       return [
         PackageClaim(
           platform: .freedesktop, file: index, application: file.name,
-          types: Self.unique(entry.mimeTypes.map(\.text)))
+          types: Self.unique(types.map(\.text)))
       ]
     }
     if let list = AppleList(file), !list.declarations.documentTypes.isEmpty {
