@@ -13,9 +13,14 @@ extension DesktopModel {
       let choice = applications.choice(for: type, in: family, by: reader)
       if choice.chosen?.id == id, choice.tied.isEmpty { return nil }
       let other = choice.chosen?.id == id ? choice.tied.first : choice.chosen
+      let isTied = ([choice.chosen].compactMap(\.self) + choice.tied).contains { $0.id == id }
       let reason =
         choice.obstacle(to: id).map { "it \($0.reason)" }
-        ?? other.map { "'\($0.id)' is taken, since \($0.source.reason)" }
+        ?? other.map {
+          isTied
+            ? "'\($0.id)' claims it as well, and either may be taken"
+            : "'\($0.id)' is taken, since \($0.source.reason)"
+        }
         ?? "no application is found"
       return (reader.title, reason)
     }
