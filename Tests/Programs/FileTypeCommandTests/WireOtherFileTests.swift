@@ -18,6 +18,27 @@ import Testing
     }
     """
 
+  /// A server would go on to send the extension with the type of somebody else.
+  @Test(arguments: [
+    ("nginx.conf", "events {}\nhttp {\n  types {\n    ↓TYPE trail;\n  }\n}\n"),
+    ("nginx.conf", "http {\n  types {\n    a/b trail;\n    ↓TYPE trail txt;\n  }\n}\n"),
+    (".htaccess", "↓AddType TYPE .trail\n"), ("mime.types", "a/b c\n↓TYPE txt trail\n"),
+  ])
+  func extensionsOfOtherTypesAreRefused(_ name: String, _ marked: String) throws {
+    let folder = try Folder()
+    try folder.write("trail.filetype.json", Self.declaration)
+    let text = marked.replacing("↓", with: "").replacing("TYPE", with: "application/x-trail")
+    try folder.write(name, text)
+    let before = marked.prefix { $0 != "↓" }
+    let line = before.split(separator: "\n", omittingEmptySubsequences: false).count
+    for mode in [[], ["--yes"], ["--check"]] {
+      let run = try Tool.filetype(["wire", name] + mode, in: folder)
+      #expect(run.status == 1, "\(mode) \(run.transcript)")
+      #expect((run.output + run.errors).contains("\(name):\(line):"), "\(mode) \(run.transcript)")
+      #expect(try folder.read(name) == text)
+    }
+  }
+
   private static func project(_ list: String) -> String { project([[list]]) }
 
   /// A project with an application for each element, whose configurations have these lists; nil

@@ -27,6 +27,7 @@ struct WiredFile {
     do throws(WiringRefusal) {
       let wired = try format.wire(input)
       (new, parts, notes, edits) = (wired.bytes, wired.parts, wired.notes, wired.edits)
+      for refusal in wired.refusals { refuse(refusal.message, at: refusal.range) }
       var input = input
       input.text = new
       needs = format.others(input)

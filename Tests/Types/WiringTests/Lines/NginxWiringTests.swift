@@ -74,7 +74,7 @@ struct NginxWiringTests {
     ])
   func refusals(refusal: LineRefusal) { refusal.check(.nginx) }
 
-  @Test("an extension of another type stays, and inner blocks are noted")
+  @Test("an extension of another type is refused, and inner blocks are noted")
   func notes() throws {
     let text = """
       server {
@@ -93,7 +93,12 @@ struct NginxWiringTests {
     #expect(
       String(decoding: wired.bytes, as: UTF8.self)
         == text.replacing("application/x-trail trailx;", with: plain))
-    #expect(wired.notes.map { String($0.prefix(6)) } == ["line 4", "line 3", "line 9"])
+    #expect(wired.notes.map { String($0.prefix(6)) } == ["line 9"])
+    let places = wired.refusals.compactMap { $0.range.map { Array(text.utf8)[$0] } }
+    #expect(
+      places.map { String(decoding: $0, as: UTF8.self) } == [
+        "application/octet-stream trail;", "image/x-trl trl;",
+      ])
     #expect(try LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
   }
 

@@ -19,8 +19,29 @@ struct TypeLineMerge {
       result.edits += wired.edits
       result.notes += wired.notes
     }
-    if !types.isEmpty { result.notes += read(TextLines(result.bytes)).notes }
+    let file = read(TextLines(result.bytes))
+    if !types.isEmpty { result.notes += file.notes }
+    result.refusals = refusals(read(TextLines(text)), file)
     return result
+  }
+
+  /// Returns a refusal for each extension that has another type in the new text, and is left to it.
+  private func refusals(_ old: TypeLines, _ new: TypeLines) -> [WiringRefusal] {
+    let there = new.openLines.byExtension
+    let places = old.openLines.byExtension
+    return types.flatMap { type in
+      type.extensions.compactMap { name in
+        let lines = there[name.asciiLowercased] ?? []
+        guard let other = lines.last, !lines.contains(where: { $0.isOf(type.name) }) else {
+          return nil
+        }
+        return WiringRefusal(
+          """
+          '\(name)' is '\(other.mediaType.text)' here, and not '\(type.name)'; take it out of this \
+          line, or write that type, then wire again
+          """, at: places[name.asciiLowercased]?.last?.range)
+      }
+    }
   }
 
   /// Returns the text with the block that the types need.
@@ -33,6 +54,14 @@ struct TypeLineMerge {
     edits.insert(block.text, at: block.place, as: block.scope)
     edits.notes += block.note.map { [$0] } ?? []
     return edits.wired(text)
+  }
+}
+
+extension [TypeLine] {
+  fileprivate var byExtension: [String: [TypeLine]] {
+    reduce(into: [:]) { all, line in
+      for name in line.extensions { all[name.text, default: []].append(line) }
+    }
   }
 }
 
@@ -101,20 +130,10 @@ extension TypeLineMerge {
       write(missing, take(missing, type), type)
     }
 
-    /// True if the extension is to be added; false if it has the type, or another one, with a note.
-    private mutating func isToAdd(_ name: String, _ type: WiredType) -> Bool {
+    /// True if the extension is to be added; false if it has the type, or another one.
+    private func isToAdd(_ name: String, _ type: WiredType) -> Bool {
       let binders = (binders[name.asciiLowercased] ?? []).map { lines[$0] }
-      guard !binders.contains(where: { $0.isOf(type.name) }) else { return false }
-      guard
-        let other = binders.last(where: { !yields($0, to: type) }) ?? binders.dropFirst().last
-      else { return true }
-      let line = file.text.number(at: other.range.lowerBound)
-      edits.notes.append(
-        """
-        line \(line): '\(name)' is '\(other.mediaType.text)' there, so it was not added to \
-        '\(type.name)'
-        """)
-      return false
+      return binders.count < 2 && binders.allSatisfy { !$0.isOf(type.name) && yields($0, to: type) }
     }
 
     /// True for a line whose extensions can be moved to the type; it keeps some, or gets the new
