@@ -17,8 +17,6 @@ extension InfoPropertyListRules {
         """
         <key>CFBundleName</key>
         <string>↓$(PRODUCT_NAME)</string>
-        <key>CFBundleVersion</key>
-        <string>↓{{version}}</string>
         <key>DTPlatformName</key>
         <string>macosx</string>
         """),
