@@ -208,6 +208,77 @@ struct UnwireTests {
     #expect(out.notes.isEmpty, "\(path)")
   }
 
+  @Test(
+    "After the user has taken out all by hand, notes are not given, whatever else was edited",
+    arguments: WiringSample.files)
+  func takenOutByHand(_ path: String, _ before: String, _ comment: String) throws {
+    let old = Array(before.utf8)
+    guard let wired = try? WiringSample.wire(old, as: path, WiringSample.everywhere) else { return }
+    let stage = WiringSample.stage(wired, on: old)
+    // Between entries that are like the written ones, an edited one cannot be told from theirs.
+    guard stage.reversal.isDistinct else { return }
+    for place in [0] + old.indices.filter({ old[$0] == 0x0A }).map({ $0 + 1 }) {
+      var edited = old
+      edited.insert(contentsOf: Array((comment + "\n").utf8), at: place)
+      let input = WiringInput(path: path, text: edited, declaration: WiringSample.declaration)
+      guard WiringFormat.of(input) != nil,
+        let out = try? WiringSample.unwire(stage, edited, as: path)
+      else { continue }
+      #expect(out.bytes == edited, "\(path)")
+      #expect(out.notes.isEmpty, "\(path): \(String(decoding: edited, as: UTF8.self))")
+    }
+  }
+
+  @Test(
+    "If one of two types was taken out by hand, the other one is, without a word",
+    arguments: WiringSample.files)
+  func oneTakenOut(_ path: String, _ before: String, _ comment: String) throws {
+    let old = Array(before.utf8)
+    guard let wired = try? WiringSample.wire(old, as: path, WiringSample.everywhere),
+      let rest = try? WiringSample.wire(old, as: path), rest.bytes != wired.bytes
+    else { return }
+    let stage = WiringSample.stage(wired, on: old)
+    let out = try WiringSample.unwire(stage, rest.bytes, as: path)
+    if out.bytes == old, stage.reversal.isDistinct {
+      #expect(out.notes.isEmpty, "\(path): \(out.notes)")
+    } else {
+      let text = String(decoding: out.bytes, as: UTF8.self)
+      #expect(words(out.bytes) == words(old) || !out.notes.isEmpty, "\(path): \(text)")
+    }
+    for note in out.notes where note.hasSuffix("was changed since and stays") {
+      let key = note.split(separator: "'").first?.split { $0 == "." || $0 == "[" }.last ?? ""
+      #expect(String(decoding: out.bytes, as: UTF8.self).contains(key), "\(path): \(note)")
+    }
+  }
+
+  @Test("A copy of what was written is told if it stays", arguments: WiringSample.files)
+  func copied(_ path: String, _ before: String, _ comment: String) throws {
+    let old = Array(before.utf8)
+    guard let wired = try? WiringSample.wire(old, as: path, WiringSample.everywhere) else { return }
+    let stage = WiringSample.stage(wired, on: old)
+    let lines = TextLines(wired.bytes)
+    let written = lines.contents.indices.filter { index in
+      let line = lines.contents[index]
+      return line.upperBound < wired.bytes.count && line.count > 3
+        && stage.reversal.pieces.contains {
+          ($0.offset - 1...$0.offset + $0.new.count).contains(line.lowerBound)
+            && line.upperBound <= $0.offset + $0.new.count
+        }
+    }
+    for index in written {
+      var edited = wired.bytes
+      let line = lines.contents[index].lowerBound..<lines.contents[index + 1].lowerBound
+      edited.insert(contentsOf: wired.bytes[line], at: line.upperBound)
+      let input = WiringInput(path: path, text: edited, declaration: WiringSample.declaration)
+      guard WiringFormat.of(input) != nil,
+        let out = try? WiringSample.unwire(stage, edited, as: path)
+      else { continue }
+      #expect(
+        words(out.bytes) == words(old) || !out.notes.isEmpty,
+        "\(path): \(String(decoding: out.bytes, as: UTF8.self))")
+    }
+  }
+
   @Test("What comes back by its value only is told")
   func putBack() throws {
     let old = "appId: a.b.c\nextends:\n- electron-builder.filetype.yml\n- other.yml\n"

@@ -25,9 +25,13 @@ struct ValueTakeOut {
     }
     let path = ValuePointer.path(part.place, in: text.root)
     guard let place = place(of: new, at: path) else {
-      // A container may contain values of others, and the user may have removed the value.
-      guard !new.isVoid, old != nil || text.root.value(at: path) != nil else { return }
-      return notes.append("'\(ValueMerge.shown(path))' was changed since and stays")
+      // A container may contain values of others, and the user may have undone the change.
+      let there = text.root.value(at: path)
+      guard !new.isVoid, there.map({ old?.isSame(as: $0) != true }) ?? (old != nil) else { return }
+      let words =
+        there == nil
+        ? "is not there any more, so its old value is not back" : "was changed since and stays"
+      return notes.append("'\(ValueMerge.shown(path))' \(words)")
     }
     apply(ValueChange(place, old.map { .set(JSONText($0)) } ?? .remove))
   }
