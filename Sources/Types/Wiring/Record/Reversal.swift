@@ -119,9 +119,9 @@ extension Reversal {
     var old: [UInt8]
     var new: [UInt8]
     var right: [UInt8]
-    /// True if nothing is in front of it.
+    /// True at the beginning of the text.
     let isFirst: Bool
-    /// True if nothing is behind it.
+    /// True at the end of the text.
     var isLast = false
   }
 
@@ -163,8 +163,7 @@ extension Reversal {
     }
   }
 
-  /// False if lines like the written ones are around them too, so that a rest of those may be taken
-  /// for these.
+  /// False if lines like the written ones are around them too: a rest of those may be taken for these.
   var isDistinct: Bool {
     let written = WrittenLines(pieces.map(\.new))
     return passages.allSatisfy { passage in

@@ -114,7 +114,7 @@ package struct WiringFormat: Sendable {
 
   /// Returns the file as if a run had not written into it.
   ///
-  /// If the text around its edits has changed too, removes the parts that are unchanged. Notes tell
+  /// If the text around its edits has changed too, removes the parts that are unchanged. Notes name
   /// what stays, and values that come back otherwise than they were written.
   func unwire(
     _ stage: WiringRecord.Stage, _ input: WiringInput
