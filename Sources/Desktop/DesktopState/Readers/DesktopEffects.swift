@@ -21,7 +21,7 @@ package struct FileEffect: Sendable, Equatable {
   package var aspect: Aspect
   /// The new type of the files; if they open differently, the type of the first one.
   package var type: String
-  /// The patterns of their names.
+  /// The patterns of their names, and names that several patterns cover, as far as those differ.
   package var files: [String]
   /// The readers that see the change.
   package var readers: [String]
@@ -48,10 +48,9 @@ extension DesktopModel {
     let family = after.family
     let claimed = Set(claimed.map(family.canonical))
     var found: [FileEffect] = []
-    for (pattern, name) in after.patterns.flatMap({ pattern in
-      Self.names(for: pattern).map { (pattern, $0) }
-    }) {
-      let sample = FileSample(name: Array(name.utf8), size: 1)
+    var known: [String: [FileEffect]] = [:]
+    for question in questions(about: after) {
+      let sample = FileSample(name: Array(question.name.utf8), size: 1)
       for reader in FileEffect.readers {
         guard let before = old.outcome(sample, reader), let now = new.outcome(sample, reader),
           before != now
@@ -66,24 +65,64 @@ extension DesktopModel {
         let reason = FileEffect.Reason(
           now.type, isOwn: own.keys.contains(now.type), claimed, family)
         for (aspect, before, after) in values where before != after {
-          let effect = FileEffect(
-            aspect: aspect, type: now.type, files: [pattern], readers: [reader.rawValue],
-            before: before, after: after, reason: reason)
-          if !found.suffix(Self.mostOfPattern).contains(effect) { found.append(effect) }
+          var effect = FileEffect(
+            aspect: aspect, type: now.type, files: [], readers: [reader.rawValue], before: before,
+            after: after, reason: reason)
+          guard !question.patterns.contains(where: { known[$0]?.contains(effect) == true }) else {
+            continue
+          }
+          known[question.files, default: []].append(effect)
+          effect.files = [question.files]
+          found.append(effect)
         }
       }
     }
     return FileEffect.merged(found)
   }
 
-  /// The patterns with distinct forms, in their order: `*.txt`, `makefile`.
-  private var patterns: [String] {
-    var seen: Set<String> = []
-    return folders.flatMap(\.globs).compactMap { glob in
-      let name = glob.isCaseSensitive ? glob.pattern : glob.pattern.lowercased()
-      guard glob.pattern != MIMEFolder.Glob.deletesAll else { return nil }
-      return seen.insert(name).inserted ? name : nil
+  /// A name to ask the readers about.
+  private struct Question {
+    let name: String
+    /// The files that it stands for: a pattern, or itself.
+    let files: String
+    /// The patterns that cover it, whose effects are its own too.
+    let patterns: [String]
+  }
+
+  /// Returns names for all patterns, and for each new pattern together with each other one.
+  ///
+  /// Readers weigh patterns that cover the same name, each in its own way.
+  private func questions(about after: DesktopModel) -> [Question] {
+    let known = Set(folders.flatMap(\.globs).map { Self.form(of: $0) })
+    let all = (after.folders + folders).flatMap(\.globs)
+      .filter { $0.pattern != MIMEFolder.Glob.deletesAll }
+    let patterns = all.map { Self.pattern(of: $0) }.unique
+    let wildcards = patterns.map { Wildcard(Array($0.unicodeScalars), .posix) }
+    let own = patterns.flatMap { pattern in
+      Self.names(for: pattern).map { Question(name: $0, files: pattern, patterns: [pattern]) }
     }
+    var asked = Set(own.map(\.name))
+    let new = all.filter { !known.contains(Self.form(of: $0)) }.map { Self.pattern(of: $0) }
+    let common = new.unique.flatMap { pattern -> [Question] in
+      let cases = Self.names(for: pattern).flatMap { [$0.capitalized, $0.uppercased()] }
+        .map { Question(name: $0, files: $0, patterns: [pattern]) }
+      let wildcard = Wildcard(Array(pattern.unicodeScalars), .posix)
+      return cases
+        + zip(patterns, wildcards).compactMap { other, wildcardOfOther in
+          let name = wildcardOfOther.flatMap { wildcard?.common(with: $0) }
+          return name.map { Question(name: $0, files: $0, patterns: [pattern, other]) }
+        }
+    }
+    return own + common.filter { asked.insert($0.name).inserted }
+  }
+
+  /// Returns a pattern as names are compared with it: `*.txt`, `makefile`.
+  private static func pattern(of glob: MIMEFolder.Glob) -> String {
+    glob.isCaseSensitive ? glob.pattern : glob.pattern.lowercased()
+  }
+
+  private static func form(of glob: MIMEFolder.Glob) -> [String] {
+    [glob.type, glob.pattern, "\(glob.weight) \(glob.isCaseSensitive)"]
   }
 
   /// Returns names that a pattern covers, one for each character of a set.
@@ -95,8 +134,11 @@ extension DesktopModel {
   }
 
   private static let mostNames = 16
-  private static let mostOfPattern =
-    mostNames * FileEffect.readers.count * FileEffect.Aspect.allCases.count
+}
+
+extension String {
+  /// The text with its first letter as a capital.
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension FileEffect.Reason {

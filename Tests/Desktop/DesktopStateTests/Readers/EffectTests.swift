@@ -1,4 +1,5 @@
 @testable import DesktopState
+import TestSupport
 import Testing
 import UniformTypes
 
@@ -25,7 +26,7 @@ import UniformTypes
     var entries: [ApplicationEntry] = []
   }
 
-  private static func model(_ contents: [Content]) -> DesktopModel {
+  private static func model(_ contents: [Content], qt: Int = 6) -> DesktopModel {
     DesktopModel(
       mime: contents.map { content in
         var folder = MIMEFolder(path: content.folder + "/mime")
@@ -55,7 +56,7 @@ import UniformTypes
           folder.files = [AssociationFile(path: "mimeinfo.cache", role: .cache, lines: lines)]
           folder.findUncached()
           return folder
-        }), glib: nil, qt: nil)
+        }), glib: nil, qt: QtBehavior(major: qt))
   }
 
   /// A desktop on which pictures open, and texts do not.
@@ -64,15 +65,16 @@ import UniformTypes
 
   private func effects(
     _ records: [MediaTypeRecord] = [], _ entries: [ApplicationEntry] = [],
-    in folder: String = "/usr/share", on desktop: Content = Self.desktop, named: String? = "Reef"
+    in folder: String = "/usr/share", on desktop: Content = Self.desktop, named: String? = "Reef",
+    qt: Int = 6
   ) -> [FileEffect] {
     let new = Content(folder: folder, records: records, entries: entries)
     var both = desktop
     both.records += records
     both.entries += entries
     let after = folder == desktop.folder ? [both] : [new, desktop]
-    return Self.model([desktop]).effects(
-      to: Self.model(after), own: Dictionary(records.map { ($0.name, named) }) { $1 },
+    return Self.model([desktop], qt: qt).effects(
+      to: Self.model(after, qt: qt), own: Dictionary(records.map { ($0.name, named) }) { $1 },
       claimed: Set(entries.flatMap(\.mimeTypes))
     ) { $0.hasPrefix("image/") ? "Picture" : nil }
   }
@@ -98,6 +100,91 @@ import UniformTypes
     let found = effects([record]).filter { $0.aspect == .type }
     #expect(found.map(\.after) == ["model/vnd.reef"], "\(found)")
     #expect(found.first?.files == [pattern] && found.first?.readers.contains("glib") == true)
+  }
+
+  /// Readers weigh a prefix and a suffix in their own ways.
+  @Test func namesOfTwoPatternsAreTold() {
+    let record = MediaTypeRecord(
+      name: "model/vnd.reef", globs: [MediaTypeGlob(pattern: "PLAN.*", isCaseSensitive: true)])
+    let found = effects([record], qt: 5).filter { $0.aspect == .type }
+    #expect(found.contains { $0.files == ["PLAN.png"] && $0.before == "image/png" }, "\(found)")
+    #expect(effects([record]).allSatisfy { $0.files == ["PLAN.*"] })
+  }
+
+  /// A pattern without any character to compare is in no tree of suffixes.
+  @Test func anAsteriskCoversNoName() {
+    let record = MediaTypeRecord(
+      name: "model/vnd.reef", globs: [MediaTypeGlob(pattern: "*", weight: 60)])
+    let found = effects([record])
+    #expect(found.allSatisfy { $0.readers == ["xdg-mime"] }, "\(found)")
+  }
+
+  private static let parts = ["*", "?", "[ab]", "a", "b", ".", "q", "read", ".a", ".q"]
+
+  private static func pattern(_ random: inout SplitMix64) -> [String] {
+    (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      parts.randomElement(using: &random) ?? "a"
+    }
+  }
+
+  private static func type(_ name: String, _ reader: ApplicationReader, _ model: DesktopModel)
+    -> String?
+  {
+    model.typeReader(of: reader).map { reader in
+      model.resolution.type(of: FileSample(name: Array(name.utf8), size: 1), by: reader).canonical
+    }
+  }
+
+  @Test func eachNameThatChangesIsTold() throws {
+    var random = SplitMix64(seed: 57)
+    var told = 0
+    for round in 0..<Effort.rounds(60) {
+      let system = (0..<6).map { number in
+        MediaTypeRecord(
+          name: "text/x-\(number)",
+          globs: [MediaTypeGlob(pattern: Self.pattern(&random).joined())])
+      }
+      let parts = Self.pattern(&random)
+      let record = MediaTypeRecord(
+        name: "model/vnd.reef", globs: [MediaTypeGlob(pattern: parts.joined())])
+      let desktop = Content(records: system)
+      let qt = 5 + round % 2
+      let found = effects([record], on: desktop, qt: qt).filter { $0.aspect == .type }
+      let models = [[], [record]].map { Self.model([Content(records: system + $0)], qt: qt) }
+      let words = "\(round) \(parts.joined()) \(system.flatMap(\.globs).map(\.pattern))"
+      for reader in FileEffect.readers {
+        let own = found.filter { $0.readers.contains(reader.rawValue) }
+        for effect in own {
+          for name in effect.files where !name.contains(where: { "*?[".contains($0) }) {
+            let types = models.map { Self.type(name, reader, $0) }
+            #expect(types == [effect.before, effect.after], "\(words) \(name) \(reader)")
+            told += 1
+          }
+        }
+        for _ in 0..<20 {
+          let name = parts.map { part in
+            switch part {
+            case "*": ["ex", "example", "read.q", "b.a"].randomElement(using: &random) ?? "ex"
+            case "?", "[ab]": Bool.random(using: &random) ? "a" : "b"
+            default: part
+            }
+          }.joined()
+          let covering = system.flatMap(\.globs).filter { glob in
+            [Wildcard.Dialect.posix, .perl].contains { dialect in
+              let wildcard = Wildcard(Array(glob.pattern.unicodeScalars), dialect)
+              return wildcard?.matches(Array(name.unicodeScalars)) == true
+            }
+          }
+          let types = models.map { Self.type(name, reader, $0) }
+          // The order among three patterns is not asked for, and neither are names like suffixes.
+          guard covering.count < 2, !name.hasPrefix("."), types[0] != types[1] else { continue }
+          #expect(
+            own.contains { $0.before == types[0] && $0.after == types[1] },
+            "\(words) \(name) \(reader) \(types)")
+        }
+      }
+    }
+    #expect(told > 0)
   }
 
   /// The first member of the set keeps its type, whose pattern is a suffix.

@@ -44,10 +44,10 @@ struct GLibStrategy: TypeStrategy {
   }
 
   /// True if the rule matches; bytes of suffixes are compared with characters, so non-ASCII
-  /// suffixes never match.
+  /// suffixes never match, and neither does one without characters, the pattern `*`.
   private func holds(_ rule: GlobRule, _ name: [Unicode.Scalar], withCase: Bool) -> Bool {
     guard withCase || !rule.glob.isCaseSensitive, rule.holds(for: name) else { return false }
-    return rule.glob.kind != .suffix || rule.scalars.allSatisfy(\.isASCII)
+    return rule.glob.kind != .suffix || rule.length > 1 && rule.scalars.allSatisfy(\.isASCII)
   }
 
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict {

@@ -52,11 +52,11 @@ struct QtStrategy: TypeStrategy {
   }
 
   /// True if the suffix matches; the search of the tree stops before the first character of a name,
-  /// and the tree cannot contain characters beyond the basic plane.
+  /// and the tree cannot contain characters beyond the basic plane, or a suffix without characters.
   private func endsWith(_ rule: GlobRule, _ name: [Unicode.Scalar], withCase: Bool) -> Bool {
     guard withCase || !rule.glob.isCaseSensitive, rule.holds(for: name) else { return false }
     let isShorter = rule.length <= name.count || rule.length == 2
-    return isShorter && rule.scalars.allSatisfy { $0.value <= 0xFFFF }
+    return isShorter && rule.length > 1 && rule.scalars.allSatisfy { $0.value <= 0xFFFF }
   }
 
   func verdict(on sample: FileSample, _ name: NameText) -> Verdict {

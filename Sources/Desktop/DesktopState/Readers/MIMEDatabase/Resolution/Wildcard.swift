@@ -163,6 +163,50 @@ extension Wildcard {
   }
 }
 
+extension Wildcard {
+  /// Returns a name that both patterns match, if possible.
+  func common(with other: Wildcard) -> String? {
+    if case .scalar(let last)? = elements.last, case .scalar(let end)? = other.elements.last,
+      last != end
+    {
+      return nil
+    }
+    var tried: Set<[Int]> = []
+    let rest = rest(from: 0, other, from: 0, &tried)
+    let isOpen = elements.first == .any && other.elements.first == .any
+    return rest.map { (isOpen ? "example" : "") + $0 }
+  }
+
+  /// Returns what both patterns match from some of their places on.
+  private func rest(
+    from place: Int, _ other: Wildcard, from otherPlace: Int, _ tried: inout Set<[Int]>
+  ) -> String? {
+    guard tried.insert([place, otherPlace]).inserted else { return nil }
+    let left = place < elements.count ? elements[place] : nil
+    let right = otherPlace < other.elements.count ? other.elements[otherPlace] : nil
+    if left == nil, right == nil { return "" }
+    if left == .any || left == .oneOrNone,
+      let rest = rest(from: place + 1, other, from: otherPlace, &tried)
+    {
+      return rest
+    }
+    if right == .any || right == .oneOrNone,
+      let rest = rest(from: place, other, from: otherPlace + 1, &tried)
+    {
+      return rest
+    }
+    guard let left, let right, left != .any || right != .any else { return nil }
+    let scalar = (left.examples + right.examples).joined().unicodeScalars.first {
+      accepts(left, $0) && other.accepts(right, $0)
+    }
+    guard let scalar else { return nil }
+    let rest = rest(
+      from: left == .any ? place : place + 1, other,
+      from: right == .any ? otherPlace : otherPlace + 1, &tried)
+    return rest.map { String(scalar) + $0 }
+  }
+}
+
 extension Wildcard.Element {
   private static let usual = Array("abcdefghijklmnopqrstuvwxyz0123456789_-".unicodeScalars)
 
