@@ -169,6 +169,31 @@ struct LearnedDoubtTests {
     }
   }
 
+  @Test("Documents without a common member may be of other formats")
+  func strangers() throws {
+    let old = ["a", "b", "c"].map { "\"\($0)\": \"\($0)4711\"" }.joined(separator: ", ")
+    func learn(_ new: String, pairs: [(old: String, new: String)] = []) throws -> LearnedFormat {
+      var known = LearnedFormat.Knowledge()
+      known.pairs = pairs
+      return try LearnedPairTests.learn([old], [new], known)
+    }
+    let new = #""d": 5, "e": "e1", "f": []"#
+    let strange = try learn(new)
+    #expect(Self.undecided(strange) == ["$"] && strange.declaration.versions[1].steps == [])
+    #expect(strange.questions.contains { $0.contains("do not have a member in common") })
+    for other in [new + #", "a": "a1""#, #""d": "d1", "e": "e1""#] {
+      #expect(Self.undecided(try learn(other)) != ["$"], "\(other)")
+    }
+    let renamed = #""d": "a4711", "e": "b4711", "f": "c4711""#
+    let known = try learn(renamed, pairs: [("old0.doc", "new0.doc")])
+    #expect(Self.undecided(known) == [])
+    let alone = try LearnedPairTests.learn([old], [])
+    #expect(
+      alone.questions == [
+        "which members may be missing in '1': there is one sample; give more of them"
+      ])
+  }
+
   /// Learns of a chain of versions without pairs, and of a pair of the first and the last one.
   private static func chain(_ newest: String) throws -> LearnedFormat {
     let texts = [

@@ -56,6 +56,10 @@ package struct LearnedFormat: Sendable {
       if let other = groups[..<index].first(where: { $0.movesApart(from: group) }) {
         let names = "'\(other.name)' and '\(group.name)'"
         undecided[index] = [(DocumentPath(), Self.vector + names + " move independently")]
+      } else if index > 0, pairs[index - 1].pairs.isEmpty,
+        groups[index - 1].isStranger(to: group, sorted.marks)
+      {
+        undecided[index] = [(DocumentPath(), Self.strange)]
       } else if index > 0 {
         let laws = LearnedLaws(group.samples, group.shape)
         let change = LearnedChange(
@@ -149,6 +153,9 @@ package struct LearnedFormat: Sendable {
     "from '\(groups[source].name)' to '\(groups[target].name)': "
   }
 
+  private static let strange =
+    "their documents do not have a member in common; leave samples of another format out, or name "
+    + "a pair"
   private static let vector =
     "the versions are a vector, so declare a format for each mark: the marks of "
 

@@ -57,9 +57,8 @@ struct LearnedMarks {
     let known = members.reduce(into: [DocumentPath: Int]()) { ranks, own in
       for place in own.keys where ranks[place] == nil { ranks[place] = rank(of: place) }
     }
-    let places = known.keys.sorted { $0.description < $1.description }
-    return places.compactMap { place -> Candidate? in
-      guard let rank = known[place] else { return nil }
+    let ranked = known.sorted { $0.key.description < $1.key.description }
+    return ranked.compactMap { place, rank -> Candidate? in
       let values = zip(members, samples).map { $0[place]?.scalar(in: $1.text) }
       let isMark = zip(members, values).allSatisfy { member, value in
         member[place] == nil || version(value) != nil

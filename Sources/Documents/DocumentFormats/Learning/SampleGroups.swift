@@ -31,6 +31,15 @@ struct SampleGroups {
       return Set(orders).count > 1
     }
 
+    /// True if documents have several members besides the marks, and none of the other version's.
+    func isStranger(to other: Group, _ marks: LearnedMarks) -> Bool {
+      let known = Set(marks.places.map { $0.steps.first })
+      let names = [self, other].map { group in
+        group.shape.names.filter { !known.contains(.member($0)) }
+      }
+      return names.allSatisfy { $0.count > 2 } && names[0].isDisjoint(with: names[1])
+    }
+
     /// True if one of two samples has members in all objects of a kind that the other one lacks.
     func areUnlike(_ sample: LearnedSample, _ other: LearnedSample) -> Bool {
       let shapes = [sample, other].map { sample in
@@ -191,7 +200,8 @@ struct SampleGroups {
 
   /// Asks for more samples of a version with one sample, which may lack members by chance.
   private mutating func askForMore() {
-    guard groups.contains(where: { $0.samples.count >= 2 * Self.leastEvidence }) else { return }
+    let isMany = groups.contains { $0.samples.count >= 2 * Self.leastEvidence }
+    guard isMany || groups.count == 1 else { return }
     for group in groups where group.samples.count == 1 {
       questions.append(
         "which members may be missing in '\(group.name)': there is one sample; give more of them"

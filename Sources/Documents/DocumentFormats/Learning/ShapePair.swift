@@ -250,8 +250,7 @@ struct MemberMoves {
     for (index, column) in before.enumerated() where Self.proves(column) {
       known[column, default: []].append(index)
     }
-    var found = targets.indices.map { known[after[$0]] ?? [] }
-    take(&found, sources, targets)
+    take(after.map { known[$0] ?? [] }, sources, targets)
     for isAssumed in [false, true] {
       keepNames(zip(sources, before), zip(targets, after), isAssumed: isAssumed)
     }
@@ -259,11 +258,11 @@ struct MemberMoves {
     let free = sources.indices.filter { index in
       sources[index].container == nil && !taken.contains(sources[index])
     }
-    found = targets.indices.map { target in
-      guard targets[target].container == nil, !decided.contains(targets[target]) else { return [] }
-      return free.filter { Self.become(before[$0], after[target]) }
+    let found = zip(targets, after).map { target, column in
+      guard target.container == nil, !decided.contains(target) else { return [Int]() }
+      return free.filter { Self.become(before[$0], column) }
     }
-    take(&found, sources, targets)
+    take(found, sources, targets)
   }
 
   /// Returns the members that only the first shape has, also in objects; a whole object comes before
@@ -286,7 +285,7 @@ struct MemberMoves {
 
   /// Takes the moves that are certain: the only source of a target that is its only target.
   private mutating func take(
-    _ found: inout [[Int]], _ sources: [MemberSlot], _ targets: [MemberSlot]
+    _ found: [[Int]], _ sources: [MemberSlot], _ targets: [MemberSlot]
   ) {
     let uses = found.joined().reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
     for (target, indices) in zip(targets, found) where !indices.isEmpty {
