@@ -135,14 +135,14 @@ struct LearnedDoubtTests {
     var random = SplitMix64(seed: 64)
     for _ in 0..<Effort.rounds(200, quick: 20) {
       let count = Int.random(in: 1...8, using: &random)
-      let name = Bool.random(using: &random) ? "v" : "w"
+      let name = Bool.random(using: &random) ? "km" : "miles"
       let samples = (0..<count).map { number in
         (head: "\"t\": \"Ann \(number * 7919)\"", value: Int.random(in: 2..<9_999, using: &random))
       }
       let learned = try LearnedPairTests.learn(
-        samples.map { "\($0.head), \"v\": \($0.value)" },
+        samples.map { "\($0.head), \"km\": \($0.value)" },
         samples.map { "\($0.head), \"\(name)\": \"\($0.value)\"" })
-      let document = #"{"version": 1, "t": "Eve", "v": 7}"#
+      let document = #"{"version": 1, "t": "Eve", "km": 7}"#
       let certain = LearnedPairTests.migrate(document, learned, assuming: []).text
       #expect((certain == nil) == (count < 6), "\(samples)")
       let assumed = LearnedPairTests.assumptions(learned)

@@ -50,4 +50,12 @@ struct LearnedMarkTests {
       learned.declaration.versions.map { $0.marks.keys.sorted() }
         == Array(repeating: ["$.nbformat", "$.nbformat_minor"], count: 2))
   }
+
+  @Test("A number that is another one in each document is not the version")
+  func numbers() throws {
+    for name in ["v", "edition", "ver", "zversion"] {
+      let texts = (0..<6).map { "{\"version\": \($0 % 2 + 1), \"\(name)\": \($0 * 7 + 2)}" }
+      #expect(try Self.learn(texts, named: []).versions.map(\.name) == ["1", "2"], "\(name)")
+    }
+  }
 }

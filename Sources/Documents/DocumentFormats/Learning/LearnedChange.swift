@@ -216,7 +216,11 @@ struct LearnedChange {
         old.shared != nil || old.sources.count < 2 || old.valueKinds == [.boolean]
           || old.kinds.contains(.array) && shape.valueKinds == [.number]
           || old.scalars.words != nil || !old.valueKinds.isDisjoint(with: shape.valueKinds)
-      } || shape.valueKinds == [.boolean] && level.commonNames.contains(where: level.hasOtherWords)
+      }
+      || shape.valueKinds == [.boolean]
+        && level.commonNames.contains { other in
+          !marks.contains(place.appending(other)) && level.hasOtherWords(other)
+        }
     // The only item of each list may have a number of its own, or be the only one of its kind.
     let isAlone = place.steps.last == .all && shape.count == shape.sources.count
     if isInAll, !follows, !isAlone, !LearnedLaws.isIdentifier(name), let json = shape.shared {

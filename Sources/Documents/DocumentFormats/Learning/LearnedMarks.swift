@@ -15,6 +15,10 @@ struct LearnedMarks {
     var name: String { place.name ?? "" }
 
     var count: Int { values.count { $0 != nil } }
+    /// The likelier one comes first; a version is rarely another one in each of several samples.
+    var order: (Int, Int, Int) {
+      (rank, -count, count > 3 && Set(values.compactMap(\.self)).count == count ? 1 : 0)
+    }
     /// True if it is a later part of a version whose first part is another member.
     var isPart: Bool { LearnedMarks.isPart(name) }
     /// True if it may be the first mark.
@@ -64,7 +68,7 @@ struct LearnedMarks {
         member[place] == nil || version(value) != nil
       }
       return isMark ? Candidate(place: place, rank: rank, values: values) : nil
-    }.sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
+    }.sorted { $0.order < $1.order }
   }
 
   /// Returns the candidates that may be versions of the format.
@@ -96,7 +100,7 @@ struct LearnedMarks {
         others.append(candidate)
       }
     }
-    return (explained + others).sorted { ($0.rank, $1.count) < ($1.rank, $0.count) }
+    return (explained + others).sorted { $0.order < $1.order }
   }
 
   /// True if samples of a group with other values have other members.
