@@ -16,8 +16,8 @@ struct EmojiMatching {
   ///
   /// Apps never reuse an id, so an emoji with the same id and another text is a different one,
   /// unless it is at the same place. An id that several emojis have does not distinguish them. The
-  /// others are matched by equal content, then by the same text and the least distance; in versions
-  /// with ids, only if both have the same id or none.
+  /// others are matched by the same text and the least distance; in versions with ids, only if both
+  /// have the same id or none. Equal emojis with different ids are matched last.
   init(_ old: DocumentVersion, _ new: DocumentVersion, _ fetch: inout EmojiPairFetcher) {
     self.old = [Int32](repeating: Self.none, count: new.emojis.count)
     self.new = [Int32](repeating: Self.none, count: old.emojis.count)
@@ -26,14 +26,11 @@ struct EmojiMatching {
       emojis.records.map { Same($0, hasIDs: hasIDs) }
     }
     linkEnds(sames[0], sames[1])
-    let linked = linkEqual(sames[0], sames[1])
-    if hasIDs {
-      linkByID(old.emojis, new.emojis, &fetch)
-      near = Set(linkEqual(old.emojis.records.map(\.content), new.emojis.records.map(\.content)))
-    } else {
-      near = Set(linked)
-    }
+    let equal = linkEqual(sames[0], sames[1])
+    if hasIDs { linkByID(old.emojis, new.emojis, &fetch) } else { near = Set(equal) }
     linkByDistance(&fetch, hasIDs: hasIDs)
+    near.formUnion(
+      linkEqual(old.emojis.records.map(\.content), new.emojis.records.map(\.content)))
   }
 
   /// The properties that two emojis share if they cannot be distinguished.
