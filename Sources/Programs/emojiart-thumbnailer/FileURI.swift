@@ -14,26 +14,10 @@ enum FileURI {
       guard host.isEmpty || host == "localhost" else { return nil }
       rest = rest.dropFirst(2 + authority.count)
     }
-    guard rest.first == UInt8(ascii: "/"), let bytes = decoded(Array(rest)) else { return nil }
-    return PathText.text(of: bytes)
-  }
-
-  private static func decoded(_ text: [UInt8]) -> [UInt8]? {
-    var result: [UInt8] = []
-    var index = 0
-    while index < text.count {
-      var byte = text[index]
-      if byte == UInt8(ascii: "%") {
-        guard index + 2 < text.count, let high = text[index + 1].hexadecimalValue,
-          let low = text[index + 2].hexadecimalValue
-        else { return nil }
-        byte = high << 4 | low
-        index += 2
-      }
-      guard byte != 0 else { return nil }
-      result.append(byte)
-      index += 1
+    let decoded = PercentDecoding(rest)
+    guard rest.first == UInt8(ascii: "/"), decoded.isValid, !decoded.bytes.contains(0) else {
+      return nil
     }
-    return result
+    return PathText.text(of: decoded.bytes)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// References between schemas (RFC 3986), as far as schemas use them.
 enum SchemaURI {
   private struct Parts {
@@ -81,20 +83,6 @@ enum SchemaURI {
   }
 
   private static func unescaped(_ text: Substring) -> String {
-    guard text.contains("%") else { return String(text) }
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2,
-        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: PercentDecoding(text.utf8).bytes, as: UTF8.self)
   }
 }

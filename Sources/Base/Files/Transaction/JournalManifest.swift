@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The record of a running transaction: a text file to which lines are appended.
 ///
 /// Fields are separated by tabs; control characters and `%` in paths are written as `%` and two
@@ -197,23 +199,8 @@ extension FilePath {
 
   /// Reverses `escaped`; nil if the text is invalid.
   init?(unescaped text: ArraySlice<UInt8>) {
-    guard text.contains(UInt8(ascii: "%")) else {
-      self.init(Array(text))
-      return
-    }
-    var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let escaped = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-        return nil
-      }
-      bytes.append(escaped)
-      rest = rest.dropFirst(2)
-    }
-    self.init(bytes)
+    let decoded = PercentDecoding(text)
+    guard decoded.isValid else { return nil }
+    self.init(decoded.bytes)
   }
 }

@@ -52,7 +52,7 @@ extension BackgroundURL {
   static func wrappedTarget(of parts: URLParts) -> String? {
     let first = parts.wrappedValues.first { !$0.contains(UInt8(ascii: "=")) }
     guard let first,
-      let target = String(validating: URLCharacters.decode(first), as: UTF8.self),
+      let target = String(validating: PercentDecoding(first).bytes, as: UTF8.self),
       let scheme = (try? URLParts(Array(target.utf8)))?.scheme
     else { return nil }
     let isFetched = ["http", "https"].contains(target.prefix(scheme.count).lowercased())

@@ -50,24 +50,7 @@ struct URLCharacters: Sendable {
       if contains(byte) || Self.isEncodedByte(component, at: index) {
         result.append(byte)
       } else {
-        result += [UInt8(ascii: "%"), Self.digit(byte >> 4), Self.digit(byte & 0xF)]
-      }
-    }
-    return result
-  }
-
-  /// Decodes a percent-encoded text; a percent sign without two digits stays.
-  static func decode(_ component: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    var rest = component
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = rest.first?.hexadecimalValue,
-        let low = rest.dropFirst().first?.hexadecimalValue
-      {
-        rest = rest.dropFirst(2)
-        result.append(high << 4 | low)
-      } else {
-        result.append(byte)
+        result += "%\(byte.digits(2, uppercase: true))".utf8
       }
     }
     return result
@@ -82,9 +65,5 @@ struct URLCharacters: Sendable {
   private static func isEncodedByte(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
     text[index] == UInt8(ascii: "%") && text.endIndex - index > 2
       && text[index + 1].hexadecimalValue != nil && text[index + 2].hexadecimalValue != nil
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

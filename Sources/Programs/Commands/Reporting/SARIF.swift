@@ -136,16 +136,8 @@ enum SARIF {
 
   /// Returns a path for a URI (RFC 3986, 2.1), with encoded colons, which could end a scheme.
   private static func percentEncode(_ path: Substring) -> String {
-    var result = ""
-    for byte in PathText.bytes(of: String(path)) {
-      let scalar = Unicode.Scalar(byte)
-      let isLetterOrDigit = scalar.isASCII && (scalar.properties.isAlphabetic || 48...57 ~= byte)
-      if isLetterOrDigit || "-._~/".unicodeScalars.contains(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        result += "%" + byte.digits(2, uppercase: true)
-      }
+    PathText.bytes(of: String(path)).percentEncoded { byte in
+      byte.isASCIIAlphanumeric || "-._~/".utf8.contains(byte)
     }
-    return result
   }
 }

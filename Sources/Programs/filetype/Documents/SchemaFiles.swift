@@ -105,29 +105,13 @@ enum SchemaFiles {
     "/-._~!$&'()*+,;=:@abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
 
   private static func uri(of path: FilePath) -> String {
-    "file://"
-      + path.bytes.map { byte in
-        plain.contains(byte)
-          ? String(Unicode.Scalar(byte))
-          : "%" + byte.digits(2, uppercase: true)
-      }.joined()
+    "file://" + path.bytes.percentEncoded(except: plain.contains)
   }
 
   /// Returns the path in a `file:` URI of this machine.
   private static func file(of uri: String) -> String? {
     guard uri.hasPrefix("file:///") else { return nil }
-    var bytes: [UInt8] = []
-    var rest = Array(uri.utf8.dropFirst(7))[...]
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      if byte == UInt8(ascii: "%"), digits.count == 2, let value {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
+    let bytes = PercentDecoding(uri.utf8.dropFirst(7)).bytes
     return bytes.contains(0) ? nil : PathText.text(of: bytes)
   }
 }

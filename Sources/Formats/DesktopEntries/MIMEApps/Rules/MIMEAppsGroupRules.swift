@@ -80,18 +80,7 @@ extension MIMEAppsRules {
   /// Returns the text with its `%20` replaced; nil without any, or if one is broken.
   private static func percentDecoded(_ text: String) -> String? {
     guard text.contains("%") else { return nil }
-    var bytes: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let decoded = PercentDecoding(text.utf8)
+    return decoded.isValid ? String(decoding: decoded.bytes, as: UTF8.self) : nil
   }
 }
