@@ -4,9 +4,6 @@
 /// separate number for each list of these. In a program without dynamic anchors, the number is the
 /// node's.
 struct ScopedSchemas {
-  /// The maximum number of resource orders; published schemas need fewer.
-  private static let mostScopes = 1_000
-
   private static let longestReference = 100
 
   private struct Scoped: Hashable {
@@ -20,13 +17,14 @@ struct ScopedSchemas {
   private let meant: [Int]
   private var all: [Scoped] = []
   private var numbers: [Scoped: Int] = [:]
-  private var scopes: [[Int]] = [[]]
-  private var scopeNumbers: [[Int]: Int] = [[]: 0]
+  private var scopes: DynamicScopes
   private var links: [Int: [Link]] = [:]
-  private(set) var isFull = false
+
+  var isFull: Bool { scopes.isFull }
 
   init(_ program: SchemaProgram) {
     self.program = program
+    scopes = DynamicScopes(program)
     isPlain = program.nodes.allSatisfy { $0.resource == nil }
     meant = program.nodes.indices.map { node in
       var target = node
@@ -52,7 +50,7 @@ struct ScopedSchemas {
     let node = meant[node]
     guard !isPlain else { return node }
     let outer = owner.map { all[$0].scope } ?? 0
-    let scope = program.nodes[node].resource.map { self.scope(outer, with: $0) } ?? outer
+    let scope = program.nodes[node].resource.map { scopes.list(outer, with: $0) } ?? outer
     let scoped = Scoped(node: node, scope: scope)
     if let known = numbers[scoped] { return known }
     numbers[scoped] = all.count
@@ -75,25 +73,7 @@ struct ScopedSchemas {
   }
 
   private func outermost(_ anchor: Int, from schema: Int) -> Int? {
-    guard !isPlain else { return nil }
-    for resource in scopes[all[schema].scope] {
-      if let node = program.dynamicAnchors[resource][anchor] { return node }
-    }
-    return nil
-  }
-
-  /// Returns the scope after entering a resource; one that was entered before changes nothing.
-  private mutating func scope(_ outer: Int, with resource: Int) -> Int {
-    guard !scopes[outer].contains(resource) else { return outer }
-    let list = scopes[outer] + [resource]
-    if let known = scopeNumbers[list] { return known }
-    guard scopes.count < Self.mostScopes else {
-      isFull = true
-      return outer
-    }
-    scopes.append(list)
-    scopeNumbers[list] = scopes.count - 1
-    return scopes.count - 1
+    isPlain ? nil : scopes.outermost(anchor, in: all[schema].scope)
   }
 }
 

@@ -26,8 +26,7 @@ package struct SchemaValidator: ~Copyable {
   /// The evaluation of each node for the value with the number `serial`.
   var latest: [(serial: Int, evaluation: Int)]
   var serial = 0
-  var scopes: [[Int]] = [[]]
-  var scopeNumbers: [[Int]: Int] = [[]: 0]
+  var scopes: DynamicScopes
   var kept = 0
   /// The number of unknown names that were compared with the known ones.
   var suggestions = 0
@@ -53,6 +52,7 @@ package struct SchemaValidator: ~Copyable {
   ) {
     self.program = program
     self.patternSteps = patternSteps
+    scopes = DynamicScopes(program)
     acceptor = SchemaAcceptor(program, places)
     acceptor.isOutlining = outlining
     self.limit = limit
@@ -184,7 +184,7 @@ package struct SchemaValidator: ~Copyable {
       let begin = bonds.count
       for link in program.nodes[node].links.indices {
         let link = program.nodes[node].links[link]
-        let target = link.anchor.flatMap { outermost($0, scope) } ?? link.node
+        let target = link.anchor.flatMap { scopes.outermost($0, in: scope) } ?? link.node
         let child = enter(target, scope, start)
         if link.role == .condition || link.role == .not
           || evaluations[index].conditionMembers != nil
@@ -201,7 +201,7 @@ package struct SchemaValidator: ~Copyable {
 
   /// Returns the evaluation of a node for the value that is about to be read.
   private mutating func enter(_ node: Int, _ outer: Int, _ start: Int) -> Int {
-    let scope = program.nodes[node].resource.map { self.scope(outer, with: $0) } ?? outer
+    let scope = program.nodes[node].resource.map { scopes.list(outer, with: $0) } ?? outer
     if latest[node].serial == serial {
       let known = latest[node].evaluation
       if evaluations[known].scope == scope { return known }
@@ -211,25 +211,6 @@ package struct SchemaValidator: ~Copyable {
     latest[node] = (serial, evaluations.count)
     evaluations.append(Evaluation(node: node, scope: scope))
     return evaluations.count - 1
-  }
-
-  /// Returns the scope after entering a resource; one that was entered before changes nothing.
-  private mutating func scope(_ outer: Int, with resource: Int) -> Int {
-    guard !scopes[outer].contains(resource) else { return outer }
-    let list = scopes[outer] + [resource]
-    if let known = scopeNumbers[list] { return known }
-    // No real schema has so many orders of resources. The last scopes then stay unchanged.
-    guard scopes.count < 10_000 else { return outer }
-    scopes.append(list)
-    scopeNumbers[list] = scopes.count - 1
-    return scopes.count - 1
-  }
-
-  private func outermost(_ anchor: Int, _ scope: Int) -> Int? {
-    for resource in scopes[scope] {
-      if let node = program.dynamicAnchors[resource][anchor] { return node }
-    }
-    return nil
   }
 
   /// Passes the results to the owners of the requests, and removes the evaluations.
