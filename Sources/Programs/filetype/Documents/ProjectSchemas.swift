@@ -126,26 +126,20 @@ struct JudgedContent: Sendable {
   private(set) var problems: [Diagnostic] = []
   private let allowsComments: Bool
 
-  /// The notations other than JSON, by file name extension.
-  private static let notations: [String: ConfigurationNotation] = [
-    ".yaml": .yaml, ".yml": .yaml, ".toml": .toml, ".json5": .json5,
-  ]
-
-  private static func ending(of path: String) -> String {
-    path.lastIndex(of: ".").map { path[$0...].lowercased() } ?? ""
+  private static func hasComments(_ path: String) -> Bool {
+    path.lowercased().hasSuffix(".jsonc")
   }
 
   /// True if the name says that the text is not strict JSON.
   static func isOfOtherNotation(_ path: String) -> Bool {
-    notations[ending(of: path)] != nil || ending(of: path) == ".jsonc"
+    (ConfigurationNotation(ofFile: path) ?? .json) != .json || hasComments(path)
   }
 
   /// Reads a text; without `allowsComments`, the name decides whether comments are allowed.
   init(_ bytes: [UInt8], _ path: String, allowsComments: Bool? = nil) {
-    let ending = Self.ending(of: path)
-    self.allowsComments = allowsComments ?? (ending == ".jsonc")
+    self.allowsComments = allowsComments ?? Self.hasComments(path)
     text = bytes
-    switch Self.notations[ending] {
+    switch ConfigurationNotation(ofFile: path) {
     case .yaml:
       do throws(YAMLProblem) {
         // A text with nothing but comments has the value null.

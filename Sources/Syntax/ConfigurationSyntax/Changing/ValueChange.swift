@@ -8,6 +8,12 @@ package enum ConfigurationNotation: String, Sendable, CaseIterable {
   case json5
   case yaml
   case toml
+
+  /// Creates the notation that the ending of a file name says; nil for any other name.
+  package init?(ofFile name: String) {
+    let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
+    self.init(rawValue: ending == "yml" ? "yaml" : ending)
+  }
 }
 
 /// A change of one value in a text of members and elements.

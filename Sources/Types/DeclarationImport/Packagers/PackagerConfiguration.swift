@@ -1,4 +1,5 @@
 import AndroidManifests
+import ConfigurationSyntax
 import Diagnostics
 import JSONSyntax
 import PropertyLists

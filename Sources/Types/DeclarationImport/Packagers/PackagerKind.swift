@@ -10,7 +10,7 @@ struct Packager: Sendable {
   /// True for JSON that is first read as JSON5.
   var isLenient = false
   /// Returns the usual name of a member that has another spelling; nil if it reads only one.
-  var usual: (@Sendable (_ name: String, PackagerKind.Notation) -> String)?
+  var usual: (@Sendable (_ name: String, ConfigurationNotation) -> String)?
   /// The kind of files that `generate` writes for it, if any.
   let output: OutputKind?
   let form: PackagerForm
@@ -52,15 +52,8 @@ struct Packager: Sendable {
 
 /// The names that a packager's configuration can have.
 struct PackagerKind {
-  enum Notation: String {
-    case json
-    case json5
-    case yaml
-    case toml
-  }
-
   var packager: Packager
-  var notation: Notation
+  var notation: ConfigurationNotation
   /// The member that contains the configuration; nil for the root.
   var root: String?
 
@@ -85,7 +78,7 @@ struct PackagerKind {
     return PackagerKind(packager: .electronBuilder, notation: notation)
   }
 
-  private static let byName: [String: (Packager, Notation)] = [
+  private static let byName: [String: (Packager, ConfigurationNotation)] = [
     "wails.json": (.wails, .json), "tauri.toml": (.tauri, .toml), "app.json": (.expo, .json),
     "app.config.json": (.expo, .json), "project.yml": (.xcodeGen, .yaml),
     "project.yaml": (.xcodeGen, .yaml),
@@ -129,16 +122,12 @@ struct PackagerKind {
     return PackagerKind(packager: .electronBuilder, notation: notation)
   }
 
-  private static func parts(of name: String) -> (stem: Substring, Notation)? {
+  private static func parts(of name: String) -> (stem: Substring, ConfigurationNotation)? {
     guard let point = name.lastIndex(of: "."),
-      let notation = notations[String(name[name.index(after: point)...])]
+      let notation = ConfigurationNotation(ofFile: name)
     else { return nil }
     return (name[..<point], notation)
   }
-
-  private static let notations: [String: Notation] = [
-    "json": .json, "json5": .json5, "yml": .yaml, "yaml": .yaml, "toml": .toml,
-  ]
 }
 
 extension JSONValue {

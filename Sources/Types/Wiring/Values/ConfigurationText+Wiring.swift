@@ -5,16 +5,9 @@ extension ConfigurationText: ValueText {
   /// Reads a configuration by its file name extension; JSON may have comments if programs allow
   /// them.
   init(_ bytes: [UInt8], named name: String, allowsComments: Bool = false) throws(WiringRefusal) {
-    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let notation: ConfigurationNotation =
-      switch ending {
-      case "yml", "yaml": .yaml
-      case "toml": .toml
-      case "json5": .json5
-      default: allowsComments ? .json5 : .json
-      }
+    let notation = ConfigurationNotation(ofFile: name) ?? .json
     do throws(ConfigurationProblem) {
-      self = try ConfigurationText(bytes, notation)
+      self = try ConfigurationText(bytes, notation == .json && allowsComments ? .json5 : notation)
     } catch {
       throw WiringRefusal("the file cannot be read: \(error.words)", at: error.range)
     }
