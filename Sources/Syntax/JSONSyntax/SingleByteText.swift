@@ -2,10 +2,6 @@ import Diagnostics
 
 /// A text in Latin-1 or Windows-1252, the encodings in which each byte is a character.
 struct SingleByteText {
-  /// The characters from 0x80 to 0x9F in Windows-1252; NUL for the unused bytes.
-  private static let others = Array(
-    "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ".unicodeScalars)
-
   /// The runs of bytes that are not ASCII.
   private var runs: [Range<Int>] = []
   private let bytes: [UInt8]
@@ -41,7 +37,7 @@ struct SingleByteText {
       if byte >= 0xC0 { return byte != 0xD7 && byte != 0xF7 || !isInside }
       // An apostrophe is in words too.
       if isInside, byte != 0x92 { return false }
-      return byte >= 0xA0 || Self.others[Int(byte) - 0x80] != "\0"
+      return Windows1252.scalar(byte).value >= 0xA0
     }
   }
 
@@ -50,12 +46,7 @@ struct SingleByteText {
   }
 
   private func text(_ run: Range<Int>) -> String {
-    var text = ""
-    for byte in bytes[run] {
-      text.unicodeScalars.append(
-        byte < 0xA0 ? Self.others[Int(byte) - 0x80] : Unicode.Scalar(byte))
-    }
-    return text
+    String(String.UnicodeScalarView(bytes[run].map(Windows1252.scalar)))
   }
 
   /// Returns the fix that writes the text in UTF-8, or nil if its encoding is uncertain.

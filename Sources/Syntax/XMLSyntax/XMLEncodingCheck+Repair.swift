@@ -8,7 +8,7 @@ extension XMLEncodingCheck {
     guard isWindows || latin1.contains(encoding) else { return nil }
     var result: [UInt8] = []
     for byte in text {
-      let scalar = isWindows ? windows1252(byte) : UInt32(byte)
+      let scalar = isWindows ? Windows1252.scalar(byte).value : UInt32(byte)
       if isWindows, (0x80..<0xA0).contains(scalar) { return nil }
       result.append(utf8: scalar)
     }
@@ -42,7 +42,7 @@ extension XMLEncodingCheck {
         result += rest.prefix(valid)
         rest = rest.dropFirst(valid)
       } else {
-        result.append(utf8: windows1252(byte))
+        result.append(utf8: Windows1252.scalar(byte).value)
         rest = rest.dropFirst()
       }
     }
@@ -55,15 +55,4 @@ extension XMLEncodingCheck {
     let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     return String(validating: bytes.prefix(length), as: UTF8.self) == nil ? 0 : length
   }
-
-  private static func windows1252(_ byte: UInt8) -> UInt32 {
-    (0x80..<0xA0).contains(byte) ? others[Int(byte) - 0x80] : UInt32(byte)
-  }
-
-  /// The characters of Windows-1252 from 0x80 to 0x9F, where Latin-1 has control characters.
-  private static let others: [UInt32] = [
-    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
-  ]
 }
