@@ -44,16 +44,5 @@ extension String {
   init(decoding bytes: ArraySlice<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 
   /// The text with references for characters that are not allowed between quotes.
-  var escapedInAttribute: String {
-    unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&apos;"
-      case "\n", "\r", "\t": result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  var escapedInAttribute: String { XMLEscape.references(in: self, for: "&<\"'\n\r\t") }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FoundationEssentials
 
 /// Writes a value as an XML property list in the layout of Apple's tools, and records the places of
@@ -112,20 +113,7 @@ extension PropertyListValue.Content {
 
 extension String {
   /// The text with characters escaped that are not allowed between tags.
-  package var escapedForXML: String {
-    guard utf8.contains(where: { $0 == 0x26 || $0 == 0x3C || $0 == 0x3E || $0 == 0x0D }) else {
-      return self
-    }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\r": text += "&#13;"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  package var escapedForXML: String { XMLEscape.references(in: self, for: "&<>\r") }
 }
 
 extension Unicode.Scalar {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Writes the tree as well-formed XML; names that XML does not allow are left out, and other
 /// invalid characters are replaced.
 struct CompiledXMLWriter {
@@ -120,21 +122,15 @@ struct CompiledXMLWriter {
 
   /// Returns a text for an attribute; characters that XML does not allow are replaced.
   private static func quoted(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {
-      case "&": result += "&amp;".unicodeScalars
-      case "<": result += "&lt;".unicodeScalars
-      case ">": result += "&gt;".unicodeScalars
-      case "\"": result += "&quot;".unicodeScalars
-      case "\n": result += "&#10;".unicodeScalars
-      case "\r": result += "&#13;".unicodeScalars
-      case "\t": result += "&#9;".unicodeScalars
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result.append("\u{FFFD}")
-      default: result.append(scalar)
+      case "\n", "\r", "\t": scalar
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: scalar
       }
     }
-    return String(result)
+    return XMLEscape.references(
+      in: String(String.UnicodeScalarView(scalars)), for: "&<>\"\n\r\t")
   }
 }
 

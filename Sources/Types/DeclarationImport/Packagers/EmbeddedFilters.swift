@@ -49,8 +49,7 @@ struct EmbeddedFilters: Sendable {
     _ name: String, _ value: String, from place: Range<Int>, _ text: inout MadeText
   ) {
     text.put(from: place) { text in
-      let escaped = value.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        .replacing("\"", with: "&quot;")
+      let escaped = XMLEscape.references(in: value, for: "&<\"")
       text.put("android:\(name)=\"\(escaped)\" ")
     }
   }
