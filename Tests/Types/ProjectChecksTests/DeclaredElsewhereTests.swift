@@ -89,6 +89,43 @@ import ProjectChecks
     #expect(count(own.replacing("</dict></plist>", with: claim)) == 0)
   }
 
+  /// The lists of all configurations of an application have its types, with an identifier or without.
+  @Test(arguments: [0b00, 0b01, 0b10, 0b11], [0b00, 0b01, 0b10, 0b11])
+  func listsOfAllConfigurationsHaveTheTypes(_ types: Int, _ identifiers: Int) {
+    let lists = (0...1).map { bit in
+      let type = """
+        <key>UTImportedTypeDeclarations</key><array><dict><key>UTTypeIdentifier</key>
+        <string>org.pond.lake</string></dict></array>
+        """
+      let identifier =
+        "<key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>"
+      return "<plist version=\"1.0\"><dict>" + (types >> bit & 1 == 1 ? type : "")
+        + (identifiers >> bit & 1 == 1 ? identifier : "") + "</dict></plist>"
+    }
+    let configurations = ["Debug", "Release"].map { name in
+      """
+      \(name) = { isa = XCBuildConfiguration; name = \(name); buildSettings = {
+        INFOPLIST_FILE = "App/\(name)-Info.plist"; PRODUCT_BUNDLE_IDENTIFIER = org.pond.Pond; }; };
+      """
+    }
+    let project = """
+      // !$*UTF8*$!
+      { objects = {
+        T = { isa = PBXNativeTarget; name = A; buildConfigurationList = L;
+          productType = "com.apple.product-type.application"; };
+        \(configurations.joined(separator: "\n"))
+        L = { isa = XCConfigurationList; buildConfigurations = (Debug, Release); };
+      }; }
+      """
+    let found = Self.found(
+      "consistency/missing-type",
+      [
+        "App/Debug-Info.plist": lists[0], "App/Release-Info.plist": lists[1],
+        "A.xcodeproj/project.pbxproj": project, "lake.filetype.json": Self.declaration,
+      ])
+    #expect(found.count == 2 - types.nonzeroBitCount, "\(found)")
+  }
+
   @Test func entryOfADeclarationHasItsTypes() {
     let declaration = Self.declaration.replacing(
       "\"description\"",

@@ -10,7 +10,7 @@ extension ConsistencyRules {
     "consistency/missing-type", .error,
     """
     The property list of the application that a declaration names neither declares nor claims a \
-    type of the declaration; reported at CFBundleIdentifier
+    type of the declaration; reported at CFBundleIdentifier, or at the list without it
     """,
     because: "the application is built from this list, so it does not know the type",
     references: ["Apple, UTExportedTypeDeclarations", "Apple, CFBundleDocumentTypes"],
@@ -36,14 +36,14 @@ extension ConsistencyRules {
         missingType,
         "missing '\(first)'\(more), which '\(name)' declares; copy the keys of mime/Info.plist into "
           + "this list, which 'filetype generate --only plist \(name.quotedForShell)' writes",
-        in: file, at: list.place.range)
+        in: file, at: list.place)
     }
   }
 }
 
 /// The property list of an application.
 private struct ApplicationList {
-  let place: PlacedString
+  let place: Range<Int>
   /// The bundle identifier, or the identifiers in the projects that build the list.
   let identifiers: [String]
   private let types: Set<UniformTypeIdentifier>
@@ -51,16 +51,16 @@ private struct ApplicationList {
   /// Returns nil for lists of extensions, of finished bundles, and generated lists.
   init?(_ set: TypeSet, _ file: Int) {
     guard let root = set.files[file].as(ReadPropertyList.self)?.list.root,
-      let place = PlacedString(root["CFBundleIdentifier"]),
       root.isOfApplication,
       !GeneratedFile.isGenerated(set.files[file].text.bytes),
       !set.paths[file].folders.contains(where: { $0.hasSuffix(".app") })
     else { return nil }
-    self.place = place
+    // Xcode puts the identifier into every list of a target that has none.
+    let identifier = PlacedString(root["CFBundleIdentifier"])
+    place = identifier?.range ?? root.range
     identifiers =
-      place.isTemplate
-      ? set.targets.value.bundleIdentifiers(ofList: ProjectPath.normal(set.paths[file].text))
-      : [place.text]
+      identifier.flatMap { $0.isTemplate ? nil : [$0.text] }
+      ?? set.targets.value.bundleIdentifiers(ofList: ProjectPath.normal(set.paths[file].text))
     let declarations = TypeDeclarations(root)
     types = Set(
       declarations.all.compactMap(\.type)
