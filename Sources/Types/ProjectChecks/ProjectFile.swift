@@ -2,6 +2,8 @@ import Diagnostics
 package import Declarations
 package import FileGeneration
 package import DeclarationImport
+import WebRegistration
+import WindowsRegistration
 import XMLSyntax
 
 /// A file of one of the kinds, with its content.
@@ -17,8 +19,8 @@ package struct ProjectFile: Sendable {
   let isFound: Bool
   /// The content, in the format of the kind.
   private let content: any Sendable
-  /// Why readers may find more in the file than this program does, with what to do; nil if they do
-  /// not.
+  /// Why the file cannot be judged, with what to do: it is not what its name says, or its readers
+  /// find more in it than this program does; nil for other files.
   package private(set) var shortfall: String?
 
   /// Returns the content if it has that type.
@@ -81,10 +83,18 @@ extension ProjectFile {
       return isText ? nil : "has NUL bytes, or is not in UTF-8; save it as UTF-8"
     case .xcodeProject:
       let project = `as`(XcodeProject.self)
-      guard let project, !project.isRead else { return nil }
+      guard let project, !project.isRead || project.lists.isEmpty else { return nil }
       let isRefused = project.problems.contains { $0.severity == .error }
       return isRefused
         ? nil : "is not a project in an old-style property list in UTF-8; save it with Xcode"
+    case .generationRecord:
+      let isRecord = `as`(ReadGenerationRecord.self)?.record != nil
+      return isRecord ? nil : "is not a record of generated files, which 'generate' writes"
+    case .installerScript: return `as`(InstallerScript.self)?.lack
+    case .packagerConfiguration: return `as`(PackagerConfiguration.self)?.lack
+    case .webManifest: return `as`(WebManifest.self)?.lack
+    case .packageManifest where `as`(PackageManifest.self)?.isEmpty ?? false:
+      return "does not hold an element in its root, as 'Identity'"
     default:
       let name = kind.syntax == .xml ? XMLDocument.undecodedEncoding(of: bytes) : nil
       return name.map { "is in '\($0)', which is not read; save it in UTF-8, and declare that" }

@@ -161,7 +161,8 @@ import Testing
   /// refused: in other encodings, with NUL bytes, and in other forms.
   @Test func whatIsNotReadIsSaid() throws {
     var random = SplitMix64(seed: 61)
-    let project = "// !$*UTF8*$!\n{objects = {}; rootObject = A;}\n"
+    let list = "L = {isa = XCConfigurationList; buildConfigurations = ();};"
+    let project = "// !$*UTF8*$!\n{objects = {\(list)}; rootObject = A;}\n"
     let source = "import UniformTypeIdentifiers\nlet a = UTType(exportedAs: \"com.example.a\")\n"
     let others = [("a.xcodeproj/project.pbxproj", project), ("a.swift", source)]
     for (name, text) in DamagedFile.sound + others {
@@ -183,9 +184,71 @@ import Testing
         #expect(found?.shortfall != nil, "\(name): \(bytes.prefix(80))")
       }
     }
-    let list = Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>".utf8)
-    let file = try #require(ProjectFile(list, path: others[0].0, isNamed: true))
+    let plist = Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict/></plist>".utf8)
+    let file = try #require(ProjectFile(plist, path: others[0].0, isNamed: true))
     #expect(file.shortfall?.contains("old-style") == true)
+  }
+
+  /// A named file that is empty, blank, a comment, or its root alone is told, unless its reader takes
+  /// it: then nothing is wrong with it.
+  @Test func namedFilesWithoutContentAreTold() {
+    let blank = ["", " \n\n", "\u{FEFF}"]
+    for (name, refused, taken) in Self.withoutContent {
+      for text in refused {
+        #expect(Self.isTold(text, name), "\(name): \(text.debugDescription)")
+      }
+      for text in taken {
+        #expect(!Self.isTold(text, name), "\(name): \(text.debugDescription)")
+      }
+      for text in blank where !taken.contains("") && !name.hasSuffix(".yml") {
+        #expect(Self.isTold(text, name), "\(name): \(text.debugDescription)")
+      }
+    }
+  }
+
+  /// The texts that the readers of a kind refuse, and those that they take.
+  ///
+  /// Swift, `nginx -t` with an included file, `apachectl -t`, GLib, and regedit were asked; Inno
+  /// Setup, XcodeGen, and the packagers were read.
+  private static let withoutContent: [(String, refused: [String], taken: [String])] = [
+    ("Info.plist", ["<!-- a -->", "<plist/>"], []),
+    ("a.metainfo.xml", ["<!-- a -->", "<component/>"], ["<components/>"]),
+    ("mime/packages/a.xml", ["<!-- a -->", "<mime-info/>"], []),
+    ("a.desktop", ["# a", "[Desktop Entry]"], []), ("a.thumbnailer", ["[Thumbnailer Entry]"], []),
+    ("mimeapps.list", [], ["", "# a\n", "[Default Applications]\n"]),
+    ("a.filetype.json", ["// a", "[]", "{}"], []), ("a.swift", [], ["", "// a\n"]),
+    ("A.xcodeproj/project.pbxproj", ["// a", "{}", "// !$*UTF8*$!\n{objects = {};}\n"], []),
+    ("a.reg", ["; a\n"], ["REGEDIT4\n", "Windows Registry Editor Version 5.00\n"]),
+    (
+      "a.iss",
+      [
+        "; a\n", "[Setup]\n", "[setup]\nAppName=a\n", "[Setup]\nAppVersion=1\n",
+        "[Setup]\nAppName=\nAppVersion=1\n", "#define A 1\n[Setup]\nAppName=a\n",
+        "[Setup]\n; AppName=a\nAppVersion=1\n", "[Files]\n[Setup]\nAppVerName=a\n",
+      ],
+      [
+        "[Setup]\nAppName=a\nAppVersion=1\n", "[Setup]\nappname={#A}\nAppVerName=a 1\n",
+        "[Files]\n", "[Setup]\n#include \"a.iss\"\n", "#include 'b.iss'\n",
+      ]
+    ),
+    ("a.wxs", ["<!-- a -->", "<Wix/>"], []),
+    ("AppxManifest.xml", ["<!-- a -->", "<Package/>", "<Package xmlns='a:b'/>"], []),
+    ("AndroidManifest.xml", ["<!-- a -->"], ["<manifest/>"]),
+    ("a.webmanifest", ["// a", "[]", "\"a\""], ["{}"]), ("manifest.json", ["[]", "1"], ["{}"]),
+    (".htaccess", [], ["", "# a\n"]), ("a.nginx.conf", [], ["", "# a\n"]),
+    ("mime.types", [], ["", "# a\n"]),
+    ("package.json", ["// a", "[]"], ["{}"]), ("tauri.conf.json", ["// a", "[]"], []),
+    ("wails.json", ["// a", "[]", "1"], ["{}"]), ("app.json", ["// a", "[]"], ["{}"]),
+    ("electron-builder.yml", ["[]", "a"], []),
+    ("project.yml", ["", "# a\n", "{}", "- a\n"], ["name: a\n"]),
+    ("a.generated", ["# a\n", "not a record\n"], []),
+  ]
+
+  private static func isTold(_ text: String, _ name: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let file = ProjectFile(bytes, path: name, isNamed: true) else { return true }
+    return file.shortfall != nil
+      || FileSet([(name, bytes)]).findings.contains { $0.severity > .note }
   }
 
   /// True for a file that a search finds, with the errors of the file itself.

@@ -28,6 +28,11 @@ package struct WebManifest: Sendable {
 
   static let member = "file_handlers"
 
+  /// Why browsers read no members in a sound text; nil for other texts.
+  package var lack: String? {
+    root.flatMap { $0.object == nil ? "must hold an object, found \($0.kind.phrase)" : nil }
+  }
+
   /// True if the manifest contains handlers.
   package var isAboutTypes: Bool { root?[Self.member] != nil }
 

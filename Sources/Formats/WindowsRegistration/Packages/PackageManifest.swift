@@ -93,6 +93,9 @@ package struct PackageManifest: Sendable {
 
   package var isAboutTypes: Bool { !elements.isEmpty }
 
+  /// True for a root without any element.
+  package var isEmpty: Bool { file.root?.elements.isEmpty ?? false }
+
   /// Returns a text as the name of an association: lower case, at most 100 characters.
   package static func associationName(of text: String) -> String {
     let letters = text.asciiLowercased.unicodeScalars.filter(isNameCharacter)

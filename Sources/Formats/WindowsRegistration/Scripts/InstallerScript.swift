@@ -7,6 +7,8 @@ package struct InstallerScript: Sendable {
   package let registry: RegistryFile
   /// True for a text with a line that Inno Setup refuses.
   package var isDamaged: Bool { !registry.strangers.isEmpty }
+  /// The lack for which Inno Setup refuses the script; nil without one, and if it is not known.
+  package let lack: String?
   private let made: MadeText
   /// The lines that Inno Setup refuses, with what to write instead.
   private let refused: [PlacedText]
@@ -27,6 +29,8 @@ package struct InstallerScript: Sendable {
     let stranger = bytes.firstIndex(of: 0)
     var isOfInnoSetup = stranger != nil
     var isWhole = false
+    var isIncluding = false
+    var directives: Set<String> = []
     if let stranger {
       refused.append(PlacedText("write the text in UTF-8", at: stranger..<stranger + 1))
     }
@@ -42,6 +46,7 @@ package struct InstallerScript: Sendable {
         if section == "" { refused.append(PlacedText(Form.entries.advice, at: line)) }
       } else if words.hasPrefix("#") {
         names.define(words)
+        isIncluding = isIncluding || !Self.definitions.contains { words.lowercased().hasPrefix($0) }
         // The lines of a procedure are put where it is called.
         guard words.lowercased().hasPrefix("#sub") else { continue }
         while let line = lines.next(), !lines.string(line).lowercased().hasPrefix("#endsub") {}
@@ -52,17 +57,41 @@ package struct InstallerScript: Sendable {
         let entry = ScriptEntry(bytes, line)
         if form.refuses(words, entry) { refused.append(PlacedText(form.advice, at: line)) }
         if form == .entries { entry.put(into: &made, names) }
+        let sides = section == "setup" ? words.split(separator: "=", maxSplits: 1) : []
+        if sides.last.map({ !String($0).trimmed.isEmpty }) ?? false, sides.count == 2 {
+          directives.insert(String(sides[0]).trimmed.lowercased())
+        }
       }
     }
     // A script without this section is a part of another one, and begins in its section.
     if !isWhole { refused.removeAll { $0.text == Form.outside.advice } }
     // Answers to installers of InstallShield have the same ending, and other sections.
     if !isOfInnoSetup { (made, refused) = (MadeText(), []) }
+    lack =
+      isIncluding || !refused.isEmpty
+      ? nil : Self.lack(directives, isWhole: isWhole, isEmpty: section == nil)
     for line in refused { made.refuse(line.range) }
     self.made = made
     self.refused = refused
     registry = RegistryFile(made.bytes)
   }
+
+  /// The lines of the preprocessor that do not add others.
+  private static let definitions = [
+    "#define ", "#undef ", "#if", "#elif ", "#else", "#endif", "#error ", "#pragma ",
+  ]
+
+  /// Returns what a script lacks that Inno Setup requires in `[Setup]`; one without that section
+  /// may be a part of another script.
+  private static func lack(_ names: Set<String>, isWhole: Bool, isEmpty: Bool) -> String? {
+    let missing = names.contains("appname") ? "AppVersion" : "AppName"
+    guard isWhole || isEmpty, !names.contains("appname") || names.isDisjoint(with: versions) else {
+      return nil
+    }
+    return "is without '\(missing)=' and a value in '[Setup]', which Inno Setup requires"
+  }
+
+  private static let versions = ["appversion", "appvername"]
 
   /// The form of the lines of a section.
   private enum Form {

@@ -89,6 +89,16 @@ package struct PackagerConfiguration: Sendable {
     ["fileAssociations", "file-associations", "intentFilters", "mimeType"]
     + PropertyListKeys.lists.map(\.name)
 
+  /// Why the packager refuses a sound text as a whole; nil for other texts.
+  package var lack: String? {
+    guard let root = file.root, !(root.object?.isEmpty ?? false) else {
+      let isEmpty = file.problems.isEmpty && packager.title == Packager.xcodeGen.title
+      return isEmpty ? "is without 'name', which XcodeGen requires" : nil
+    }
+    let isRefused = root.object == nil && root.kind != .null
+    return isRefused ? "must hold an object of settings, found \(root.kind.phrase)" : nil
+  }
+
   /// True if the configuration is about types.
   package var isAboutTypes: Bool {
     !lists.isEmpty || !misspelt.isEmpty || !mimeTypes.isEmpty
