@@ -83,7 +83,9 @@ extension ProjectFile {
       return isText ? nil : "has NUL bytes, or is not in UTF-8; save it as UTF-8"
     case .xcodeProject:
       let project = `as`(XcodeProject.self)
-      guard let project, !project.isRead || project.lists.isEmpty else { return nil }
+      guard let project, !project.isRead || project.lists.isEmpty || bytes.contains(0) else {
+        return nil
+      }
       let isRefused = project.problems.contains { $0.severity == .error }
       return isRefused
         ? nil : "is not a project in an old-style property list in UTF-8; save it with Xcode"
