@@ -37,8 +37,6 @@ extension PropertyList {
     var fix = problem.fix
     if document.unit != .bytes, document.isWellFormed {
       fix = conversion(document, fileSize: fileSize)
-    } else if rule.id == InfoPropertyListRules.invalidEncodedBytes.id {
-      fix = reencoding(document)
     }
     return Diagnostic(
       rule, problem.message, at: problem.kind == .oversizedFile ? nil : problem.range,
@@ -54,20 +52,6 @@ extension PropertyList {
     return Fix(
       "write the file in UTF-8",
       .replace(0..<fileSize, by: String(decoding: text, as: UTF8.self)))
-  }
-
-  /// Converts bytes that are not UTF-8 from Latin-1, the usual encoding of such files.
-  private static func reencoding(_ document: XMLDocument) -> Fix? {
-    guard document.unit == .bytes else { return nil }
-    var edits: [TextEdit] = []
-    var start = 0
-    while edits.count < 10_000, let byte = document.text.firstBrokenByte(from: start) {
-      let scalar = Unicode.Scalar(document.text[byte])
-      guard scalar.value >= 0xA0 else { return nil }
-      edits.append(.replace(byte..<(byte + 1), by: String(scalar)))
-      start = byte + 1
-    }
-    return Fix("read the bytes as Latin-1", edits)
   }
 
   /// Returns the findings about the document type declaration, or its absence.
