@@ -39,14 +39,15 @@ package final class XMLDocument: Sendable {
     return source.unit == .bytes && source.end < source.text.count ? name : nil
   }
 
-  /// Returns the problems that keep readers from the content, as findings of one rule, or of two;
-  /// and a declared encoding that is not the one of the text, or that not all of them read.
+  /// Returns the problems that keep readers from the content, as findings of one rule, or of two; a
+  /// warning for an encoding that only some of them read.
   package func findings(_ malformed: RuleInfo, entities: RuleInfo? = nil) -> [Diagnostic] {
     let found = problems.filter { $0.kind != .utf16 }.map { problem in
       let rule = problem.kind == .entityDeclaration ? entities ?? malformed : malformed
       let isAboutEncoding = [.encodingMismatch, .refusedEncoding].contains(problem.kind)
+      let advice = unit == .bytes ? "; declare 'UTF-8'" : "; save it in UTF-8, and declare that"
       return Diagnostic(
-        rule, problem.message + (isAboutEncoding ? "; save it in UTF-8, and declare that" : ""),
+        rule, problem.message + (isAboutEncoding ? advice : ""),
         at: problem.range, severity: problem.kind == .encodingMismatch ? .warning : nil,
         related: problem.related)
     }

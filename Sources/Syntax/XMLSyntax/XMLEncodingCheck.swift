@@ -42,9 +42,11 @@ struct XMLEncodingCheck {
     problem = isDecoded ? nil : encoding == .utf8 ? mismatch() : wideText()
     guard let reader else { return }
     switch isRead(by: reader) {
-    case true: if problem?.kind == .refusedEncoding { problem?.kind = .encodingMismatch }
+    case true where reader == .coreFoundation:
+      if problem?.kind == .refusedEncoding { problem?.kind = .encodingMismatch }
+    case true: if problem?.kind != .utf16 { problem = nil }
     case false: problem?.kind = .refusedEncoding
-    case nil: problem = problem ?? rareName()
+    case nil: problem = rareName()
     }
   }
 

@@ -128,6 +128,14 @@ import ProjectChecks
     }
   }
 
+  /// A text that its reader reads has no finding, whatever it declares.
+  @Test func namesThatReadersPassOverAreNoFindings() {
+    let text = "<?xml version='1.0' encoding='ISO-8859-1'?><component><id>org.q.Q</id>"
+    let end = "<metadata_license>CC0-1.0</metadata_license><name>Qé</name></component>"
+    let found = FileSet([("org.q.Q.metainfo.xml", Array((text + end).utf8))]).findings
+    #expect(!found.contains { $0.rule == "metainfo/malformed-xml" }, "\(found.map(\.message))")
+  }
+
   private func expect(_ bytes: [UInt8], _ name: String, _ answer: Character, _ what: String) {
     let found = FileSet([(name, bytes)]).findings.filter { $0.severity > .note }
     let isLeftOut = ProjectFile(bytes, path: name, isNamed: true)?.shortfall != nil
