@@ -5,9 +5,10 @@ package struct CutDocument {
   private struct Frame {
     var start: Int
     var isObject: Bool
-    /// The end of the last complete item, or of the opening bracket.
-    var end: Int
-    var count = 0
+    /// The ends of the complete items.
+    var ends: [Int] = []
+    /// True if one of them is an array or an object.
+    var hasContainer = false
     /// True if the name of a member was read.
     var isNamed = false
   }
@@ -32,11 +33,29 @@ package struct CutDocument {
   }
 
   /// Returns the fixes; each one drops one more incomplete item than the one before.
+  ///
+  /// The text at the end of an array of other values may be the name of a member behind the array.
   private static func fixes(_ bytes: [UInt8]) -> [Fix] {
     var document = CutDocument(bytes)
     document.read()
     let depths = (1...max(1, document.frames.count)).reversed()
-    return depths.compactMap { document.fix(upTo: $0) }
+    return depths.flatMap { depth -> [Fix] in
+      guard document.mayDrop(depth), let end = document.frames.prefix(depth).last?.ends.last else {
+        return []
+      }
+      let frame = document.frames[depth - 1]
+      let isName = !frame.isObject && frame.hasContainer && bytes[end - 1] == UInt8(ascii: "\"")
+      let ends = isName ? frame.ends.suffix(2).reversed() : [end]
+      return ends.map { document.fix(upTo: depth, $0) }
+    }
+  }
+
+  /// True unless whole items would be lost with the values that are open at a depth.
+  ///
+  /// An item of an array is lost with its members if its own end is missing.
+  private func mayDrop(_ depth: Int) -> Bool {
+    guard depth > 0, depth < frames.count, frames[depth - 1].isObject else { return true }
+    return frames[depth...].allSatisfy { $0.isObject ? !$0.hasContainer : $0.ends.isEmpty }
   }
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -49,12 +68,13 @@ package struct CutDocument {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         guard frames.count < 512 else { return }
-        frames.append(Frame(start: index, isObject: byte == UInt8(ascii: "{"), end: index + 1))
+        frames.append(Frame(start: index, isObject: byte == UInt8(ascii: "{")))
         index += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         guard frames.popLast() != nil else { return }
         index += 1
         close(at: index)
+        if let last = frames.indices.last { frames[last].hasContainer = true }
       case UInt8(ascii: "\""):
         guard let end = endOfString(index) else { return }
         index = end
@@ -76,8 +96,7 @@ package struct CutDocument {
 
   private mutating func close(at end: Int) {
     guard let last = frames.indices.last else { return }
-    frames[last].end = end
-    frames[last].count += 1
+    frames[last].ends.append(end)
     frames[last].isNamed = false
   }
 
@@ -90,20 +109,16 @@ package struct CutDocument {
     return nil
   }
 
-  /// Returns the fix that keeps `depth` open brackets, or nil if the last of them is without a
-  /// complete item.
-  private func fix(upTo depth: Int) -> Fix? {
-    let open = frames.prefix(depth)
-    guard let last = open.last, last.count > 0 else { return nil }
-    let closing = open.reversed().map { frame in
+  /// Returns the fix that keeps `depth` open brackets, and an item of the last one that ends at `end`.
+  private func fix(upTo depth: Int, _ end: Int) -> Fix {
+    let closing = frames.prefix(depth).reversed().map { frame in
       lead(of: frame) + (frame.isObject ? "}" : "]")
     }
-    let lost = bytes.count - last.end
-    let end =
-      bytes[last.end...].allSatisfy { $0 <= 0x20 } ? "" : "; the rest, \(lost) bytes, is lost"
+    let lost = bytes.count - end
+    let rest = bytes[end...].allSatisfy { $0 <= 0x20 } ? "" : "; the rest, \(lost) bytes, is lost"
     return Fix(
-      "close it behind its last whole item" + end,
-      .replace(last.end..<bytes.count, by: closing.joined() + "\n"), as: .unsafe)
+      "close it behind its last whole item" + rest,
+      .replace(end..<bytes.count, by: closing.joined() + "\n"), as: .unsafe)
   }
 
   /// Returns the white space before a closing bracket: a new line if the first item is on one.

@@ -60,9 +60,13 @@ package struct TextContents {
     }
   }
 
-  /// True for strings, numbers, and booleans, unlike `null` and words of other languages.
+  /// True for strings, numbers, and booleans, unlike `null` and words of other languages; and for
+  /// comments with strings in them, which may be members.
   private func isValue(_ token: Range<Int>) -> Bool {
     let first = bytes[token.lowerBound]
+    if first == UInt8(ascii: "/") || first == UInt8(ascii: "#") {
+      return bytes[token].contains(UInt8(ascii: "\""))
+    }
     return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
       || first == UInt8(ascii: "-") || first.isASCIIDigit
       || ["true", "false"].contains { bytes[token].elementsEqual($0.utf8) }
@@ -143,13 +147,7 @@ package struct TextContents {
     var (old, names, values): ([[UInt8]], [[UInt8]], [[UInt8]]) = ([], [], [])
     for (region, edits) in regions(of: fix) {
       old += keys(in: region)
-      var new = TextContents(Fix.apply([Fix("", edits)], to: Array(bytes[region])))
-      // The colon is behind the region.
-      if let last = tokens[indices(of: region)].last, last.isName,
-        last.range.upperBound == region.upperBound, !new.tokens.isEmpty
-      {
-        new.tokens[new.tokens.count - 1].isName = true
-      }
+      let new = contents(of: region, after: edits)
       values += new.keys(in: 0..<new.bytes.count)
       names += new.tokens.filter(\.isName).map { Self.key(new.bytes[$0.range]) }
     }
@@ -167,6 +165,18 @@ package struct TextContents {
       changed.remove(at: index)
     }
     return true
+  }
+
+  /// Returns the contents of a region after the edits in it.
+  private func contents(of region: Range<Int>, after edits: [TextEdit]) -> TextContents {
+    var new = TextContents(Fix.apply([Fix("", edits)], to: Array(bytes[region])))
+    // The colon is behind the region.
+    if let last = tokens[indices(of: region)].last, last.isName,
+      last.range.upperBound == region.upperBound, !new.tokens.isEmpty
+    {
+      new.tokens[new.tokens.count - 1].isName = true
+    }
+    return new
   }
 
   /// Returns the ranges of the values that the edits of a fix touch, and the edits in each of them.
@@ -193,4 +203,125 @@ package struct TextContents {
     }
     return regions
   }
+}
+
+// What fixes remove.
+extension TextContents {
+  /// Values one after the other that a fix removes, or one that it replaces.
+  private struct Loss {
+    /// The indices of their tokens.
+    var values: Range<Int>
+    var isReplaced = false
+  }
+
+  /// Returns what a text lacks that fixes made of this one, in words with its size.
+  ///
+  /// A value in the place of another one is a loss unless it is another spelling, or a number.
+  package func losses(after fixes: [Fix], in text: [UInt8]) -> [String] {
+    var losses: [Loss] = []
+    var last: [TextEdit] = []
+    for fix in fixes where fix.edits != last && fix.edits.contains(where: removes) {
+      last = fix.edits
+      for (region, edits) in regions(of: fix) { losses += lost(in: region, edits) }
+    }
+    guard !losses.isEmpty else { return [] }
+    // Another fix may have written the same value elsewhere.
+    let (before, after) = (counts, TextContents(text).counts)
+    return losses.filter { loss in
+      tokens[loss.values].contains { token in
+        let key = Self.key(bytes[token.range])
+        guard !token.isName, let count = before[key] else { return false }
+        return after[key].map { !loss.isReplaced && $0 < count } ?? true
+      }
+    }.map(words)
+  }
+
+  /// True for an edit that removes letters or digits; other bytes may be of another encoding.
+  private func removes(_ edit: TextEdit) -> Bool {
+    bytes[edit.range].contains { byte in
+      byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 && edit.replacement.isEmpty
+    }
+  }
+
+  /// The number of values of each key.
+  private var counts: [[UInt8]: Int] {
+    keys(in: 0..<bytes.count).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  private func lost(in region: Range<Int>, _ edits: [TextEdit]) -> [Loss] {
+    let own = indices(of: region)
+    guard !own.isEmpty else { return [] }
+    let new = contents(of: region, after: edits)
+    var left = new.counts
+    let known = Set(keys(in: region))
+    // The name of the first value may be before the region.
+    let isAtStart = tokens[own.lowerBound].range.lowerBound == region.lowerBound
+    let first = isAtStart ? name(of: own.lowerBound) ?? [] : nil
+    var written: [[UInt8]: [[UInt8]]] = [:]
+    for (index, token) in new.tokens.enumerated() where !token.isName {
+      let place = token.range.lowerBound == 0 ? first : new.name(of: index)
+      let key = Self.key(new.bytes[token.range])
+      if let place, !known.contains(key) { written[place, default: []].append(key) }
+    }
+    var losses: [Loss] = []
+    for index in own where !tokens[index].isName {
+      let key = Self.key(bytes[tokens[index].range])
+      let place = index == own.lowerBound ? first : name(of: index)
+      if key.isEmpty { continue }
+      if let count = left[key], count > 0 {
+        left[key] = count - 1
+      } else if let place, let other = written[place]?.popLast() {
+        guard !isAlike(key, at: tokens[index].range.lowerBound, other) else { continue }
+        losses.append(Loss(values: index..<index + 1, isReplaced: true))
+      } else if let last = losses.last, !last.isReplaced,
+        tokens[last.values.upperBound..<index].allSatisfy(\.isName)
+      {
+        losses[losses.count - 1].values = last.values.lowerBound..<index + 1
+      } else {
+        losses.append(Loss(values: index..<index + 1))
+      }
+    }
+    // A text may have been a list of its lines.
+    let joined = Array(new.keys(in: 0..<new.bytes.count).joined())
+    return losses.filter { loss in
+      !joined.contains(
+        tokens[loss.values].filter { !$0.isName }.flatMap { Self.key(bytes[$0.range]) })
+    }
+  }
+
+  /// Returns the key of the name directly before a value; nil for a name and for an item of a list.
+  private func name(of index: Int) -> [UInt8]? {
+    guard index > 0, tokens[index - 1].isName, !tokens[index].isName else { return nil }
+    let (name, value) = (tokens[index - 1].range, tokens[index].range)
+    let isDirect = bytes[name.upperBound..<value.lowerBound].allSatisfy {
+      $0 <= 0x20 || $0 == UInt8(ascii: ":")
+    }
+    return isDirect ? Self.key(bytes[name]) : nil
+  }
+
+  /// True for a number or a Boolean, which is replaced rather than lost, and for a text that another
+  /// one nearly spells.
+  private func isAlike(_ old: [UInt8], at start: Int, _ new: [UInt8]) -> Bool {
+    guard "\"'/#".utf8.contains(bytes[start]) else { return true }
+    if old.allSatisfy({ $0.isASCIIDigit || "+-.e".utf8.contains($0) }) { return true }
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+    return 2 * (start + end) >= max(old.count, new.count)
+  }
+
+  /// "gone with the repair: '"size": 2', 9 bytes".
+  private func words(_ loss: Loss) -> String {
+    let first = loss.values.lowerBound
+    let start = name(of: first) == nil ? first : first - 1
+    let range =
+      tokens[start].range.lowerBound..<tokens[loss.values.upperBound - 1].range.upperBound
+    let text = String(decoding: bytes[range].prefix(4 * Self.longestShown), as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let shown = text.prefix(Self.longestShown)
+    let isWhole = shown == text && range.count <= 4 * Self.longestShown
+    return "gone with the repair: '\(shown)\(isWhole ? "" : "…")', \(Self.size(range.count))"
+  }
+
+  /// The maximum number of characters that are shown of a loss.
+  private static var longestShown: Int { 40 }
 }

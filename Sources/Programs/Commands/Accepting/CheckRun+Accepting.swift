@@ -62,7 +62,7 @@ extension CheckRun.Outcome {
   /// The report on a file that could be checked, or nil without findings.
   var report: FileReport? {
     switch self {
-    case .findings(let report), .repaired(let report, _), .saved(let report, _),
+    case .findings(let report), .repaired(let report, _), .saved(let report, _, _),
       .refused(let report, _):
       report
     case .clean, .failed, .skipped: nil

@@ -143,6 +143,16 @@ package struct DocumentRepairer: FileSetChecker {
     }.map { (Fix("make it JSON", $0.edits, as: .unsafe), $0.count) }
   }
 
+  package func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String? {
+    let isEmpty = text(of: new).bytes.allSatisfy { $0 <= 0x20 }
+    return isEmpty && !fixes.isEmpty ? "nothing of the document would be left" : nil
+  }
+
+  package func losses(in new: Reading, from old: Reading, after fixes: [Fix]) -> [String] {
+    guard old.judgment.text == nil else { return [] }
+    return TextContents(old.bytes).losses(after: fixes, in: text(of: new).bytes)
+  }
+
   package func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit) {
     (reading.judgment.text ?? reading.bytes, reading.judgment.unit)
   }

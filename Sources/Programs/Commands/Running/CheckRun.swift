@@ -18,8 +18,8 @@ package struct CheckRun: Sendable {
     case repaired(FileReport, Repair)
     /// The findings, and the reason why none of them is repaired.
     case refused(FileReport, String)
-    /// The remaining findings, and the number of repaired ones; the repair was written.
-    case saved(FileReport, Int)
+    /// The remaining findings, the number of repaired ones, and the losses; the repair was written.
+    case saved(FileReport, Int, losses: [String])
   }
 
   /// The maximum number of checked files whose results are kept; it bounds the memory.

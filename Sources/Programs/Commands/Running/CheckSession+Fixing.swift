@@ -129,7 +129,7 @@ private func stage(
   guard case .repaired(let report, let repair) = outcome else { return outcome }
   do throws(FileFailure) {
     try transaction.stage(path, repair.new, expecting: .bytes(repair.old))
-    return .saved(report, repair.count)
+    return .saved(report, repair.count, losses: repair.losses)
   } catch {
     return .failed(error)
   }
@@ -138,7 +138,7 @@ private func stage(
 extension CheckRun.Outcome {
   /// Returns the outcome of a file whose repair was omitted in the end.
   fileprivate func leftOut(because failure: FileFailure) -> Self {
-    guard case .saved(let report, _) = self else { return self }
+    guard case .saved(let report, _, _) = self else { return self }
     return .failed(FileFailure(report.path, failure.reason))
   }
 }

@@ -134,7 +134,7 @@ package struct CheckSession {
   private func settle(
     _ outcome: CheckRun.Outcome, _ file: CheckedFile?, _ summary: inout Summary
   ) -> FileReport? {
-    if case .refused(let report, let reason) = outcome { note(reason, report) }
+    if case .refused(let report, let reason) = outcome { note(refusal: reason, report) }
     switch outcome {
     case .skipped: return nil
     case .clean: return file.map { FileReport(path: $0.givenPath) }
@@ -144,7 +144,10 @@ package struct CheckSession {
     case .findings(let report), .repaired(let report, _), .refused(let report, _):
       summary.files += 1
       return count(report, &summary)
-    case .saved(let report, let number):
+    case .saved(let report, let number, let losses):
+      for loss in losses.prefix(Self.mostLosses) { note(loss, report) }
+      let more = losses.count - Self.mostLosses
+      if more > 0 { note("and \(more) more", report) }
       summary.files += 1
       summary.repaired += number
       return count(report, &summary)
@@ -178,7 +181,7 @@ package struct CheckSession {
         summary.repaired += repair.count
         let difference = UnifiedDiff(path: report.path, old: repair.old, new: repair.new)
         output.format.obeysCommands ? sink.write(difference.disarmed) : sink.write(difference)
-      case .refused(let report, let reason): note(reason, report)
+      case .refused(let report, let reason): note(refusal: reason, report)
       case .clean, .findings, .skipped, .saved: break
       }
     }
@@ -189,8 +192,15 @@ package struct CheckSession {
     return summary.repaired > 0 ? ExitStatus.findings : ExitStatus.clean
   }
 
-  private func note(_ refusal: String, _ report: FileReport) {
-    printFailure("\(reportOptions.toolName): \(report.path): nothing is fixed here: \(refusal)")
+  /// The maximum number of losses that are named for one file.
+  private static var mostLosses: Int { 10 }
+
+  private func note(refusal: String, _ report: FileReport) {
+    note("nothing is fixed here: \(refusal)", report)
+  }
+
+  private func note(_ sentence: String, _ report: FileReport) {
+    printFailure("\(reportOptions.toolName): \(report.path): \(sentence)")
   }
 
   private func note(_ failure: FileFailure, _ summary: inout Summary) {

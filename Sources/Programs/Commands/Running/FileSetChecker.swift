@@ -36,10 +36,15 @@ package protocol FileSetChecker: Sendable {
   ///
   /// Without fixes, both are the last reading.
   func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String?
+
+  /// Returns what fixes removed that made one reading of another, in words with its size.
+  func losses(in new: Reading, from old: Reading, after fixes: [Fix]) -> [String]
 }
 
 extension FileSetChecker {
   package func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String? { nil }
+
+  package func losses(in new: Reading, from old: Reading, after fixes: [Fix]) -> [String] { [] }
 
   package func mending(
     _ reading: Reading, _ isRepairable: @escaping (Diagnostic, _ text: () -> [UInt8]) -> Bool

@@ -32,6 +32,8 @@ package struct Repair: Sendable {
   package var new: [UInt8]
   /// The number of repaired findings.
   package var count = 0
+  /// What the new text lacks, in words with its size.
+  package fileprivate(set) var losses: [String] = []
   /// The reason why the new text is not written.
   fileprivate(set) var refusal: String?
   /// The fewest findings that a round has repaired, and the number of rounds since then.
@@ -87,6 +89,7 @@ extension FileSetChecker {
     guard new != repair.new, let next = try? read(new, file) else { return nil }
     repair.refusal = refusal(of: next, from: reading, after: fixes)
     if repair.refusal != nil { return nil }
+    repair.losses += losses(in: next, from: reading, after: fixes)
     repair.new = new
     repair.count += count
     return next

@@ -41,15 +41,16 @@ extension JSONReader {
     let isBlock = !isShell && second == UInt8(ascii: "*")
     guard isShell || isBlock || second == UInt8(ascii: "/") else { return false }
     cursor += isShell ? 1 : 2
-    var line: [UInt8] = []
-    let isClosed = skipPastComment(isBlock: isBlock, &line)
-    if !isBlock, depth > 0, MissingQuote.hasEndOfString(line) {
+    var text: [UInt8] = []
+    let isClosed = skipPastComment(isBlock: isBlock, &text)
+    if !isBlock, MissingQuote.hasEndOfString(text) {
       fail(JSONRules.unexpectedCharacter, MissingQuote.message, at: start)
       return false
     }
     report.add(
       JSONRules.comment, "JSON does not allow comments", at: start..<offset,
-      fix: Fix("remove the comment", .remove(start..<offset)))
+      fix: !isBlock || isClosed || !text.contains(UInt8(ascii: "\""))
+        ? Fix("remove the comment", .remove(start..<offset)) : nil)
     if isBlock, !isClosed {
       fail(
         JSONRules.unexpectedEnd, "unexpected end of file inside a comment", at: offset..<offset,
@@ -59,16 +60,14 @@ extension JSONReader {
     return true
   }
 
-  /// Returns false without an end; `line` gets the text of a comment that ends with its line.
-  private mutating func skipPastComment(isBlock: Bool, _ line: inout [UInt8]) -> Bool {
+  /// Returns false without an end; `text` gets the text of the comment.
+  private mutating func skipPastComment(isBlock: Bool, _ text: inout [UInt8]) -> Bool {
     while true {
       need(2)
       guard cursor < limit else { return false }
       let byte = buffer[cursor]
-      if !isBlock {
-        if byte == 0x0A || byte == 0x0D { return true }
-        line.append(byte)
-      }
+      if !isBlock, byte == 0x0A || byte == 0x0D { return true }
+      text.append(byte)
       cursor += 1
       if isBlock, byte == UInt8(ascii: "*"), cursor < limit, buffer[cursor] == UInt8(ascii: "/") {
         cursor += 1
