@@ -205,7 +205,7 @@ package struct TextContents {
   }
 }
 
-// What fixes remove.
+// The values that fixes remove.
 extension TextContents {
   /// Values one after the other that a fix removes, or one that it replaces.
   private struct Loss {
@@ -309,7 +309,7 @@ extension TextContents {
     return 2 * (start + end) >= max(old.count, new.count)
   }
 
-  /// "gone with the repair: '"size": 2', 9 bytes".
+  /// "lost in the repair: '"size": 2', 9 bytes".
   private func words(_ loss: Loss) -> String {
     let first = loss.values.lowerBound
     let start = name(of: first) == nil ? first : first - 1
@@ -319,7 +319,7 @@ extension TextContents {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shown = text.prefix(Self.longestShown)
     let isWhole = shown == text && range.count <= 4 * Self.longestShown
-    return "gone with the repair: '\(shown)\(isWhole ? "" : "…")', \(Self.size(range.count))"
+    return "lost in the repair: '\(shown)\(isWhole ? "" : "…")', \(Self.size(range.count))"
   }
 
   /// The maximum number of characters that are shown of a loss.

@@ -69,7 +69,7 @@ struct TextContentsTests {
         start..<before.count - end,
         by: String(decoding: after[start..<after.count - end], as: UTF8.self)), as: .unsafe)
     return TextContents(before).losses(after: [fix], in: after)
-      .map { $0.replacing("gone with the repair: ", with: "") }
+      .map { $0.replacing("lost in the repair: ", with: "") }
   }
 
   @Test(arguments: [
