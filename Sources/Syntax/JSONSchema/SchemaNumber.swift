@@ -1,11 +1,11 @@
 /// The exact value of a number, however it is spelled: equal numbers have equal values.
-enum SchemaNumber: Sendable, Hashable {
+package enum SchemaNumber: Sendable, Hashable {
   case integer(Int)
   /// A number that is not a 64-bit integer.
   case decimal(SchemaDecimal)
 
   /// Reads a number's spelling (RFC 8259 section 6); `integer` is its value if it fits 64 bits.
-  init(integer: Int?, spelling: some Sequence<UInt8>) {
+  package init(integer: Int?, spelling: some Sequence<UInt8>) {
     self = integer.map(Self.integer) ?? .decimal(SchemaDecimal(spelling))
   }
 
@@ -16,7 +16,7 @@ enum SchemaNumber: Sendable, Hashable {
     }
   }
 
-  static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     if case .integer(let left) = left, case .integer(let right) = right { return left < right }
     if case .integer(let left) = left, case .decimal(let right) = right,
       let floor = right.floor
@@ -39,13 +39,13 @@ enum SchemaNumber: Sendable, Hashable {
 }
 
 /// A decimal number of any length: an integer without zeros at its ends, times a power of ten.
-struct SchemaDecimal: Sendable, Hashable {
+package struct SchemaDecimal: Sendable, Hashable {
   private(set) var isNegative = false
   /// The digits from the first to the last one that is not zero; empty for zero.
   private(set) var digits: [UInt8] = []
   private(set) var exponent = 0
 
-  init(_ spelling: some Sequence<UInt8>) {
+  package init(_ spelling: some Sequence<UInt8>) {
     var fraction = 0
     var (power, isPowerNegative) = (0, false)
     var (isAfterPoint, isAfterE, isMantissaNegative) = (false, false, false)

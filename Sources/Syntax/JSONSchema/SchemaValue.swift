@@ -1,10 +1,10 @@
 import Diagnostics
-import JSONSyntax
+package import JSONSyntax
 
 /// The meaning of a JSON value: members are unordered, numbers are exact, strings are bytes.
 ///
 /// Swift strings are equal in several normal forms; JSON strings are not.
-indirect enum SchemaValue: Sendable, Hashable {
+package enum SchemaValue: Sendable, Hashable {
   case object([[UInt8]: SchemaValue])
   case array([SchemaValue])
   case string([UInt8])
@@ -15,7 +15,7 @@ indirect enum SchemaValue: Sendable, Hashable {
 
 extension SchemaValue {
   /// Creates the value of a tree that was read from `text`.
-  init(_ value: JSONValue, in text: [UInt8]) {
+  package init(_ value: JSONValue, in text: [UInt8]) {
     switch value.content {
     case .object(let members):
       let pairs = members.map { (Array($0.name.utf8), SchemaValue($0.value, in: text)) }
@@ -47,7 +47,7 @@ extension SchemaValue {
   }
 
   /// A short form for messages: of an object or array that is not short, only the type.
-  var shown: String {
+  package var shown: String {
     switch self {
     case .object: json(most: Self.longestShown) ?? "an object"
     case .array: json(most: Self.longestShown) ?? "an array"

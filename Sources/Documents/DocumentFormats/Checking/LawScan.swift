@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 /// Checks the laws of a version in one pass over a document.
@@ -8,11 +9,11 @@ struct LawScan {
   /// The values found at a place.
   private struct Place {
     /// The distinct values, with the first place of each if it matters.
-    var values: [String: Range<Int>] = [:]
-    var greatest: Int?
+    var values: [SchemaValue: Range<Int>] = [:]
+    var greatest: SchemaNumber?
     /// Values that refer to others.
-    var references: [(json: String, range: Range<Int>)] = []
-    var counter: FoundValue?
+    var references: [(value: SchemaValue, range: Range<Int>)] = []
+    var counter: (value: SchemaNumber, range: Range<Int>)?
   }
 
   private let laws: [DocumentLaw]
@@ -43,71 +44,121 @@ struct LawScan {
 
   /// Returns the findings for a document; the reader is at its beginning.
   consuming func check(_ reader: inout JSONReader) -> Findings {
-    PlaceTree(paths).scan(&reader) { number, value in note(value, at: number) }
+    _ = read(&reader, PlaceTree(paths), PlaceTree.root)
     for law in laws { settle(law) }
     return findings
   }
 
-  /// Records the next value in the order of the document.
-  private mutating func note(_ value: FoundValue, at number: Int) {
-    guard value.kind != .array, value.kind != .object, value.kind != .null else { return }
+  /// Reads the next value, at some places of the tree; returns it if it is, or is a part of, a value
+  /// that laws are about.
+  private mutating func read(
+    _ reader: inout JSONReader, _ tree: PlaceTree, _ places: [Int], isPart: Bool = false
+  ) -> SchemaValue? {
+    guard isPart || !places.isEmpty else {
+      reader.skipValue()
+      return nil
+    }
+    let kind = reader.nextKind()
+    let ends = tree.ends(at: places)
+    let isKept = isPart || !ends.isEmpty
+    var range = reader.offset..<reader.offset + 1
+    let value: SchemaValue
+    switch kind {
+    case .object:
+      reader.enter()
+      var members: [[UInt8]: SchemaValue] = [:]
+      while reader.nextMember() {
+        let name = reader.nameText(JSONReader.nameLimit)
+        let next = tree.member(name, of: places)
+        let member = read(&reader, tree, next, isPart: isKept)
+        if isKept { members[Array(name.utf8)] = member }
+      }
+      value = .object(members)
+    case .array:
+      reader.enter()
+      var items: [SchemaValue] = []
+      let next = tree.item(of: places)
+      while reader.nextElement() {
+        let item = read(&reader, tree, next, isPart: isKept)
+        if isKept, let item { items.append(item) }
+      }
+      value = .array(items)
+    case .string where isKept:
+      range = reader.readString().range
+      value = .string(reader.text)
+    case .number where isKept:
+      let (number, spelling) = reader.readNumberAndSpelling()
+      guard number.value != nil || spelling != nil else { return nil }
+      range = number.range
+      value = .number(SchemaNumber(integer: number.value, spelling: spelling ?? []))
+    case .boolean where isKept: value = .boolean(reader.readLiteral() == "true")
+    case .none: return nil
+    default:
+      reader.skipValue()
+      return kind == .null ? .null : nil
+    }
+    for end in ends { note(value, range, at: end) }
+    return isKept ? value : nil
+  }
+
+  /// Records a value in the order of the document.
+  private mutating func note(_ value: SchemaValue, _ range: Range<Int>, at number: Int) {
     let path = paths[number]
-    let json = value.json
     for law in roles[number] {
       switch law {
       case .unique:
-        if let first = places[number].values[json] {
+        if let first = places[number].values[value] {
           findings.add(
-            DocumentFormatRules.duplicateValue, "\(shown(json)) is there already", at: value.range,
-            related: [RelatedPlace(range: first, message: "the first \(shown(json))")])
+            DocumentFormatRules.duplicateValue, "\(value.shown) is there already", at: range,
+            related: [RelatedPlace(range: first, message: "the first \(value.shown)")])
         }
-      case .counter(path, _, _): places[number].counter = value
-      case .counter:
-        if let integer = value.integer {
-          places[number].greatest = max(places[number].greatest ?? integer, integer)
+      case .counter(let own, _, _):
+        guard case .number(let given) = value else { break }
+        if own == path {
+          places[number].counter = (given, range)
+        } else if places[number].greatest.map({ $0 < given }) ?? true {
+          places[number].greatest = given
         }
       case .reference(path, _):
         if places[number].references.count < Self.mostReferences {
-          places[number].references.append((json, value.range))
+          places[number].references.append((value, range))
         }
       case .reference: break
       }
     }
-    if places[number].values[json] == nil { places[number].values[json] = value.range }
+    if places[number].values[value] == nil { places[number].values[value] = range }
   }
 
   private mutating func settle(_ law: DocumentLaw) {
     switch law {
     case .unique: break
     case .counter(let path, let ids, let meaning):
-      guard let own = place(path), let counter = own.counter, let given = counter.integer,
+      guard let own = place(path), let (given, range) = own.counter,
         let greatest = place(ids)?.greatest,
         given < greatest || given == greatest && meaning == .next
       else { return }
-      let (needed, hasOverflow) = greatest.addingReportingOverflow(meaning == .next ? 1 : 0)
+      var fix: Fix?
+      if case .integer(let greatest) = greatest, greatest < .max {
+        let needed = String(greatest + (meaning == .next ? 1 : 0))
+        fix = Fix("set it to \(needed)", .replace(range, by: needed))
+      }
       findings.add(
         DocumentFormatRules.lowCounter,
-        "\(path.name.map { "'\($0)'" } ?? "the counter") is \(given), but \(greatest) is given",
-        at: counter.range,
-        fix: hasOverflow
-          ? nil : Fix("set it to \(needed)", .replace(counter.range, by: String(needed))))
+        "\(path.name.map { "'\($0)'" } ?? "the counter") is \(given.shown), but "
+          + "\(greatest.shown) is given",
+        at: range, fix: fix)
     case .reference(let path, let target):
       let known = place(target)?.values ?? [:]
-      for reference in place(path)?.references ?? [] where known[reference.json] == nil {
+      for reference in place(path)?.references ?? [] where known[reference.value] == nil {
         findings.add(
           DocumentFormatRules.danglingReference,
-          "nothing at '\(target)' is \(shown(reference.json))", at: reference.range)
+          "nothing at '\(target)' is \(reference.value.shown)", at: reference.range)
       }
     }
   }
 
   private func place(_ path: DocumentPath) -> Place? {
     paths.firstIndex(of: path).map { places[$0] }
-  }
-
-  /// Returns a value in single quotes instead of its own quotes.
-  private func shown(_ json: String) -> String {
-    json.hasPrefix("\"") ? "'\(json.dropFirst().dropLast())'" : json
   }
 }
 

@@ -1,3 +1,4 @@
+import JSONSchema
 import JSONSyntax
 
 /// Checks while a document is read whether the laws of a version hold, without finding the errors.
@@ -17,8 +18,8 @@ struct LawWatch {
     var hashes: Set<Int> = []
     var greatest: Int?
     var counter: Int?
-    /// JSON texts of references and of the values that they refer to.
-    var values: Set<String> = []
+    /// The references, and the values that they refer to.
+    var values: Set<SchemaValue> = []
   }
 
   private let laws: [DocumentLaw]
@@ -50,8 +51,8 @@ struct LawWatch {
   mutating func note(_ value: FoundValue, at number: Int) {
     if let integer = value.integer {
       note(integer, value.range.lowerBound, at: number)
-    } else if [.string, .boolean, .number].contains(value.kind) {
-      note(text: value, at: number)
+    } else if value.kind != .null {
+      note(other: value, at: number)
     }
   }
 
@@ -65,22 +66,27 @@ struct LawWatch {
     }
     if places[number].isCounter { places[number].counter = integer }
     if places[number].isReference || places[number].isTarget {
-      places[number].values.insert("\(integer)")
+      places[number].values.insert(.number(SchemaNumber(integer: integer, spelling: [])))
     }
   }
 
-  private mutating func note(text value: FoundValue, at number: Int) {
+  private mutating func note(other value: FoundValue, at number: Int) {
     if places[number].isCounter { places[number].counter = nil }
-    if places[number].isUnique {
-      // Only the beginning of a longer text is known, and two texts may have the same hash.
-      var hasher = Hasher()
-      hasher.combine(value.kind)
-      hasher.combine(value.string)
-      if !places[number].hashes.insert(hasher.finalize()).inserted { isBroken = true }
+    // Numbers beyond 64 bits or with a fraction are compared by the scan.
+    if value.kind == .number, places[number].isCounter || places[number].isCounted {
+      isBroken = true
     }
-    if places[number].isReference || places[number].isTarget {
-      places[number].values.insert(value.json)
+    let isTarget = places[number].isReference || places[number].isTarget
+    guard places[number].isUnique || isTarget else { return }
+    guard let exact = value.exact else {
+      isBroken = true
+      return
     }
+    // Two values may have the same hash.
+    if places[number].isUnique, !places[number].hashes.insert(exact.hashValue).inserted {
+      isBroken = true
+    }
+    if isTarget { places[number].values.insert(exact) }
     if places[number].isReference, places[number].values.count > LawScan.mostReferences {
       isBroken = true
     }
@@ -107,5 +113,17 @@ struct LawWatch {
 
   private func place(_ path: DocumentPath) -> Place? {
     paths.firstIndex(of: path).map { places[$0] }
+  }
+}
+
+extension FoundValue {
+  /// The value; nil for an array, an object, and a text or a number that may be known in part only.
+  fileprivate var exact: SchemaValue? {
+    guard let string, string.utf8.count < Self.textLimit else { return nil }
+    switch kind {
+    case .string: return .string(Array(string.utf8))
+    case .number: return .number(SchemaNumber(integer: integer, spelling: string.utf8))
+    default: return .boolean(string == "true")
+    }
   }
 }

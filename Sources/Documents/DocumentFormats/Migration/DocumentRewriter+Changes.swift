@@ -142,7 +142,7 @@ extension DocumentRewriter {
     _ name: String, _ pairs: [MigrationStep.Pair], _ loss: String, in object: inout OpenObject
   ) -> Int {
     guard let index = object.index(name), let old = scalar(object.members[index].node),
-      let pair = pairs.firstIndex(where: { $0.old.utf8.elementsEqual(old) })
+      let pair = pairs.firstIndex(where: { JSONScalar.areSame($0.old, old) })
     else { return 0 }
     let new = pairs[pair].new
     guard new != pairs[pair].old else { return 0 }

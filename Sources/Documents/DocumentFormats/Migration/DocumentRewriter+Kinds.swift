@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 // The steps that convert values to another kind. Each function returns the number of members that
@@ -162,7 +163,7 @@ extension DocumentRewriter {
     var name = kind.phrase
     // Other steps depend on the kind only, so their templates hold for any scalar.
     if case .map(_, let pairs, _) = change, let json = scalar(node) {
-      if pairs.contains(where: { $0.old.utf8.elementsEqual(json) }) { return }
+      if pairs.contains(where: { JSONScalar.areSame($0.old, json) }) { return }
       name = String(decoding: json, as: UTF8.self)
     }
     tally.keep(name, at: node.range, by: step)
@@ -200,7 +201,7 @@ extension JSONScalar {
       old.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),
       let double = Double(String(decoding: old, as: UTF8.self)), double.magnitude < 0x1p53
     else { return nil }
-    let whole = double.rounded()
-    return (Array(String(Int(whole)).utf8), whole == double)
+    let text = Array(String(Int(double.rounded())).utf8)
+    return (text, SchemaDecimal(text) == SchemaDecimal(old))
   }
 }

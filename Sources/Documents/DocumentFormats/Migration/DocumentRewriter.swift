@@ -137,7 +137,7 @@ struct DocumentRewriter {
     parts.allSatisfy { part in
       guard let index = object.index(part.member), let value = scalar(object.members[index].node)
       else { return false }
-      return part.values.contains { $0.utf8.elementsEqual(value) }
+      return part.values.contains { JSONScalar.areSame($0, value) }
     }
   }
 

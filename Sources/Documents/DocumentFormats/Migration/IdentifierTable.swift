@@ -3,11 +3,12 @@ import JSONSyntax
 
 /// The replacements for the identifiers of a document; equal ones have equal replacements.
 package struct IdentifierTable {
-  private var strings: [String] = []
-  private var seen: Set<String> = []
+  /// The identifiers that are strings, as bytes: Swift strings are equal in several normal forms.
+  private var strings: [[UInt8]] = []
+  private var seen: Set<[UInt8]> = []
   private var numbers: Set<Int> = []
   private var kind = MigrationStep.Form.number
-  private var replaced: [String: Int] = [:]
+  private var replaced: [[UInt8]: Int] = [:]
 
   /// The greatest number that replaces an identifier.
   var greatest: Int? { replaced.values.max() }
@@ -16,7 +17,9 @@ package struct IdentifierTable {
   mutating func note(_ value: FoundValue) {
     if let number = value.integer {
       numbers.insert(number)
-    } else if value.kind == .string, let text = value.string, seen.insert(text).inserted {
+    } else if value.kind == .string, let text = value.string.map({ Array($0.utf8) }),
+      seen.insert(text).inserted
+    {
       strings.append(text)
     }
   }
@@ -44,7 +47,7 @@ package struct IdentifierTable {
   func replacement(for old: [UInt8]) -> (json: [UInt8], isSame: Bool)? {
     switch kind {
     case .number:
-      guard case .string(let text)? = JSONValue.read(old).value?.content,
+      guard let text = JSONValue.read(old).value?.string.map({ Array($0.utf8) }),
         let number = replaced[text]
       else { return nil }
       return (Array(String(number).utf8), Self.spelled(text) == number)
@@ -56,8 +59,8 @@ package struct IdentifierTable {
   }
 
   /// Returns the number that a string contains in its usual spelling, or nil.
-  private static func spelled(_ text: String) -> Int? {
-    Int(text).flatMap { String($0) == text ? $0 : nil }
+  private static func spelled(_ text: [UInt8]) -> Int? {
+    Int(String(decoding: text, as: UTF8.self)).flatMap { Array(String($0).utf8) == text ? $0 : nil }
   }
 
   /// Returns a version 4 UUID that is the same for the same number in each migration.

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 /// JSON texts of scalars, as they are compared and written.
@@ -9,6 +10,14 @@ enum JSONScalar {
       case .string(let string)? = JSONValue.read(Array(text)).value?.content
     else { return Array(text) }
     return Array(JSONText.string(string).text.utf8)
+  }
+
+  /// True for two texts of one value, however a number is spelled.
+  static func areSame(_ text: String, _ other: [UInt8]) -> Bool {
+    if text.utf8.elementsEqual(other) { return true }
+    let isNumber = { (first: UInt8?) in first.map { $0.isASCIIDigit || $0 == 0x2D } ?? false }
+    return isNumber(text.utf8.first) && isNumber(other.first)
+      && SchemaDecimal(text.utf8) == SchemaDecimal(other)
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 /// A list whose items have identifiers of their own.
@@ -21,14 +22,14 @@ struct IdentifiedList {
     (self.names, self.identifier) = (names, identifier)
   }
 
-  /// Returns the items with the JSON texts of their identifiers; nil unless each has one.
-  func items(of tree: DocumentTree) -> [(range: Range<Int>, id: [UInt8])]? {
+  /// Returns the items with their identifiers; nil unless each has one.
+  func items(of tree: DocumentTree) -> [(range: Range<Int>, id: SchemaValue)]? {
     let list = names.reduce(Optional(tree.root)) { $0?[$1] }?.array
     guard let list else { return nil }
-    var items: [(range: Range<Int>, id: [UInt8])] = []
+    var items: [(range: Range<Int>, id: SchemaValue)] = []
     for item in list {
       guard let id = item[identifier], !id.saysNothing else { return nil }
-      items.append((item.element, Array(tree.bytes[id.element])))
+      items.append((item.element, SchemaValue(id, in: tree.bytes)))
     }
     return items
   }
@@ -44,7 +45,7 @@ extension DocumentConflicts {
     return lists.lazy.compactMap { join(index, $0, ours, theirs) }.first
   }
 
-  private typealias Item = (range: Range<Int>, id: [UInt8])
+  private typealias Item = (range: Range<Int>, id: SchemaValue)
 
   private func join(
     _ index: Int, _ list: IdentifiedList, _ ours: DocumentTree, _ theirs: DocumentTree

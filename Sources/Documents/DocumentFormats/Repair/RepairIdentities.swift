@@ -12,8 +12,8 @@ struct RepairIdentities {
     var digests = DigestIdentities()
     /// The number in the last assigned UUID.
     var lastUUID = 0
-    /// The JSON texts of references to these identifiers.
-    var references: Set<[UInt8]> = []
+    /// The references to these identifiers.
+    var references: Set<SchemaValue> = []
 
     mutating func note(_ text: String) {
       texts.insert(text)
@@ -41,7 +41,7 @@ struct RepairIdentities {
       if let text = value.string ?? value.integer.map({ "\($0)" }) { found.note(text) }
     }
     for case .reference(let path, to: place) in laws {
-      tree.each(path) { found.references.insert(Array(tree.bytes[$0.element])) }
+      tree.each(path) { found.references.insert(SchemaValue($0, in: tree.bytes)) }
     }
     taken[place] = found
   }
@@ -58,7 +58,7 @@ struct RepairIdentities {
     find(place, laws, in: tree)
     guard var known = taken.removeValue(forKey: place) else { return nil }
     defer { taken[place] = known }
-    if let old, known.references.contains(Array(tree.bytes[old.element])) { return nil }
+    if let old, known.references.contains(SchemaValue(old, in: tree.bytes)) { return nil }
     let isAllowed = { (json: String) in allowed?.accepts(json) ?? true }
     switch identity {
     case .number(let first):

@@ -225,7 +225,7 @@ extension SchemaTypes {
 
 extension SchemaNumber {
   /// The number in the usual notation, if it is short.
-  var shown: String {
+  package var shown: String {
     switch self {
     case .integer(let value): return "\(value)"
     case .decimal(let value):
