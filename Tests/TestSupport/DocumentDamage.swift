@@ -68,6 +68,7 @@ package struct DocumentDamage {
     case runTogether
     case repeatedMember
     case nested
+    case otherKind
     case spliced
     case conflict
     case cut
@@ -106,6 +107,7 @@ package struct DocumentDamage {
     case .runTogether: lines = runTogether(document).lines()
     case .repeatedMember: lines = repeated(document).lines()
     case .nested: lines = nested(document).lines()
+    case .otherKind: lines = otherKind(document).lines()
     case .spliced:
       let other = changed(changed(document)).lines()
       let start = min(other.count - 1, max(0, place - 2 + pick(5)))
@@ -165,6 +167,19 @@ package struct DocumentDamage {
       case 0: .array([value])
       case 1: .members(["inner": value])
       default: .object([(name.isEmpty ? "item" : name, value)])
+      }
+    }
+  }
+
+  /// Puts a value of another kind in the place of one.
+  private mutating func otherKind(_ document: MadeValue) -> MadeValue {
+    let (mark, way) = (MadeValue.string("mark\(marks)x"), pick(4))
+    return document.changing(1 + pick(document.size - 1)) { _, _ in
+      switch way {
+      case 0: mark
+      case 1: .array([mark])
+      case 2: .members(["inner": mark, "other": .string("mark\(marks + 1)x")])
+      default: .members(["inner": .array([mark, .scalar("7")])])
       }
     }
   }

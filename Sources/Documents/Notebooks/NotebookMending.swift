@@ -88,7 +88,9 @@ enum NotebookMending {
 
   /// Writes each tag once, and splits tags at commas.
   private static func mendTags(_ metadata: inout FunctionObject) -> Bool {
-    guard let json = metadata["tags"] else { return false }
+    guard let json = metadata["tags"], let old = JSONValue.read(json).value,
+      (old.array ?? [old]).allSatisfy({ $0.object == nil && $0.array == nil })
+    else { return false }
     var tags: [String] = []
     for part in lines(json).flatMap({ $0.split(separator: ",") }) {
       let tag = part.drop { $0.isWhitespace }

@@ -2,6 +2,7 @@ import Commands
 import DesktopState
 import Diagnostics
 import Files
+import JSONSyntax
 import ProjectChecks
 
 /// Checks files for the commands of this tool.
@@ -95,6 +96,11 @@ struct ProjectChecker: FileSetChecker {
   func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String? {
     guard let file = new.file else { return nil }
     return old.file?.refusal(of: file, after: fixes)
+  }
+
+  func losses(in new: Reading, from old: Reading, after fixes: [Fix]) -> [String] {
+    guard let content = old.document?.content, case .bytes = content.unit else { return [] }
+    return TextContents(content.text).losses(after: fixes, in: text(of: new).bytes)
   }
 
   func text(of reading: Reading) -> (bytes: [UInt8], unit: OffsetUnit) {

@@ -13,6 +13,8 @@ package struct TextContents {
 
   private let bytes: [UInt8]
   private var tokens: [Token] = []
+  /// The number of values of each key.
+  private lazy var all = counts
   /// The last edits, since the fixes of many findings may be one.
   private var last: (edits: [TextEdit], areKept: Bool) = ([], true)
 
@@ -137,7 +139,7 @@ package struct TextContents {
   ///
   /// The title names a value that is replaced, or the size of all that is removed. A short word, or a
   /// few bytes of a value, may change.
-  package mutating func areKept(by fix: Fix) -> Bool {
+  private mutating func areKept(by fix: Fix) -> Bool {
     guard !fix.title.contains(" byte") else { return true }
     if last.edits != fix.edits { last = (fix.edits, keeps(fix)) }
     return last.areKept
@@ -228,12 +230,41 @@ extension TextContents {
     // Another fix may have written the same value elsewhere.
     let (before, after) = (counts, TextContents(text).counts)
     return losses.filter { loss in
-      tokens[loss.values].contains { token in
-        let key = Self.key(bytes[token.range])
-        guard !token.isName, let count = before[key] else { return false }
-        return after[key].map { !loss.isReplaced && $0 < count } ?? true
+      contains(loss) { key in
+        let left = after[key] ?? 0
+        return loss.isReplaced ? left == 0 : left < before[key] ?? 0
+      }
+    }.map { "lost in the repair: " + words($0) }
+  }
+
+  /// Returns a fix whose title names each value that it loses; nil for a fix that may not lose one.
+  package mutating func naming(_ fix: Fix) -> Fix? {
+    guard areKept(by: fix) else { return nil }
+    guard !fix.title.contains(" byte"), fix.edits.contains(where: removes) else { return fix }
+    var losses: [Loss] = []
+    var change: [[UInt8]: Int] = [:]
+    for (region, edits) in regions(of: fix) {
+      losses += lost(in: region, edits)
+      for key in keys(in: region) { change[key, default: 0] -= 1 }
+      for (key, count) in contents(of: region, after: edits).counts {
+        change[key, default: 0] += count
+      }
+    }
+    let title = fix.title.hasPrefix("replace ") ? Self.key(Array(fix.title.utf8)[...]) : []
+    let names = losses.filter { loss in
+      contains(loss) { key in
+        let more = change[key] ?? 0
+        return !title.contains(key) && (loss.isReplaced ? all[key] ?? 0 <= -more : more < 0)
       }
     }.map(words)
+    guard !names.isEmpty else { return fix }
+    var named = fix
+    named.title += ", without \(names.joined(separator: ", "))"
+    return named
+  }
+
+  private func contains(_ loss: Loss, _ isLost: ([UInt8]) -> Bool) -> Bool {
+    tokens[loss.values].contains { !$0.isName && isLost(Self.key(bytes[$0.range])) }
   }
 
   /// True for an edit that removes letters or digits; other bytes may be of another encoding.
@@ -309,7 +340,7 @@ extension TextContents {
     return 2 * (start + end) >= max(old.count, new.count)
   }
 
-  /// "lost in the repair: '"size": 2', 9 bytes".
+  /// "'"size": 2', 9 bytes".
   private func words(_ loss: Loss) -> String {
     let first = loss.values.lowerBound
     let start = name(of: first) == nil ? first : first - 1
@@ -319,7 +350,7 @@ extension TextContents {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let shown = text.prefix(Self.longestShown)
     let isWhole = shown == text && range.count <= 4 * Self.longestShown
-    return "lost in the repair: '\(shown)\(isWhole ? "" : "…")', \(Self.size(range.count))"
+    return "'\(shown)\(isWhole ? "" : "…")', \(Self.size(range.count))"
   }
 
   /// The maximum number of characters that are shown of a loss.

@@ -8,7 +8,7 @@ struct TextContentsTests {
   private static func keeps(_ old: String, _ new: String, _ title: String = "change it") -> Bool {
     let fix = Fix(title, .replace(0..<old.utf8.count, by: new), as: .unsafe)
     var contents = TextContents(Array(old.utf8))
-    return contents.areKept(by: fix)
+    return contents.naming(fix) != nil
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ struct TextContentsTests {
     let text = Array(#"{"a": "one", "b": "ore", "c": 1}"#.utf8)
     func keeps(_ title: String, _ edits: TextEdit...) -> Bool {
       var contents = TextContents(text)
-      return contents.areKept(by: Fix(title, edits, as: .unsafe))
+      return contents.naming(Fix(title, edits, as: .unsafe)) != nil
     }
     // The member 'b' without the bytes that both values have.
     #expect(!keeps("remove 'a'", .remove(2..<14)))
@@ -98,6 +98,20 @@ struct TextContentsTests {
   ])
   func nothingIsGone(_ old: String, _ new: String) {
     #expect(Self.losses(old, new) == [])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"a": {"x": "important"}, "b": 1}"#, 6..<24, #""stream""#,
+      #"tell it, without '"x": "important"', 16 bytes"#
+    ),
+    (#"{"a": ["one", "two"], "b": 1}"#, 6..<20, "[3, 4]", #"tell it, without '"one", "two"', 12 bytes"#),
+    (#"{"a": "one", "b": "one"}"#, 7..<10, "new", "tell it"), (#"{"a": 4}"#, 6..<7, "5", "tell it"),
+  ])
+  func titlesNameTheLosses(_ old: String, _ range: Range<Int>, _ new: String, _ title: String) {
+    var contents = TextContents(Array(old.utf8))
+    let fix = Fix("tell it", .replace(range, by: new), as: .unsafe)
+    #expect(contents.naming(fix)?.title == title)
   }
 
   /// Another fix of the same round may write the value elsewhere.

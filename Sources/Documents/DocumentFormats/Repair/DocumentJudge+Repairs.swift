@@ -159,9 +159,11 @@ extension DocumentJudge {
       let new = DocumentMigration.result(
         of: program.marking(as: version), format.functions, on: old)
     else { return nil }
-    return Fix(
-      "give it the marks of version '\(format.versions[version].name)'",
-      DocumentNormalization.edit(from: old, to: new, at: 0), as: .unsafe)
+    var contents = TextContents(old)
+    return contents.naming(
+      Fix(
+        "give it the marks of version '\(format.versions[version].name)'",
+        DocumentNormalization.edit(from: old, to: new, at: 0), as: .unsafe))
   }
 }
 

@@ -44,8 +44,8 @@ struct FindingRepairs {
     result.change { finding in
       if let start = finding.range?.lowerBound, let found = tree.find(start) {
         let defect = defects[start]?.first { $0.isOf(finding) }
-        if finding.fix == nil, let fix = fix(finding, defect, found), contents.areKept(by: fix) {
-          finding.fix = fix
+        if finding.fix == nil, let fix = fix(finding, defect, found) {
+          finding.fix = contents.naming(fix)
         }
         if let defect, let fault = DocumentFault(defect, found) {
           explain(&finding, fault)
@@ -302,7 +302,8 @@ struct FindingRepairs {
       let way = part.depth.map { fault.path.prefix($0) }
       let object = way.map { $0.reduce(tree.root) { $0?[$1] } } ?? fault.object
       guard let value = object?[part.member] else { return false }
-      return part.values.contains(String(decoding: tree.bytes[value.element], as: UTF8.self))
+      let json = JSONScalar.usual(tree.bytes[value.element])
+      return part.values.contains { JSONScalar.areSame($0, json) }
     }
   }
 }

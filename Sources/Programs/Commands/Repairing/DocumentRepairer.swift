@@ -59,7 +59,7 @@ package struct DocumentRepairer: FileSetChecker {
     return Reading(judgment: judgment, bytes: bytes, selection: selection)
   }
 
-  /// Removes fixes that lose a value and do not name it.
+  /// Removes fixes that lose a value, and names what the others replace.
   ///
   /// Other mistakes in the text are repaired by edits of single tokens.
   private static func keepValues(_ report: inout Findings, in text: [UInt8]) {
@@ -70,7 +70,7 @@ package struct DocumentRepairer: FileSetChecker {
     guard !report.diagnostics.allSatisfy(isSafe) else { return }
     var contents = TextContents(text)
     report.change { finding in
-      if !isSafe(finding), let fix = finding.fix, !contents.areKept(by: fix) { finding.fix = nil }
+      if !isSafe(finding), let fix = finding.fix { finding.fix = contents.naming(fix) }
     }
   }
 
@@ -145,7 +145,7 @@ package struct DocumentRepairer: FileSetChecker {
 
   package func refusal(of new: Reading, from old: Reading, after fixes: [Fix]) -> String? {
     let isEmpty = text(of: new).bytes.allSatisfy { $0 <= 0x20 }
-    return isEmpty && !fixes.isEmpty ? "nothing of the document would be left" : nil
+    return isEmpty && !fixes.isEmpty ? "the document would be empty" : nil
   }
 
   package func losses(in new: Reading, from old: Reading, after fixes: [Fix]) -> [String] {

@@ -196,7 +196,7 @@ package struct CheckSession {
   private static var mostLosses: Int { 10 }
 
   private func note(refusal: String, _ report: FileReport) {
-    note("nothing is fixed here: \(refusal)", report)
+    printFailure("\(reportOptions.toolName): \(report.path): nothing is fixed here: \(refusal)")
   }
 
   private func note(_ sentence: String, _ report: FileReport) {

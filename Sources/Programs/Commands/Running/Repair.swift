@@ -32,7 +32,7 @@ package struct Repair: Sendable {
   package var new: [UInt8]
   /// The number of repaired findings.
   package var count = 0
-  /// What the new text lacks, in words with its size.
+  /// The values that the new text lacks, in words with their sizes.
   package fileprivate(set) var losses: [String] = []
   /// The reason why the new text is not written.
   fileprivate(set) var refusal: String?
