@@ -68,12 +68,18 @@ extension ConsistencyRules {
   static let extensionNotServed = RuleInfo(
     "consistency/extension-not-served", .warning,
     """
-    An extension of a type is missing in the configuration of a server that sends the type; reported \
-    at the type's name there, or at the extension where a declaration lacks it
+    An extension of a type is missing in the configuration of a server that sends the type, or has \
+    another type there; reported at the type's name there, or at the extension where a declaration \
+    lacks it
     """,
     because: "the server sends the file as another type, and browsers show it or refuse it",
     references: ["nginx, ngx_http_core_module, types", "Apache, mod_mime, AddType"],
-    bad: [.set([.server, .package], (.server, "application/vnd", "↓application/vnd"), secondGlob)],
+    bad: [
+      .set([.server, .package], (.server, "application/vnd", "↓application/vnd"), secondGlob),
+      .set(
+        [.server, .package],
+        (.server, "application/vnd", "text/x-old lakesk;\n  ↓application/vnd"), secondGlob),
+    ],
     good: [.set([.server, .package])])
 
   /// Another extension in the package.

@@ -15,7 +15,9 @@ extension TypePlatform {
     extensions: ExtensionForm(
       missing: ConsistencyRules.extensionNotServed,
       written: { "the extension '\($0)'" },
-      lacking: { type, other, set in lacking(type, other, set) { !$0.contains(".") } }))
+      lacking: { type, other, set in
+        lacking(type, other, set, byName: true) { !$0.contains(".") }
+      }))
 }
 
 extension TypeSide {

@@ -25,14 +25,18 @@ extension TypePlatform {
       }))
 
   /// Returns the other side's extensions that a type and all other types of its file lack, if the
-  /// platform can express them.
+  /// platform can express them; with `byName`, also those that only types of other names have.
   static func lacking(
-    _ type: TypeSide, _ other: TypeSide, _ set: TypeSet, where isExpressible: (String) -> Bool
+    _ type: TypeSide, _ other: TypeSide, _ set: TypeSet, byName: Bool = false,
+    where isExpressible: (String) -> Bool
   ) -> [TypeSide.Pattern] {
     let known =
       set.typeFile(of: type)?.extensions ?? Set(type.patterns.compactMap(\.fileExtension))
+    let types = set.index.types(of: type.platform)
     return other.patterns.filter { pattern in
-      pattern.fileExtension.map { isExpressible($0) && !known.contains($0.lowercased()) } ?? false
+      guard let name = pattern.fileExtension, isExpressible(name) else { return false }
+      return !known.contains(name.lowercased())
+        || byName && !types.has(extension: name, in: type.names)
     }
   }
 }
