@@ -202,4 +202,44 @@ import UniformTypes
       #expect(result.says(piece), "\(result.messages())")
     }
   }
+
+  /// Each part that a declaration cannot say is named; no release for testers becomes one for all.
+  @Test(arguments: [
+    ("<name translate=\"no\">T</name>", "'translate' of 'name'"),
+    ("<developer id=\"a\" x=\"b\"><name>A</name><nick/></developer>", "'x', 'nick' of 'developer'"),
+    (
+      "<content_rating type=\"oars-1.1\"><content_attribute id=\"a\"/></content_rating>",
+      "'content_attribute' of 'content_rating'"
+    ),
+    ("<description xml:lang=\"de\"><p>Eins</p></description>", "'description' in 'de'"),
+    ("<url type=\"homepage\" x=\"b\">https://a.example</url>", "'x' of 'url'"),
+    ("<releases x=\"b\"/>", "'x' of 'releases'"),
+    ("<releases><news/></releases>", "'news' of 'releases'"),
+    (release("type=\"development\""), "release 2 is left out, since its type is 'development'"),
+    (release("type=\"snapshot\""), "release 2 is left out"),
+    (release("urgency=\"high\" date_eol=\"2027-01-01\""), "'urgency', 'date_eol' of release 2"),
+    (
+      release("", "<url>https://b</url><issues/><artifacts/>"),
+      "'url', 'issues', 'artifacts' of release 2"
+    ),
+    (release("", "<description><p>New</p></description>"), "'description' of release 2"),
+    (release("type=\"stable\""), nil),
+  ])
+  func partsThatStayAreNamed(_ part: String, _ words: String?) throws {
+    let text = """
+      <component type="desktop-application"><id>org.trailbook.Trailbook</id><name>Trailbook</name>
+      <summary>Walks</summary>\(part)</component>
+      """
+    let result = ImportSample.imported([("a.metainfo.xml", text), ("trail.xml", Self.package)])
+    let isSaid = result.says("is left out")
+    #expect(words.map(result.says) ?? !isSaid, "\(result.messages())")
+    let info = try #require(result.declaration.application?.metainfo)
+    let isKept =
+      part.contains("<release ") && !part.contains("development") && !part.contains("snapshot")
+    #expect(info.releases.count == (isKept ? 1 : 0) && info.description == [])
+  }
+
+  private static func release(_ attributes: String, _ content: String = "") -> String {
+    "<releases><release version=\"2\" date=\"2026-01-01\" \(attributes)>\(content)</release></releases>"
+  }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Declarations
 package import Metainfo
+import UniformTypes
 import XMLSyntax
 
 extension ImportSource {
@@ -62,6 +63,23 @@ extension Importer {
     id.hasSuffix(".desktop") ? String(id.dropLast(8)) : id
   }
 
+  /// The attributes that are read, and of all elements the language.
+  private static let attributes: [Substring: Set<String>] = [
+    "content_rating": ["type"], "developer": ["id"], "id": ["type"], "launchable": ["type"],
+    "release": ["date", "type", "version"], "url": ["type"],
+  ]
+
+  /// Names the attributes that nothing reads, and children of other names.
+  private mutating func leaveOut(
+    of element: XMLElement, _ title: String, besides children: Set<Substring>
+  ) {
+    let known = (Self.attributes[element.localName] ?? []).union(["xml:lang"])
+    let names =
+      element.attributes.map(\.name).filter { !known.contains($0) }
+      + element.elements.filter { !children.contains($0.localName) }.map(\.name)
+    if !names.isEmpty { remain("\(MessageText.list(names.unique)) of \(title) is left out") }
+  }
+
   private mutating func readElement(_ element: XMLElement, into info: inout Application.Metainfo) {
     let text = Self.trimmed(element.text)
     let language = element["xml:lang"]?.value
@@ -71,7 +89,7 @@ extension Importer {
     case "name":
       takeNames(translations([(language ?? "", text)], of: "the name"), adding: true)
     case "summary" where language == nil: info.summary = text
-    case "description": info.description = paragraphs(of: element)
+    case "description" where language == nil: info.description = paragraphs(of: element)
     case "metadata_license": info.metadataLicense = text
     case "project_license": info.projectLicense = text
     case "url" where element["type"]?.value == "homepage": info.homepage = text
@@ -83,14 +101,21 @@ extension Importer {
     case "releases": info.releases = releases(of: element)
     case "content_rating":
       info.contentRating = element["type"]?.value
-      if !element.elements.isEmpty { remain("the answers in 'content_rating' are left out") }
-    case "provides": readProvided(element)
+    case "provides": return readProvided(element)
     default:
       let place = language.map { " in '\($0)'" } ?? ""
       let shown = text.isEmpty ? "" : ", \(MessageText.quoted(text)),"
-      remain("the element '\(element.name)'\(shown)\(place) is left out")
+      return remain("the element '\(element.name)'\(shown)\(place) is left out")
     }
+    leaveOut(
+      of: element, "'\(element.name)'", besides: Self.children[element.localName] ?? [])
   }
+
+  /// The children that are read, or named one by one.
+  private static let children: [Substring: Set<Substring>] = [
+    "description": ["em", "code", "ol", "p", "ul"], "developer": ["name"],
+    "mimetypes": ["mimetype"], "releases": ["release"],
+  ]
 
   private mutating func readProvided(_ element: XMLElement) {
     for child in element.elements
@@ -115,7 +140,12 @@ extension Importer {
         remain("a release without version or date is left out")
         return nil
       }
-      if !child.elements.isEmpty { remain("the description of release \(version) is left out") }
+      // Without a type it would be offered to all users.
+      if let type = child["type"]?.value, type != "stable" {
+        remain("release \(version) is left out, since its type is \(MessageText.quoted(type))")
+        return nil
+      }
+      leaveOut(of: child, "release \(version)", besides: [])
       return Application.Metainfo.Release(version: version, date: date)
     }
   }
