@@ -97,7 +97,7 @@ import Testing
     #expect(text.contains(line))
     try folder.write(path, text.replacing(line, with: changed))
     let run = try Self.inspect("root", in: folder)
-    #expect(run.status == 1 && !run.lines.contains(Self.row), "\(run.transcript)")
+    #expect(run.status == 1 && !run.lines.contains { $0 == Self.row }, "\(run.transcript)")
     #expect(run.output.contains("package/missing-handler"), "\(run.output)")
   }
 
