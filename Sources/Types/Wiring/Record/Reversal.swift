@@ -128,7 +128,7 @@ extension Reversal {
   private var passages: [Passage] {
     var (passages, end) = ([Passage](), 0)
     for piece in pieces {
-      let between = piece.before.suffix(piece.offset - end)
+      let between = piece.before.suffix(max(0, piece.offset - end))
       let isWhole = between.count == piece.offset - end
       if isWhole, let last = passages.indices.last {
         passages[last].old += between + piece.old
