@@ -40,7 +40,9 @@ package struct WrittenPart: Sendable, Equatable {
   }
 
   /// True for an element of a list or of an element, and for a line: a copy by a person is found at
-  /// the same place. An empty block may be theirs.
+  /// the same place.
+  ///
+  /// An empty block may be theirs.
   var isCopied: Bool {
     guard old == nil, new.utf8.contains(where: \.isASCIIAlphanumeric) else { return false }
     return (place.first ?? "/") == "/"
