@@ -97,7 +97,10 @@ extension DesktopModel {
     let all = (after.folders + folders).flatMap(\.globs)
       .filter { $0.pattern != MIMEFolder.Glob.deletesAll }
     let patterns = all.map { Self.pattern(of: $0) }.unique
-    let wildcards = patterns.map { Wildcard(Array($0.unicodeScalars), .posix) }
+    let others = patterns.map { ($0, Wildcard(Array($0.unicodeScalars), .posix)) }
+    let isForm = { (pattern: String) in MIMEFolder.Glob.Kind(of: pattern) == .pattern }
+    // Of two suffixes, one covers all names of the other one, or none.
+    let forms = others.filter { isForm($0.0) }
     let own = patterns.flatMap { pattern in
       Self.names(for: pattern).map { Question(name: $0, files: pattern, patterns: [pattern]) }
     }
@@ -108,7 +111,7 @@ extension DesktopModel {
         .map { Question(name: $0, files: $0, patterns: [pattern]) }
       let wildcard = Wildcard(Array(pattern.unicodeScalars), .posix)
       return cases
-        + zip(patterns, wildcards).compactMap { other, wildcardOfOther in
+        + (isForm(pattern) ? others : forms).compactMap { other, wildcardOfOther in
           let name = wildcardOfOther.flatMap { wildcard?.common(with: $0) }
           return name.map { Question(name: $0, files: $0, patterns: [pattern, other]) }
         }
