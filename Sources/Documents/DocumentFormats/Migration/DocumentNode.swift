@@ -91,7 +91,7 @@ struct OpenObject {
   }
 
   /// Returns the index of the last member with that name, which is the one that readers use.
-  func index(_ name: String) -> Int? { members.indices.last { members[$0].name == name } }
+  func index(_ name: String) -> Int? { members.lastIndex { $0.name == name } }
 
   /// The object in the old document; nil for a new one.
   var range: Range<Int>? {
