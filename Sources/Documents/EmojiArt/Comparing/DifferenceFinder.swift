@@ -3,8 +3,8 @@ extension DocumentDifference {
   package init(_ old: DocumentVersion, _ new: DocumentVersion, hash: ContentHash) {
     var finder = DifferenceFinder(old, new)
     emojis = finder.emojis()
-    var oldReader = EmojiFetcher(old.source, old.dialect)
-    var newReader = EmojiFetcher(new.source, new.dialect)
+    var oldReader = EmojiFetcher(old)
+    var newReader = EmojiFetcher(new)
     let before = BackgroundContent(old.document, &oldReader, hash)
     let after = BackgroundContent(new.document, &newReader, hash)
     if before != after { background = BackgroundDifference(old: before, new: after) }
@@ -24,9 +24,8 @@ struct DifferenceFinder: ~Copyable {
   init(_ old: DocumentVersion, _ new: DocumentVersion) {
     self.old = old
     self.new = new
-    var fetch = EmojiPairFetcher(old, new)
-    matching = EmojiMatching(old, new, &fetch)
-    self.fetch = fetch
+    fetch = EmojiPairFetcher(old, new)
+    matching = EmojiMatching(old, new)
   }
 
   mutating func emojis() -> [EmojiDifference] {
@@ -36,7 +35,7 @@ struct DifferenceFinder: ~Copyable {
     for index in places.indices {
       let place = Int(places[index])
       if place < 0 {
-        found.append(EmojiDifference([.added], new: listed(new: index)))
+        found.append(EmojiDifference([.added], new: fetch.new(index)))
         continue
       }
       let step = order.step(of: index)
@@ -47,26 +46,18 @@ struct DifferenceFinder: ~Copyable {
       if let difference = compare(place, index, step) { found.append(difference) }
     }
     for index in matching.new.indices where matching.new[index] == EmojiMatching.none {
-      found.append(EmojiDifference([.removed], old: listed(old: index)))
+      found.append(EmojiDifference([.removed], old: fetch.old(index)))
     }
     return found
   }
 
   private var hasIDs: Bool { old.hasIDs && new.hasIDs }
 
-  private mutating func listed(old index: Int) -> ListedEmoji? {
-    fetch.old(index).map { ListedEmoji(index: index, emoji: $0) }
-  }
-
-  private mutating func listed(new index: Int) -> ListedEmoji? {
-    fetch.new(index).map { ListedEmoji(index: index, emoji: $0) }
-  }
-
   /// Compares two emojis; returns nil if they are equal.
   private mutating func compare(
     _ place: Int, _ index: Int, _ step: EmojiDifference.Aspect?
   ) -> EmojiDifference? {
-    guard let before = listed(old: place), let after = listed(new: index) else { return nil }
+    guard let before = fetch.old(place), let after = fetch.new(index) else { return nil }
     var difference = EmojiDifference([], old: before, new: after)
     difference.isMatchedByNearness = matching.near.contains(index)
     let points = (old.point(of: before.emoji), new.point(of: after.emoji))
@@ -84,9 +75,9 @@ struct DifferenceFinder: ~Copyable {
     if before.emoji.text?.value != after.emoji.text?.value { difference.aspects.append(.text) }
     if hasIDs, before.emoji.id?.value != after.emoji.id?.value { difference.aspects.append(.id) }
     if !before.emoji.extras.isEmpty || !after.emoji.extras.isEmpty {
-      let members = (fetch.members(old: before.emoji), fetch.members(new: after.emoji))
-      let names = Set(members.0.keys).union(members.1.keys)
-      difference.members = names.filter { members.0[$0] != members.1[$0] }.sorted()
+      let members = fetch.members(before, after)
+      let names = Set(members.old.keys).union(members.new.keys)
+      difference.members = names.filter { members.old[$0] != members.new[$0] }.sorted()
       if !difference.members.isEmpty { difference.aspects.append(.members) }
     }
     return difference.aspects.isEmpty ? nil : difference

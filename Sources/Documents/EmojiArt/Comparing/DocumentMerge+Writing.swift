@@ -43,8 +43,8 @@ struct MergeWriter: ~Copyable {
 
   init(_ versions: MergeVersions, _ receive: @escaping (Span<UInt8>) -> Bool) {
     self.versions = versions
-    ours = EmojiFetcher(versions.ours.source, versions.ours.dialect)
-    theirs = EmojiFetcher(versions.theirs.source, versions.theirs.dialect)
+    ours = EmojiFetcher(versions.ours)
+    theirs = EmojiFetcher(versions.theirs)
     output.begin(receive)
   }
 
@@ -76,7 +76,7 @@ struct MergeWriter: ~Copyable {
 
   /// True if a line feed follows the document.
   private func endsLine(_ version: DocumentVersion) -> Bool {
-    var reader = EmojiFetcher(version.source, version.dialect)
+    var reader = EmojiFetcher(version)
     let end = version.document.range.upperBound
     return reader.bytes(end..<(end + 1)) == [0x0A]
   }

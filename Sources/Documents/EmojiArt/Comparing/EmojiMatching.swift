@@ -18,7 +18,8 @@ struct EmojiMatching {
   /// unless it is at the same place. An id that several emojis have does not distinguish them. The
   /// others are matched by the same text and the least distance; in versions with ids, only if both
   /// have the same id or none. Equal emojis with different ids are matched last.
-  init(_ old: DocumentVersion, _ new: DocumentVersion, _ fetch: inout EmojiPairFetcher) {
+  init(_ old: DocumentVersion, _ new: DocumentVersion) {
+    var fetch = EmojiPairFetcher(old, new)
     self.old = [Int32](repeating: Self.none, count: new.emojis.count)
     self.new = [Int32](repeating: Self.none, count: old.emojis.count)
     let hasIDs = old.hasIDs && new.hasIDs
@@ -66,7 +67,7 @@ struct EmojiMatching {
     }
   }
 
-  /// Links the others that are equal, in the order of the lists; returns their indices in the new one.
+  /// Links the others that are equal, in the order of the lists; returns their new indices.
   private mutating func linkEqual<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [Int] {
     var places: [Key: [Int]] = [:]
     for index in old.indices.reversed() where self.new[index] == Self.none {
@@ -117,22 +118,18 @@ extension EmojiMatching {
 
   /// Links emojis with the same text, the nearest pair first.
   private mutating func linkByDistance(_ fetch: inout EmojiPairFetcher, hasIDs: Bool) {
-    struct Candidate {
-      var index: Int
-      var emoji: EmojiArtDocument.Emoji
-    }
     let (before, after) = (fetch.versions.old.emojis, fetch.versions.new.emojis)
-    var groups: [Kind: (old: [Candidate], new: [Candidate])] = [:]
+    var groups: [Kind: (old: [ListedEmoji], new: [ListedEmoji])] = [:]
     for index in new.indices where new[index] == Self.none {
-      guard let emoji = fetch.old(index) else { continue }
-      let kind = Kind(text: emoji.text?.value, id: hasIDs ? before[index].id : nil)
-      groups[kind, default: ([], [])].old.append(Candidate(index: index, emoji: emoji))
+      guard let listed = fetch.old(index) else { continue }
+      let kind = Kind(text: listed.emoji.text?.value, id: hasIDs ? before[index].id : nil)
+      groups[kind, default: ([], [])].old.append(listed)
     }
     guard !groups.isEmpty else { return }
     for index in old.indices where old[index] == Self.none {
-      guard let emoji = fetch.new(index) else { continue }
-      let kind = Kind(text: emoji.text?.value, id: hasIDs ? after[index].id : nil)
-      groups[kind]?.new.append(Candidate(index: index, emoji: emoji))
+      guard let listed = fetch.new(index) else { continue }
+      let kind = Kind(text: listed.emoji.text?.value, id: hasIDs ? after[index].id : nil)
+      groups[kind]?.new.append(listed)
     }
     for group in groups.values where !group.new.isEmpty {
       guard group.old.count * group.new.count <= Self.mostPairs else {
@@ -145,7 +142,7 @@ extension EmojiMatching {
       var pairs: [(distance: Double, old: Int, new: Int)] = []
       for before in group.old {
         for after in group.new {
-          let distance = fetch.distance(before.emoji, after.emoji)
+          let distance = fetch.distance(before, after)
           pairs.append((distance, before.index, after.index))
         }
       }

@@ -17,44 +17,45 @@ struct EmojiPairFetcher: ~Copyable {
 
   init(_ old: DocumentVersion, _ new: DocumentVersion) {
     versions = (old, new)
-    oldReader = EmojiFetcher(old.source, old.dialect)
-    newReader = EmojiFetcher(new.source, new.dialect)
+    oldReader = EmojiFetcher(old)
+    newReader = EmojiFetcher(new)
   }
 
-  mutating func old(_ index: Int) -> EmojiArtDocument.Emoji? {
-    oldReader.emoji(versions.old.emojis.range(of: index))
-  }
+  mutating func old(_ index: Int) -> ListedEmoji? { oldReader.emoji(index, of: versions.old) }
+  mutating func new(_ index: Int) -> ListedEmoji? { newReader.emoji(index, of: versions.new) }
 
-  mutating func new(_ index: Int) -> EmojiArtDocument.Emoji? {
-    newReader.emoji(versions.new.emojis.range(of: index))
+  /// Returns the members of two emojis that the editions do not know.
+  mutating func members(
+    _ old: ListedEmoji, _ new: ListedEmoji
+  ) -> (old: [String: [UInt8]], new: [String: [UInt8]]) {
+    (oldReader.members(old.emoji), newReader.members(new.emoji))
   }
 
   /// True if both emojis have the same size at the same place.
   mutating func isRewritten(_ old: Int, _ new: Int) -> Bool {
-    guard let before = self.old(old), let after = self.new(new) else { return false }
+    guard let before = self.old(old)?.emoji, let after = self.new(new)?.emoji else { return false }
     return versions.old.point(of: before) == versions.new.point(of: after)
       && before.size?.value == after.size?.value
   }
 
   /// Returns the distance between the centers of two emojis; infinite if a center is unknown.
-  func distance(_ old: EmojiArtDocument.Emoji, _ new: EmojiArtDocument.Emoji) -> Double {
-    guard let left = versions.old.point(of: old), let right = versions.new.point(of: new) else {
-      return .infinity
-    }
+  func distance(_ old: ListedEmoji, _ new: ListedEmoji) -> Double {
+    guard let left = versions.old.point(of: old.emoji),
+      let right = versions.new.point(of: new.emoji)
+    else { return .infinity }
     return left.distance(to: right)
-  }
-
-  /// Returns the extra members of an emoji.
-  mutating func members(old emoji: EmojiArtDocument.Emoji) -> [String: [UInt8]] {
-    oldReader.members(emoji)
-  }
-
-  mutating func members(new emoji: EmojiArtDocument.Emoji) -> [String: [UInt8]] {
-    newReader.members(emoji)
   }
 }
 
 extension EmojiFetcher {
+  /// Creates a reader of one version.
+  package init(_ version: DocumentVersion) { self.init(version.source, version.dialect) }
+
+  /// Returns an emoji of the version that is read.
+  mutating func emoji(_ index: Int, of version: DocumentVersion) -> ListedEmoji? {
+    emoji(version.emojis.range(of: index)).map { ListedEmoji(index: index, emoji: $0) }
+  }
+
   /// Returns the extra members of an emoji, by name, as texts that can be compared.
   mutating func members(_ emoji: EmojiArtDocument.Emoji) -> [String: [UInt8]] {
     var members: [String: [UInt8]] = [:]

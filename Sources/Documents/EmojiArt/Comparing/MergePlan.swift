@@ -34,30 +34,6 @@ struct MergePlan {
   }
 }
 
-/// The places of their emojis between ours.
-struct MergeOrder {
-  private var inserted: [(after: Int, theirs: Int)] = []
-  private var next = 0
-
-  init() {}
-
-  /// Places one of their emojis after one of ours, in the order of the calls; -1 is the beginning.
-  mutating func insert(_ theirs: Int, after ours: Int) { inserted.append((ours, theirs)) }
-
-  mutating func sort() {
-    inserted = inserted.enumerated().sorted { left, right in
-      (left.element.after, left.offset) < (right.element.after, right.offset)
-    }.map(\.element)
-  }
-
-  /// Returns the next of their emojis after one of ours; ours must be given in ascending order.
-  mutating func next(after ours: Int) -> Int? {
-    guard next < inserted.count, inserted[next].after == ours else { return nil }
-    next += 1
-    return inserted[next - 1].theirs
-  }
-}
-
 /// Generates ids for emojis whose own ids are taken.
 struct FreshIDs {
   private let indices: [EmojiIndex]

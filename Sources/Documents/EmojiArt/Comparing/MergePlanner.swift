@@ -8,7 +8,8 @@ struct MergePlanner: ~Copyable {
   private let preference: MergePreference?
   private let matching: MergeMatching
   private var readers: Readers
-  private var order = MergeOrder()
+  /// The indices of their emojis that follow one of ours; -1 is the beginning.
+  private var inserted: [Int: [Int]] = [:]
   /// The indices of our emojis that are moved to their place in theirs.
   private var relocated: Set<Int> = []
   private var fresh: FreshIDs
@@ -28,11 +29,9 @@ struct MergePlanner: ~Copyable {
     self.versions = versions
     self.preference = preference
     matching = MergeMatching(versions)
-    let base = versions.base ?? versions.ours
     readers = Readers(
-      base: EmojiFetcher(base.source, base.dialect),
-      ours: EmojiFetcher(versions.ours.source, versions.ours.dialect),
-      theirs: EmojiFetcher(versions.theirs.source, versions.theirs.dialect))
+      base: EmojiFetcher(versions.base ?? versions.ours), ours: EmojiFetcher(versions.ours),
+      theirs: EmojiFetcher(versions.theirs))
     let hash = versions.hash
     let hasTexts = versions.ours.dialect.hasStringIDs
     fresh = FreshIDs(
@@ -46,7 +45,6 @@ struct MergePlanner: ~Copyable {
   mutating func run() {
     relocate()
     placeTheirs()
-    order.sort()
     appendTheirs(after: -1)
     for index in matching.theirsOfOurs.indices {
       // Emojis that were moved are appended after one of theirs.
@@ -115,7 +113,7 @@ extension MergePlanner {
       } else if own >= 0 || matching.baseOfTheirs[index] < 0 || isKeptAgainstOurs(index) {
         let place = own >= 0 ? Self.none : matching.baseOfTheirs[index]
         anchor = afterOwn(anchor, before: place >= 0 ? place : Int32.max)
-        order.insert(index, after: anchor)
+        inserted[anchor, default: []].append(index)
       }
     }
   }
@@ -146,7 +144,7 @@ extension MergePlanner {
 
 extension MergePlanner {
   private mutating func appendTheirs(after index: Int) {
-    while let index = order.next(after: index) {
+    for index in inserted[index] ?? [] {
       let own = Int(matching.oursOfTheirs[index])
       if own >= 0 { append(ours: own) } else { append(newOfTheirs: index, isAdded: true) }
     }
@@ -247,11 +245,11 @@ extension MergePlanner {
 
 extension MergePlanner {
   private mutating func listed(ours index: Int) -> ListedEmoji? {
-    readers.ours.emoji(ours.range(of: index)).map { ListedEmoji(index: index, emoji: $0) }
+    readers.ours.emoji(index, of: versions.ours)
   }
 
   private mutating func listed(theirs index: Int) -> ListedEmoji? {
-    readers.theirs.emoji(theirs.range(of: index)).map { ListedEmoji(index: index, emoji: $0) }
+    readers.theirs.emoji(index, of: versions.theirs)
   }
 
   /// True if an emoji of one side is unchanged since the base.

@@ -49,15 +49,15 @@ struct MergeMatching {
     oursOfTheirs = [Int32](repeating: Self.none, count: versions.theirs.emojis.count)
     theirsOfOurs = [Int32](repeating: Self.none, count: versions.ours.emojis.count)
     guard let base = versions.base else {
-      var fetch = EmojiPairFetcher(versions.ours, versions.theirs)
-      let matching = EmojiMatching(versions.ours, versions.theirs, &fetch)
+      let matching = EmojiMatching(versions.ours, versions.theirs)
       baseOfOurs = theirsOfOurs
       baseOfTheirs = oursOfTheirs
       oursOfTheirs = matching.old
       theirsOfOurs = matching.new
       return
     }
-    let (toOurs, toTheirs) = Self.match(base, versions.ours, versions.theirs)
+    let toOurs = EmojiMatching(base, versions.ours)
+    let toTheirs = EmojiMatching(base, versions.theirs)
     baseOfOurs = toOurs.old
     baseOfTheirs = toTheirs.old
     for (index, place) in toTheirs.old.enumerated() where place >= 0 {
@@ -65,15 +65,6 @@ struct MergeMatching {
       if partner >= 0 { link(Int(partner), index) }
     }
     linkTwins(versions)
-  }
-
-  private static func match(
-    _ base: DocumentVersion, _ ours: DocumentVersion, _ theirs: DocumentVersion
-  ) -> (EmojiMatching, EmojiMatching) {
-    var fetch = EmojiPairFetcher(base, ours)
-    let toOurs = EmojiMatching(base, ours, &fetch)
-    var otherFetch = EmojiPairFetcher(base, theirs)
-    return (toOurs, EmojiMatching(base, theirs, &otherFetch))
   }
 
   private mutating func link(_ ours: Int, _ theirs: Int) {

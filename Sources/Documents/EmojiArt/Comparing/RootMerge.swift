@@ -52,12 +52,12 @@ struct RootMerge {
   }
 
   private func content(_ version: DocumentVersion) -> BackgroundContent {
-    var reader = EmojiFetcher(version.source, version.dialect)
+    var reader = EmojiFetcher(version)
     return BackgroundContent(version.document, &reader, versions.hash)
   }
 
   private func members(_ version: DocumentVersion) -> RootMembers {
-    var reader = EmojiFetcher(version.source, version.dialect)
+    var reader = EmojiFetcher(version)
     return RootMembers(version.document, &reader, versions.hash)
   }
 
@@ -89,7 +89,7 @@ struct RootMerge {
       guard chosen != side else { continue }
       change(name, to: chosen == .ours ? versions.ours : versions.theirs, &changes)
     }
-    var reader = EmojiFetcher(skeleton.source, skeleton.dialect)
+    var reader = EmojiFetcher(skeleton)
     edits = changes.edits(within: skeleton.document.range) { reader.bytes($0) ?? [] }
   }
 
@@ -99,7 +99,7 @@ struct RootMerge {
     let new = other.document.extras.first { $0.path == name }
     // Members of a background object follow the background.
     guard old?.path.contains(".") != true, new?.path.contains(".") != true else { return }
-    var reader = EmojiFetcher(other.source, other.dialect)
+    var reader = EmojiFetcher(other)
     let member = new.flatMap { extra in
       extra.nameRange.flatMap { range in
         reader.bytes(range).flatMap { name in reader.bytes(extra.valueRange).map { (name, $0) } }

@@ -43,7 +43,7 @@ package struct VersionDrawing: Sendable {
     _ version: DocumentVersion, _ options: DrawingOptions
   ) -> (found: BackgroundReader.Found?, notes: [String]) {
     var document = version.document
-    var fetch = EmojiFetcher(version.source, document.dialect)
+    var fetch = EmojiFetcher(version)
     var text: [UInt8] = []
     func take(_ range: Range<Int>) -> Range<Int>? {
       // Base64 takes four bytes for three, and a slash may be escaped.
