@@ -105,7 +105,10 @@ struct TextContentsTests {
       #"{"a": {"x": "important"}, "b": 1}"#, 6..<24, #""stream""#,
       #"tell it, without '"x": "important"', 16 bytes"#
     ),
-    (#"{"a": ["one", "two"], "b": 1}"#, 6..<20, "[3, 4]", #"tell it, without '"one", "two"', 12 bytes"#),
+    (
+      #"{"a": ["one", "two"], "b": 1}"#, 6..<20, "[3, 4]",
+      #"tell it, without '"one", "two"', 12 bytes"#
+    ),
     (#"{"a": "one", "b": "one"}"#, 7..<10, "new", "tell it"), (#"{"a": 4}"#, 6..<7, "5", "tell it"),
   ])
   func titlesNameTheLosses(_ old: String, _ range: Range<Int>, _ new: String, _ title: String) {
