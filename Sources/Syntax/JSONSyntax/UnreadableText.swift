@@ -8,14 +8,20 @@ package enum UnreadableText {
   package static func help(
     _ finding: inout Diagnostic, _ bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
   ) {
-    guard finding.fix == nil else { return }
+    // A comma does not repair a missing bracket.
+    let comma = finding.rule == JSONRules.missingComma.id ? finding.fix : nil
+    guard finding.fix == comma else { return }
+    finding.fix = nil
     // Repairs do not know a byte order mark.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let place = finding.range
     finding.range = place.map { max($0.lowerBound - mark, 0)..<max($0.upperBound - mark, 0) }
     help(&finding, mark == 0 ? bytes : Array(bytes[mark...]), findings)
     finding.range = place
-    guard var fix = finding.fix else { return }
+    guard var fix = finding.fix else {
+      if !finding.notes.contains(MissingBracket.outside) { finding.fix = comma }
+      return
+    }
     fix.edits = fix.edits.map { $0.moved(by: mark) }
     finding.fix = fix
   }
@@ -52,6 +58,12 @@ package enum UnreadableText {
       }
       if finding.fix == nil {
         note("write each into a file of its own, or make them the items of a list", in: &finding)
+      }
+    case JSONRules.missingComma.id:
+      let place = finding.range?.lowerBound ?? 0
+      finding.fix = MissingBracket.fix(in: text(), beforeLineAt: place)
+      if finding.fix == nil, MissingBracket.isShown(in: text(), beforeLineAt: place) {
+        note(MissingBracket.outside, in: &finding)
       }
     case JSONRules.missingValue.id:
       finding.fix = finding.range.flatMap { ExtraComma.fix(in: text(), at: $0.lowerBound) }

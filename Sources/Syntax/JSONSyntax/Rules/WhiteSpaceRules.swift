@@ -47,6 +47,12 @@ extension JSONReader {
       fail(JSONRules.unexpectedCharacter, MissingQuote.message, at: start)
       return false
     }
+    if !isBlock, !beginsLine(start), BracketPlaces.areUneven(in: text) {
+      fail(
+        JSONRules.unexpectedCharacter,
+        "a comment with brackets of the document; write it on a line of its own", at: start)
+      return false
+    }
     report.add(
       JSONRules.comment, "JSON does not allow comments", at: start..<offset,
       fix: !isBlock || isClosed || !text.contains(UInt8(ascii: "\""))
@@ -58,6 +64,13 @@ extension JSONReader {
       return false
     }
     return true
+  }
+
+  /// True if there are only blanks before an offset in its line, as far as the buffer shows.
+  private func beginsLine(_ start: Int) -> Bool {
+    guard start >= base else { return false }
+    let before = buffer[..<(start - base)].last { $0 != 0x20 && $0 != 0x09 }
+    return before.map { $0 == 0x0A || $0 == 0x0D } ?? (base == 0)
   }
 
   /// Returns false without an end; `text` gets the text of the comment.
