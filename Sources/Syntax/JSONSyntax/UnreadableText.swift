@@ -30,69 +30,61 @@ package enum UnreadableText {
     _ finding: inout Diagnostic, _ text: @autoclosure () -> [UInt8],
     _ findings: @escaping ([UInt8]) -> [Diagnostic]
   ) {
-    switch finding.rule {
-    case JSONRules.unexpectedEnd.id:
-      if let fix = MissingBracket.fix(atEndOf: text(), findings: findings) {
-        finding.fix = fix
-        finding.notes = [MissingBracket.reason]
-      } else {
-        finding.fix = CutDocument.best(of: text(), findings: findings)
-      }
-    case JSONRules.trailingContent.id:
-      finding.fix = finding.range.flatMap {
-        TrailingText(in: text(), at: $0.lowerBound)?.fix(findings)
-      }
-      if finding.fix == nil { note(TrailingText.advice, in: &finding) }
-    case JSONRules.mismatchedBracket.id:
-      finding.fix = finding.range.flatMap { range in
-        TrailingText(in: text(), at: range.lowerBound)?.fix(findings)
-          ?? MissingBracket.fix(in: text(), at: range.lowerBound, findings: findings)
-      }
-      if finding.fix == nil { note(MissingBracket.advice, in: &finding) }
-    case JSONRules.malformedNumber.id:
-      finding.fix = finding.range.flatMap { MisspelledNumber.fix(in: text(), at: $0) }
-      if finding.fix == nil { note(MisspelledNumber.advice, in: &finding) }
-    case JSONRules.severalDocuments.id:
-      finding.fix = finding.range.flatMap {
-        TrailingText(in: text(), at: $0.lowerBound)?.fix(findings)
-      }
-      if finding.fix == nil {
-        note("write each into a file of its own, or make them the items of a list", in: &finding)
-      }
-    case JSONRules.missingComma.id:
-      let place = finding.range?.lowerBound ?? 0
-      finding.fix = MissingBracket.fix(in: text(), beforeLineAt: place)
-      if finding.fix == nil, MissingBracket.isShown(in: text(), beforeLineAt: place) {
-        note(MissingBracket.outside, in: &finding)
-      }
-    case JSONRules.missingValue.id:
-      finding.fix = finding.range.flatMap { ExtraComma.fix(in: text(), at: $0.lowerBound) }
-      if finding.fix == nil { note(ExtraComma.advice, in: &finding) }
-    case JSONRules.unexpectedCharacter.id:
-      finding.fix = finding.range.flatMap { range in
-        FencedText.fix(in: text(), at: range.lowerBound)
-          ?? MissingQuote.fix(in: text(), at: range.lowerBound)
-          ?? MissingBracket.fix(in: text(), beforeItemAt: range.lowerBound, findings: findings)
-          ?? MissingBracket.fix(
-            in: text(), beforeMemberWithColonAt: range.lowerBound, findings: findings)
-      }
-      if finding.fix == nil, finding.message == MissingQuote.message {
-        note(MissingQuote.advice, in: &finding)
-      }
-    case JSONRules.unknownLiteral.id:
-      finding.fix = finding.range.flatMap { MissingQuote.fix(in: text(), at: $0.lowerBound) }
-    case JSONRules.invalidUTF8.id:
-      finding.fix = SingleByteText.fix(of: text())
-      if finding.fix == nil { note(SingleByteText.advice, in: &finding) }
-    case JSONRules.noValue.id:
-      let what = text().isEmpty ? "the file is empty" : "the file has white space only"
-      note("\(what): restore it from a copy, or remove it", in: &finding)
-    default: break
+    if finding.rule == JSONRules.unexpectedEnd.id {
+      finding.fix = MissingBracket.fix(atEndOf: text(), findings: findings)
+      if finding.fix != nil { finding.notes = [MissingBracket.reason] }
     }
+    guard finding.fix == nil else { return }
+    let (fix, advice) = repair(finding, text, findings)
+    finding.fix = fix
+    // A finding may be helped more than once.
+    if fix == nil, let advice, !finding.notes.contains(advice) { finding.notes.append(advice) }
   }
 
-  /// Adds a note once, however often a finding is helped.
-  private static func note(_ advice: String, in finding: inout Diagnostic) {
-    if !finding.notes.contains(advice) { finding.notes.append(advice) }
+  /// Returns a fix if there is one, and what else is to be done.
+  private static func repair(
+    _ finding: Diagnostic, _ text: () -> [UInt8],
+    _ findings: @escaping ([UInt8]) -> [Diagnostic]
+  ) -> (fix: Fix?, advice: String?) {
+    let range = finding.range ?? 0..<0
+    let place = range.lowerBound
+    switch finding.rule {
+    case JSONRules.unexpectedEnd.id: return (CutDocument.best(of: text(), findings: findings), nil)
+    case JSONRules.trailingContent.id:
+      return (TrailingText(in: text(), at: place)?.fix(findings), TrailingText.advice)
+    case JSONRules.severalDocuments.id:
+      return (
+        TrailingText(in: text(), at: place)?.fix(findings),
+        "write each into a file of its own, or make them the items of a list"
+      )
+    case JSONRules.mismatchedBracket.id:
+      return (
+        TrailingText(in: text(), at: place)?.fix(findings)
+          ?? MissingBracket.fix(in: text(), at: place, findings: findings), MissingBracket.advice
+      )
+    case JSONRules.malformedNumber.id:
+      return (MisspelledNumber.fix(in: text(), at: range), MisspelledNumber.advice)
+    case JSONRules.missingComma.id:
+      let isOutside = MissingBracket.isShown(in: text(), beforeLineAt: place)
+      return (
+        MissingBracket.fix(in: text(), beforeLineAt: place),
+        isOutside ? MissingBracket.outside : nil
+      )
+    case JSONRules.missingValue.id:
+      return (ExtraComma.fix(in: text(), at: place), ExtraComma.advice)
+    case JSONRules.unexpectedCharacter.id:
+      return (
+        FencedText.fix(in: text(), at: place) ?? MissingQuote.fix(in: text(), at: place)
+          ?? MissingBracket.fix(in: text(), beforeItemAt: place, findings: findings)
+          ?? MissingBracket.fix(in: text(), beforeMemberWithColonAt: place, findings: findings),
+        finding.message == MissingQuote.message ? MissingQuote.advice : nil
+      )
+    case JSONRules.unknownLiteral.id: return (MissingQuote.fix(in: text(), at: place), nil)
+    case JSONRules.invalidUTF8.id: return (SingleByteText.fix(of: text()), SingleByteText.advice)
+    case JSONRules.noValue.id:
+      let what = text().isEmpty ? "the file is empty" : "the file has white space only"
+      return (nil, "\(what): restore it from a copy, or remove it")
+    default: return (nil, nil)
+    }
   }
 }
