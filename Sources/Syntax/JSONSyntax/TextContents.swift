@@ -289,6 +289,9 @@ extension TextContents {
     let isAtStart = tokens[own.lowerBound].range.lowerBound == region.lowerBound
     let first = isAtStart ? name(of: own.lowerBound) ?? [] : nil
     var written: [[UInt8]: [[UInt8]]] = [:]
+    let long = new.keys(in: 0..<new.bytes.count).filter {
+      $0.count > Self.mostChanged && !known.contains($0)
+    }
     for (index, token) in new.tokens.enumerated() where !token.isName {
       let place = token.range.lowerBound == 0 ? first : new.name(of: index)
       let key = Self.key(new.bytes[token.range])
@@ -298,11 +301,16 @@ extension TextContents {
     for index in own where !tokens[index].isName {
       let key = Self.key(bytes[tokens[index].range])
       let place = index == own.lowerBound ? first : name(of: index)
+      let start = tokens[index].range.lowerBound
       if key.isEmpty { continue }
+      // A long text may move without its first bytes, as those of a URL with data.
+      if key.count > Self.mostChanged, long.contains(where: { isAlike(key, at: start, $0) }) {
+        continue
+      }
       if let count = left[key], count > 0 {
         left[key] = count - 1
       } else if let place, let other = written[place]?.popLast() {
-        guard !isAlike(key, at: tokens[index].range.lowerBound, other) else { continue }
+        guard !isAlike(key, at: start, other) else { continue }
         losses.append(Loss(values: index..<index + 1, isReplaced: true))
       } else if let last = losses.last, !last.isReplaced,
         tokens[last.values.upperBound..<index].allSatisfy(\.isName)

@@ -93,6 +93,7 @@ struct TextContentsTests {
     (#"{"txet": "some words"}"#, #"{"text": "some words"}"#),
     (#"["a b\n", "c"]"#, #""a b\nc""#), (#""a b\nc""#, #"["a b\n", "c"]"#),
     (#"{"a": {"b": "x"}}"#, #"{"b": "x"}"#), (#"{"a": null, "b": [], "c": 1}"#, #"{"c": 1}"#),
+    (#"{"a": {"url": "data:image/png;base64,\#(long)"}}"#, #"{"a": {"image/png": "\#(long)"}}"#),
     ("[1] // a note", "[1] "), (#"{"v": 3, "m": 9}"#, #"{"v": 4, "m": 5}"#),
     (#"[{"k": "a"}, {"k": "a"}]"#, #"[{"k": "a"}, {"k": "new one"}]"#),
   ])
