@@ -1,14 +1,4 @@
 extension CacheReader {
-  mutating func readAliases(at offset: Int) throws(DatabaseProblem) {
-    var order = KeyOrder()
-    try forEachEntry(at: offset, words: 2) { reader, entry throws(DatabaseProblem) in
-      let alias = try reader.type(at: entry)
-      let type = try reader.type(at: entry + 4)
-      if reader.folder.aliases[alias] == nil { reader.folder.aliases[alias] = type }
-      try order.check(alias, at: entry)
-    }
-  }
-
   mutating func readParents(at offset: Int) throws(DatabaseProblem) {
     var order = KeyOrder()
     try forEachEntry(at: offset, words: 2) { reader, entry throws(DatabaseProblem) in
@@ -47,14 +37,16 @@ extension CacheReader {
     }
   }
 
-  mutating func readIcons(
-    _ icons: WritableKeyPath<MIMEFolder, [String: String]>, at offset: Int
+  /// Reads the aliases of types, or the names of their icons.
+  mutating func readTable(
+    _ table: WritableKeyPath<MIMEFolder, [String: String]>, at offset: Int
   ) throws(DatabaseProblem) {
     var order = KeyOrder()
     try forEachEntry(at: offset, words: 2) { reader, entry throws(DatabaseProblem) in
       let type = try reader.type(at: entry)
-      let icon = try reader.text(at: entry + 4)
-      if reader.folder[keyPath: icons][type] == nil { reader.folder[keyPath: icons][type] = icon }
+      let place = entry + 4
+      let value = try table == \.aliases ? reader.type(at: place) : reader.text(at: place)
+      if reader.folder[keyPath: table][type] == nil { reader.folder[keyPath: table][type] = value }
       try order.check(type, at: entry)
     }
   }

@@ -49,15 +49,15 @@ struct CacheReader {
 
   private mutating func read(_ section: CacheSection, at offset: Int) throws(DatabaseProblem) {
     switch section {
-    case .aliases: try readAliases(at: offset)
+    case .aliases: try readTable(\.aliases, at: offset)
     case .parents: try readParents(at: offset)
     case .literals: try readGlobs(.literal, at: offset)
     case .suffixes: try readSuffixes(at: offset)
     case .globs: try readGlobs(.pattern, at: offset)
     case .magic: try readMagic(at: offset)
     case .namespaces: try readNamespaces(at: offset)
-    case .icons: try readIcons(\.icons, at: offset)
-    case .genericIcons: try readIcons(\.genericIcons, at: offset)
+    case .icons: try readTable(\.icons, at: offset)
+    case .genericIcons: try readTable(\.genericIcons, at: offset)
     case .types: try readTypes(at: offset)
     }
   }
