@@ -92,13 +92,9 @@ extension JSONReader {
   /// The double is nil for an integer, for a number beyond the range of doubles, and for a spelling
   /// of more than 800 bytes.
   package mutating func readNumberAndDouble() -> (number: JSONNumber, double: Double?) {
-    need(Self.longestSpelling)
-    let number = readNumber()
-    guard !isStopped, number.value == nil, !number.overflowsDouble,
-      number.range.count <= Self.longestSpelling, number.range.lowerBound >= base
-    else { return (number, nil) }
-    let bytes = buffer[(number.range.lowerBound - base)..<(number.range.upperBound - base)]
-    return (number, Double(String(decoding: bytes, as: UTF8.self)))
+    let (number, spelling) = readNumberAndSpelling()
+    guard !number.overflowsDouble, let spelling else { return (number, nil) }
+    return (number, Double(String(decoding: spelling, as: UTF8.self)))
   }
 
   /// Reads a number like `readNumber`, and returns the spelling if it is not a 64-bit integer.
