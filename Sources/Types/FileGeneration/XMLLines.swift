@@ -32,13 +32,6 @@ struct XMLLines {
   var bytes: [UInt8] { Array(text.utf8) }
   var provenance: Provenance { Provenance(noted) }
 
-  /// Writes an element without content, generated from the value at `path`.
-  mutating func element(
-    _ name: String, _ attributes: [Attribute] = [], at path: DeclarationPath? = nil
-  ) {
-    write(path) { $0.tag(name, attributes, end: "/>") }
-  }
-
   /// Writes an element with a text.
   mutating func element(
     _ name: String, _ attributes: [Attribute] = [], text: Sourced<String>
@@ -50,16 +43,21 @@ struct XMLLines {
     }
   }
 
-  /// Writes an element that contains others.
+  /// Writes an element with the elements in it, if any, generated from the value at `path`.
   mutating func element(
     _ name: String, _ attributes: [Attribute] = [], at path: DeclarationPath? = nil,
-    content: (inout XMLLines) -> Void
+    content: (inout XMLLines) -> Void = { _ in }
   ) {
     write(path) { lines in
       lines.tag(name, attributes, end: ">\n")
+      let start = lines.text.utf8.count
       lines.depth += 1
       content(&lines)
       lines.depth -= 1
+      guard lines.text.utf8.count > start else {
+        lines.text.removeLast(2)
+        return lines.text += "/>"
+      }
       lines.text += String(repeating: "  ", count: lines.depth) + "</\(name)>"
     }
   }

@@ -93,9 +93,6 @@ extension Sourced<FileType.Match> {
       XMLLines.Attribute("value", value.value, at: path["value"]),
       XMLLines.Attribute("mask", value.mask, at: path["mask"]),
     ]
-    guard !value.matches.isEmpty else {
-      return lines.element(Name.match.rawValue, attributes, at: path)
-    }
     lines.element(Name.match.rawValue, attributes, at: path) { lines in
       Sourced.all(value.matches, at: path["matches"]).forEach { $0.write(to: &lines) }
     }
@@ -112,9 +109,6 @@ extension Sourced<FileType.TreeMatch> {
       XMLLines.Attribute("non-empty", value.nonEmpty.ifTrue, at: path["nonEmpty"]),
       XMLLines.Attribute("mimetype", value.mimeType, at: path["mimeType"]),
     ]
-    guard !value.matches.isEmpty else {
-      return lines.element(Name.treeMatch.rawValue, attributes, at: path)
-    }
     lines.element(Name.treeMatch.rawValue, attributes, at: path) { lines in
       Sourced.all(value.matches, at: path["matches"]).forEach { $0.write(to: &lines) }
     }

@@ -69,12 +69,9 @@ extension GenerationSubject {
     lines.element("ProgId", attributes, at: type.identifier.path) { lines in
       for (index, name) in own.enumerated() {
         let attributes = [Attribute("Id", name), Attribute("ContentType", type.contentType)]
-        // A verb is a value of the ProgID, which must not be repeated.
-        guard index == 0 else {
-          lines.element("Extension", attributes, at: name.path)
-          continue
-        }
         lines.element("Extension", attributes, at: name.path) { lines in
+          // A verb is a value of the ProgID, which must not be repeated.
+          guard index == 0 else { return }
           lines.element(
             "Verb",
             [
