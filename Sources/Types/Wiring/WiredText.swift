@@ -38,17 +38,6 @@ package struct WrittenPart: Sendable, Equatable {
     self.old = old
     self.new = new
   }
-
-  /// True for an element of a list or of an element, and for a line: a copy by a person is found at
-  /// the same place.
-  ///
-  /// An empty block may be theirs.
-  var isCopied: Bool {
-    guard old == nil, new.utf8.contains(where: \.isASCIIAlphanumeric) else { return false }
-    return (place.first ?? "/") == "/"
-      ? place.hasSuffix("/-")
-      : !place.contains("/@") && !place.hasSuffix("()") && new.trimmed.last != "}"
-  }
 }
 
 /// The reason why a file cannot be wired without touching the user's content.

@@ -7,8 +7,8 @@ struct UnwireCommand: ParsableCommand {
     abstract: "Take out of the files of a project what 'wire' wrote.",
     discussion: """
       A file that was not edited since gets its earlier bytes. From another file, removes only the \
-      values that 'wire' wrote. Edited values and copies stay, and are reported. Without a file, \
-      takes all that the record names, NAME.wired beside the declaration.
+      values that 'wire' wrote. Edited values stay, and are reported. Without a file, takes all \
+      that the record names, NAME.wired beside the declaration.
 
       Examples:
         filetype unwire

@@ -134,23 +134,20 @@ extension DesktopEntryWiring {
 
   @Sendable private static func edits(_ part: WrittenPart, _ lines: TextLines) -> [TextEdit]? {
     let file = KeyFile(lines.bytes)
-    let line = TextLines.line(of: part)
-    let written = line.map { KeyFileList(Array(($0.split(separator: "=").last ?? "").utf8)[...]) }
-    let names = Set(written?.items.map { $0.text.trimmed } ?? [part.name])
     let entries = file.groups.filter { $0.name.text == group }.flatMap(\.entries)
-      .filter { $0.locale == nil && $0.key.text == key }
-    let isNamed = { (entry: KeyFileEntry) in
-      file.list(entry).items.contains { names.contains($0.text.trimmed) }
+    guard let entry = entries.last(where: { $0.locale == nil && $0.key.text == key }) else {
+      return []
     }
-    guard let entry = entries.last(where: isNamed) ?? entries.last else { return [] }
     let list = file.list(entry)
-    guard let line else {
+    guard let line = TextLines.line(of: part) else {
       return removal(of: part.name, written: part.new, from: list, of: lines)
     }
     let index = lines.index(at: entry.line.lowerBound)
     if lines.text(lines.contents[index]) == line {
       return [lines.removal(ofLine: index, written: part)]
     }
+    let written = KeyFileList(Array((line.split(separator: "=").last ?? "").utf8)[...])
+    let names = Set(written.items.map { $0.text.trimmed })
     guard list.items.contains(where: { !names.contains($0.text.trimmed) }) else {
       return [lines.removal(ofLine: index, written: part)]
     }

@@ -113,64 +113,29 @@ extension Reversal {
 }
 
 extension Reversal {
-  /// Pieces with all of the text between them, and the text around them.
-  fileprivate struct Passage {
-    var left: [UInt8]
-    var old: [UInt8]
-    var new: [UInt8]
-    var right: [UInt8]
-    /// True at the beginning of the text.
-    let isFirst: Bool
-    /// True at the end of the text.
-    var isLast = false
-  }
-
-  private var passages: [Passage] {
-    var (passages, end) = ([Passage](), 0)
-    for piece in pieces {
-      let between = piece.before.suffix(max(0, piece.offset - end))
-      let isWhole = between.count == piece.offset - end
-      if isWhole, let last = passages.indices.last {
-        passages[last].old += between + piece.old
-        passages[last].new += between + piece.new
-        passages[last].right = piece.after
-      } else {
-        passages.append(
-          Passage(
-            left: Array(between), old: piece.old, new: piece.new, right: piece.after,
-            isFirst: isWhole))
-      }
-      end = piece.offset + piece.new.count
-    }
-    // A character that is cut off is left out.
-    let isLast = pieces.last.map { $0.after.count < Self.context - 3 } ?? false
-    if isLast { passages[passages.count - 1].isLast = true }
-    return passages
-  }
-
-  /// True if a text has the old bytes of each piece between lines like the ones before.
-  ///
-  /// Other lines may be between these; with `linesBeside`, also right beside the old bytes.
-  func isUndone(in text: [UInt8], linesBeside: Bool) -> Bool {
-    let written = WrittenLines(pieces.map(\.new))
-    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+  /// True if a text has the old bytes of each piece between the same bytes as before, and nothing
+  /// else where these reach to another piece or to an end of the text.
+  package func isUndone(in text: [UInt8]) -> Bool {
     var place = 0
-    return passages.allSatisfy { passage in
-      let undone = UndoneLines(passage, written, linesBeside: linesBeside)
-      guard let end = undone.end(in: lines, from: place) else { return false }
-      place = end
-      return true
+    for (index, piece) in pieces.enumerated() {
+      let start = index == 0 ? 0 : pieces[index - 1].offset + pieces[index - 1].new.count
+      let left = piece.before.suffix(piece.offset - start)
+      let next = pieces[(index + 1)...].first?.offset
+      let right = piece.after.prefix(next.map { $0 - piece.offset - piece.new.count } ?? Int.max)
+      let whole = left + piece.old + right
+      // A character that is cut off is left out.
+      let isLast = next == nil && right.count < Self.context - 3
+      var from = place
+      if left.count < piece.offset - start { from = isLast ? text.count - whole.count : place }
+      guard from >= place, from <= text.count,
+        let found = left.count == piece.offset - start
+          ? (text[from...].starts(with: whole) ? from..<from + whole.count : nil)
+          : text[from...].firstPlace(of: whole),
+        !isLast || found.upperBound == text.count
+      else { return false }
+      place = found.upperBound - right.count
     }
-  }
-
-  /// False if lines like the written ones are around them too: a rest of those may be taken for these.
-  var isDistinct: Bool {
-    let written = WrittenLines(pieces.map(\.new))
-    return passages.allSatisfy { passage in
-      let wired = (passage.left + passage.new + passage.right)
-        .split(separator: 0x0A, omittingEmptySubsequences: false)
-      return UndoneLines(passage, written, linesBeside: true).end(in: wired, from: 0) == nil
-    }
+    return true
   }
 
   /// Returns the number of the first line with a word that is in one text, not in the other one,
@@ -189,102 +154,9 @@ extension Reversal {
     }
   }
 
-  static func words(of text: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
-    Array(text).split { !$0.isWordByte }
+  private static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    text.split { !$0.isASCIIAlphanumeric && $0 < 0x80 }
   }
-}
-
-/// The written lines, as far as an edited one may still be like them.
-private struct WrittenLines {
-  private var words: Set<ArraySlice<UInt8>> = []
-  /// The lines without blanks, and without what their words are.
-  private var forms: Set<[UInt8]> = []
-
-  init(_ texts: [[UInt8]]) {
-    for line in texts.joined(separator: [0x0A]).split(whereSeparator: \.isLineEnd) {
-      words.formUnion(Reversal.words(of: line))
-      forms.insert(Self.form(of: line))
-    }
-  }
-
-  /// True if a line has half of its words from the written ones, or other words in the same form.
-  func areLike(_ line: ArraySlice<UInt8>) -> Bool {
-    let own = Reversal.words(of: line)
-    let shared = own.count(where: words.contains)
-    let form = Self.form(of: line)
-    return shared > 0 && shared * 2 >= own.count || !form.isEmpty && forms.contains(form)
-  }
-
-  private static func form(of line: some Collection<UInt8>) -> [UInt8] {
-    line.lazy.filter { !$0.isSpace }.reduce(into: []) { form, byte in
-      if !byte.isWordByte { form.append(byte) } else if form.last != 0 { form.append(0) }
-    }
-  }
-}
-
-/// The lines of a passage as they were before, to be found in a text that was edited since.
-private struct UndoneLines {
-  private let lines: [ArraySlice<UInt8>]
-  /// The indices of the lines that must be the same.
-  private let exact: ClosedRange<Int>
-  private let passage: Reversal.Passage
-  private let written: WrittenLines
-  private let linesBeside: Bool
-
-  init(_ passage: Reversal.Passage, _ written: WrittenLines, linesBeside: Bool) {
-    let head = passage.left + passage.old
-    lines = (head + passage.right).split(separator: 0x0A, omittingEmptySubsequences: false)
-    exact = passage.left.count { $0 == 0x0A }...head.count { $0 == 0x0A }
-    (self.passage, self.written, self.linesBeside) = (passage, written, linesBeside)
-  }
-
-  /// Returns the index of the last line in a text; other lines may be between them that are unlike
-  /// the written ones.
-  func end(in text: [ArraySlice<UInt8>], from start: Int) -> Int? {
-    let starts = passage.isFirst ? start..<1 : start..<text.count
-    return starts.lazy.compactMap { end(in: text, at: $0) }.first
-  }
-
-  private func end(in text: [ArraySlice<UInt8>], at start: Int) -> Int? {
-    var (place, number) = (start, 0)
-    while number < lines.count {
-      guard place < text.count else { return nil }
-      if isSame(text[place], number) {
-        number += 1
-      } else if !isOther(text[place], before: number) {
-        return nil
-      }
-      place += 1
-    }
-    let rest = passage.isLast ? text[place...] : []
-    return rest.allSatisfy { isOther($0, before: number) } ? place - 1 : nil
-  }
-
-  /// True for a line that may be in front of one of the lines, or at the end.
-  private func isOther(_ line: ArraySlice<UInt8>, before number: Int) -> Bool {
-    let isBeside = (exact.lowerBound...exact.upperBound + 1).contains(number)
-    return (linesBeside || !isBeside) && (number > 0 || passage.isFirst) && !written.areLike(line)
-  }
-
-  private func isSame(_ line: ArraySlice<UInt8>, _ number: Int) -> Bool {
-    let own = lines[number]
-    // The text around a passage may begin and end inside of lines.
-    let (isCut, isCutOff) = (
-      number == 0 && !passage.isFirst, number == lines.count - 1 && !passage.isLast
-    )
-    guard !isCut || !isCutOff else { return line.firstPlace(of: own) != nil }
-    let part = isCut ? line.suffix(own.count) : isCutOff ? line.prefix(own.count) : line
-    if part.elementsEqual(own) || exact.contains(number) { return part.elementsEqual(own) }
-    let (left, right) = (part.drop(while: \.isSpace), own.drop(while: \.isSpace))
-    let same = zip(left, right).prefix { $0 == $1 }.count
-    let rest = zip(left.dropFirst(same).reversed(), right.dropFirst(same).reversed())
-      .prefix { $0 == $1 }.count
-    return (same + rest) * 2 >= max(left.count, right.count)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isWordByte: Bool { isASCIIAlphanumeric || self >= 0x80 }
 }
 
 extension Reversal.Piece {

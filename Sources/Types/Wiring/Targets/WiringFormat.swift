@@ -114,48 +114,21 @@ package struct WiringFormat: Sendable {
 
   /// Returns the file as if a run had not written into it.
   ///
-  /// If the text around its edits has changed too, removes the parts that are unchanged. Notes name
-  /// what stays, and values that come back otherwise than they were written.
+  /// If the text around its edits has changed too, removes the parts that are unchanged, and notes
+  /// values that come back otherwise than they were written.
   func unwire(
     _ stage: WiringRecord.Stage, _ input: WiringInput
   ) throws(WiringRefusal) -> WiredText {
     try Self.judge(input)
-    // A text in which the user has doubled a member cannot be read.
-    var out = try takeOut([], input)
-    let isGone =
-      stage.reversal.isDistinct && stage.reversal.isUndone(in: input.text, linesBeside: true)
-    if !isGone || copy(of: stage.parts, in: input) != nil {
-      let bytes = stage.reversal.undo(in: input.text)
-      if let bytes, Self.isReadable(bytes, input) {
-        out.bytes = bytes
-      } else {
-        out = try takeOut(stage, of: input)
-      }
+    if let bytes = stage.reversal.undo(in: input.text), Self.isReadable(bytes, input) {
+      return WiredText(bytes)
     }
-    var rest = input
-    rest.text = out.bytes
-    if let line = copy(of: stage.parts, in: rest) {
-      out.notes.append(
-        "line \(line): a copy of what 'filetype wire' wrote stays; remove it if it is not wanted")
-    }
-    return out
-  }
-
-  /// Removes the parts that are unchanged; notes the others, unless the user has removed them.
-  private func takeOut(
-    _ stage: WiringRecord.Stage, of input: WiringInput
-  ) throws(WiringRefusal) -> WiredText {
     var out = try takeOut(stage.parts, input)
-    let isUndone = stage.reversal.isUndone(in: out.bytes, linesBeside: false)
-    if isUndone, stage.reversal.isDistinct {
-      out.notes = []
-    } else {
-      let values = stage.parts.filter { $0.old != nil && ($0.place.first ?? "/") == "/" }
-      out.notes += values.map { part in
-        "\(part.place.isEmpty ? "the file" : "'\(part.place)'") has its old value, but may be in "
-          + "another place or spelled otherwise, since the lines around it were edited; compare it with "
-          + "the version before 'filetype wire'"
-      }
+    let values = stage.parts.filter { $0.old != nil && ($0.place.first ?? "/") == "/" }
+    out.notes += values.map { part in
+      "\(part.place.isEmpty ? "the file" : "'\(part.place)'") has its old value, but may be in "
+        + "another place or spelled otherwise, since the lines around it were edited; compare it with "
+        + "the version before 'filetype wire'"
     }
     if let (line, word) = stage.reversal.firstLoss(from: input.text, to: out.bytes) {
       out.notes.append(
@@ -163,24 +136,12 @@ package struct WiringFormat: Sendable {
           + "with it; add it again, or use 'filetype undo'")
     }
     let replacedNothing = stage.reversal.pieces.allSatisfy { $0.old.allSatisfy(\.isSpace) }
-    if !isUndone, out.notes.isEmpty || !replacedNothing {
+    if !stage.reversal.isUndone(in: out.bytes), out.notes.isEmpty || !replacedNothing {
       out.notes.append(
         "the text is not spelled as before in all places, since the lines that were written were "
           + "edited; compare it with the version before 'filetype wire'")
     }
     return out
-  }
-
-  /// Returns the number of the first line with one of the parts, or nil without such a line.
-  private func copy(of parts: [WrittenPart], in input: WiringInput) -> Int? {
-    let words = Set(Reversal.words(of: input.text))
-    let parts = parts.filter { part in
-      part.isCopied && Reversal.words(of: part.new.utf8).allSatisfy(words.contains)
-    }
-    guard !parts.isEmpty, let rest = try? takeOut(parts, input).bytes, rest != input.text else {
-      return nil
-    }
-    return TextLines(input.text).number(at: zip(rest, input.text).prefix { $0 == $1 }.count)
   }
 
   /// Refuses a text that the readers of its kind refuse, even if it could be changed.
