@@ -108,7 +108,9 @@ package struct PossibleValues: Sendable {
 
   /// True if all objects have a member.
   package func requires(_ name: String) -> Bool {
-    objects.contains { $0.required.prefix($0.requiredCount).contains(name) }
+    objects.contains { rules in
+      rules.members[SchemaName(name)]?.required.map { $0 < rules.requiredCount } ?? false
+    }
   }
 
   /// The names of members that the schema knows.

@@ -102,8 +102,6 @@ struct ObjectRules: Sendable {
   var members: [SchemaName: Member] = [:]
   /// The names of `properties`, for suggestions.
   var names: [String] = []
-  /// The same names, for lookups.
-  var namesToFind: Set<String> = []
   /// The names that are looked for; the first `requiredCount` are required.
   var required: [String] = []
   var requiredCount = 0

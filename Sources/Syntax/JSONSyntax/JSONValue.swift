@@ -75,7 +75,9 @@ extension JSONValue {
   }
 
   /// Returns the last member of that name, or nil for a value that is not an object.
-  package func member(_ name: String) -> JSONMember? { object?.last { $0.name == name } }
+  package func member(_ name: String) -> JSONMember? {
+    object?.last { ExactText($0.name) == ExactText(name) }
+  }
 
   /// The value of the last member of that name.
   package subscript(_ name: String) -> JSONValue? { member(name)?.value }

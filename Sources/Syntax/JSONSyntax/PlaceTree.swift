@@ -9,7 +9,7 @@ package struct PlaceTree: Sendable {
 
   /// A place on the way to one of the values.
   private struct Node {
-    var members: [String: Int] = [:]
+    var members: [ExactText: Int] = [:]
     var all: Int?
     /// The numbers of the places that end here.
     var ends: [Int] = []
@@ -30,8 +30,8 @@ package struct PlaceTree: Sendable {
     let new = nodes.count
     switch step {
     case .member(let name):
-      if let known = nodes[node].members[name] { return known }
-      nodes[node].members[name] = new
+      if let known = nodes[node].members[ExactText(name)] { return known }
+      nodes[node].members[ExactText(name)] = new
     case .all:
       if let known = nodes[node].all { return known }
       nodes[node].all = new
@@ -51,7 +51,7 @@ package struct PlaceTree: Sendable {
   /// Returns the places of a member's value.
   package func member(_ name: String, of places: [Int]) -> [Int] {
     places.flatMap { place in
-      [nodes[place].members[name], nodes[place].all].compactMap(\.self)
+      [nodes[place].members[ExactText(name)], nodes[place].all].compactMap(\.self)
     }
   }
 
@@ -59,7 +59,9 @@ package struct PlaceTree: Sendable {
   package func item(of places: [Int]) -> [Int] { places.compactMap { nodes[$0].all } }
 
   /// Returns the names of members that some places distinguish.
-  package func names(at places: [Int]) -> [String] { places.flatMap { nodes[$0].members.keys } }
+  package func names(at places: [Int]) -> [ExactText] {
+    places.flatMap { nodes[$0].members.keys }
+  }
 
   /// Calls `found` with the number of each place and each value at it, in the order of the text;
   /// arrays and objects are passed when they begin, without their contents.

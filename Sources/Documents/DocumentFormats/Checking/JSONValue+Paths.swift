@@ -6,10 +6,11 @@ extension JSONValue {
   func values(at steps: ArraySlice<DocumentPath.Step>) -> [JSONValue] {
     guard let first = steps.first else { return [self] }
     let rest = steps.dropFirst()
+    let parts = object?.map(\.value) ?? array ?? []
     switch first {
     case .member(let name): return self[name]?.values(at: rest) ?? []
-    case .all, .descendants:
-      return (array ?? object?.map(\.value) ?? []).flatMap { $0.values(at: rest) }
+    case .all: return parts.flatMap { $0.values(at: rest) }
+    case .descendants: return values(at: rest) + parts.flatMap { $0.values(at: steps) }
     }
   }
 

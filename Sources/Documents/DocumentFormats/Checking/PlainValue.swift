@@ -6,7 +6,7 @@ indirect enum PlainValue: Hashable, Sendable {
   case object([String: PlainValue])
   case list([PlainValue])
   /// A JSON text.
-  case scalar(String)
+  case scalar(ExactText)
 
   init(_ value: JSONValue, in text: [UInt8]) {
     switch value.content {
@@ -18,8 +18,8 @@ indirect enum PlainValue: Hashable, Sendable {
       let spelled = value.scalar(in: text) ?? ""
       let isDecimal = spelled.contains { ".eE".contains($0) }
       let decimal = isDecimal ? Double(spelled).map { "\($0)" } : nil
-      self = .scalar(number.value.map { "\($0)" } ?? decimal ?? spelled)
-    case .string, .boolean, .null: self = value.scalar(in: text).map { .scalar($0) } ?? .null
+      self = .scalar(ExactText(number.value.map { "\($0)" } ?? decimal ?? spelled))
+    case .string, .boolean, .null: self = .scalar(ExactText(value.scalar(in: text) ?? "null"))
     }
   }
 
@@ -38,7 +38,7 @@ indirect enum PlainValue: Hashable, Sendable {
 
   var list: [PlainValue]? { if case .list(let items) = self { items } else { nil } }
 
-  var scalar: String? { if case .scalar(let json) = self { json } else { nil } }
+  var scalar: String? { if case .scalar(let json) = self { json.text } else { nil } }
 
   /// The characters of a string.
   var text: String? { scalar.flatMap { JSONValue.read(Array($0.utf8)).value?.string } }
@@ -49,7 +49,7 @@ indirect enum PlainValue: Hashable, Sendable {
     case .list: .array
     case .scalar("null"): .null
     case .scalar("true"), .scalar("false"): .boolean
-    case .scalar(let json): json.hasPrefix("\"") ? .string : .number
+    case .scalar(let json): json.text.hasPrefix("\"") ? .string : .number
     }
   }
 
@@ -58,7 +58,7 @@ indirect enum PlainValue: Hashable, Sendable {
     switch self {
     case .object(let members): members.values.contains(where: \.says)
     case .list(let items): items.contains(where: \.says)
-    case .scalar(let json): !Self.common.contains(json)
+    case .scalar(let json): !Self.common.contains(json.text)
     }
   }
 
@@ -69,7 +69,7 @@ indirect enum PlainValue: Hashable, Sendable {
     switch self {
     case .object(let members): members.values.reduce(into: []) { $0.formUnion($1.saying) }
     case .list(let items): items.reduce(into: []) { $0.formUnion($1.saying) }
-    case .scalar(let json): says ? [json] : []
+    case .scalar(let json): says ? [json.text] : []
     }
   }
 
@@ -89,7 +89,7 @@ indirect enum PlainValue: Hashable, Sendable {
     case .object(let members):
       .object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
     case .list(let items): .array(items.map(\.json))
-    case .scalar(let json): .written(json)
+    case .scalar(let json): .written(json.text)
     }
   }
 }

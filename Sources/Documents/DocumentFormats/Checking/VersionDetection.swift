@@ -39,14 +39,14 @@ package struct VersionDetection: Sendable, Equatable {
 /// The values of a document at the places of marks.
 struct MarkValues {
   /// JSON texts of scalars, by path; an opening bracket for arrays and objects.
-  private var values: [DocumentPath: (json: String, value: FoundValue)] = [:]
+  private var values: [DocumentPath: (json: ExactText, value: FoundValue)] = [:]
 
   /// The place of the root.
   private(set) var root: Range<Int>?
 
   mutating func note(_ path: DocumentPath, _ value: FoundValue) {
     if path.steps.isEmpty { return root = value.range }
-    values[path] = (value.json, value)
+    values[path] = (ExactText(value.json), value)
   }
 
   /// True if the document has all marks of a version; false for a version without marks.
@@ -63,7 +63,7 @@ struct MarkValues {
   func likeness(_ version: FormatVersion) -> Int {
     version.marks.count { mark in
       guard let value = mark.value, let json = values[mark.path]?.json else { return false }
-      return json == mark.compared || json == "\"\(value)\""
+      return json == mark.compared || json == ExactText("\"\(value)\"")
     }
   }
 
@@ -83,7 +83,7 @@ struct MarkValues {
       if json == mark.compared { continue }
       // A fraction where versions are whole numbers is a mistake, not a newer version.
       guard value.integer != nil || Int(text) == nil else { return nil }
-      return Double(json).map { $0 > known } ?? false ? value.range : nil
+      return Double(json.text).map { $0 > known } ?? false ? value.range : nil
     }
     return nil
   }

@@ -157,12 +157,12 @@ package struct DocumentMark: Sendable, Equatable {
   /// The JSON text of a scalar; nil if the value must be missing.
   package let value: String?
   /// The text of the value that is compared with `FoundValue.json`: 1.0 is 1.
-  let compared: String?
+  let compared: ExactText?
 
   package init(_ path: DocumentPath, _ value: String?) {
     self.path = path
     self.value = value
-    compared = value.map(Self.compared)
+    compared = value.map { ExactText(Self.compared($0)) }
   }
 
   private static func compared(_ text: String) -> String {

@@ -9,6 +9,14 @@ package struct DocumentPath: Sendable, Hashable {
     case all
     /// The value itself and all values in it.
     case descendants
+
+    package static func == (left: Step, right: Step) -> Bool {
+      switch (left, right) {
+      case (.member(let name), .member(let other)): name.utf8.elementsEqual(other.utf8)
+      case (.all, .all), (.descendants, .descendants): true
+      default: false
+      }
+    }
   }
 
   package private(set) var steps: [Step] = []

@@ -325,7 +325,8 @@ extension DocumentDeclaration.Step {
   /// True if a pair before has the same old value and another new one.
   fileprivate func repeats(at index: Int) -> Bool {
     values[..<index].contains {
-      $0.from == values[index].from && $0.to != values[index].to
+      ExactText($0.from) == ExactText(values[index].from)
+        && ExactText($0.to) != ExactText(values[index].to)
     }
   }
 }

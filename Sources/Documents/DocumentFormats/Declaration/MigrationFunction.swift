@@ -46,7 +46,7 @@ package struct FunctionObject {
   }
 
   /// The names of the members, in order.
-  package var names: [String] { object.members.map(\.name) }
+  package var names: [String] { object.members.map(\.name.text) }
 
   /// The JSON text of a member; nil if it is missing or too long.
   ///
@@ -70,7 +70,7 @@ package struct FunctionObject {
   /// Renames a member and leaves its value unchanged.
   package mutating func rename(_ name: String, to new: String) {
     guard let index = object.index(name), object.index(new) == nil else { return }
-    object.members[index].name = new
+    object.members[index].name = ExactText(new)
     object.members[index].written = nil
   }
 
@@ -118,7 +118,7 @@ package struct FunctionObject {
     case .made(let scalar): return scalar.json
     case .source(let range, _):
       guard range.count > limit else { return Array(text.bytes(range)) }
-      problems.append(("the value of '\(member.name)' is longer than 1 MiB", range))
+      problems.append(("the value of '\(member.name.text)' is longer than 1 MiB", range))
       return nil
     case .object, .list, .joined, .collection: return nil
     }

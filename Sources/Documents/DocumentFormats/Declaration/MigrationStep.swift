@@ -108,8 +108,8 @@ package struct MigrationStep: Sendable, Equatable {
 
     package func contains(_ name: String) -> Bool {
       switch self {
-      case .these(let names): names.contains(name)
-      case .allBut(let names): !names.contains(name)
+      case .these(let names): names.contains { ExactText($0) == ExactText(name) }
+      case .allBut(let names): !names.contains { ExactText($0) == ExactText(name) }
       }
     }
   }

@@ -189,12 +189,13 @@ extension MigrationStep.Change {
   /// The reason why the change never does anything, whatever the documents are, and the advice.
   func futility(at place: DocumentPath) -> StepFault? {
     switch self {
-    case .rename(let name, let new) where name == new:
+    case .rename(let name, let new) where ExactText(name) == ExactText(new):
       StepFault(fact: "'\(place.appending(name))' has that name already")
     case .wrap(let names, let name) where names == .these([name]):
       StepFault(
         fact: "'\(place.appending(name))' cannot be put into itself", advice: "rename it before")
-    case .map(let name, let pairs, _) where pairs.allSatisfy({ $0.old == $0.new }):
+    case .map(let name, let pairs, _)
+    where pairs.allSatisfy({ ExactText($0.old) == ExactText($0.new) }):
       StepFault(
         fact: "'\(place.appending(name))' does not have a value that 'values' changes",
         advice: "correct 'values', or leave the step out")

@@ -10,7 +10,7 @@ struct LearnedLaws {
     self.samples = samples
     for path in Self.identifiers(in: shape, DocumentPath()) {
       let values = samples.map { $0.values(at: path.steps[...]) }
-      let texts = values.map { $0.map { $0.string ?? String($0.integer ?? 0) } }
+      let texts = values.map { $0.map { ExactText($0.string ?? String($0.integer ?? 0)) } }
       // A single object in each sample is not evidence.
       guard texts.contains(where: { $0.count > 1 }),
         texts.allSatisfy({ Set($0).count == $0.count })

@@ -4,8 +4,8 @@ import JSONSyntax
 /// The scalars at a place, with the number of their occurrences.
 struct LearnedScalars {
   /// The JSON texts in the order of their first occurrence.
-  private var texts: [String] = []
-  private var counts: [String: Int] = [:]
+  private var texts: [ExactText] = []
+  private var counts: [ExactText: Int] = [:]
   private var total = 0
   /// True if all strings are numbers in quotes.
   private(set) var areNumbers = true
@@ -19,7 +19,7 @@ struct LearnedScalars {
     if value.string != nil {
       areNumbers = areNumbers && DocumentRewriter.spelled(Array(json.utf8), .number) != nil
     }
-    add(json, 1)
+    add(ExactText(json), 1)
   }
 
   mutating func add(_ others: LearnedScalars) {
@@ -28,11 +28,11 @@ struct LearnedScalars {
     total += others.total - others.counts.values.reduce(0, +)
   }
 
-  private mutating func add(_ json: String, _ count: Int) {
+  private mutating func add(_ json: ExactText, _ count: Int) {
     total += count
     if let known = counts[json] {
       counts[json] = known + count
-    } else if texts.count < Self.most, json.utf8.count <= Self.longest {
+    } else if texts.count < Self.most, json.text.utf8.count <= Self.longest {
       texts.append(json)
       counts[json] = count
     }
@@ -40,11 +40,11 @@ struct LearnedScalars {
 
   /// True unless it is certain that a value does not occur.
   func contains(_ json: String) -> Bool {
-    counts[json] != nil || counts.values.reduce(0, +) != total
+    counts[ExactText(json)] != nil || counts.values.reduce(0, +) != total
   }
 
   /// The value, if it is always the same.
-  var only: String? { texts.count == 1 && counts[texts[0]] == total ? texts[0] : nil }
+  var only: String? { texts.count == 1 && counts[texts[0]] == total ? texts[0].text : nil }
 
   /// The maximum number of words at a place, and their maximum length.
   private static let (mostWords, longestWord) = (16, 26)
@@ -55,7 +55,7 @@ struct LearnedScalars {
 
   /// The values apart from null, if they are few words, booleans, or integers; nil for other values.
   var fewWords: [String]? {
-    let known = texts.filter { $0 != "null" }
+    let known = texts.map(\.text).filter { $0 != "null" }
     guard !known.isEmpty, known.count <= Self.mostWords,
       counts.values.reduce(0, +) == total, known.allSatisfy(Self.isWord)
     else { return nil }
@@ -70,7 +70,7 @@ struct LearnedScalars {
       return words[0].isDisjoint(with: words[1])
     }
     let forms = [self, others].map { scalars in
-      scalars.texts.count < Self.fewForms ? [] : Set(scalars.texts.map(Self.form))
+      scalars.texts.count < Self.fewForms ? [] : Set(scalars.texts.map { Self.form($0.text) })
     }
     return forms.allSatisfy { $0.count == 1 } && forms[0] != forms[1]
   }
@@ -80,7 +80,7 @@ struct LearnedScalars {
 
   /// True if only one has fractions, or if its greatest number is much greater.
   func areOtherAmounts(_ others: LearnedScalars) -> Bool {
-    let all = [self, others].map { $0.texts.compactMap { Double($0)?.magnitude } }
+    let all = [self, others].map { $0.texts.compactMap { Double($0.text)?.magnitude } }
     guard let own = all[0].max(), let other = all[1].max() else { return false }
     let areWhole = all.map { $0.allSatisfy { $0 == $0.rounded() } }
     return areWhole[0] != areWhole[1] || max(own, other) > Self.likelyRatio * min(own, other)

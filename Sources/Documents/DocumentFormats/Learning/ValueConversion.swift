@@ -160,10 +160,10 @@ enum ValueConversion {
   ///
   /// Numbers that become other numbers are amounts.
   private static func words(_ pairs: [PlainPair]) -> ValueConversion? {
-    var known: [String: String] = [:]
+    var known: [ExactText: ExactText] = [:]
     for pair in pairs {
-      guard let old = pair.old.scalar, let new = pair.new.scalar, known[old] ?? new == new,
-        LearnedScalars.isWord(old), LearnedScalars.isWord(new),
+      guard case (.scalar(let old), .scalar(let new)) = (pair.old, pair.new),
+        known[old] ?? new == new, LearnedScalars.isWord(old.text), LearnedScalars.isWord(new.text),
         pair.old.kind != .number || pair.new.kind != .number
       else { return nil }
       known[old] = new
@@ -173,7 +173,9 @@ enum ValueConversion {
       known.count * 2 <= pairs.count
     else { return nil }
     return map(
-      known.sorted { $0.key < $1.key }.map { DocumentDeclaration.Pair(from: $0.key, to: $0.value) })
+      known.sorted { $0.key < $1.key }.map { old, new in
+        DocumentDeclaration.Pair(from: old.text, to: new.text)
+      })
   }
 
   // MARK: Values
@@ -199,7 +201,7 @@ enum ValueConversion {
       return value == .null || name == nil && value.list != nil
         ? nil : name.map { .object([$0: value]) } ?? .list([value])
     case .map(let pairs):
-      return pairs.first { $0.from == value.scalar }.map { .scalar($0.to) }
+      return pairs.first { .scalar(ExactText($0.from)) == value }.map { .scalar(ExactText($0.to)) }
     }
   }
 

@@ -48,7 +48,7 @@ struct OpenObject {
 
   struct Member {
     /// The name without escapes.
-    var name: String
+    var name: ExactText
     /// The name with its quotes in the old document; nil for a new one.
     var written: Range<Int>?
     /// The range from the previous member to the name in the old document; nil for a new member.
@@ -63,7 +63,7 @@ struct OpenObject {
 
     /// Creates a member that the old document does not have.
     init(_ name: String, _ node: DocumentNode) {
-      self.name = name
+      self.name = ExactText(name)
       self.node = node
     }
 
@@ -71,7 +71,7 @@ struct OpenObject {
       _ name: String, written: Range<Int>, lead: Range<Int>, gap: Range<Int>, end: Int,
       _ node: DocumentNode
     ) {
-      self.name = name
+      self.name = ExactText(name)
       self.written = written
       self.lead = lead
       self.gap = gap
@@ -91,7 +91,10 @@ struct OpenObject {
   }
 
   /// Returns the index of the last member with that name, which is the one that readers use.
-  func index(_ name: String) -> Int? { members.lastIndex { $0.name == name } }
+  func index(_ name: String) -> Int? {
+    let name = ExactText(name)
+    return members.lastIndex { $0.name == name }
+  }
 
   /// The object in the old document; nil for a new one.
   var range: Range<Int>? {

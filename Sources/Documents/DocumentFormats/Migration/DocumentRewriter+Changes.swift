@@ -12,7 +12,7 @@ extension DocumentRewriter {
         at: object.members[other].written)
       return 0
     }
-    object.members[index].name = new
+    object.members[index].name = ExactText(new)
     object.members[index].written = nil
     return 1
   }
@@ -21,7 +21,7 @@ extension DocumentRewriter {
     _ names: MigrationStep.Names, in container: String, _ object: inout OpenObject
   ) -> Int {
     let moves = { (member: OpenObject.Member) in
-      member.name != container && names.contains(member.name)
+      member.name != ExactText(container) && names.contains(member.name.text)
     }
     let moved = object.members.filter(moves)
     guard let first = object.members.firstIndex(where: moves) else { return 0 }
@@ -32,8 +32,8 @@ extension DocumentRewriter {
           at: object.members[index].written)
         return 0
       }
-      if let twin = moved.first(where: { inner.index($0.name) != nil }) {
-        tally.refuse("'\(twin.name)' is in '\(container)' already", at: twin.written)
+      if let twin = moved.first(where: { inner.index($0.name.text) != nil }) {
+        tally.refuse("'\(twin.name.text)' is in '\(container)' already", at: twin.written)
         object.members[index].node = .object(inner)
         return 0
       }
@@ -55,10 +55,11 @@ extension DocumentRewriter {
     guard let index = object.index(container),
       var inner = opened(&object.members[index].node)
     else { return 0 }
-    let moved = inner.members.filter { names.contains($0.name) }
-    let twin = moved.first { $0.name != container && object.index($0.name) != nil }
+    let moved = inner.members.filter { names.contains($0.name.text) }
+    let twin = moved.first { $0.name != ExactText(container) && object.index($0.name.text) != nil }
     if let twin {
-      tally.refuse("'\(twin.name)' is there already, outside of '\(container)'", at: twin.written)
+      tally.refuse(
+        "'\(twin.name.text)' is there already, outside of '\(container)'", at: twin.written)
       object.members[index].node = .object(inner)
       return 0
     }
@@ -67,7 +68,7 @@ extension DocumentRewriter {
       object.members[index].node = .object(inner)
       return 0
     }
-    inner.members.removeAll { names.contains($0.name) }
+    inner.members.removeAll { names.contains($0.name.text) }
     let lead = object.members[index].lead
     object.members[index].node = .object(inner)
     object.members.insert(contentsOf: moved.map(\.unplaced), at: index)
@@ -145,8 +146,8 @@ extension DocumentRewriter {
       let pair = pairs.firstIndex(where: { JSONScalar.areSame($0.old, old) })
     else { return 0 }
     let new = pairs[pair].new
-    guard new != pairs[pair].old else { return 0 }
-    if pairs[..<pair].contains(where: { $0.new == new }) {
+    guard ExactText(new) != ExactText(pairs[pair].old) else { return 0 }
+    if pairs[..<pair].contains(where: { ExactText($0.new) == ExactText(new) }) {
       tally.lose(loss, at: object.members[index].place)
     }
     object.members[index].node = .text(Array(new.utf8))
@@ -179,7 +180,8 @@ extension DocumentRewriter {
         object.members.count == known.members.count
       else { return false }
       return known.members.allSatisfy { member in
-        object.index(member.name).map { areEqual(object.members[$0].node, member.node) } ?? false
+        object.index(member.name.text).map { areEqual(object.members[$0].node, member.node) }
+          ?? false
       }
     case .list(let items):
       guard case .list(let known)? = DocumentNode.opened(Array(json.utf8)),

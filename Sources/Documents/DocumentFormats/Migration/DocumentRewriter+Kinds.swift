@@ -46,12 +46,12 @@ extension DocumentRewriter {
     _ node: inout DocumentNode, _ names: [DocumentNode], _ values: [DocumentNode]
   ) -> Int {
     var object = OpenObject()
-    var known: Set<String> = []
+    var known: Set<ExactText> = []
     for (label, value) in zip(names, values) {
       guard let json = scalar(label), let name = JSONValue.read(json).value?.string else {
         return refuse("the name of a value must be a short string", at: label.range)
       }
-      guard known.insert(name).inserted else {
+      guard known.insert(ExactText(name)).inserted else {
         return refuse("two values would have the name '\(name)'", at: label.range)
       }
       object.members.append(OpenObject.Member(name, value))
@@ -79,13 +79,14 @@ extension DocumentRewriter {
       for var member in object.members {
         guard var inner = opened(&member.node), inner.index(name) == nil else {
           return refuse(
-            "the value of '\(member.name)' must be an object without '\(name)'", at: member.place)
+            "the value of '\(member.name.text)' must be an object without '\(name)'",
+            at: member.place)
         }
-        inner.members.insert(OpenObject.Member(name, Self.text(member.name)), at: 0)
+        inner.members.insert(OpenObject.Member(name, Self.text(member.name.text)), at: 0)
         items.append(.object(inner))
       }
       node = .list(items)
-    case .pairs: node = .list(object.members.flatMap { [Self.text($0.name), $0.node] })
+    case .pairs: node = .list(object.members.flatMap { [Self.text($0.name.text), $0.node] })
     case .none(let loss):
       for member in object.members { tally.lose(loss, at: member.written ?? member.place) }
       node = .list(object.members.map(\.node))

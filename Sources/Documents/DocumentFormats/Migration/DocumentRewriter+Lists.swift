@@ -23,7 +23,7 @@ extension DocumentRewriter {
         continue
       }
       var hasMore = part > 0
-      for other in inner.members where other.name != member {
+      for other in inner.members where other.name != ExactText(member) {
         hasMore = hasMore || !["{}", "[]", "null"].contains { isEqual(other.node, $0) }
       }
       if hasMore { tally.lose(loss, at: place) }
@@ -36,7 +36,7 @@ extension DocumentRewriter {
       }
       inner.members = []
     }
-    object.members[index].name = member
+    object.members[index].name = ExactText(member)
     object.members[index].written = nil
     object.members[index].node = joined.count == 1 ? joined[0] : .joined(joined)
     return 1
@@ -49,7 +49,7 @@ extension DocumentRewriter {
       return 0
     }
     let item = OpenObject(members: [OpenObject.Member(member, object.members[index].node)])
-    object.members[index].name = list
+    object.members[index].name = ExactText(list)
     object.members[index].written = nil
     object.members[index].node = .list([.object(item)])
     return 1
@@ -84,7 +84,7 @@ extension DocumentRewriter {
       item = .object(object)
       return 0
     }
-    if let other = object.members.first(where: { $0.name != name }) {
+    if let other = object.members.first(where: { $0.name != ExactText(name) }) {
       tally.lose(loss, at: other.place)
     }
     let place = object.members[index].place

@@ -41,7 +41,7 @@ extension DocumentRewriter {
       if let written = member.written {
         text.copy(written, to: &output)
       } else {
-        output.append(JSONText.string(member.name).text.utf8)
+        output.append(JSONText.string(member.name.text).text.utf8)
       }
       if let gap = member.gap { text.copy(gap, to: &output) } else { output.append(style.gap) }
       write(member.node, to: &output)

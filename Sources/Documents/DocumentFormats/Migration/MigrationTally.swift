@@ -36,7 +36,7 @@ package struct MigrationTally: Sendable, Equatable {
   /// Counts a lost value, or one that the step with this number keeps.
   mutating func lose(_ name: String, at place: Range<Int>?, keptBy step: Int? = nil) {
     let index =
-      counted.firstIndex { $0.name == name && $0.step == step }
+      counted.firstIndex { $0.name.utf8.elementsEqual(name.utf8) && $0.step == step }
       ?? {
         counted.append(Loss(name: name, step: step))
         return counted.count - 1
@@ -50,7 +50,8 @@ package struct MigrationTally: Sendable, Equatable {
   /// Counts a value, given as text, that the step with this number does not know.
   mutating func keep(_ value: String, at place: Range<Int>?, by step: Int) {
     let known = counted.filter { $0.step == step }
-    let isNew = known.count >= Self.mostPlaces && !known.contains { $0.name == value }
+    let isNew =
+      known.count >= Self.mostPlaces && !known.contains { $0.name.utf8.elementsEqual(value.utf8) }
     lose(isNew ? "another value" : value, at: place, keptBy: step)
   }
 

@@ -153,7 +153,7 @@ extension DocumentJudge {
   /// Returns a fix that adds the marks of a version to a document; nil if it already has them.
   func markFix(_ version: Int, _ document: HeldDocument) -> Fix? {
     let format = program.format
-    let names = document.tree?.root.object?.map(\.name) ?? []
+    let names = document.tree?.root.object?.map { ExactText($0.name) } ?? []
     // Of two marks, one may be right.
     guard Set(names).count == names.count, let old = document.bytes,
       let new = DocumentMigration.result(

@@ -52,26 +52,6 @@ struct DocumentTree {
     }
     return found
   }
-
-  /// Calls `body` with each value at a place.
-  func each(_ path: DocumentPath, _ body: (JSONValue) -> Void) {
-    Self.each(path.steps[...], root, body)
-  }
-
-  private static func each(
-    _ steps: ArraySlice<DocumentPath.Step>, _ value: JSONValue, _ body: (JSONValue) -> Void
-  ) {
-    guard let step = steps.first else { return body(value) }
-    let rest = steps.dropFirst()
-    let parts = value.object?.map(\.value) ?? value.array ?? []
-    switch step {
-    case .member(let name): if let member = value[name] { each(rest, member, body) }
-    case .all: for part in parts { each(rest, part, body) }
-    case .descendants:
-      each(rest, value, body)
-      for part in parts { each(steps, part, body) }
-    }
-  }
 }
 
 extension JSONValue {

@@ -36,7 +36,9 @@ extension FindingRepairs {
       program.format.essentials?.contains(fault.member) == true,
       fault.object[fault.member]?.saysNothing ?? true
     else { return nil }
-    return fault.object.object?.first { $0.name != fault.member && hasContents($0.name, $0.value) }
+    return fault.object.object?.first {
+      ExactText($0.name) != ExactText(fault.member) && hasContents($0.name, $0.value)
+    }
   }
 
   /// Returns advice about misplaced contents, or nil.

@@ -23,10 +23,10 @@ extension FindingRepairs {
   /// Returns the fixes for the repeated members of an object, by the offsets of their names; nil if
   /// values of one name differ.
   private func repeats(in members: [JSONMember]) -> [Int: Fix]? {
-    var last: [String: Int] = [:]
+    var last: [ExactText: Int] = [:]
     var fixes: [Int: Fix] = [:]
     for (index, member) in members.enumerated() {
-      guard let first = last.updateValue(index, forKey: member.name) else { continue }
+      guard let first = last.updateValue(index, forKey: ExactText(member.name)) else { continue }
       guard let fix = single(first, index, members) else { return nil }
       fixes[member.nameRange.lowerBound] = fix
     }
@@ -66,12 +66,12 @@ extension FindingRepairs {
     /// Returns the indices of the members that begin an item, with the names in the order that a program
     /// writes or in alphabetical order; nil if an item would have less than two members.
     func starts(areSorted: Bool) -> [Int]? {
-      var (starts, names): ([Int], Set<String>) = ([0], [])
+      var (starts, names): ([Int], Set<ExactText>) = ([0], [])
       for index in members.indices.dropFirst() {
-        let (last, name) = (members[index - 1].name, members[index].name)
+        let (last, name) = (ExactText(members[index - 1].name), ExactText(members[index].name))
         names.insert(last)
         guard areSorted ? name < last : names.contains(name) else { continue }
-        guard names.count > 1, areSorted || name == members[0].name else { return nil }
+        guard names.count > 1, areSorted || name == ExactText(members[0].name) else { return nil }
         starts.append(index)
         names = []
       }
@@ -133,7 +133,8 @@ extension FindingRepairs {
   func inner(_ fault: DocumentFault, _ found: DocumentTree.Found) -> Fix? {
     for index in found.path.indices.suffix(3).reversed() {
       guard case .key(let name) = found.path[index], found.values.indices.contains(index + 1),
-        let own = found.values[index + 1].object, own.count == 1, own[0].name == name,
+        let own = found.values[index + 1].object, own.count == 1,
+        ExactText(own[0].name) == ExactText(name),
         index + 1 == found.path.count
           ? fault.allowed?.kinds.contains(own[0].value.kind) ?? false : own[0].value.object != nil
       else { continue }

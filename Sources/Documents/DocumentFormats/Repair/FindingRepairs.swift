@@ -100,7 +100,7 @@ struct FindingRepairs {
   private mutating func missing(_ fault: DocumentFault) -> Fix? {
     let mark = mark(fault)
     let meant = meant(by: fault.member, fault, fault.allowedValue).filter { name in
-      let value = fault.object.object?.first { $0.name == name }?.value
+      let value = fault.object.object?.first { ExactText($0.name) == ExactText(name) }?.value
       return mark == nil
         || value.map { tree.bytes[$0.element].elementsEqual((mark ?? "").utf8) } ?? false
     }

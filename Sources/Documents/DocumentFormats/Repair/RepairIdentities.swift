@@ -37,11 +37,12 @@ struct RepairIdentities {
   private mutating func find(_ place: DocumentPath, _ laws: [DocumentLaw], in tree: DocumentTree) {
     guard taken[place] == nil else { return }
     var found = Taken()
-    tree.each(place) { value in
+    for value in tree.root.values(at: place.steps[...]) {
       if let text = value.string ?? value.integer.map({ "\($0)" }) { found.note(text) }
     }
     for case .reference(let path, to: place) in laws {
-      tree.each(path) { found.references.insert(SchemaValue($0, in: tree.bytes)) }
+      let references = tree.root.values(at: path.steps[...])
+      found.references.formUnion(references.map { SchemaValue($0, in: tree.bytes) })
     }
     taken[place] = found
   }

@@ -128,7 +128,9 @@ extension DocumentPath {
       return (path.startIndex...path.endIndex).contains { lead(steps.dropFirst(), to: path[$0...]) }
     }
     guard let next = path.first else { return false }
-    if case .member(let name) = step, next != .key(name) { return false }
+    if case .member(let name) = step {
+      guard case .key(let own) = next, own.utf8.elementsEqual(name.utf8) else { return false }
+    }
     return lead(steps.dropFirst(), to: path.dropFirst())
   }
 }

@@ -88,7 +88,7 @@ struct VersionComparison {
       if let members = own.object, let others = other.object {
         let (first, second) = (Self.values(members), Self.values(others))
         return Set(first.keys).union(second.keys).allSatisfy {
-          mayBeEither(first[$0] ?? [], second[$0] ?? [], way + [.key($0)])
+          mayBeEither(first[$0] ?? [], second[$0] ?? [], way + [.key($0.text)])
         }
       }
       guard let items = own.array, let others = other.array, items.count == others.count else {
@@ -107,8 +107,8 @@ struct VersionComparison {
       return zip(own, others).allSatisfy { mayBeEither($0, $1, way) }
     }
 
-    private static func values(_ members: [JSONMember]) -> [String: [JSONValue]] {
-      Dictionary(grouping: members, by: \.name).mapValues { $0.map(\.value) }
+    private static func values(_ members: [JSONMember]) -> [ExactText: [JSONValue]] {
+      Dictionary(grouping: members) { ExactText($0.name) }.mapValues { $0.map(\.value) }
     }
   }
 }

@@ -3,7 +3,7 @@ import JSONSyntax
 extension AcceptorTable {
   /// Returns the names that the schemas of a state distinguish.
   func knownNames(_ state: Int) -> Set<[UInt8]> {
-    var names = Set(places.names(at: sets[state].places).map { Array($0.utf8) })
+    var names = Set(places.names(at: sets[state].places).map { Array($0.text.utf8) })
     for schema in sets[state].nodes {
       guard let rules = schemas.node(of: schema).object?.value else { continue }
       names.formUnion((rules.names + rules.required).map { Array($0.utf8) })

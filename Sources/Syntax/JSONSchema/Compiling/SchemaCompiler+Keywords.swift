@@ -303,7 +303,6 @@ extension SchemaCompiler {
     for member in map("properties", place) {
       let child = self.node(for: place.at(member.value))
       rules.names.append(member.name)
-      rules.namesToFind.insert(member.name)
       rules.members[SchemaName(member.name), default: .init()].node = child
     }
     if let value = checking("required", place) {

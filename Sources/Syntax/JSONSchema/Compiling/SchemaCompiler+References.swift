@@ -37,14 +37,14 @@ extension SchemaCompiler {
   /// Returns the value of a member; large objects have a lookup table.
   private mutating func member(_ name: String, of place: SchemaPlace) -> JSONValue? {
     guard let table = table(of: place) else { return place.value[name] }
-    return table[name].flatMap { place.value.object?[$0].value }
+    return table[ExactText(name)].flatMap { place.value.object?[$0].value }
   }
 
   /// Returns the places of the members of a large object by name, or nil for other values.
-  mutating func table(of place: SchemaPlace) -> [String: Int]? {
+  mutating func table(of place: SchemaPlace) -> [ExactText: Int]? {
     guard let object = place.value.object, object.count > Self.worthTable else { return nil }
     if let known = tables[place.key] { return known }
-    let table = Dictionary(zip(object.lazy.map(\.name), object.indices)) { _, last in last }
+    let table = Dictionary(zip(object.lazy.map { ExactText($0.name) }, object.indices)) { $1 }
     tables[place.key] = table
     return table
   }

@@ -21,7 +21,7 @@ struct SchemaCompiler {
   /// The numbers of dynamic anchor names, and of resources with dynamic anchors.
   var anchorNames: [String: Int] = [:]
   /// The places of the members of large objects, by their names.
-  var tables: [SchemaKey: [String: Int]] = [:]
+  var tables: [SchemaKey: [ExactText: Int]] = [:]
   var resources: [String: Int] = [:]
   /// The places of references at the same value, for finding circles.
   var sources: [Int: SchemaPlace] = [:]

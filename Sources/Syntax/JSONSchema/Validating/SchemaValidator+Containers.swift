@@ -84,8 +84,7 @@ extension SchemaValidator {
     guard rules.requiredCount > 0,
       evaluations[index].strangers.count < Evaluation.mostStrangers
     else { return }
-    let name = reader.nameText()
-    if !rules.namesToFind.contains(name) { evaluations[index].strangers.append(name) }
+    evaluations[index].strangers.append(reader.nameText())
   }
 
   /// Returns the schemas of `patternProperties` whose patterns match a name, or nil if that takes
@@ -119,14 +118,14 @@ extension SchemaValidator {
       evaluations[owner].speculations.append(
         Speculation(ordinal: ordinal, part: .whole, name: name, range: reader.nameRange))
     default:
-      let message = unknown(name, rules)
+      let isKnown = rules?.members[member]?.node != nil
+      let message = isKnown ? "the member '\(name)' is not allowed" : unknown(name, rules)
       evaluations[owner].fail(
         SchemaRules.unknownMember, message, at: reader.nameRange, member: name)
     }
   }
 
   private mutating func unknown(_ name: String, _ rules: ObjectRules?) -> String {
-    if rules?.namesToFind.contains(name) ?? false { return "the member '\(name)' is not allowed" }
     // Each unknown name is compared with each known one, and a report lists no more than this many.
     suggestions += 1
     guard suggestions <= Findings.limitPerRule else { return "unknown member '\(name)'" }
