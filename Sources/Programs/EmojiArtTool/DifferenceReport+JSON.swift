@@ -1,5 +1,6 @@
 import Diagnostics
 import EmojiArt
+import JSONSyntax
 
 extension DifferenceReport {
   /// A JSON object on one line for each difference; their members are a contract.
@@ -84,10 +85,10 @@ extension BackgroundContent {
     switch self {
     case .none: .null
     case .url(let url), .longURL(let url, _, _):
-      .object([("url", .string(url)), ("base64Length", .null)])
+      .object([("url", .string(url.text)), ("base64Length", .null)])
     case .picture(let count, _): .object([("url", .null), ("base64Length", .integer(count))])
     case .both(let url, let count, _):
-      .object([("url", .string(url)), ("base64Length", .integer(count))])
+      .object([("url", .string(url.text)), ("base64Length", .integer(count))])
     }
   }
 }

@@ -2,6 +2,7 @@ import Commands
 import EmojiArtFiles
 import EmojiArt
 import Files
+import JSONSyntax
 
 /// The differences between two documents for people: one line for each.
 struct DifferenceReport {
@@ -73,10 +74,10 @@ extension BackgroundContent {
   var words: String {
     switch self {
     case .none: "none"
-    case .url(let url): url
-    case .longURL(let start, let count, _): "\(start)… (\(count) bytes)"
+    case .url(let url): url.text
+    case .longURL(let start, let count, _): "\(start.text)… (\(count) bytes)"
     case .picture(let count, _): "a picture of \(count) bytes of base64"
-    case .both(let url, let count, _): "\(url) and a picture of \(count) bytes of base64"
+    case .both(let url, let count, _): "\(url.text) and a picture of \(count) bytes of base64"
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 
 extension BackgroundContent {
   /// Reads the picture of a background once from beginning to end.
@@ -16,12 +17,12 @@ extension BackgroundContent {
       } else if url.range.count > Self.longest {
         let text = Self.digest(url.range.inside, &reader, hash)
         self = .longURL(
-          String(url.value.prefix(Self.shown)), byteCount: text.count, hash: text.hash)
+          ExactText(String(url.value.prefix(Self.shown))), byteCount: text.count, hash: text.hash)
       } else {
-        self = url.value.isEmpty ? .none : .url(url.value)
+        self = url.value.isEmpty ? .none : .url(ExactText(url.value))
       }
     case (let url?, let picture?):
-      self = .both(url: url.value, byteCount: picture.count, hash: picture.hash)
+      self = .both(url: ExactText(url.value), byteCount: picture.count, hash: picture.hash)
     }
   }
 

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 extension DocumentDifference {
   /// Compares two versions that were read with the same `hash`.
   package init(_ old: DocumentVersion, _ new: DocumentVersion, hash: ContentHash) {
@@ -72,12 +74,13 @@ struct DifferenceFinder: ~Copyable {
       difference.aspects.append(.resized)
     }
     if let step { difference.aspects.append(step) }
-    if before.emoji.text?.value != after.emoji.text?.value { difference.aspects.append(.text) }
+    if before.emoji.exactText != after.emoji.exactText { difference.aspects.append(.text) }
     if hasIDs, before.emoji.id?.value != after.emoji.id?.value { difference.aspects.append(.id) }
     if !before.emoji.extras.isEmpty || !after.emoji.extras.isEmpty {
       let members = fetch.members(before, after)
       let names = Set(members.old.keys).union(members.new.keys)
       difference.members = names.filter { members.old[$0] != members.new[$0] }.sorted()
+        .map(\.text)
       if !difference.members.isEmpty { difference.aspects.append(.members) }
     }
     return difference.aspects.isEmpty ? nil : difference

@@ -1,3 +1,5 @@
+package import JSONSyntax
+
 /// The differences between two versions of a document, as a person sees them: neither the editions
 /// nor the order of members count.
 package struct DocumentDifference: Sendable {
@@ -60,13 +62,13 @@ package struct BackgroundDifference: Sendable {
 /// The background in a form that can be compared.
 package enum BackgroundContent: Sendable, Equatable {
   case none
-  case url(String)
+  case url(ExactText)
   /// The beginning of a URL with this number of bytes.
-  case longURL(String, byteCount: Int, hash: UInt64)
+  case longURL(ExactText, byteCount: Int, hash: UInt64)
   /// A picture as base64 text of this number of bytes.
   case picture(byteCount: Int, hash: UInt64)
   /// A URL and a picture; readers prefer the URL.
-  case both(url: String, byteCount: Int, hash: UInt64)
+  case both(url: ExactText, byteCount: Int, hash: UInt64)
 }
 
 /// A member of the document that only one version has, or whose values differ.

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 
 /// The pairs of emojis in two versions that are the same emoji.
 struct EmojiMatching {
@@ -111,7 +112,7 @@ extension EmojiMatching {
 
   /// The properties that two emojis must share to be matched by distance.
   private struct Kind: Hashable {
-    var text: String?
+    var text: ExactText?
     /// The id, since several emojis may have the same id or lack one.
     var id: Int?
   }
@@ -122,13 +123,13 @@ extension EmojiMatching {
     var groups: [Kind: (old: [ListedEmoji], new: [ListedEmoji])] = [:]
     for index in new.indices where new[index] == Self.none {
       guard let listed = fetch.old(index) else { continue }
-      let kind = Kind(text: listed.emoji.text?.value, id: hasIDs ? before[index].id : nil)
+      let kind = Kind(text: listed.emoji.exactText, id: hasIDs ? before[index].id : nil)
       groups[kind, default: ([], [])].old.append(listed)
     }
     guard !groups.isEmpty else { return }
     for index in old.indices where old[index] == Self.none {
       guard let listed = fetch.new(index) else { continue }
-      let kind = Kind(text: listed.emoji.text?.value, id: hasIDs ? after[index].id : nil)
+      let kind = Kind(text: listed.emoji.exactText, id: hasIDs ? after[index].id : nil)
       groups[kind]?.new.append(listed)
     }
     for group in groups.values where !group.new.isEmpty {

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSyntax
 
 /// Bytes in the text of one side, and their replacement.
 struct TextReplacement: Sendable, Equatable {
@@ -14,7 +15,7 @@ struct EmojiMerge {
 
   struct Version {
     var emoji: EmojiArtDocument.Emoji
-    var members: [String: [UInt8]]
+    var members: [ExactText: [UInt8]]
   }
 
   /// Takes their changes where only theirs has changed, and with `prefersTheirs` where both have.
@@ -47,14 +48,14 @@ struct EmojiMerge {
       take(\.y)
     }
     if takes(.resized, { $0.size?.value }) { take(\.size) }
-    if takes(.text, { $0.text?.value }) { take(\.text) }
+    if takes(.text, \.exactText) { take(\.text) }
     let changes = merge(base?.members, ours, theirs, prefersTheirs, bytes)
     edits += changes.edits(within: ours.emoji.range, bytes: own)
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private mutating func merge(
-    _ base: [String: [UInt8]]?, _ ours: Version, _ theirs: Version, _ prefersTheirs: Bool,
+    _ base: [ExactText: [UInt8]]?, _ ours: Version, _ theirs: Version, _ prefersTheirs: Bool,
     _ bytes: (Range<Int>) -> [UInt8]
   ) -> MemberChanges {
     var changes = MemberChanges()
@@ -70,10 +71,10 @@ struct EmojiMerge {
       let isTheirsAlone = base.map { $0[name] == our } ?? (our == nil)
       if !isTheirsAlone { isInConflict = true }
       guard isTheirsAlone || prefersTheirs else { continue }
-      let old = ours.emoji.extras.first { $0.path == name }
-      let new = theirs.emoji.extras.first { $0.path == name }
+      let old = ours.emoji.extras.first { ExactText($0.path) == name }
+      let new = theirs.emoji.extras.first { ExactText($0.path) == name }
       // Members of a position cannot be added or removed one by one.
-      if name.contains("."), old == nil || new == nil {
+      if name.text.contains("."), old == nil || new == nil {
         isInConflict = true
         continue
       }

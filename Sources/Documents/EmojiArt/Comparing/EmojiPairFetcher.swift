@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// A position that can be compared with one in another version.
 struct Point: Equatable {
   var x: Double
@@ -27,7 +29,7 @@ struct EmojiPairFetcher: ~Copyable {
   /// Returns the members of two emojis that the editions do not know.
   mutating func members(
     _ old: ListedEmoji, _ new: ListedEmoji
-  ) -> (old: [String: [UInt8]], new: [String: [UInt8]]) {
+  ) -> (old: [ExactText: [UInt8]], new: [ExactText: [UInt8]]) {
     (oldReader.members(old.emoji), newReader.members(new.emoji))
   }
 
@@ -47,6 +49,11 @@ struct EmojiPairFetcher: ~Copyable {
   }
 }
 
+extension EmojiArtDocument.Emoji {
+  /// The text, to compare it with the text of another emoji.
+  var exactText: ExactText? { text.map { ExactText($0.value) } }
+}
+
 extension EmojiFetcher {
   /// Creates a reader of one version.
   package init(_ version: DocumentVersion) { self.init(version.source, version.dialect) }
@@ -57,10 +64,10 @@ extension EmojiFetcher {
   }
 
   /// Returns the extra members of an emoji, by name, as texts that can be compared.
-  mutating func members(_ emoji: EmojiArtDocument.Emoji) -> [String: [UInt8]] {
-    var members: [String: [UInt8]] = [:]
-    for extra in emoji.extras where members[extra.path] == nil {
-      members[extra.path] = bytes(extra.valueRange).map(JSONSpelling.plain)
+  mutating func members(_ emoji: EmojiArtDocument.Emoji) -> [ExactText: [UInt8]] {
+    var members: [ExactText: [UInt8]] = [:]
+    for extra in emoji.extras where members[ExactText(extra.path)] == nil {
+      members[ExactText(extra.path)] = bytes(extra.valueRange).map(JSONSpelling.plain)
     }
     return members
   }

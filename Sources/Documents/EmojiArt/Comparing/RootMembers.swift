@@ -1,8 +1,10 @@
+import JSONSyntax
+
 /// The members of a document that are neither its emojis nor its background.
 struct RootMembers {
   /// The names, in the order of the text.
-  private(set) var names: [String] = []
-  private(set) var values: [String: [UInt8]] = [:]
+  private(set) var names: [ExactText] = []
+  private(set) var values: [ExactText: [UInt8]] = [:]
   /// The counter; nil if the format does not have one.
   let counter: (name: String, value: Int?)?
 
@@ -11,7 +13,7 @@ struct RootMembers {
 
   init(_ document: EmojiArtDocument, _ reader: inout EmojiFetcher, _ hash: ContentHash) {
     counter = document.dialect.counterName.map { ($0, document.counter?.value) }
-    for extra in document.extras where values[extra.path] == nil {
+    for extra in document.extras where values[ExactText(extra.path)] == nil {
       let range = extra.valueRange.prefix(Self.mostBytes)
       guard var bytes = reader.bytes(range) else { continue }
       if range.count < extra.valueRange.count {
@@ -21,8 +23,8 @@ struct RootMembers {
         }
         bytes += Array("…\(digest.count) \(digest.hash)".utf8)
       }
-      names.append(extra.path)
-      values[extra.path] = JSONSpelling.plain(bytes)
+      names.append(ExactText(extra.path))
+      values[ExactText(extra.path)] = JSONSpelling.plain(bytes)
     }
   }
 
@@ -36,7 +38,8 @@ struct RootMembers {
     for name in new.names + old.names.filter({ new.values[$0] == nil })
     where old.values[name] != new.values[name] {
       found.append(
-        MemberDifference(name: name, old: shown(old.values[name]), new: shown(new.values[name])))
+        MemberDifference(
+          name: name.text, old: shown(old.values[name]), new: shown(new.values[name])))
     }
     return found
   }

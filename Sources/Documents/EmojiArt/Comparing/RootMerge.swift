@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// The merge of a document except for its list.
 struct RootMerge {
   /// The side whose text is edited: the one whose background wins.
@@ -83,7 +85,7 @@ struct RootMerge {
         conflicts.append(
           MergeConflict(
             subject: .member(
-              name: name, ours: RootMembers.shown(our), theirs: RootMembers.shown(their)),
+              name: name.text, ours: RootMembers.shown(our), theirs: RootMembers.shown(their)),
             resolution: resolution))
       }
       guard chosen != side else { continue }
@@ -94,9 +96,10 @@ struct RootMerge {
   }
 
   /// Gives a member of the edited text its value in another version.
-  private func change(_ name: String, to other: DocumentVersion, _ changes: inout MemberChanges) {
-    let old = skeleton.document.extras.first { $0.path == name }
-    let new = other.document.extras.first { $0.path == name }
+  private func change(_ name: ExactText, to other: DocumentVersion, _ changes: inout MemberChanges)
+  {
+    let old = skeleton.document.extras.first { ExactText($0.path) == name }
+    let new = other.document.extras.first { ExactText($0.path) == name }
     // Members of a background object follow the background.
     guard old?.path.contains(".") != true, new?.path.contains(".") != true else { return }
     var reader = EmojiFetcher(other)

@@ -70,8 +70,9 @@ extension DocumentChecker {
   /// The greater counter is right for both.
   private static func single(_ name: Range<Int>, _ members: [JSONMember], _ bytes: [UInt8]) -> Fix?
   {
+    let names = members.map { ExactText($0.name) }
     guard let second = members.firstIndex(where: { $0.nameRange == name }),
-      let first = members.firstIndex(where: { $0.name == members[second].name }), first < second
+      let first = names.firstIndex(of: names[second]), first < second
     else { return nil }
     let (old, new) = (members[first].value, members[second].value)
     let isCounter = Dialect.all.contains { $0.counter?.spelling == members[first].name }

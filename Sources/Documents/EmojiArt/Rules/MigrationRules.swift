@@ -48,7 +48,7 @@ extension EmojiArtRules {
 extension EmojiArtDocument.Emoji {
   /// True if the emojis are equal; one of them may lack its id.
   fileprivate func isAlike(_ other: Self) -> Bool {
-    text?.value == other.text?.value && x?.value == other.x?.value && y?.value == other.y?.value
+    exactText == other.exactText && x?.value == other.x?.value && y?.value == other.y?.value
       && size?.value == other.size?.value
       && (id == nil || other.id == nil || id?.value == other.id?.value)
   }

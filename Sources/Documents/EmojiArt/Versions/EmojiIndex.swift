@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// The data that distinguishes emojis when versions are compared: 24 bytes for text of any length.
 package struct EmojiRecord: Sendable {
   /// The id of an emoji without one.
@@ -51,7 +53,7 @@ package struct EmojiIndex: Sendable {
 
   /// Adds an emoji with its other members.
   mutating func add(
-    _ emoji: EmojiArtDocument.Emoji, _ members: [String: [UInt8]], _ hash: ContentHash
+    _ emoji: EmojiArtDocument.Emoji, _ members: [ExactText: [UInt8]], _ hash: ContentHash
   ) {
     let id =
       switch emoji.id?.value {
@@ -64,7 +66,7 @@ package struct EmojiIndex: Sendable {
     let text = stream.hash
     for number in [emoji.x, emoji.y, emoji.size] { stream.add(number?.value) }
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-      stream.add(text: name.utf8)
+      stream.add(text: name.text.utf8)
       stream.add(text: value)
     }
     let content = EmojiContent(text: text, all: stream.hash)

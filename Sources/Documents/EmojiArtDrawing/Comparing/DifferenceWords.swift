@@ -1,4 +1,5 @@
 import EmojiArt
+import JSONSyntax
 
 extension EmojiDifference {
   /// A description in drawable characters: `🐟 moved 12 right and 5 up; resized from 20 to 30`.
@@ -47,10 +48,10 @@ extension BackgroundContent {
     switch self {
     case .none: "none"
     case .url(let url), .longURL(let url, _, _):
-      DrawableText.label(url, most: DrawingLimits.longestLabel)
+      DrawableText.label(url.text, most: DrawingLimits.longestLabel)
     case .picture(let count, _): "a picture of \((count / 4 * 3 + 500) / 1000) KB"
     case .both(let url, _, _):
-      "a picture and " + DrawableText.label(url, most: DrawingLimits.longestLabel)
+      "a picture and " + DrawableText.label(url.text, most: DrawingLimits.longestLabel)
     }
   }
 }

@@ -1,4 +1,5 @@
 @testable import EmojiArt
+import JSONSyntax
 import TestSupport
 import Testing
 
