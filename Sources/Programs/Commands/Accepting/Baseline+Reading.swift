@@ -1,5 +1,5 @@
 package import Diagnostics
-import JSONSyntax
+package import JSONSyntax
 
 extension Baseline {
   /// The maximum number of bytes that are read: some 500,000 findings.
@@ -21,11 +21,11 @@ extension Baseline {
 extension Baseline {
   /// Adds findings on files whose accepted findings are fixed; `fixed` has their numbers.
   package static func addFixed(
-    _ fixed: [String: Int], in text: [UInt8], to findings: inout Findings
+    _ fixed: [ExactText: Int], in text: [UInt8], to findings: inout Findings
   ) {
     guard !fixed.isEmpty else { return }
     for member in JSONValue.read(text).value?["files"]?.object ?? [] {
-      guard let count = fixed[member.name] else { continue }
+      guard let count = fixed[ExactText(member.name)] else { continue }
       let message =
         count == 1
         ? "1 accepted finding is fixed; --update-baseline removes it"
@@ -38,7 +38,7 @@ extension Baseline {
 
 private struct BaselineReader {
   var findings: Findings
-  var files: [String: [FindingContent: Int]] = [:]
+  var files: [ExactText: [FindingContent: Int]] = [:]
 
   private static let digits = Set("0123456789abcdef".utf8)
 
@@ -75,7 +75,7 @@ private struct BaselineReader {
         let count = count(of: entry)
       else { continue }
       let content = FindingContent(rule: rule, key: key, message: entry["message"]?.string ?? "")
-      files[path, default: [:]][content, default: 0] += count
+      files[ExactText(path), default: [:]][content, default: 0] += count
     }
   }
 

@@ -1,9 +1,10 @@
 package import Diagnostics
+package import JSONSyntax
 
 /// The accepted findings of a project, by file.
 package struct Baseline: Sendable, Equatable {
   /// The counts of accepted findings by file; paths are relative to the baseline's folder.
-  package var files: [String: [FindingContent: Int]] = [:]
+  package var files: [ExactText: [FindingContent: Int]] = [:]
 
   package init() {}
 
@@ -18,7 +19,7 @@ package struct Baseline: Sendable, Equatable {
     let files = files.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
     let list = files.map { path, contents in
       let lines = contents.sorted { $0.key.isBefore($1.key) }.map { "      \($0.line($1).text)" }
-      return "    \(JSONText.string(path).text): [\n\(lines.joined(separator: ",\n"))\n    ]"
+      return "    \(JSONText.string(path.text).text): [\n\(lines.joined(separator: ",\n"))\n    ]"
     }
     let body = list.isEmpty ? "{}" : "{\n\(list.joined(separator: ",\n"))\n  }"
     return "{\n  \"version\": \(Self.version),\n  \"files\": \(body)\n}\n"
@@ -59,16 +60,16 @@ struct BaselinePaths: Sendable {
   }
 
   /// Returns the path in the form of the baseline.
-  func name(of path: String) -> String {
+  func name(of path: String) -> ExactText {
     let parts = parts(of: path)
-    let common = zip(parts, folder).prefix { $0 == $1 }.count
+    let common = zip(parts, folder).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let up = [Substring](repeating: "..", count: folder.count - common)
-    return (up + parts.dropFirst(common)).joined(separator: "/")
+    return ExactText((up + parts.dropFirst(common)).joined(separator: "/"))
   }
 
   /// Returns the path of the file with this name in the baseline.
-  func path(of name: String) -> String {
-    "/" + PathText.names(in: name, from: folder).joined(separator: "/")
+  func path(of name: ExactText) -> String {
+    "/" + PathText.names(in: name.text, from: folder).joined(separator: "/")
   }
 
   /// Returns the parts of a path without the links to the working folder.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import JSONSyntax
 
 /// The baseline of a run, and which of its findings still occur.
 struct BaselineLedger {
@@ -11,7 +12,7 @@ struct BaselineLedger {
   private let old: [UInt8]?
   private let known: Baseline
   /// The accepted findings in each checked file.
-  private var found: [String: [FindingContent: Int]] = [:]
+  private var found: [ExactText: [FindingContent: Int]] = [:]
 
   /// The errors in a baseline file.
   struct Broken: Error {
@@ -66,7 +67,7 @@ struct BaselineLedger {
   struct Comparison {
     var new = Baseline()
     /// The number of fixed findings in each file of the old baseline.
-    var fixed: [String: Int] = [:]
+    var fixed: [ExactText: Int] = [:]
 
     var fixedCount: Int { fixed.values.reduce(0, +) }
   }
@@ -112,7 +113,7 @@ struct BaselineLedger {
     return kept.isEmpty ? nil : FileReport(path, kept, in: old ?? [])
   }
 
-  private func isMissing(_ name: String) throws(FileFailure) -> Bool {
+  private func isMissing(_ name: ExactText) throws(FileFailure) -> Bool {
     let path = filter.paths.path(of: name)
     let (kind, isLink) = try InodeKind.of(path)
     guard kind == nil, !isLink else { return false }

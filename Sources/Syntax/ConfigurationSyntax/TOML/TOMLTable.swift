@@ -36,7 +36,7 @@ final class TOMLTable {
   var section: Int
   var range: Range<Int>
   private(set) var entries: [Entry] = []
-  private var places: [String: Int] = [:]
+  private var places: [ExactText: Int] = [:]
 
   init(_ kind: Kind, section: Int, range: Range<Int>) {
     self.kind = kind
@@ -44,16 +44,16 @@ final class TOMLTable {
     self.range = range
   }
 
-  subscript(name: String) -> Item? { places[name].map { entries[$0].item } }
+  subscript(name: String) -> Item? { places[ExactText(name)].map { entries[$0].item } }
 
   func add(_ key: Key, _ item: Item) {
-    places[key.name] = entries.count
+    places[ExactText(key.name)] = entries.count
     entries.append(Entry(name: key.name, nameRange: key.range, item: item))
   }
 
   /// Adds a table to the list of that name; returns false if the name has another value.
   func append(_ table: TOMLTable, _ key: Key) -> Bool {
-    guard let place = places[key.name] else {
+    guard let place = places[ExactText(key.name)] else {
       add(key, .tables([table]))
       return true
     }

@@ -122,24 +122,25 @@ struct YAMLBuilder {
     var whole = container(event)
     var members: [JSONMember] = []
     var entries: [YAMLNode.Entry] = []
-    var places: [String: Int] = [:]
-    var repeated: Set<String> = []
+    var places: [ExactText: Int] = [:]
+    var repeated: Set<ExactText> = []
     while let item = try item() {
       let key = try node(item, depth: depth + 1)
       let part = try add(inside(), to: &whole, depth)
       entries.append(YAMLNode.Entry(key: key.written, value: part.written))
       // All configurations that are read here have texts as keys.
-      guard let name = key.text else { continue }
+      guard let text = key.text else { continue }
+      let name = ExactText(text)
       if places[name] == nil {
         places[name] = key.value.range.lowerBound
       } else {
         repeated.insert(name)
       }
-      members.append(JSONMember(name: name, nameRange: key.value.range, value: part.value))
+      members.append(JSONMember(name: text, nameRange: key.value.range, value: part.value))
     }
     let names = repeated.sorted()
     if let first = names.first {
-      throw YAMLProblem(.repeatedKeys(names), at: places[first] ?? event.offset)
+      throw YAMLProblem(.repeatedKeys(names.map(\.text)), at: places[first] ?? event.offset)
     }
     whole.value.content = .object(merged(members))
     whole.value.element = element(from: event.offset, isFlow: isFlow, last: members.last?.value)
@@ -155,8 +156,10 @@ struct YAMLBuilder {
     let sources = members.map(sources)
     guard sources.contains(where: { $0 != nil }) else { return members }
     var merged = zip(members, sources).filter { $1 == nil }.map(\.0)
-    var names = Set(merged.map(\.name))
-    merged += sources.compactMap { $0 }.joined().joined().filter { names.insert($0.name).inserted }
+    var names = Set(merged.map { ExactText($0.name) })
+    merged += sources.compactMap { $0 }.joined().joined().filter {
+      names.insert(ExactText($0.name)).inserted
+    }
     return merged
   }
 
