@@ -252,6 +252,9 @@ extension MigrationStep {
   }
 }
 
+/// Names in patterns are compared by their bytes.
+private func ~= (name: String, other: String) -> Bool { ExactText(name) == ExactText(other) }
+
 extension MigrationStep.Change {
   /// Returns a member's path after the change, from the changed object; nil if it is removed.
   func moved(_ names: ArraySlice<DocumentPath.Step>) -> [DocumentPath.Step]? {
@@ -263,13 +266,13 @@ extension MigrationStep.Change {
     let rest = names.dropFirst()
     switch self {
     case .rename(first, let new): return [.member(new)] + rest
-    case .wrap(let inner, let object) where inner.contains(first) && first != object:
+    case .wrap(let inner, let object) where inner.contains(first) && !(first ~= object):
       return [.member(object), .member(first)] + rest
     case .unwrap(let inner, from: first):
       guard case .member(let next)? = rest.first, inner.contains(next) else { return Array(names) }
       return Array(rest)
     case .drop(first, _, _): return nil
-    case .unwrapItems(let name, _): return name == first ? Array(rest) : nil
+    case .unwrapItems(let name, _): return name ~= first ? Array(rest) : nil
     case .flatten(first, let member, _):
       guard rest.starts(with: [.all, .member(member)]) else { return nil }
       return Array(rest.dropFirst())
