@@ -162,20 +162,12 @@ package struct ArchiveReader: ~Copyable {
     if let reason = entry.content.reason { throw FileFailure(place, reason) }
     let tooLong = "is longer than \(limit >> 20) MB, the most that is read of a file in an archive"
     if let size = entry.size, size > limit { throw FileFailure(place, tooLong) }
-    // One byte more than the size: the end is found without another call.
-    var result = [UInt8](repeating: 0, count: (entry.size ?? 65_535) + 1)
-    var count = 0
-    while true {
-      if count == result.count { result += [UInt8](repeating: 0, count: count) }
-      var span = result.mutableSpan
-      let new = calls.read(into: &span, from: count)
-      if new == 0 { break }
-      guard new > 0 else { throw failure(new, at: place) }
-      count += new
-      if count > limit { throw FileFailure(place, tooLong) }
+    return try [UInt8](expected: entry.size ?? 65_535) { buffer, start throws(FileFailure) in
+      let count = calls.read(into: &buffer, from: start)
+      guard count >= 0 else { throw failure(count, at: place) }
+      if start + count > limit { throw FileFailure(place, tooLong) }
+      return count
     }
-    result.removeSubrange(count...)
-    return result
   }
 
   /// Writes the bytes of the current entry to a file; throws like `bytes`.

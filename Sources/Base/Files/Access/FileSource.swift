@@ -146,22 +146,9 @@ package final class FileSource {
   package func read(upTo most: Int) -> [UInt8] {
     let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
     rewind()
-    // One byte more than the length: the end is found without another call. Not much more, since
-    // the bytes of all files in a run are kept.
-    let wanted = length > 0 ? length + 1 : 65_536
-    var result = [UInt8](repeating: 0, count: max(1, min(most, wanted)))
-    var count = 0
-    while count < most {
-      if count == result.count {
-        result += [UInt8](repeating: 0, count: min(most, 2 * count) - count)
-      }
-      var span = result.mutableSpan
-      let new = read(into: &span, from: count)
-      if new == 0 { break }
-      count += new
+    return [UInt8](expected: length > 0 ? length : 65_535, most: most) { buffer, start in
+      read(into: &buffer, from: start)
     }
-    result.removeSubrange(count...)
-    return result
   }
 
   private func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
