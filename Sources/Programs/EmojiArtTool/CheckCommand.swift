@@ -25,9 +25,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Accepting") var baseline: BaselineOptions
 
-  @Flag(
-    name: [.customLong("diff"), .customLong("dry-run")],
-    help: "Print how --write-baseline or --update-baseline would change the file.")
+  @Flag(name: .diff, help: "Print how --write-baseline or --update-baseline would change the file.")
   var diff = false
 
   @Option(

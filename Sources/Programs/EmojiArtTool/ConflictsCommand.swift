@@ -33,9 +33,7 @@ struct ConflictsCommand: AsyncParsableCommand {
       """, valueName: "how"))
   var resolve: ConflictMethod?
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print what would be done without writing anything.")
+  @Flag(name: .dryRun, help: "Print what would be done without writing anything.")
   var dryRun = false
 
   @Option(

@@ -31,9 +31,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Accepting") var accepting: AcceptingOptions
   @OptionGroup(title: "Context") var database: DatabaseOptions
 
-  @Flag(
-    name: [.customLong("diff"), .customLong("dry-run")],
-    help: "Print how --write-baseline or --update-baseline would change the file.")
+  @Flag(name: .diff, help: "Print how --write-baseline or --update-baseline would change the file.")
   var diff = false
 
   func validate() throws {

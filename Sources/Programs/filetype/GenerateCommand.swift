@@ -73,9 +73,7 @@ struct GenerateCommand: ParsableCommand {
   @Flag(help: "Report files that are out of date without writing anything.")
   var check = false
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print what would change without writing anything.")
+  @Flag(name: .dryRun, help: "Print what would change without writing anything.")
   var dryRun = false
 
   @Flag(help: "Remove files that the declaration no longer generates.")

@@ -47,9 +47,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print what would change without writing anything.")
+  @Flag(name: .dryRun, help: "Print what would change without writing anything.")
   var dryRun = false
 
   @Flag(name: .shortAndLong, help: "Hide keys that are not about file types.")

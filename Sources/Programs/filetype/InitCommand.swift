@@ -120,9 +120,7 @@ struct InitCommand: ParsableCommand {
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print what would change without writing anything.")
+  @Flag(name: .dryRun, help: "Print what would change without writing anything.")
   var dryRun = false
 
   @OptionGroup(title: "Saving") var journal: JournalOptions

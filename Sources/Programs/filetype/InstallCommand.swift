@@ -51,9 +51,7 @@ struct InstallCommand: AsyncParsableCommand {
     help: "Make the application your default for all types that it claims.")
   var makesDefault = false
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Write nothing; print what would be done and changed.")
+  @Flag(name: .dryRun, help: "Write nothing; print what would be done and changed.")
   var dryRun = false
 
   @Flag(

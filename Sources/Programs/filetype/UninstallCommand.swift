@@ -39,9 +39,7 @@ struct UninstallCommand: AsyncParsableCommand {
   @Flag(help: "Also remove the applications from your mimeapps.list, no matter who added them.")
   var defaults = false
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Write nothing; print what would be done and changed.")
+  @Flag(name: .dryRun, help: "Write nothing; print what would be done and changed.")
   var dryRun = false
 
   @Option(

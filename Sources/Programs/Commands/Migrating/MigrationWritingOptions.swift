@@ -12,9 +12,7 @@ package struct MigrationWritingOptions: ParsableArguments {
       """, valueName: "path"), completion: .file())
   package var output: String?
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print the plans and the changes without writing anything.")
+  @Flag(name: .dryRun, help: "Print the plans and the changes without writing anything.")
   package var dryRun = false
 
   @Option(help: "The format of the report.")

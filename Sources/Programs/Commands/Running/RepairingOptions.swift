@@ -5,9 +5,7 @@ package struct RepairingOptions: ParsableArguments {
   @Flag(help: "Also apply unsafe fixes.")
   package var unsafeFixes = false
 
-  @Flag(
-    name: [.customLong("diff"), .customLong("dry-run")],
-    help: "Print what would change without writing anything.")
+  @Flag(name: .diff, help: "Print what would change without writing anything.")
   package var diff = false
 
   package init() {}
