@@ -44,27 +44,10 @@ extension InfoPropertyListRules {
     "UTTypeReferenceURL is not an absolute http or https URL; reported at the string",
     because: "UTType.referenceURL is nil, so the description of the format cannot be found",
     references: ["Apple, UTTypeReferenceURL"],
-    bad: [
-      .owner(
-        (
-          "      <key>UTTypeTagSpecification</key>",
-          """
-                <key>UTTypeReferenceURL</key>
-                <string>↓see the manual</string>
-                <key>UTTypeTagSpecification</key>
-          """
-        ))
-    ],
+    bad: [.owner(adding: "<key>UTTypeReferenceURL</key>\n<string>↓see the manual</string>")],
     good: [
       .owner(
-        (
-          "      <key>UTTypeTagSpecification</key>",
-          """
-                <key>UTTypeReferenceURL</key>
-                <string>https://lakeside.net/sketch</string>
-                <key>UTTypeTagSpecification</key>
-          """
-        ))
+        adding: "<key>UTTypeReferenceURL</key>\n<string>https://lakeside.net/sketch</string>")
     ]
   ) { subject, found in
     guard let url = subject.declaration.referenceURL, !url.isTemplate, !isWebAddress(url.text)
@@ -98,17 +81,13 @@ extension InfoPropertyListRules {
     bad: [.owner(("UTTypeIdentifier", "↓UTTypeIdentifier"))],
     good: [
       .owner(
-        (
-          "      <key>UTTypeTagSpecification</key>",
-          """
-                <key>UTTypeIcons</key>
-                <dict>
-                  <key>UTTypeIconText</key>
-                  <string>Sketch</string>
-                </dict>
-                <key>UTTypeTagSpecification</key>
-          """
-        ))
+        adding: """
+          <key>UTTypeIcons</key>
+          <dict>
+            <key>UTTypeIconText</key>
+            <string>Sketch</string>
+          </dict>
+          """)
     ]
   ) { subject, found in
     let declaration = subject.declaration

@@ -141,6 +141,12 @@ extension RuleExample {
     .file(marked(SampleList.changing(SampleList.owner, changes), valueOf: key))
   }
 
+  /// Returns the valid list with lines before the tags of its type.
+  static func owner(adding lines: String) -> RuleExample {
+    let tags = "      <key>UTTypeTagSpecification</key>"
+    return .owner((tags, lines.split(separator: "\n").map { "      \($0)\n" }.joined() + tags))
+  }
+
   /// Returns the valid list of an app that opens a format of the system, with texts replaced.
   static func viewer(_ changes: (String, String)..., valueOf key: String? = nil) -> RuleExample {
     .file(marked(SampleList.changing(SampleList.viewer, changes), valueOf: key))
