@@ -110,7 +110,8 @@ private struct TarHeader {
     let extensions = headers.dropLast(Self.size)
     guard [0, UInt8(ascii: "0")].contains(bytes[Self.kind]),
       Self.number(bytes[Self.sizeField]) == size, Self.number(bytes[Self.sumField]) == sum,
-      !Self.contains(extensions, " size="), !Self.contains(extensions, " GNU.sparse.")
+      extensions.firstPlace(of: " size=".utf8) == nil,
+      extensions.firstPlace(of: " GNU.sparse.".utf8) == nil
     else { return nil }
   }
 
@@ -140,10 +141,5 @@ private struct TarHeader {
     let text = Array(String(value, radix: 8).utf8)
     return text.count > digits
       ? nil : [UInt8](repeating: 0x30, count: digits - text.count) + text
-  }
-
-  private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
-    let text = Array(text.utf8)
-    return bytes.indices.contains { bytes[$0...].starts(with: text) }
   }
 }
