@@ -14,9 +14,7 @@ package func importDeclaration(
   isForFirst: Bool = false
 ) -> ImportedDeclaration {
   var importer = Importer(neighbors: neighbors, isForFirst: isForFirst)
-  let ordered = sources.enumerated().sorted {
-    ($0.element.source.turn.rawValue, $0.offset) < ($1.element.source.turn.rawValue, $1.offset)
-  }.map(\.element)
+  let ordered = sources.sorted { $0.source.turn.rawValue < $1.source.turn.rawValue }
   for (path, source) in ordered { importer.findApplication(source, path) }
   for (path, source) in ordered { importer.read(source, path) }
   importer.finishPlatforms(ordered)

@@ -41,10 +41,7 @@ package enum DesktopEntryRules {
       let subject = DesktopEntrySubject(entry: entry, name: name, context: context)
       for family in families { family.check(subject, &findings) }
     }
-    return found.enumerated().sorted {
-      ($0.element.range?.lowerBound ?? -1, $0.offset)
-        < ($1.element.range?.lowerBound ?? -1, $1.offset)
-    }.map(\.element)
+    return found.sorted { ($0.range?.lowerBound ?? -1) < ($1.range?.lowerBound ?? -1) }
   }
 }
 

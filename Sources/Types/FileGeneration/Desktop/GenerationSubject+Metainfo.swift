@@ -114,9 +114,7 @@ extension GenerationSubject {
   ) {
     guard !releases.isEmpty else { return }
     let path = metainfoPath["releases"]
-    let sorted = releases.enumerated().sorted {
-      ($1.element.date, $0.offset) < ($0.element.date, $1.offset)
-    }
+    let sorted = releases.enumerated().sorted { $0.element.date > $1.element.date }
     lines.element("releases", at: path) { lines in
       for (index, release) in sorted {
         let path = path[index]

@@ -87,12 +87,8 @@ struct GLibStrategy: TypeStrategy {
 
   /// Returns the best magic rule; one with priority 0 never wins.
   private func magic(in head: [UInt8]) -> MagicEvidence? {
-    var best: MagicEvidence?
-    for folder in folders {
-      guard let found = firstMagic(of: folder, in: head, .cache) else { continue }
-      if found.priority > best?.priority ?? 0 { best = found }
-    }
-    return best
+    let found = folders.compactMap { firstMagic(of: $0, in: head, .cache) }
+    return best(of: found.filter { $0.priority > 0 })
   }
 }
 
@@ -162,6 +158,6 @@ extension GLibStrategy {
       }
       index += 1
     }
-    return stablySorted(found) { $0.glob.weight > $1.glob.weight }
+    return found.sorted { $0.glob.weight > $1.glob.weight }
   }
 }

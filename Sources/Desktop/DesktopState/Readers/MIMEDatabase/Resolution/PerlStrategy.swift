@@ -83,12 +83,10 @@ struct PerlStrategy: TypeStrategy {
   private func magic(
     in head: [UInt8], _ condition: (Int) -> Bool
   ) -> MagicEvidence? {
-    var best: MagicEvidence?
-    for folder in folders.reversed() {
-      let found = firstMagic(of: folder, in: head, .perl) { condition($0.priority) }
-      if let found, found.priority > best?.priority ?? Int.min { best = found }
+    let found = folders.reversed().compactMap { folder in
+      firstMagic(of: folder, in: head, .perl) { condition($0.priority) }
     }
-    return best
+    return best(of: found)
   }
 
   /// Returns the best pattern: literals, then extensions by decreasing length, then the rest from

@@ -122,7 +122,7 @@ struct QtStrategy: TypeStrategy {
     guard !head.isEmpty else { return nil }
     let found = folders.compactMap { firstMagic(of: $0, in: head, .cache) }
     if behavior.lastFolderWinsMagic { return found.last }
-    return stablySorted(found.filter { $0.priority > 0 }) { $0.priority > $1.priority }.first
+    return best(of: found.filter { $0.priority > 0 })
   }
 }
 

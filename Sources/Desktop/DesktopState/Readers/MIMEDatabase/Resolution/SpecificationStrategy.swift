@@ -62,14 +62,12 @@ struct SpecificationStrategy: TypeStrategy {
 
   /// Returns the rule with the highest priority; of equal ones, the rule in the earliest folder.
   private func magic(in head: [UInt8]) -> MagicEvidence? {
-    var best: MagicEvidence?
-    for (index, folder) in folders.enumerated() {
-      let found = firstMagic(of: folder, in: head, .specification) { magic in
+    let found = folders.enumerated().compactMap { index, folder in
+      firstMagic(of: folder, in: head, .specification) { magic in
         !folders[..<index].contains { $0.deletesMagic(of: magic.type) }
       }
-      if let found, found.priority > best?.priority ?? Int.min { best = found }
     }
-    return best
+    return best(of: found)
   }
 }
 

@@ -19,7 +19,7 @@ extension TypeStrategy {
       let lost = loss(of: rival, in: decision, by: preferences, name)
       return TypeDecision.Rival(evidence: rival.evidence, lost: lost)
     }
-    decision.rivals = stablySorted(losses) { rank($0.lost) > rank($1.lost) }
+    decision.rivals = losses.sorted { rank($0.lost) > rank($1.lost) }
     guard decision.step == .name, let nearest = decision.rivals.first?.lost, rank(nearest) >= 0
     else { return }
     decision.step = .preference(nearest)

@@ -109,16 +109,9 @@ extension TypeStrategy {
     }
     return nil
   }
-}
 
-/// Sorts elements; equal ones keep their order.
-func stablySorted<Element>(
-  _ elements: [Element], _ precedes: (Element, Element) -> Bool
-) -> [Element] {
-  elements.enumerated()
-    .sorted {
-      precedes($0.element, $1.element)
-        || (!precedes($1.element, $0.element) && $0.offset < $1.offset)
-    }
-    .map(\.element)
+  /// Returns the rule with the highest priority; of equal ones, the first.
+  func best(of found: [MagicEvidence]) -> MagicEvidence? {
+    found.sorted { $0.priority > $1.priority }.first
+  }
 }
