@@ -38,14 +38,8 @@ struct XDGMIMEChooser {
   }
 
   private func mostPreferred(_ type: String) -> ApplicationEntry? {
-    var best: ApplicationEntry?
-    for folder in folders.folders {
-      for entry in folder.entries.values.sorted(by: { $0.id < $1.id })
-      where entry.mimeTypes.contains(type) {
-        if let known = best, entry.initialPreference <= known.initialPreference { continue }
-        best = entry
-      }
-    }
-    return best
+    folders.folders.flatMap { folder in
+      folder.entries.values.filter { $0.mimeTypes.contains(type) }.sorted { $0.id < $1.id }
+    }.sorted { $0.initialPreference > $1.initialPreference }.first
   }
 }
