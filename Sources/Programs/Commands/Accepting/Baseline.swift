@@ -104,13 +104,12 @@ package struct BaselineFilter: Sendable {
     guard room?.keys.contains(where: { rules.contains($0.rule) }) ?? !findings.isEmpty else {
       return (findings, [])
     }
-    let sorted = findings.enumerated().sorted {
-      ($0.element.range?.lowerBound ?? -1, $0.offset)
-        < ($1.element.range?.lowerBound ?? -1, $1.offset)
+    let sorted = findings.indices.sorted {
+      (findings[$0].range?.lowerBound ?? -1) < (findings[$1].range?.lowerBound ?? -1)
     }
     let contents = FindingContents.of(findings, in: text())
     var isAccepted = [Bool](repeating: true, count: findings.count)
-    for (index, _) in sorted where room != nil {
+    for index in sorted where room != nil {
       let left = room?[contents[index]] ?? 0
       if left > 0 { room?[contents[index]] = left - 1 } else { isAccepted[index] = false }
     }

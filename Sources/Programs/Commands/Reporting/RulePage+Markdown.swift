@@ -49,19 +49,10 @@ extension RulePage {
   }
 
   private static func block(_ example: RuleExampleText, isBad: Bool) -> String {
-    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: example.text) + 1))
+    let longest = example.text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
     let title = escaped(example.title(isBad: isBad))
     return "\n\(title)\n\n\(fence)text\n\(example.text)\n\(fence)\n"
-  }
-
-  private static func longestRun(of character: Character, in text: String) -> Int {
-    var longest = 0
-    var run = 0
-    for other in text {
-      run = other == character ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
   }
 
   /// Returns the text with a backslash before every character that is special in Markdown.
