@@ -307,10 +307,7 @@ extension FormatProgram {
     let search = VariantSearch(self, VersionValidators(self, limit: 1), bytes)
     let found = versions.compactMap { search.find(in: $0) }
     // A stable order: of equally near versions, the one that was asked for first.
-    return found.enumerated().sorted {
-      ($0.element.effort, $0.offset) < ($1.element.effort, $1.offset)
-    }
-    .map(\.element)
+    return found.sorted { $0.effort < $1.effort }
   }
 
   /// Returns the findings of the laws in a document's form in its version.

@@ -30,12 +30,10 @@ package struct ConflictCopyName: Equatable, Sendable {
       }
     }
     guard found.count > 1 else { return found }
-    return found.enumerated().sorted { one, other in
-      let (left, right) = (one.element, other.element)
+    return found.sorted { left, right in
       if left.isCertain != right.isCertain { return left.isCertain }
-      let (length, second) = (left.original.utf8.count, right.original.utf8.count)
-      return length != second ? length > second : one.offset < other.offset
-    }.map(\.element)
+      return left.original.utf8.count > right.original.utf8.count
+    }
   }
 
   /// False if the name cannot belong to a copy.
