@@ -19,7 +19,8 @@ enum PreferencesSignature {
     let text = encoding == .utf8 ? units : units.filter { $0 != 0 }[...]
     let start = text.drop(while: \.isSpace)
     switch start.first {
-    case UInt8(ascii: "<"): self = .list(isCertain: Self.contains(start.prefix(1024), "<plist"))
+    case UInt8(ascii: "<"):
+      self = .list(isCertain: start.prefix(1024).firstPlace(of: "<plist".utf8) != nil)
     case UInt8(ascii: "{"): self = .object
     default: self = .other
     }
@@ -27,13 +28,11 @@ enum PreferencesSignature {
 
   /// True if the bytes contain a key of the course's apps, in any kind of property list.
   static func names(_ bytes: [UInt8]) -> Bool {
-    contains(bytes[...], "EmojiArtDocument") || contains(bytes[...], "PaletteStore:")
+    ["EmojiArtDocument", "PaletteStore:"].contains { bytes.firstPlace(of: $0.utf8) != nil }
   }
 
   /// True if the bytes look like the beginning of a document, even a damaged one.
-  static func hasEmojis(_ head: [UInt8]) -> Bool { contains(head[...], "\"emojis\"") }
-
-  private static func contains(_ bytes: ArraySlice<UInt8>, _ word: String) -> Bool {
-    bytes.firstRange(of: Array(word.utf8)) != nil
+  static func hasEmojis(_ head: [UInt8]) -> Bool {
+    head.firstPlace(of: "\"emojis\"".utf8) != nil
   }
 }
