@@ -114,8 +114,7 @@ package struct AppSourceContext: Sendable {
   }
 
   private static func names(_ types: [DeclaredType]) -> [String] {
-    var known: Set<String> = []
-    return types.map(\.identifier.rawValue).filter { known.insert($0).inserted }
+    types.map(\.identifier.rawValue).unique
   }
 
   /// Returns the unique supertypes from all declarations of a type.

@@ -22,18 +22,10 @@ struct NearestPaths: Sendable {
   /// Returns the path with the fewest folders in between, by its number; the first in insertion
   /// order if several are equally near.
   func nearest(to path: SetPath) -> (number: Int, distance: Int)? {
-    var best: (number: Int, distance: Int)?
     // A path is also found in folders above the common one, where it only seems farther away.
-    for (height, folder) in path.folders.enumerated() {
-      guard let place = places[folder] else { continue }
-      let found = (number: place.number, distance: height + place.depth)
-      guard let old = best else {
-        best = found
-        continue
-      }
-      if (found.distance, found.number) < (old.distance, old.number) { best = found }
-    }
-    return best
+    path.folders.enumerated().compactMap { height, folder in
+      places[folder].map { (number: $0.number, distance: height + $0.depth) }
+    }.min { ($0.distance, $0.number) < ($1.distance, $1.number) }
   }
 }
 
