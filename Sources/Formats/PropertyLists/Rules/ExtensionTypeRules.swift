@@ -107,15 +107,11 @@ extension CheckedList {
 
   /// Returns the names after `UTI-CONFORMS-TO` and `UTI-EQUALS` in a predicate.
   private func typeNames(of rule: PlacedString) -> [ExtensionTypeName] {
-    var names: [ExtensionTypeName] = []
-    for name in Self.names(inPredicate: rule.text)
-    where !names.contains(where: { $0.text == name }) {
+    Self.names(inPredicate: rule.text).unique.map { name in
       let place = list.text[rule.range].firstPlace(of: name.utf8)
-      names.append(
-        ExtensionTypeName(
-          text: name, range: place ?? rule.range, list: rule.range.lowerBound, string: nil))
+      return ExtensionTypeName(
+        text: name, range: place ?? rule.range, list: rule.range.lowerBound, string: nil)
     }
-    return names
   }
 
   static func names(inPredicate text: String) -> [String] {
