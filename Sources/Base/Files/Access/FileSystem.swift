@@ -64,27 +64,23 @@ package enum FileSystem {
 
   /// Returns the number of bytes read into `buffer` from `start` on, 0 at the end, or -1 with
   /// `errno` set.
+  ///
+  /// Reads from a position in the file if there is one, independent of the descriptor's own.
   package static func read(
-    _ descriptor: Int32, into buffer: inout MutableSpan<UInt8>, from start: Int
+    _ descriptor: Int32, at offset: Int? = nil, into buffer: inout MutableSpan<UInt8>,
+    from start: Int
   ) -> Int {
     unsafe buffer.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return 0 }
+      let (place, room) = unsafe (base + start, bytes.count - start)
       while true {
-        let count = unsafe Glibc.read(descriptor, base + start, bytes.count - start)
+        let count =
+          if let offset {
+            unsafe pread(descriptor, place, room, offset)
+          } else {
+            unsafe Glibc.read(descriptor, place, room)
+          }
         // A pipe may never have anything to read.
-        if count >= 0 || errno != EINTR || Interruption.isNoted { return count }
-      }
-    }
-  }
-
-  /// Reads like `read` from a position in the file, independent of the descriptor's own.
-  static func read(
-    _ descriptor: Int32, at offset: Int, into buffer: inout MutableSpan<UInt8>, from start: Int
-  ) -> Int {
-    unsafe buffer.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress else { return 0 }
-      while true {
-        let count = unsafe pread(descriptor, base + start, bytes.count - start, offset)
         if count >= 0 || errno != EINTR || Interruption.isNoted { return count }
       }
     }
