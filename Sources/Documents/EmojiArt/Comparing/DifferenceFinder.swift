@@ -37,7 +37,7 @@ struct DifferenceFinder: ~Copyable {
     for index in places.indices {
       let place = Int(places[index])
       if place < 0 {
-        found.append(EmojiDifference([.added], new: fetch.new(index)))
+        found.append(EmojiDifference(aspects: [.added], new: fetch.new(index)))
         continue
       }
       let step = order.step(of: index)
@@ -48,7 +48,7 @@ struct DifferenceFinder: ~Copyable {
       if let difference = compare(place, index, step) { found.append(difference) }
     }
     for index in matching.new.indices where matching.new[index] == EmojiMatching.none {
-      found.append(EmojiDifference([.removed], old: fetch.old(index)))
+      found.append(EmojiDifference(aspects: [.removed], old: fetch.old(index)))
     }
     return found
   }
@@ -60,7 +60,7 @@ struct DifferenceFinder: ~Copyable {
     _ place: Int, _ index: Int, _ step: EmojiDifference.Aspect?
   ) -> EmojiDifference? {
     guard let before = fetch.old(place), let after = fetch.new(index) else { return nil }
-    var difference = EmojiDifference([], old: before, new: after)
+    var difference = EmojiDifference(aspects: [], old: before, new: after)
     difference.isMatchedByNearness = matching.near.contains(index)
     let points = (old.point(of: before.emoji), new.point(of: after.emoji))
     if points.0 != points.1 {

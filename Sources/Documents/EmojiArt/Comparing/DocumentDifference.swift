@@ -46,12 +46,6 @@ package struct EmojiDifference: Sendable {
     package var right: Double
     package var up: Double
   }
-
-  init(_ aspects: [Aspect], old: ListedEmoji? = nil, new: ListedEmoji? = nil) {
-    self.aspects = aspects
-    self.old = old
-    self.new = new
-  }
 }
 
 package struct BackgroundDifference: Sendable {
