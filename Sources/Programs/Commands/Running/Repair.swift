@@ -7,10 +7,6 @@ package struct RepairPolicy: Sendable {
   /// The accepted findings, which are not repaired.
   var baseline: BaselineFilter?
 
-  package init(makesUnsafe: Bool, baseline: BaselineFilter? = nil) {
-    (self.makesUnsafe, self.baseline) = (makesUnsafe, baseline)
-  }
-
   /// Returns the findings in the text of a file that a check with the same baseline reports, and
   /// whose fixes are wanted.
   ///
