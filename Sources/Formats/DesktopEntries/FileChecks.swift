@@ -11,9 +11,9 @@ extension DesktopEntry {
   /// `name` is the name of the file without its folder; without it, rules about names are skipped.
   public static func check(_ bytes: [UInt8], name: String? = nil) -> [Finding] {
     let file = KeyFile(bytes)
-    let context = DesktopEntryContext(
-      mediaTypes: .builtIn(),
-      knownNames: KnownNames(given: MediaTypeDatabase(origin: ""), shared: .builtIn))
+    var context = DesktopEntryContext()
+    context.mediaTypes = .builtIn()
+    context.knownNames = KnownNames(given: MediaTypeDatabase(origin: ""), shared: .builtIn)
     return DesktopEntryRules.check(file, name: name, context: context).located(in: file.text)
   }
 }

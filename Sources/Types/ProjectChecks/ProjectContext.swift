@@ -179,11 +179,13 @@ package struct ProjectContext: Sendable {
 
   func desktopEntry(_ file: ProjectFile) -> DesktopEntryContext {
     let isInstalled = surroundings.isInstalled(file.path)
-    var context = DesktopEntryContext(
-      mediaTypes: mediaTypes(for: file), knownNames: knownNames,
-      knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
-      isInstalled: isInstalled, hasProgram: surroundings.hasProgram,
-      isSession: ["xsessions", "wayland-sessions"].contains(SetPath(file.path).folderName))
+    var context = DesktopEntryContext()
+    context.mediaTypes = mediaTypes(for: file)
+    context.knownNames = knownNames
+    context.knowsAllTypes = knowsAllTypes(file, isInstalled: isInstalled)
+    context.isInstalled = isInstalled
+    context.hasProgram = surroundings.hasProgram
+    context.isSession = ["xsessions", "wayland-sessions"].contains(SetPath(file.path).folderName)
     let isFinished = surroundings.isFinished(file.path)
     context.isFinished = isFinished && !surroundings.isChosen && !isInstalled
     if isInstalled {

@@ -24,11 +24,13 @@ enum DesktopEntryChecking {
 
   /// What is known where `path` lies.
   static func context(path: String = "") -> DesktopEntryContext {
-    DesktopEntryContext(
-      mediaTypes: MediaTypeContext(shared: types, given: MediaTypeDatabase(origin: "none")),
-      isInstalled: path.hasPrefix("/usr/share/applications/"),
-      hasProgram: { programs.contains($0) }, hasIcon: { ["art", "emojiart"].contains($0) },
-      isInProject: true)
+    var context = DesktopEntryContext()
+    context.mediaTypes = MediaTypeContext(shared: types, given: MediaTypeDatabase(origin: "none"))
+    context.isInstalled = path.hasPrefix("/usr/share/applications/")
+    context.hasProgram = { programs.contains($0) }
+    context.hasIcon = { ["art", "emojiart"].contains($0) }
+    context.isInProject = true
+    return context
   }
 
   static func check(

@@ -16,9 +16,11 @@ struct DesktopEntryFuzzTests {
         "[Desktop Action x]\n", "TryExec=", "Icon=", " ", "\t", "é", "'", "/", "Name[",
         "Hidden=1\n",
       ])
+    var installed = DesktopEntryContext()
+    installed.isInstalled = true
     for _ in 0..<Effort.rounds(6000) {
       let bytes = mutator.next()
-      for context in [DesktopEntryChecking.context(), DesktopEntryContext(isInstalled: true)] {
+      for context in [DesktopEntryChecking.context(), installed] {
         Self.expectSound(DesktopEntryChecking.check(bytes, context: context), bytes)
       }
     }

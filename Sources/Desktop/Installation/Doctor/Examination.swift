@@ -5,12 +5,6 @@ struct ExaminedPlace {
   let path: String
   var text: [UInt8] = []
   var unit: OffsetUnit = .bytes
-
-  init(_ path: String, text: [UInt8] = [], unit: OffsetUnit = .bytes) {
-    self.path = path
-    self.text = text
-    self.unit = unit
-  }
 }
 
 /// Collects the findings of a desktop by file.

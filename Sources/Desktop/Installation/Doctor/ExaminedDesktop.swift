@@ -119,7 +119,7 @@ struct ExaminedPackage: Sendable {
   /// The name without its folder.
   var name: String { FilePath(path).lastComponent }
 
-  var place: ExaminedPlace { ExaminedPlace(path, text: package.text, unit: package.unit) }
+  var place: ExaminedPlace { ExaminedPlace(path: path, text: package.text, unit: package.unit) }
 }
 
 /// A key file and its owner.
@@ -138,7 +138,7 @@ struct ExaminedKeyFile: Sendable {
     self.init(file, environment.owner(of: file.path))
   }
 
-  var place: ExaminedPlace { ExaminedPlace(path, text: file.text) }
+  var place: ExaminedPlace { ExaminedPlace(path: path, text: file.text) }
 }
 
 /// The records of this tool's installations in one store.

@@ -25,9 +25,11 @@ extension Examination {
 
   /// Checks whether entries that claim types can be started.
   mutating func checkEntries(_ desktop: ExaminedDesktop) {
-    let context = DesktopEntryContext(
-      mediaTypes: desktop.types.context(), knowsAllTypes: desktop.types.isComplete,
-      isInstalled: true, hasProgram: { desktop.programs.find($0) != nil })
+    var context = DesktopEntryContext()
+    context.mediaTypes = desktop.types.context()
+    context.knowsAllTypes = desktop.types.isComplete
+    context.isInstalled = true
+    context.hasProgram = { desktop.programs.find($0) != nil }
     var seen: Set<String> = []
     for folder in desktop.searched {
       for entry in folder.state.entries {
@@ -38,7 +40,7 @@ extension Examination {
         let rules = folder.owner.isPackaged ? FileRules.ofPrograms : FileRules.ofEntries
         keep(
           DesktopEntryRules.check(file, name: name, context: context), rules, folder.owner,
-          in: ExaminedPlace(entry.path, text: file.text),
+          in: ExaminedPlace(path: entry.path, text: file.text),
           advice: "correct or remove the entry, or install what it names")
       }
     }

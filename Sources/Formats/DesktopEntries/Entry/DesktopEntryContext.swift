@@ -8,38 +8,23 @@ package struct DesktopEntryContext: Sendable {
   package var knownNames: KnownNames?
   /// True if `mediaTypes` contains the packages of the entry's project or a machine's database; an
   /// unknown type is then not declared anywhere.
-  package var knowsAllTypes: Bool
+  package var knowsAllTypes = false
   /// True if `knowsAllTypes` holds only because the entry's package is finished; another package
   /// may declare types for it.
   package var isFinished = false
   /// True if the file is in a folder where the machine looks for applications.
-  package var isInstalled: Bool
+  package var isInstalled = false
   /// Returns whether a program is installed, by an absolute path or by a name in the search path;
   /// nil if that is unknown.
   package var hasProgram: (@Sendable (String) -> Bool)?
   /// Returns whether the machine that the entry is installed on has an icon of this name; nil for
   /// other entries, and for a machine without a theme.
-  package var hasIcon: @Sendable (String) -> Bool?
+  package var hasIcon: @Sendable (String) -> Bool? = { _ in nil }
   /// True if the metainfo of an application or a declaration that is checked together with the entry
   /// belongs to it.
-  package var isInProject: Bool
+  package var isInProject = false
   /// True if the file is in a folder where display managers look for sessions.
-  package var isSession: Bool
+  package var isSession = false
 
-  package init(
-    mediaTypes: MediaTypeContext? = nil, knownNames: KnownNames? = nil,
-    knowsAllTypes: Bool = false, isInstalled: Bool = false,
-    hasProgram: (@Sendable (String) -> Bool)? = nil,
-    hasIcon: @escaping @Sendable (String) -> Bool? = { _ in nil },
-    isInProject: Bool = false, isSession: Bool = false
-  ) {
-    self.mediaTypes = mediaTypes
-    self.knownNames = knownNames
-    self.knowsAllTypes = knowsAllTypes
-    self.isInstalled = isInstalled
-    self.hasProgram = hasProgram
-    self.hasIcon = hasIcon
-    self.isInProject = isInProject
-    self.isSession = isSession
-  }
+  package init() {}
 }

@@ -38,7 +38,7 @@ extension DoctorRules {
       found.add(
         failedThumbnails,
         "desktops failed to draw \(count(marks.count, "document")) such as '\(first)'",
-        in: ExaminedPlace(folder),
+        in: ExaminedPlace(path: folder),
         advice: "install a thumbnailer that draws them, then remove the files in '\(folder)'")
     }
   }

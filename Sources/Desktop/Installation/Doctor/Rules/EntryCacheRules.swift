@@ -59,7 +59,7 @@ extension DoctorRules {
     found.add(
       missingEntryCache,
       "missing 'mimeinfo.cache' for \(count(ids, "application")) such as '\(first.id)'",
-      in: ExaminedPlace(applications), atMost: folder.mostSevere,
+      in: ExaminedPlace(path: applications), atMost: folder.mostSevere,
       advice: folder.repair("update-desktop-database", applications))
   }
 
@@ -67,7 +67,7 @@ extension DoctorRules {
     _ folder: ExaminedFolder, _ claims: CacheClaims, _ found: inout Examination
   ) {
     guard let cache = folder.state.entryCache else { return }
-    let place = ExaminedPlace(cache.path, text: cache.bytes)
+    let place = ExaminedPlace(path: cache.path, text: cache.bytes)
     found.examine(place)
     let made = CacheClaims.made(cache.content)
     let isCounted: (CacheClaims.Claim) -> Bool = { !claims.doubtful.contains($0.id) }

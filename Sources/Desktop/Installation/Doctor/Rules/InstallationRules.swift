@@ -9,7 +9,7 @@ extension DoctorRules {
       found.add(
         dataFolderNotSearched,
         "'\(status.record.name)' is installed here, but no desktop searches the folder",
-        in: ExaminedPlace(status.record.folder),
+        in: ExaminedPlace(path: status.record.folder),
         advice: "add the folder to XDG_DATA_DIRS where sessions begin")
     }
   }
@@ -115,13 +115,13 @@ extension DoctorRules {
   private static func checkStore(_ store: InstallationFacts, _ found: inout Examination) {
     for path in store.unreadable {
       found.add(
-        unreadableRecord, "the record cannot be used", in: ExaminedPlace(path),
+        unreadableRecord, "the record cannot be used", in: ExaminedPlace(path: path),
         advice: "install what it was for again, and remove the record")
     }
     if let title = store.unfinished {
       found.add(
         interrupted, "'\(title)' was interrupted, or is still running",
-        in: ExaminedPlace(store.store),
+        in: ExaminedPlace(path: store.store),
         advice: "unless it is running, run it again: it first undoes the half-finished work")
     }
   }
@@ -130,7 +130,7 @@ extension DoctorRules {
     _ status: InstallationStatus, record path: String, _ found: inout Examination
   ) {
     let name = status.record.name
-    let place = ExaminedPlace(path)
+    let place = ExaminedPlace(path: path)
     found.examine(place)
     guard !status.record.isLeaving else {
       return found.add(
@@ -152,12 +152,12 @@ extension DoctorRules {
       case .missing:
         found.add(
           missingFile, "the file was installed with '\(name)' and is missing now",
-          in: ExaminedPlace(path),
+          in: ExaminedPlace(path: path),
           advice: "run 'filetype install' again, or 'filetype uninstall \(name)'")
       case .modified:
         found.add(
           modifiedFile, "the file was installed with '\(name)' and has changed",
-          in: ExaminedPlace(path),
+          in: ExaminedPlace(path: path),
           advice: "run 'filetype install --force' again to restore it")
       }
     }
@@ -171,7 +171,7 @@ extension DoctorRules {
     // If desktops do not search the folder, the first sentence says so; another rule reports that.
     for sentence in status.shadows.dropFirst(isSearched ? 0 : 1) {
       found.add(
-        shadowedType, sentence, in: ExaminedPlace(path),
+        shadowedType, sentence, in: ExaminedPlace(path: path),
         advice:
           "remove one of them; 'filetype uninstall \(status.record.name)' removes this one")
     }

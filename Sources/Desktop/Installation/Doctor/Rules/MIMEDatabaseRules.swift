@@ -75,11 +75,11 @@ private struct MIMEDatabaseCheck {
     found.add(
       DoctorRules.corruptMIMECache,
       "the cache is corrupt: byte \(first.offset) \(first.reason)\(others)",
-      in: ExaminedPlace(mime + "/mime.cache"), advice: advice)
+      in: ExaminedPlace(path: mime + "/mime.cache"), advice: advice)
   }
 
   func absence(_ found: inout Examination) {
-    let place = ExaminedPlace(mime)
+    let place = ExaminedPlace(path: mime)
     guard folder.hasTypeDatabase else {
       let declared = folder.packages.flatMap(\.package.types).compactMap(\.name?.text)
       guard let first = declared.first else { return }
@@ -90,7 +90,7 @@ private struct MIMEDatabaseCheck {
         DoctorRules.missingMIMECache, message, in: place, atMost: folder.mostSevere,
         advice: advice)
     }
-    found.examine(ExaminedPlace(mime + "/mime.cache"))
+    found.examine(ExaminedPlace(path: mime + "/mime.cache"))
     guard folder.state.mime.cache == nil, folder.state.mime.cacheProblems.isEmpty,
       !folder.packages.isEmpty
     else { return }
@@ -116,7 +116,7 @@ private struct MIMEDatabaseCheck {
       return found.add(
         DoctorRules.staleMIMECache,
         "compared with the packages, the database \(first.description)\(others)",
-        in: ExaminedPlace(mime + "/" + name), atMost: folder.mostSevere, advice: advice)
+        in: ExaminedPlace(path: mime + "/" + name), atMost: folder.mostSevere, advice: advice)
     }
   }
 }

@@ -14,7 +14,7 @@ extension DoctorRules {
       guard let folder else { continue }
       found.add(
         missingUpdateTool, "'\(kind.tool)' is not in the search path",
-        in: ExaminedPlace(folder.path + "/" + kind.folder),
+        in: ExaminedPlace(path: folder.path + "/" + kind.folder),
         advice: "install the package '\(kind.toolPackage)'")
     }
   }
