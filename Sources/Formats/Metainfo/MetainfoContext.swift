@@ -6,19 +6,12 @@ package struct MetainfoContext: Sendable {
   /// package; nil without such entries.
   package var entries: [String: [String]]?
   /// The types of all entries that are checked together.
-  package var farEntries: [String: [String]]
+  package var farEntries: [String: [String]] = [:]
 
   /// Returns true for a known menu category; nil skips the checks that depend on it.
   package var isCategory: (@Sendable (String) -> Bool)?
 
-  package init(
-    entries: [String: [String]]? = nil, farEntries: [String: [String]] = [:],
-    isCategory: (@Sendable (String) -> Bool)? = nil
-  ) {
-    self.entries = entries
-    self.farEntries = farEntries
-    self.isCategory = isCategory
-  }
+  package init() {}
 
   /// Returns the entries that the component can be compared with, or nil if they are unknown.
   ///

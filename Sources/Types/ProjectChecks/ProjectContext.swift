@@ -216,9 +216,11 @@ package struct ProjectContext: Sendable {
 
   func metainfo(_ file: ProjectFile) -> MetainfoContext {
     let claims = claims.value
-    return MetainfoContext(
-      entries: claims.near(file.path), farEntries: claims.all,
-      isCategory: { DesktopCategories.isRegistered($0) || $0.hasPrefix("X-") })
+    var context = MetainfoContext()
+    context.entries = claims.near(file.path)
+    context.farEntries = claims.all
+    context.isCategory = { DesktopCategories.isRegistered($0) || $0.hasPrefix("X-") }
+    return context
   }
 
   func propertyList(_ file: ProjectFile) -> InfoPropertyListContext {

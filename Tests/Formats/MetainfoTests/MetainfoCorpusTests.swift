@@ -39,7 +39,8 @@ struct MetainfoCorpusTests {
     for round in 0..<6_000 {
       let bytes = mutator.next()
       let file = Metainfo(bytes)
-      let set = MetainfoContext(entries: round % 2 == 0 ? entries : nil)
+      var set = MetainfoContext()
+      set.entries = round % 2 == 0 ? entries : nil
       let whole = 0..<(file.text.count + 1)
       for finding in MetainfoRules.check(file, name: "a.b.c.metainfo.xml", set: set) {
         let edits = finding.fix?.edits ?? []

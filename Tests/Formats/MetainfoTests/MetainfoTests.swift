@@ -20,8 +20,9 @@ struct MetainfoTests {
   static func found(
     _ text: String, name: String? = nil, entries: [String: [String]]? = nil
   ) -> [Diagnostic] {
-    MetainfoRules.check(
-      Metainfo(Array(text.utf8)), name: name, set: MetainfoContext(entries: entries))
+    var set = MetainfoContext()
+    set.entries = entries
+    return MetainfoRules.check(Metainfo(Array(text.utf8)), name: name, set: set)
   }
 
   @Test func valuesHaveTheirPlacesWithoutWhiteSpace() throws {
@@ -107,12 +108,13 @@ struct MetainfoTests {
 
   @Test func entriesOfOtherProjectsAreNotMissed() {
     let text = Self.component(Self.launchable)
-    let far = MetainfoContext(farEntries: ["other.desktop": []])
+    var far = MetainfoContext()
+    far.farEntries = ["other.desktop": []]
     #expect(MetainfoRules.check(Metainfo(Array(text.utf8)), name: nil, set: far).isEmpty)
     // One that lies far away is there all the same.
-    let found = MetainfoContext(
-      entries: ["x.desktop": []], farEntries: ["org.example.Draw.desktop": []])
-    #expect(MetainfoRules.check(Metainfo(Array(text.utf8)), name: nil, set: found).isEmpty)
+    far.entries = ["x.desktop": []]
+    far.farEntries = ["org.example.Draw.desktop": []]
+    #expect(MetainfoRules.check(Metainfo(Array(text.utf8)), name: nil, set: far).isEmpty)
   }
 
   @Test func templatesAreNotHeldAgainstWhatTheyBecome() {
