@@ -96,7 +96,9 @@ extension GenerateCommand {
   /// Packagers differ in how they merge a list in a configuration with a fragment's list: one
   /// replaces the other, or both are joined.
   private func tellWiring(_ declaration: Declaration, _ input: DeclarationInput) {
-    guard output == ".", let files = try? WiringFiles(declaration, input).files else { return }
+    guard output == ".",
+      let files = try? WiringFiles(of: WiringProject([path]), declaration, input).files
+    else { return }
     let paths = files.filter(\.isChanged).map(\.path)
     guard !paths.isEmpty else { return }
     let list =

@@ -80,6 +80,41 @@ import Wiring
     #expect(try filetype(["unwire"], in: folder).status == 2)
   }
 
+  @Test("What is not declared any more goes from all files, or is an error where it was edited")
+  func undeclared() throws {
+    let folder = try project()
+    let before = try texts(folder)
+    let declaration = try folder.read("tidebook.filetype.json")
+    let other = declaration.replacing(#"["tide"]"#, with: #"["tide", "tid"]"#)
+      .replacing("vnd.org.tidebook.tide", with: "vnd.org.tidebook.old")
+    try folder.write("tidebook.filetype.json", other)
+    _ = try filetype(["wire", "--yes"], in: folder)
+    try folder.write("tidebook.filetype.json", declaration)
+    let check = try filetype(["wire", "--check"], in: folder)
+    #expect(check.status == 1 && check.output.contains("differs from what"), "\(check.transcript)")
+    let run = try filetype(["wire", "--yes"], in: folder)
+    #expect(run.status == 0 && run.lines.allSatisfy { $0.hasPrefix("wired ") }, "\(run.transcript)")
+    let wired = try texts(folder)
+    #expect(!wired.contains { $0.contains("tid\"") || $0.contains("tidebook.old") })
+    #expect(try filetype(["wire", "--check"], in: folder).status == 0)
+    #expect(try filetype(["unwire"], in: folder).status == 0)
+    #expect(try texts(folder) == before)
+    _ = try filetype(["wire", "--yes"], in: folder)
+    #expect(try texts(folder) == wired)
+    let manifest = wired[2].replacing(#"".tide""#, with: #"".tide", ".mine""#)
+    try folder.write(Self.paths[2], manifest)
+    #expect(try filetype(["wire", "--check"], in: folder).status == 0)
+    let renamed = declaration.replacing(#"tidebook.tide"]"#, with: #"tidebook.now"]"#)
+    try folder.write("tidebook.filetype.json", renamed)
+    for arguments in [["wire", "--check"], ["wire", "--yes"], ["wire", "--check"]] {
+      let edited = try filetype(arguments, in: folder)
+      let words = "'filetype wire' wrote 'application/vnd.org.tidebook.tide', which"
+      #expect(
+        edited.status == 1 && (edited.output + edited.errors).contains(words),
+        "\(edited.transcript)")
+    }
+  }
+
   @Test("What was edited since keeps the edits; undo gives back what unwire took")
   func edited() throws {
     let folder = try project()

@@ -2,7 +2,9 @@ import Declarations
 
 extension WiringSample {
   /// A declaration with something for each format.
-  static let everywhere = read(
+  static let everywhere = read(textOfEverywhere)
+
+  static let textOfEverywhere =
     """
     {
       "application": {
@@ -23,7 +25,7 @@ extension WiringSample {
         }
       ]
     }
-    """)
+    """
 
   /// Sound files of all formats that are edited, as people have them, and a comment of each.
   static let files: [(path: String, text: String, comment: String)] = [

@@ -31,6 +31,15 @@ enum WiringSample {
     _ text: [UInt8], as path: String, _ declaration: Declaration = declaration,
     isThere: @escaping @Sendable (String) -> Bool = { _ in true }
   ) throws -> WiredText {
+    let input = try input(text, as: path, declaration, isThere: isThere)
+    return try #require(WiringFormat.of(input)).wire(input)
+  }
+
+  /// A file with what is generated for it.
+  static func input(
+    _ text: [UInt8], as path: String, _ declaration: Declaration,
+    isThere: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws -> WiringInput {
     var input = WiringInput(path: path, text: text, declaration: declaration, isThere: isThere)
     let format = try #require(WiringFormat.of(input))
     var options = GenerationOptions()
@@ -39,7 +48,7 @@ enum WiringSample {
     options.declarationName = "trail.filetype.json"
     options.platform = format.platform(input)
     input.generated = declaration.generate(options).files
-    return try format.wire(input)
+    return input
   }
 
   /// The record of a run.

@@ -31,7 +31,7 @@ extension WireCommand {
     guard let declaration = declared.declaration else {
       throw try printer.print([declared.report])
     }
-    let files = try WiringFiles(of: project.named, declaration, input).files
+    let files = try WiringFiles(of: project, declaration, input).files
     guard !files.isEmpty else {
       throw FileFailure(
         ".",
@@ -105,7 +105,7 @@ extension WireCommand {
     let old = try project.readRecord()
     var record = old?.record ?? WiringRecord()
     for file in changed {
-      record.files[try project.recorded(file.path), default: []].append(file.stage)
+      record.files[try project.recorded(file.path)] = file.stages
     }
     for file in changed {
       try transaction.stage(FilePath(file.path), file.new, expecting: .bytes(file.old))

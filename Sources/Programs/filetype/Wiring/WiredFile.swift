@@ -14,6 +14,9 @@ struct WiredFile {
   private(set) var parts: [WrittenPart] = []
   private(set) var notes: [String] = []
   private var edits: [[TextEdit]] = []
+  /// The text that the edits change: the old one, or that one without what earlier runs wrote.
+  private var source: [UInt8]
+  private let recorded: [WiringRecord.Stage]
   /// Why the types are not there; a changed file is written all the same, for what it can say.
   private(set) var refusals: [Diagnostic] = []
   /// The other files that the new text needs: all of one of the lists.
@@ -23,9 +26,10 @@ struct WiredFile {
 
   /// Adds the declaration to the file, in memory.
   init(_ input: WiringInput, _ format: WiringFormat) {
-    (path, self.format, old, new) = (input.path, format, input.text, input.text)
+    self.init(unchanged: input, format)
     do throws(WiringRefusal) {
-      let wired = try format.wire(input)
+      let wired: WiredText
+      (wired, source) = try format.update(input, digest: ContentDigest.text(of:))
       (new, parts, notes, edits) = (wired.bytes, wired.parts, wired.notes, wired.edits)
       for refusal in wired.refusals { refuse(refusal.message, at: refusal.range) }
       var input = input
@@ -38,8 +42,13 @@ struct WiredFile {
 
   /// Leaves a file unchanged, with a reason.
   init(_ input: WiringInput, _ format: WiringFormat, refusal: String) {
-    (path, self.format, old, new) = (input.path, format, input.text, input.text)
+    self.init(unchanged: input, format)
     refuse(refusal)
+  }
+
+  private init(unchanged input: WiringInput, _ format: WiringFormat) {
+    (path, self.format, old, new) = (input.path, format, input.text, input.text)
+    (source, recorded) = (input.text, input.recorded)
   }
 
   mutating func refuse(_ sentence: String, at range: Range<Int>? = nil) {
@@ -52,11 +61,13 @@ struct WiredFile {
   /// The change to the file, for the list of files.
   var state: String { isChanged ? "wired    " : refusals.isEmpty ? "unchanged" : "refused  " }
 
-  /// The change for the record.
-  var stage: WiringRecord.Stage {
-    WiringRecord.Stage(
-      before: ContentDigest.text(of: old), after: ContentDigest.text(of: new),
-      reversal: Reversal(of: edits, on: old), parts: parts)
+  /// The runs for the record after the change; nil if nothing is left of them.
+  var stages: [WiringRecord.Stage]? {
+    guard new != source else { return nil }
+    let stage = WiringRecord.Stage(
+      before: ContentDigest.text(of: source), after: ContentDigest.text(of: new),
+      reversal: Reversal(of: edits, on: source), parts: parts)
+    return (source == old ? recorded : []) + [stage]
   }
 
   /// Returns the findings on a file that is refused or incomplete; nil for a wired one.
@@ -70,8 +81,8 @@ struct WiredFile {
       refusals + [
         Diagnostic(
           WiringRules.missing,
-          "the file lacks what '\(declaration)' says; 'filetype wire \(path.quotedForShell)' "
-            + "writes it",
+          "the file \(source == old ? "lacks" : "differs from") what '\(declaration)' says; "
+            + "'filetype wire \(path.quotedForShell)' writes it",
           at: start..<end)
       ], in: old)
   }

@@ -9,12 +9,16 @@ struct WiringFiles {
   private(set) var files: [WiredFile] = []
   private let declaration: Declaration
   private let source: DeclarationInput
+  private let project: WiringProject
+  private let record: WiringRecord
 
-  /// Finds the files; without `named` files, uses matching ones below the working folder.
+  /// Finds the files; without named files, uses matching ones below the working folder.
   init(
-    of named: [String] = [], _ declaration: Declaration, _ source: DeclarationInput
+    of project: WiringProject, _ declaration: Declaration, _ source: DeclarationInput
   ) throws(FileFailure) {
-    (self.declaration, self.source) = (declaration, source)
+    (self.declaration, self.source, self.project) = (declaration, source, project)
+    record = try project.readRecord()?.record ?? WiringRecord()
+    let named = project.named
     for path in named {
       let input = try input(path)
       guard let format = WiringFormat.of(input) else {
@@ -44,8 +48,11 @@ struct WiringFiles {
 
   /// Chooses the files about the types; without one, the only candidate.
   private mutating func choose(among inputs: [WiringInput], _ format: WiringFormat) {
-    guard format.isWanted(declaration) else { return }
-    let rated = inputs.map { (input: $0, fitness: format.fitness($0)) }
+    let inputs = inputs.filter { !$0.recorded.isEmpty || format.isWanted(declaration) }
+    // An earlier declaration may have named the types of a recorded file.
+    let rated = inputs.map {
+      (input: $0, fitness: $0.recorded.isEmpty ? format.fitness($0) : .own)
+    }
     let best = rated.map(\.fitness).max() ?? .foreign
     guard best > .foreign else { return }
     let fitting = rated.filter { $0.fitness == best }.map(\.input)
@@ -113,12 +120,14 @@ struct WiringFiles {
 
   private func input(_ path: String) throws(FileFailure) -> WiringInput {
     let folder = FilePath(path).folder
-    return WiringInput(
+    var input = WiringInput(
       path: path, text: try FileSource.contents(of: path, limit: WiredFile.limit),
       declaration: declaration,
       isThere: { name in
         ((try? InodeKind.of(folder.appending(name).description).kind) ?? nil) != nil
       })
+    input.recorded = record.files[try project.recorded(path)] ?? []
+    return input
   }
 
   /// Returns the file with the parts that are generated for it.

@@ -11,6 +11,8 @@ package struct WiringInput: Sendable {
   package var generated: [GeneratedFile]
   /// Other files of the format in the project, which may already contain the same.
   package var others: [[UInt8]] = []
+  /// The runs of the record that wrote into the file.
+  package var recorded: [WiringRecord.Stage] = []
   /// True for the path of an existing file beside this one: packagers fail if a file is missing.
   package var isThere: @Sendable (String) -> Bool
 

@@ -7,7 +7,7 @@ package enum WiringRules {
 
   package static let missing = RuleInfo(
     "wiring/missing", .error,
-    "A file of the project lacks what the declaration says about its types; reported by 'wire --check'",
+    "A file of the project differs from what the declaration says about its types; reported by 'wire --check'",
     because: "the documents do not open on the system that the file is for",
     references: ["Documentation/Wiring.md"],
     bad: [RuleExample("↓{ \"file_handlers\": [] }", path: path)],

@@ -1,0 +1,62 @@
+import Diagnostics
+import FileGeneration
+
+extension WiringFormat {
+  /// Returns the file with the declaration, without what the recorded runs wrote for an earlier
+  /// one; and the text to record it for, which is the file, or the file without these runs.
+  ///
+  /// Words that go with the runs, and do not come back, belong to an earlier declaration. Names
+  /// that were edited since stay, and are refused.
+  package func update(
+    _ input: WiringInput, digest: ([UInt8]) -> String
+  ) throws(WiringRefusal) -> (wired: WiredText, source: [UInt8]) {
+    guard !input.recorded.isEmpty else { return (try wire(input), input.text) }
+    guard let (bare, _) = try Self.unwire(input.recorded, input, digest: digest) else {
+      throw WiringRefusal(
+        "the record contradicts its own digests of the file; restore it, or remove that entry")
+    }
+    var source = input
+    source.text = bare.bytes
+    let result = Result { () throws(WiringRefusal) in try wire(input) }
+    let text = (try? result.get().bytes) ?? input.text
+    let new = try wire(source)
+    guard bare.notes.isEmpty else {
+      var wired = try result.get()
+      wired.refusals += edited(input, written: new.parts, in: text)
+      return (wired, input.text)
+    }
+    let isStale = Reversal(pieces: []).firstLoss(from: text, to: new.bytes) != nil
+    return isStale ? (new, source.text) : (try result.get(), input.text)
+  }
+
+  /// Returns a refusal of the first recorded name that stays in an edited file though the declaration
+  /// does not say it.
+  private func edited(
+    _ input: WiringInput, written: [WrittenPart], in wired: [UInt8]
+  ) -> [WiringRefusal] {
+    let stages = input.recorded
+    var empty = input
+    empty.text = []
+    let texts =
+      (written + ((try? wire(empty).parts) ?? [])).map(\.new)
+      + stages.flatMap(\.parts).compactMap(\.old)
+    let said =
+      texts.map { Array($0.utf8) } + stages.flatMap(\.reversal.pieces).map(\.old)
+      + input.generated.flatMap { [$0.bytes, Array($0.path.utf8)] }
+    let stale = Set(stages.flatMap(\.parts).flatMap { Self.names(in: $0.new.utf8) })
+      .intersection(Self.names(in: wired)).subtracting(said.flatMap(Self.names))
+    return Self.names(in: input.text).filter(stale.contains).prefix(1).map { name in
+      WiringRefusal(
+        """
+        'filetype wire' wrote '\(String(decoding: name, as: UTF8.self))', which the declaration does \
+        not say any more, and what it wrote was edited since; take it out with 'filetype unwire', \
+        correct what that names, then wire again
+        """, at: name.startIndex..<name.endIndex)
+    }
+  }
+
+  /// Returns the names in a text: media types, identifiers, extensions.
+  static func names(in text: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
+    Array(text).split { !$0.isASCIIAlphanumeric && $0 < 0x80 && !"-._+/".utf8.contains($0) }
+  }
+}
