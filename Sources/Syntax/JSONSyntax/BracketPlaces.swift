@@ -74,15 +74,15 @@ struct BracketPlaces {
     }
   }
 
+  /// The number of values that are still open.
+  var depth: Int { open.count }
+
   /// True for a text with a string, and brackets that it does not both open and close.
   static func areUneven(in text: [UInt8]) -> Bool {
     let places = BracketPlaces(in: text, before: text.count)
     return text.contains(UInt8(ascii: "\""))
       && (places.depth > 0 || places.closings.count > places.values.count)
   }
-
-  /// The number of values that are still open.
-  var depth: Int { open.count }
 
   /// A place where a value may end.
   private struct Ending {
@@ -159,46 +159,6 @@ struct BracketPlaces {
       let outer = values[parent].first.flatMap(indentation)
     else { return false }
     return own == outer && value.first.map { $0 == next || indentation($0) != own } ?? true
-  }
-
-  /// Returns the brackets that are missing before a token which begins a line, as its indentation says;
-  /// nil if the innermost value is not written on indented lines, or may have the token as an item.
-  func closings(before next: Int) -> String? {
-    guard let own = indentation(next), let inner = open.last,
-      let item = values[inner].first.flatMap(indentation), item > lead(of: values[inner].start),
-      item > own
-    else { return nil }
-    let closed = open.reversed().prefix { lead(of: values[$0].start) >= own }
-    return closed.isEmpty ? nil : closed.map { values[$0].closing }.joined()
-  }
-
-  /// Returns the fix for the first bracket that begins a line and closes a value which is on lines
-  /// further inside, as the indentation says; nil without one.
-  func outside() -> Fix? {
-    let closed = values.indices.filter { number in
-      guard let end = values[number].end, let own = indentation(end - 1) else { return false }
-      return own < lead(of: values[number].start)
-    }
-    guard let first = closed.min(by: { values[$0].end ?? 0 < values[$1].end ?? 0 }),
-      let close = values[first].end.map({ $0 - 1 }), let own = indentation(close),
-      let item = bytes[..<close].lastIndex(where: { $0 > 0x20 })
-    else { return nil }
-    var missing = ""
-    var number = Optional(first)
-    while let inner = number, lead(of: values[inner].start) > own {
-      missing += values[inner].closing
-      number = values[inner].parent
-    }
-    return addition(missing, at: item + 1)
-  }
-
-  /// The end of the last token.
-  var end: Int { last }
-
-  /// Returns the number of blanks at the beginning of a line.
-  private func lead(of index: Int) -> Int {
-    let line = bytes[..<index].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-    return bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }.count
   }
 
   /// Returns the number of blanks before a token, or nil if it does not begin a line.

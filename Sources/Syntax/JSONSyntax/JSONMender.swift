@@ -32,8 +32,6 @@ package struct JSONMender: ~Copyable {
   private let text: [UInt8]
   private let wants: (Diagnostic, _ text: () -> [UInt8]) -> Bool
   private var mending = Mending()
-  /// The number of bytes that may still be read to look for missing brackets.
-  private var work = 64 << 20
 
   /// Returns the repairs up to the first unrepairable mistake, or nil if none are possible.
   ///
@@ -133,11 +131,6 @@ package struct JSONMender: ~Copyable {
       fix.edits.first?.range.lowerBound == json.offset
     else { return false }
     mending.settle(before: json.offset)
-    if mistake.rule == JSONRules.missingComma.id, work > 0 {
-      work -= text.count
-      let new = mending.applied(to: text)
-      guard !MissingBracket.isShown(in: new, beforeLineAt: json.offset) else { return false }
-    }
     guard wants(mistake, { [mending, text] in mending.applied(to: text) }),
       fix.edits.allSatisfy({ edit in
         !mending.pending.contains { edit.range.contains($0.range.lowerBound) }

@@ -12,21 +12,8 @@ enum MissingBracket {
     let other = bytes[place] == UInt8(ascii: "}") ? "]" : "}"
     let write = Fix("write '\(other)'", .replace(place..<place + 1, by: other), as: .unsafe)
     let (shown, end, others) = places.additions()
-    return best(
-      in: bytes, places, findings,
-      shown + end + [write] + places.doubles() + others + removal(in: bytes, at: place))
-  }
-
-  /// Returns the fix that the indentation shows, or the best one of others.
-  private static func best(
-    in bytes: [UInt8], _ places: BracketPlaces, _ findings: @escaping ([UInt8]) -> [Diagnostic],
-    _ fixes: [Fix]
-  ) -> Fix? {
-    outside(places, in: bytes) ?? RepairChoice(bytes: bytes, findings: findings).best(of: fixes)
-  }
-
-  private static func outside(_ places: BracketPlaces, in bytes: [UInt8]) -> Fix? {
-    places.outside().flatMap { RepairChoice(bytes: bytes) { _ in [] }.best(of: [$0]) }
+    return RepairChoice(bytes: bytes, findings: findings).best(
+      of: shown + end + [write] + places.doubles() + others + removal(in: bytes, at: place))
   }
 
   private static func removal(in bytes: [UInt8], at place: Int) -> [Fix] {
@@ -43,7 +30,8 @@ enum MissingBracket {
     let places = BracketPlaces(in: bytes, before: place)
     guard places.depth > 0 else { return nil }
     let (shown, end, others) = places.additions()
-    return best(in: bytes, places, findings, shown + end + places.doubles() + others)
+    return RepairChoice(bytes: bytes, findings: findings).best(
+      of: shown + end + places.doubles() + others)
   }
 
   /// Returns the fix for a text that ends before its last bracket, or nil if more is missing.
@@ -51,7 +39,6 @@ enum MissingBracket {
     atEndOf bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
   ) -> Fix? {
     let places = BracketPlaces(in: bytes, before: bytes.count)
-    if let fix = outside(places, in: bytes) { return fix }
     guard places.depth == 1, bytes.last(where: { $0 > 0x20 }).map("]}".utf8.contains) == true else {
       return nil
     }
@@ -77,37 +64,16 @@ enum MissingBracket {
       let last = bytes[..<comma].lastIndex(where: { $0 > 0x20 })
     else { return nil }
     let places = BracketPlaces(in: bytes, before: comma)
-    return best(
-      in: bytes, places, findings,
-      [
+    return RepairChoice(bytes: bytes, findings: findings).best(
+      of: [
         Fix("add the missing ']'", .insert("]", at: last + 1), as: .unsafe),
         Fix("add the missing '{'", .insert("{", at: start), as: .unsafe),
       ]
         + places.doubles() + places.removals())
   }
 
-  /// True if the indentation of a line says that brackets are missing before it, not only a comma.
-  static func isShown(in bytes: [UInt8], beforeLineAt place: Int) -> Bool {
-    BracketPlaces(in: bytes, before: place).closings(before: place) != nil
-  }
-
-  /// Returns the fix that adds the brackets that the indentation of a line shows, with a comma.
-  static func fix(in bytes: [UInt8], beforeLineAt place: Int) -> Fix? {
-    let places = BracketPlaces(in: bytes, before: place)
-    return places.closings(before: place).flatMap { closings in
-      RepairChoice(bytes: bytes) { _ in [] }.best(of: [
-        Fix(
-          "add the missing '\(closings)' before this line",
-          .insert(closings + ",", at: places.end), as: .unsafe)
-      ])
-    }
-  }
-
   /// The reason of a finding at the end of a text that is whole.
   static let reason = "a bracket is missing before, and the whole document is unreadable"
-
-  /// The advice without a fix, for a line that is indented like those outside of the value.
-  static let outside = "the line is indented like those outside: add the missing brackets before it"
 
   /// The advice without a fix.
   static let advice = "add the missing bracket where the array or object ends"

@@ -8,20 +8,14 @@ package enum UnreadableText {
   package static func help(
     _ finding: inout Diagnostic, _ bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
   ) {
-    // A comma does not repair a missing bracket.
-    let comma = finding.rule == JSONRules.missingComma.id ? finding.fix : nil
-    guard finding.fix == comma else { return }
-    finding.fix = nil
+    guard finding.fix == nil else { return }
     // Repairs do not know a byte order mark.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let place = finding.range
     finding.range = place.map { max($0.lowerBound - mark, 0)..<max($0.upperBound - mark, 0) }
     help(&finding, mark == 0 ? bytes : Array(bytes[mark...]), findings)
     finding.range = place
-    guard var fix = finding.fix else {
-      if !finding.notes.contains(MissingBracket.outside) { finding.fix = comma }
-      return
-    }
+    guard var fix = finding.fix else { return }
     fix.edits = fix.edits.map { $0.moved(by: mark) }
     finding.fix = fix
   }
@@ -64,12 +58,6 @@ package enum UnreadableText {
       )
     case JSONRules.malformedNumber.id:
       return (MisspelledNumber.fix(in: text(), at: range), MisspelledNumber.advice)
-    case JSONRules.missingComma.id:
-      let isOutside = MissingBracket.isShown(in: text(), beforeLineAt: place)
-      return (
-        MissingBracket.fix(in: text(), beforeLineAt: place),
-        isOutside ? MissingBracket.outside : nil
-      )
     case JSONRules.missingValue.id:
       return (ExtraComma.fix(in: text(), at: place), ExtraComma.advice)
     case JSONRules.unexpectedCharacter.id:
