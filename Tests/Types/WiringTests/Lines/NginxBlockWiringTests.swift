@@ -104,32 +104,6 @@ struct NginxBlockWiringTests {
     #expect(try LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
   }
 
-  @Test(
-    "a block that holds for some of the files only is noted",
-    arguments: [
-      ("server { listen 80; location /docs/ { types { a/b c; } } }", "'location /docs/'"),
-      ("server { root a; location /docs/ { types { a/b c; } } }", "'location /docs/'"),
-      ("server { location ~ x { include mime.types; } location / { root a; } }", "'location ~ x'"),
-      ("server { types { a/b c; } } server { root b; }", "'server'"),
-      ("server { location / { location /d/ { types { a/b c; } } } }", "'location /d/'"),
-      ("server { location / { types { a/b c; } } location /d { alias e; } }", "'location /'"),
-      ("server { types { a/b c; } }", nil),
-      ("server { types { a/b c; } } server { listen 80; return 301 https://a; }", nil),
-      ("server { root a; location / { types { a/b c; } } }", nil),
-      ("server { location / { types { a/b c; } } location /d { proxy_pass http://e; } }", nil),
-      ("server { location / { types { a/b c; } } location = /robots.txt { } }", nil),
-      ("server { location /s/ { types { a/b c; } } location / { proxy_pass http://e; } }", nil),
-    ])
-  func partial(_ servers: String, _ block: String?) throws {
-    let wired = try LineExample.merge(.nginx, "http {\n  \(servers)\n}\n")
-    #expect(!wired.parts.isEmpty)
-    let again = try LineExample.merge(.nginx, String(decoding: wired.bytes, as: UTF8.self))
-    for notes in [wired.notes, again.notes] {
-      #expect(notes.count == (block == nil ? 0 : 1))
-      #expect(notes.allSatisfy { $0.hasPrefix("line 2: ") && $0.contains("in \(block ?? "-"),") })
-    }
-  }
-
   private static let site = "# A\nserver {\n  root a;\n}\n"
   private static let main = "http {\n  include mime.types;\n  default_type a/b;\n}\n"
 

@@ -66,11 +66,10 @@ struct NginxTypes {
       source.isNamed($0.block, "types") && $0.words.first?.text != "include"
     }
   }
-  /// The directives that make nginx send files.
-  private static let serving = ["root", "alias", "try_files"]
-  /// The blocks of these directives.
+  /// The blocks of directives that make nginx send files.
   private var serving: [Int?] {
-    source.directives.filter { Self.serving.contains($0.words.first?.text ?? "") }.map(\.block)
+    source.directives.filter { ["root", "alias", "try_files"].contains($0.words.first?.text) }
+      .map(\.block)
   }
 
   /// Refuses a text that cannot be read with certainty.
@@ -164,14 +163,6 @@ extension NginxTypes {
 
   /// Reports the blocks that do not get the types.
   private mutating func addNotes(_ full: [Table], besides chosen: Int?) {
-    if let chosen, !isForAll(chosen) {
-      let block = blocks[chosen].words
-      file.notes.append(
-        """
-        line \(number(block)): the new types hold only in '\(file.text.text(block))', and other files \
-        do not get them: write a block 'types' into 'http' for all
-        """)
-    }
     for table in full where table.block != chosen {
       guard let place = table.place(in: blocks) else { continue }
       let name = table.types.isEmpty ? "'include' of types" : "block 'types'"
@@ -181,35 +172,6 @@ extension NginxTypes {
         types do not hold there
         """)
     }
-  }
-
-  /// True if all files are sent with the types of a block, since the blocks beside it, and beside the
-  /// ones around it, pass requests on.
-  private func isForAll(_ number: Int) -> Bool {
-    let block = blocks[number]
-    guard source.isNamed(number, "server", "location") else { return true }
-    let path = { (number: Int) in
-      file.text.text(blocks[number].words).split(whereSeparator: \.isWhitespace).dropFirst()
-    }
-    // A location for one path sends a file that has a type already.
-    let others = blocks.indices.filter { other in
-      other != number && blocks[other].parent == block.parent && blocks[other].name == block.name
-        && path(other).first != "="
-    }
-    let passing = around { $0.hasSuffix("_pass") || ["return", "deny"].contains($0) }
-      .subtracting(around { Self.serving.contains($0) })
-    let isWhole =
-      block.name == "server" || ([number] + others).contains { path($0).last == "/" }
-    return isWhole && passing.isSuperset(of: others) && (block.parent.map(isForAll) ?? true)
-  }
-
-  /// Returns the blocks that have directives with some names inside.
-  private func around(_ isOne: (String) -> Bool) -> Set<Int> {
-    source.directives.filter { $0.words.first.map { isOne($0.text) } ?? false }
-      .reduce(into: []) { around, directive in
-        var next = directive.block
-        while let block = next, around.insert(block).inserted { next = blocks[block].parent }
-      }
   }
 
   private mutating func findOpening(_ block: Int) {
