@@ -6,7 +6,6 @@ struct Misspellings {
   private(set) var meant: [Int: Name] = [:]
   /// The missing names at the top level that have a misspelling.
   private(set) var root: NameSet = []
-  private(set) var background: NameSet = []
   /// The missing names that have a misspelling, by the opening brace of their object.
   private(set) var emojis: [Int: NameSet] = [:]
 
@@ -14,7 +13,7 @@ struct Misspellings {
     let isStrange = !facts.rootNames.isSubset(of: dialect.rootKnown)
     guard facts.hasOddities || isStrange || !facts.backgroundMembers.isEmpty else { return }
     root = collect(facts.members, known: dialect.rootKnown)
-    background = collect(facts.backgroundMembers, known: dialect.backgroundKnown)
+    _ = collect(facts.backgroundMembers, known: dialect.backgroundKnown)
     let objects = ObjectTable(facts)
     for occurrence in facts.occurrences where occurrence.problem == .unknownMember {
       let offset = occurrence.range.lowerBound
