@@ -34,7 +34,7 @@ struct PerlStrategy: TypeStrategy {
   func preferences(for name: NameText) -> [PreferenceRule] {
     let isSuffix: @Sendable (GlobEvidence) -> Bool = { $0.glob.kind == .suffix }
     return [
-      PreferenceRule(.exactCase) { isExact($0, name) && !isExact($1, name) },
+      PreferenceRule(preference: .exactCase) { isExact($0, name) && !isExact($1, name) },
       .literal, .suffixFirst, .length.among(isSuffix), .laterFolder.among(isSuffix),
       .earlierInFile.among(isSuffix), .earlierFolder, .laterInFile,
     ]

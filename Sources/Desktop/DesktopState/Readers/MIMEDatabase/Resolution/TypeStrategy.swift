@@ -39,37 +39,33 @@ struct PreferenceRule: Sendable {
   /// True if the content cannot restore a pattern that lost because of it.
   var isFinal = false
 
-  init(
-    _ preference: TypeDecision.Preference,
-    _ isBetter: @escaping @Sendable (GlobEvidence, GlobEvidence) -> Bool
-  ) {
-    self.preference = preference
-    self.isBetter = isBetter
-  }
-
-  static let literal = PreferenceRule(.literal) {
+  static let literal = PreferenceRule(preference: .literal) {
     $0.glob.kind == .literal && $1.glob.kind != .literal
   }
-  static let suffixFirst = PreferenceRule(.suffixFirst) {
+  static let suffixFirst = PreferenceRule(preference: .suffixFirst) {
     $0.glob.kind != .pattern && $1.glob.kind == .pattern
   }
-  static let longestOfFolder = PreferenceRule(.longestOfFolder) {
+  static let longestOfFolder = PreferenceRule(preference: .longestOfFolder) {
     $0.folderIndex == $1.folderIndex && $0.glob.kind == .suffix && $1.glob.kind == .suffix
       && $0.glob.pattern.utf16.count > $1.glob.pattern.utf16.count
   }
-  static let weight = PreferenceRule(.weight) { $0.glob.weight > $1.glob.weight }
-  static let length = PreferenceRule(.length) {
+  static let weight = PreferenceRule(preference: .weight) { $0.glob.weight > $1.glob.weight }
+  static let length = PreferenceRule(preference: .length) {
     $0.glob.pattern.utf16.count > $1.glob.pattern.utf16.count
   }
-  static let earlierFolder = PreferenceRule(.earlierFolder) { $0.folderIndex < $1.folderIndex }
-  static let laterFolder = PreferenceRule(.laterFolder) { $0.folderIndex > $1.folderIndex }
-  static let earlierInFile = PreferenceRule(.earlierInFile) {
+  static let earlierFolder = PreferenceRule(preference: .earlierFolder) {
+    $0.folderIndex < $1.folderIndex
+  }
+  static let laterFolder = PreferenceRule(preference: .laterFolder) {
+    $0.folderIndex > $1.folderIndex
+  }
+  static let earlierInFile = PreferenceRule(preference: .earlierInFile) {
     $0.folderIndex == $1.folderIndex && $0.index < $1.index
   }
-  static let laterInFile = PreferenceRule(.laterInFile) {
+  static let laterInFile = PreferenceRule(preference: .laterInFile) {
     $0.folderIndex == $1.folderIndex && $0.index > $1.index
   }
-  static let alphabet = PreferenceRule(.alphabet) { $0.glob.type < $1.glob.type }
+  static let alphabet = PreferenceRule(preference: .alphabet) { $0.glob.type < $1.glob.type }
 
   /// Returns the rule restricted to patterns for which `applies` is true.
   func among(_ applies: @escaping @Sendable (GlobEvidence) -> Bool) -> PreferenceRule {
