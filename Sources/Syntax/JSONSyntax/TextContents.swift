@@ -303,7 +303,7 @@ extension TextContents {
       let place = index == own.lowerBound ? first : name(of: index)
       let start = tokens[index].range.lowerBound
       if key.isEmpty { continue }
-      // A long text may move without its first bytes, as those of a URL with data.
+      // A long text may move without its first bytes, as a URL with data does.
       if key.count > Self.mostChanged, long.contains(where: { isAlike(key, at: start, $0) }) {
         continue
       }

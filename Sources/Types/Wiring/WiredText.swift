@@ -8,7 +8,7 @@ package struct WiredText: Sendable, Equatable {
   package var parts: [WrittenPart]
   /// Notes for the user, as the words of findings: lower case, no period at the end.
   package var notes: [String]
-  /// What of the declaration the text does not have; their ranges are those of the text before.
+  /// The parts of the declaration that the text lacks; the ranges are in the text before.
   package var refusals: [WiringRefusal] = []
   /// The edits that made it; each list applies to the text after the lists before it.
   package var edits: [[TextEdit]]

@@ -60,7 +60,7 @@ extension InfoPropertyListRules {
         "the name of a document type is empty", at: name.range,
         fix: Fix("name it", editor.replacement(of: name, by: subject.kindName)))
     } else if value[key] == nil, subject.document.role != .quickLookGenerator {
-      // Apple's template of a generator has no names, as it opens nothing.
+      // A generator opens no documents, and Apple's template of one is without names.
       let kind = subject.kindName
       found(
         "missing '\(key)' in a document type", at: value.placeOfMissingKey,

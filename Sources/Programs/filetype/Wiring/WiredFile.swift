@@ -61,7 +61,7 @@ struct WiredFile {
   /// The change to the file, for the list of files.
   var state: String { isChanged ? "wired    " : refusals.isEmpty ? "unchanged" : "refused  " }
 
-  /// The runs for the record after the change; nil if nothing is left of them.
+  /// The runs for the record after the change; nil if none are left.
   var stages: [WiringRecord.Stage]? {
     guard new != source else { return nil }
     let stage = WiringRecord.Stage(
