@@ -154,7 +154,7 @@ extension Reversal {
     }
   }
 
-  private static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  static func words(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     text.split { !$0.isASCIIAlphanumeric && $0 < 0x80 }
   }
 }
