@@ -42,7 +42,8 @@ extension KeyFileReader {
       return TextEdit.replace(place..<(place + 1), by: isTab ? " " : "")
     }
     let fix = Fix("write a blank for a tab and nothing for the rest", edits, as: .unsafe)
-    let name = bytes[first] == UInt8(ascii: "\t") ? "a tab" : "a control character"
+    let names = [UInt8(ascii: "\t"): "a tab", 0: "a NUL byte, at which GLib ends it"]
+    let name = names[bytes[first]] ?? "a control character"
     add(
       KeyFileProblem(
         .controlCharacter, "the value contains \(name)", at: first..<(first + 1), fix: fix))

@@ -99,20 +99,19 @@ struct KeyFileReader {
     let letters = letters(of: line)
     if letters >= 0x80 { checkEncoding(line) }
     if bytes[start] == UInt8(ascii: "#") { return }
-    // GLib cuts a value there, refuses a key or a group, and takes a line that begins with it for a
-    // comment.
-    let zero = letters & 0x7F == 0 ? nil : bytes[start..<line.upperBound].firstIndex(of: 0)
-    if let zero {
-      add(KeyFileProblem(.junkLine, "the line ends at a NUL byte; remove it", at: zero..<zero + 1))
-    }
-    let content = start..<(zero ?? line.upperBound)
-    guard !content.isEmpty else { return }
     hasContent = true
+    let content = start..<line.upperBound
+    // GLib rejects a file with one in a key or a group, and skips a line that begins with it.
+    if letters & 0x7F != 0,
+      let zero = bytes[content].prefix(while: { $0 != UInt8(ascii: "=") }).firstIndex(of: 0)
+    {
+      return add(KeyFileProblem(.junkLine, "the line has a NUL byte", at: zero..<zero + 1))
+    }
     let isRead =
       bytes[start] == UInt8(ascii: "[")
       ? readHeader(content, in: line, next: next)
       : readEntry(content, in: line, hasControls: letters & 0x7F != 0)
-    if !isRead, zero == nil {
+    if !isRead {
       let message = "the line is not a group, an entry, a comment or blank"
       add(KeyFileProblem(.junkLine, message, at: content))
     } else if start > line.lowerBound {

@@ -63,11 +63,11 @@ import ProjectChecks
     }
   }
 
-  /// The errors, and why the file is not read.
+  /// The errors and warnings, and why the file is not read.
   private static func findings(_ text: String, _ name: String) -> Set<String> {
     let bytes = Array(text.utf8)
     let shortfall = ProjectFile(bytes, path: name, isNamed: true)?.shortfall
-    let errors = FileSet([(name, bytes)]).findings.filter { $0.severity == .error }
-    return Set(errors.map(\.message) + [shortfall].compactMap(\.self))
+    let found = FileSet([(name, bytes)]).findings.filter { $0.severity > .note }
+    return Set(found.map(\.message) + [shortfall].compactMap(\.self))
   }
 }

@@ -20,8 +20,9 @@ extension ThumbnailerRules {
     "thumbnailer/malformed-key-file", .error, effect: .breaksReaders, hides: true,
     """
     A line is not a group, a key, a comment or blank, a key comes before the group, text follows a \
-    group's bracket, the file begins with a byte order mark, lines end in CR, its text is not \
-    UTF-8, or a group or a key is there twice, which is a warning; reported there
+    group's bracket, the file begins with a byte order mark, lines end in CR, or its text is not \
+    UTF-8. A NUL byte in a value, and a group or a key that is there twice, are warnings. Reported \
+    there
     """,
     because: """
       GLib rejects the whole file, and no desktop ever runs the program; of two keys it reads one
@@ -36,7 +37,10 @@ extension ThumbnailerRules {
     let isOneLine = file.terminator == UInt8(ascii: "\r")
     for problem in file.problems {
       let isFatal = fatal.contains(problem.kind) || problem.kind == .carriageReturn && isOneLine
-      guard isFatal || [.duplicateKey, .duplicateGroup].contains(problem.kind) else { continue }
+      let isCut = problem.kind == .controlCharacter && file.text[problem.range.lowerBound] == 0
+      guard isFatal || isCut || [.duplicateKey, .duplicateGroup].contains(problem.kind) else {
+        continue
+      }
       found(
         problem.message, at: problem.range, severity: isFatal ? .error : .warning,
         related: problem.related)
