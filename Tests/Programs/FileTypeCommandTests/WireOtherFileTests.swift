@@ -23,6 +23,10 @@ import Testing
     ("nginx.conf", "events {}\nhttp {\n  types {\n    ↓TYPE trail;\n  }\n}\n"),
     ("nginx.conf", "http {\n  types {\n    a/b trail;\n    ↓TYPE trail txt;\n  }\n}\n"),
     (".htaccess", "↓AddType TYPE .trail\n"), ("mime.types", "a/b c\n↓TYPE txt trail\n"),
+    (
+      ".htaccess",
+      "AddType application/vnd.org.trailbook.trail+json .trail\n↓AddType TYPE .trail\n"
+    ),
   ])
   func extensionsOfOtherTypesAreRefused(_ name: String, _ marked: String) throws {
     let folder = try Folder()

@@ -32,9 +32,8 @@ struct TypeLineMerge {
     return types.flatMap { type in
       type.extensions.compactMap { name in
         let lines = there[name.asciiLowercased] ?? []
-        guard let other = lines.last, !lines.contains(where: { $0.isOf(type.name) }) else {
-          return nil
-        }
+        // Servers take the last one.
+        guard let other = lines.last, !other.isOf(type.name) else { return nil }
         return WiringRefusal(
           """
           '\(name)' is '\(other.mediaType.text)' here, and not '\(type.name)'; take it out of this \
