@@ -97,20 +97,21 @@ struct BracketPlaces {
   ///
   /// A bracket that closes an earlier value moves the rest of it, and each later bracket closes the
   /// value around the one that it closed.
-  func additions() -> (shown: [Fix], end: [Fix], others: [Fix]) {
-    guard let value = open.last else { return ([], [], []) }
+  func additions() -> (end: [Fix], others: [Fix]) {
+    guard let value = open.last else { return ([], []) }
     var endings: [Ending] = []
     add(value, to: &endings)
     if let child = values[value].lastChild, values[child].end == last { descend(child, &endings) }
     endings.sort {
       ($0.rank, $0.rank > 1 ? -$0.start : $0.start) < ($1.rank, $1.rank > 1 ? -$1.start : $1.start)
     }
-    let shown = endings.prefix { $0.rank == 0 }
-    return (
-      shown.map(\.fix), [addition(values[value].closing, at: last)],
-      endings.dropFirst(shown.count).map(\.fix)
-    )
+    let isEnd = values[value].first != nil || isOneLine(values[value].start..<place)
+    let end = isEnd ? [addition(values[value].closing, at: last)] : []
+    return (end, endings.map(\.fix))
   }
+
+  /// An empty value ends on the line on which it begins.
+  private func isOneLine(_ range: Range<Int>) -> Bool { !bytes[range].contains(0x0A) }
 
   private func descend(_ number: Int, _ endings: inout [Ending]) {
     let kind = open.last.map { values[$0].isObject }
@@ -129,17 +130,15 @@ struct BracketPlaces {
   /// Adds the places before the items of a value.
   private func add(_ number: Int, to endings: inout [Ending]) {
     let value = values[number]
-    if let first = value.first {
+    if let first = value.first, isOneLine(value.start..<first) {
       let fix = addition(value.closing + ",", at: value.start + 1, named: value.closing)
-      endings.append(
-        Ending(fix: fix, start: value.start + 1, rank: isOutside(first, value) ? 0 : 3))
+      endings.append(Ending(fix: fix, start: value.start + 1, rank: 3))
     }
     // The first value with brackets behind plain ones is likely to be outside.
     var hasContainer = value.first.map(hasBrackets) ?? true
     for gap in value.gaps {
       var rank = 2
       if hasBrackets(gap.next), !hasContainer { (rank, hasContainer) = (1, true) }
-      if isOutside(gap.next, value) { rank = 0 }
       endings.append(Ending(fix: addition(value.closing, at: gap.end), start: gap.end, rank: rank))
     }
   }
@@ -151,21 +150,6 @@ struct BracketPlaces {
 
   private func addition(_ text: String, at end: Int, named name: String? = nil) -> Fix {
     Fix("add the missing '\(name ?? text)'", .insert(text, at: end), as: .unsafe)
-  }
-
-  /// True if an item begins a line that is indented like the items of the outer value.
-  private func isOutside(_ next: Int, _ value: Value) -> Bool {
-    guard let own = indentation(next), let parent = value.parent,
-      let outer = values[parent].first.flatMap(indentation)
-    else { return false }
-    return own == outer && value.first.map { $0 == next || indentation($0) != own } ?? true
-  }
-
-  /// Returns the number of blanks before a token, or nil if it does not begin a line.
-  private func indentation(_ index: Int) -> Int? {
-    let blanks = bytes[..<index].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
-    let before = index - blanks
-    return before == 0 || bytes[before - 1] == 0x0A || bytes[before - 1] == 0x0D ? blanks : nil
   }
 
   /// Returns the fixes that remove one of the last closing brackets.

@@ -23,13 +23,18 @@ package struct CutDocument {
   ///
   /// Among the fixes after which `findings` has only errors with a fix, it is the one that loses
   /// least. A text that ends with a bracket lacks others: none of its items is incomplete.
-  package static func best(of bytes: [UInt8], findings: ([UInt8]) -> [Diagnostic]) -> Fix? {
+  package static func best(
+    of bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
+  ) -> Fix? {
     let isWhole = bytes.last { $0 > 0x20 }.map("]}".utf8.contains) ?? true
     let fixes = fixes(bytes).prefix(isWhole ? 1 : .max)
     let best = fixes.prefix(mostClosings).first { fix in
       findings(Fix.apply([fix], to: bytes)).allSatisfy { $0.severity < .error || $0.fix != nil }
     }
-    return best ?? fixes.first
+    let choice = RepairChoice(bytes: bytes, findings: findings)
+    return (best ?? fixes.first).flatMap {
+      choice.keepsLines(Fix.apply([$0], to: bytes)) ? $0 : nil
+    }
   }
 
   /// Returns the fixes; each one drops one more incomplete item than the one before.

@@ -2,36 +2,25 @@ import Diagnostics
 
 /// A bracket that is missing or too many, which is noticed later.
 enum MissingBracket {
-  /// Returns the fix for a bracket at an offset that closes the wrong value, or nil.
+  /// Returns the fix for a bracket at an offset that closes the wrong value, or for an object where the
+  /// name of a member is expected; nil for anything else.
   static func fix(
     in bytes: [UInt8], at place: Int, findings: @escaping ([UInt8]) -> [Diagnostic]
   ) -> Fix? {
-    guard bytes.indices.contains(place), "]}".utf8.contains(bytes[place]) else { return nil }
+    guard bytes.indices.contains(place), "]}{".utf8.contains(bytes[place]) else { return nil }
     let places = BracketPlaces(in: bytes, before: place)
     guard places.depth > 0 else { return nil }
-    let other = bytes[place] == UInt8(ascii: "}") ? "]" : "}"
-    let write = Fix("write '\(other)'", .replace(place..<place + 1, by: other), as: .unsafe)
-    let (shown, end, others) = places.additions()
+    let (end, others) = places.additions()
+    var (write, removal): ([Fix], [Fix]) = ([], [])
+    if bytes[place] != UInt8(ascii: "{") {
+      let (shown, other) = bytes[place] == UInt8(ascii: "}") ? ("}", "]") : ("]", "}")
+      write = [Fix("write '\(other)'", .replace(place..<place + 1, by: other), as: .unsafe)]
+      removal = [
+        Fix("remove the '\(shown)' that is too many", .remove(place..<place + 1), as: .unsafe)
+      ]
+    }
     return RepairChoice(bytes: bytes, findings: findings).best(
-      of: shown + end + [write] + places.doubles() + others + removal(in: bytes, at: place))
-  }
-
-  private static func removal(in bytes: [UInt8], at place: Int) -> [Fix] {
-    let shown = Character(Unicode.Scalar(bytes[place]))
-    return [Fix("remove the '\(shown)' that is too many", .remove(place..<place + 1), as: .unsafe)]
-  }
-
-  /// Returns the fix for an object where the name of a member is expected: an earlier one of its kind
-  /// has not ended.
-  static func fix(
-    in bytes: [UInt8], beforeItemAt place: Int, findings: @escaping ([UInt8]) -> [Diagnostic]
-  ) -> Fix? {
-    guard bytes.indices.contains(place), bytes[place] == UInt8(ascii: "{") else { return nil }
-    let places = BracketPlaces(in: bytes, before: place)
-    guard places.depth > 0 else { return nil }
-    let (shown, end, others) = places.additions()
-    return RepairChoice(bytes: bytes, findings: findings).best(
-      of: shown + end + places.doubles() + others)
+      of: end + write + places.doubles() + others + removal)
   }
 
   /// Returns the fix for a text that ends before its last bracket, or nil if more is missing.
@@ -39,12 +28,10 @@ enum MissingBracket {
     atEndOf bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]
   ) -> Fix? {
     let places = BracketPlaces(in: bytes, before: bytes.count)
-    guard places.depth == 1, bytes.last(where: { $0 > 0x20 }).map("]}".utf8.contains) == true else {
-      return nil
-    }
-    let (shown, end, others) = places.additions()
+    guard bytes.last(where: { $0 > 0x20 }).map("]}".utf8.contains) == true else { return nil }
+    let (end, others) = places.additions()
     let fix = RepairChoice(bytes: bytes, findings: findings).best(
-      of: shown + end + places.doubles() + others)
+      of: places.depth == 1 ? end + places.doubles() + others : [])
     // At the end, the brackets are written on lines of their own.
     return fix.flatMap { end.contains($0) ? nil : $0 }
   }
@@ -64,10 +51,13 @@ enum MissingBracket {
       let last = bytes[..<comma].lastIndex(where: { $0 > 0x20 })
     else { return nil }
     let places = BracketPlaces(in: bytes, before: comma)
+    // The members of an object on lines stay on theirs.
+    let isOnLine = bytes[comma..<start].contains(0x0A)
+    let opening = isOnLine ? TextEdit.insert(" {", at: comma + 1) : .insert("{", at: start)
     return RepairChoice(bytes: bytes, findings: findings).best(
       of: [
         Fix("add the missing ']'", .insert("]", at: last + 1), as: .unsafe),
-        Fix("add the missing '{'", .insert("{", at: start), as: .unsafe),
+        Fix("add the missing '{'", opening, as: .unsafe),
       ]
         + places.doubles() + places.removals())
   }

@@ -5,6 +5,18 @@ struct RepairChoice {
   let bytes: [UInt8]
   /// Judges a text that is JSON.
   let findings: ([UInt8]) -> [Diagnostic]
+  /// What the lines of the text say about brackets.
+  private let layout: LineLayout
+
+  init(bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]) {
+    (self.bytes, self.findings) = (bytes, findings)
+    layout = LineLayout(of: bytes, isUneven: true)
+  }
+
+  /// False if brackets move members or items of a text to other values than its lines show.
+  func keepsLines(_ text: [UInt8]) -> Bool {
+    !layout.isKept || LineLayout(of: text, isUneven: false).odd == 0
+  }
 
   /// The maximum number of texts that are judged, and of their bytes.
   private static let (most, mostBytes) = (32, 64 << 20)
@@ -16,13 +28,14 @@ struct RepairChoice {
     var others: Int
   }
 
-  /// Returns the fix after which the text is JSON and has the fewest findings; `fixes` are in the order
-  /// of preference.
-  func best(of fixes: [Fix]) -> Fix? {
+  /// Returns the fix after which the text is JSON and has the fewest findings; `others` than the one that the
+  /// lines show are in the order of preference.
+  func best(of others: [Fix]) -> Fix? {
+    let fixes = (layout.fix.map { [$0] } ?? []) + others
     let count = min(Self.most, max(4, Self.mostBytes / max(1, bytes.count)))
     var best: Candidate?
     for fix in fixes.prefix(count) {
-      guard let text = readable(fix) else { continue }
+      guard let text = readable(fix), keepsLines(text) else { continue }
       let found = findings(text)
       let errors = found.count { $0.severity == .error }
       let candidate = Candidate(fix: fix, errors: errors, others: found.count - errors)

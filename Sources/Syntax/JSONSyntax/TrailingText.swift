@@ -30,6 +30,9 @@ package struct TrailingText {
     guard let first = bytes[..<end].first(where: Self.isText), "{[".utf8.contains(first) else {
       return nil
     }
+    if text.contains(where: "]}".utf8.contains), !choice.keepsLines(Array(bytes[..<end])) {
+      return nil
+    }
     if text.allSatisfy({ "]},".utf8.contains($0) || !Self.isText($0) }) {
       return removal("remove the brackets after the document")
     }

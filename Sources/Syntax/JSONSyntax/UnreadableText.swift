@@ -63,7 +63,7 @@ package enum UnreadableText {
     case JSONRules.unexpectedCharacter.id:
       return (
         FencedText.fix(in: text(), at: place) ?? MissingQuote.fix(in: text(), at: place)
-          ?? MissingBracket.fix(in: text(), beforeItemAt: place, findings: findings)
+          ?? MissingBracket.fix(in: text(), at: place, findings: findings)
           ?? MissingBracket.fix(in: text(), beforeMemberWithColonAt: place, findings: findings),
         finding.message == MissingQuote.message ? MissingQuote.advice : nil
       )

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONSyntax
+import TestSupport
 import Testing
 
 /// Repairs of texts that stop the reader, if their reading is certain.
@@ -107,6 +108,45 @@ struct UnreadableTextTests {
       text = new
     }
     return (text, false)
+  }
+
+  private static func value(_ depth: Int, _ random: inout SplitMix64) -> MadeValue {
+    let count = Int.random(in: 1...3, using: &random)
+    switch depth == 0 ? 0 : Int.random(in: 0..<4, using: &random) {
+    case 0: return .scalar("\(Int.random(in: 0..<99, using: &random))")
+    case 1: return .array((0..<count).map { _ in value(depth - 1, &random) })
+    case 2: return .object((0..<count).map { ("k\($0)", value(depth - 1, &random)) })
+    default:
+      return .array(
+        (0..<count).map { .members(["id": .scalar("\($0)"), "v": value(depth - 1, &random)]) })
+    }
+  }
+
+  @Test("Lines of brackets that are missing are added where the indentation shows them, or not")
+  func missingLines() {
+    var random = SplitMix64(seed: 57)
+    var exact = 0
+    for round in 0..<Effort.rounds(4000) {
+      let document = MadeValue.members([
+        "a": Self.value(4, &random), "b": Self.value(3, &random), "c": .scalar("1"),
+      ])
+      var lines = document.lines()
+      let whole = lines.joined().filter { $0 != " " }
+      let isBracket = { (line: String) in line.allSatisfy { "]}, ".contains($0) } }
+      let places = lines.indices.dropLast().filter { isBracket(lines[$0]) }
+      guard let place = places.randomElement(using: &random) else { continue }
+      lines.remove(at: place)
+      if round % 2 == 0, place < lines.count - 1, isBracket(lines[place]) {
+        lines.remove(at: place)
+      }
+      let text = Array(lines.joined(separator: "\n").utf8)
+      let (new, isRead) = Self.mend(text)
+      guard isRead, JSONValue.read(text).value == nil else { continue }
+      let plain = String(decoding: new.filter { $0 > 0x20 }, as: UTF8.self)
+      #expect(plain == whole, "\(String(decoding: text, as: UTF8.self))")
+      exact += 1
+    }
+    #expect(exact > Effort.rounds(2000))
   }
 
   /// The rest of a document on one line is no comment, nor is one whose beginning is cut.
