@@ -47,7 +47,7 @@ struct LineLayout {
       switch byte {
       case 0x0A, 0x0D: (lead, beginsLine) = (0, true)
       case ...0x20: if beginsLine { lead += 1 }
-      // A missing comma is edits before the next token.
+      // A missing comma is added before the next token.
       case UInt8(ascii: ","): previous = byte
       case UInt8(ascii: ":"): (beginsLine, previous) = (false, byte)
       case UInt8(ascii: "/") where beginsLine, UInt8(ascii: "#") where beginsLine:

@@ -66,7 +66,10 @@ package struct TrailingText {
   }
 
   private func first(_ bracket: String, at start: Int) -> Fix {
-    Fix("add the missing '\(bracket)' at the beginning", .insert(bracket, at: start), as: .unsafe)
+    // Before the blanks of its line, further outside than the members.
+    let line = bytes[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    return Fix(
+      "add the missing '\(bracket)' at the beginning", .insert(bracket, at: line), as: .unsafe)
   }
 
   /// The fixes that remove a bracket, or those before the comma.
