@@ -53,14 +53,7 @@ package enum FailureThreshold: String, CaseIterable, Sendable {
   case never
 
   /// The lowest severity that fails a run, or nil for `never`.
-  package var leastFailing: Severity? {
-    switch self {
-    case .note: .note
-    case .warning: .warning
-    case .error: .error
-    case .never: nil
-    }
-  }
+  package var leastFailing: Severity? { Severity(rawValue: rawValue) }
 
   /// The lowest severity that fails a run, or `error` for `never`.
   package var severity: Severity { leastFailing ?? .error }
