@@ -145,8 +145,8 @@ package final class Progress: Sendable {
     // The cursor needs the last cell.
     let room = max(0, width - 1)
     guard let total else {
-      let rate = seconds < 1 ? "" : ", \(grouped(rounded(Double(done) / seconds))) a second"
-      let text = "\(phase): \(grouped(done)) \(done == 1 ? "file" : "files")"
+      let rate = seconds < 1 ? "" : ", \(rounded(Double(done) / seconds).grouped) a second"
+      let text = "\(phase): \(done.grouped("file"))"
       return (text + rate).count <= room ? text + rate : String(text.prefix(room))
     }
     guard total > 0 else { return String("\(phase) ...".prefix(room)) }
@@ -184,14 +184,5 @@ package final class Progress: Sendable {
     var unit = 1
     while number >= Double(100 * unit) { unit *= 10 }
     return Int((number / Double(unit)).rounded()) * unit
-  }
-
-  /// Returns the digits in groups of three: "12,345".
-  private static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.indices.reduce(into: "") { text, index in
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digits[index])
-    }
   }
 }
