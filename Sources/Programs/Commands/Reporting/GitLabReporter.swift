@@ -8,6 +8,7 @@ extension ReportFormat {
 
 /// GitLab's Code Quality report, a subset of the Code Climate format.
 struct GitLabReporter: Reporter {
+  private static let severities: [Severity: String] = [.error: "major", .warning: "minor"]
   private var stream = JSONArrayStream()
 
   mutating func write(_ report: FileReport) -> String {
@@ -21,7 +22,7 @@ struct GitLabReporter: Reporter {
           "description": .string(diagnostic.message.replacingForeignBytes),
           "check_name": .string(diagnostic.rule),
           "fingerprint": .string(fingerprint),
-          "severity": .string(diagnostic.severity.gitLabName),
+          "severity": .string(Self.severities[diagnostic.severity] ?? "info"),
           "location": ["path": .string(path), "lines": GitLabReporter.lines(of: finding)],
         ]
       })
@@ -33,15 +34,5 @@ struct GitLabReporter: Reporter {
   private static func lines(of finding: LocatedDiagnostic) -> JSONText {
     let first = finding.start?.line ?? 1
     return ["begin": .integer(first), "end": .integer(finding.end?.line ?? first)]
-  }
-}
-
-extension Severity {
-  fileprivate var gitLabName: String {
-    switch self {
-    case .error: "major"
-    case .warning: "minor"
-    case .note: "info"
-    }
   }
 }

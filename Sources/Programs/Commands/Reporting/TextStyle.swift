@@ -15,11 +15,7 @@ struct TextStyle: Sendable {
     case quiet = "2"
 
     init(_ severity: Severity) {
-      switch severity {
-      case .error: self = .error
-      case .warning: self = .warning
-      case .note: self = .note
-      }
+      self = severity == .error ? .error : severity == .warning ? .warning : .note
     }
   }
 

@@ -11,7 +11,7 @@ enum WorkflowCommand {
     let list = properties.map { "\($0)=\(escapeProperty($1))" }.joined(separator: ",")
     var lines = [diagnostic.message] + diagnostic.notes
     if let fix = diagnostic.fix { lines.append("fix: \(fix.title)") }
-    let level = diagnostic.severity.workflowCommand
+    let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
     return "::\(level) \(list)::\(escapeData(lines.joined(separator: "\n")))\n"
   }
 
@@ -63,15 +63,5 @@ enum WorkflowCommand {
       }
     }
     return result.printable
-  }
-}
-
-extension Severity {
-  fileprivate var workflowCommand: String {
-    switch self {
-    case .error: "error"
-    case .warning: "warning"
-    case .note: "notice"
-    }
   }
 }
