@@ -79,7 +79,7 @@ struct TextReporter: Reporter {
 
 extension Applicability {
   /// The text after the word "fix".
-  fileprivate var remark: String {
+  var remark: String {
     switch self {
     case .safe: ""
     case .unsafe: " (unsafe)"

@@ -79,12 +79,7 @@ enum FindingMarkup {
   }
 
   private static func fix(_ fix: Fix, of finding: LocatedDiagnostic) -> String {
-    let label =
-      switch fix.applicability {
-      case .safe: "Fix"
-      case .unsafe: "Fix (unsafe)"
-      case .displayOnly: "Fix (by hand)"
-      }
+    let label = "Fix\(fix.applicability.remark)"
     var text = "<p class=\"fix\"><b>\(label):</b> \(HTML.text(fix.title))</p>\n"
     if let lines = FixedLine(fix, of: finding)?.visible {
       text += "<pre class=\"change\"><del>- \(HTML.text(lines.old))</del>\n"
