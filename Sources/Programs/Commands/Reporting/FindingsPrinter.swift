@@ -6,14 +6,9 @@ package import Files
 package struct FindingsPrinter {
   let tool: ToolDescription
   let format: ReportFormat
-  var isColored = false
-  var isQuiet = false
-  var width: Int?
-  var countsRules = false
+  private var output: OutputOptions?
   /// Why the command looks at nothing, or not at all that it was asked for.
   package var refusal: String?
-  /// The output file, or nil for standard output.
-  var path: String?
   /// The files that could not be read.
   package var failures = 0
   package var failOn = FailureThreshold.error
@@ -27,11 +22,7 @@ package struct FindingsPrinter {
 
   package init(_ tool: ToolDescription, _ output: OutputOptions) {
     self.init(tool, format: output.format)
-    isColored = output.isColored
-    isQuiet = output.quiet
-    width = output.width
-    countsRules = output.statistics
-    path = output.report
+    self.output = output
   }
 
   /// Prints the reports and counts `sound` more clean files; returns the exit status.
@@ -44,10 +35,11 @@ package struct FindingsPrinter {
     summary.refusal = refusal
     let options = ReportOptions(
       toolName: tool.name, version: ToolVersion.current, rules: tool.rules(),
-      isColored: isColored, isQuiet: isQuiet, leastFailing: failOn.leastFailing, width: width,
-      countsRules: countsRules)
+      isColored: output?.isColored ?? false, isQuiet: output?.quiet ?? false,
+      leastFailing: failOn.leastFailing, width: output?.width,
+      countsRules: output?.statistics ?? false)
     var reporter = format.makeReporter(options)
-    var sink = Output(path: path)
+    var sink = Output(path: output?.report)
     for report in reports {
       summary.add(report.findings.lazy.map(\.diagnostic))
       sink.write(reporter.write(report))
