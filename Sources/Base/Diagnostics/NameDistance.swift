@@ -143,3 +143,8 @@ package enum NameDistance {
 package func didYouMean(_ name: (some StringProtocol)?) -> String {
   name.map { "; did you mean '\($0)'?" } ?? ""
 }
+
+/// Returns a number with its noun, which takes an s unless the number is 1.
+package func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}

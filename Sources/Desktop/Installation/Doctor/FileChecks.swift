@@ -124,7 +124,7 @@ extension Examination {
     return findings.filter { seen.insert($0.rule).inserted }.map { finding in
       guard let number = counts[finding.rule], number > 1 else { return finding }
       var finding = finding
-      finding.message += ", and \(count(number - 1, "more finding")) like this"
+      finding.message += ", and \(counted(number - 1, "more finding")) like this"
       return finding
     }
   }

@@ -33,8 +33,3 @@ extension Summary {
   /// The sentences on files that were asked for and not checked.
   var shortfalls: [String] { (failures > 0 ? [unreadable] : []) + (refusal.map { [$0] } ?? []) }
 }
-
-/// Returns a number with its noun, which takes an s unless the number is 1.
-package func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)\(number == 1 ? "" : "s")"
-}

@@ -191,12 +191,12 @@ extension SchemaValidator {
     if let least, count < least {
       evaluations[index].fail(
         SchemaRules.wrongCount,
-        "expected at least \(SchemaWords.counted(least, thing))\(more), found \(count)", at: place)
+        "expected at least \(counted(least, thing))\(more), found \(count)", at: place)
     }
     if let most, count > most {
       evaluations[index].fail(
         SchemaRules.wrongCount,
-        "expected at most \(SchemaWords.counted(most, thing))\(more), found \(count)", at: place)
+        "expected at most \(counted(most, thing))\(more), found \(count)", at: place)
     }
   }
 

@@ -98,13 +98,13 @@ extension SchemaValidator {
         if let least = limits.least, count < least {
           evaluations[index].fail(
             SchemaRules.wrongLength,
-            "expected at least \(SchemaWords.counted(least, "character")), found \(count)",
+            "expected at least \(counted(least, "character")), found \(count)",
             at: place)
         }
         if let most = limits.most, count > most {
           evaluations[index].fail(
             SchemaRules.wrongLength,
-            "expected at most \(SchemaWords.counted(most, "character")), found \(count)",
+            "expected at most \(counted(most, "character")), found \(count)",
             at: place)
         }
       }

@@ -229,7 +229,7 @@ package struct SchemaValidator: ~Copyable {
     else { return false }
     for index in evaluations[request.child].mistakes.indices.prefix(1) {
       evaluations[request.child].mistakes[index].message =
-        "expected at most \(SchemaWords.counted(most, "element"))"
+        "expected at most \(counted(most, "element"))"
     }
     return ordinal > most
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONSyntax
 
 /// The short wording of schemas in messages.
@@ -9,10 +10,6 @@ struct SchemaWords {
   /// The maximum number of facts of a condition in a message, and of schemas to read for them.
   private static let (mostFacts, mostSchemas) = (4, 64)
   private static let mostChoices = 4
-
-  static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
 
   // MARK: Lists
 

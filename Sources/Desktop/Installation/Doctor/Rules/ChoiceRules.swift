@@ -37,7 +37,7 @@ extension DoctorRules {
       let first = marks.map(\.document).min() ?? ""
       found.add(
         failedThumbnails,
-        "desktops failed to draw \(count(marks.count, "document")) such as '\(first)'",
+        "desktops failed to draw \(counted(marks.count, "document")) such as '\(first)'",
         in: ExaminedPlace(path: folder),
         advice: "install a thumbnailer that draws them, then remove the files in '\(folder)'")
     }

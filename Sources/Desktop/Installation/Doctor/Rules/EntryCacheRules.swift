@@ -58,7 +58,7 @@ extension DoctorRules {
     let applications = folder.path + "/applications"
     found.add(
       missingEntryCache,
-      "missing 'mimeinfo.cache' for \(count(ids, "application")) such as '\(first.id)'",
+      "missing 'mimeinfo.cache' for \(counted(ids, "application")) such as '\(first.id)'",
       in: ExaminedPlace(path: applications), atMost: folder.mostSevere,
       advice: folder.repair("update-desktop-database", applications))
   }
@@ -88,7 +88,7 @@ extension DoctorRules {
     _ missing: [CacheClaims.Claim], _ extra: [CacheClaims.Claim]
   ) -> String? {
     let rest = missing.count + extra.count - 1
-    let others = rest > 0 ? ", and \(count(rest, "more difference"))" : ""
+    let others = rest > 0 ? ", and \(counted(rest, "more difference"))" : ""
     if let first = missing.first {
       return "'\(first.id)' claims '\(first.type)', which the cache does not list\(others)"
     }

@@ -71,7 +71,7 @@ private struct MIMEDatabaseCheck {
   func damage(_ found: inout Examination) {
     guard let first = folder.state.mime.cacheProblems.first else { return }
     let rest = folder.state.mime.cacheProblems.count - 1
-    let others = rest > 0 ? ", and \(count(rest, "more problem"))" : ""
+    let others = rest > 0 ? ", and \(counted(rest, "more problem"))" : ""
     found.add(
       DoctorRules.corruptMIMECache,
       "the cache is corrupt: byte \(first.offset) \(first.reason)\(others)",
@@ -84,7 +84,7 @@ private struct MIMEDatabaseCheck {
       let declared = folder.packages.flatMap(\.package.types).compactMap(\.name?.text)
       guard let first = declared.first else { return }
       let message =
-        "missing database for the packages, which declare \(count(declared.count, "type")) such as "
+        "missing database for the packages, which declare \(counted(declared.count, "type")) such as "
         + "'\(first)'"
       return found.add(
         DoctorRules.missingMIMECache, message, in: place, atMost: folder.mostSevere,
@@ -108,10 +108,9 @@ private struct MIMEDatabaseCheck {
     let views = [(folder.cache, isCache: true), (folder.state.mime.text, isCache: false)]
     for (view, isCache) in views {
       let differences = view?.differences(from: merge.folder) ?? []
-      let counted = differences.filter { !merge.doubtful.contains($0.type) }
-      guard let first = counted.first else { continue }
-      let others =
-        counted.count > 1 ? ", and \(count(counted.count - 1, "more difference"))" : ""
+      let sure = differences.filter { !merge.doubtful.contains($0.type) }
+      guard let first = sure.first else { continue }
+      let others = sure.count > 1 ? ", and \(counted(sure.count - 1, "more difference"))" : ""
       let name = isCache ? "mime.cache" : first.part.file.rawValue
       return found.add(
         DoctorRules.staleMIMECache,
@@ -119,11 +118,6 @@ private struct MIMEDatabaseCheck {
         in: ExaminedPlace(path: mime + "/" + name), atMost: folder.mostSevere, advice: advice)
     }
   }
-}
-
-/// Formats a count: `1 type`, `2 types`.
-func count(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)" + (number == 1 ? "" : "s")
 }
 
 extension MIMEDifference.Part {
