@@ -7,55 +7,38 @@ package enum CacheKind: String, Sendable, CaseIterable {
   /// `icon-theme.cache`, which is updated only if it exists.
   case icons
 
-  /// The folder below the data folder.
-  package var folder: String {
+  private var row: (folder: String, tool: String, package: String, cache: String) {
     switch self {
-    case .mime: "mime"
-    case .applications: "applications"
-    case .icons: "icons/hicolor"
+    case .mime: ("mime", "update-mime-database", "shared-mime-info", "mime.cache")
+    case .applications:
+      ("applications", "update-desktop-database", "desktop-file-utils", "mimeinfo.cache")
+    case .icons:
+      ("icons/hicolor", "gtk-update-icon-cache", "gtk-update-icon-cache", "icon-theme.cache")
     }
   }
+
+  /// The folder below the data folder.
+  package var folder: String { row.folder }
 
   /// The program that generates them.
-  package var tool: String {
-    switch self {
-    case .mime: "update-mime-database"
-    case .applications: "update-desktop-database"
-    case .icons: "gtk-update-icon-cache"
-    }
-  }
+  package var tool: String { row.tool }
 
   /// The Debian package that contains the program.
-  package var toolPackage: String {
-    switch self {
-    case .mime: "shared-mime-info"
-    case .applications: "desktop-file-utils"
-    case .icons: "gtk-update-icon-cache"
-    }
-  }
+  package var toolPackage: String { row.package }
 
   /// The program's arguments before the folder.
   var options: [String] { self == .icons ? ["--quiet", "--force", "--ignore-theme-index"] : [] }
 
   /// The file that readers open first, below `folder`.
-  package var cache: String {
-    switch self {
-    case .mime: "mime.cache"
-    case .applications: "mimeinfo.cache"
-    case .icons: "icon-theme.cache"
-    }
-  }
+  package var cache: String { row.cache }
 
   /// All files with fixed names that the program generates, below `folder`.
   var generated: [String] {
-    switch self {
-    case .mime:
-      [
-        "XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic",
-        "mime.cache", "subclasses", "treemagic", "types", "version",
-      ]
-    case .applications, .icons: [cache]
-    }
+    guard self == .mime else { return [cache] }
+    return [
+      "XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic",
+      "mime.cache", "subclasses", "treemagic", "types", "version",
+    ]
   }
 
   /// Returns the kind that is generated from a file at this path below the data folder, or nil.

@@ -99,31 +99,23 @@ extension InstallationSource {
   private enum Place: CaseIterable {
     case mimePackage, entry, thumbnailer, metainfo, icon
 
-    var folder: String {
+    private var row: (folder: String, endings: [String]) {
       switch self {
-      case .mimePackage: "mime/packages/"
-      case .entry: "applications/"
-      case .thumbnailer: "thumbnailers/"
-      case .metainfo: "metainfo/"
-      case .icon: "icons/hicolor/"
+      case .mimePackage: ("mime/packages/", [".xml"])
+      case .entry: ("applications/", [".desktop"])
+      case .thumbnailer: ("thumbnailers/", [".thumbnailer"])
+      case .metainfo: ("metainfo/", [".metainfo.xml", ".appdata.xml"])
+      case .icon: ("icons/hicolor/", [".png", ".svg"])
       }
     }
 
-    private var endings: [String] {
-      switch self {
-      case .mimePackage: [".xml"]
-      case .entry: [".desktop"]
-      case .thumbnailer: [".thumbnailer"]
-      case .metainfo: [".metainfo.xml", ".appdata.xml"]
-      case .icon: [".png", ".svg"]
-      }
-    }
+    var folder: String { row.folder }
 
     /// Returns the name of the first file of the kind, without its extension.
     func name(of files: [File]) -> String? {
       for file in files where file.path.hasPrefix(folder) {
         let name = FilePath(file.path).lastComponent
-        for ending in endings where name.hasSuffix(ending) && name != ending {
+        for ending in row.endings where name.hasSuffix(ending) && name != ending {
           return String(name.dropLast(ending.count))
         }
       }
@@ -135,7 +127,7 @@ extension InstallationSource {
       // The endings of metainfo files include the ending of packages.
       let order: [Place] = [.metainfo, .mimePackage, .entry, .thumbnailer, .icon]
       let place = order.first { place in
-        place.endings.contains { name.hasSuffix($0) && name != $0 }
+        place.row.endings.contains { name.hasSuffix($0) && name != $0 }
       }
       guard let place else {
         throw FileFailure(

@@ -102,6 +102,12 @@ private struct MIMEDatabaseCheck {
       atMost: isAmongCaches ? folder.mostSevere : .note, advice: advice)
   }
 
+  /// The text files that contain the parts.
+  private static let files: [MIMEDifference.Part: MIMETextFile] = [
+    .type: .types, .pattern: .globs2, .magic: .magic, .alias: .aliases, .parent: .subclasses,
+    .icon: .icons, .genericIcon: .genericIcons, .rootElement: .rootElements,
+  ]
+
   /// Reports the first file that differs from the packages.
   func staleness(_ found: inout Examination) {
     let merge = PackageMerge(folder.packages, path: mime)
@@ -111,27 +117,11 @@ private struct MIMEDatabaseCheck {
       let sure = differences.filter { !merge.doubtful.contains($0.type) }
       guard let first = sure.first else { continue }
       let others = sure.count > 1 ? ", and \(counted(sure.count - 1, "more difference"))" : ""
-      let name = isCache ? "mime.cache" : first.part.file.rawValue
+      let name = isCache ? "mime.cache" : Self.files[first.part]?.rawValue ?? "types"
       return found.add(
         DoctorRules.staleMIMECache,
         "compared with the packages, the database \(first.description)\(others)",
         in: ExaminedPlace(path: mime + "/" + name), atMost: folder.mostSevere, advice: advice)
-    }
-  }
-}
-
-extension MIMEDifference.Part {
-  /// The text file that contains the part.
-  fileprivate var file: MIMETextFile {
-    switch self {
-    case .type: .types
-    case .pattern: .globs2
-    case .magic: .magic
-    case .alias: .aliases
-    case .parent: .subclasses
-    case .icon: .icons
-    case .genericIcon: .genericIcons
-    case .rootElement: .rootElements
     }
   }
 }
