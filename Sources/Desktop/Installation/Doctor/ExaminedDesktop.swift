@@ -51,7 +51,7 @@ package struct ExaminedDesktop: Sendable {
 }
 
 /// The owner who maintains the files of a folder.
-enum FolderOwner: Int, Sendable, Comparable {
+enum FolderOwner: Sendable, Comparable {
   // Sorted by how hard the folders are to change.
   case user
   /// The administrator, by hand.
@@ -63,8 +63,6 @@ enum FolderOwner: Int, Sendable, Comparable {
 
   /// True if users do not change files there by hand.
   var isPackaged: Bool { self >= .flatpak }
-
-  static func < (left: FolderOwner, right: FolderOwner) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A data folder.
