@@ -25,24 +25,16 @@ extension InstallSession {
     _ name: String, force: Bool = false, dropsDefaults: Bool = false
   ) async throws(FileFailure) -> InstallResult {
     FileSystem.letAllRead()
-    guard let store else { throw unknown(name) }
-    guard Disk.isThere(store.folder) else {
-      store.removeIfEmpty()
-      throw unknown(name)
+    let result = try await locked { store, notes async throws(FileFailure) in
+      guard let record = try store.record(name, in: place.share) else { throw unknown(name) }
+      let plan = try removalPlan(record, force: force, dropsDefaults: dropsDefaults)
+      try work.perform(plan, title: "filetype uninstall \(name)")
+      var result = try await leave(plan.record, store)
+      result.plan = plan
+      result.notes = notes + result.notes
+      return result
     }
-    let lock = try store.lock(patience)
-    defer {
-      store.tidy()
-      withExtendedLifetime(lock) {}
-    }
-    try await waitForTools()
-    let notes = try work.recover()
-    guard let record = try store.record(name, in: place.share) else { throw unknown(name) }
-    let plan = try removalPlan(record, force: force, dropsDefaults: dropsDefaults)
-    try work.perform(plan, title: "filetype uninstall \(name)")
-    var result = try await leave(plan.record, store)
-    result.plan = plan
-    result.notes = notes + result.notes
+    guard let result else { throw unknown(name) }
     return result
   }
 
@@ -51,10 +43,18 @@ extension InstallSession {
   /// After the last uninstallation, it also removes the empty folders of a run that was killed at
   /// its end. Returns a sentence about each run.
   package func clearUp() async throws(FileFailure) -> [String] {
-    guard let store else { return [] }
+    try await locked { _, notes async throws(FileFailure) in notes } ?? []
+  }
+
+  /// Recovers, and calls `body` with a sentence about each killed run, while no other run works;
+  /// returns nil if nothing is installed.
+  private func locked<Result>(
+    _ body: (InstallStore, [String]) async throws(FileFailure) -> Result
+  ) async throws(FileFailure) -> Result? {
+    guard let store else { return nil }
     guard Disk.isThere(store.folder) else {
       store.removeIfEmpty()
-      return []
+      return nil
     }
     let lock = try store.lock(patience)
     defer {
@@ -62,7 +62,7 @@ extension InstallSession {
       withExtendedLifetime(lock) {}
     }
     try await waitForTools()
-    return try work.recover()
+    return try await body(store, try work.recover())
   }
 
   /// Returns the error for a name that is not installed.
@@ -121,32 +121,27 @@ extension InstallSession {
     let others = try store.records().filter { $0.folder == record.folder && $0.name != record.name }
     let later = others.filter { $0.number > record.number }
     var heirs: [String: InstallationRecord] = [:]
-    for older in record.caches {
-      guard var heir = later.first(where: { $0.caches.contains { $0.kind == older.kind } }) else {
-        continue
-      }
-      heir = heirs[heir.name] ?? heir
-      heir.caches = heir.caches.map {
-        $0.kind == older.kind ? $0.merged(withOlder: older) : $0
-      }
-      heirs[heir.name] = heir
+    func change(_ heir: InstallationRecord?, _ body: (inout InstallationRecord) -> Void) {
+      if let heir { body(&heirs[heir.name, default: heir]) }
     }
-    if !folders.isEmpty, var heir = later.first ?? others.last {
-      heir = heirs[heir.name] ?? heir
+    for older in record.caches {
+      change(later.first { $0.caches.contains { $0.kind == older.kind } }) { heir in
+        heir.caches = heir.caches.map { $0.kind == older.kind ? $0.merged(withOlder: older) : $0 }
+      }
+    }
+    change(folders.isEmpty ? nil : later.first ?? others.last) { heir in
       heir.madeFolders = (folders + heir.madeFolders).unique
         .sorted { $0.utf8.count < $1.utf8.count }
-      heirs[heir.name] = heir
     }
-    if let defaults = record.defaults, var heir = later.first(where: { $0.defaults != nil }) {
-      heir = heirs[heir.name] ?? heir
-      if defaults.has(heir.defaults?.previous) {
+    let defaults = record.defaults
+    change(defaults == nil ? nil : later.first { $0.defaults != nil }) { heir in
+      if let defaults, defaults.has(heir.defaults?.previous) {
         heir.defaults?.previous = defaults.previous
         heir.defaults?.previousMode = defaults.previousMode
       } else if let previous = heir.defaults?.previous {
         // The user has changed the file between the two.
         heir.defaults?.previous = (try? record.removingDefaults(from: previous)) ?? previous
       }
-      heirs[heir.name] = heir
     }
     return heirs.values.sorted { $0.number < $1.number }
   }
