@@ -78,7 +78,7 @@ package struct ApplicationFolders: Sendable, Equatable {
       case .specification: SpecificationChooser(folders: self, family: family).consider(type)
       case .glib, .lxqt: GLibChooser(folders: self, family: family).consider(type)
       case .xdgMIME where xdgMIMEAsksKDE: KDEChooser(folders: self, family: family).consider(type)
-      case .xdgMIME: XDGMIMEChooser(self).consider(type)
+      case .xdgMIME: XDGMIMEChooser(folders: self).consider(type)
       case .perl: PerlChooser(folders: self, family: family).consider(type)
       case .kde: KDEChooser(folders: self, family: family).consider(type)
       }

@@ -156,7 +156,7 @@ struct KDEChooser {
   }
 
   /// Returns why an entry is ignored.
-  private static func obstacle(of entry: ApplicationEntry) -> ApplicationObstacle? {
+  static func obstacle(of entry: ApplicationEntry) -> ApplicationObstacle? {
     if entry.isHidden { return .hidden }
     guard entry.isApplication else { return .notAnApplication }
     guard let program = entry.tryExec, !program.isFound else { return nil }

@@ -27,12 +27,7 @@ struct SpecificationChooser {
 
   private func obstacle(of id: String) -> ApplicationObstacle? {
     guard let entry = folders.entry(id) else { return .notInstalled }
-    if entry.isHidden { return .hidden }
-    if !entry.isApplication { return .notAnApplication }
-    if let program = entry.tryExec, !program.isFound {
-      return .missingProgram(program.name, key: "TryExec")
-    }
-    return nil
+    return KDEChooser.obstacle(of: entry)
   }
 
   private func defaults(of member: TypeFamily.Member) -> [TiedApplication] {

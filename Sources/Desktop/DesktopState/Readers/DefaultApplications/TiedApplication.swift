@@ -46,13 +46,7 @@ extension AssociationFile {
 
 extension ApplicationSource.Kind {
   /// Maps a removal to `added`; for removed associations, only the place matters.
-  init(_ kind: AssociationLine.Kind) {
-    switch kind {
-    case .isDefault: self = .isDefault
-    case .added, .removed: self = .added
-    case .cached: self = .cached
-    }
-  }
+  init(_ kind: AssociationLine.Kind) { self = Self(rawValue: kind.rawValue) ?? .added }
 }
 
 /// The considered applications, with each verdict once.

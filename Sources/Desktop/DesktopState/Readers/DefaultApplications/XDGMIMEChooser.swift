@@ -2,9 +2,7 @@
 ///
 /// Aliases, ancestors, and removed associations do not count.
 struct XDGMIMEChooser {
-  private let folders: ApplicationFolders
-
-  init(_ folders: ApplicationFolders) { self.folders = folders }
+  let folders: ApplicationFolders
 
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()
