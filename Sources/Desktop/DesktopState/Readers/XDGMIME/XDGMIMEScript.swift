@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 
 /// The programs that a machine's script `xdg-mime` asks for the type of a file, read from its text.
 ///
@@ -64,13 +65,11 @@ package struct XDGMIMEScript: Sendable {
 
   /// Returns the programs that a function tries, in order.
   private static func programs(_ body: [String]) -> [String] {
-    var found: [String] = []
-    for line in body where !line.hasPrefix("DEBUG") && !line.hasPrefix("#") {
+    let commands = body.filter { !$0.hasPrefix("DEBUG") && !$0.hasPrefix("#") }
+    return commands.compactMap { line in
       let word = line.split(separator: " ").first { !["if", "elif", "else", "!"].contains($0) }
-      let name = word.map { String($0.split(separator: "/").last ?? $0) } ?? ""
-      if known.contains(name), !found.contains(name) { found.append(name) }
-    }
-    return found
+      return word.map { String($0.split(separator: "/").last ?? $0) }
+    }.filter(known.contains).unique
   }
 
   private static let known: Set<String> = [

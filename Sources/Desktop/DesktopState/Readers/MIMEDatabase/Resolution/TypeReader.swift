@@ -20,16 +20,10 @@ package struct GLibBehavior: Sendable, Equatable {
   /// The type of an empty file with any name.
   package var emptyType: String
 
-  package init(sniffedLength: Int, emptyType: String) {
-    self.sniffedLength = sniffedLength
-    self.emptyType = emptyType
-  }
-
   /// Returns the behavior of GLib 2.`minor`; 74 and 84 were measured.
   package init(minor: Int) {
-    self.init(
-      sniffedLength: minor < 79 ? 4096 : 16384,
-      emptyType: minor < 79 ? "text/plain" : "application/x-zerosize")
+    sniffedLength = minor < 79 ? 4096 : 16384
+    emptyType = minor < 79 ? "text/plain" : "application/x-zerosize"
   }
 }
 

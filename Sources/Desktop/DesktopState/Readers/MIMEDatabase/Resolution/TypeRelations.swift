@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// The names and ancestors of types, as a reader finds them in its folders (section 2.11).
 struct TypeRelations: Sendable {
   private let folders: [MIMEFolder]
@@ -25,12 +27,7 @@ struct TypeRelations: Sendable {
 
   /// Returns the declared parents, without duplicates.
   func parents(of type: String) -> [String] {
-    var parents: [String] = []
-    for parent in parentFolders.flatMap({ $0.parents[type] ?? [] }) where !parents.contains(parent)
-    {
-      parents.append(parent)
-    }
-    return parents
+    parentFolders.flatMap { $0.parents[type] ?? [] }.unique
   }
 
   /// Returns the parents that every type has because of its name.
