@@ -47,10 +47,16 @@ package enum PathText {
 
   /// Returns the names in a path, without `.` and `..`; a relative path begins at `base`.
   package static func names(in path: String, from base: [Substring] = []) -> [Substring] {
-    var names = path.utf8.first == UInt8(ascii: "/") ? [] : base
-    for name in path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
-    where name != "." {
-      if name == ".." { _ = names.popLast() } else { names.append(name) }
+    names(in: path.utf8, from: base.map(\.utf8)).map(Substring.init)
+  }
+
+  /// Returns the same names of a path in bytes.
+  package static func names<Path: Collection<UInt8>>(
+    in path: Path, from base: [Path.SubSequence]
+  ) -> [Path.SubSequence] {
+    var names = path.first == UInt8(ascii: "/") ? [] : base
+    for name in path.split(separator: UInt8(ascii: "/")) where !name.elementsEqual(".".utf8) {
+      if name.elementsEqual("..".utf8) { _ = names.popLast() } else { names.append(name) }
     }
     return names
   }

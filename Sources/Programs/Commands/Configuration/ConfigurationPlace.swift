@@ -19,12 +19,12 @@ struct ConfigurationPlace: Sendable {
   /// Returns nil if a configuration does not exist, and throws if a folder cannot be searched.
   init?(_ named: String?) throws(FileFailure) {
     let current = FileSystem.workingFolder
-    working = Self.names(PathText.bytes(of: current))
+    working = PathText.names(in: PathText.bytes(of: current), from: [])
     if let named {
       path = named
       root = try ProjectRoot(of: FilePath(named))
       let resolved = try FileSystem.resolved(FilePath(named).folder)
-      folder = resolved.map { Self.names($0.bytes) } ?? working
+      folder = resolved.map { PathText.names(in: $0.bytes, from: []) } ?? working
       alias = nil
       return
     }
@@ -37,7 +37,7 @@ struct ConfigurationPlace: Sendable {
       alias = nil
       return
     }
-    let names = Self.names(PathText.bytes(of: shown))
+    let names = PathText.names(in: PathText.bytes(of: shown), from: [])
     let isParallel = names.suffix(steps) == working.suffix(steps)
     alias = isParallel ? Array(names.dropLast(steps)) : nil
   }
@@ -58,29 +58,11 @@ struct ConfigurationPlace: Sendable {
     return nil
   }
 
-  private static func names(_ path: [UInt8]) -> [ArraySlice<UInt8>] {
-    var names: [ArraySlice<UInt8>] = []
-    add(path, to: &names)
-    return names
-  }
-
-  private static func add(_ path: [UInt8], to names: inout [ArraySlice<UInt8>]) {
-    for name in path.split(separator: UInt8(ascii: "/")) {
-      if name == [UInt8(ascii: ".")] { continue }
-      if name != [UInt8(ascii: "."), UInt8(ascii: ".")] {
-        names.append(name)
-      } else if !names.isEmpty {
-        names.removeLast()
-      }
-    }
-  }
-
   /// Returns the path from the configuration's folder, by names alone: links are not followed.
   ///
   /// Returns nil for the folder itself, and for a path outside of it.
   func below(_ path: [UInt8]) -> PathBelow? {
-    var names = path.first == UInt8(ascii: "/") ? [] : working
-    Self.add(path, to: &names)
+    let names = PathText.names(in: path, from: working)
     for start in [folder, alias].compactMap(\.self)
     where names.count > start.count && names.starts(with: start) {
       return PathBelow(Array(names[start.count...]))
@@ -90,8 +72,7 @@ struct ConfigurationPlace: Sendable {
 
   /// True for the configuration's folder, and for a folder above it.
   func isInside(_ path: String) -> Bool {
-    var names = path.hasPrefix("/") ? [] : working
-    Self.add(PathText.bytes(of: path), to: &names)
+    let names = PathText.names(in: PathText.bytes(of: path), from: working)
     return [folder, alias].compactMap(\.self).contains { $0.starts(with: names) }
   }
 
