@@ -28,7 +28,7 @@ package struct ReportOptions: Sendable {
     countsRules: Bool = false
   ) {
     self.toolName = toolName
-    fixCommands = [Self.fixCommands[toolName] ?? "\(toolName) fix"]
+    fixCommands = ["\(toolName) fix"]
     self.version = version
     catalog = rules
     self.isColored = isColored
@@ -38,14 +38,10 @@ package struct ReportOptions: Sendable {
     self.countsRules = countsRules
   }
 
-  private static let fixCommands = [
-    "emojiart": "emojiart fix", "filetype": "filetype fix",
-  ]
-
   /// The options for findings that any of the tools has written.
   package var ofAllTools: ReportOptions {
     var options = self
-    options.fixCommands = ["emojiart", "filetype"].compactMap { Self.fixCommands[$0] }
+    options.fixCommands = ["emojiart fix", "filetype fix"]
     return options
   }
 
