@@ -2,7 +2,7 @@ package import Commands
 package import Diagnostics
 package import EmojiArt
 
-extension MigrationPlan: ReportedPlan {
+extension MigrationPlan {
   /// A group of documents that the same apps open, before and after.
   package struct Group: Hashable, Sendable {
     fileprivate var opensIn: [CourseDecoder]

@@ -1,9 +1,18 @@
 package import Diagnostics
 
-/// A plan that can be reported to people and programs.
-package protocol ReportedPlan: DocumentPlan {
+/// The plan for migrating a document of any format, and its report to people and programs.
+package protocol DocumentPlan: Sendable {
   /// The group of a migrated document in the summary.
   associatedtype Group: Hashable & Sendable
+
+  var result: MigrationResult { get }
+  /// The reasons for leaving the document unchanged that have a place in the text.
+  var placed: [Diagnostic] { get }
+
+  /// Turns the plan into a conflict: the document has changed since, and is left unchanged.
+  mutating func turnIntoConflict()
+  /// Drops the data that only writing needs; the rest is for people.
+  mutating func forgetRecipe()
 
   /// All states, in the order of the summary.
   static var states: [MigrationStateInfo] { get }
@@ -76,14 +85,14 @@ package struct MigrationStateInfo: Sendable {
     because: "its new content would be lost")
 }
 
-extension ReportedPlan {
+extension DocumentPlan {
   /// The rules for reports on documents that were not migrated.
   package static var rules: [RuleInfo] { states.compactMap(\.rule) }
 
   package var assumptions: [String] { [] }
 }
 
-extension MigratedDocument where Plan: ReportedPlan {
+extension MigratedDocument {
   /// The result or the reason for a refusal, without a period.
   package var words: String { plan.summary.printable }
 

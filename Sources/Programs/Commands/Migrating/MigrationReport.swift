@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 
 /// Reports the results for the documents of a run, one after another.
-package struct MigrationReport<Plan: ReportedPlan> {
+package struct MigrationReport<Plan: DocumentPlan> {
   private let format: ReportFormat
   let isPreview: Bool
   let isQuiet: Bool

@@ -2,8 +2,7 @@ package import ArgumentParser
 package import Files
 
 /// One call of `migrate`.
-package struct MigrationSession<Engine: MigrationEngine & ~Copyable>
-where Engine.Plan: ReportedPlan {
+package struct MigrationSession<Engine: MigrationEngine & ~Copyable> {
   package typealias Plan = Engine.Plan
 
   package var tool: String

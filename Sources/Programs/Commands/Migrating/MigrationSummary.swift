@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 
 /// The counts of documents in a run.
-struct MigrationSummary<Plan: ReportedPlan> {
+struct MigrationSummary<Plan: DocumentPlan> {
   /// The counts, by the name of the state.
   private var states: [String: Int] = [:]
   /// The options that documents need, by state.

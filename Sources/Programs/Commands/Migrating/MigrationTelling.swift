@@ -13,7 +13,7 @@ package protocol MigrationObserver<Plan>: AnyObject {
 }
 
 /// The output on the documents of a run: the report, and the table of questions.
-package struct MigrationTelling<Plan: ReportedPlan>: ~Copyable {
+package struct MigrationTelling<Plan: DocumentPlan>: ~Copyable {
   private let tool: String
   private var report: MigrationReport<Plan>
   private var output = Output()

@@ -4,7 +4,7 @@ package import Files
 /// One call of `serve`.
 package struct FrameSession<
   Checker: FileChecker & ~Copyable, Engine: MigrationEngine & ~Copyable
->: ~Copyable where Engine.Plan: ReportedPlan {
+>: ~Copyable {
   /// The maximum length of a name in bytes; a longer one is not kept.
   private static var longestName: Int { 65_536 }
   /// The capacity up to which a buffer is kept; a larger one is released after its document.

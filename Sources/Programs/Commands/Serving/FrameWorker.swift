@@ -4,7 +4,7 @@ package import Files
 /// Processes one document in memory after another.
 package struct FrameWorker<
   Checker: FileChecker & ~Copyable, Engine: MigrationEngine & ~Copyable
->: ~Copyable where Engine.Plan: ReportedPlan {
+>: ~Copyable {
   private var checker: Checker
   private var migrator: DocumentMigrator<Engine>
   private let failOn: FailureThreshold

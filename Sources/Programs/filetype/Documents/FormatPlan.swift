@@ -59,7 +59,7 @@ struct FormatPlan: DocumentPlan {
   mutating func forgetRecipe() {}
 }
 
-extension FormatPlan: ReportedPlan {
+extension FormatPlan {
   struct Group: Hashable, Sendable {
     fileprivate var source: String
     fileprivate var target: String

@@ -1,18 +1,6 @@
 package import Diagnostics
 package import Files
 
-/// The plan for migrating a document of any format.
-package protocol DocumentPlan: Sendable {
-  var result: MigrationResult { get }
-  /// The reasons for leaving the document unchanged that have a place in the text.
-  var placed: [Diagnostic] { get }
-
-  /// Turns the plan into a conflict: the document has changed since, and is left unchanged.
-  mutating func turnIntoConflict()
-  /// Drops the data that only writing needs; the rest is for people.
-  mutating func forgetRecipe()
-}
-
 /// The result for a document.
 package enum MigrationResult: Sendable {
   /// The document does not need a migration.
