@@ -74,9 +74,7 @@ struct DocumentsLearnCommand: ParsableCommand {
   @Flag(help: "Replace files that exist.")
   var force = false
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print what would change without writing anything.")
+  @Flag(name: .dryRun, help: "Print what would change without writing anything.")
   var dryRun = false
 
   @OptionGroup(title: "Saving") var journal: JournalOptions

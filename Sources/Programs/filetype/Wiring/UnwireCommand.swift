@@ -25,9 +25,7 @@ struct UnwireCommand: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print what would change without writing anything.")
+  @Flag(name: .dryRun, help: "Print what would change without writing anything.")
   var dryRun = false
 
   @OptionGroup(title: "Saving") var journal: JournalOptions

@@ -35,9 +35,7 @@ struct WireCommand: ParsableCommand {
   @Flag(help: "Report files that are not wired without writing anything.")
   var check = false
 
-  @Flag(
-    name: [.customLong("dry-run"), .customLong("diff")],
-    help: "Print what would change without writing anything.")
+  @Flag(name: .dryRun, help: "Print what would change without writing anything.")
   var dryRun = false
 
   @Flag(help: "Write to the files that are found, without a list first.")
