@@ -19,39 +19,30 @@ extension ApplicationSource {
 }
 
 extension ApplicationObstacle {
-  /// The reason for skipping the application, without a period.
-  var reason: String {
+  /// The name in `explain --format jsonl`, which is part of the contract, and the reason for
+  /// skipping the application, without a period.
+  var words: (name: String, reason: String) {
     switch self {
-    case .notInstalled: "is not installed"
-    case .hidden: "is marked as deleted by 'Hidden'"
-    case .notAnApplication: "is not an application"
+    case .notInstalled: ("not-installed", "is not installed")
+    case .hidden: ("hidden", "is marked as deleted by 'Hidden'")
+    case .notAnApplication: ("not-an-application", "is not an application")
     case .missingProgram(let program, let key):
-      "names the program '\(program)' in \(key), "
-        + "which is not found"
-    case .removed(let file, let line): "is removed in \(file):\(line)"
-    case .notAssociated: "is a default without an association"
-    case .replaced(let folder): "is a different entry in \(folder), which does not claim the type"
-    case .notForDesktop: "is not for this desktop"
+      ("missing-program", "names the program '\(program)' in \(key), which is not found")
+    case .removed(let file, let line): ("removed", "is removed in \(file):\(line)")
+    case .notAssociated: ("not-associated", "is a default without an association")
+    case .replaced(let folder):
+      ("replaced", "is a different entry in \(folder), which does not claim the type")
+    case .notForDesktop: ("not-for-desktop", "is not for this desktop")
     case .notCached(let folder, let isMissing):
-      "is not in \(folder)/mimeinfo.cache\(isMissing ? ", which does not exist" : ""); run "
-        + "'update-desktop-database \(folder)' of Debian's 'desktop-file-utils'"
+      (
+        "not-cached",
+        "is not in \(folder)/mimeinfo.cache\(isMissing ? ", which does not exist" : ""); run "
+          + "'update-desktop-database \(folder)' of Debian's 'desktop-file-utils'"
+      )
     }
   }
 
-  /// The name in `explain --format jsonl`; part of the contract.
-  var name: String {
-    switch self {
-    case .notInstalled: "not-installed"
-    case .hidden: "hidden"
-    case .notAnApplication: "not-an-application"
-    case .missingProgram: "missing-program"
-    case .removed: "removed"
-    case .notAssociated: "not-associated"
-    case .replaced: "replaced"
-    case .notForDesktop: "not-for-desktop"
-    case .notCached: "not-cached"
-    }
-  }
+  var reason: String { words.reason }
 }
 
 extension ApplicationReader {

@@ -112,7 +112,7 @@ extension Opening {
     let passed = choice.passedOver.compactMap { item in
       item.obstacle.map { obstacle -> JSONText in
         [
-          "application": .string(item.id), "obstacle": .string(obstacle.name),
+          "application": .string(item.id), "obstacle": .string(obstacle.words.name),
           "because": .string(obstacle.reason), "source": item.source.json,
         ]
       }
