@@ -59,19 +59,6 @@ struct CheckCommand: ParsableCommand {
   }
 }
 
-extension ProjectChecker {
-  init(
-    _ session: CheckSession, _ database: DatabaseOptions, _ accepting: AcceptingOptions,
-    _ output: OutputOptions, _ project: ProjectSettings
-  ) throws {
-    let printer = FindingsPrinter(output)
-    let others = [session.baseline.file, output.report].compactMap(\.self)
-    try self.init(
-      selections: session.selections, database: database.choice(project, printer),
-      schemas: ProjectSchemas(project, others: others, printer), ignores: !accepting.noIgnores)
-  }
-}
-
 extension FileNames {
   /// Returns the files that declare types, and those for which the configuration has schemas.
   static func project(_ settings: ProjectSettings) -> FileNames {

@@ -21,14 +21,16 @@ struct ProjectChecker: FileSetChecker {
   }
 
   init(
-    selections: FileSelections, database: DatabaseChoice, schemas: ProjectSchemas,
-    ignores: Bool = true
-  ) {
-    self.ignores = ignores
-    self.schemas = schemas
-    self.selections = selections
-    self.database = database
-    types = database.open()
+    _ session: CheckSession, _ database: DatabaseOptions, _ accepting: AcceptingOptions,
+    _ output: OutputOptions, _ project: ProjectSettings
+  ) throws {
+    let printer = FindingsPrinter(output)
+    let others = [session.baseline.file, output.report].compactMap(\.self)
+    self.database = try database.choice(project, printer)
+    schemas = try ProjectSchemas(project, others: others, printer)
+    types = self.database.open()
+    ignores = !accepting.noIgnores
+    selections = session.selections
   }
 
   var limit: Int { ProjectFile.limit }
