@@ -11,8 +11,7 @@ extension DesktopEntry {
   /// `name` is the name of the file without its folder; without it, rules about names are skipped.
   public static func check(_ bytes: [UInt8], name: String? = nil) -> [Finding] {
     let file = KeyFile(bytes)
-    var context = DesktopEntryContext()
-    context.mediaTypes = .builtIn()
+    var context = DesktopEntryContext.builtIn
     context.knownNames = KnownNames(given: MediaTypeDatabase(origin: ""), shared: .builtIn)
     return DesktopEntryRules.check(file, name: name, context: context).located(in: file.text)
   }
@@ -35,7 +34,14 @@ extension Thumbnailer {
   /// checked.
   public static func check(_ bytes: [UInt8], path: String? = nil) -> [Finding] {
     let file = KeyFile(bytes)
-    let context = ThumbnailerContext(mediaTypes: .builtIn())
-    return ThumbnailerRules.check(file, path: path, context: context).located(in: file.text)
+    return ThumbnailerRules.check(file, path: path, context: .builtIn).located(in: file.text)
+  }
+}
+
+extension DesktopEntryContext {
+  fileprivate static var builtIn: DesktopEntryContext {
+    var context = DesktopEntryContext()
+    context.mediaTypes = .builtIn()
+    return context
   }
 }

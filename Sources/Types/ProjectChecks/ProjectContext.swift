@@ -178,17 +178,12 @@ package struct ProjectContext: Sendable {
   }
 
   func desktopEntry(_ file: ProjectFile) -> DesktopEntryContext {
-    let isInstalled = surroundings.isInstalled(file.path)
-    var context = DesktopEntryContext()
-    context.mediaTypes = mediaTypes(for: file)
+    var context = thumbnailer(file)
     context.knownNames = knownNames
-    context.knowsAllTypes = knowsAllTypes(file, isInstalled: isInstalled)
-    context.isInstalled = isInstalled
-    context.hasProgram = surroundings.hasProgram
     context.isSession = ["xsessions", "wayland-sessions"].contains(SetPath(file.path).folderName)
     let isFinished = surroundings.isFinished(file.path)
-    context.isFinished = isFinished && !surroundings.isChosen && !isInstalled
-    if isInstalled {
+    context.isFinished = isFinished && !surroundings.isChosen && !context.isInstalled
+    if context.isInstalled {
       context.hasIcon = surroundings.hasIcon
     } else if !isFinished, let entry = file.as(ReadDesktopEntry.self) {
       // A finished tree has the name that its sources gave the entry.
@@ -197,12 +192,14 @@ package struct ProjectContext: Sendable {
     return context
   }
 
-  func thumbnailer(_ file: ProjectFile) -> ThumbnailerContext {
+  func thumbnailer(_ file: ProjectFile) -> DesktopEntryContext {
     let isInstalled = surroundings.isInstalled(file.path)
-    return ThumbnailerContext(
-      mediaTypes: mediaTypes(for: file),
-      knowsAllTypes: knowsAllTypes(file, isInstalled: isInstalled),
-      isInstalled: isInstalled, hasProgram: surroundings.hasProgram)
+    var context = DesktopEntryContext()
+    context.mediaTypes = mediaTypes(for: file)
+    context.knowsAllTypes = knowsAllTypes(file, isInstalled: isInstalled)
+    context.isInstalled = isInstalled
+    context.hasProgram = surroundings.hasProgram
+    return context
   }
 
   func mimeApps(_ file: ProjectFile) -> MIMEAppsContext {

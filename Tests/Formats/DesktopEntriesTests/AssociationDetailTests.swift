@@ -22,7 +22,7 @@ struct AssociationDetailTests {
   }
 
   private static func thumbnailer(
-    _ text: String, _ context: ThumbnailerContext = ThumbnailerContext()
+    _ text: String, _ context: DesktopEntryContext = DesktopEntryContext()
   ) -> [Diagnostic] {
     ThumbnailerRules.check(
       KeyFile(Array("[Thumbnailer Entry]\n\(text)\n".utf8)), path: nil, context: context)
@@ -177,18 +177,18 @@ struct AssociationDetailTests {
   func programs(tried: String, run: String, isInstalled: Bool, count: Int) {
     let found = Self.thumbnailer(
       "\(tried.isEmpty ? "" : "TryExec=\(tried)\n")Exec=\(run) -s %s %i %o\nMimeType=image/png;",
-      ThumbnailerContext(isInstalled: isInstalled, hasProgram: { $0 == "here" }))
+      DesktopEntryContext(isInstalled: isInstalled, hasProgram: { $0 == "here" }))
     #expect(found.map(\.rule) == Array(repeating: "thumbnailer/missing-program", count: count))
   }
 
   @Test("A type that only some other package may declare is no finding unless all are known")
   func types() {
     let text = "Exec=x -s %s %i %o\nMimeType=image/x-mine;text/x-sketc;"
-    let some = Self.thumbnailer(text, ThumbnailerContext(mediaTypes: Self.types))
+    let some = Self.thumbnailer(text, DesktopEntryContext(mediaTypes: Self.types))
     #expect(some.map(\.message).count == 1)
     #expect(some.first?.message.hasSuffix("did you mean 'text/x-sketch'?") == true)
     let all = Self.thumbnailer(
-      text, ThumbnailerContext(mediaTypes: Self.types, knowsAllTypes: true))
+      text, DesktopEntryContext(mediaTypes: Self.types, knowsAllTypes: true))
     #expect(all.map(\.rule) == Array(repeating: "thumbnailer/undeclared-mime-type", count: 2))
   }
 

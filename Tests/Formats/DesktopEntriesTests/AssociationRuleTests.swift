@@ -27,7 +27,7 @@ struct AssociationRuleTests {
   static let thumbnailer = RuleExpectations(ThumbnailerRules.all) { example in
     ThumbnailerRules.check(
       KeyFile(example.bytes), path: example.path,
-      context: ThumbnailerContext(
+      context: DesktopEntryContext(
         mediaTypes: types, hasProgram: { ["sketch-thumbnailer", "python3"].contains($0) }))
   }
 
@@ -62,7 +62,7 @@ struct AssociationRuleTests {
         ? MIMEAppsRules.check(
           file, path: example.path, context: MIMEAppsContext(mediaTypes: Self.types))
         : ThumbnailerRules.check(
-          file, path: example.path, context: ThumbnailerContext(mediaTypes: Self.types))
+          file, path: example.path, context: DesktopEntryContext(mediaTypes: Self.types))
       let others = found.filter { $0.rule != id && $0.severity > .note }
       #expect(others.isEmpty, "\(id): \(others.map { ($0.rule, $0.message) })")
     }
@@ -92,7 +92,7 @@ struct AssociationRuleTests {
         ? MIMEAppsRules.check(file, path: name, context: MIMEAppsContext(mediaTypes: Self.types))
         : ThumbnailerRules.check(
           file, path: name,
-          context: ThumbnailerContext(
+          context: DesktopEntryContext(
             mediaTypes: Self.types, hasProgram: { ["true", "curl"].contains($0) }))
       let wanted = row["rule"] == "-" ? [] : [row["rule"] ?? ""]
       let grave = Set(found.filter { $0.severity > .note }.map(\.rule))
@@ -108,7 +108,7 @@ struct AssociationRuleTests {
     var mutator = Mutator(
       seed: 7, seeds: examples.map(\.bytes),
       tokens: [";", ",", "\\", "[", "]", "=", "%", "\"", "\r\n", "\u{FEFF}", "/", "*", "%i", "~"])
-    let thumbnailers = ThumbnailerContext(
+    let thumbnailers = DesktopEntryContext(
       mediaTypes: Self.types, knowsAllTypes: true, isInstalled: true,
       hasProgram: { $0.count > 4 })
     for _ in 0..<Effort.rounds(25_000) {

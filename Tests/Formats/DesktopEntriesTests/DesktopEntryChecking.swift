@@ -48,3 +48,17 @@ enum DesktopEntryChecking {
     return check(Array(text.utf8), context: context).filter { $0.severity > .note }.map(\.rule)
   }
 }
+
+extension DesktopEntryContext {
+  /// Creates the context of a thumbnailer.
+  init(
+    mediaTypes: MediaTypeContext? = nil, knowsAllTypes: Bool = false, isInstalled: Bool = false,
+    hasProgram: (@Sendable (String) -> Bool)? = nil
+  ) {
+    self.init()
+    self.mediaTypes = mediaTypes
+    self.knowsAllTypes = knowsAllTypes
+    self.isInstalled = isInstalled
+    self.hasProgram = hasProgram
+  }
+}

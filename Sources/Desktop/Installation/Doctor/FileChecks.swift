@@ -25,11 +25,7 @@ extension Examination {
 
   /// Checks whether entries that claim types can be started.
   mutating func checkEntries(_ desktop: ExaminedDesktop) {
-    var context = DesktopEntryContext()
-    context.mediaTypes = desktop.types.context()
-    context.knowsAllTypes = desktop.types.isComplete
-    context.isInstalled = true
-    context.hasProgram = { desktop.programs.find($0) != nil }
+    let context = Self.context(desktop)
     var seen: Set<String> = []
     for folder in desktop.searched {
       for entry in folder.state.entries {
@@ -48,9 +44,7 @@ extension Examination {
 
   /// Checks whether thumbnailers can run, including in the sandbox of GNOME.
   mutating func checkThumbnailers(_ desktop: ExaminedDesktop) {
-    let context = ThumbnailerContext(
-      mediaTypes: desktop.types.context(), knowsAllTypes: desktop.types.isComplete,
-      isInstalled: true, hasProgram: { desktop.programs.find($0) != nil })
+    let context = Self.context(desktop)
     for thumbnailer in desktop.searched.flatMap(\.thumbnailers) {
       var found = ThumbnailerRules.check(
         thumbnailer.file, path: thumbnailer.path, context: context)
@@ -60,6 +54,15 @@ extension Examination {
         in: thumbnailer.place,
         advice: "correct or remove the thumbnailer, or install what it names")
     }
+  }
+
+  private static func context(_ desktop: ExaminedDesktop) -> DesktopEntryContext {
+    var context = DesktopEntryContext()
+    context.mediaTypes = desktop.types.context()
+    context.knowsAllTypes = desktop.types.isComplete
+    context.isInstalled = true
+    context.hasProgram = { desktop.programs.find($0) != nil }
+    return context
   }
 
   /// Returns a program that is named without a path and is in a folder that the sandbox hides.

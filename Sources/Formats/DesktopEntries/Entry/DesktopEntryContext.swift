@@ -1,6 +1,7 @@
 package import UniformTypes
 
-/// Information for the checks of a desktop entry besides the file and its name.
+/// Information for the checks of a desktop entry, or of a `.thumbnailer`, besides the file and its
+/// name.
 package struct DesktopEntryContext: Sendable {
   /// The known types; nil skips the checks that need them.
   package var mediaTypes: MediaTypeContext?
@@ -12,7 +13,7 @@ package struct DesktopEntryContext: Sendable {
   /// True if `knowsAllTypes` holds only because the entry's package is finished; another package
   /// may declare types for it.
   package var isFinished = false
-  /// True if the file is in a folder where the machine looks for applications.
+  /// True if the file is in a folder where the machine looks for applications or thumbnailers.
   package var isInstalled = false
   /// Returns whether a program is installed, by an absolute path or by a name in the search path;
   /// nil if that is unknown.

@@ -1,6 +1,5 @@
 import Diagnostics
 import KeyFileSyntax
-package import UniformTypes
 
 /// The content of a `.thumbnailer` file: a program that draws thumbnails for some types.
 ///
@@ -30,31 +29,5 @@ public struct Thumbnailer: Sendable {
         ? nil : PlacedText(file.unescaped(entry.value).text.trimmed, at: entry.value.range)
     }
     types = group["MimeType"].map { file.list($0).items } ?? []
-  }
-}
-
-/// Information for the checks of a `.thumbnailer` besides the file.
-package struct ThumbnailerContext: Sendable {
-  /// The declared types; nil if they are unknown.
-  package var mediaTypes: MediaTypeContext?
-  /// True if `mediaTypes` contains the packages of the thumbnailer's project, or the database of
-  /// the machine that it is installed on.
-  ///
-  /// An unknown type is then not declared anywhere.
-  package var knowsAllTypes: Bool
-  /// True if the file is in a folder where this machine looks for thumbnailers.
-  package var isInstalled: Bool
-  /// Returns whether a program is installed, by an absolute path or by a name in the search path;
-  /// nil if that is unknown.
-  package var hasProgram: (@Sendable (String) -> Bool)?
-
-  package init(
-    mediaTypes: MediaTypeContext? = nil, knowsAllTypes: Bool = false, isInstalled: Bool = false,
-    hasProgram: (@Sendable (String) -> Bool)? = nil
-  ) {
-    self.mediaTypes = mediaTypes
-    self.knowsAllTypes = knowsAllTypes
-    self.isInstalled = isInstalled
-    self.hasProgram = hasProgram
   }
 }

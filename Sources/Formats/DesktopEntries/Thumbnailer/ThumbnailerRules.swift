@@ -16,7 +16,7 @@ package enum ThumbnailerRules {
 
   /// Returns the findings in a file; without a path its name is not checked.
   package static func check(
-    _ file: KeyFile, path: String?, context: ThumbnailerContext = ThumbnailerContext(),
+    _ file: KeyFile, path: String?, context: DesktopEntryContext = DesktopEntryContext(),
     selection: RuleSelection = .all
   ) -> [Diagnostic] {
     Findings.list(selection) { findings in
@@ -32,7 +32,7 @@ package enum ThumbnailerRules {
 /// The subject of the checks of a file.
 struct ThumbnailerSubject: Sendable {
   let thumbnailer: Thumbnailer
-  let context: ThumbnailerContext
+  let context: DesktopEntryContext
 }
 
 extension RuleExample {

@@ -61,7 +61,7 @@ extension ThumbnailerRules {
   }
 
   private static func findUndeclared(
-    _ item: PlacedText, _ context: ThumbnailerContext, _ suggestions: inout Int,
+    _ item: PlacedText, _ context: DesktopEntryContext, _ suggestions: inout Int,
     _ findings: inout Findings
   ) {
     let name = item.text
