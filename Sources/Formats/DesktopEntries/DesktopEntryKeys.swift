@@ -41,19 +41,9 @@ package struct DesktopEntryKey: Sendable {
   }
 
   /// True if the key may be translated.
-  package var isLocalizable: Bool {
-    switch type {
-    case .localeString, .iconString, .localeStringList: true
-    case .string, .boolean, .numeric, .stringList, .typeList: false
-    }
-  }
+  package var isLocalizable: Bool { [.localeString, .iconString, .localeStringList].contains(type) }
 
-  package var isList: Bool {
-    switch type {
-    case .stringList, .typeList, .localeStringList: true
-    case .string, .localeString, .iconString, .boolean, .numeric: false
-    }
-  }
+  package var isList: Bool { [.stringList, .typeList, .localeStringList].contains(type) }
 
   /// True for texts that users see.
   var isText: Bool { isLocalizable && status == .standard }
