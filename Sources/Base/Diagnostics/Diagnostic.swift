@@ -38,6 +38,9 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
+  /// The first byte, by which reports are sorted; -1 for the whole file.
+  package var order: Int { range?.lowerBound ?? -1 }
+
   /// Creates a finding with the severity of `rule`, and with its rationale as the note.
   ///
   /// A fix is at most as safe as the rule allows.

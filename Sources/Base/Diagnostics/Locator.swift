@@ -44,10 +44,7 @@ package struct Locator: ~Copyable {
     _ diagnostics: [Diagnostic], in source: @escaping ByteSource, unit: OffsetUnit = .bytes,
     excerpts: Bool = true
   ) -> [LocatedDiagnostic] {
-    let sorted = diagnostics.enumerated().sorted {
-      ($0.element.range?.lowerBound ?? -1, $0.offset)
-        < ($1.element.range?.lowerBound ?? -1, $1.offset)
-    }.map(\.element)
+    let sorted = diagnostics.sorted { $0.order < $1.order }
     var offsets: Set<Int> = []
     for diagnostic in sorted {
       if let range = diagnostic.range { offsets.formUnion([range.lowerBound, range.upperBound]) }

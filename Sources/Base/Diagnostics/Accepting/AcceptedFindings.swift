@@ -42,10 +42,7 @@ package struct AcceptedFindings: Sendable {
     _ accepted: [AcceptedDiagnostic], in text: [UInt8], unit: OffsetUnit
   ) {
     // `Locator` sorts in the same way.
-    let sorted = accepted.enumerated().sorted {
-      ($0.element.diagnostic.range?.lowerBound ?? -1, $0.offset)
-        < ($1.element.diagnostic.range?.lowerBound ?? -1, $1.offset)
-    }.map(\.element)
+    let sorted = accepted.sorted { $0.diagnostic.order < $1.diagnostic.order }
     let located = Locator.locate(
       sorted.map(\.diagnostic), in: byteSource(of: text), unit: unit, excerpts: false)
     listed += zip(located, sorted).map {

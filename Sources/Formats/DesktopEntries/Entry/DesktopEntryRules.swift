@@ -41,7 +41,7 @@ package enum DesktopEntryRules {
       let subject = DesktopEntrySubject(entry: entry, name: name, context: context)
       for family in families { family.check(subject, &findings) }
     }
-    return found.sorted { ($0.range?.lowerBound ?? -1) < ($1.range?.lowerBound ?? -1) }
+    return found.sorted { $0.order < $1.order }
   }
 }
 

@@ -104,9 +104,7 @@ package struct BaselineFilter: Sendable {
     guard room?.keys.contains(where: { rules.contains($0.rule) }) ?? !findings.isEmpty else {
       return (findings, [])
     }
-    let sorted = findings.indices.sorted {
-      (findings[$0].range?.lowerBound ?? -1) < (findings[$1].range?.lowerBound ?? -1)
-    }
+    let sorted = findings.indices.sorted { findings[$0].order < findings[$1].order }
     let contents = FindingContents.of(findings, in: text())
     var isAccepted = [Bool](repeating: true, count: findings.count)
     for index in sorted where room != nil {

@@ -86,14 +86,12 @@ struct IgnoreComments {
       let (one, other) = (entries[$0].scope ?? 0..<0, entries[$1].scope ?? 0..<0)
       return (one.lowerBound, -one.upperBound, $0) < (other.lowerBound, -other.upperBound, $1)
     }[...]
-    let order = findings.indices.sorted {
-      (findings[$0].range?.lowerBound ?? -1, $0) < (findings[$1].range?.lowerBound ?? -1, $1)
-    }
+    let order = findings.indices.sorted { findings[$0].order < findings[$1].order }
     // The comments that apply from here on, by name, the innermost last.
     var open: [String: [Int]] = [:]
     for index in order {
       let rule = findings[index].rule
-      let place = findings[index].range?.lowerBound ?? -1
+      let place = findings[index].order
       while let next = waiting.first, let scope = entries[next].scope, scope.lowerBound <= place {
         open[entries[next].name.text, default: []].append(next)
         waiting = waiting.dropFirst()
