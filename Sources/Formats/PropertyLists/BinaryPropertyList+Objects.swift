@@ -145,8 +145,7 @@ extension BinaryPropertyList {
     let number = Int64(truncatingIfNeeded: content.bigEndian & UInt64(Int64.max))
     return [
       PropertyListEntry(
-        key: PropertyListKey("CF$UID", range: 0..<0, element: 0..<0),
-        value: PropertyListValue(.integer(number), range: 0..<0, element: 0..<0))
+        key: PropertyListKey("CF$UID"), value: PropertyListValue(.integer(number)))
     ]
   }
 }

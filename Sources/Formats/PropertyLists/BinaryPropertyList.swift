@@ -65,7 +65,7 @@ struct BinaryPropertyList {
     default:
       content = try leaf(object)
     }
-    return PropertyListValue(content, range: 0..<0, element: 0..<0)
+    return PropertyListValue(content)
   }
 
   private mutating func array(_ object: Object) throws(Damage) -> PropertyListValue.Content {
@@ -90,9 +90,7 @@ struct BinaryPropertyList {
       path.steps.append(.key(name))
       let value = try value(reference(object.count + index, of: object))
       path.steps.removeLast()
-      entries.append(
-        PropertyListEntry(
-          key: PropertyListKey(name, range: 0..<0, element: 0..<0), value: value))
+      entries.append(PropertyListEntry(key: PropertyListKey(name), value: value))
     }
     return .dictionary(entries)
   }

@@ -34,11 +34,10 @@ extension PropertyList {
       var binary = try BinaryPropertyList(bytes, limit: limits.bytes)
       let root = try binary.root()
       let others = binary.nonStringKeys.map(\.finding)
-      guard writesXML else {
-        let (list, findings) = taken(root, .binary)
-        return (list, findings + others)
-      }
-      let (list, findings) = converted(root, .binary, bytes, isWhole: others.isEmpty)
+      let (list, findings) =
+        writesXML
+        ? converted(root, .binary, bytes, isWhole: others.isEmpty)
+        : taken(root, PropertyList(format: .binary, text: []))
       return (list, findings + others)
     } catch {
       return (PropertyList(format: .binary, text: bytes), [error.finding])
@@ -53,7 +52,7 @@ extension PropertyList {
     let (encoding, mark) = TextEncoding.detect(bytes)
     let text = Transcoder.text(of: bytes, encoding, mark: mark)
     let read = OldStylePropertyList(text)
-    var list = PropertyList(
+    let list = PropertyList(
       format: .oldStyle, text: text, unit: OffsetUnit(encoding, mark: mark))
     if let (advice, range) = read.problem {
       let message = "the text is neither XML nor an old-style property list: \(advice)"
@@ -64,10 +63,7 @@ extension PropertyList {
       let message = "the file is neither XML nor a dictionary"
       return (list, [Diagnostic(InfoPropertyListRules.wrongRoot, message, at: read.root?.range)])
     }
-    if writesXML { return converted(root, .oldStyle, bytes) }
-    guard root.dictionary != nil else { return (list, [wrongRoot(root)]) }
-    list.root = root
-    return (list, [])
+    return writesXML ? converted(root, .oldStyle, bytes) : taken(root, list)
   }
 
   /// Returns a list in another format, converted to equivalent XML.
@@ -92,12 +88,12 @@ extension PropertyList {
 
   /// Returns a list in another format, with its values as they were read.
   private static func taken(
-    _ root: PropertyListValue, _ format: Format
+    _ root: PropertyListValue, _ list: PropertyList
   ) -> (list: PropertyList, findings: [Diagnostic]) {
-    guard root.dictionary != nil else {
-      return (PropertyList(format: format, text: []), [wrongRoot(root)])
-    }
-    return (PropertyList(format: format, text: [], root: root), [])
+    guard root.dictionary != nil else { return (list, [wrongRoot(root)]) }
+    var list = list
+    list.root = root
+    return (list, [])
   }
 
   private static func wrongRoot(_ root: PropertyListValue) -> Diagnostic {

@@ -8,7 +8,7 @@ package struct PropertyListKey: Sendable, Equatable {
   /// The whole element.
   package var element: Range<Int>
 
-  package init(_ name: String, range: Range<Int>, element: Range<Int>) {
+  package init(_ name: String, range: Range<Int> = 0..<0, element: Range<Int> = 0..<0) {
     self.name = name
     self.range = range
     self.element = element
@@ -37,7 +37,9 @@ package struct PropertyListValue: Sendable, Equatable {
   /// The whole element.
   package var element: Range<Int>
 
-  package init(_ content: Content, range: Range<Int>, element: Range<Int>) {
+  package init(
+    _ content: Content, range: Range<Int> = 0..<0, element: Range<Int> = 0..<0
+  ) {
     self.content = content
     self.range = range
     self.element = element
@@ -82,9 +84,6 @@ package struct PropertyListValue: Sendable, Equatable {
 
 /// Values that are not in a file yet.
 extension PropertyListValue {
-  /// Creates a value without a place.
-  package init(_ content: Content) { self.init(content, range: 0..<0, element: 0..<0) }
-
   package init(_ string: String) { self.init(.string(string)) }
 
   package init(_ flag: Bool) { self.init(.boolean(flag)) }
@@ -94,7 +93,7 @@ extension PropertyListValue {
   /// Creates a dictionary, with its keys in alphabetical order as Xcode saves them.
   package init(_ values: [String: PropertyListValue]) {
     let entries = values.sorted { $0.key < $1.key }.map { name, value in
-      PropertyListEntry(key: PropertyListKey(name, range: 0..<0, element: 0..<0), value: value)
+      PropertyListEntry(key: PropertyListKey(name), value: value)
     }
     self.init(.dictionary(entries))
   }
