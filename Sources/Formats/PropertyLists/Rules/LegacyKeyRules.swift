@@ -189,7 +189,7 @@ private struct LegacyTags {
   /// True if a claimed type has the tag, or one that conforms to a claimed type.
   func contains(_ tag: String) -> Bool {
     declared.contains(Self.folded(tag, tagClass))
-      || types.systemTypes(with: tag, tagClass).contains { owner in
+      || types.system.types(with: tag, tagClass).contains { owner in
         claimed.contains(owner.identifier)
           || types.graph.allSupertypes(of: owner.identifier).contains(where: claimed.contains)
       }
@@ -197,19 +197,11 @@ private struct LegacyTags {
 }
 
 extension CheckedTypes {
-  fileprivate func systemTypes(with tag: String, _ tagClass: UTTagClass) -> [SystemType] {
-    switch tagClass {
-    case .filenameExtension: system.types(withExtension: tag)
-    case .mimeType: system.types(withMIMEType: tag)
-    default: []
-    }
-  }
-
   /// Returns the type of files with that tag on macOS: one of the system, or a dynamic one.
   fileprivate func type(
     of tag: String, _ tagClass: UTTagClass, isPackage: Bool
   ) -> UniformTypeIdentifier {
-    systemTypes(with: tag, tagClass).first?.identifier
+    system.types(with: tag, tagClass).first?.identifier
       ?? DynamicIdentifier(
         tag: tag, tagClass: tagClass,
         conformingTo: isPackage ? "com.apple.package" : "public.data"

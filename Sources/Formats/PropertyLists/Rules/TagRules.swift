@@ -154,12 +154,11 @@ struct CheckedTagList {
   init(_ list: TypeDeclaration.TagList, of declaration: CheckedDeclaration) {
     self.list = list
     self.declaration = declaration
-    let ignoresCase = list.tagClass == .filenameExtension || list.tagClass == .mimeType
     var seen: Set<String> = []
     repeated = Set(
       list.tags.indices.filter { index in
         let text = list.tags[index].text
-        return !seen.insert(ignoresCase ? text.asciiLowercased : text).inserted
+        return !seen.insert(list.tagClass.ignoresCase ? text.asciiLowercased : text).inserted
       })
   }
 

@@ -12,9 +12,8 @@ struct TypeFacts {
     conformsTo = Set(declaration.conformsTo.map(\.identifier))
     var tags: [UTTagClass: [String]] = [:]
     for list in declaration.tagLists {
-      let ignoresCase = list.tagClass == .filenameExtension || list.tagClass == .mimeType
       tags[list.tagClass, default: []] += list.tags.map {
-        ignoresCase ? $0.text.asciiLowercased : $0.text
+        list.tagClass.ignoresCase ? $0.text.asciiLowercased : $0.text
       }
     }
     self.tags = tags.filter { !$0.value.isEmpty }

@@ -48,10 +48,8 @@ package struct SystemTypes: Sendable {
 
   /// Returns the type with that name, ignoring case.
   package func type(_ identifier: UniformTypeIdentifier) -> SystemType? {
-    for row in byIdentifier.rows(identifier.rawValue) {
-      if let type = rows[row].type(in: table), type.identifier == identifier { return type }
-    }
-    return nil
+    byIdentifier.rows(identifier.rawValue).lazy.compactMap { rows[$0].type(in: table) }
+      .first { $0.identifier == identifier }
   }
 
   /// Returns the types with that extension, ignoring case; public ones first.
@@ -62,6 +60,14 @@ package struct SystemTypes: Sendable {
   /// Returns the types with that MIME type, ignoring case; public ones first.
   package func types(withMIMEType name: String) -> [SystemType] {
     types(byMIMEType, name, \.mimeTypes)
+  }
+
+  package func types(with tag: String, _ tagClass: UTTagClass) -> [SystemType] {
+    switch tagClass {
+    case .filenameExtension: types(withExtension: tag)
+    case .mimeType: types(withMIMEType: tag)
+    default: []
+    }
   }
 
   private func types(

@@ -30,7 +30,7 @@ public struct UTTagClass: RawRepresentable, Hashable, Sendable {
   ]
 
   /// True for the classes that are compared ignoring case.
-  var ignoresCase: Bool { self == .filenameExtension || self == .mimeType }
+  package var ignoresCase: Bool { self == .filenameExtension || self == .mimeType }
 }
 
 extension UTTagClass: CustomStringConvertible {

@@ -113,14 +113,7 @@ public struct UTTypeCatalog: Sendable {
 
   /// Returns the types with a tag, the preferred ones first.
   private func declared(_ tag: String, _ tagClass: UTTagClass) -> [UniformTypeIdentifier] {
-    let system = SystemTypes.shared
-    let types =
-      switch tagClass {
-      case .filenameExtension: system.types(withExtension: tag)
-      case .mimeType: system.types(withMIMEType: tag)
-      default: [] as [SystemType]
-      }
-    let theirs = types.map(\.identifier)
+    let theirs = SystemTypes.shared.types(with: tag, tagClass).map(\.identifier)
     let ours = byTag[TagKey(tag, tagClass)] ?? []
     return theirs.filter(\.isPublic) + ours + theirs.filter { !$0.isPublic }
   }
