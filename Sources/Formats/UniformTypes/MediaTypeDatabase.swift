@@ -130,14 +130,17 @@ package struct MediaTypeDatabase: Sendable {
   }
 
   /// Returns all ancestors, nearest first, each once; ends even if types form a cycle.
-  package func ancestors(of name: String) -> [String] {
+  package func ancestors(of name: String) -> [String] { Self.ancestors(of: name, parents) }
+
+  fileprivate static func ancestors(
+    of name: String, _ parents: (String) -> [String]
+  ) -> [String] {
     var found: [String] = []
     var seen: Set<String> = [name]
-    var next = parents(of: name)
+    var next = [name]
     while !next.isEmpty {
-      let new = next.filter { seen.insert($0).inserted }
-      found += new
-      next = new.flatMap(parents)
+      next = next.flatMap(parents).filter { seen.insert($0).inserted }
+      found += next
     }
     return found
   }
@@ -170,15 +173,8 @@ package struct MediaTypeContext: Sendable {
 
   /// Returns all ancestors through both databases, nearest first.
   package func ancestors(of name: String) -> [String] {
-    var found: [String] = []
-    var seen: Set<String> = [name]
-    var next = [name]
-    while !next.isEmpty {
-      next = next.flatMap { given.parents(of: $0) + shared.parents(of: $0) }
-        .map { target(ofAlias: $0) ?? $0 }
-        .filter { seen.insert($0).inserted }
-      found += next
+    MediaTypeDatabase.ancestors(of: name) { type in
+      (given.parents(of: type) + shared.parents(of: type)).map { target(ofAlias: $0) ?? $0 }
     }
-    return found
   }
 }
