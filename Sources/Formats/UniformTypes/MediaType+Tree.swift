@@ -16,15 +16,14 @@ extension MediaType {
   }
 
   /// The tree of the facet, ignoring case.
-  public var tree: Tree {
-    let name = String(subtype).asciiLowercased
-    return Self.facets.first { name.hasPrefix($0.facet) }?.tree ?? .standards
-  }
+  public var tree: Tree { known?.tree ?? .standards }
 
   /// The beginning of the subtype that decides the tree: `vnd.`, `prs.`, `x.` or `x-`.
-  public var facet: String? {
+  public var facet: String? { known?.facet }
+
+  private var known: (facet: String, tree: Tree)? {
     let name = String(subtype).asciiLowercased
-    return Self.facets.first { name.hasPrefix($0.facet) }?.facet
+    return Self.facets.first { name.hasPrefix($0.facet) }
   }
 
   private static let facets: [(facet: String, tree: Tree)] = [

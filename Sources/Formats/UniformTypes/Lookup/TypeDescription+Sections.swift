@@ -32,18 +32,8 @@ extension TypeDescription {
 
 extension TypeDescription.Section {
   fileprivate init(unknown query: TypeQuery) {
-    let problem: String?
-    switch query {
-    case .identifier(let identifier):
-      title = identifier.rawValue
-      problem = identifier.problem?.description
-    case .filenameExtension(let name):
-      title = "." + name.rawValue
-      problem = name.problem?.description
-    case .mediaType(let name):
-      title = name.rawValue
-      problem = name.problem?.description
-    }
+    let (title, problem) = query.shown
+    self.title = title
     add(
       "name",
       [problem.map { "not well-formed: " + $0 } ?? "not declared by any known system or file"])

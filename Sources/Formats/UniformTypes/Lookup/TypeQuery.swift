@@ -23,11 +23,14 @@ package enum TypeQuery: Hashable, Sendable {
   }
 
   /// True if the name is never valid.
-  package var isMalformed: Bool {
+  package var isMalformed: Bool { shown.problem != nil }
+
+  /// The name as a title, and why it is never valid.
+  var shown: (title: String, problem: String?) {
     switch self {
-    case .identifier(let identifier): identifier.problem != nil
-    case .filenameExtension(let name): name.problem != nil
-    case .mediaType(let name): name.problem != nil
+    case .identifier(let name): (name.rawValue, name.problem?.description)
+    case .filenameExtension(let name): ("." + name.rawValue, name.problem?.description)
+    case .mediaType(let name): (name.rawValue, name.problem?.description)
     }
   }
 }

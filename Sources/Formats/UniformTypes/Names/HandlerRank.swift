@@ -11,12 +11,5 @@ package enum HandlerRank: String, Sendable, CaseIterable, Comparable {
     left.order < right.order
   }
 
-  private var order: Int {
-    switch self {
-    case .none: 0
-    case .alternate: 1
-    case .default: 2
-    case .owner: 3
-    }
-  }
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
