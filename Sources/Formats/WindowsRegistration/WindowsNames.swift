@@ -29,13 +29,7 @@ package enum WindowsNames {
 
   /// Returns the perceived type in Explorer, or nil if the type does not have one.
   package static func perceivedType(ofContentType name: String) -> String? {
-    switch name.prefix(while: { $0 != "/" }) {
-    case "text": "text"
-    case "image": "image"
-    case "audio": "audio"
-    case "video": "video"
-    default: nil
-    }
+    ["text", "image", "audio", "video"].first { $0 == name.prefix { $0 != "/" } }
   }
 
   /// Returns the problem of a ProgID, as the part of a sentence after the name; nil for a valid

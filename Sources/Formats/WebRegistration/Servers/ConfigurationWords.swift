@@ -75,10 +75,6 @@ package struct ConfigurationWords {
   }
 
   private func endsWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D: true
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): true
-    default: false
-    }
+    byte.isSpace || "{};".utf8.contains(byte)
   }
 }

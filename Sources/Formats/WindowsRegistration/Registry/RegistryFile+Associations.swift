@@ -52,9 +52,7 @@ extension RegistryFile {
         guard let name = names.first(where: { $0.text.lowercased() == id }) else { continue }
         if found[id] == nil { order.append(id) }
         var association = found[id] ?? WindowsAssociation(name: name)
-        let range = (entry.name.range.lowerBound + 1)..<entry.name.range.upperBound
-        association.extensions.append(
-          PlacedText(String(entry.name.text.dropFirst()).lowercased(), at: range))
+        association.extensions.append(entry.name.bareExtension)
         if let contentType = entry.contentType { association.contentTypes.append(contentType) }
         found[id] = association
       }
