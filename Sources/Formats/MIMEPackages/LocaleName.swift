@@ -5,61 +5,19 @@ enum LocaleName {
   /// True for `ll` and `lll`, each optionally with `_CC`, `_999` and `@modifier`, and for KDE's
   /// pseudo-locale.
   static func isWellFormed(_ name: String) -> Bool {
-    var part = Part.language
-    var count = 0
-    // A single pass over the bytes: a database has 45,000 of these names.
-    for byte in name.utf8 {
-      if part.holds(byte) {
-        count += 1
-      } else if let next = part.next(byte, after: count) {
-        part = next
-        count = next == .digits ? 1 : 0
-      } else {
-        return name == "x-test"
-      }
-    }
-    return part.isComplete(count)
-  }
-
-  /// The parts of a name, in their order.
-  private enum Part {
-    case language
-    case territory
-    /// Three digits instead of a territory's two letters.
-    case digits
-    case modifier
-
-    func holds(_ byte: UInt8) -> Bool {
-      switch self {
-      case .language: (0x61...0x7A).contains(byte)
-      case .territory: (0x41...0x5A).contains(byte)
-      case .digits: (0x30...0x39).contains(byte)
-      case .modifier: byte.isASCIIAlphanumeric
-      }
-    }
-
-    func isComplete(_ count: Int) -> Bool {
-      switch self {
-      case .language: count == 2 || count == 3
-      case .territory: count == 2
-      case .digits: count == 3
-      case .modifier: count > 0
-      }
-    }
-
-    /// Returns the part that begins with or after a byte.
-    func next(_ byte: UInt8, after count: Int) -> Part? {
-      if self == .territory, count == 0, Part.digits.holds(byte) { return .digits }
-      guard isComplete(count), self != .modifier else { return nil }
-      if byte == UInt8(ascii: "@") { return .modifier }
-      return byte == UInt8(ascii: "_") && self == .language ? .territory : nil
-    }
+    let sides = name.utf8.split(
+      separator: UInt8(ascii: "@"), maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = sides[0].split(
+      separator: UInt8(ascii: "_"), maxSplits: 1, omittingEmptySubsequences: false)
+    return name == "x-test"
+      || isLanguage(parts[0]) && parts.dropFirst().allSatisfy(isRegion)
+        && sides.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCIIAlphanumeric) }
   }
 
   /// True if the text is a BCP 47 tag with several parts.
   static func isTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count > 1 && isLanguage(Substring(parts[0].lowercased()))
+    return parts.count > 1 && isLanguage(parts[0].lowercased().utf8)
       && parts.dropFirst().allSatisfy {
         (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIAlphanumeric)
       }
@@ -72,7 +30,7 @@ enum LocaleName {
     let language = parts.removeFirst()
     var region = ""
     var modifier = ""
-    if let script = parts.first, script.utf8.count == 4, !isRegion(Substring(script.uppercased())) {
+    if let script = parts.first, script.utf8.count == 4, !isRegion(script.uppercased().utf8) {
       parts.removeFirst()
       if language == "zh", parts.isEmpty, let place = chinese[script] {
         region = place
@@ -82,7 +40,7 @@ enum LocaleName {
         return nil
       }
     }
-    if let place = parts.first?.uppercased(), isRegion(Substring(place)) {
+    if let place = parts.first?.uppercased(), isRegion(place.utf8) {
       parts.removeFirst()
       region = place
     }
@@ -101,12 +59,12 @@ enum LocaleName {
   private static let chinese = ["hans": "CN", "hant": "TW"]
   private static let variants: Set<String> = ["valencia", "tarask"]
 
-  private static func isLanguage(_ text: Substring) -> Bool {
-    (2...3).contains(text.utf8.count) && text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  private static func isLanguage(_ text: some Collection<UInt8>) -> Bool {
+    (2...3).contains(text.count) && text.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  private static func isRegion(_ text: Substring) -> Bool {
-    text.utf8.count == 2 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-      || text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  private static func isRegion(_ text: some Collection<UInt8>) -> Bool {
+    text.count == 2 && text.allSatisfy(\.isASCIIUppercase)
+      || text.count == 3 && text.allSatisfy(\.isASCIIDigit)
   }
 }
