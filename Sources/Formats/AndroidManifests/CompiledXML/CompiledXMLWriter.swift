@@ -3,8 +3,6 @@ import Diagnostics
 /// Writes the tree as well-formed XML; names that XML does not allow are left out, and other
 /// invalid characters are replaced.
 struct CompiledXMLWriter {
-  private static let android = "http://schemas.android.com/apk/res/android"
-
   private var output: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
   /// The names of the open elements, with the number of prefixes before each.
   private var open: [(name: String, prefixes: Int)] = []
@@ -26,8 +24,9 @@ struct CompiledXMLWriter {
   /// Returns the prefix if it can be used, otherwise another one.
   private func freePrefix(_ wanted: String?, _ uri: String) -> String {
     let taken = Set((prefixes + declared).map(\.prefix))
-    let wanted = uri == Self.android ? "android" : wanted ?? ""
-    if Self.isName(wanted), !wanted.asciiHasPrefix("xml"), !taken.contains(wanted) { return wanted }
+    let wanted = uri == AndroidManifest.namespace ? "android" : wanted ?? ""
+    let isFree = !wanted.asciiLowercased.hasPrefix("xml") && !taken.contains(wanted)
+    if Self.isName(wanted), isFree { return wanted }
     return (1...).lazy.map { "ns\($0)" }.first { !taken.contains($0) } ?? "ns"
   }
 
@@ -111,13 +110,8 @@ struct CompiledXMLWriter {
   /// True for a valid XML name in ASCII without colons, as all names in Android are.
   private static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, name.utf8.count <= 1024 else { return false }
-    let isLetter = { (byte: UInt8) in
-      (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
-    }
-    return isLetter(first)
-      && name.utf8.allSatisfy {
-        isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
-      }
+    return (first.isASCIILetter || first == UInt8(ascii: "_"))
+      && name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "_-.".utf8.contains($0) }
   }
 
   /// Returns a text for an attribute; characters that XML does not allow are replaced.
@@ -131,11 +125,5 @@ struct CompiledXMLWriter {
     }
     return XMLEscape.references(
       in: String(String.UnicodeScalarView(scalars)), for: "&<>\"\n\r\t")
-  }
-}
-
-extension String {
-  fileprivate func asciiHasPrefix(_ prefix: String) -> Bool {
-    utf8.prefix(prefix.utf8.count).map { $0 | 0x20 }.elementsEqual(prefix.utf8)
   }
 }
