@@ -19,15 +19,11 @@ package struct GlobPattern: Sendable, Hashable {
     self.text = isCaseSensitive ? text : text.asciiLowercased
     self.isCaseSensitive = isCaseSensitive
     let rest = text.utf8.first == UInt8(ascii: "*") ? text.utf8.dropFirst() : text.utf8[...]
-    if rest.contains(where: Self.isSpecial) {
+    if rest.contains(where: "*?[".utf8.contains) {
       kind = .general
     } else {
       kind = rest.count < text.utf8.count ? .suffix : .literal
     }
-  }
-
-  private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "[")
   }
 
   /// The text after `*.` in a suffix pattern: `tar.gz`; nil for every other pattern.

@@ -41,8 +41,8 @@ package struct TypeDescription: Sendable {
     case .mediaType(let name):
       let facts = MediaTypeFacts(name.rawValue, database)
       systemTypes = Self.systemTypes(of: name, facts)
-      let tagged = systemTypes.contains { $0.hasMIMEType(name.rawValue) }
-      dynamic = tagged ? [] : Self.forms(of: name)
+      let tagged = SystemTypes.shared.types(withMIMEType: name.rawValue)
+      dynamic = tagged.isEmpty ? Self.forms(of: name) : []
       mediaTypes = facts.isDeclared ? [facts] : []
     }
     comparisons = systemTypes.map { NameComparison($0, database) }
@@ -95,13 +95,5 @@ extension TypeDescription.DynamicForm {
   fileprivate init(_ tag: String, _ tagClass: UTTagClass, conformingTo root: PhysicalRoot) {
     let dynamic = DynamicIdentifier(tag: tag, tagClass: tagClass, conformingTo: root.identifier)
     (identifier, content, failure) = (dynamic.identifier, dynamic, nil)
-  }
-}
-
-extension SystemType {
-  /// True if the name is one of the MIME types, in any letter case.
-  func hasMIMEType(_ name: String) -> Bool {
-    let name = name.asciiLowercased
-    return mimeTypes.contains { $0.asciiLowercased == name }
   }
 }

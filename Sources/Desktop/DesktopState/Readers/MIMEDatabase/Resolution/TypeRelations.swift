@@ -61,7 +61,8 @@ struct TypeRelations: Sendable {
       add(parents(of: found[place].type), isImplicit: false)
       place += 1
     }
-    for child in [type] + found.map(\.type) where !hasOnlyDeclaredParents(child) {
+    for child in [type] + found.map(\.type)
+    where !declaredParentsReplaceImplicit || parents(of: child).isEmpty {
       add(Self.implicitParents(of: child), isImplicit: true)
     }
     let root = "application/octet-stream"
@@ -73,10 +74,6 @@ struct TypeRelations: Sendable {
       found.append(found.remove(at: place))
     }
     return (found, isCycle)
-  }
-
-  private func hasOnlyDeclaredParents(_ type: String) -> Bool {
-    declaredParentsReplaceImplicit && !parents(of: type).isEmpty
   }
 
   /// True if a type equals another one or descends from it; both may be aliases.
