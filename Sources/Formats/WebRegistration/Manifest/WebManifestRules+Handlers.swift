@@ -166,7 +166,7 @@ extension WebManifestRules {
       ],
       good: [.fileHandler(more: #", "x-color": "red", "icons": [], "name": "Sketch""#)]
     ) { file, found in
-      let root = file.root?.object?.filter { WebManifest.isNearMember($0.name) } ?? []
+      let root = file.root?.object?.filter { $0.name.lowercased().hasPrefix("file") } ?? []
       let all =
         root.map { ($0, [WebManifest.member]) }
         + file.handlers.flatMap { $0.entry.object ?? [] }.map { ($0, knownMembers) }
@@ -209,10 +209,5 @@ extension WebManifest {
     guard !page.isEmpty, let address = WebAddress(text), !address.isForeign else { return nil }
     // A scope without the start page is ignored.
     return scope.flatMap(address.isWithin) == false ? nil : String(page)
-  }
-
-  /// True for a name that may be a misspelling of `file_handlers`.
-  fileprivate static func isNearMember(_ name: String) -> Bool {
-    name != member && name.lowercased().hasPrefix("file")
   }
 }

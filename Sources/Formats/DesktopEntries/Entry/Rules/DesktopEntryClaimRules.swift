@@ -83,7 +83,8 @@ extension DesktopEntryRules {
         addMismatch(item, meant: meant, &findings)
       } else if hasCapitalTopLevel(item) {
         addMismatch(item, meant: name.lowercased(), &findings)
-      } else if knowsAll(types, subject) || MediaType(rawValue: name).tree == .standards
+      } else if subject.context.knowsAllTypes || !types.given.records.isEmpty
+        || MediaType(rawValue: name).tree == .standards
         || MediaType(rawValue: name).nearestTopLevel != nil
       {
         suggestions -= 1
@@ -130,10 +131,6 @@ extension DesktopEntryRules {
 
   /// The maximum number of types in one message.
   private static let mostNamed = 3
-
-  private static func knowsAll(_ types: MediaTypeContext, _ subject: DesktopEntrySubject) -> Bool {
-    subject.context.knowsAllTypes || !types.given.records.isEmpty
-  }
 
   private static func hasCapitalTopLevel(_ item: PlacedText) -> Bool {
     let type = MediaType(rawValue: item.text)

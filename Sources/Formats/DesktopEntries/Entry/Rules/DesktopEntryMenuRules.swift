@@ -72,7 +72,9 @@ extension DesktopEntryRules {
       return findings.add(noCategories, "missing 'Categories'", at: subject.group.header)
     }
     let items = entry.categories.filter { !$0.text.contains(",") }
-    let lonely = categoryWithoutCompanion(entry)
+    let media = entry.categories.first { $0.text == "Audio" || $0.text == "Video" }
+    // Adding the missing 'AudioVideo' there is enough for all.
+    let lonely = entry.has(anyOf: ["AudioVideo"]) ? nil : media
     for item in items { find(item, lonely, subject, &findings) }
     // Menus are not reported if a category is misspelled.
     let isComplete =
@@ -110,13 +112,6 @@ extension DesktopEntryRules {
         at: item.range,
         fix: Fix("add 'AudioVideo'", .insert("AudioVideo;", at: item.range.lowerBound)))
     }
-  }
-
-  /// Returns the first category that requires the missing 'AudioVideo'; adding it there is enough
-  /// for all.
-  private static func categoryWithoutCompanion(_ entry: DesktopEntry) -> PlacedText? {
-    let first = entry.categories.first { $0.text == "Audio" || $0.text == "Video" }
-    return entry.has(anyOf: ["AudioVideo"]) ? nil : first
   }
 
   private static let media: Set<String> = ["AudioVideo", "Audio", "Video"]
