@@ -13,7 +13,8 @@ extension Report {
     for kind in kinds {
       show(kind.decision, to: Self.list(kind.readers.map(\.title), of: kinds.count), explanation)
     }
-    let (query, type) = (explanation.xdgMIME, explanation.xdgMIMEType)
+    let query = explanation.xdgMIME
+    let type = explanation.decisions.first { $0.reader == query?.reader }?.type
     if let query, query.reader != .perl { show("xdg-mime", query.text(type: type)) }
     add("applications", .array(explanation.openings.map(\.json)))
     let answers = explanation.answers

@@ -37,11 +37,6 @@ struct Explanation {
     }
   }
 
-  /// The type that `xdg-mime query filetype` prints, or nil if it is unknown.
-  var xdgMIMEType: String? {
-    xdgMIME?.reader.flatMap { reader in decisions.first { $0.reader == reader }?.type }
-  }
-
   /// Returns other applications that a reader may choose equally well.
   func ties(of readers: [ApplicationReader]) -> (ids: [String], reader: ApplicationReader)? {
     let asked: ApplicationReader? = readers.contains(.kde) ? .kde : readers.first
