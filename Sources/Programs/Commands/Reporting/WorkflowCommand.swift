@@ -54,14 +54,6 @@ enum WorkflowCommand {
   }
 
   private static func escape(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if let escape = escapes[scalar] {
-        result += escape
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result.printable
+    text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined().printable
   }
 }
