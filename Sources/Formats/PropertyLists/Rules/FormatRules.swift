@@ -102,9 +102,8 @@ extension InfoPropertyListRules {
     bad: [
       RuleExample(
         bytes: [0xFF, 0xFE]
-          + (RuleExample.prolog.replacingUTF8 + smallest).utf16.flatMap { unit in
-            [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
-          },
+          + (RuleExample.prolog.replacing("UTF-8", with: "UTF-16") + smallest).utf16
+          .flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] },
         offset: 30, path: "Info.plist")
     ],
     good: [.file(RuleExample.prolog + smallest)])
@@ -143,10 +142,4 @@ extension InfoPropertyListRules {
     references: [binaryFormat],
     bad: [.binary([[0xD1, 1, 2], [0x10, 1], [0x51, 0x61]])],
     good: [.binary([[0xD1, 1, 1], [0x51, 0x61]])])
-}
-
-extension String {
-  fileprivate var replacingUTF8: String {
-    split(separator: "UTF-8", omittingEmptySubsequences: false).joined(separator: "UTF-16")
-  }
 }
