@@ -53,6 +53,18 @@ extension RandomAccessCollection<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// The place of the first bytes that are not UTF-8; nil for a valid text.
+  package var brokenUTF8: Range<Int>? {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: self)
+      return nil
+    } catch {
+      return error.byteOffsets
+    }
+  }
+}
+
 extension [UInt8] {
   /// Returns a range without the white space at both ends.
   package func trimmed(_ range: Range<Int>) -> Range<Int> {

@@ -19,7 +19,7 @@ package struct OldStylePropertyList {
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = TextEncoding.detect(bytes).mark
-    if let broken = bytes.firstBrokenByte(from: 0) {
+    if let broken = bytes.span.brokenUTF8?.lowerBound {
       complain("save the text in UTF-8", at: broken..<broken + 1)
     }
     skipSpace()

@@ -96,15 +96,3 @@ extension PropertyList {
     ].contains(systemID)
   }
 }
-
-extension [UInt8] {
-  /// Returns the first byte from `start` on that is not part of a UTF-8 character.
-  func firstBrokenByte(from start: Int) -> Int? {
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: span.extracting(start...))
-      return nil
-    } catch {
-      return start + error.byteOffsets.lowerBound
-    }
-  }
-}

@@ -18,10 +18,8 @@ struct ConfigurationScanner {
 
   /// Starts at the beginning of the text, after a byte order mark.
   init(_ bytes: [UInt8]) throws(ConfigurationProblem) {
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      throw ConfigurationProblem(words: "the text is not valid UTF-8", range: error.byteOffsets)
+    if let broken = bytes.span.brokenUTF8 {
+      throw ConfigurationProblem(words: "the text is not valid UTF-8", range: broken)
     }
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -19,16 +19,11 @@ extension KeyFileReader {
   private func brokenUTF8(in line: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var position = line.lowerBound
-    while position < line.upperBound {
-      do throws(UTF8.ValidationError) {
-        _ = try UTF8Span(validating: bytes.span.extracting(position..<line.upperBound))
-        break
-      } catch {
-        let start = position + error.byteOffsets.lowerBound
-        let end = max(start + 1, position + error.byteOffsets.upperBound)
-        found.append(start..<end)
-        position = end
-      }
+    while let broken = bytes.span.extracting(position..<line.upperBound).brokenUTF8 {
+      let start = position + broken.lowerBound
+      let end = max(start + 1, position + broken.upperBound)
+      found.append(start..<end)
+      position = end
     }
     return found
   }

@@ -15,7 +15,7 @@ struct XMLCharacters {
       while end < span.count, span[end] >= 0x80 {
         let length = Self.length(span, end)
         guard length > 0 else {
-          end = Self.endOfUTF8(text)
+          end = text.span.brokenUTF8?.lowerBound ?? text.count
           return
         }
         if length == 3, Self.isForbidden(span, end) { areAllowed = false }
@@ -70,15 +70,5 @@ struct XMLCharacters {
   @inline(__always)
   private static func isForbidden(_ span: Span<UInt8>, _ index: Int) -> Bool {
     span[index] == 0xEF && span[index + 1] == 0xBF && span[index + 2] >= 0xBE
-  }
-
-  /// Returns the place of the first byte that is not UTF-8, or the end.
-  private static func endOfUTF8(_ text: [UInt8]) -> Int {
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: text.span)
-      return text.count
-    } catch {
-      return error.byteOffsets.lowerBound
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONSyntax
 
 /// Reads YAML as the values of JSON, with their places.
@@ -24,11 +25,7 @@ package enum YAMLReader {
 
   private static func builder(_ bytes: [UInt8]) throws(YAMLProblem) -> YAMLBuilder {
     try YAMLLimits.check(bytes)
-    do throws(UTF8.ValidationError) {
-      _ = try UTF8Span(validating: bytes.span)
-    } catch {
-      throw YAMLProblem(.encoding, at: error.byteOffsets)
-    }
+    if let broken = bytes.span.brokenUTF8 { throw YAMLProblem(.encoding, at: broken) }
     // The parser would count the mark as a column of the first line.
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     return YAMLBuilder(bytes, YAMLEvents(bytes, from: mark))
