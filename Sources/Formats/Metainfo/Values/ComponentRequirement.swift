@@ -79,12 +79,7 @@ extension XMLElement {
 
   /// True if it contains text in a wrong place, which has its own finding.
   fileprivate var hasStrayText: Bool {
-    children.contains { child in
-      switch child {
-      case .text(let text): text.isVisible
-      case .element: false
-      }
-    }
+    children.contains { if case .text(let text) = $0 { text.isVisible } else { false } }
   }
 }
 

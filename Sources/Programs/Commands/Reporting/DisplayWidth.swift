@@ -10,18 +10,12 @@ enum DisplayWidth {
     guard let first = scalars.first else { return 0 }
     if first.value < 0x7F { return scalars.contains("\u{FE0F}") ? 2 : 1 }
     if isWide(first) || scalars.contains("\u{FE0F}") { return 2 }
-    return takesNoCell(first) ? 0 : 1
+    let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .enclosingMark, .format]
+    return marks.contains(first.properties.generalCategory) ? 0 : 1
   }
 
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
-  }
-
-  private static func takesNoCell(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: true
-    default: false
-    }
   }
 
   /// Blocks of East Asian Wide or Fullwidth scalars (Unicode Standard Annex 11).

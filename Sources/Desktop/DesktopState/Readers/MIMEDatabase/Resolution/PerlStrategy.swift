@@ -106,11 +106,8 @@ struct PerlStrategy: TypeStrategy {
 extension Unicode.Scalar {
   fileprivate var isPerlWord: Bool {
     if isASCII { return isASCIIAlphanumeric || self == "_" }
-    if properties.isAlphabetic || properties.isJoinControl { return true }
-    return switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation:
-      true
-    default: false
-    }
+    return properties.isAlphabetic || properties.isJoinControl
+      || [.nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation]
+        .contains(properties.generalCategory)
   }
 }

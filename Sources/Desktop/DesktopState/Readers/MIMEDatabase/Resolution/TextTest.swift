@@ -39,12 +39,9 @@ enum TextTest: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return !bytes.contains { $0 < 9 || 14...31 ~= $0 || $0 == 127 }
     }
-    return text.unicodeScalars.allSatisfy { scalar in
-      if scalar.properties.isWhitespace { return true }
-      return switch scalar.properties.generalCategory {
-      case .control, .surrogate, .unassigned: false
-      default: true
-      }
+    return text.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace
+        || ![.control, .surrogate, .unassigned].contains($0.properties.generalCategory)
     }
   }
 }
