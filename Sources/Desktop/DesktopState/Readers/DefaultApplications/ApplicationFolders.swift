@@ -63,10 +63,7 @@ package struct ApplicationFolders: Sendable, Equatable {
 
   /// Returns the entry with an ID; the entry in the first folder hides others.
   package func entry(_ id: String) -> ApplicationEntry? {
-    for folder in folders {
-      if let entry = folder.entries[id] { return entry }
-    }
-    return nil
+    folders.lazy.compactMap { $0.entries[id] }.first
   }
 
   /// Returns a reader's choice of the application that opens a type.

@@ -55,13 +55,8 @@ struct GLibChooser {
   ///
   /// Ignores Hidden; update-desktop-database leaves such entries out of the cache.
   private func obstacle(of id: String) -> ApplicationObstacle? {
-    var first: ApplicationObstacle?
-    for folder in folders.folders {
-      guard let entry = folder.entries[id] else { continue }
-      guard let obstacle = Self.loadObstacle(entry) else { return nil }
-      first = first ?? obstacle
-    }
-    return first ?? .notInstalled
+    let obstacles = folders.folders.compactMap { $0.entries[id] }.map(Self.loadObstacle)
+    return obstacles.contains { $0 == nil } ? nil : obstacles.first ?? .notInstalled
   }
 
   private static func loadObstacle(_ entry: ApplicationEntry) -> ApplicationObstacle? {

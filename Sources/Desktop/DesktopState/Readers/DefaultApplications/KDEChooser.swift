@@ -14,19 +14,7 @@ struct KDEChooser {
     var source: ApplicationSource
   }
 
-  private struct Ranked: Comparable {
-    var id: String
-    var offer: Offer
-    var obstacle: ApplicationObstacle?
-
-    static func < (one: Ranked, other: Ranked) -> Bool {
-      (other.offer.preference, one.id) < (one.offer.preference, other.id)
-    }
-
-    static func == (one: Ranked, other: Ranked) -> Bool {
-      one.id == other.id && one.offer.preference == other.offer.preference
-    }
-  }
+  private typealias Ranked = (id: String, offer: Offer, obstacle: ApplicationObstacle?)
 
   func consider(_ type: String) -> [ConsideredApplication] {
     var found = ConsideredList()
@@ -40,7 +28,7 @@ struct KDEChooser {
     }
     guard let own = levels.first else { return [] }
     let inherited = levels.dropFirst().flatMap { level in
-      level.offers.map { Ranked(id: $0, offer: $1, obstacle: level.blocked[$0]) }
+      level.offers.map { Ranked($0, $1, level.blocked[$0]) }
     }
     var raised: [String: Int] = [:]
     for ranked in inherited where ranked.obstacle == nil {
@@ -48,10 +36,13 @@ struct KDEChooser {
     }
     let direct = own.offers.map { id, offer in
       let preference = max(offer.preference, raised[id] ?? offer.preference)
-      return Ranked(id: id, offer: Offer(preference: preference, source: offer.source))
+      return Ranked(id, Offer(preference: preference, source: offer.source), nil)
     }
-    for (level, ranks) in [direct.sorted(), inherited.sorted()].enumerated() {
-      for ranked in ranks {
+    for (level, ranks) in [direct, inherited].enumerated() {
+      let sorted = ranks.sorted {
+        ($1.offer.preference, $0.id) < ($0.offer.preference, $1.id)
+      }
+      for ranked in sorted {
         let tie = ranked.offer.preference.multipliedReportingOverflow(by: 2).partialValue &+ level
         found.add(
           ranked.id, ranked.offer.source, ranked.obstacle ?? obstacle(of: ranked.id), tie: tie)
@@ -140,10 +131,7 @@ struct KDEChooser {
 
   /// Returns the first usable entry with an ID; skips deleted ones.
   private func entry(_ id: String) -> ApplicationEntry? {
-    for folder in folders.folders {
-      if let entry = folder.entries[id], Self.obstacle(of: entry) == nil { return entry }
-    }
-    return nil
+    folders.folders.lazy.compactMap { $0.entries[id] }.first { Self.obstacle(of: $0) == nil }
   }
 
   private func obstacle(of id: String) -> ApplicationObstacle? {

@@ -72,10 +72,5 @@ struct SpecificationChooser {
 
 extension AssociationFile.Role {
   /// True for the files that mime-apps calls `mimeapps.list`.
-  var isList: Bool {
-    switch self {
-    case .ofDesktop, .shared: true
-    case .formerDefaults, .cache: false
-    }
-  }
+  var isList: Bool { self != .formerDefaults && self != .cache }
 }
