@@ -52,20 +52,14 @@ extension ApplicationSource.Kind {
 /// The considered applications, with each verdict once.
 struct ConsideredList {
   private(set) var items: [ConsideredApplication] = []
-  private var usable: Set<String> = []
-  private var verdicts: Set<Verdict> = []
-
-  private struct Verdict: Hashable {
-    var id: String
-    var obstacle: ApplicationObstacle?
-  }
+  private var verdicts: [String: Set<ApplicationObstacle?>] = [:]
 
   mutating func add(
     _ id: String, _ source: ApplicationSource, _ obstacle: ApplicationObstacle?, tie: Int? = nil
   ) {
-    let verdict = Verdict(id: id, obstacle: obstacle)
-    guard !usable.contains(id), verdicts.insert(verdict).inserted else { return }
-    if obstacle == nil { usable.insert(id) }
+    guard verdicts[id]?.contains(nil) != true,
+      verdicts[id, default: []].insert(obstacle).inserted
+    else { return }
     items.append(ConsideredApplication(id: id, source: source, obstacle: obstacle, tie: tie))
   }
 }
