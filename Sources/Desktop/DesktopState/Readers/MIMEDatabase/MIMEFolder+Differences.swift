@@ -6,12 +6,12 @@ extension MIMEFolder {
   package func differences(from other: MIMEFolder) -> [MIMEDifference] {
     typeDifferences(from: other)
       + Self.compare(.pattern, globFacts, other.globFacts) { $0.agrees(with: $1) }
-      + Self.compare(.magic, magicFacts, other.magicFacts)
-      + Self.compare(.alias, aliasFacts, other.aliasFacts)
-      + Self.compare(.parent, parentFacts, other.parentFacts)
-      + Self.compare(.icon, Self.facts(icons), Self.facts(other.icons))
-      + Self.compare(.genericIcon, Self.facts(genericIcons), Self.facts(other.genericIcons))
-      + Self.compare(.rootElement, rootFacts, other.rootFacts)
+      + Self.compare(.magic, magicFacts, other.magicFacts, ==)
+      + Self.compare(.alias, aliasFacts, other.aliasFacts, ==)
+      + Self.compare(.parent, parentFacts, other.parentFacts, ==)
+      + Self.compare(.icon, Self.facts(icons), Self.facts(other.icons), ==)
+      + Self.compare(.genericIcon, Self.facts(genericIcons), Self.facts(other.genericIcons), ==)
+      + Self.compare(.rootElement, rootFacts, other.rootFacts, ==)
   }
 
   /// Returns the types in only one view; a cache counts types without any other data, but does not
@@ -45,12 +45,6 @@ extension MIMEFolder {
           part: part, type: $0.type, name: $0.name, here: here[$0]?.description,
           there: there[$0]?.description)
       }
-  }
-
-  private static func compare<Value: CustomStringConvertible & Equatable>(
-    _ part: MIMEDifference.Part, _ here: [Fact: Value], _ there: [Fact: Value]
-  ) -> [MIMEDifference] {
-    compare(part, here, there, ==)
   }
 }
 
