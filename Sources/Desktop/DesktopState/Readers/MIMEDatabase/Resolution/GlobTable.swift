@@ -14,12 +14,12 @@ struct GlobTable: Sendable {
     var found: [FolderRules] = []
     for (folderIndex, folder) in folders.enumerated() {
       var all: [GlobEvidence] = []
-      let twins = Set(folder.globs.filter(\.isCaseSensitive).map(CaseTwin.init))
+      let twins = Set(folder.globs.filter(\.isCaseSensitive).map { [$0.pattern, $0.type] })
       for (index, glob) in folder.globs.enumerated()
       where glob.pattern != MIMEFolder.Glob.deletesAll {
         var glob = glob
         // Text files repeat a case-sensitive pattern without its flag, for old readers.
-        if twins.contains(CaseTwin(glob)) { glob.isCaseSensitive = true }
+        if twins.contains([glob.pattern, glob.type]) { glob.isCaseSensitive = true }
         all.append(
           GlobEvidence(glob: glob, folder: folder.path, folderIndex: folderIndex, index: index))
       }
@@ -96,17 +96,6 @@ private struct FolderRules: Sendable {
       merged.append(rule)
     }
     return merged + rest
-  }
-}
-
-/// The identity of the lines for one pattern.
-private struct CaseTwin: Hashable {
-  var pattern: String
-  var type: String
-
-  init(_ glob: MIMEFolder.Glob) {
-    pattern = glob.pattern
-    type = glob.type
   }
 }
 

@@ -62,20 +62,14 @@ struct SpecificationStrategy: TypeStrategy {
 
   /// Returns the rule with the highest priority; of equal ones, the rule in the earliest folder.
   private func magic(in head: [UInt8]) -> MagicEvidence? {
+    let deletesAll = Array(MIMEFolder.Magic.deletesAll.utf8)
     let found = folders.enumerated().compactMap { index, folder in
       firstMagic(of: folder, in: head, .specification) { magic in
-        !folders[..<index].contains { $0.deletesMagic(of: magic.type) }
+        !folders[..<index].lazy.flatMap(\.magic).contains {
+          $0.type == magic.type && $0.matches.contains { $0.value == deletesAll }
+        }
       }
     }
     return best(of: found)
-  }
-}
-
-extension MIMEFolder {
-  fileprivate func deletesMagic(of type: String) -> Bool {
-    let deletesAll = Array(Magic.deletesAll.utf8)
-    return magic.contains { magic in
-      magic.type == type && magic.matches.contains { $0.value == deletesAll }
-    }
   }
 }

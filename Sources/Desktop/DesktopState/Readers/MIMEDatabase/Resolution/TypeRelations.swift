@@ -19,10 +19,7 @@ struct TypeRelations: Sendable {
 
   /// Returns the type with a name or alias, from the first folder that has another name.
   func canonical(_ type: String) -> String {
-    for folder in folders {
-      if let known = folder.aliases[type] { return known }
-    }
-    return type
+    folders.lazy.compactMap { $0.aliases[type] }.first ?? type
   }
 
   /// Returns the declared parents, without duplicates.
