@@ -75,11 +75,7 @@ private struct Read<Value: Sendable>: Sendable {
   var value: Value
   var failures: [FileFailure] = []
 
-  init(_ read: (inout [FileFailure]) -> Value) {
-    var failures: [FileFailure] = []
-    value = read(&failures)
-    self.failures = failures
-  }
+  init(_ read: (inout [FileFailure]) -> Value) { value = read(&failures) }
 }
 
 /// A desktop entry that has not been read yet.

@@ -4,19 +4,19 @@ extension CacheReader {
   private static let deepest = 256
 
   mutating func readSuffixes(at offset: Int) throws(DatabaseProblem) {
-    let count = try file.uint32(at: offset)
-    let first = try file.uint32(at: offset + 4)
     var path: [Unicode.Scalar] = []
-    try readNodes(at: first, count: count, namedAt: offset, &path)
+    try readNodes(namedAt: offset, &path)
   }
 
   private mutating func readNodes(
-    at offset: Int, count: Int, namedAt place: Int, _ path: inout [Unicode.Scalar]
+    namedAt place: Int, _ path: inout [Unicode.Scalar]
   ) throws(DatabaseProblem) {
+    let count = try file.uint32(at: place)
+    let first = try file.uint32(at: place + 4)
     var last: UInt32 = 0
     var isOrdered = true
     try forEachEntry(
-      at: offset, count: count, size: 12, namedAt: place
+      at: first, count: count, size: 12, namedAt: place
     ) { reader, node throws(DatabaseProblem) in
       guard reader.visit(node) else {
         throw DatabaseProblem(node, "is a node that two ways lead to")
@@ -46,11 +46,9 @@ extension CacheReader {
     guard path.count < Self.deepest else {
       throw DatabaseProblem(node, "is the end of a suffix that is longer than any name of a file")
     }
-    let count = try file.uint32(at: node + 4)
-    let first = try file.uint32(at: node + 8)
     path.append(character)
     defer { path.removeLast() }
-    try readNodes(at: first, count: count, namedAt: node + 4, &path)
+    try readNodes(namedAt: node + 4, &path)
   }
 
   private mutating func readLeaf(at node: Int, _ path: [Unicode.Scalar]) throws(DatabaseProblem) {
