@@ -90,7 +90,7 @@ import Testing
     let long = "https://art.example/" + String(repeating: "a", count: 30)
     let outcome = CourseDecoder.url2017.open(Array(#"{"url":"\#(long)","emojis":[]}"#.utf8))
     #expect(outcome.code == "ok n=0 bg=url:https://art.example/aaaaaaaaaaaaaaaaaaaa")
-    #expect(outcome.opened?.background == .url(long))
+    #expect(outcome.opened?.background.url == long)
   }
 
   @Test(arguments: [

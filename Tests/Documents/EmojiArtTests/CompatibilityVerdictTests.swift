@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (OpenedBackground.urlAndData("a", byteCount: 1), CompatibilityVerdict.opens),
-    (.url("a"), .loses([.imageData])),
-    (.data(byteCount: 1), .loses([.url])),
-    (.blank, .loses([.background])),
-    (.none, .loses([.background])),
+    (OpenedBackground(url: "a", byteCount: 1), CompatibilityVerdict.opens),
+    (OpenedBackground(url: "a"), .loses([.imageData])),
+    (OpenedBackground(byteCount: 1), .loses([.url])),
+    (OpenedBackground(isBlank: true), .loses([.background])),
+    (OpenedBackground(), .loses([.background])),
   ])
   func twoBackgrounds(background: OpenedBackground, verdict: CompatibilityVerdict) {
     let content = DocumentContent(hasURL: true, hasImageData: true, emojiCount: 2)
@@ -54,13 +54,13 @@ import Testing
   func emojisAndMembers(lost: Int, unknown: [String], sentence: String) {
     let content = DocumentContent(
       hasURL: false, hasImageData: false, emojiCount: lost, unknownMembers: unknown)
-    let outcome = DecodeOutcome(OpenedDocument(emojiCount: 0, background: .none))
+    let outcome = DecodeOutcome(OpenedDocument(emojiCount: 0, background: OpenedBackground()))
     #expect(CompatibilityVerdict(.plain2020, outcome, of: content).sentence == sentence)
   }
 
   @Test func only2017NeedsABackground() {
     for decoder in CourseDecoder.allCases {
-      let outcome = DecodeOutcome(OpenedDocument(emojiCount: 1, background: .none))
+      let outcome = DecodeOutcome(OpenedDocument(emojiCount: 1, background: OpenedBackground()))
       let content = DocumentContent(hasURL: false, hasImageData: false, emojiCount: 1)
       let verdict = CompatibilityVerdict(decoder, outcome, of: content)
       #expect(verdict == (decoder.needsBackground ? .showsNothing([]) : .opens))
@@ -71,7 +71,8 @@ import Testing
   }
 
   @Test func emptyImageDataIsNoBackground() {
-    let outcome = DecodeOutcome(OpenedDocument(emojiCount: 1, background: .data(byteCount: 0)))
+    let background = OpenedBackground(byteCount: 0)
+    let outcome = DecodeOutcome(OpenedDocument(emojiCount: 1, background: background))
     let content = DocumentContent(hasURL: false, hasImageData: true, emojiCount: 1)
     #expect(CompatibilityVerdict(.imageData2017, outcome, of: content) == .showsNothing([]))
   }

@@ -92,7 +92,9 @@ enum SynthesizedModels {
 
     var opened: OpenedDocument {
       switch background {
-      case .blank: OpenedDocument(emojiCount: emojis.count, background: .blank)
+      case .blank:
+        OpenedDocument(
+          emojiCount: emojis.count, background: OpenedBackground(isBlank: true))
       case .url(let url): OpenedDocument(emojis.count, url: url)
       case .imageData(let data): OpenedDocument(emojis.count, imageData: data)
       }
@@ -113,7 +115,9 @@ enum SynthesizedModels {
 
     var opened: OpenedDocument {
       switch background {
-      case .blank: OpenedDocument(emojiCount: emojis.count, background: .blank)
+      case .blank:
+        OpenedDocument(
+          emojiCount: emojis.count, background: OpenedBackground(isBlank: true))
       case .url(let url): OpenedDocument(emojis.count, url: url)
       case .imageData(let data): OpenedDocument(emojis.count, imageData: data)
       }
@@ -143,13 +147,8 @@ enum SynthesizedModels {
 
 extension OpenedDocument {
   fileprivate init(_ emojiCount: Int, url: CourseURL? = nil, imageData: Data? = nil) {
-    let background: OpenedBackground =
-      switch (url, imageData) {
-      case (nil, nil): .none
-      case (let url?, nil): .url(url.url.absoluteString)
-      case (nil, let data?): .data(byteCount: data.count)
-      case (let url?, let data?): .urlAndData(url.url.absoluteString, byteCount: data.count)
-      }
+    let background = OpenedBackground(
+      url: url?.url.absoluteString, byteCount: imageData?.count)
     self.init(emojiCount: emojiCount, background: background)
   }
 }

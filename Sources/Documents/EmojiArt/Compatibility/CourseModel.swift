@@ -59,7 +59,7 @@ extension KeyedDecodingContainer<CourseModel.Key> {
     if let data = try? decode(Data.self, forKey: Key(.imageData)) {
       return OpenedBackground(nil, data)
     }
-    return .blank
+    return OpenedBackground(isBlank: true)
   }
 
   /// Decodes the background as an enumeration with synthesized coding.
@@ -73,7 +73,7 @@ extension KeyedDecodingContainer<CourseModel.Key> {
     }
     let payload = try nestedContainer(keyedBy: Key.self, forKey: Key(name))
     switch name {
-    case .blank: return .blank
+    case .blank: return OpenedBackground(isBlank: true)
     case url: return OpenedBackground(try payload.url(.payload, isRequired: true), nil)
     default: return OpenedBackground(nil, try payload.decode(Data.self, forKey: Key(.payload)))
     }
@@ -111,13 +111,7 @@ extension KeyedDecodingContainer<CourseModel.Key> {
 
 extension OpenedBackground {
   fileprivate init(_ url: CourseURL?, _ data: Data?) {
-    self =
-      switch (url, data) {
-      case (nil, nil): .none
-      case (let url?, nil): .url(url.url.absoluteString)
-      case (nil, let data?): .data(byteCount: data.count)
-      case (let url?, let data?): .urlAndData(url.url.absoluteString, byteCount: data.count)
-      }
+    self.init(url: url?.url.absoluteString, byteCount: data?.count)
   }
 }
 
