@@ -82,13 +82,10 @@ extension ListedEmoji {
 
 extension BackgroundContent {
   var json: JSONText {
-    switch self {
-    case .none: .null
-    case .url(let url), .longURL(let url, _, _):
-      .object([("url", .string(url.text)), ("base64Length", .null)])
-    case .picture(let count, _): .object([("url", .null), ("base64Length", .integer(count))])
-    case .both(let url, let count, _):
-      .object([("url", .string(url.text)), ("base64Length", .integer(count))])
-    }
+    guard url != nil || picture != nil else { return .null }
+    return .object([
+      ("url", url.map { .string($0.text) } ?? .null),
+      ("base64Length", picture.map { .integer($0.count) } ?? .null),
+    ])
   }
 }

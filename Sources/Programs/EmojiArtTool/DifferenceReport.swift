@@ -72,13 +72,10 @@ extension ListedEmoji {
 extension BackgroundContent {
   /// A description such as `https://example.org/a.png` or `a picture of 1234 bytes of base64`.
   var words: String {
-    switch self {
-    case .none: "none"
-    case .url(let url): url.text
-    case .longURL(let start, let count, _): "\(start.text)… (\(count) bytes)"
-    case .picture(let count, _): "a picture of \(count) bytes of base64"
-    case .both(let url, let count, _): "\(url.text) and a picture of \(count) bytes of base64"
-    }
+    let end = longURL.map { "… (\($0.count) bytes)" } ?? ""
+    let picture = picture.map { "a picture of \($0.count) bytes of base64" }
+    guard let url else { return picture ?? "none" }
+    return url.text + end + (picture.map { " and \($0)" } ?? "")
   }
 }
 

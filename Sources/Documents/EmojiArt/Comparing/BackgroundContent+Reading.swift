@@ -4,25 +4,18 @@ import JSONSyntax
 extension BackgroundContent {
   /// Reads the picture of a background once from beginning to end.
   init(_ document: EmojiArtDocument, _ reader: inout EmojiFetcher, _ hash: ContentHash) {
-    let background = document.background
-    let picture = background.imageData.map { Self.digest($0.inside, &reader, hash) }
-    switch (background.url, picture) {
-    case (nil, nil): self = .none
-    case (nil, let picture?): self = .picture(byteCount: picture.count, hash: picture.hash)
-    case (let url?, nil):
-      if let payload = Self.payload(of: url, &reader) {
-        // Edition 2023 keeps pictures in the URL; other editions keep them as image data.
-        let picture = Self.digest(payload, &reader, hash)
-        self = .picture(byteCount: picture.count, hash: picture.hash)
-      } else if url.range.count > Self.longest {
-        let text = Self.digest(url.range.inside, &reader, hash)
-        self = .longURL(
-          ExactText(String(url.value.prefix(Self.shown))), byteCount: text.count, hash: text.hash)
-      } else {
-        self = url.value.isEmpty ? .none : .url(ExactText(url.value))
-      }
-    case (let url?, let picture?):
-      self = .both(url: ExactText(url.value), byteCount: picture.count, hash: picture.hash)
+    picture = document.background.imageData.map { Self.digest($0.inner, &reader, hash) }
+    guard let written = document.background.url else { return }
+    if picture != nil {
+      url = ExactText(written.value)
+    } else if let payload = Self.payload(of: written, &reader) {
+      // Edition 2023 keeps pictures in the URL; other editions keep them as image data.
+      picture = Self.digest(payload, &reader, hash)
+    } else if written.range.count > Self.longest {
+      url = ExactText(String(written.value.prefix(Self.shown)))
+      longURL = Self.digest(written.range.inner, &reader, hash)
+    } else if !written.value.isEmpty {
+      url = ExactText(written.value)
     }
   }
 
@@ -42,23 +35,16 @@ extension BackgroundContent {
     return (url.range.lowerBound + comma + 1)..<(url.range.upperBound - 1)
   }
 
-  /// Returns the number of characters, and a hash of them; an escaped slash counts as a slash.
+  /// Counts and hashes the characters; an escaped slash counts as a slash.
   private static func digest(
     _ range: Range<Int>, _ reader: inout EmojiFetcher, _ hash: ContentHash
-  ) -> (count: Int, hash: UInt64) {
+  ) -> ContentHash.Stream {
     var digest = hash.stream()
     _ = reader.each(range) { piece in
       for index in piece.indices where piece[index] != UInt8(ascii: "\\") {
         digest.add(piece[index])
       }
     }
-    return (digest.count, digest.hash)
-  }
-}
-
-extension Range<Int> {
-  /// The range of the bytes between the quotes of a string.
-  fileprivate var inside: Range<Int> {
-    (lowerBound + 1)..<Swift.max(lowerBound + 1, upperBound - 1)
+    return digest
   }
 }

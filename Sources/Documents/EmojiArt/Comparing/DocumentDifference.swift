@@ -53,16 +53,14 @@ package struct BackgroundDifference: Sendable {
   package var new: BackgroundContent
 }
 
-/// The background in a form that can be compared.
-package enum BackgroundContent: Sendable, Equatable {
-  case none
-  case url(ExactText)
-  /// The beginning of a URL with this number of bytes.
-  case longURL(ExactText, byteCount: Int, hash: UInt64)
-  /// A picture as base64 text of this number of bytes.
-  case picture(byteCount: Int, hash: UInt64)
-  /// A URL and a picture; readers prefer the URL.
-  case both(url: ExactText, byteCount: Int, hash: UInt64)
+/// The background in a form that can be compared; empty without one.
+package struct BackgroundContent: Sendable, Equatable {
+  /// The URL, which readers prefer to a picture, or the beginning of a long one.
+  package var url: ExactText?
+  /// The bytes of a URL that is too long to be compared as text.
+  package var longURL: ContentHash.Stream?
+  /// The base64 text of a picture.
+  package var picture: ContentHash.Stream?
 }
 
 /// A member of the document that only one version has, or whose values differ.

@@ -27,8 +27,8 @@ struct RootMerge {
         side = .theirs
         return
       }
-    } else if ours == BackgroundContent.none || theirs == BackgroundContent.none {
-      if ours == .none { side = .theirs }
+    } else if ours == BackgroundContent() || theirs == BackgroundContent() {
+      if ours == BackgroundContent() { side = .theirs }
       return
     }
     // A document has one background, so both cannot be kept.

@@ -90,7 +90,7 @@ package struct ContentHash: Sendable {
   /// Creates a hash for bytes that arrive one by one.
   package func stream() -> Stream { Stream(hash: seeds[0], factor: seeds[1]) }
 
-  package struct Stream {
+  package struct Stream: Sendable, Equatable {
     package private(set) var count = 0
     fileprivate(set) package var hash: UInt64
     fileprivate let factor: UInt64

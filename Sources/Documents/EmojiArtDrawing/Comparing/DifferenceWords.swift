@@ -45,14 +45,10 @@ extension EmojiArtDocument.Emoji.ID {
 
 extension BackgroundContent {
   var words: String {
-    switch self {
-    case .none: "none"
-    case .url(let url), .longURL(let url, _, _):
-      DrawableText.label(url.text, most: DrawingLimits.longestLabel)
-    case .picture(let count, _): "a picture of \((count / 4 * 3 + 500) / 1000) KB"
-    case .both(let url, _, _):
-      "a picture and " + DrawableText.label(url.text, most: DrawingLimits.longestLabel)
-    }
+    let picture = picture.map { "a picture of \(($0.count / 4 * 3 + 500) / 1000) KB" }
+    guard let url else { return picture ?? "none" }
+    return (picture == nil ? "" : "a picture and ")
+      + DrawableText.label(url.text, most: DrawingLimits.longestLabel)
   }
 }
 

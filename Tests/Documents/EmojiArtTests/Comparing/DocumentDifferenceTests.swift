@@ -77,8 +77,8 @@ import Testing
     let old = Self.harbour.of2023
     let found = try Version.differences(
       old, Self.harbour.of2023(background: "https://example.org/b.png"))
-    #expect(found.background?.old == .url("https://example.org/a.png"))
-    #expect(found.background?.new == .url("https://example.org/b.png"))
+    #expect(found.background?.old.url == "https://example.org/a.png")
+    #expect(found.background?.new.url == "https://example.org/b.png")
     let titled = String(old.dropLast()) + #","title": [1, "a b"]}"#
     #expect(
       try Version.differences(old, titled).members
