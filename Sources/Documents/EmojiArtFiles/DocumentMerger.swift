@@ -39,22 +39,21 @@ package struct DocumentMerger: Sendable {
     }
     var conflicts: [MergeConflict] = []
     let versions = try read(sources.0, [sources.1, sources.2], hash, &conflicts)
-    let sides = Sides(base: sources.0 == nil ? nil : versions[0], versions.suffix(2))
-    guard let sides else { throw .failed(FileFailure(ours.input.name, "cannot be merged")) }
+    let (our, their) = (versions[versions.count - 2], versions[versions.count - 1])
     let written: Result<MergeOutcome, VersionProblem>
     do throws(MergeRefusal) {
       let compared = try MergeVersions(
-        base: sides.base?.compared, ours: sides.ours.compared, theirs: sides.theirs.compared,
-        hash: hash)
+        base: sources.0 == nil ? nil : versions[0].compared, ours: our.compared,
+        theirs: their.compared, hash: hash)
       written = try Self.write(compared, preference, ours.input.name, to: receive)
     } catch {
-      throw .refused(name: sides.name(error.side), error.reason)
+      throw .refused(name: error.side == .ours ? our.name : their.name, error.reason)
     }
     for version in versions { try version.checkReading() }
     var outcome = try written.get()
     outcome.conflicts = conflicts + outcome.conflicts
     return DocumentMerging(
-      outcome: outcome, versions: versions, dialect: sides.ours.dialect, isCopy: false)
+      outcome: outcome, versions: versions, dialect: our.dialect, isCopy: false)
   }
 
   /// Reads the versions in the dialect of the result.
@@ -109,25 +108,6 @@ extension DocumentMerger {
     guard let base else { return nil }
     if base.text.equals(ours.text) { return theirs.input }
     return base.text.equals(theirs.text) ? ours.input : nil
-  }
-
-  private struct Sides {
-    var base: ReadVersion?
-    var ours: ReadVersion
-    var theirs: ReadVersion
-
-    init?(base: ReadVersion?, _ sides: ArraySlice<ReadVersion>) {
-      guard let ours = sides.first, let theirs = sides.last else { return nil }
-      (self.base, self.ours, self.theirs) = (base, ours, theirs)
-    }
-
-    func name(_ side: MergeSide) -> String {
-      switch side {
-      case .base: base?.name ?? ""
-      case .ours: ours.name
-      case .theirs: theirs.name
-      }
-    }
   }
 
   private static func write(

@@ -106,7 +106,7 @@ struct MergeWriter: ~Copyable {
 
   /// Copies a range of one side with its replacements.
   private mutating func copy(
-    _ side: MergePiece.Side, _ range: Range<Int>, _ edits: [TextReplacement]
+    _ side: MergeSide, _ range: Range<Int>, _ edits: [TextReplacement]
   ) {
     var position = range.lowerBound
     for edit in edits {
@@ -117,7 +117,7 @@ struct MergeWriter: ~Copyable {
     copy(side, position..<range.upperBound)
   }
 
-  private mutating func copy(_ side: MergePiece.Side, _ range: Range<Int>) {
+  private mutating func copy(_ side: MergeSide, _ range: Range<Int>) {
     guard !range.isEmpty, isWhole else { return }
     isWhole =
       side == .ours ? ours.copy(range, to: &output) : theirs.copy(range, to: &output)

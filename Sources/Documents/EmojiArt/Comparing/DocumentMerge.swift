@@ -68,7 +68,6 @@ package struct MergeRefusal: Error, Sendable, Equatable {
 }
 
 package enum MergeSide: Sendable {
-  case base
   case ours
   case theirs
 }

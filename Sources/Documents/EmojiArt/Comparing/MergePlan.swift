@@ -1,11 +1,6 @@
 /// A run of emojis to write.
 struct MergePiece: Sendable, Equatable {
-  enum Side: Sendable {
-    case ours
-    case theirs
-  }
-
-  var side: Side
+  var side: MergeSide
   /// Indices in the list of the side.
   var emojis: Range<Int>
   /// The replacements in the text of the side; only for a single emoji.

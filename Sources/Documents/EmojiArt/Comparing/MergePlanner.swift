@@ -253,7 +253,7 @@ extension MergePlanner {
   }
 
   /// True if an emoji of one side is unchanged since the base.
-  private func isUnchanged(_ index: Int, of side: MergePiece.Side, since place: Int) -> Bool {
+  private func isUnchanged(_ index: Int, of side: MergeSide, since place: Int) -> Bool {
     guard place >= 0, let base = versions.base else { return false }
     return base.emojis[place].content == (side == .ours ? ours : theirs)[index].content
   }

@@ -3,7 +3,7 @@ import JSONSyntax
 /// The merge of a document except for its list.
 struct RootMerge {
   /// The side whose text is edited: the one whose background wins.
-  private(set) var side = MergePiece.Side.ours
+  private(set) var side = MergeSide.ours
   private(set) var edits: [TextReplacement] = []
   private(set) var conflicts: [MergeConflict] = []
 
@@ -73,7 +73,7 @@ struct RootMerge {
     for name in Set(ours.names).union(theirs.names).sorted() {
       let (our, their) = (ours.values[name], theirs.values[name])
       guard our != their else { continue }
-      var chosen = MergePiece.Side.ours
+      var chosen = MergeSide.ours
       let isBase = (
         our: base.map { $0.values[name] == our }, their: base.map { $0.values[name] == their }
       )
