@@ -23,6 +23,15 @@ package func allBytes(
   return result
 }
 
+extension [UInt8] {
+  /// Appends the bytes of a piece.
+  package mutating func append(_ piece: Span<UInt8>) {
+    append(addingCapacity: piece.count) { output in
+      for index in piece.indices { output.append(piece[index]) }
+    }
+  }
+}
+
 /// Returns the first bytes of a source; fewer than `count` only if it ends before.
 package func firstBytes(_ count: Int, of source: ByteSource) -> [UInt8] {
   var result = [UInt8](repeating: 0, count: count)

@@ -329,9 +329,7 @@ private final class Draft {
       bytes = nil
       return true
     }
-    bytes?.append(addingCapacity: piece.count) { output in
-      for index in piece.indices { output.append(piece[index]) }
-    }
+    bytes?.append(piece)
     return true
   }
 }

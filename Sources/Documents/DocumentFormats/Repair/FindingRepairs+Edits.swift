@@ -187,9 +187,7 @@ extension DocumentMigration {
     new.reserveCapacity(old.count)
     let migration = DocumentMigration(steps, functions, longestValue: .max)
     let tally = migration.write(rangeSource(of: old)) { piece in
-      new.append(addingCapacity: piece.count) { output in
-        for index in piece.indices { output.append(piece[index]) }
-      }
+      new.append(piece)
       return true
     }.tally
     return (new, tally)

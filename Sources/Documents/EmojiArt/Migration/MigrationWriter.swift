@@ -54,9 +54,7 @@ package struct MigrationWriter: ~Copyable {
   package mutating func write(_ plan: MigrationPlan, from bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     let isWhole = write(plan, from: rangeSource(of: bytes)) { piece in
-      result.append(addingCapacity: piece.count) { output in
-        for index in piece.indices { output.append(piece[index]) }
-      }
+      result.append(piece)
       return true
     }
     return isWhole ? result : nil

@@ -84,16 +84,9 @@ struct Base64Scan: Sendable {
   private mutating func keep(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     guard end > start else { return }
     endPadding()
-    append(
-      bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))), to: &head)
+    head.append(bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))))
     if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }
-    append(bytes.extracting(max(start, end - Self.tailLimit)..<end), to: &tail)
-  }
-
-  private func append(_ bytes: Span<UInt8>, to kept: inout [UInt8]) {
-    kept.append(addingCapacity: bytes.count) { output in
-      for index in bytes.indices { output.append(bytes[index]) }
-    }
+    tail.append(bytes.extracting(max(start, end - Self.tailLimit)..<end))
   }
 
   private static let alphabet = CharacterRanges(

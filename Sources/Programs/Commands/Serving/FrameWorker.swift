@@ -65,9 +65,7 @@ package struct FrameWorker<
     var new: [UInt8] = []
     swap(&new, &result)
     let migration = try migrator.migrate(document, name: name) { piece in
-      new.append(addingCapacity: piece.count) { output in
-        for index in piece.indices { output.append(piece[index]) }
-      }
+      new.append(piece)
     }
     swap(&new, &result)
     // The result is a preview: the new document is returned to the client, not written to a file.
