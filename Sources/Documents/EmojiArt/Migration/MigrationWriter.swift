@@ -36,7 +36,7 @@ package struct MigrationWriter: ~Copyable {
     return write(recipe, from: rangeSource(of: normalized), to: receive)
   }
 
-  private mutating func write(
+  mutating func write(
     _ recipe: MigrationRecipe, from source: @escaping RangeSource,
     to receive: @escaping (Span<UInt8>) -> Bool
   ) -> Bool {

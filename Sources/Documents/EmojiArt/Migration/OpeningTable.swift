@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The apps of the course that open documents in a dialect without losses, by their decoders.
 ///
 /// The decoders do not read the document itself, which may be large, but a small one with the same
@@ -18,7 +20,7 @@ struct OpeningTable {
   /// Returns the decoders that read documents with these traits without losses.
   mutating func decoders(_ traits: Traits, _ dialect: Dialect) -> [CourseDecoder] {
     if let found = known[traits] { return found }
-    let sample = Array(Self.sample(traits, dialect).utf8)
+    let sample = Self.sample(traits, dialect)
     let content = DocumentContent(
       hasURL: traits.hasURL, hasImageData: traits.hasImage, emojiCount: traits.hasEmojis ? 1 : 0)
     let found = CourseDecoder.openAll(sample).filter { decoder, outcome in
@@ -31,61 +33,27 @@ struct OpeningTable {
   /// The decoders that open a file of zero bytes as a new document.
   static let ofNewDocuments = CourseDecoder.allCases.filter(\.needsBackground)
 
-  private static func sample(_ traits: Traits, _ dialect: Dialect) -> String {
-    var members = background(traits, dialect)
-    let list = traits.hasEmojis ? emoji(traits, dialect) : ""
-    members.append("\"\(dialect.list.spelling)\":[\(list)]")
-    if let counter = dialect.counter { members.append("\"\(counter.spelling)\":2") }
-    members += dialect.rootAdditions.map {
-      "\"\($0.spelling)\":\(dialect.initialValue(of: $0))"
+  /// Writes a document with the traits, as a migration writes it.
+  private static func sample(_ traits: Traits, _ dialect: Dialect) -> [UInt8] {
+    guard let target = MigrationTarget(rawValue: dialect.name) else { return [] }
+    let end = traits.hasFractions ? ".5" : ""
+    let list = #"[{"text":"\#u{1F41F}","x":10\#(end),"y":20\#(end),"size":40\#(end),"id":1}]"#
+    let old = Array(list.utf8)
+    var recipe = MigrationRecipe(source: .spring2020, target: target)
+    if traits.hasURL { recipe.url = StringRecipe(text: "https://example.org/a.png") }
+    if traits.hasImage {
+      recipe.image = StringRecipe(text: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=")
     }
-    return "{" + members.joined(separator: ",") + "}"
-  }
-
-  private static let url = #""https://example.org/a.png""#
-  private static let picture = #""R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=""#
-
-  private static func background(_ traits: Traits, _ dialect: Dialect) -> [String] {
-    func member(_ name: Name, _ value: String) -> String { "\"\(name.spelling)\":\(value)" }
-    switch dialect.background {
-    case .members(let url, let image):
-      return (traits.hasURL ? [member(url, Self.url)] : [])
-        + (traits.hasImage ? image.map { [member($0, picture)] } ?? [] : [])
-    case .string(let name):
-      return traits.hasURL ? [member(name, Self.url)] : []
-    case .object(let name, let url):
-      let parts =
-        (traits.hasURL ? [member(url, Self.url)] : [])
-        + (traits.hasImage ? [member(.imageData, picture)] : [])
-      return [member(name, "{" + parts.joined(separator: ",") + "}")]
-    case .cases(let name, let url):
-      let payload = traits.hasURL ? Self.url : traits.hasImage ? picture : nil
-      let kind = traits.hasURL ? url : traits.hasImage ? Name.imageData : .blank
-      let inner = payload.map { member(.payload, $0) } ?? ""
-      return [member(name, "{" + member(kind, "{" + inner + "}") + "}")]
+    if traits.hasEmojis { (recipe.list, recipe.emojiCount) = (old.indices, 1) }
+    recipe.ids = dialect.hasStringIDs ? .numberText : .number
+    recipe.counter = 2
+    var writer = MigrationWriter()
+    var new: [UInt8] = []
+    _ = writer.write(recipe, from: rangeSource(of: old)) { piece in
+      new.append(piece)
+      return true
     }
-  }
-
-  private static func emoji(_ traits: Traits, _ dialect: Dialect) -> String {
-    let template = EmojiTemplate(dialect)
-    var text = ""
-    for part in template.parts {
-      text += part.before
-      switch part.role {
-      case .text: text += "\u{1F41F}"
-      case .id: text += dialect.hasStringIDs ? "00000000-0000-4000-8000-000000000001" : "1"
-      case .x: text += number(10, .x, traits, dialect)
-      case .y: text += number(20, .y, traits, dialect)
-      case .size: text += number(40, .size, traits, dialect)
-      }
-    }
-    return text + template.tail + template.additions.map(\.text).joined() + "}"
-  }
-
-  private static func number(
-    _ value: Int, _ name: Name, _ traits: Traits, _ dialect: Dialect
-  ) -> String {
-    traits.hasFractions && dialect.fractional.contains(name) ? "\(value).5" : "\(value)"
+    return new
   }
 }
 
