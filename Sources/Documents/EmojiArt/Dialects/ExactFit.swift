@@ -10,8 +10,8 @@ package struct ExactFit: Sendable {
   /// Finds the formats that match the document with these facts.
   package init(_ facts: borrowing DocumentFacts) {
     guard !facts.hasOddities, facts.shapes.count <= 1 else { return }
-    let traits = Self.traits
-    for index in traits.indices where Self.fitsWhole(facts, traits[index]) {
+    let dialects = Dialect.course
+    for index in dialects.indices where Self.fitsWhole(facts, dialects[index]) {
       fitting |= 1 << index
     }
   }
@@ -31,29 +31,12 @@ package struct ExactFit: Sendable {
 
   private static let ambiguities = combinations.map(isAmbiguous)
 
-  private static func fitsWhole(_ facts: borrowing DocumentFacts, _ traits: Traits) -> Bool {
-    guard facts.rootNames.isSuperset(of: traits.rootRequired),
-      traits.rootKnown.isSuperset(of: facts.rootNames)
+  private static func fitsWhole(_ facts: borrowing DocumentFacts, _ dialect: Dialect) -> Bool {
+    guard facts.rootNames.isSuperset(of: dialect.rootRequired),
+      dialect.rootKnown.isSuperset(of: facts.rootNames)
     else { return false }
-    if !facts.shapes.isEmpty, facts.shapes[0].names != traits.emoji { return false }
-    return fits(facts, traits)
-  }
-
-  private struct Traits {
-    var rootRequired: NameSet
-    var rootKnown: NameSet
-    var emoji: NameSet
-    var list: Name
-    var holder: Name?
-    var holderIsObject: Bool
-    var backgroundKnown: NameSet
-  }
-
-  private static let traits = Dialect.course.map { dialect in
-    Traits(
-      rootRequired: dialect.rootRequired, rootKnown: dialect.rootKnown,
-      emoji: dialect.emojiRequired, list: dialect.list, holder: dialect.background.member,
-      holderIsObject: dialect.background.isObject, backgroundKnown: dialect.backgroundKnown)
+    if !facts.shapes.isEmpty, facts.shapes[0].names != dialect.emojiRequired { return false }
+    return fits(facts, dialect)
   }
 
   /// The formats by the bits of their indices.
@@ -67,18 +50,22 @@ package struct ExactFit: Sendable {
   }
 
   /// True if the list and the background have the form of the format.
-  private static func fits(_ facts: borrowing DocumentFacts, _ traits: Traits) -> Bool {
+  private static func fits(_ facts: borrowing DocumentFacts, _ dialect: Dialect) -> Bool {
+    let holderIsObject = dialect.background.isObject
     for index in facts.members.indices {
       guard let name = facts.members[index].name else { return false }
       let kind = facts.members[index].value.kind
-      if name == traits.holder, kind != (traits.holderIsObject ? .object : .string) { return false }
-      if name == traits.list ? kind != .array : members.contains(name) && kind != .string {
+      if name == dialect.background.member, kind != (holderIsObject ? .object : .string) {
+        return false
+      }
+      if name == dialect.list ? kind != .array : members.contains(name) && kind != .string {
         return false
       }
     }
-    guard traits.holderIsObject else { return true }
+    guard holderIsObject else { return true }
+    let known = dialect.backgroundKnown
     for index in facts.backgroundMembers.indices {
-      guard let name = facts.backgroundMembers[index].name, traits.backgroundKnown.contains(name),
+      guard let name = facts.backgroundMembers[index].name, known.contains(name),
         facts.backgroundMembers[index].value.kind == .string
       else { return false }
     }
