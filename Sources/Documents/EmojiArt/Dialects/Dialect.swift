@@ -103,7 +103,8 @@ extension Dialect {
     course name: String, _ edition: Edition, _ app: String, target: String? = nil,
     background: BackgroundForm,
     counter: Name? = nil, required: [Name], optional: [Name] = [], emoji: [Name],
-    describe: @escaping @Sendable (inout FormatVersion) -> Void
+    marks: @autoclosure @escaping @Sendable () -> [DocumentMark],
+    forms: @autoclosure @escaping @Sendable () -> [DocumentVariant]
   ) {
     self.name = name
     self.edition = edition
@@ -123,7 +124,10 @@ extension Dialect {
     self.initialValues = [:]
     self.fractional = []
     self.hasStringIDs = false
-    self.describe = describe
+    self.describe = { format in
+      format.marks = marks()
+      format.variants = forms()
+    }
   }
 
   /// Creates a variant from its differences to a format of the course.

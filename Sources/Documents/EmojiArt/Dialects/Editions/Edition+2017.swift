@@ -13,22 +13,16 @@ extension Dialect {
   static let fall2017URL = Dialect(
     course: "2017-url", .fall2017, "2017 with a URL (fall 2017, lectures 13-16)",
     background: .members(url: .url, image: nil),
-    required: [.url, .emojis], emoji: flat
-  ) { format in
-    format.marks = marks2017
-    format.variants = otherForms2017
-  }
+    required: [.url, .emojis], emoji: flat,
+    marks: marks2017, forms: otherForms2017)
 
   /// The format with a URL, a picture, or both, as at the end of the quarter.
   static let fall2017ImageData = Dialect(
     course: "2017-imagedata", .fall2017, "2017 with image data (fall 2017, lecture 17)",
     target: "2017",
     background: .members(url: .url, image: .imageData), required: [.emojis],
-    optional: [.url, .imageData], emoji: flat
-  ) { format in
-    format.marks = marks2017
-    format.variants = otherForms2017
-  }
+    optional: [.url, .imageData], emoji: flat,
+    marks: marks2017, forms: otherForms2017)
 
   private static let marks2017 = EmojiArtSteps.marks(
     without: "uniqueEmojiId", "background", "backgroundURL")

@@ -13,11 +13,8 @@ extension Dialect {
     course: "2020", .spring2020, "2020 (spring 2020, lectures 8-14)",
     target: "2020",
     background: .members(url: .backgroundURL, image: nil), counter: .uniqueEmojiId,
-    required: [.emojis, .uniqueEmojiId], optional: [.backgroundURL], emoji: flat + [.id]
-  ) { format in
-    format.marks = marks2020
-    format.variants = otherForms2020
-  }
+    required: [.emojis, .uniqueEmojiId], optional: [.backgroundURL], emoji: flat + [.id],
+    marks: marks2020, forms: otherForms2020)
 
   /// The format of the document app, published after the quarter: it keeps pictures.
   static let spring2020Document = Dialect(
@@ -25,11 +22,8 @@ extension Dialect {
     target: "2020-document",
     background: .members(url: .backgroundURL, image: .backgroundImageData),
     counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId],
-    optional: [.backgroundURL, .backgroundImageData], emoji: flat + [.id]
-  ) { format in
-    format.marks = marks2020
-    format.variants = otherForms2020
-  }
+    optional: [.backgroundURL, .backgroundImageData], emoji: flat + [.id],
+    marks: marks2020, forms: otherForms2020)
 
   private static let marks2020 = EmojiArtSteps.marks(without: "background", "url")
 

@@ -13,12 +13,9 @@ extension Dialect {
     course: "2021-handwritten", .spring2021, "2021 (spring 2021, lectures 11-16)",
     target: "2021",
     background: .object(.background, url: .theURL), counter: .uniqueEmojiId,
-    required: [.background, .emojis, .uniqueEmojiId], emoji: flat + [.id]
-  ) { format in
+    required: [.background, .emojis, .uniqueEmojiId], emoji: flat + [.id],
     // An opening brace means an object.
-    format.marks = [DocumentMark(EmojiArtPath.root("background"), "{")]
-    format.variants = otherForms2021
-  }
+    marks: [DocumentMark(EmojiArtPath.root("background"), "{")], forms: otherForms2021)
 
   private static let otherForms2021: [DocumentVariant] =
     EmojiArtVariants.names(text: "text") + [EmojiArtVariants.counterNames]

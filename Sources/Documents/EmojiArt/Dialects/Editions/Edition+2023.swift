@@ -13,11 +13,8 @@ extension Dialect {
     course: "2023", .spring2023, "2023 (spring 2023, lectures 13-16)",
     target: "2023", background: .string(.background),
     counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId], optional: [.background],
-    emoji: [.string, .position, .size, .id]
-  ) { format in
-    format.marks = EmojiArtSteps.marks(without: "url", "backgroundURL")
-    format.variants = otherForms2023
-  }
+    emoji: [.string, .position, .size, .id],
+    marks: EmojiArtSteps.marks(without: "url", "backgroundURL"), forms: otherForms2023)
 
   private static let otherForms2023: [DocumentVariant] =
     EmojiArtVariants.names(text: "string") + [EmojiArtVariants.counterNames]
