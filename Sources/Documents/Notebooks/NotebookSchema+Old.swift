@@ -2,13 +2,15 @@
 extension NotebookSchema {
   static func old(_ version: NotebookVersion) -> [Definition] {
     let isThird = version.major == 3
+    // The end of members that only version 3 requires.
+    let mark = isThird ? "!" : ""
     return [
-      ("notebook", isThird ? third : second),
+      ("notebook", notebook(isThird: isThird, mark)),
       (
         "worksheet",
-        isThird
-          ? object(["cells!": list("cell"), "metadata": anyObject])
-          : object(["cells!": list("cell"), "metadata": anyObject, "name": "true"])
+        object(
+          pairs: [("cells!", list("cell")), ("metadata", anyObject)]
+            + (isThird ? [] : [("name", "true")]))
       ),
       (
         "cell",
@@ -16,15 +18,19 @@ extension NotebookSchema {
           by: "cell_type",
           ["code", "markdown=text", "html=text"] + (isThird ? ["raw=text", "heading"] : []))
       ),
-      ("code", isThird ? thirdCode : secondCode),
+      (
+        "code",
+        object([
+          "cell_type!": "true", "input\(mark)": "#lines", "outputs!": list("output"),
+          "language\(mark)": string, "collapsed": boolean, "prompt_number": "#count",
+          "metadata": anyObject,
+        ])
+      ),
       (
         "text",
-        isThird
-          ? object(["cell_type!": "true", "source!": "#lines", "metadata": "#textMetadata"])
-          : object([
-            "cell_type!": "true", "source!": "#lines", "metadata": "#textMetadata",
-            "rendered": "true",
-          ])
+        object(
+          pairs: [("cell_type!", "true"), ("source!", "#lines"), ("metadata", "#textMetadata")]
+            + (isThird ? [] : [("rendered", "true")]))
       ),
       ("textMetadata", object(["name": "#label", "tags": "#tags"], rest: "true")),
       (
@@ -38,9 +44,7 @@ extension NotebookSchema {
       ("display_data", data(["output_type!": "true"])),
       (
         "stream",
-        isThird
-          ? object(["output_type!": "true", "stream!": string, "text!": "#lines"])
-          : object(["output_type!": "true", "stream": string, "text!": "#lines"])
+        object(["output_type!": "true", "stream\(mark)": string, "text!": "#lines"])
       ),
       (
         "pyerr",
@@ -51,40 +55,22 @@ extension NotebookSchema {
     ]
   }
 
-  private static var second: String {
-    object([
-      "nbformat!": #"{"const":2}"#, "nbformat_minor": natural, "metadata": anyObject,
-      "name": string, "orig_nbformat": counting, "orig_nbformat_minor": natural,
-      "worksheets!": list("worksheet"),
-    ])
-  }
-
-  private static var third: String {
-    object([
-      "nbformat!": #"{"const":3}"#, "nbformat_minor!": natural,
-      "metadata!": object(
-        [
-          "kernel_info": object(
-            ["name!": string, "language!": string, "codemirror_mode": string], rest: "true"),
-          "signature": string,
-        ], rest: "true"),
-      "orig_nbformat": counting, "orig_nbformat_minor": natural,
-      "worksheets!": list("worksheet"),
-    ])
-  }
-
-  private static var secondCode: String {
-    object([
-      "cell_type!": "true", "input": "#lines", "outputs!": list("output"), "language": string,
-      "collapsed": boolean, "prompt_number": "#count", "metadata": anyObject,
-    ])
-  }
-
-  private static var thirdCode: String {
-    object([
-      "cell_type!": "true", "input!": "#lines", "outputs!": list("output"), "language!": string,
-      "collapsed": boolean, "prompt_number": "#count", "metadata": anyObject,
-    ])
+  private static func notebook(isThird: Bool, _ mark: String) -> String {
+    let metadata = object(
+      [
+        "kernel_info": object(
+          ["name!": string, "language!": string, "codemirror_mode": string], rest: "true"),
+        "signature": string,
+      ], rest: "true")
+    let first = [
+      ("nbformat!", #"{"const":\#(isThird ? 3 : 2)}"#), ("nbformat_minor\(mark)", natural),
+      ("metadata\(mark)", isThird ? metadata : anyObject),
+    ]
+    return object(
+      pairs: first + (isThird ? [] : [("name", string)]) + [
+        ("orig_nbformat", counting), ("orig_nbformat_minor", natural),
+        ("worksheets!", list("worksheet")),
+      ])
   }
 
   /// Returns the schema of an output with data, under short names and MIME types.
