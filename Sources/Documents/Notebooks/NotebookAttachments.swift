@@ -75,8 +75,7 @@ enum NotebookAttachments {
       guard let own = item.object else { return false }
       for member in own {
         guard !members.contains(where: { $0.name == member.name }) else { return false }
-        let text = String(decoding: json[member.value.element], as: UTF8.self)
-        members.append((name: member.name, value: .written(text)))
+        members.append((member.name, NotebookSheets.written(json[member.value.element])))
       }
     }
     cell["attachments"] = members.isEmpty ? nil : Array(JSONText.object(members).text.utf8)

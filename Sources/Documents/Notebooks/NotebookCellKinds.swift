@@ -125,12 +125,6 @@ enum NotebookCellKinds {
   }
 
   private static func isFull(_ value: JSONValue) -> Bool {
-    switch value.content {
-    case .null: false
-    case .string(let text): !text.isEmpty
-    case .array(let items): items.contains { isFull($0) }
-    case .object(let members): !members.isEmpty
-    case .number, .boolean: true
-    }
+    value.array.map { $0.contains { isFull($0) } } ?? !value.saysNothing
   }
 }

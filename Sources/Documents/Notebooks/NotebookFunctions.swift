@@ -6,9 +6,13 @@ import JSONSyntax
 enum NotebookFunctions {
   static let all: [String: MigrationFunction] = [
     "metadata": MigrationFunction { gatherMetadata(&$0) },
-    "lines-2": lines(inverse: "bare-lines-2", NotebookLines.endedLines2),
+    "lines-2": lines(inverse: "bare-lines-2") {
+      NotebookLines.endLines(&$0, $1, whereFirstIsEnded: true)
+    },
     "bare-lines-2": lines(inverse: "lines-2", NotebookLines.bareLines2),
-    "lines-3": lines(inverse: "one-line-3", NotebookLines.endedLines3),
+    "lines-3": lines(inverse: "one-line-3") {
+      NotebookLines.endLines(&$0, $1, whereFirstIsEnded: false)
+    },
     "one-line-3": lines(inverse: "lines-3", NotebookLines.joined3),
     "rich-cells": MigrationFunction(inverse: "plain-cells") { _ in false },
     "plain-cells": MigrationFunction(

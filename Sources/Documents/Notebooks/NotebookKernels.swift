@@ -125,13 +125,8 @@ enum NotebookKernels {
   }
 
   private static func isEmpty(_ value: JSONValue) -> Bool {
-    switch value.content {
-    case .null: true
-    case .string(let text): text.isEmpty
-    case .array(let items): items.allSatisfy { isEmpty($0) }
-    case .object(let members): members.allSatisfy { isEmpty($0.value) }
-    case .number, .boolean: false
-    }
+    let parts = value.array ?? value.object?.map(\.value)
+    return parts?.allSatisfy { isEmpty($0) } ?? value.saysNothing
   }
 
   /// The language of the kernel, for an object that has everything but a name.
@@ -164,10 +159,7 @@ enum NotebookKernels {
       isFit(old)
     else { return false }
     let others = old.filter { $0.name != "name" }.map { member in
-      (
-        name: member.name,
-        value: JSONText.written(String(decoding: json[member.value.element], as: UTF8.self))
-      )
+      (name: member.name, value: NotebookSheets.written(json[member.value.element]))
     }
     metadata["language_info"] = Array(
       JSONText.object([(name: "name", value: .string(language))] + others).text.utf8)

@@ -60,14 +60,13 @@ struct NotebookLines {
     return Self(json)?.lines
   }
 
-  private static func ended(_ lines: [String]) -> [UInt8] {
-    list(lines.dropLast().map { $0 + "\n" } + lines.suffix(1))
-  }
-
-  /// Converts from version 2 to 3: adds the second line end that version 2 implies.
-  static func endedLines2(_ object: inout FunctionObject, _ name: String) -> Bool {
-    guard let lines = lines(&object, name, whereFirstIsEnded: true) else { return false }
-    object[name] = ended(lines)
+  /// Adds the line ends that a version implies: the second one from version 2 to 3, where the first
+  /// line has one, and the only one from 3 to 4.
+  static func endLines(
+    _ object: inout FunctionObject, _ name: String, whereFirstIsEnded isEnded: Bool
+  ) -> Bool {
+    guard let lines = lines(&object, name, whereFirstIsEnded: isEnded) else { return false }
+    object[name] = list(lines.dropLast().map { $0 + "\n" } + lines.suffix(1))
     return true
   }
 
@@ -80,21 +79,13 @@ struct NotebookLines {
     return true
   }
 
-  /// Converts from version 3 to 4: adds the implied line ends.
-  static func endedLines3(_ object: inout FunctionObject, _ name: String) -> Bool {
-    guard let lines = lines(&object, name, whereFirstIsEnded: false) else { return false }
-    object[name] = ended(lines)
-    return true
-  }
-
   /// Converts from version 4 to 3: joins pieces without line ends, and the pieces of images.
   static func joined3(_ object: inout FunctionObject, _ name: String) -> Bool {
-    if !NotebookFunctions.lined.contains(name) {
-      guard let json = object[name], let lines = Self(json)?.lines else { return false }
-      object[name] = quoted(lines.joined())
-      return true
-    }
-    guard let lines = lines(&object, name, whereFirstIsEnded: false) else { return false }
+    let lines =
+      NotebookFunctions.lined.contains(name)
+      ? Self.lines(&object, name, whereFirstIsEnded: false)
+      : object[name].flatMap { Self($0)?.lines }
+    guard let lines else { return false }
     object[name] = quoted(lines.joined())
     return true
   }

@@ -50,7 +50,8 @@ enum NotebookSheets {
     value.kind == .null || value.array?.isEmpty ?? value.object?.isEmpty ?? false
   }
 
-  private static func written(_ json: ArraySlice<UInt8>) -> JSONText {
+  /// Returns the JSON text of a value.
+  static func written(_ json: ArraySlice<UInt8>) -> JSONText {
     JSONText.written(String(decoding: json, as: UTF8.self))
   }
 
@@ -146,16 +147,11 @@ enum NotebookSheets {
     guard isList || isEmpty(value) else { return false }
     let sheets = isList ? old : Array("[]".utf8)
     let items = value.array ?? []
-    var cells: [UInt8] = []
-    if let json = notebook["cells"] {
-      guard let found = Self.sheets(json), found.allSatisfy(\.rest.isEmpty) else { return false }
-      cells = Array(found.map(\.cells).filter { !$0.isEmpty }.joined(separator: ", ".utf8))
-      notebook["cells"] = nil
-    } else if items.isEmpty, let found = takeFromMetadata(&notebook) {
-      cells = Array(found.map(\.cells).filter { !$0.isEmpty }.joined(separator: ", ".utf8))
-    } else {
-      return false
-    }
+    let json = notebook["cells"]
+    let found = json.map(Self.sheets) ?? (items.isEmpty ? takeFromMetadata(&notebook) : nil)
+    guard let found, found.allSatisfy(\.rest.isEmpty) else { return false }
+    if json != nil { notebook["cells"] = nil }
+    let cells = Array(list(found.map(\.cells)).dropFirst().dropLast())
     guard !cells.isEmpty else { return true }
     let comma = Array(", ".utf8)
     if let list = items.last?["cells"], let own = list.array {

@@ -42,9 +42,7 @@ enum NotebookWidgets {
   }
 
   private static func object(_ members: [(String, [UInt8])]) -> [UInt8] {
-    let pairs = members.map { name, json in
-      (name: name, value: JSONText.written(String(decoding: json, as: UTF8.self)))
-    }
+    let pairs = members.map { (name: $0.0, value: NotebookSheets.written($0.1[...])) }
     return Array(JSONText.object(pairs).text.utf8)
   }
 }

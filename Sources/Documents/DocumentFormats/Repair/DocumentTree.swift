@@ -62,7 +62,7 @@ extension JSONValue {
   }
 
   /// True for an empty value: null, or an empty string, array, or object.
-  var saysNothing: Bool {
+  package var saysNothing: Bool {
     switch content {
     case .null: true
     case .string(let text): text.isEmpty
