@@ -56,23 +56,16 @@ package struct Examiner: ~Copyable {
   package mutating func palettes(_ bytes: [UInt8]) -> StoredItemSummary {
     var reader = JSONReader(reading: bytes, limit: Self.limit)
     var result = StoredItemSummary()
-    var count = 0
-    switch reader.nextKind() {
-    case .array:
+    let kind = reader.nextKind()
+    if kind == .array || kind == .object {
       _ = reader.enter()
-      while reader.nextElement() {
+      var count = 0
+      while kind == .array ? reader.nextElement() : reader.nextMember() {
         count += 1
         reader.skipValue()
       }
       result.count = count
-    case .object:
-      _ = reader.enter()
-      while reader.nextMember() {
-        count += 1
-        reader.skipValue()
-      }
-      result.count = count
-    default:
+    } else {
       reader.skipValue()
     }
     reader.finish()
