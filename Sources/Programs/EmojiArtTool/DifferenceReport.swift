@@ -52,19 +52,9 @@ extension EmojiDifference {
           + "\(new.emoji.size?.value.description ?? "none")"
       case .broughtForward, .sentBackward: aspect.words
       case .text: "was \(old.emoji.text?.value ?? "without a text")"
-      case .id: "had the id \(old.idText)"
+      case .id: "had the id \(old.emoji.id?.value.description ?? "none")"
       case .members: "other \(members.map { "'\($0)'" }.joined(separator: ", "))"
       }
-    }
-  }
-}
-
-extension ListedEmoji {
-  fileprivate var idText: String {
-    switch emoji.id?.value {
-    case .number(let id): "\(id)"
-    case .text(let id): id
-    case nil: "none"
     }
   }
 }

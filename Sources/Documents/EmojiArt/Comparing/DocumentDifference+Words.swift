@@ -21,11 +21,7 @@ extension ListedEmoji {
   /// The text and id: `🐚 (id 3)`; without an id, the text and its place in the list.
   package var name: String {
     let text = emoji.text?.value ?? "an emoji without a text"
-    switch emoji.id?.value {
-    case .number(let id): return "\(text) (id \(id))"
-    case .text(let id): return "\(text) (id \(id))"
-    case nil: return "\(text) (number \(index + 1))"
-    }
+    return text + (emoji.id.map { " (id \($0.value))" } ?? " (number \(index + 1))")
   }
 }
 

@@ -89,10 +89,17 @@ extension EmojiArtDocument {
     package init(range: Range<Int>) { self.range = range }
 
     /// An id as the dialects write it.
-    package enum ID: Sendable, Equatable {
+    package enum ID: Sendable, Hashable, CustomStringConvertible {
       case number(Int)
       /// A UUID, as in one variant; not checked.
       case text(String)
+
+      package var description: String {
+        switch self {
+        case .number(let number): "\(number)"
+        case .text(let text): text
+        }
+      }
     }
   }
 }

@@ -30,16 +30,8 @@ extension EmojiDifference {
   }
 
   private static func id(_ emoji: ListedEmoji?) -> String {
-    emoji?.emoji.id.map { $0.value.words } ?? "none"
-  }
-}
-
-extension EmojiArtDocument.Emoji.ID {
-  fileprivate var words: String {
-    switch self {
-    case .number(let number): "\(number)"
-    case .text(let text): DrawableText.label(text, most: DrawingLimits.longestText)
-    }
+    (emoji?.emoji.id?.value.description)
+      .map { DrawableText.label($0, most: DrawingLimits.longestText) } ?? "none"
   }
 }
 

@@ -5,11 +5,11 @@ package import EmojiArt
 /// IDs are small numbers that every document has, so an ID counts only together with its emoji.
 package struct CopyKinship: Sendable {
   /// A trait of an emoji that does not depend on its position.
-  private enum Trait: Hashable, Sendable {
-    case numbered(Int, String)
-    case named(String, String)
-    /// An emoji of 2017, which lacks an ID.
-    case placed(String, String, String)
+  private struct Trait: Hashable, Sendable {
+    var id: EmojiArtDocument.Emoji.ID?
+    var text: String
+    /// The coordinates of an emoji of 2017, which lacks an ID.
+    var place: [String] = []
   }
 
   private var traits: [Trait: Int] = [:]
@@ -25,14 +25,9 @@ package struct CopyKinship: Sendable {
   }
 
   private static func trait(of emoji: EmojiArtDocument.Emoji) -> Trait {
-    let text = emoji.text?.value ?? ""
-    switch emoji.id?.value {
-    case .number(let number): return .numbered(number, text)
-    case .text(let name): return .named(name, text)
-    case nil:
-      return .placed(
-        text, emoji.x.map { "\($0.value)" } ?? "", emoji.y.map { "\($0.value)" } ?? "")
-    }
+    var trait = Trait(id: emoji.id?.value, text: emoji.text?.value ?? "")
+    if trait.id == nil { trait.place = [emoji.x, emoji.y].map { $0?.value.description ?? "" } }
+    return trait
   }
 
   /// A hash that is equal for documents with the same emojis at any position, within one run.
