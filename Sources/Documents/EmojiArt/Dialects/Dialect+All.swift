@@ -15,4 +15,18 @@ extension Dialect {
 
   /// The members of an emoji from 2017 to 2021, without the id.
   static let flat: [Name] = [.text, .x, .y, .size]
+
+  /// The names of lists, counters, and backgrounds, which distinguish dialects.
+  ///
+  /// A document's own id is an addition, because dialects do not depend on it.
+  static let rootNames = all.names {
+    $0.rootKnown.subtracting(.additions).subtracting(Name.id.bit)
+  }
+}
+
+extension [Dialect] {
+  /// Returns the names that a part of some dialect has.
+  func names(_ part: (Dialect) -> NameSet) -> NameSet {
+    reduce(into: []) { $0.formUnion(part($1)) }
+  }
 }

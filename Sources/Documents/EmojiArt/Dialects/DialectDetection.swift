@@ -61,19 +61,14 @@ extension Detection {
   private static func hasKnownMember(_ facts: borrowing DocumentFacts) -> Bool {
     for member in facts.members {
       guard let name = member.name else { continue }
-      if strong.contains(name) { return true }
+      if Dialect.rootNames.contains(name) { return true }
     }
-    let wanted = strong.names
+    let wanted = Dialect.rootNames.names
     for member in facts.members
     where wanted.contains(where: { NameDistance.isNear(member.spelling, to: $0.spelling) }) {
       return true
     }
     return false
-  }
-
-  /// Names that are rare at the top level of other kinds of documents.
-  private static let strong = Dialect.all.reduce(into: NameSet()) {
-    $0.formUnion($1.rootKnown.subtracting(.additions).subtracting(Name.id.bit))
   }
 }
 
@@ -112,15 +107,11 @@ struct Evidence {
       if let name = member.name { kinds[name] = member.value }
     }
     backgroundKinds = kinds
-    backgroundNames = facts.backgroundMembers.reduce(into: []) {
-      if let name = $1.name { $0.formUnion(name.bit) }
-    }
-    payloadNames = facts.backgroundMembers.reduce(into: []) {
-      if let name = $1.name, $1.value.kind == .object { $0.formUnion(name.bit) }
-    }
-    fractional = facts.occurrences.reduce(into: []) {
-      if $1.problem == .notIntegral, let name = $1.name { $0.formUnion(name.bit) }
-    }
+    let members = facts.backgroundMembers
+    backgroundNames = NameSet(members.compactMap(\.name))
+    payloadNames = NameSet(members.compactMap { $0.value.kind == .object ? $0.name : nil })
+    fractional = NameSet(
+      facts.occurrences.compactMap { $0.problem == .notIntegral ? $0.name : nil })
     hasStringIDs = facts.occurrences.contains {
       $0.problem == .wrongType && $0.name == .id && $0.kind == .string
     }
@@ -131,9 +122,7 @@ struct Evidence {
     NameSet(Name.allCases.filter { NameDistance.isNear(spelling, to: $0.spelling) })
   }
 
-  private static let holders = Dialect.all.reduce(into: Name.url.bit) {
-    if let name = $1.background.member { $0.formUnion(name.bit) }
-  }
+  private static let holders = NameSet(Dialect.all.compactMap(\.background.member) + [.url])
 
   /// Returns 0 if the document contains exactly the members of the dialect, otherwise more; the
   /// members of emojis that are left out count nothing.

@@ -45,9 +45,8 @@ package struct ExactFit: Sendable {
   }
 
   /// The string members that hold a part of the background.
-  private static let members = Dialect.course.reduce(into: NameSet()) {
-    if $1.background.member == nil { $0.formUnion($1.background.names) }
-  }
+  private static let members = Dialect.course.filter { $0.background.member == nil }
+    .names(\.background.names)
 
   /// True if the list and the background have the form of the format.
   private static func fits(_ facts: borrowing DocumentFacts, _ dialect: Dialect) -> Bool {
@@ -88,9 +87,7 @@ extension ExactFit {
     return count == 1 || count == 0 && !facts.rootNames.isDisjoint(with: counters)
   }
 
-  private static let backgroundNames = Dialect.course.reduce(into: NameSet()) {
-    $0.formUnion($1.background.names)
-  }
+  private static let backgroundNames = Dialect.course.names(\.background.names)
   private static let counters = NameSet(Dialect.course.compactMap(\.counter))
 
   private static func hasSoundCounter(_ facts: borrowing DocumentFacts) -> Bool {

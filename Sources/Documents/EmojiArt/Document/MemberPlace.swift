@@ -24,10 +24,8 @@ enum EmojiPlace {
 extension Dialect {
   /// Returns the names of the document's members that have a role in some dialect.
   static func names(_ place: RootPlace) -> NameSet {
-    all.reduce(into: NameSet()) { names, dialect in
-      for name in dialect.rootKnown.names where dialect.rootPlace(of: name) == place {
-        names.formUnion(name.bit)
-      }
+    all.names { dialect in
+      NameSet(dialect.rootKnown.names.filter { dialect.rootPlace(of: $0) == place })
     }
   }
 

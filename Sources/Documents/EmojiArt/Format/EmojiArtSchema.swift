@@ -9,7 +9,7 @@ extension Dialect {
     let list = (self.list, #"{"type":"array","items":\#(emoji)}"#)
     let counter = self.counter.map { [($0, EmojiArtSchema.integer)] } ?? []
     return EmojiArtSchema.object(
-      [list] + counter + backgroundSchemas, required: rootRequired, foreign: Self.rootNames,
+      [list] + counter + backgroundSchemas, required: rootRequired, foreign: Self.courseNames,
       head: #""$schema":"https://json-schema.org/draft/2020-12/schema","#)
   }
 
@@ -25,14 +25,10 @@ extension Dialect {
     }
   }
 
-  private static let rootNames = names(\.rootKnown)
-  private static let emojiNames = names(\.emojiKnown)
+  private static let courseNames = course.names(\.rootKnown)
+  private static let emojiNames = course.names(\.emojiKnown)
   /// The names in the objects of the background, in the variants too.
   private static let backgroundNames = NameSet([.theURL, .imageData, .url, .blank])
-
-  private static func names(_ part: (Dialect) -> NameSet) -> NameSet {
-    course.reduce(into: []) { $0.formUnion(part($1)) }
-  }
 }
 
 /// The parts of the schemas.

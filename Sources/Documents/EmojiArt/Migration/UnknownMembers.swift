@@ -34,7 +34,7 @@ struct UnknownMembers {
     self.strips = strips
     holder = source.pointName.map { $0.spelling + "." }
     let known: [Level: NameSet] = [
-      .document: Self.root, .background: target.backgroundKnown, .emoji: target.emojiKnown,
+      .document: Dialect.rootNames, .background: target.backgroundKnown, .emoji: target.emojiKnown,
       .position: NameSet([.x, .y]),
     ]
     self.known = known.mapValues { $0.names.map(\.spelling) }
@@ -94,12 +94,6 @@ struct UnknownMembers {
     let isOwnID = level == .document && name == Name.id.spelling
     if Self.structural.contains(name) { return !isOwnID }
     return known[level, default: []].contains { NameDistance.isNear(name, to: $0) }
-  }
-
-  /// The names of lists, counters, and backgrounds, which distinguish dialects.
-  private static let root = Dialect.all.reduce(into: NameSet()) {
-    // A document's own id is an addition, because dialects do not depend on it.
-    $0.formUnion($1.rootKnown.subtracting(.additions).subtracting(Name.id.bit))
   }
 
   /// The names of all members that some dialect depends on, at any level.

@@ -53,9 +53,7 @@ extension DocumentReader {
     return MemberValue(kind: .object, range: start..<offset)
   }
 
-  private static let cases = Dialect.all.reduce(into: NameSet([.blank])) {
-    $0.formUnion($1.backgroundKnown)
-  }
+  private static let cases = Dialect.all.names(\.backgroundKnown).union(Name.blank.bit)
 
   /// Reads base64 in place and keeps only its head and tail.
   mutating func readImage(_ name: Name) -> MemberValue {

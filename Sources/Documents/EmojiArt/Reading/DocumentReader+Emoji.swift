@@ -159,5 +159,5 @@ extension DocumentReader {
         kind: value.kind, isNested: isNested))
   }
 
-  static let emojiNames = Dialect.all.reduce(into: NameSet()) { $0.formUnion($1.emojiKnown) }
+  static let emojiNames = Dialect.all.names(\.emojiKnown)
 }

@@ -164,9 +164,7 @@ package struct DocumentReader: ~Copyable {
   }
 
   private static let lists = Dialect.names(.list)
-  private static let backgrounds = Dialect.all.reduce(into: NameSet()) {
-    if let name = $1.background.member { $0.formUnion(name.bit) }
-  }
+  private static let backgrounds = NameSet(Dialect.all.compactMap(\.background.member))
   private static let urls = backgrounds.union(Dialect.names(.url))
   static let counters = Dialect.names(.counter)
   private static let images = Dialect.names(.image)

@@ -26,9 +26,7 @@ struct Misspellings {
   }
 
   private mutating func collect(_ members: [Member], known: NameSet) -> NameSet {
-    let present = members.reduce(into: NameSet()) {
-      if let name = $1.name { $0.formUnion(name.bit) }
-    }
+    let present = NameSet(members.compactMap(\.name))
     var absent = known.subtracting(present)
     for member in members where !(member.name.map(known.contains) ?? false) {
       guard let name = absent.names.first(where: { $0.isNear(member.spelling) }) else { continue }
