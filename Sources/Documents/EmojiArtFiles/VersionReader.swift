@@ -60,7 +60,7 @@ package struct VersionReader: Sendable {
     var opened: [(text: VersionText, input: VersionInput)] = []
     for input in inputs { opened.append(try input.opened()) }
     return try Self.checked(opened) { () throws(VersionProblem) in
-      let versions = try read(opened: opened.map(\.input), hash, choose)
+      let versions = try read(opened: opened, hash, choose)
       for version in versions { try version.checkReading() }
       return versions
     }
@@ -77,7 +77,7 @@ package struct VersionReader: Sendable {
   }
 
   private func read(
-    opened inputs: [VersionInput], _ hash: ContentHash,
+    opened inputs: [(text: VersionText, input: VersionInput)], _ hash: ContentHash,
     _ choose: (([Dialect]) -> MigrationTarget?)?
   ) throws(VersionProblem) -> [ReadVersion] {
     var found = try examine(inputs)
@@ -146,11 +146,11 @@ extension VersionReader {
   }
 
   /// Determines the dialects of all inputs.
-  func examine(_ inputs: [VersionInput]) throws(VersionProblem) -> [Examined] {
-    var texts: [VersionText] = []
-    for input in inputs { texts.append(try input.opened().text) }
+  private func examine(
+    _ inputs: [(text: VersionText, input: VersionInput)]
+  ) throws(VersionProblem) -> [Examined] {
     var found: [Examined] = []
-    for (input, text) in zip(inputs, texts) { found.append(try examine(input.name, text)) }
+    for (text, input) in inputs { found.append(try examine(input.name, text)) }
     return found
   }
 

@@ -81,14 +81,8 @@ package struct FunctionObject {
 
   /// Returns the kind of a member's value, or nil if it is missing.
   package func kind(of name: String) -> JSONKind? {
-    guard let index = object.index(name) else { return nil }
-    switch object.members[index].node {
-    case .source(_, let kind), .collection(_, let kind, _): return kind
-    case .text(let bytes): return JSONValue.read(bytes).value?.kind
-    case .made(let scalar): return JSONValue.read(scalar.json).value?.kind
-    case .object: return .object
-    case .list, .joined: return .array
-    }
+    let kind = object.index(name).map { object.members[$0].node.kind }
+    return kind == JSONKind.none ? nil : kind
   }
 
   /// Returns up to `count` last bytes of the JSON text of an array's first item; nil unless the
