@@ -75,7 +75,8 @@ extension DifferenceDrawing {
   package init(
     base: VersionDrawing, ours: Side, theirs: Side, merged: Side?, conflicts: [MergeConflict]
   ) {
-    let places = ConflictPlaces(ours.difference, theirs.difference).of(conflicts)
+    let (left, right) = (ours.difference.places, theirs.difference.places)
+    let places = Set(conflicts.flatMap { $0.subject.places(left, right).compactMap(\.self) })
     let sides = [("Ours", ours), ("Theirs", theirs)] + (merged.map { [("Merged", $0)] } ?? [])
     let frame = CommonFrame([base] + sides.map(\.1.version))
     var backgrounds = BackgroundTable(frame)
@@ -146,30 +147,20 @@ extension DifferenceDrawing {
   }
 }
 
-/// The places of emojis with conflicts in the base.
-private struct ConflictPlaces {
-  /// The places by the index in the side's list of emojis.
-  private let ours: [Int: Int]
-  private let theirs: [Int: Int]
-
-  init(_ ours: DocumentDifference, _ theirs: DocumentDifference) {
-    self.ours = Self.places(ours)
-    self.theirs = Self.places(theirs)
-  }
-
-  private static func places(_ difference: DocumentDifference) -> [Int: Int] {
-    let pairs = difference.emojis.compactMap { emoji in
+extension DocumentDifference {
+  /// The places in the old version by the index in the new one.
+  fileprivate var places: [Int: Int] {
+    let pairs = emojis.compactMap { emoji in
       emoji.new.flatMap { new in emoji.old.map { (new.index, $0.index) } }
     }
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
+}
 
-  func of(_ conflicts: [MergeConflict]) -> Set<Int> {
-    Set(conflicts.flatMap { places($0.subject).compactMap(\.self) })
-  }
-
-  private func places(_ subject: MergeConflict.Subject) -> [Int?] {
-    switch subject {
+extension MergeConflict.Subject {
+  /// Returns the place in the base, by the places of emojis of both sides.
+  fileprivate func places(_ ours: [Int: Int], _ theirs: [Int: Int]) -> [Int?] {
+    switch self {
     case .changed(_, let left, let right), .reordered(let left, let right):
       [ours[left.index], theirs[right.index]]
     case .removedByOurs(let right): [theirs[right.index]]

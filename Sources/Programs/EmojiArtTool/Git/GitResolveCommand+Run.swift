@@ -74,7 +74,7 @@ extension GitResolveCommand {
     _ conflict: GitConflict, at path: FilePath, in transaction: FileTransaction?
   ) throws -> MergeOutcome {
     var merger = DocumentMerger()
-    merger.preference = resolve?.preference
+    merger.preference = resolve
     do throws(VersionProblem) {
       guard let transaction else {
         return try merger.merge(

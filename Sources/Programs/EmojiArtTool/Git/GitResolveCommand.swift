@@ -29,7 +29,7 @@ struct GitResolveCommand: AsyncParsableCommand {
       Which side counts where both changed the same thing differently: ours (the branch that is \
       merged into), theirs, or both (both emojis).
       """, valueName: "how"))
-  var resolve: GitResolveChoice?
+  var resolve: MergePreference?
 
   @Flag(help: "Print what would be done without writing anything.")
   var dryRun = false
@@ -37,9 +37,4 @@ struct GitResolveCommand: AsyncParsableCommand {
   @OptionGroup(title: "Saving") var journal: JournalOptions
 }
 
-/// The side that is chosen if both changed the same thing in different ways.
-enum GitResolveChoice: String, ExpressibleByArgument, CaseIterable {
-  case ours, theirs, both
-
-  var preference: MergePreference? { MergePreference(rawValue: rawValue) }
-}
+extension MergePreference: ExpressibleByArgument {}
