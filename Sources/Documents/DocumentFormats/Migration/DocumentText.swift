@@ -187,13 +187,7 @@ final class DocumentText {
       let kind = reader.nextKind()
       if alike(&reader) { continue }
       let start = reader.offset
-      let node: DocumentNode
-      if kind == .object {
-        node = .object(reader.readObject(at: base))
-      } else {
-        reader.skipValue()
-        node = .source(base + start..<base + reader.offset, kind)
-      }
+      let node = reader.readNode(kind, at: base)
       guard !reader.isStopped, body(base + start..<base + reader.offset, node) else { return }
     }
   }
@@ -234,15 +228,7 @@ final class DocumentText {
   /// Returns the root value and the length of the document.
   func root() -> (root: DocumentNode, end: Int) {
     reading { reader in
-      let kind = reader.nextKind()
-      let start = reader.offset
-      let node: DocumentNode
-      if kind == .object {
-        node = .object(reader.readObject(at: 0))
-      } else {
-        reader.skipValue()
-        node = .source(start..<reader.offset, kind)
-      }
+      let node = reader.readNode(reader.nextKind(), at: 0)
       reader.finish()
       return (node, reader.offset)
     }

@@ -1,6 +1,14 @@
 import JSONSyntax
 
 extension JSONReader {
+  /// Reads the next value: an object by its members, any other one by its range.
+  mutating func readNode(_ kind: JSONKind, at base: Int) -> DocumentNode {
+    guard kind != .object else { return .object(readObject(at: base)) }
+    let start = base + offset
+    skipValue()
+    return .source(start..<base + offset, kind)
+  }
+
   /// Reads the next object, with its values as ranges; `base` is the offset of the reader's first
   /// byte in the document.
   mutating func readObject(at base: Int) -> OpenObject {
