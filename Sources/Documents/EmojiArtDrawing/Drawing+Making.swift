@@ -70,12 +70,16 @@ struct DrawingMaker {
     let found = reader.read()
     notes += reader.notes
     var background: Drawing.Background?
-    if let found {
-      background = Drawing.Background(content: found.content, frame: frame(of: found.size))
-        .labelled(beside: plan.emojis)
-    }
-    var box = Box(background?.frame)
+    var box = Box(nil)
     for emoji in plan.emojis { box.add(Box(emoji)) }
+    if let found {
+      let frame = Drawing.Rectangle(
+        backgroundOf: found.size, isCentered: document.dialect.coordinates.origin == .center,
+        around: box)
+      background = Drawing.Background(content: found.content, frame: frame)
+        .labelled(beside: plan.emojis)
+      box.add(Box(frame))
+    }
     if box.isEmpty { box = Box(width: DrawingLimits.emptyWidth, DrawingLimits.emptyHeight) }
     if let frame = background?.frame { background?.frame = frame.moved(-box.left, -box.top) }
     let drawing = Drawing(
@@ -84,13 +88,6 @@ struct DrawingMaker {
     return DrawnDocument(
       drawing: drawing, dialect: document.dialect, emojiCount: plan.count, url: reader.url,
       notes: notes + plan.notes, errorCount: 0)
-  }
-
-  private func frame(of size: PictureSize?) -> Drawing.Rectangle {
-    var box = Box(nil)
-    for emoji in plan.emojis { box.add(Box(emoji)) }
-    return Drawing.Rectangle(
-      backgroundOf: size, isCentered: document.dialect.coordinates.origin == .center, around: box)
   }
 }
 
