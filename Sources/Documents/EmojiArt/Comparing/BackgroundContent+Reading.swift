@@ -40,7 +40,7 @@ extension BackgroundContent {
     _ range: Range<Int>, _ reader: inout EmojiFetcher, _ hash: ContentHash
   ) -> ContentHash.Stream {
     var digest = hash.stream()
-    _ = reader.each(range) { piece in
+    _ = reader.copier.each(range) { piece in
       for index in piece.indices where piece[index] != UInt8(ascii: "\\") {
         digest.add(piece[index])
       }

@@ -120,7 +120,8 @@ struct MergeWriter: ~Copyable {
   private mutating func copy(_ side: MergeSide, _ range: Range<Int>) {
     guard !range.isEmpty, isWhole else { return }
     isWhole =
-      side == .ours ? ours.copy(range, to: &output) : theirs.copy(range, to: &output)
+      side == .ours
+      ? ours.copier.copy(range, to: &output) : theirs.copier.copy(range, to: &output)
     isWhole = isWhole && !output.isStopped
   }
 

@@ -18,7 +18,7 @@ struct RootMembers {
       guard var bytes = reader.bytes(range) else { continue }
       if range.count < extra.valueRange.count {
         var digest = hash.stream()
-        _ = reader.each(extra.valueRange) { piece in
+        _ = reader.copier.each(extra.valueRange) { piece in
           for index in piece.indices { digest.add(piece[index]) }
         }
         bytes += Array("…\(digest.count) \(digest.hash)".utf8)

@@ -3,7 +3,7 @@ import JSONSyntax
 
 /// Reads single emojis of an index again; fast if they are requested in the order of the text.
 package struct EmojiFetcher: ~Copyable {
-  private var copier = RangeCopier()
+  var copier = RangeCopier()
   private var builder: DocumentBuilder
 
   package init(_ source: @escaping RangeSource, _ dialect: Dialect) {
@@ -29,15 +29,6 @@ package struct EmojiFetcher: ~Copyable {
     return isWhole ? bytes : nil
   }
 
-  /// Copies the bytes of a range; returns false if the text ends before.
-  package mutating func copy(_ range: Range<Int>, to output: inout PieceOutput) -> Bool {
-    copier.copy(range, to: &output)
-  }
-
-  /// Passes on the bytes of a range in pieces; returns false if the text ends before.
-  package mutating func each(_ range: Range<Int>, _ body: (Span<UInt8>) -> Void) -> Bool {
-    copier.each(range, body)
-  }
 }
 
 extension DocumentBuilder {
