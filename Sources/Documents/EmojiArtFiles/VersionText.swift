@@ -21,12 +21,8 @@ package enum VersionInput: Sendable {
 
   /// Opens the input; the text stays unchanged even if another program writes to the path.
   func opened() throws(VersionProblem) -> (text: VersionText, input: VersionInput) {
-    do throws(FileFailure) {
-      let text = try VersionText(self)
-      return (text, .opened(text, name: name))
-    } catch {
-      throw .failed(error)
-    }
+    let text = try VersionProblem.wrap { () throws(FileFailure) in try VersionText(self) }
+    return (text, .opened(text, name: name))
   }
 }
 
@@ -74,11 +70,7 @@ package enum VersionText: Sendable {
 
   /// Throws if reading the text failed before its end; results based on it are then invalid.
   package func checkReading(_ name: String) throws(VersionProblem) {
-    do throws(FileFailure) {
-      try checkReading(at: FilePath(name))
-    } catch {
-      throw .failed(error)
-    }
+    try VersionProblem.wrap { () throws(FileFailure) in try checkReading(at: FilePath(name)) }
   }
 
   /// Throws the same for a version of the document at a path.
