@@ -9,9 +9,11 @@ enum EmojiArtVariants {
   /// The names of positions in apps.
   private static let pointNames = ["position", "location", "offset", "center", "point"]
 
-  /// Returns a row for members of the document with other names.
-  static func renames(_ name: String, _ old: [String], to new: String) -> DocumentVariant {
-    DocumentVariant(name, old.map { MigrationStep(root, .rename($0, to: new)) })
+  /// Returns a row for members of the document, or of the objects at a place, with other names.
+  static func renames(
+    _ name: String, _ old: [String], to new: String, at place: DocumentPath = DocumentPath()
+  ) -> DocumentVariant {
+    DocumentVariant(name, old.map { MigrationStep(place, .rename($0, to: new)) })
   }
 
   /// Returns a row for a variant that steps cannot express.
@@ -24,9 +26,7 @@ enum EmojiArtVariants {
     let texts = ["text", "string", "emoji", "content", "image", "symbol", "character"]
     return [
       renames("list names", ["emijies", "emojiis", "emojies"], to: "emojis"),
-      DocumentVariant(
-        "text names",
-        texts.filter { $0 != text }.map { MigrationStep(emoji, .rename($0, to: text)) }),
+      renames("text names", texts.filter { $0 != text }, to: text, at: emoji),
     ]
   }
 
@@ -52,9 +52,7 @@ enum EmojiArtVariants {
 
   /// Positions that are a list, have other names, or have the members of a size.
   static let nestedPlaces: [DocumentVariant] = [
-    DocumentVariant(
-      "position names",
-      pointNames.dropFirst().map { MigrationStep(emoji, .rename($0, to: "position")) }),
+    renames("position names", Array(pointNames.dropFirst()), to: "position", at: emoji),
     DocumentVariant("positions", labeling("position")),
   ]
 
