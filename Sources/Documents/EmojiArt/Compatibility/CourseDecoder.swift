@@ -27,8 +27,4 @@ extension CourseDecoder: RawRepresentable, Hashable {
     guard let found = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = found
   }
-
-  package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

@@ -23,9 +23,6 @@ public struct Edition: RawRepresentable, Sendable {
 }
 
 extension Edition: Equatable {
-  /// True for the same year.
-  public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
-
   /// The editions in the order of their years.
   public static let all: [Edition] = Dialect.course.reduce(into: []) { editions, dialect in
     if editions.last != dialect.edition { editions.append(dialect.edition) }

@@ -66,6 +66,4 @@ package struct MigrationTarget: RawRepresentable, Sendable {
   }
 }
 
-extension MigrationTarget: Equatable {
-  package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
-}
+extension MigrationTarget: Equatable {}

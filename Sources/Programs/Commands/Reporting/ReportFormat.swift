@@ -66,12 +66,6 @@ extension ReportFormat: CaseIterable {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
   }
-
-  package static func == (one: ReportFormat, other: ReportFormat) -> Bool {
-    one.rawValue == other.rawValue
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 /// Formats the findings of a run, file by file.
