@@ -35,9 +35,8 @@ package struct DocumentNormalization: Sendable {
 
   /// The names of the variants, each once.
   package var names: [String] {
-    variants.indices.filter { index in
-      !variants[..<index].contains { $0.name == variants[index].name }
-    }.map { variants[$0].name }
+    var seen: Set<String> = []
+    return variants.map(\.name).filter { seen.insert($0).inserted }
   }
 
   /// `'points' and 'fractions'`.

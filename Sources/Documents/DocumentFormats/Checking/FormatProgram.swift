@@ -24,11 +24,9 @@ package struct FormatProgram: Sendable {
     self.format = format
     schemas = format.versions.map(schema)
     laws = format.versions.map { format.laws(of: $0.name) }
-    var paths = [DocumentPath()]
-    for mark in format.versions.flatMap(\.marks) where !paths.contains(mark.path) {
-      paths.append(mark.path)
-    }
-    markPaths = paths
+    var seen: Set<DocumentPath> = []
+    let paths = [DocumentPath()] + format.versions.flatMap(\.marks).map(\.path)
+    markPaths = paths.filter { seen.insert($0).inserted }
   }
 
   /// Returns the number of a version by its name, or nil if the version does not exist.

@@ -37,9 +37,8 @@ struct LawScan {
 
   /// The paths whose values laws are about; `note` takes indices in this list.
   static func paths(_ laws: [DocumentLaw]) -> [DocumentPath] {
-    var paths: [DocumentPath] = []
-    for path in laws.flatMap(\.paths) where !paths.contains(path) { paths.append(path) }
-    return paths
+    var seen: Set<DocumentPath> = []
+    return laws.flatMap(\.paths).filter { seen.insert($0).inserted }
   }
 
   /// Returns the findings for a document; the reader is at its beginning.

@@ -38,11 +38,8 @@ extension FormatVersion {
 extension DocumentFormat {
   /// The names of possible losses when documents are normalized, in the order of the versions.
   package var variantLosses: [String] {
-    var losses: [String] = []
-    for case let loss? in versions.flatMap(\.variants).flatMap(\.steps).map(\.loss)
-    where !losses.contains(loss) {
-      losses.append(loss)
-    }
-    return losses
+    var seen: Set<String> = []
+    let losses = versions.flatMap(\.variants).flatMap(\.steps).compactMap(\.loss)
+    return losses.filter { seen.insert($0).inserted }
   }
 }

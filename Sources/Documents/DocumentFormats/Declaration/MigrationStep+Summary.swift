@@ -102,12 +102,9 @@ extension DocumentFormat {
   /// Returns the possible losses of a migration between two versions, in the order of its steps,
   /// without those that functions report.
   package func losses(from old: String, to new: String) -> [String] {
-    var losses: [String] = []
-    for case let loss? in (migration(from: old, to: new) ?? []).map(\.loss)
-    where !losses.contains(loss) {
-      losses.append(loss)
-    }
-    return losses
+    var seen: Set<String> = []
+    let losses = (migration(from: old, to: new) ?? []).compactMap(\.loss)
+    return losses.filter { seen.insert($0).inserted }
   }
 
   /// The possible losses of all migrations.
