@@ -44,6 +44,11 @@ struct PictureBytes: Sendable {
     number(offset, width: 4, order).map(Int.init(clamping:))
   }
 
+  /// Returns the size of a picture, if both of its sides are known.
+  func size(_ width: Int?, _ height: Int?) -> (width: Int, height: Int)? {
+    width.flatMap { width in height.map { (width, $0) } }
+  }
+
   /// True if `text` is at `offset`.
   func has(_ text: StaticString, at offset: Int) -> Bool {
     let expected = Array(text.description.utf8)

@@ -67,10 +67,8 @@ extension PictureBytes {
   }
 
   private func heifSize(_ property: Box) -> (width: Int, height: Int)? {
-    guard property.name == "ispe", let width = u32(property.content.lowerBound + 4),
-      let height = u32(property.content.lowerBound + 8)
-    else { return nil }
-    return (width, height)
+    guard property.name == "ispe" else { return nil }
+    return size(u32(property.content.lowerBound + 4), u32(property.content.lowerBound + 8))
   }
 
   /// Returns the visible part (ISO/IEC 14496-12, 12.1.4); encoders pad pictures to whole blocks.

@@ -13,7 +13,7 @@ extension PictureBytes {
     while let segment = jpegSegment(from: offset) {
       let content = segment.offset + 2
       if Self.isFrameHeader(segment.marker), size == nil {
-        if let height = u16(content + 1), let width = u16(content + 3) { size = (width, height) }
+        size = self.size(u16(content + 3), u16(content + 1))
       } else if segment.marker == 0xE1, orientation == nil, has("Exif\0\0", at: content) {
         orientation = tiffDirectory(from: content + 6)?.orientation
       }

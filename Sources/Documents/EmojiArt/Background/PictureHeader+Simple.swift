@@ -8,10 +8,7 @@ extension PictureBytes {
     }
     // Xcode puts a chunk CgBI of four bytes before IHDR.
     let header = has("CgBI", at: 12) ? 8 + 16 : 8
-    var size: (width: Int, height: Int)?
-    if has("IHDR", at: header + 4), let width = u32(header + 8), let height = u32(header + 12) {
-      size = (width, height)
-    }
+    let size = has("IHDR", at: header + 4) ? self.size(u32(header + 8), u32(header + 12)) : nil
     return PictureHeader(
       .png, size: size, isTruncated: !endContains([0, 0, 0, 0] + Array("IEND".utf8)))
   }
@@ -23,9 +20,7 @@ extension PictureBytes {
   /// Never reported as truncated: no decoder needs the trailer, and many files lack it.
   func gif() -> PictureHeader? {
     guard has("GIF87a", at: 0) || has("GIF89a", at: 0) else { return nil }
-    var size: (width: Int, height: Int)?
-    if let width = u16(6, .little), let height = u16(8, .little) { size = (width, height) }
-    return PictureHeader(.gif, size: size)
+    return PictureHeader(.gif, size: size(u16(6, .little), u16(8, .little)))
   }
 }
 
@@ -37,15 +32,14 @@ extension PictureBytes {
   func bmp() -> PictureHeader? {
     guard has("BM", at: 0), let headerSize = u32(14, .little), let fileSize = u32(2, .little)
     else { return nil }
-    var size: (width: Int, height: Int)?
+    let sides: (width: Int?, height: Int?)
     switch headerSize {
-    case 12:
-      if let width = u16(18, .little), let height = u16(20, .little) { size = (width, height) }
-    case 16, 40, 52, 56, 64, 108, 124:
-      if let width = i32(18), let height = i32(22) { size = (width, abs(height)) }
+    case 12: sides = (u16(18, .little), u16(20, .little))
+    case 16, 40, 52, 56, 64, 108, 124: sides = (i32(18), i32(22).map(abs))
     default: return nil
     }
-    return PictureHeader(.bmp, size: size, isTruncated: count < fileSize)
+    return PictureHeader(
+      .bmp, size: size(sides.width, sides.height), isTruncated: count < fileSize)
   }
 
   private func i32(_ offset: Int) -> Int? {

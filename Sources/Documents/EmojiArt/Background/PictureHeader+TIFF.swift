@@ -14,9 +14,8 @@ extension PictureBytes {
     let order = byteOrder(at: 0)
     guard let order, let version = u16(2, order), version == 42 || version == 43 else { return nil }
     let directory = version == 42 ? tiffDirectory(from: 0) : nil
-    var size: (width: Int, height: Int)?
-    if let width = directory?.width, let height = directory?.height { size = (width, height) }
-    return PictureHeader(.tiff, size: size, orientation: directory?.orientation)
+    return PictureHeader(
+      .tiff, size: size(directory?.width, directory?.height), orientation: directory?.orientation)
   }
 
   /// Returns the first directory of the TIFF structure at `base`, whose offsets count from there.
