@@ -71,19 +71,12 @@ extension DecodeOutcome {
 
   private static func mismatch(_ type: any Any.Type, at path: String) -> DecodeFailure {
     if type is CourseModel.BgSynth.Type { return .caseCount(path: path) }
-    let expected: String? =
-      if type is [String: Any].Type {
-        "an object"
-      } else if type is [Any].Type {
-        "an array"
-      } else if type is String.Type {
-        "a string"
-      } else if type is Int.Type {
-        "an integer"
-      } else {
-        nil
-      }
-    return .wrongType(path: path, expected: expected ?? "of the type \(type)")
+    let known: [(type: any Any.Type, words: String)] = [
+      ([String: Any].self, "an object"), ([Any].self, "an array"), (String.self, "a string"),
+      (Int.self, "an integer"),
+    ]
+    let expected = known.first { $0.type == type }?.words ?? "of the type \(type)"
+    return .wrongType(path: path, expected: expected)
   }
 
   private static func corruption(
