@@ -30,7 +30,7 @@ package enum DrawingPage {
   /// A drawing much wider than high can be scrolled.
   private static func extent(_ drawing: Drawing, _ size: Int?) -> String {
     let (width, height) = (drawing.width, drawing.height)
-    let number = SVGDrawing.number
+    let number = SVGWriter.number
     let most =
       size.map { "\(number(width * Double($0) / max(width, height)))px" }
       ?? "\(number(80 * width / height))vh, max(24rem, \(number(3 * width))px)"
@@ -42,7 +42,7 @@ package enum DrawingPage {
     let edition = "\(document.edition.rawValue)"
     let dialect = document.dialect.name == edition ? "" : " (\(document.dialect.name))"
     let drawing = document.drawing
-    let (width, height) = (SVGDrawing.number(drawing.width), SVGDrawing.number(drawing.height))
+    let (width, height) = (SVGWriter.number(drawing.width), SVGWriter.number(drawing.height))
     var facts = [
       ("Edition", edition + dialect),
       ("Emojis", document.emojiCount == 0 ? "none" : "\(document.emojiCount)"),

@@ -26,15 +26,6 @@ package struct SVGDrawing: Sendable, Equatable {
   }
 }
 
-extension SVGDrawing {
-  /// Returns a number rounded to thousandths of a point, which is finer than any screen.
-  static func number(_ value: Double) -> String {
-    let rounded = (value * 1000).rounded() / 1000
-    guard let whole = Int(exactly: rounded) else { return "\(rounded)" }
-    return "\(whole)"
-  }
-}
-
 extension Drawing {
   /// A description for people who cannot see the drawing.
   package var summary: String {

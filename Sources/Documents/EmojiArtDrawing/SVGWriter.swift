@@ -1,4 +1,5 @@
 import Diagnostics
+import EmojiArt
 
 /// Writes the elements of an SVG.
 struct SVGWriter {
@@ -89,7 +90,10 @@ struct SVGWriter {
     }
   }
 
-  static func number(_ value: Double) -> String { SVGDrawing.number(value) }
+  /// Returns a number rounded to thousandths of a point, which is finer than any screen.
+  static func number(_ value: Double) -> String {
+    EmojiDifference.Shift.number((value * 1000).rounded() / 1000)
+  }
 }
 
 extension SVGWriter {

@@ -26,7 +26,7 @@ extension EmojiDifference {
   }
 
   private static func size(_ emoji: ListedEmoji?) -> String {
-    emoji?.emoji.size.map { SVGDrawing.number($0.value.double) } ?? "none"
+    emoji?.emoji.size.map { SVGWriter.number($0.value.double) } ?? "none"
   }
 
   private static func id(_ emoji: ListedEmoji?) -> String {
