@@ -22,7 +22,7 @@ extension DocumentRewriter {
         }
       }
       guard templates.run.count > 0 else { continue }
-      templates.restore()
+      templates.credit.restore()
       return true
     }
     return false

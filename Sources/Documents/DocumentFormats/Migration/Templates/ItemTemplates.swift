@@ -12,7 +12,7 @@ struct ItemTemplates {
   /// The templates that only one item has.
   private var candidates: [ItemTemplate] = []
   var run = TemplateRun()
-  private var credit = LearningCredit()
+  var credit = LearningCredit()
   private let isPossible: Bool
 
   /// Creates templates for items to which these steps are applied.
@@ -24,9 +24,6 @@ struct ItemTemplates {
   mutating func wantsLesson(_ item: Range<Int>) -> Bool {
     isPossible && item.count <= Self.longestItem && credit.takes()
   }
-
-  /// Records that a template was useful.
-  mutating func restore() { credit.restore() }
 
   /// Adds a template if another item has the same one.
   mutating func add(_ template: ItemTemplate) {
