@@ -31,12 +31,8 @@ struct BaseSearch {
 /// removals on the other. For the same reason a version that was the document while the copy lay
 /// beside it is not a base: it is one of the sides, and the copy would seem to undo its changes.
 package struct BaseFinder: Sendable {
-  private struct Candidate {
-    /// The time of the last change, in nanoseconds since 1970.
-    var modified: Int
-    var source: String
-    var bytes: [UInt8]
-  }
+  /// A version with the time of its last change, in nanoseconds since 1970.
+  private typealias Candidate = (modified: Int, base: KnownBase)
 
   private let journal: Journal?
   private let git: Git?
@@ -58,17 +54,15 @@ package struct BaseFinder: Sendable {
       if let repository = try GitHistory(holding: path.folder, git: git),
         let version = try await repository.version(of: path, before: limit / 1_000_000_000)
       {
+        let source = "git, \(version.commit.prefix(8))"
         found.append(
-          Candidate(
-            modified: version.time * 1_000_000_000, source: "git, \(version.commit.prefix(8))",
-            bytes: version.bytes))
+          (version.time * 1_000_000_000, KnownBase(bytes: version.bytes, source: source)))
       }
     } catch {
       search.failure = error
     }
-    search.base = found.sorted { $0.modified > $1.modified }
+    search.base = found.sorted { $0.modified > $1.modified }.map(\.base)
       .first { $0.bytes != document.bytes && EmojiArtDocument($0.bytes) != nil }
-      .map { KnownBase(bytes: $0.bytes, source: $0.source) }
     return search
   }
 
@@ -80,11 +74,8 @@ package struct BaseFinder: Sendable {
       $0.modified < limit && $0.taken < arrival
     }
     guard let last = versions.max(by: { $0.modified < $1.modified }) else { return [] }
-    return [
-      Candidate(
-        modified: last.modified, source: "run \(last.run) of the journal",
-        bytes: try OpenFile.reading(last.path).bytes())
-    ]
+    let bytes = try OpenFile.reading(last.path).bytes()
+    return [(last.modified, KnownBase(bytes: bytes, source: "run \(last.run) of the journal"))]
   }
 
   /// Returns Syncthing's `.stversions/FOLDER/NAME~20261102-101500.emojiart` in a folder above.
@@ -108,11 +99,8 @@ package struct BaseFinder: Sendable {
         newest = (file, stamp)
       }
       if let (file, stamp) = newest {
-        return [
-          Candidate(
-            modified: stamp.modified, source: "Syncthing's '.stversions'",
-            bytes: try OpenFile.reading(file).bytes())
-        ]
+        let bytes = try OpenFile.reading(file).bytes()
+        return [(stamp.modified, KnownBase(bytes: bytes, source: "Syncthing's '.stversions'"))]
       }
       guard folder.folder != folder else { return [] }
       below.append(FilePath(folder.name).description)
