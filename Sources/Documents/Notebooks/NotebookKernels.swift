@@ -14,17 +14,11 @@ enum NotebookKernels {
   ]
 
   /// A kernel with the same name in all installations, its language, and its file name extension.
-  private struct Known {
-    var kernel: String
-    var shown: String
-    var language: String
-    var ending: String
-  }
+  private typealias Known = (kernel: String, shown: String, language: String, ending: String)
 
-  private static let known = [
-    Known(kernel: "python3", shown: "Python 3", language: "python", ending: ".py"),
-    Known(kernel: "python2", shown: "Python 2", language: "python", ending: ".py"),
-    Known(kernel: "ir", shown: "R", language: "R", ending: ".r"),
+  private static let known: [Known] = [
+    ("python3", "Python 3", "python", ".py"), ("python2", "Python 2", "python", ".py"),
+    ("ir", "R", "R", ".r"),
   ]
 
   /// Returns the kernel for a name: its own name, its display name, or the name of its language.

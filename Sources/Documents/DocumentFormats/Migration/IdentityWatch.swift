@@ -3,18 +3,11 @@ import JSONSyntax
 /// Collects the identifiers that the steps of a migration must know in advance, in one pass over a
 /// document.
 struct IdentityWatch: Sendable {
-  /// The use of the identifiers at one place.
-  private struct Place {
-    /// The number of the step.
-    var step: Int
-    /// True if the identifiers are replaced.
-    var isReplaced: Bool
-  }
-
   /// The paths of identifiers.
   private(set) var paths: [DocumentPath] = []
-  /// The use of each path.
-  private var places: [Place] = []
+  /// For each path, the number of the step that uses its identifiers, and whether that replaces
+  /// them.
+  private var places: [(step: Int, isReplaced: Bool)] = []
   private let steps: [MigrationStep]
   private var given: [GivenIdentities]
 
@@ -34,7 +27,7 @@ struct IdentityWatch: Sendable {
       }
       let all = Self.origins(of: place, before: steps[..<number], functions)
       paths += all
-      places += all.map { _ in Place(step: number, isReplaced: isReplaced) }
+      places += all.map { _ in (step: number, isReplaced: isReplaced) }
     }
   }
 

@@ -31,13 +31,9 @@ struct Mixture {
 
   /// Top-level background members that never occur together with members of another family.
   ///
-  /// Editions that share a name belong to one family; the kind of value distinguishes them.
-  private struct MemberFamily {
-    var editions: [Edition]
-    var names: NameSet
-    /// False for the editions without a counter.
-    var hasCounter: Bool
-  }
+  /// Editions that share a name belong to one family; the kind of value distinguishes them. Some
+  /// editions do not have a counter.
+  private typealias MemberFamily = (editions: [Edition], names: NameSet, hasCounter: Bool)
 
   private static let families = Dialect.all.reduce(into: [MemberFamily]()) { families, dialect in
     let names = dialect.background.names
@@ -45,9 +41,7 @@ struct Mixture {
       $0.editions.contains(dialect.edition) || !$0.names.isDisjoint(with: names)
     }
     guard let index else {
-      let hasCounter = dialect.counter != nil
-      families.append(
-        MemberFamily(editions: [dialect.edition], names: names, hasCounter: hasCounter))
+      families.append(([dialect.edition], names, dialect.counter != nil))
       return
     }
     families[index].editions.append(dialect.edition)

@@ -25,7 +25,7 @@ extension DocumentReader {
     let brace = json.enter()
     fields.begin(at: brace)
     var seen: NameSet = []
-    var point = Point()
+    var point: Point = (nil, nil)
     while json.nextMember() {
       let name = Vocabulary.find(json.name)
       guard let name, Self.emojiNames.contains(name), !seen.contains(name) else {
@@ -56,10 +56,7 @@ extension DocumentReader {
     return true
   }
 
-  private struct Point {
-    var x: Int?
-    var y: Int?
-  }
+  private typealias Point = (x: Int?, y: Int?)
 
   private mutating func noteUnknown(isNested: Bool, isDuplicate: Bool) {
     fields.isCommon = false

@@ -39,10 +39,7 @@ struct Misspellings {
 
 /// The emojis and positions in which a name may be misspelled, in the order of the text.
 private struct ObjectTable {
-  private struct Entry {
-    var brace: Int
-    var names: NameSet
-  }
+  private typealias Entry = (brace: Int, names: NameSet)
 
   /// The emojis, with their names.
   private var emojis: [Entry] = []
@@ -52,7 +49,7 @@ private struct ObjectTable {
   init(_ facts: DocumentFacts) {
     guard facts.occurrences.contains(where: { $0.problem == .unknownMember }) else { return }
     for (index, shape) in facts.shapes.enumerated() {
-      emojis += facts.braces(of: index).map { Entry(brace: $0, names: shape.names) }
+      emojis += facts.braces(of: index).map { (brace: $0, names: shape.names) }
     }
     emojis.sort { $0.brace < $1.brace }
     for occurrence in facts.occurrences where occurrence.problem == .missingMember {
@@ -61,7 +58,7 @@ private struct ObjectTable {
       if positions.last?.brace == brace {
         positions[positions.count - 1].names.formUnion(name.bit)
       } else {
-        positions.append(Entry(brace: brace, names: name.bit))
+        positions.append((brace, name.bit))
       }
     }
   }
