@@ -19,12 +19,12 @@ public struct GeneratedFile: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// Creates a file at the first path of the kind, with these names inserted.
+  /// Creates a file at the first path of the kind, with a name inserted.
   init(
-    _ kind: OutputKind, _ names: String..., bytes: [UInt8], origin: DeclarationPath = .types,
+    _ kind: OutputKind, _ name: String, bytes: [UInt8], origin: DeclarationPath = .types,
     _ provenance: Provenance = Provenance()
   ) {
-    self.init(kind: kind, path: kind.paths[0].path(names), bytes: bytes)
+    self.init(kind: kind, path: kind.paths[0].path([name]), bytes: bytes)
     self.origin = origin
     self.provenance = provenance
   }

@@ -3,7 +3,7 @@ import Declarations
 
 /// An XML text that is written element by element, indented by two blanks per level, with the
 /// values that it is generated from.
-struct XMLLines {
+struct XMLLines: SourcedText {
   /// An attribute; one without a value is left out.
   struct Attribute {
     var name: String
@@ -22,15 +22,12 @@ struct XMLLines {
     }
   }
 
-  private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
-  private var noted: [(range: Range<Int>, path: DeclarationPath)] = []
+  var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+  var noted: [(range: Range<Int>, path: DeclarationPath)] = []
   private var depth = 0
 
   /// Begins the text with a comment, in which no two hyphens are adjacent.
   init(comment: String) { text += CommentStyle.xml.line(comment) + "\n" }
-
-  var bytes: [UInt8] { Array(text.utf8) }
-  var provenance: Provenance { Provenance(noted) }
 
   /// Writes an element with a text.
   mutating func element(
@@ -67,13 +64,6 @@ struct XMLLines {
     text += String(repeating: "  ", count: depth)
     note(path, element)
     text += "\n"
-  }
-
-  /// Records a value as the source of the written text.
-  private mutating func note(_ path: DeclarationPath?, _ write: (inout XMLLines) -> Void) {
-    let start = text.utf8.count
-    write(&self)
-    if let path { noted.append((start..<text.utf8.count, path)) }
   }
 
   private mutating func tag(_ name: String, _ attributes: [Attribute], end: String) {

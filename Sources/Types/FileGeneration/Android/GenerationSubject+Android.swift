@@ -40,9 +40,7 @@ extension GenerationSubject {
         }
       }
     }
-    result.files = [
-      GeneratedFile(.android, name, bytes: lines.bytes, origin: .application, lines.provenance)
-    ]
+    result.files = [lines.file(.android, name, origin: .application)]
     return result
   }
 }

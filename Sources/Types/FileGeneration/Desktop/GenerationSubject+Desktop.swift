@@ -17,11 +17,7 @@ extension GenerationSubject {
       let lines = entry.write(comment: comment)
       result.omitted = entry.omitted + unnamedTypes
       result.content.entries = [entry.content]
-      result.files = [
-        GeneratedFile(
-          .desktop, facts.id.value, bytes: lines.bytes, origin: .application["desktop"],
-          lines.provenance)
-      ]
+      result.files = [lines.file(.desktop, facts.id.value, origin: .application["desktop"])]
     }
     return result
   }

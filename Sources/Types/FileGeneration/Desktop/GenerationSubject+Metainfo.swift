@@ -28,10 +28,7 @@ extension GenerationSubject {
       ) { lines in
         write(facts, metainfo, to: &lines)
       }
-      result.files = [
-        GeneratedFile(
-          .metainfo, facts.id.value, bytes: lines.bytes, origin: metainfoPath, lines.provenance)
-      ]
+      result.files = [lines.file(.metainfo, facts.id.value, origin: metainfoPath)]
       result.omitted = names(facts).omissions("name", "in the metainfo")
     }
     return result

@@ -38,9 +38,7 @@ extension GenerationSubject {
     lines.list(.mimeType, drawn)
     let program = ExecCommand(text: thumbnailer.exec.trimmedLine).program
     result.content.thumbnailers = [program?.text].compactMap(\.self)
-    result.files = [
-      GeneratedFile(.thumbnailer, id.value, bytes: lines.bytes, origin: path, lines.provenance)
-    ]
+    result.files = [lines.file(.thumbnailer, id.value, origin: path)]
     return result
   }
 }

@@ -4,16 +4,13 @@ import KeyFileSyntax
 import UniformTypes
 
 /// A key file that is written group by group, with the values that it is generated from.
-struct KeyFileLines {
-  private(set) var text: String
-  private var noted: [(range: Range<Int>, path: DeclarationPath)] = []
+struct KeyFileLines: SourcedText {
+  var text: String
+  var noted: [(range: Range<Int>, path: DeclarationPath)] = []
   /// The keys of the current group, including locales.
   private var written: Set<String> = []
 
   init(comment: String) { text = CommentStyle.hash.line(comment) + "\n" }
-
-  var bytes: [UInt8] { Array(text.utf8) }
-  var provenance: Provenance { Provenance(noted) }
 
   /// True if the current group has the key.
   func has(_ key: String) -> Bool { written.contains(key) }
@@ -111,12 +108,5 @@ struct KeyFileLines {
       value(&lines)
     }
     text += "\n"
-  }
-
-  /// Records a value as the source of the written text.
-  private mutating func note(_ path: DeclarationPath, _ write: (inout KeyFileLines) -> Void) {
-    let start = text.utf8.count
-    write(&self)
-    noted.append((start..<text.utf8.count, path))
   }
 }

@@ -47,7 +47,7 @@ extension GenerationSubject {
       for element in elements { element.write(to: &lines) }
     }
     result.content.types = elements.map(\.record)
-    result.files = [GeneratedFile(.mime, name, bytes: lines.bytes, lines.provenance)]
+    result.files = [lines.file(.mime, name)]
     return result
   }
 

@@ -22,16 +22,13 @@ extension GenerationSubject {
       guard let media = type.sourcedMediaType, written.insert(media.value.lowercased()).inserted
       else { continue }
       let form = RegistrationForm(self, type, MediaType(rawValue: media.value))
-      var lines = ScriptLines(ending: "\n")
-      lines.line(CommentStyle.hash.line(comment))
+      var lines = ScriptLines(comment: comment)
       let count = form.questions.count
       lines.line("# Answer what is marked \(RegistrationForm.mark) in a copy of this file, and")
       lines.line("# put the answers into the form at https://www.iana.org/form/media-types")
       form.write(to: &lines)
-      result.files.append(
-        GeneratedFile(
-          .iana, media.value.replacing("/", with: "-"), bytes: lines.bytes, origin: media.path,
-          lines.provenance))
+      let name = media.value.replacing("/", with: "-")
+      result.files.append(lines.file(.iana, name, origin: media.path))
       result.omitted.append(
         Omission(
           """

@@ -12,10 +12,8 @@ extension OutputKind {
 extension GenerationSubject {
   fileprivate func linguistFiles() -> Generation {
     var result = Generation()
-    var entries = ScriptLines(ending: "\n")
-    var attributes = ScriptLines(ending: "\n")
-    entries.line(CommentStyle.hash.line(comment))
-    attributes.line(CommentStyle.hash.line(comment))
+    var entries = ScriptLines(comment: comment)
+    var attributes = entries
     let texts = writtenTypes(for: "Linguist", &result)
     for (type, syntax) in texts {
       write(type, syntax, &entries)
@@ -28,7 +26,7 @@ extension GenerationSubject {
     guard !texts.isEmpty else { return result }
     result.files = zip(OutputKind.linguist.paths, [entries, attributes]).map { path, lines in
       var file = GeneratedFile(kind: .linguist, path: path.path([name]), bytes: lines.bytes)
-      file.provenance = lines.provenance
+      file.provenance = Provenance(lines.noted)
       return file
     }
     return result

@@ -13,8 +13,7 @@ extension OutputKind {
 extension GenerationSubject {
   fileprivate func magicEntries() -> Generation {
     var result = Generation()
-    var lines = ScriptLines(ending: "\n")
-    lines.line(CommentStyle.hash.line(comment))
+    var lines = ScriptLines(comment: comment)
     var isEmpty = true
     for type in types {
       guard let entry = MagicEntry(type, &result.omitted) else { continue }
@@ -26,7 +25,7 @@ extension GenerationSubject {
       }
     }
     guard !isEmpty else { return result }
-    result.files = [GeneratedFile(.magic, name, bytes: lines.bytes, lines.provenance)]
+    result.files = [lines.file(.magic, name)]
     return result
   }
 }

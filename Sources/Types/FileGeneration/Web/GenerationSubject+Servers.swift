@@ -73,10 +73,9 @@ extension GenerationSubject {
           """))
       return result
     }
-    var lines = ScriptLines(ending: "\n")
-    lines.line(CommentStyle.hash.line(comment))
+    var lines = ScriptLines(comment: comment)
     write(&lines, served)
-    result.files = [GeneratedFile(kind, name, bytes: lines.bytes, lines.provenance)]
+    result.files = [lines.file(kind, name)]
     return result
   }
 

@@ -28,7 +28,7 @@ extension GenerationSubject {
           """))
       return result
     }
-    var lines = ScriptLines(ending: "\n")
+    var lines = ScriptLines()
     lines.line("{")
     lines.line("  \"name\": \(name.value.asJSON),", at: name.path)
     lines.line("  \"start_url\": \"./\",")
@@ -44,9 +44,7 @@ extension GenerationSubject {
       picture.context == .apps || opened.contains { $0.identifier == picture.identifier }
     }
     result.files =
-      [
-        GeneratedFile(.web, self.name, bytes: lines.bytes, origin: .application, lines.provenance)
-      ]
+      [lines.file(.web, self.name, origin: .application)]
       + icons.map { GeneratedFile(kind: .web, path: "web/" + $0.webPath, bytes: $0.bytes) }
     return result
   }

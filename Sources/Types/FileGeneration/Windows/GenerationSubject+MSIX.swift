@@ -33,7 +33,7 @@ extension GenerationSubject {
           }
         }
       }
-      return [("", lines.bytes, lines.provenance)]
+      return [("", lines)]
     }
   }
 

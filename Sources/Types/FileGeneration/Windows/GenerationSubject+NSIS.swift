@@ -10,14 +10,14 @@ extension OutputKind {
 extension GenerationSubject {
   func installerMacros() -> Generation {
     windowsFiles(.nsis, "macros for NSIS") { facts in
-      var lines = ScriptLines(ending: "\n")
+      var lines = ScriptLines()
       lines.line(CommentStyle.semicolon.line(RegistryText.ascii(comment)))
       lines.line("; Needs Unicode true. SetShellVarContext decides: the user or the machine.")
       lines.line()
       register(facts, &lines)
       lines.line()
       unregister(facts, &lines)
-      return [("", lines.bytes, lines.provenance)]
+      return [("", lines)]
     }
   }
 

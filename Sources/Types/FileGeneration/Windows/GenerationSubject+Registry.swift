@@ -12,7 +12,7 @@ extension GenerationSubject {
   /// Generates files of a kind for Windows, with the values that are missing from them.
   func windowsFiles(
     _ kind: OutputKind, _ what: String,
-    _ write: (WindowsFacts) -> [(suffix: String, bytes: [UInt8], Provenance)]
+    _ write: (WindowsFacts) -> [(suffix: String, text: any SourcedText)]
   ) -> Generation {
     var result = Generation()
     guard let facts = WindowsFacts(self) else {
@@ -26,9 +26,7 @@ extension GenerationSubject {
       return result
     }
     result.omitted = facts.omitted
-    result.files = write(facts).map { suffix, bytes, provenance in
-      GeneratedFile(kind, name + suffix, bytes: bytes, origin: .application, provenance)
-    }
+    result.files = write(facts).map { $1.file(kind, name + $0, origin: .application) }
     return result
   }
 
@@ -38,7 +36,7 @@ extension GenerationSubject {
         [
           (".remove" + suffix, registryFile(removing: facts, root)),
           (suffix, registryFile(adding: facts, root)),
-        ].map { ($0, $1.bytes, $1.provenance) }
+        ]
       }
     }
   }

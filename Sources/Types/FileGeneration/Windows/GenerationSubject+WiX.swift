@@ -22,7 +22,7 @@ extension GenerationSubject {
           }
         }
       }
-      return [("", lines.bytes, lines.provenance)]
+      return [("", lines)]
     }
   }
 

@@ -1,20 +1,18 @@
 import Declarations
 
 /// A text of lines, with the values that they are generated from.
-struct ScriptLines {
-  private var text = ""
-  private var noted: [(range: Range<Int>, path: DeclarationPath)] = []
-  private let ending: String
+struct ScriptLines: SourcedText {
+  var text = ""
+  var noted: [(range: Range<Int>, path: DeclarationPath)] = []
+  private var ending = "\n"
 
-  init(ending: String) { self.ending = ending }
+  init(ending: String = "\n") { self.ending = ending }
 
-  var bytes: [UInt8] { Array(text.utf8) }
-  var provenance: Provenance { Provenance(noted) }
+  /// Begins the text with a comment on its own line.
+  init(comment: String) { line(CommentStyle.hash.line(comment)) }
 
   mutating func line(_ line: String = "", at path: DeclarationPath? = nil) {
-    let start = text.utf8.count
-    text += line
-    if let path { noted.append((start..<text.utf8.count, path)) }
+    note(path) { $0.text += line }
     text += ending
   }
 }
