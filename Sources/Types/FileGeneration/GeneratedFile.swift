@@ -97,6 +97,11 @@ package struct Generation: Sendable {
   package var omissions: [String] { omitted.map(\.sentence).unique }
 }
 
+/// The reason why something is not generated, as the end of a sentence.
+struct Reason: Error {
+  var text: String
+}
+
 /// A value that is left out, and the reason.
 package struct Omission: Sendable, Hashable {
   /// The words of a finding: lower case, no period at the end.

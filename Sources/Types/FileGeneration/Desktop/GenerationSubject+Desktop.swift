@@ -50,11 +50,6 @@ extension GenerationSubject {
     var desktop: Application.Desktop
   }
 
-  /// The reason why something is not generated, as the end of a sentence.
-  struct Reason: Error {
-    var text: String
-  }
-
   var desktopFacts: Result<DesktopFacts, Reason> {
     guard let application else { return .failure(Reason(text: "missing 'application'")) }
     guard let desktop else { return .failure(Reason(text: "missing 'application.desktop'")) }

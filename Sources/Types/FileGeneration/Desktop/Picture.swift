@@ -83,29 +83,12 @@ struct Picture {
   /// The path relative to the output folder.
   var path: String { Self.pattern(context, format).path([size, icon]) }
 
-  /// A use of pictures.
-  private struct Use {
-    /// The owner of the pictures, for messages.
-    var owner: String
-    var identifier: String
-    var context: Context
-    var icon: String
-    var files: [String: String]
-  }
-
   /// Returns the pictures of types, and of an application whose icon has a name.
   static func all(
     of types: [GeneratedType], _ icons: IconNames,
     application: (name: String, files: [String: String])?, _ picture: (String) -> [UInt8]?
   ) -> (pictures: [Picture], omissions: [Omission]) {
-    var uses =
-      application.map { application in
-        [
-          Use(
-            owner: application.name, identifier: "", context: .apps, icon: application.name,
-            files: application.files)
-        ]
-      } ?? []
+    var uses = application.map { [(identifier: "", icon: $0.name, files: $0.files)] } ?? []
     var omissions: [Omission] = []
     for type in types {
       guard let files = type.source.icon?.files, !files.isEmpty else { continue }
@@ -116,45 +99,39 @@ struct Picture {
             at: type.path["icon"]["files"]))
         continue
       }
-      uses.append(
-        Use(
-          owner: type.identifier, identifier: type.identifier, context: .mimetypes, icon: icon,
-          files: files))
+      uses.append((type.identifier, icon, files))
     }
     var pictures: [Picture] = []
     var paths: Set<String> = []
-    for use in uses {
-      for (size, path) in use.files.sorted(by: { $0.key < $1.key }) {
+    for (identifier, icon, files) in uses {
+      let (owner, context) = identifier.isEmpty ? (icon, Context.apps) : (identifier, .mimetypes)
+      for (size, path) in files.sorted(by: { $0.key < $1.key }) {
         switch read(path, size, picture) {
         case .success(let (format, bytes)):
           let new = Picture(
-            identifier: use.identifier, context: use.context, icon: use.icon, size: size,
-            format: format, bytes: bytes)
+            identifier: identifier, context: context, icon: icon, size: size, format: format,
+            bytes: bytes)
           if paths.insert(new.path).inserted { pictures.append(new) }
-        case .failure(let refusal):
-          omissions.append(Omission("no icon of '\(use.owner)' in '\(size)': \(refusal.reason)"))
+        case .failure(let reason):
+          omissions.append(Omission("no icon of '\(owner)' in '\(size)': \(reason.text)"))
         }
       }
     }
     return (pictures, omissions)
   }
 
-  private struct Refusal: Error {
-    var reason: String
-  }
-
   private static func read(
     _ path: String, _ size: String, _ picture: (String) -> [UInt8]?
-  ) -> Result<(format: String, bytes: [UInt8]), Refusal> {
+  ) -> Result<(format: String, bytes: [UInt8]), Reason> {
     guard IconSize(size) != nil else {
-      return .failure(Refusal(reason: "the size must be 'scalable' or like '48x48'"))
+      return .failure(Reason(text: "the size must be 'scalable' or like '48x48'"))
     }
     let name = path.lowercased()
     guard let format = formats.first(where: { name.hasSuffix("." + $0) }) else {
-      return .failure(Refusal(reason: "'\(path)' is not an SVG or PNG picture"))
+      return .failure(Reason(text: "'\(path)' is not an SVG or PNG picture"))
     }
     guard let bytes = picture(path) else {
-      return .failure(Refusal(reason: "the picture '\(path)' does not exist"))
+      return .failure(Reason(text: "the picture '\(path)' does not exist"))
     }
     return .success((format, bytes))
   }

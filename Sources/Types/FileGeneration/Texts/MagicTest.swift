@@ -8,11 +8,6 @@ struct MagicTest {
   let line: String
   let path: DeclarationPath
 
-  /// The reason why a match does not have an equivalent.
-  private struct Refusal: Error {
-    var reason: String
-  }
-
   /// The longest value that all versions of libmagic keep, and the largest offset that all of them
   /// read, in bytes.
   private static let longest = (value: 95, offset: 1 << 20)
@@ -30,12 +25,12 @@ struct MagicTest {
     _ match: Sourced<FileType.Match>, _ name: Sourced<String>, _ omitted: inout [Omission]
   ) -> [[MagicTest]] {
     let own: [MagicTest]
-    do throws(Refusal) {
+    do throws(Reason) {
       own = try tests(match)
     } catch {
       omitted.append(
         Omission(
-          "no test of '\(name.value)' for 'file' where \(error.reason)", at: match.path))
+          "no test of '\(name.value)' for 'file' where \(error.text)", at: match.path))
       return []
     }
     guard !match.value.matches.isEmpty else { return [own] }
@@ -47,20 +42,20 @@ struct MagicTest {
   /// Returns the tests for a match, without its nested matches; at least one.
   private static func tests(
     _ match: Sourced<FileType.Match>
-  ) throws(Refusal) -> [MagicTest] {
+  ) throws(Reason) -> [MagicTest] {
     let bounds = match.value.offset.split(separator: ":").map { Int($0) ?? -1 }
     guard let start = bounds.first, let end = bounds.last, bounds.count <= 2, start >= 0,
       start <= end
-    else { throw Refusal(reason: "the offset is malformed") }
+    else { throw Reason(text: "the offset is malformed") }
     guard end <= longest.offset else {
-      throw Refusal(reason: "the offset is greater than \(longest.offset): 'file' reads less")
+      throw Reason(text: "the offset is greater than \(longest.offset): 'file' reads less")
     }
     guard let type = MagicType(rawValue: match.value.type),
       let value = MagicValue.read(type, value: match.value.value, mask: match.value.mask).value,
       value.significantCount > 0
-    else { throw Refusal(reason: "the value or the mask is malformed") }
+    else { throw Reason(text: "the value or the mask is malformed") }
     guard value.bytes.count <= longest.value else {
-      throw Refusal(reason: "the value has more than \(longest.value) bytes")
+      throw Reason(text: "the value has more than \(longest.value) bytes")
     }
     let lines = start == end ? fixed(value, start) : try searched(value, start, end - start + 1)
     return lines.map { MagicTest(line: $0, path: match.path) }
@@ -69,12 +64,12 @@ struct MagicTest {
   /// Returns a value that may begin at one of several places.
   private static func searched(
     _ value: MagicValue, _ start: Int, _ count: Int
-  ) throws(Refusal) -> [String] {
+  ) throws(Reason) -> [String] {
     guard value.mask?.allSatisfy({ $0 == 0xFF }) ?? true else {
-      throw Refusal(reason: "a mask is used within a range")
+      throw Reason(text: "a mask is used within a range")
     }
     guard !value.type.isHostEndian else {
-      throw Refusal(reason: "a number of the host's byte order is looked for in a range")
+      throw Reason(text: "a number of the host's byte order is looked for in a range")
     }
     // With only `b` or only `t`, libmagic would skip text files or binary files.
     return ["\(start)\tsearch/\(count)/bt\t=\(escaped(value.bytes))"]
