@@ -30,9 +30,7 @@ public struct GeneratedFile: Sendable, Equatable {
   }
 
   /// The path below a desktop's data folder; nil for files of other systems.
-  package var dataPath: String? {
-    kind.dataFolder.map { $0 + path.drop { $0 != "/" }.dropFirst() }
-  }
+  package var dataPath: String? { kind.dataPath(of: path) }
 }
 
 /// The options for generating files.

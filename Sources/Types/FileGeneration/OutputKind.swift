@@ -71,6 +71,11 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
     }
   }
 
+  /// Returns the path of a file below a desktop's data folder; nil for files of other systems.
+  func dataPath(of path: String) -> String? {
+    dataFolder.map { $0 + path.drop { $0 != "/" }.dropFirst() }
+  }
+
   /// True if files of the kind begin with the mark.
   package var isMarked: Bool { comment != nil }
 }

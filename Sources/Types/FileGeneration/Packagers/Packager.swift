@@ -39,14 +39,9 @@ struct PackagedFile {
   var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "" }
 
   /// The paths of all such files; `*` stands for names.
-  static let paths =
-    [
-      "applications/*.desktop", "mime/packages/*.xml", "metainfo/*.metainfo.xml",
-      "thumbnailers/*.thumbnailer",
-    ]
-    + ["mimetypes", "apps"].flatMap { context in
-      ["svg", "png"].map { "icons/hicolor/*/\(context)/*.\($0)" }
-    }
+  static let paths = OutputKind.desktopFormats.flatMap { kind in
+    kind.paths.compactMap { kind.dataPath(of: $0.path(["*", "*"])) }
+  }
 }
 
 /// The files that a package installs, and the omissions.

@@ -87,12 +87,7 @@ extension String {
 struct ProgIDs {
   let vendor: String
   let version: String
-  private var taken: Set<String> = []
-
-  init(vendor: String, version: String) {
-    self.vendor = vendor
-    self.version = version
-  }
+  var taken: Set<String> = []
 
   mutating func name(of type: GeneratedType) -> Sourced<String> {
     if let declared = type.source.handler?.progID?.trimmedLine, !declared.isEmpty {
