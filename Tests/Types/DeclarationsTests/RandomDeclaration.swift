@@ -10,9 +10,12 @@ struct RandomDeclaration {
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func next() -> Declaration {
-    Declaration(
-      schema: maybe { $0.text() }, types: list(3) { $0.type() },
-      application: maybe { $0.application() }, checks: maybe { $0.checks() })
+    var declaration = Declaration()
+    declaration.schema = maybe { $0.text() }
+    declaration.types = list(3) { $0.type() }
+    declaration.application = maybe { $0.application() }
+    declaration.checks = maybe { $0.checks() }
+    return declaration
   }
 
   /// True once in `count` times on average.
@@ -102,10 +105,13 @@ struct RandomDeclaration {
   }
 
   private mutating func treeMatch(_ depth: Int) -> FileType.TreeMatch {
-    FileType.TreeMatch(
-      path: text(), type: maybe { $0.pick(["file", "directory", "link"]) ?? "" },
-      matchCase: flag(), executable: flag(), nonEmpty: flag(), mimeType: maybe { $0.text() },
-      matches: depth > 0 ? list(2) { $0.treeMatch(depth - 1) } : [])
+    var match = FileType.TreeMatch()
+    match.path = text()
+    match.type = maybe { $0.pick(["file", "directory", "link"]) ?? "" }
+    (match.matchCase, match.executable, match.nonEmpty) = (flag(), flag(), flag())
+    match.mimeType = maybe { $0.text() }
+    match.matches = depth > 0 ? list(2) { $0.treeMatch(depth - 1) } : []
+    return match
   }
 
   private mutating func icon() -> FileType.Icon {
@@ -179,10 +185,13 @@ struct RandomDeclaration {
     desktop.dbusActivatable = flag()
     desktop.mimeTypes = texts()
     desktop.keys = keys()
-    desktop.actions = list(2) { action in
-      .init(
-        id: action.text(), name: action.text(), localizedNames: action.languages(),
-        exec: action.maybe { $0.text() }, icon: action.maybe { $0.text() }, keys: action.keys())
+    desktop.actions = list(2) { random in
+      var action = Application.Action(id: random.text(), name: random.text())
+      action.localizedNames = random.languages()
+      action.exec = random.maybe { $0.text() }
+      action.icon = random.maybe { $0.text() }
+      action.keys = random.keys()
+      return action
     }
     return desktop
   }

@@ -34,8 +34,10 @@ struct WritingTests {
     type.icon = FileType.Icon()
     type.icon?.apple = ["Sketch.icns"]
     type.handler = FileType.Handler()
+    var declaration = Declaration(types: [type])
+    declaration.schema = "s.json"
     #expect(
-      Declaration(schema: "s.json", types: [type]).text == """
+      declaration.text == """
         {
           "$schema": "s.json",
           "types": [

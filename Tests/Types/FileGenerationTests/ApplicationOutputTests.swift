@@ -199,9 +199,9 @@ struct ApplicationOutputTests {
   @Test func actionsNeedANameACommandAndAnID() {
     var declaration = Samples.paint
     declaration.application?.desktop?.actions += [
-      Application.Action(id: "new", name: "Again", exec: "paint"),
-      Application.Action(id: "a b", name: "Blank", exec: "paint"),
-      Application.Action(id: "quiet", name: "Quiet"),
+      Samples.action("new", "Again", exec: "paint"),
+      Samples.action("a b", "Blank", exec: "paint"),
+      Samples.action("quiet", "Quiet", exec: nil),
     ]
     let made = declaration.generate()
     #expect(made.entry?.actions.map(\.name.text) == ["new"])

@@ -86,7 +86,7 @@ struct RandomDeclaration {
       $0.desktop?.localizedKeywords = translations { random in [random.text(), random.text()] }
       if chance(0.3) { $0.desktop?.mimeTypes = ["image/png", "text/plain"] }
       if chance(0.3) {
-        $0.desktop?.actions = [Application.Action(id: "new", name: text(), exec: "lab")]
+        $0.desktop?.actions = [Samples.action("new", text(), exec: "lab")]
       }
       if chance(0.3) { $0.icon = .init(files: ["scalable": "app.svg", "48x48": "app.png"]) }
       if chance(0.5) { $0.metainfo = Samples.metainfo(text()) }

@@ -67,6 +67,15 @@ enum Samples {
     return metainfo
   }
 
+  static func action(
+    _ id: String, _ name: String, exec: String?, localizedNames: [String: String] = [:]
+  ) -> Application.Action {
+    var action = Application.Action(id: id, name: name)
+    action.exec = exec
+    action.localizedNames = localizedNames
+    return action
+  }
+
   /// The application's own type, based on JSON.
   static let paint = Declaration(
     types: [
@@ -103,9 +112,7 @@ enum Samples {
       $0.desktop?.startupWMClass = "paint"
       $0.desktop?.keys = ["X-GNOME-UsesNotifications": "true", "InitialPreference": "3"]
       $0.desktop?.actions = [
-        Application.Action(
-          id: "new", name: "New Picture", localizedNames: ["de": "Neues Bild"],
-          exec: "paint --new")
+        action("new", "New Picture", exec: "paint --new", localizedNames: ["de": "Neues Bild"])
       ]
       $0.metainfo = metainfo("Draw with colours")
       $0.thumbnailer = Application.Thumbnailer(

@@ -177,11 +177,12 @@ extension Importer {
 
 extension FileType.TreeMatch {
   init(_ element: MIMETreeMatch) {
-    self.init(
-      path: element.path?.text ?? "", type: element.type?.text,
-      matchCase: element.matchCase?.text == "true", executable: element.executable?.text == "true",
-      nonEmpty: element.nonEmpty?.text == "true", mimeType: element.mimeType?.text,
-      matches: element.matches.map(FileType.TreeMatch.init))
+    self.init()
+    (path, type, mimeType) = (element.path?.text ?? "", element.type?.text, element.mimeType?.text)
+    matchCase = element.matchCase?.text == "true"
+    executable = element.executable?.text == "true"
+    nonEmpty = element.nonEmpty?.text == "true"
+    matches = element.matches.map(FileType.TreeMatch.init)
   }
 }
 

@@ -59,7 +59,7 @@ extension DeclarationFormat {
     ])
 
   static let treeMatch: ObjectFormat<FileType.TreeMatch> = ObjectFormat(
-    "treeMatch", "A file or folder that must exist.", empty: FileType.TreeMatch(path: ""),
+    "treeMatch", "A file or folder that must exist.", empty: FileType.TreeMatch(),
     [
       .required("path", \.path, .text(), "Its path, relative to the folder."),
       .optional(

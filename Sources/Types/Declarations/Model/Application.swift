@@ -84,22 +84,15 @@ extension Application {
   package struct Action: Sendable, Equatable {
     package var id: String
     package var name: String
-    package var localizedNames: [String: String]
+    package var localizedNames: [String: String] = [:]
     package var exec: String?
     package var icon: String?
     /// Other keys, written unchanged.
-    package var keys: [String: String]
+    package var keys: [String: String] = [:]
 
-    package init(
-      id: String, name: String, localizedNames: [String: String] = [:], exec: String? = nil,
-      icon: String? = nil, keys: [String: String] = [:]
-    ) {
+    package init(id: String, name: String) {
       self.id = id
       self.name = name
-      self.localizedNames = localizedNames
-      self.exec = exec
-      self.icon = icon
-      self.keys = keys
     }
   }
 

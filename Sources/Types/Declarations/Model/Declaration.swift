@@ -11,14 +11,9 @@ public struct Declaration: Sendable, Equatable {
   package var application: Application?
   package var checks: Checks?
 
-  package init(
-    schema: String? = nil, types: [FileType] = [], application: Application? = nil,
-    checks: Checks? = nil
-  ) {
-    self.schema = schema
+  package init(types: [FileType] = [], application: Application? = nil) {
     self.types = types
     self.application = application
-    self.checks = checks
   }
 
   /// The suffix of declaration file names.

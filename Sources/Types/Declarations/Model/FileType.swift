@@ -115,27 +115,16 @@ extension FileType {
 
   /// A `treematch` element.
   package struct TreeMatch: Sendable, Equatable {
-    package var path: String
+    package var path = ""
     /// `file`, `directory` or `link`.
     package var type: String?
-    package var matchCase: Bool
-    package var executable: Bool
-    package var nonEmpty: Bool
+    package var matchCase = false
+    package var executable = false
+    package var nonEmpty = false
     package var mimeType: String?
-    package var matches: [TreeMatch]
+    package var matches: [TreeMatch] = []
 
-    package init(
-      path: String, type: String? = nil, matchCase: Bool = false, executable: Bool = false,
-      nonEmpty: Bool = false, mimeType: String? = nil, matches: [TreeMatch] = []
-    ) {
-      self.path = path
-      self.type = type
-      self.matchCase = matchCase
-      self.executable = executable
-      self.nonEmpty = nonEmpty
-      self.mimeType = mimeType
-      self.matches = matches
-    }
+    package init() {}
   }
 
   /// A `root-XML` element (section 2.6).
