@@ -15,43 +15,26 @@ package struct ImportSource: Sendable {
     case thumbnailers
   }
 
-  let turn: Turn
+  var turn = Turn.packagers
   /// The kind of generated file with the same content, if there is one.
-  let kind: String?
+  var kind: String?
   /// True for files that only Linux desktops read.
-  let isOfFreeDesktops: Bool
+  var isOfFreeDesktops = false
   /// True if the file is about types; ignored for files that the user named explicitly.
   package let isAboutTypes: Bool
   /// The configuration of a packager, with its findings.
-  package let configuration: PackagerFile?
+  package var configuration: PackagerFile?
   /// The packager whose configuration it is.
-  package let packager: OutputKind?
-  /// True if the file is about an application, with or without types.
-  package let isAboutApplication: Bool
+  package var packager: OutputKind?
+  /// True if the file is about an application, even without types.
+  var hasApplication = false
   /// The reverse domain name of the application according to the file.
-  let applicationName: @Sendable (_ path: String) -> String?
+  var applicationName: @Sendable (_ path: String) -> String? = { _ in nil }
+  var addFacts: @Sendable (inout Set<ImportFact>) -> Void = { _ in }
   let read: @Sendable (inout Importer) -> Void
-  private let addFacts: @Sendable (inout Set<ImportFact>) -> Void
 
-  init(
-    _ turn: Turn, kind: String?, isOfFreeDesktops: Bool = false, isAboutTypes: Bool,
-    configuration: PackagerFile? = nil, packager: OutputKind? = nil,
-    isAboutApplication: Bool = false,
-    applicationName: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
-    addFacts: @escaping @Sendable (inout Set<ImportFact>) -> Void = { _ in },
-    read: @escaping @Sendable (inout Importer) -> Void
-  ) {
-    self.turn = turn
-    self.kind = kind
-    self.isOfFreeDesktops = isOfFreeDesktops
-    self.isAboutTypes = isAboutTypes
-    self.configuration = configuration
-    self.packager = packager
-    self.isAboutApplication = isAboutTypes || isAboutApplication
-    self.applicationName = applicationName
-    self.addFacts = addFacts
-    self.read = read
-  }
+  /// True if the file is about an application, with or without types.
+  package var isAboutApplication: Bool { isAboutTypes || hasApplication }
 
   /// The content of the file that generated formats can express too.
   var facts: Set<ImportFact> {

@@ -9,7 +9,7 @@ extension ImportSource {
     let (associations, wildcards) = (file.associations, file.wildcards.map(\.value))
     let (identifier, label) = (file.package, file.label)
     return ImportSource(
-      .packagers, kind: nil, isAboutTypes: !associations.isEmpty, isAboutApplication: true,
+      isAboutTypes: !associations.isEmpty, hasApplication: true,
       read: { importer in
         if importer.isForFirst {
           importer.take(identifier, as: \.bundleIdentifier, "the identifier of the application")

@@ -7,7 +7,7 @@ import UniformTypes
 extension ImportSource {
   package static func desktopEntry(_ file: KeyFile) -> ImportSource {
     ImportSource(
-      .desktopEntries, kind: "desktop entry", isOfFreeDesktops: true,
+      turn: .desktopEntries, kind: "desktop entry", isOfFreeDesktops: true,
       isAboutTypes: DesktopEntry(file)?.kind == .application,
       applicationName: Importer.desktopID,
       addFacts: { file.addFacts(groups: "Desktop ", to: &$0) },

@@ -7,7 +7,7 @@ import XMLSyntax
 extension ImportSource {
   package static func mimePackage(_ package: MIMEPackage) -> ImportSource {
     ImportSource(
-      .mimePackages, kind: "MIME package", isOfFreeDesktops: true,
+      turn: .mimePackages, kind: "MIME package", isOfFreeDesktops: true,
       isAboutTypes: !package.types.isEmpty, addFacts: { package.addFacts(to: &$0) },
       read: { $0.readPackage(package) })
   }

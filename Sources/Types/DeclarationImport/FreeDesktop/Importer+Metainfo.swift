@@ -7,7 +7,7 @@ import XMLSyntax
 extension ImportSource {
   package static func metainfo(_ file: Metainfo) -> ImportSource {
     ImportSource(
-      .metainfo, kind: "metainfo file", isOfFreeDesktops: true,
+      turn: .metainfo, kind: "metainfo file", isOfFreeDesktops: true,
       isAboutTypes: !file.isCatalog && !file.components.isEmpty,
       applicationName: { _ in file.components.first?.id?.text },
       addFacts: { file.addFacts(to: &$0) }, read: { $0.readMetainfo(file) })

@@ -6,7 +6,7 @@ import UniformTypes
 extension ImportSource {
   package static func thumbnailer(_ file: KeyFile) -> ImportSource {
     ImportSource(
-      .thumbnailers, kind: "thumbnailer", isOfFreeDesktops: true, isAboutTypes: true,
+      turn: .thumbnailers, kind: "thumbnailer", isOfFreeDesktops: true, isAboutTypes: true,
       addFacts: { file.addFacts(groups: "Thumbnailer Entry", to: &$0) },
       read: { $0.readThumbnailer(file) })
   }

@@ -8,7 +8,6 @@ extension ImportSource {
     let file = configuration.file
     let packager = configuration.packager
     return ImportSource(
-      .packagers, kind: nil,
       isAboutTypes: file.configuration?.object != nil
         || !file.problems.isEmpty && file.member == nil,
       configuration: file, packager: packager.output,

@@ -7,7 +7,7 @@ import UniformTypes
 extension ImportSource {
   package static func propertyList(_ list: PropertyList) -> ImportSource {
     ImportSource(
-      .propertyLists, kind: "Info.plist",
+      turn: .propertyLists, kind: "Info.plist",
       isAboutTypes: PropertyListKeys.lists.contains { list.root?[$0] != nil },
       applicationName: { _ in list.root?["CFBundleIdentifier"]?.string },
       addFacts: { list.addFacts(to: &$0) }, read: { $0.readPropertyList(list) })

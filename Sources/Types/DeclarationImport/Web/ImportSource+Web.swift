@@ -5,14 +5,11 @@ package import WebRegistration
 
 extension ImportSource {
   package static func webManifest(_ file: WebManifest) -> ImportSource {
-    ImportSource(
-      .packagers, kind: nil, isAboutTypes: file.isAboutTypes, read: { $0.readWebManifest(file) })
+    ImportSource(isAboutTypes: file.isAboutTypes, read: { $0.readWebManifest(file) })
   }
 
   package static func serverTypes(_ file: ServerTypes) -> ImportSource {
-    ImportSource(
-      .packagers, kind: nil, isAboutTypes: !file.ownEntries.isEmpty,
-      read: { $0.readServerTypes(file) })
+    ImportSource(isAboutTypes: !file.ownEntries.isEmpty, read: { $0.readServerTypes(file) })
   }
 }
 

@@ -8,8 +8,7 @@ extension ImportSource {
     _ associations: [WindowsAssociation], of kind: String
   ) -> ImportSource {
     ImportSource(
-      .packagers, kind: nil, isAboutTypes: !associations.isEmpty,
-      read: { $0.readWindows(associations, of: kind) })
+      isAboutTypes: !associations.isEmpty, read: { $0.readWindows(associations, of: kind) })
   }
 }
 
