@@ -61,6 +61,18 @@ package struct KeyFileLocale: Sendable, Equatable {
   }
 }
 
+extension String {
+  /// True for letters, digits, and hyphens (Desktop Entry Specification 1.5 section 3.3).
+  package var isKey: Bool { !isEmpty && utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D } }
+
+  /// True for a key, with or without a locale in brackets (section 5).
+  package var isKeyWithLocale: Bool {
+    guard utf8.last == UInt8(ascii: "]") else { return isKey }
+    let parts = dropLast().split(separator: "[", omittingEmptySubsequences: false)
+    return parts.count == 2 && String(parts[0]).isKey && KeyFileLocale(String(parts[1])) != nil
+  }
+}
+
 extension KeyFileLocale {
   /// Creates the locale for a BCP 47 tag (`pt-BR`, `sr-Latn`); nil for other texts.
   package init?(languageTag tag: String) {

@@ -108,24 +108,9 @@ extension Importer {
   /// True if the key is allowed in an entry; otherwise adds a remainder.
   private mutating func isKey(_ entry: KeyFileEntry) -> Bool {
     let name = Self.name(of: entry)
-    if Self.isEntryKey(name) { return true }
+    if name.isKeyWithLocale { return true }
     remain("\(MessageText.quoted(name)) is not a valid key name and is left out")
     return false
-  }
-
-  /// True for letters, digits, and hyphens, with or without a locale in brackets (Desktop Entry
-  /// Specification 1.5 sections 3.3 and 5).
-  static func isEntryKey(_ name: String) -> Bool {
-    let key = name.utf8.prefix { $0 != UInt8(ascii: "[") }
-    let isWord = key.allSatisfy { byte in
-      byte.isASCIIAlphanumeric
-        || byte == UInt8(ascii: "-")
-    }
-    guard isWord, !key.isEmpty else { return false }
-    let locale = name.utf8[key.endIndex...]
-    guard !locale.isEmpty else { return true }
-    guard locale.last == UInt8(ascii: "]") else { return false }
-    return KeyFileLocale(String(Substring(locale.dropFirst().dropLast()))) != nil
   }
 
   private static func name(of entry: KeyFileEntry) -> String {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Declarations
 import JSONSyntax
+import KeyFileSyntax
 
 /// Imports the desktop entries that packagers generate from their configurations; with them, the
 /// imported declaration can be installed with an application.
@@ -204,7 +205,7 @@ extension Importer {
     case "Terminal": entry.terminal = value == "true"
     case "Name", "Type", "Version", "Encoding": break
     default:
-      if Self.isEntryKey(name) {
+      if name.isKeyWithLocale {
         entry.keys[name] = value
       } else {
         remain(

@@ -164,21 +164,3 @@ struct DesktopEntryText {
     writeFurther(action.keys, path["keys"], to: &lines)
   }
 }
-
-extension String {
-  /// True for letters, digits, and hyphens (Desktop Entry Specification 1.5 section 3.3).
-  fileprivate var isKey: Bool {
-    !isEmpty
-      && utf8.allSatisfy { byte in
-        byte.isASCIIAlphanumeric
-          || byte == UInt8(ascii: "-")
-      }
-  }
-
-  /// True for a key, with or without a locale in brackets.
-  fileprivate var isKeyWithLocale: Bool {
-    guard utf8.last == UInt8(ascii: "]") else { return isKey }
-    let parts = dropLast().split(separator: "[", omittingEmptySubsequences: false)
-    return parts.count == 2 && String(parts[0]).isKey && KeyFileLocale(String(parts[1])) != nil
-  }
-}
