@@ -1,5 +1,6 @@
 import Diagnostics
 package import Declarations
+import JSONSyntax
 import UniformTypes
 
 /// Creates one declaration from the files of a project.
@@ -69,7 +70,7 @@ struct Importer {
   /// True if a file was about an application.
   var hasApplication = false
   /// Assumptions about names in the file that is being read; reported together.
-  private var assumed: [Assumption: UniqueNames] = [:]
+  private var assumed: [Assumption: [String]] = [:]
   /// The reasons for assuming platforms: the key or file that indicates each.
   private(set) var platformReasons: [(platform: Application.Platform, reason: String)] = []
 
@@ -92,14 +93,14 @@ struct Importer {
     self.path = path
     source.read(&self)
     for assumption in Assumption.allCases {
-      if let names = assumed[assumption]?.names { remain(assumption.sentence(names)) }
+      if let names = assumed[assumption]?.unique { remain(assumption.sentence(names)) }
     }
     assumed = [:]
   }
 
   /// Records a name for an assumption.
   mutating func assume(_ assumption: Assumption, _ name: String) {
-    assumed[assumption, default: UniqueNames()].add(name)
+    assumed[assumption, default: []].append(name)
   }
 
   /// Adds a system that the application runs on, with the reason to report.
@@ -162,6 +163,11 @@ extension Importer {
     hasApplication = hasApplication || part != nil
   }
 
+  /// Sets the identifier of the application, if a value is a text.
+  mutating func takeIdentifier(_ value: JSONValue?, at place: String) {
+    take(text(value, at: place), as: \.bundleIdentifier, "the identifier of the application")
+  }
+
   /// Sets the name of the application that users see.
   mutating func takeName(_ name: String) { take(name, as: \.name, "the name of the application") }
 
@@ -184,16 +190,6 @@ extension Importer {
     remain(
       "\(name) is \(difference.other) here and \(difference.kept) in \(difference.origin), which "
         + "is kept")
-  }
-}
-
-/// Unique names in order of insertion.
-private struct UniqueNames {
-  private(set) var names: [String] = []
-  private var known: Set<String> = []
-
-  mutating func add(_ name: String) {
-    if known.insert(name).inserted { names.append(name) }
   }
 }
 

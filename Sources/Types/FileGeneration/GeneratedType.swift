@@ -61,15 +61,13 @@ struct GeneratedType {
     unseenExtensions = hasNoTag ? [] : sound.filter { !isSimple($0) }
     isFolder = source.package || type.conformsTo.contains(where: Self.isFolder)
     globs = GeneratedGlob.all(of: isFolder ? [] : sound, source.globs, at: path)
-    let isDetected =
-      !globs.isEmpty || !source.magic.isEmpty || !source.treeMagic.isEmpty
-      || !source.rootXML.isEmpty
     let name = type.mimeType?.trimmedLine ?? ""
     let shared = MediaTypeDatabase.builtIn
     let canonical = shared.target(ofAlias: name) ?? name
     isShared = shared.declares(canonical)
     let isMadeUp = source.mimeTypes.isEmpty && !isShared
-    mediaType = name.isEmpty || isMadeUp && !isDetected ? nil : canonical
+    mediaType =
+      name.isEmpty || isMadeUp && globs.isEmpty && !source.isDetectedByContent ? nil : canonical
   }
 
   /// Returns an extension for comparison; systems ignore case in extensions.

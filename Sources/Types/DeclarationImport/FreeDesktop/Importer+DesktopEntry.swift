@@ -193,8 +193,7 @@ extension Importer {
 
   /// True if the declaration says how files of the type are recognized.
   private func isTold(_ type: FileType) -> Bool {
-    type.declare == DeclarationForm.none || !type.extensions.isEmpty || !type.globs.isEmpty
-      || !type.magic.isEmpty || !type.treeMagic.isEmpty || !type.rootXML.isEmpty
+    type.declare == DeclarationForm.none || type.isDetected
   }
 
   /// True if Linux desktops offer this kind of handler for files.

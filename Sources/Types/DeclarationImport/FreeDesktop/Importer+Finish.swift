@@ -89,17 +89,12 @@ extension Importer {
         table.update(index) { $0.set(\.description, made, from: origin) }
         remain("the description '\(made)' was made up for '\(type.identifier)'", of: origin)
       }
-      guard type.handler != nil, type.declare == .import, !isDetected(type) else { continue }
+      guard type.handler != nil, type.declare == .import, !type.isDetected else { continue }
       table.update(index) { $0.set(\.declare, DeclarationForm.none, from: origin) }
       remain(
         "nothing identifies files of '\(type.identifier)'; it is only claimed (\"declare\": \"none\") "
           + "until it has an extension", of: origin, about: .type(type.identifier))
     }
-  }
-
-  private func isDetected(_ type: FileType) -> Bool {
-    !type.extensions.isEmpty || !type.globs.isEmpty || !type.magic.isEmpty
-      || !type.treeMagic.isEmpty || !type.rootXML.isEmpty
   }
 
   /// Gives types without a MIME type the one that shared-mime-info has for their files; a name of

@@ -108,10 +108,11 @@ extension Importer {
           about: .parts(["magic"], of: name))
         return nil
       }
-      guard Self.matchTypes.contains(type.text) else {
+      guard MagicType(rawValue: type.text) != nil else {
         remain(
           "a match of '\(name)' is left out: its type is \(MessageText.quoted(type.text)), none of "
-            + Self.matchTypes.joined(separator: ", "), about: .parts(["magic"], of: name))
+            + MagicType.allCases.map(\.rawValue).joined(separator: ", "),
+          about: .parts(["magic"], of: name))
         return nil
       }
       return FileType.Match(
@@ -119,11 +120,6 @@ extension Importer {
         matches: matches(element.matches, of: name))
     }
   }
-
-  /// The types of match values (shared-mime-info section 2.5).
-  private static let matchTypes = [
-    "string", "byte", "big16", "big32", "little16", "little32", "host16", "host32",
-  ]
 
   /// Returns the matches with a valid type (section 2.14): readers reject a `treematch` with any
   /// other.

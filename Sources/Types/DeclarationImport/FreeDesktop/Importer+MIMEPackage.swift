@@ -155,12 +155,9 @@ extension Importer {
     for text in texts {
       let language = package.languageName(of: text)
       let words = package.words(of: text)
-      if let first = found[language], first != words {
-        let place = language.isEmpty ? "" : " in '\(language)'"
-        remain("'\(name)' has a second \(element)\(place), \(MessageText.quoted(words)), left out")
-      } else {
-        found[language] = words
-      }
+      guard let first = found.existing(language, orSet: words), first != words else { continue }
+      let place = language.isEmpty ? "" : " in '\(language)'"
+      remain("'\(name)' has a second \(element)\(place), \(MessageText.quoted(words)), left out")
     }
     return found
   }

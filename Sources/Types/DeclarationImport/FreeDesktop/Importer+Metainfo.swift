@@ -59,7 +59,7 @@ extension Importer {
     }
   }
 
-  private static func withoutEnding(_ id: String) -> String {
+  static func withoutEnding(_ id: String) -> String {
     id.hasSuffix(".desktop") ? String(id.dropLast(8)) : id
   }
 

@@ -21,8 +21,7 @@ struct EmbeddedFilters: Sendable {
     text.put(from: filter.range) { text in
       text.put("<intent-filter>")
       for (element, prefix) in [("action", "action."), ("category", "category.")] {
-        let listed = filter[element]
-        for value in listed?.array ?? [listed].compactMap(\.self) {
+        for value in PackagerForm.items(filter[element]) {
           text.put(from: value.range) { text in
             text.put("<\(element) ")
             put("name", "android.intent." + prefix + (value.string ?? ""), from: value.range, &text)
@@ -30,8 +29,7 @@ struct EmbeddedFilters: Sendable {
           }
         }
       }
-      let data = filter["data"]
-      for value in data?.array ?? [data].compactMap(\.self) {
+      for value in PackagerForm.items(filter["data"]) {
         text.put(from: value.range) { text in
           text.put("<data ")
           for member in value.object ?? [] where member.name.utf8.allSatisfy(\.isASCIIAlphanumeric)

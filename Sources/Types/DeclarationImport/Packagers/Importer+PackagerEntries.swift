@@ -144,10 +144,8 @@ extension Importer {
   }
 
   private func schemes(_ value: JSONValue?) -> [String] {
-    let protocols = value?.array ?? value.map { [$0] } ?? []
-    return protocols.flatMap { entry in
-      let schemes = entry["schemes"]
-      return (schemes?.array ?? schemes.map { [$0] } ?? []).compactMap(\.string)
+    PackagerForm.items(value).flatMap { entry in
+      PackagerForm.items(entry["schemes"]).compactMap(\.string)
     }
   }
 
@@ -224,10 +222,6 @@ extension Importer {
   /// Returns a name without the characters that electron-builder removes from names of files.
   private static func fileName(_ name: String) -> String {
     name.filter { !"/\\?<>:*|\"".contains($0) }
-  }
-
-  private static func withoutEnding(_ name: String) -> String {
-    name.hasSuffix(".desktop") ? String(name.dropLast(8)) : name
   }
 
   /// Returns an argument of Exec, quoted if needed (Desktop Entry Specification 1.5 section 7).

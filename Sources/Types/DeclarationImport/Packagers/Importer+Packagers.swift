@@ -12,9 +12,7 @@ extension Importer {
       isFirst ? ("tauri.bundle", root["tauri"]?["bundle"]) : ("bundle", root["bundle"])
     let product = isFirst ? root["package"]?["productName"] : root["productName"]
     let identifier = isFirst ? bundle?["identifier"] : root["identifier"]
-    take(
-      text(identifier, at: "identifier"), as: \.bundleIdentifier,
-      "the identifier of the application")
+    takeIdentifier(identifier, at: "identifier")
     if let name = text(product, at: "productName") { takeName(name) }
     addTauriPlatforms(bundle)
     let associations = bundle?["fileAssociations"]
@@ -142,8 +140,7 @@ extension Importer {
   }
 
   private mutating func readProduct(_ root: JSONValue, _ package: JSONValue?) {
-    take(
-      text(root["appId"], at: "appId"), as: \.bundleIdentifier, "the identifier of the application")
+    takeIdentifier(root["appId"], at: "appId")
     // electron-builder asks the package if the configuration does not name a product.
     let named = root["productName"] ?? package?["productName"] ?? package?["name"]
     if let name = text(named, at: "productName") { takeName(name) }

@@ -10,9 +10,7 @@ extension Importer {
   mutating func readExpo(_ configuration: PackagerConfiguration) {
     let app = configuration.file.root?["expo"]
     if let name = text(app?["name"], at: "expo.name") { takeName(name) }
-    take(
-      text(app?["ios"]?["bundleIdentifier"], at: "expo.ios.bundleIdentifier"),
-      as: \.bundleIdentifier, "the identifier of the application")
+    takeIdentifier(app?["ios"]?["bundleIdentifier"], at: "expo.ios.bundleIdentifier")
     readEmbedded(configuration)
     if let system = app?["ios"], system.object != nil { addPlatform(.iOS, because: "expo.ios") }
     guard let manifest = configuration.filters?.manifest, !manifest.documentFilters.isEmpty else {
@@ -29,9 +27,7 @@ extension Importer {
   mutating func readForge(_ configuration: PackagerConfiguration) {
     guard let root = configuration.file.root else { return }
     let options = root["config"]?["forge"]?["packagerConfig"]
-    take(
-      text(options?["appBundleId"], at: "packagerConfig.appBundleId"), as: \.bundleIdentifier,
-      "the identifier of the application")
+    takeIdentifier(options?["appBundleId"], at: "packagerConfig.appBundleId")
     let named = options?["name"] ?? root["productName"] ?? root["name"]
     if let name = text(named, at: "packagerConfig.name") { takeName(name) }
     readEmbedded(configuration)

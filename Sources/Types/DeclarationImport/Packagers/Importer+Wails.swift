@@ -7,9 +7,7 @@ extension Importer {
   mutating func readWails(_ file: PackagerFile) {
     guard let root = object(file) else { return }
     let info = root["info"]
-    take(
-      text(info?["productIdentifier"], at: "info.productIdentifier"), as: \.bundleIdentifier,
-      "the identifier of the application")
+    takeIdentifier(info?["productIdentifier"], at: "info.productIdentifier")
     let named = info?["productName"] ?? root["name"]
     if let name = text(named, at: "info.productName") { takeName(name) }
     let lists = [

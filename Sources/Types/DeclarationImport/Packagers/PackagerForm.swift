@@ -63,9 +63,7 @@ extension PackagerForm {
 
   private static func linuxBuild(ofTauri root: JSONValue, _ name: String) -> LinuxBuild {
     let bundle = root["bundle"] ?? root["tauri"]?["bundle"]
-    let targets = bundle?["targets"]
-    let named = (targets?.array ?? [targets].compactMap(\.self)).compactMap(\.string)
-      .map { $0.lowercased() }
+    let named = items(bundle?["targets"]).compactMap { $0.string?.lowercased() }
     if named.contains(where: linuxTargets.contains) || name == "tauri.linux.conf.json" {
       return LinuxBuild(certainty: .certain)
     }
@@ -131,9 +129,7 @@ extension PackagerForm {
 
   /// Returns the names of targets, in lower case.
   static func electronTargets(of platform: JSONValue?) -> [String] {
-    let target = platform?["target"]
-    let targets = target?.array ?? [target].compactMap(\.self)
-    return targets.compactMap { ($0.string ?? $0["target"]?.string)?.lowercased() }
+    items(platform?["target"]).compactMap { ($0.string ?? $0["target"]?.string)?.lowercased() }
   }
 
   /// The targets that electron-builder builds with fpm.

@@ -58,6 +58,14 @@ package struct FileType: Sendable, Equatable {
   package var documents: DocumentDeclaration?
 
   package init() {}
+
+  /// True if it says how files of the type are recognized.
+  package var isDetected: Bool { !extensions.isEmpty || !globs.isEmpty || isDetectedByContent }
+
+  /// True if it says how files of the type are recognized by their content.
+  package var isDetectedByContent: Bool {
+    !magic.isEmpty || !treeMagic.isEmpty || !rootXML.isEmpty
+  }
 }
 
 extension FileType {

@@ -63,11 +63,7 @@ extension GenerationSubject {
     omissions += folderOmissions(type)
     guard let name = type.sourcedMediaType else { return (nil, omissions) }
     let isUndeclared = type.resolved.form == .none && !type.isShared
-    let source = type.source
-    let addsSomething =
-      !source.globs.isEmpty || !source.magic.isEmpty || !source.treeMagic.isEmpty
-      || !source.rootXML.isEmpty
-    if isUndeclared, !addsSomething {
+    if isUndeclared, type.source.globs.isEmpty, !type.source.isDetectedByContent {
       omissions.append(
         Omission(
           """

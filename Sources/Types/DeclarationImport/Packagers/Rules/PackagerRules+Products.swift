@@ -56,10 +56,7 @@ extension PackagerRules {
         guard let value = list.value["ext"], value.array != nil else { continue }
         found(
           "\(subject.packager.title) takes one extension, not a list; make an association for each",
-          at: value.range,
-          fix: split(list, subject).map {
-            Fix("give each extension an association of its own", $0)
-          })
+          at: value.range, fix: split(list, subject))
       }
       let certainty = subject.configuration.linux.withPackage
       guard certainty > .none else { return }
@@ -68,13 +65,11 @@ extension PackagerRules {
           association.names.count > 1
         else { continue }
         let pattern = "*." + association.names.map(\.text).joined(separator: ",")
-        let fix = split(association, subject).map {
-          Fix("give each extension an association of its own", $0)
-        }
         found(
           "electron-builder makes the one pattern \(MessageText.quoted(pattern)) of the list in a "
             + "package for Linux; give each extension an association of its own",
-          at: list.range, severity: certainty == .certain ? .error : .note, fix: fix)
+          at: list.range, severity: certainty == .certain ? .error : .note,
+          fix: split(association, subject))
       }
     },
     Rule(

@@ -5,7 +5,7 @@ import JSONSyntax
 extension PackagerRules {
   /// Splits an association with a list of extensions into one for each; returns nil if that takes
   /// more than copying its text.
-  static func split(_ association: PackagedAssociation, _ subject: CheckedPackager) -> TextEdit? {
+  static func split(_ association: PackagedAssociation, _ subject: CheckedPackager) -> Fix? {
     let file = subject.file
     let whole = association.value.element
     guard file.unit == .bytes, whole.count > 1, let member = association.value.member("ext"),
@@ -24,7 +24,9 @@ extension PackagerRules {
     let start = file.string(whole.lowerBound..<member.nameRange.upperBound) + sign
     let end = file.string(member.value.element.upperBound..<whole.upperBound)
     let copies = association.extensions.map { start + file.string($0.element) + end }
-    return .replace(whole, by: copies.joined(separator: separator))
+    return Fix(
+      "give each extension an association of its own",
+      .replace(whole, by: copies.joined(separator: separator)))
   }
 }
 
