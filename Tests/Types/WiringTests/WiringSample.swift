@@ -40,7 +40,8 @@ enum WiringSample {
     _ text: [UInt8], as path: String, _ declaration: Declaration,
     isThere: @escaping @Sendable (String) -> Bool = { _ in true }
   ) throws -> WiringInput {
-    var input = WiringInput(path: path, text: text, declaration: declaration, isThere: isThere)
+    var input = WiringInput(path: path, text: text, declaration: declaration)
+    input.isThere = isThere
     let format = try #require(WiringFormat.of(input))
     var options = GenerationOptions()
     options.kinds = []

@@ -122,10 +122,10 @@ struct WiringFiles {
     let folder = FilePath(path).folder
     var input = WiringInput(
       path: path, text: try FileSource.contents(of: path, limit: WiredFile.limit),
-      declaration: declaration,
-      isThere: { name in
-        ((try? InodeKind.of(folder.appending(name).description).kind) ?? nil) != nil
-      })
+      declaration: declaration)
+    input.isThere = { name in
+      ((try? InodeKind.of(folder.appending(name).description).kind) ?? nil) != nil
+    }
     input.recorded = record.files[try project.recorded(path)] ?? []
     return input
   }

@@ -12,18 +12,14 @@ extension WiringFormat {
       + ["yml", "yaml", "json", "json5", "toml"].map { "electron-builder.\($0)" },
     isOne: { ElectronWiring.place(in: $0) != nil },
     merge: { input throws(WiringRefusal) in try ElectronWiring.merge(input) },
-    takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try ElectronWiring.text(input))
-    }, others: ElectronWiring.unreadList)
+    takeOut: values(ElectronWiring.text), others: ElectronWiring.unreadList)
 
   /// The configuration of Electron Forge in `package.json`.
   static let forge = WiringFormat(
     name: "Electron Forge configuration", kinds: [.plist], endings: ["package.json"],
     isOne: { $0.name == "package.json" && ForgeWiring.configuration(in: $0) != nil },
     merge: { input throws(WiringRefusal) in try ForgeWiring.merge(input) },
-    takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try ElectronWiring.text(input))
-    },
+    takeOut: values(ElectronWiring.text),
     others: { input in
       let path = ForgeWiring.configuration(in: input)?.value(at: ForgeWiring.list)?.string
       return path.map { [[OtherFile(list: input.beside($0))]] } ?? []

@@ -24,9 +24,8 @@ extension WiringFormat {
         try PropertyListWiring(input.declaration).merge(generated.bytes, into: &merge)
       }
     },
-    takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try PropertyListText(input.text))
-    }, platform: PropertyListWiring.platform)
+    takeOut: values { input throws(WiringRefusal) in try PropertyListText(input.text) },
+    platform: PropertyListWiring.platform)
 }
 
 extension WiringFormat {
@@ -51,9 +50,7 @@ extension WiringFormat {
           JSONValue(.boolean(true), range: 0..<0, element: 0..<0), at: [.key(right)], MergeRule())
       }
     },
-    takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try PropertyListText(input.text))
-    })
+    takeOut: values { input throws(WiringRefusal) in try PropertyListText(input.text) })
 }
 
 /// Merges the keys of a generated Info.plist into another one.

@@ -8,29 +8,27 @@ extension WiringFormat {
   static let tauri = WiringFormat(
     name: "Tauri configuration", kinds: [.tauri], endings: TauriWiring.names,
     isOne: { TauriWiring.names.contains($0.name) },
-    fitness: { input in
-      TauriWiring.fitness(input)
-    },
+    fitness: TauriWiring.fitness,
     merge: { input throws(WiringRefusal) in try TauriWiring.merge(input) },
-    takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(
-        parts, of: try ConfigurationText(input.text, named: input.name, allowsComments: true))
-    })
+    takeOut: values(TauriWiring.text))
 }
 
 private enum TauriWiring {
   static let names = ["tauri.conf.json", "tauri.conf.json5", "tauri.toml"]
 
-  static func fitness(_ input: WiringInput) -> WiringFormat.Fitness {
+  static func text(_ input: WiringInput) throws(WiringRefusal) -> ConfigurationText {
+    try ConfigurationText(input.text, named: input.name, allowsComments: true)
+  }
+
+  @Sendable static func fitness(_ input: WiringInput) -> WiringFormat.Fitness {
     guard let declared = input.declaration.application?.bundleIdentifier,
-      let text = try? ConfigurationText(input.text, named: input.name, allowsComments: true),
-      let identifier = text.root["identifier"]?.string
+      let text = try? text(input), let identifier = text.root["identifier"]?.string
     else { return .possible }
     return identifier == declared ? .own : .possible
   }
 
   static func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
-    let text = try ConfigurationText(input.text, named: input.name, allowsComments: true)
+    let text = try text(input)
     if let old = text.root["tauri"] {
       throw WiringRefusal(
         "this is a configuration of Tauri 1, which registers no file types; migrate it to Tauri 2",

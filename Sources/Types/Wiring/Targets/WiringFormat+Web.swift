@@ -17,8 +17,8 @@ extension WiringFormat {
         try merge.merge(new, at: [], manifestRule)
       }
     },
-    takeOut: { parts, input throws(WiringRefusal) in
-      ValueTakeOut.takeOut(parts, of: try ConfigurationText(input.text, named: "manifest.json"))
+    takeOut: values { input throws(WiringRefusal) in
+      try ConfigurationText(input.text, named: "manifest.json")
     })
 
   /// True for a web manifest; other `manifest.json` files belong to browser extensions and

@@ -105,6 +105,13 @@ package struct WiringFormat: Sendable {
     return (WiredText(input.text, notes: notes), isRestored)
   }
 
+  /// Returns what removes parts from the values of a text.
+  static func values(
+    _ read: @escaping @Sendable (WiringInput) throws(WiringRefusal) -> any ValueText
+  ) -> @Sendable ([WrittenPart], WiringInput) throws(WiringRefusal) -> WiredText {
+    { parts, input throws(WiringRefusal) in ValueTakeOut.takeOut(parts, of: try read(input)) }
+  }
+
   private static func isReadable(_ text: [UInt8], _ input: WiringInput) -> Bool {
     var input = input
     input.text = text

@@ -8,23 +8,18 @@ package struct WiringInput: Sendable {
   package var text: [UInt8]
   package var declaration: Declaration
   /// The files that `generate` writes for the kinds of the format.
-  package var generated: [GeneratedFile]
+  package var generated: [GeneratedFile] = []
   /// Other files of the format in the project, which may already contain the same.
   package var others: [[UInt8]] = []
   /// The runs of the record that wrote into the file.
   package var recorded: [WiringRecord.Stage] = []
   /// True for the path of an existing file beside this one: packagers fail if a file is missing.
-  package var isThere: @Sendable (String) -> Bool
+  package var isThere: @Sendable (String) -> Bool = { _ in false }
 
-  package init(
-    path: String, text: [UInt8], declaration: Declaration, generated: [GeneratedFile] = [],
-    isThere: @escaping @Sendable (String) -> Bool = { _ in false }
-  ) {
+  package init(path: String, text: [UInt8], declaration: Declaration) {
     self.path = path
     self.text = text
     self.declaration = declaration
-    self.generated = generated
-    self.isThere = isThere
   }
 
   /// The name without its folders, in lower case.

@@ -71,9 +71,7 @@ enum ValuePointer {
       switch step {
       case .index(let index): "/\(index)"
       case .key(let name):
-        "/"
-          + name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-          .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+        "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
       }
     }.joined()
   }
@@ -83,14 +81,10 @@ enum ValuePointer {
     var value: JSONValue? = root
     return text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { part in
       let index = value?.array == nil ? nil : Int(part)
-      let step = index.map(JSONPath.index) ?? .key(unescaped(part))
+      let name = String(part).replacing("~1", with: "/").replacing("~0", with: "~")
+      let step = index.map(JSONPath.index) ?? .key(name)
       value = value?[step]
       return step
     }
-  }
-
-  private static func unescaped(_ part: some StringProtocol) -> String {
-    part.split(separator: "~1", omittingEmptySubsequences: false).joined(separator: "/")
-      .split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~")
   }
 }

@@ -1,3 +1,4 @@
+import WindowsRegistration
 import XMLSyntax
 
 /// How elements with a certain name and parent are wired.
@@ -22,12 +23,12 @@ struct XMLElementKind: Sendable {
 extension XMLElementKind {
   /// Returns an element that occurs once.
   static func only(
-    _ name: String, isList: Bool = false, after predecessors: [String]? = nil,
-    _ children: [XMLElementKind] = []
+    _ name: String, replacesText: Bool = false, isList: Bool = false,
+    after predecessors: [String]? = nil, _ children: [XMLElementKind] = []
   ) -> XMLElementKind {
     XMLElementKind(
-      name: name, isSame: { _, _ in true }, isList: isList, predecessors: predecessors,
-      children: children)
+      name: name, isSame: { _, _ in true }, replacesText: replacesText, isList: isList,
+      predecessors: predecessors, children: children)
   }
 
   /// Returns an element that is the same as one with all of its attributes.
@@ -41,31 +42,17 @@ extension XMLElementKind {
   }
 }
 
-/// The namespaces with the same meaning in a format.
-struct XMLNamespaces: Sendable {
-  /// The URIs; each list contains equivalent ones.
-  var equal: [[String]] = []
-
-  func areEqual(_ one: String?, _ other: String?) -> Bool {
-    guard one != other else { return true }
-    guard let one, let other else { return false }
-    return equal.contains { $0.contains(one) && $0.contains(other) }
-  }
-}
-
 extension XMLWiringSession {
   /// Merges an element into the one at a path: adds it, or updates an existing one.
   mutating func merge(
-    _ content: XMLContent, _ kind: XMLElementKind, into path: [Int], _ namespaces: XMLNamespaces
+    _ content: XMLContent, _ kind: XMLElementKind, into path: [Int]
   ) throws(WiringRefusal) {
     let siblings = element(path).elements
     let index = siblings.firstIndex {
-      $0.localName == kind.name && namespaces.areEqual($0.namespace, content.name.namespace)
+      $0.localName == kind.name && areEqual($0.namespace, content.name.namespace)
         && kind.isSame(content, $0)
     }
-    if let index {
-      return try update(content, kind, at: path + [index], namespaces)
-    }
+    if let index { return try update(content, kind, at: path + [index]) }
     let place = kind.index(among: siblings)
     var written = content
     if kind.isNamedLikeOthers, let sibling = siblings.last(where: { $0.localName == kind.name }) {
@@ -74,8 +61,16 @@ extension XMLWiringSession {
     insert(written, into: path, at: place, isList: kind.isList)
   }
 
+  /// The versions of the namespace for features since Windows 10, which mean the same.
+  private static let versions = Set<String?>(
+    [PackageManifest.uap] + (2...17).map { "\(PackageManifest.uap)/\($0)" })
+
+  private func areEqual(_ one: String?, _ other: String?) -> Bool {
+    one == other || Self.versions.isSuperset(of: [one, other])
+  }
+
   private mutating func update(
-    _ content: XMLContent, _ kind: XMLElementKind, at path: [Int], _ namespaces: XMLNamespaces
+    _ content: XMLContent, _ kind: XMLElementKind, at path: [Int]
   ) throws(WiringRefusal) {
     for attribute in content.attributes where kind.attributes.contains(attribute.name.local) {
       let existing = element(path)[attribute.name]?.value ?? ""
@@ -89,7 +84,7 @@ extension XMLWiringSession {
       guard let kind = kind.children.first(where: { $0.name == child.name.local }) else {
         continue
       }
-      try merge(child, kind, into: path, namespaces)
+      try merge(child, kind, into: path)
     }
   }
 }

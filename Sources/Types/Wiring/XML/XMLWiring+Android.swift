@@ -19,7 +19,7 @@ extension XMLWiring {
     for filter in filters {
       let meaning = FilterMeaning(filter)
       if meaning.isCovered(by: existing) { continue }
-      try session.merge(filter.contents, kind(for: meaning), into: path, XMLNamespaces())
+      try session.merge(filter.contents, kind(for: meaning), into: path)
       existing.append(meaning)
     }
     try export(path, in: &session)

@@ -17,13 +17,12 @@ extension XMLWiring {
     if let id = plan.newFileID {
       try session.set(XMLContent.Name("Id"), id, at: plan.file.path)
     }
-    let namespaces = XMLNamespaces()
     for progID in plan.progIDs {
       let existing = content.progIDs.first {
         $0.element["Id"]?.value == progID[XMLContent.Name("Id")]
       }
       let parent = existing.map { Array($0.path.dropLast()) } ?? plan.component
-      try session.merge(progID, progIDKind, into: parent, namespaces)
+      try session.merge(progID, progIDKind, into: parent)
     }
     for value in plan.values { try write(value, plan, content.values, &session) }
     if session.isChanged { session.notes = plan.notes }

@@ -18,7 +18,7 @@ extension XMLWiring {
       let names = old.filter { mediaTypeNames.contains(String($0.localName)) }.map(\.contents.text)
       content.children.removeAll { names.contains($0.text) }
       guard !content.children.isEmpty else { continue }
-      try session.merge(content, providesKind, into: [], XMLNamespaces())
+      try session.merge(content, providesKind, into: [])
     }
     return try session.result()
   }

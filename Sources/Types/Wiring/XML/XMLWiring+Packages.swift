@@ -23,7 +23,7 @@ extension XMLWiring {
     content.children = content.children.compactMap { unique($0, in: inside) }
     guard !content.children.isEmpty else { return try session.result() }
     try session.declare(PackageManifest.uap, as: "uap")
-    try session.merge(content, extensionsKind, into: path, namespaces)
+    try session.merge(content, extensionsKind, into: path)
     return try session.result()
   }
 
@@ -77,10 +77,6 @@ extension XMLWiring {
       || !generated.fileTypeNames.isDisjoint(with: existing.fileTypeNames)
   }
 
-  /// All versions of the namespace for features since Windows 10.
-  private static let namespaces = XMLNamespaces(
-    equal: [[PackageManifest.uap] + (2...17).map { "\(PackageManifest.uap)/\($0)" }])
-
   private static let extensionsKind = XMLElementKind.only(
     "Extensions", isList: true, after: ["VisualElements", "ApplicationContentUriRules"],
     [
@@ -89,18 +85,15 @@ extension XMLWiring {
         children: [
           .only(
             "FileTypeAssociation",
-            [displayName, logo, .only("SupportedFileTypes", after: before, [fileType])])
+            [
+              .only("DisplayName", replacesText: true, after: []),
+              .only("Logo", replacesText: true, after: ["DisplayName"]),
+              .only("SupportedFileTypes", after: before, [fileType]),
+            ])
         ])
     ])
 
   private static let before = ["DisplayName", "Logo", "InfoTip", "EditFlags"]
-
-  private static let displayName = XMLElementKind(
-    name: "DisplayName", isSame: { _, _ in true }, replacesText: true, predecessors: [])
-
-  private static let logo = XMLElementKind(
-    name: "Logo", isSame: { _, _ in true }, replacesText: true,
-    predecessors: ["DisplayName"])
 
   private static let fileType = XMLElementKind(
     name: "FileType",

@@ -17,6 +17,11 @@ struct BuildScript {
   /// The reason why the text cannot be read.
   var refusal: WiringRefusal?
 
+  /// Refuses the text, for its first problem.
+  mutating func refuse(_ message: String, at range: Range<Int>?) {
+    refusal = refusal ?? WiringRefusal(message, at: range)
+  }
+
   /// Returns the outermost statements up to the first that ends the file.
   func reached(before ends: Set<String>) -> [Statement] {
     let outermost = statements.filter(\.isOutermost)

@@ -12,17 +12,13 @@ struct CMakeReader {
   static func read(_ lines: TextLines) -> BuildScript {
     var reader = CMakeReader(lines)
     while reader.position < reader.text.count, reader.script.refusal == nil { reader.readItem() }
-    if reader.blocks != 0 { reader.refuse("blocks are not balanced", at: nil) }
+    if reader.blocks != 0 { reader.script.refuse("blocks are not balanced", at: nil) }
     return reader.script
   }
 
   private init(_ lines: TextLines) {
     text = lines.bytes
     position = lines.contents[0].lowerBound
-  }
-
-  private mutating func refuse(_ message: String, at range: Range<Int>?) {
-    if script.refusal == nil { script.refusal = WiringRefusal(message, at: range) }
   }
 
   private mutating func readItem() {
@@ -35,14 +31,14 @@ struct CMakeReader {
     while position < text.count, text[position].isBlank { position += 1 }
     guard !name.isEmpty, position < text.count, text[position] == UInt8(ascii: "(") else {
       position = min(max(position, start + 1), text.count)
-      return refuse("the text is not a command", at: start..<position)
+      return script.refuse("the text is not a command", at: start..<position)
     }
     position += 1
     if name.hasPrefix("end"), Self.openers.contains(String(name.dropFirst(3))) { blocks -= 1 }
     var statement = BuildScript.Statement(
       range: start..<start, calls: [name], isOutermost: blocks == 0)
     guard readWords(&statement) else {
-      return refuse("a parenthesis is not closed", at: start..<position)
+      return script.refuse("a parenthesis is not closed", at: start..<position)
     }
     statement.range = start..<position
     if Self.openers.contains(name) {

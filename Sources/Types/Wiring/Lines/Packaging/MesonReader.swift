@@ -18,7 +18,7 @@ struct MesonReader {
     while reader.position < reader.text.count { reader.readToken() }
     reader.endStatement()
     if reader.depth > 0 || reader.blocks != 0 {
-      reader.refuse("brackets or blocks are not balanced", at: nil)
+      reader.script.refuse("brackets or blocks are not balanced", at: nil)
     }
     return reader.script
   }
@@ -26,10 +26,6 @@ struct MesonReader {
   private init(_ lines: TextLines) {
     text = lines.bytes
     position = lines.contents[0].lowerBound
-  }
-
-  private mutating func refuse(_ message: String, at range: Range<Int>?) {
-    if script.refusal == nil { script.refusal = WiringRefusal(message, at: range) }
   }
 
   private mutating func readToken() {
@@ -51,7 +47,7 @@ struct MesonReader {
     default:
       if "([{".utf8.contains(byte) { depth += 1 }
       if ")]}".utf8.contains(byte) { depth -= 1 }
-      if depth < 0 { refuse("a bracket is not open", at: position..<(position + 1)) }
+      if depth < 0 { script.refuse("a bracket is not open", at: position..<(position + 1)) }
       extend(to: position + 1)
     }
   }
@@ -81,7 +77,7 @@ struct MesonReader {
       end += !isLong && text[end] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard end + mark <= text.count, text[end] == UInt8(ascii: "'") else {
-      refuse("a text in quotes does not end", at: start..<min(end, text.count))
+      script.refuse("a text in quotes does not end", at: start..<min(end, text.count))
       return position = text.count
     }
     let inside = (start + mark)..<end

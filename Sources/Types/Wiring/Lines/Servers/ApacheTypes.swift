@@ -11,29 +11,26 @@ struct ApacheTypes {
 
   @Sendable static func read(_ text: TextLines) -> TypeLines {
     let form = TypeLines.Form(directive: "AddType ", period: ".")
-    var reader = ApacheTypes(file: TypeLines(text, form))
+    var reader = ApacheTypes(file: TypeLines(text: text, form: form))
     reader.read()
     return reader.file
-  }
-
-  private mutating func refuse(_ message: String, at range: Range<Int>) {
-    if file.refusal == nil { file.refusal = WiringRefusal(message, at: range) }
   }
 
   private mutating func read() {
     let text = file.text
     if let line = text.contents.first(where: { text.bytes[$0].contains(0x0D) }) {
-      return refuse("CR alone is in the line, which Apache does not take for a line end", at: line)
+      return file.refuse(
+        "CR alone is in the line, which Apache does not take for a line end", at: line)
     }
     let source = ApacheSections(text.bytes)
     if let deep = source.sections.first(where: { $0.depth >= Self.mostDepth }) {
-      return refuse("sections are nested too deeply", at: deep.words[0].range)
+      return file.refuse("sections are nested too deeply", at: deep.words[0].range)
     }
-    if let (place, message) = source.refused.first { return refuse(message, at: place) }
+    if let (place, message) = source.refused.first { return file.refuse(message, at: place) }
     let last = text.lastLine
     file.opening = .below(last, indentation: "")
     if let last, text.bytes[text.contents[last]].last == UInt8(ascii: "\\") {
-      refuse("the last line continues after a backslash", at: text.contents[last])
+      file.refuse("the last line continues after a backslash", at: text.contents[last])
     }
     readSections(source.sections)
     for directive in source.directives {

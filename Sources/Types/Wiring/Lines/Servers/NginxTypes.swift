@@ -39,7 +39,7 @@ struct NginxTypes {
 
   private init(_ text: TextLines) {
     source = NginxBlocks(text.bytes)
-    file = TypeLines(text, TypeLines.Form(end: ";"))
+    file = TypeLines(text: text, form: TypeLines.Form(end: ";"))
     file.open = []
     file.sections = []
     for block in source.blocks { _ = file.addScope([block.name], in: block.parent) }
@@ -75,24 +75,20 @@ struct NginxTypes {
   /// Refuses a text that cannot be read with certainty.
   private mutating func check() {
     if let block = blocks.first(where: { $0.name.hasSuffix("_by_lua_block") }) {
-      refuse("a block of Lua cannot be distinguished from the text around it", at: block.words)
+      file.refuse("a block of Lua cannot be distinguished from the text around it", at: block.words)
     }
     if let block = blocks.first(where: { $0.depth >= NginxBlocks.mostDepth }) {
-      refuse("blocks are nested too deeply", at: block.brace)
+      file.refuse("blocks are nested too deeply", at: block.brace)
     }
-    if let brace = source.unbalanced { refuse("the braces are not balanced", at: brace) }
+    if let brace = source.unbalanced { file.refuse("the braces are not balanced", at: brace) }
     let ends = lines.compactMap(\.words.last)
     if let word = ends.first(where: { file.text.bytes[$0.range].last == UInt8(ascii: "\\") }) {
-      refuse("a backslash at the end of '\(word.text)'", at: word.range)
+      file.refuse("a backslash at the end of '\(word.text)'", at: word.range)
     }
   }
 
   private func number(_ place: Range<Int>) -> String {
     String(file.text.number(at: place.lowerBound))
-  }
-
-  private mutating func refuse(_ message: String, at range: Range<Int>?) {
-    if file.refusal == nil { file.refusal = WiringRefusal(message, at: range) }
   }
 
   private mutating func findTables() {
@@ -142,7 +138,7 @@ extension NginxTypes {
     guard chosen.count == 1, full.allSatisfy({ source.isInside($0.block, chosen[0].block) }) else {
       let places = full.compactMap { $0.place(in: blocks) }
       let lines = places.prefix(5).map { number($0) }.joined(separator: ", ")
-      return refuse(
+      return file.refuse(
         """
         it is unclear which block 'types' is meant (lines \(lines)): include the generated file in \
         the right one
@@ -210,7 +206,7 @@ extension NginxTypes {
     guard let server else { return }
     let isTemplate = { (name: String) in name.isEmpty || name.hasPrefix("<%") }
     if let template = blocks.first(where: { isTemplate($0.name) })?.brace {
-      return refuse(
+      return file.refuse(
         "a template decides about this place: add a block 'types' by hand", at: template)
     }
     let text = file.text
@@ -266,12 +262,12 @@ extension NginxTypes {
   private mutating func refuseWithoutTable() {
     let http = blocks.first { $0.name == "http" }
     if let empty = blocks.first(where: { $0.name == "types" }) {
-      refuse(
+      file.refuse(
         "the block 'types' is empty on purpose: files do not get a type there", at: empty.brace)
     } else if http == nil, let server {
       refuseServing(server)
     } else {
-      refuse(
+      file.refuse(
         "missing a block 'types': include the generated file in 'http', after 'mime.types'",
         at: http?.words)
     }
@@ -281,20 +277,20 @@ extension NginxTypes {
   /// one.
   private mutating func refuseReturns() {
     if let line = file.text.contents.first(where: { file.text.bytes[$0].contains(0x0D) }) {
-      refuse("CR alone is in the line, which nginx does not take for a line end", at: line)
+      file.refuse("CR alone is in the line, which nginx does not take for a line end", at: line)
     }
   }
 
   /// Refuses what nginx does not take; reasons that say more come first.
   private mutating func refuseDamage() {
     if let word = source.unfinished.first {
-      refuse("missing ';' after '\(word.text)'", at: word.range)
+      file.refuse("missing ';' after '\(word.text)'", at: word.range)
     }
-    if let (place, message) = source.misplaced.first { refuse(message, at: place) }
+    if let (place, message) = source.misplaced.first { file.refuse(message, at: place) }
   }
 
   private mutating func refuseServing(_ server: NginxBlocks.Block) {
-    refuse(
+    file.refuse(
       "it serves no files itself: 'root', 'alias', and 'try_files' are missing", at: server.words)
   }
 }

@@ -6,7 +6,7 @@ import WebRegistration
 enum TableTypes {
   @Sendable static func read(_ text: TextLines) -> TypeLines {
     if ServerTypes(text.bytes, .table).dialect == .nginx { return NginxTypes.read(text) }
-    var file = TypeLines(text, TypeLines.Form())
+    var file = TypeLines(text: text, form: TypeLines.Form())
     file.opening = .below(text.lastLine, indentation: "")
     for line in ConfigurationLines(text.bytes).lines {
       let words = line.prefix { !$0.text.hasPrefix("#") }

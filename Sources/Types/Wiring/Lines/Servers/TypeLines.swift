@@ -65,9 +65,9 @@ struct TypeLines {
   var refusal: WiringRefusal?
   var notes: [String] = []
 
-  init(_ text: TextLines, _ form: Form) {
-    self.text = text
-    self.form = form
+  /// Refuses the text, for its first problem.
+  mutating func refuse(_ message: String, at range: Range<Int>?) {
+    refusal = refusal ?? WiringRefusal(message, at: range)
   }
 
   var openLines: [TypeLine] { lines.filter { open.contains($0.scope) } }
