@@ -103,7 +103,7 @@ package struct AppSourceContext: Sendable {
         $0.roles.insert(claim.role)
       }
     }
-    identifiers = Self.names(exported + imported)
+    identifiers = (exported + imported).map(\.identifier.rawValue).unique
     self.values = values.reduce(into: [:]) { known, value in
       let path = ProjectPath.normal(value.path)
       if known[path]?[value.key] == nil { known[path, default: [:]][value.key] = value.value }
@@ -111,10 +111,6 @@ package struct AppSourceContext: Sendable {
     normalPaths = Set(paths.map(ProjectPath.normal))
     listsWithTypes = Set((exported + imported).map(\.path) + claimed.map(\.path))
     folders = paths.reduce(into: ByFolder()) { $0.add((), $1) }
-  }
-
-  private static func names(_ types: [DeclaredType]) -> [String] {
-    types.map(\.identifier.rawValue).unique
   }
 
   /// Returns the unique supertypes from all declarations of a type.

@@ -267,18 +267,21 @@ struct CheckedProject {
       ?? (withTypes.count == 1 ? withTypes.first : nil)
   }
 
+  /// A setting for a key, with the value in the file, and whether Xcode generates the file.
+  typealias Setting = (
+    key: String, setting: BuildSetting, value: String?, file: String, isGenerated: Bool
+  )
+
   /// The settings of configurations whose Info.plist is known, with the value in that file.
-  var settings: [CheckedSetting] {
+  var settings: [Setting] {
     guard let path else { return [] }
     return zip(project.configurations, project.generation).flatMap {
-      configuration, isGenerated -> [CheckedSetting] in
+      configuration, isGenerated -> [Setting] in
       guard let isGenerated, let file = configuration.infoPlistPath(project: path),
         context.hasList(at: file)
       else { return [] }
       return configuration.keys.map { key, setting in
-        CheckedSetting(
-          key: key, setting: setting, value: context.value(key, in: file), file: file,
-          isGenerated: isGenerated)
+        (key, setting, context.value(key, in: file), file, isGenerated)
       }
     }
   }
@@ -292,15 +295,4 @@ struct CheckedProject {
     }
     return context.value(key, in: file) != nil
   }
-}
-
-/// A setting, with the value in the file.
-struct CheckedSetting {
-  /// The key of the Info.plist.
-  let key: String
-  let setting: BuildSetting
-  let value: String?
-  let file: String
-  /// True if Xcode generates the file.
-  let isGenerated: Bool
 }

@@ -27,18 +27,18 @@ struct SwiftLexer {
 
   /// Returns the tokens of a source; empty for one longer than 2 GB.
   static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
-    guard bytes.count < Int32.max else { return [] }
-    var lexer = SwiftLexer(bytes: bytes)
-    while lexer.position < bytes.count { lexer.step() }
-    return lexer.tokens
+    read(bytes).tokens
   }
 
   /// Returns the ranges of the comments that begin with two slashes.
   static func lineComments(in bytes: [UInt8]) -> [Range<Int>] {
-    guard bytes.count < Int32.max else { return [] }
-    var lexer = SwiftLexer(bytes: bytes)
-    while lexer.position < bytes.count { lexer.step() }
-    return lexer.comments
+    read(bytes).comments
+  }
+
+  private static func read(_ bytes: [UInt8]) -> SwiftLexer {
+    var lexer = SwiftLexer(bytes: bytes.count < Int32.max ? bytes : [])
+    while lexer.position < lexer.bytes.count { lexer.step() }
+    return lexer
   }
 
   private func byte(_ offset: Int = 0) -> UInt8 {

@@ -16,7 +16,7 @@ extension SwiftReader {
     if name == "UTType", Self.kinds.contains(tokens.text(index)) { hasOwnUTType = true }
     if scopes.isEmpty, last == index + 1, Self.kinds.contains(tokens.text(index)) {
       let colon = tokens.isMark(last + 1, ":") ? last + 2 : nil
-      types.append(
+      source.types.append(
         SwiftSource.NamedType(
           name: name, kind: tokens.text(index), objectiveCName: objectiveCName(before: index),
           parent: colon.map(tokens.word)))
@@ -68,7 +68,7 @@ extension SwiftReader {
     var isType = isType || tokens.isWord(first, "UTType")
     if case .identifier = type { isType = true }
     guard isType else { return }
-    definitions.append(SwiftSource.Definition(name: name, type: type ?? .names([])))
+    source.definitions.append(SwiftSource.Definition(name: name, type: type ?? .names([])))
   }
 
   private static let modifiers: Set<String> = [

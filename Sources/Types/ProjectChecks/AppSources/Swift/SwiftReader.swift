@@ -18,14 +18,9 @@ struct SwiftReader {
   var candidates: [SwiftSource.Misspelling] = []
   var hasOwnUTType = false
 
-  var mentions: [SwiftSource.Mention] = []
-  var references: [SwiftSource.Reference] = []
-  var definitions: [SwiftSource.Definition] = []
-  var opensDocuments = false
-  var groups: [SwiftSource.Group] = []
-  var types: [SwiftSource.NamedType] = []
+  var source: SwiftSource
 
-  init(_ bytes: [UInt8]) { tokens = SwiftTokens(bytes) }
+  init(_ source: SwiftSource) { (tokens, self.source) = (SwiftTokens(source.text), source) }
 
   mutating func read() {
     for index in 0..<tokens.count {
@@ -36,13 +31,9 @@ struct SwiftReader {
       }
     }
     // The source has its own `UTType`, which is not the system's.
-    if hasOwnUTType { (mentions, references, definitions) = ([], [], []) }
-  }
-
-  /// The lists with misspelled names: their types lack one with the right name, and the protocols
-  /// in the source do not require them.
-  var misspelt: [SwiftSource.Misspelling] {
-    candidates.filter { candidate in
+    if hasOwnUTType { (source.mentions, source.references, source.definitions) = ([], [], []) }
+    // The type of a misspelled list lacks one with the right name, and no protocol requires it.
+    source.misspellings = candidates.filter { candidate in
       let right = SwiftTypeName(owner: candidate.name.owner, name: candidate.meant)
       return !lists.contains(right) && !requirements.contains(candidate.name.name)
     }
@@ -84,20 +75,22 @@ struct SwiftReader {
   }
 
   private mutating func readCreation(_ index: Int) {
-    if let mention = tokens.expression(index, in: enclosing)?.mention { mentions.append(mention) }
+    if let mention = tokens.expression(index, in: enclosing)?.mention {
+      source.mentions.append(mention)
+    }
   }
 
   /// `DocumentGroup(newDocument: Document())`, `(newDocument: { Document() })`,
   /// `(viewing: Document.self)` and `(editing: Document.self)`.
   private mutating func readGroup(_ index: Int) {
-    opensDocuments = true
+    source.opensDocuments = true
     let label = tokens.word(index + 2)
     guard ["editing", "newDocument", "viewing"].contains(label), tokens.isMark(index + 3, ":")
     else { return }
     let name = tokens.isMark(index + 4, "{") ? index + 5 : index + 4
     let end = tokens.isMark(name + 1, ".") ? "." : "("
     guard !tokens.word(name).isEmpty, end == "(" || tokens.isWord(name + 2, "self") else { return }
-    groups.append(
+    source.groups.append(
       SwiftSource.Group(
         document: tokens.word(name), isViewer: label == "viewing", range: tokens.range(index + 2)))
   }
@@ -114,11 +107,11 @@ struct SwiftReader {
   mutating func add(_ expression: SwiftExpression, _ use: SwiftSource.Mention.Use) {
     switch expression.type {
     case .identifier(let identifier):
-      mentions.append(
+      source.mentions.append(
         SwiftSource.Mention(
           use: use, identifier: identifier, range: expression.range, owner: enclosing))
     case .names:
-      references.append(
+      source.references.append(
         SwiftSource.Reference(
           use: use, type: expression.type, range: expression.range, owner: enclosing))
     }

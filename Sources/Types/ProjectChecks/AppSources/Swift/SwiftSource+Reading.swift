@@ -5,15 +5,9 @@ extension SwiftSource {
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes)
     guard Self.speaksOfTypes(bytes) else { return }
-    var reader = SwiftReader(bytes)
+    var reader = SwiftReader(self)
     reader.read()
-    mentions = reader.mentions
-    references = reader.references
-    definitions = reader.definitions
-    opensDocuments = reader.opensDocuments
-    groups = reader.groups
-    misspellings = reader.misspelt
-    types = reader.types
+    self = reader.source
   }
 
   private static let words = [

@@ -95,9 +95,8 @@ extension ConsistencyRules {
   /// Returns the first line that differs, without its line ending.
   private static func firstDifference(_ bytes: [UInt8], _ wanted: [UInt8]) -> Range<Int> {
     let place = zip(bytes, wanted).prefix { $0 == $1 }.count
-    let isEnd: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    let start = bytes[..<place].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
-    return start..<(bytes[place...].firstIndex(where: isEnd) ?? bytes.count)
+    let start = bytes[..<place].lastIndex(where: \.isLineEnd).map { $0 + 1 } ?? 0
+    return start..<(bytes[place...].firstIndex(where: \.isLineEnd) ?? bytes.count)
   }
 }
 

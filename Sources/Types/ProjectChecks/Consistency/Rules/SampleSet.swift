@@ -112,29 +112,19 @@ enum SampleSet {
 }
 
 extension RuleExample {
-  /// The files of a sample that are checked together.
-  enum SampleFile: String {
-    case list = "Info.plist"
-    case package = "sketch.xml"
-    case entry = "sketchbook.desktop"
-    case declaration = "sketch.filetype.json"
-    case registry = "sketch.reg"
-    case manifest = "AndroidManifest.xml"
-    case webManifest = "sketch.webmanifest"
-    case server = "sketch.nginx.conf"
+  /// A file of a sample that is checked together with others.
+  struct SampleFile: Sendable {
+    let name: String
+    let text: String
 
-    fileprivate var text: String {
-      switch self {
-      case .list: SampleSet.list
-      case .package: SampleSet.package
-      case .entry: SampleSet.entry
-      case .declaration: SampleSet.declaration
-      case .registry: SampleSet.registry
-      case .manifest: SampleSet.manifest
-      case .webManifest: SampleSet.webManifest
-      case .server: SampleSet.server
-      }
-    }
+    static let list = SampleFile(name: "Info.plist", text: SampleSet.list)
+    static let package = SampleFile(name: "sketch.xml", text: SampleSet.package)
+    static let entry = SampleFile(name: "sketchbook.desktop", text: SampleSet.entry)
+    static let declaration = SampleFile(name: "sketch.filetype.json", text: SampleSet.declaration)
+    static let registry = SampleFile(name: "sketch.reg", text: SampleSet.registry)
+    static let manifest = SampleFile(name: "AndroidManifest.xml", text: SampleSet.manifest)
+    static let webManifest = SampleFile(name: "sketch.webmanifest", text: SampleSet.webManifest)
+    static let server = SampleFile(name: "sketch.nginx.conf", text: SampleSet.server)
   }
 
   /// Returns some of the sample's files with replacements: each replaces the first occurrence in
@@ -148,13 +138,13 @@ extension RuleExample {
   private static func set(
     _ files: [SampleFile], _ changes: [(SampleFile, String, String)]
   ) -> RuleExample {
-    let texts = files.map { file in
-      let text = changes.filter { $0.0 == file }.reduce(file.text) { text, change in
-        text.replacing(change.1, with: change.2, maxReplacements: 1)
-      }
-      return (file.rawValue, text)
-    }
-    return set(texts)
+    set(
+      files.map { file in
+        let text = changes.filter { $0.0.name == file.name }.reduce(file.text) { text, change in
+          text.replacing(change.1, with: change.2, maxReplacements: 1)
+        }
+        return (file.name, text)
+      })
   }
 
   /// Returns the sample's property list and package.
