@@ -4,11 +4,8 @@ import Declarations
 /// The settings for findings in the declarations of a set; they apply to files in the declaration's
 /// folder and below, and to files generated from it.
 struct DeclaredChecks: Sendable {
-  private struct Judge: Sendable {
-    /// The index of the declaration.
-    var file: Int
-    var checks: Checks
-  }
+  /// The settings, by the index of the declaration.
+  private typealias Judge = (file: Int, checks: Checks)
 
   private let judges: [Judge]
   /// Indices into `judges`, by the file of the declaration.
@@ -20,9 +17,7 @@ struct DeclaredChecks: Sendable {
   /// Returns nil if the declarations do not have settings for findings.
   init?(_ set: TypeSet) {
     judges = set.wanted.compactMap { wanted in
-      wanted.source.declaration.checks.map {
-        Judge(file: wanted.file, checks: $0)
-      }
+      wanted.source.declaration.checks.map { (wanted.file, $0) }
     }
     guard !judges.isEmpty else { return nil }
     self.set = set

@@ -45,10 +45,7 @@ struct GeneratedFindings {
   }
 
   /// A finding, with the kind of generated file.
-  private struct Found {
-    var diagnostic: Diagnostic
-    var kind: OutputKind?
-  }
+  private typealias Found = (diagnostic: Diagnostic, kind: OutputKind?)
 
   /// Returns the findings that are not already known, one per defect.
   ///
@@ -90,7 +87,7 @@ struct GeneratedFindings {
       let all = ProjectRules.checkUnjudged(file, inner, withNotes: true)
       let judged = context.checks?.judge(all, ofGeneratedFrom: path.text) ?? all
       return judged.compactMap { finding in
-        place(finding, in: made, &lines).map { Found(diagnostic: $0, kind: made.kind) }
+        place(finding, in: made, &lines).map { ($0, made.kind) }
       }
     }
   }
@@ -135,9 +132,7 @@ struct GeneratedFindings {
     generation.omitted.compactMap { omission in
       guard let path = omission.path, let place = declaration.place(of: path), place.isStated
       else { return nil }
-      return Found(
-        diagnostic: Diagnostic(
-          GeneratedRules.unusedValue, omission.message, at: place.range), kind: nil)
+      return (Diagnostic(GeneratedRules.unusedValue, omission.message, at: place.range), nil)
     }
   }
 

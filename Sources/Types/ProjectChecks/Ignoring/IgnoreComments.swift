@@ -7,7 +7,7 @@ struct IgnoreComments {
     let comment: Int
     /// The index of the name in the comment.
     let position: Int
-    let name: IgnoreComment.Name
+    let name: PlacedText
     /// The range that it applies to; nil for the whole file.
     let scope: Range<Int>?
     var isUsed = false

@@ -42,11 +42,6 @@ package struct ReaderPlaces: Sendable {
     (.mimeApps, [["share", "applications"], ["xdg"]]),
   ]
 
-  /// The folders in a snap; snapd does not install files from other folders.
-  private static let foldersOfSnap: [(kind: ProjectFileKind, places: [[Substring]])] = [
-    (.desktopEntry, [["meta", "gui"]])
-  ]
-
   /// True for a path in a tree that will be installed, or that a Flatpak exports.
   static func isInTree(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
@@ -96,10 +91,9 @@ package struct ReaderPlaces: Sendable {
 
   private func isFound(_ kind: ProjectFileKind, _ name: String) -> Bool {
     let parts = name.split(separator: "/").dropLast()
+    // snapd does not install files from other folders of a snap.
     if target == .snap, Self.folders.contains(where: { $0.kind == kind }) {
-      return Self.foldersOfSnap.contains { place in
-        place.kind == kind && place.places.contains { parts.elementsEqual($0) }
-      }
+      return kind == .desktopEntry && parts.elementsEqual(["meta", "gui"])
     }
     guard let places = Self.folders.first(where: { $0.kind == kind })?.places else { return true }
     // A folder that will become a package may have any layout; AppDirs have an entry in their root.
