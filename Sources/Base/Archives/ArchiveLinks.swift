@@ -4,15 +4,10 @@ import Files
 ///
 /// Its memory grows with the number of links.
 struct ArchiveLinks {
-  private struct Link {
-    var target: [UInt8]
-    var isSymbolic: Bool
-  }
-
   private let archive: FilePath
   /// True if the archive becomes the root of a system, where absolute links lead into it.
   private let isRooted: Bool
-  private var links: [[UInt8]: Link] = [:]
+  private var links: [[UInt8]: (target: [UInt8], isSymbolic: Bool)] = [:]
   /// The entries that need the bytes of another one.
   private var wanted: [ArchiveEntry] = []
 
@@ -23,7 +18,7 @@ struct ArchiveLinks {
   /// Adds an entry of the archive; of two entries with the same path, the later counts.
   mutating func add(_ entry: ArchiveEntry) {
     if case .link(let isSymbolic) = entry.content {
-      links[Self.plain(entry.name.bytes)] = Link(target: entry.link, isSymbolic: isSymbolic)
+      links[Self.plain(entry.name.bytes)] = (entry.link, isSymbolic)
     } else if !links.isEmpty {
       links[Self.plain(entry.name.bytes)] = nil
     }
@@ -34,7 +29,7 @@ struct ArchiveLinks {
 
   /// Requests the bytes of a file without any, which a later hard link to it has.
   mutating func want(_ entry: ArchiveEntry, of link: ArchiveEntry) {
-    links[Self.plain(entry.name.bytes)] = Link(target: link.name.bytes, isSymbolic: false)
+    links[Self.plain(entry.name.bytes)] = (link.name.bytes, false)
     wanted.append(entry)
   }
 

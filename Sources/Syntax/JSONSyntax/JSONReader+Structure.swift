@@ -39,7 +39,7 @@ extension JSONReader {
       return start
     }
     let isObject = buffer[cursor] == UInt8(ascii: "{")
-    frames.append(Frame(offset: start, isObject: isObject))
+    frames.append((start, isObject))
     if isObject { names.open() }
     isAtFirst = true
     closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")

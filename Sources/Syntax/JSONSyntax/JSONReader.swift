@@ -31,7 +31,7 @@ package struct JSONReader: ~Copyable {
   var source: ByteSource
   var isExhausted = false
 
-  var frames: [Frame] = []
+  var frames: [(offset: Int, isObject: Bool)] = []
   /// True if the innermost array or object was just entered.
   var isAtFirst = false
   /// The bracket that closes the innermost array or object.
@@ -57,12 +57,6 @@ package struct JSONReader: ~Copyable {
   /// White space that JSON does not allow, reported at the end.
   var foreignSpaces: [TextEdit] = []
   var firstForeignSpace: UInt32 = 0
-
-  /// An open array or object.
-  struct Frame {
-    var offset: Int
-    var isObject: Bool
-  }
 
   /// The token before a value, which decides the message for a mistake.
   enum Place {

@@ -6,13 +6,8 @@ struct NameTable {
   /// some 6 MB.
   private static let most = 131_072
 
-  private struct Entry {
-    var hash: UInt64
-    var offset: Int
-  }
-
   /// The first `count` entries are in use; the others are kept for reuse.
-  private var entries: [Entry] = []
+  private var entries: [(hash: UInt64, offset: Int)] = []
   private var count = 0
   private var starts: [Int] = []
   private var large: [Int: [UInt64: Int]] = [:]
@@ -37,7 +32,7 @@ struct NameTable {
     let start = starts.last ?? 0
     for index in start..<count where entries[index].hash == hash { return entries[index].offset }
     guard count - start >= Self.linear else {
-      let entry = Entry(hash: hash, offset: offset)
+      let entry = (hash, offset)
       if count < entries.count { entries[count] = entry } else { entries.append(entry) }
       count += 1
       return nil

@@ -31,11 +31,7 @@ struct XMLNameTable: Sendable {
   /// The ids by bytes, because strings with different bytes may be equal.
   private var ids: [[UInt8]: ID] = [:]
   /// A name of at most 16 bytes that was read.
-  private struct Recent {
-    var key = SIMD2<UInt64>.zero
-    var count = 0
-    var id = XMLNameTable.none
-  }
+  private typealias Recent = (key: SIMD2<UInt64>, count: Int, id: ID)
 
   /// The last name of each hash, created on first use, since most readers only need a declaration.
   private var recent: [Recent] = []
@@ -51,13 +47,13 @@ struct XMLNameTable: Sendable {
     guard let key = Self.key(of: name, in: bytes.span) else {
       return id(of: Array(bytes[name]), at: name)
     }
-    if recent.isEmpty { recent = [Recent](repeating: Recent(), count: Self.recentCount) }
+    if recent.isEmpty { recent = [Recent](repeating: (.zero, 0, Self.none), count: Self.recentCount) }
     let hash = (key.x ^ key.y &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B9_7F4A_7C15
     let place = Int(truncatingIfNeeded: hash >> 32) & (Self.recentCount - 1)
     let known = recent[place]
     if known.key == key, known.count == name.count { return known.id }
     let new = id(of: Array(bytes[name]), at: name)
-    recent[place] = Recent(key: key, count: name.count, id: new)
+    recent[place] = (key, name.count, new)
     return new
   }
 

@@ -8,10 +8,7 @@ extension XMLScanner {
     case attribute
   }
 
-  struct Mistake {
-    var message: String
-    var range: Range<Int>
-  }
+  typealias Mistake = (message: String, range: Range<Int>)
 
   mutating func readText() {
     if textRange == nil, !count(1, at: at..<(at + 1)) { return }
@@ -23,10 +20,7 @@ extension XMLScanner {
   }
 
   /// The kinds of bytes in character data: without `&` and CR, or only white space.
-  private struct Kinds {
-    var isPlain = true
-    var isBlank = true
-  }
+  private typealias Kinds = (isPlain: Bool, isBlank: Bool)
 
   /// Returns the end of character data, and its kinds of bytes.
   private static func textEnd(_ source: XMLBytes, _ start: Int) -> (Int, Kinds, Mistake?) {
@@ -36,7 +30,7 @@ extension XMLScanner {
     while index < end, span[index] == 0x20 || span[index] == 0x0A || span[index] == 0x09 {
       index += 1
     }
-    var kinds = Kinds()
+    var kinds: Kinds = (true, true)
     if index < end, span[index] == UInt8(ascii: "<") { return (index, kinds, nil) }
     kinds.isBlank = index == end
     while true {
@@ -47,7 +41,7 @@ extension XMLScanner {
         kinds.isPlain = false
       case UInt8(ascii: "]"):
         if source.has("]]>", at: index) {
-          return (index, kinds, Mistake(message: "']]>' in text", range: index..<(index + 3)))
+          return (index, kinds, ("']]>' in text", index..<(index + 3)))
         }
       default:
         return (index, kinds, controlCharacter(span[index], at: index))
@@ -58,7 +52,7 @@ extension XMLScanner {
 
   private static func controlCharacter(_ byte: UInt8, at index: Int) -> Mistake {
     let name = byte == 0 ? "a NUL byte" : "a control character (\(byte))"
-    return Mistake(message: "\(name) in text", range: index..<(index + 1))
+    return ("\(name) in text", index..<(index + 1))
   }
 
   /// Adds a part to the current text, up to a mistake in its references.
@@ -196,7 +190,7 @@ extension XMLScanner {
     while last < limit, Self.isInReference(bytes[last]) { last += 1 }
     guard last < limit, bytes[last] == UInt8(ascii: ";"), last > index + 1 else {
       let place = index..<(index + 1)
-      return (index, Mistake(message: "'&' must be written as '&amp;'", range: place))
+      return (index, ("'&' must be written as '&amp;'", place))
     }
     let whole = index..<(last + 1)
     guard let text = replacement(of: source.string((index + 1)..<last), whole) else {
@@ -204,7 +198,7 @@ extension XMLScanner {
         bytes[index + 1] == UInt8(ascii: "#")
         ? "\(source.quoted(whole)) is not a character that XML allows"
         : "the entity \(source.quoted((index + 1)..<last)) is not declared"
-      return (index, Mistake(message: what, range: whole))
+      return (index, (what, whole))
     }
     value += text
     return (last + 1, nil)

@@ -186,7 +186,7 @@ extension Importer {
     }
   }
 
-  private mutating func remain<Value>(_ difference: Merged<Value>.Difference, _ name: String) {
+  private mutating func remain(_ difference: KeptPart, _ name: String) {
     remain(
       "\(name) is \(difference.other) here and \(difference.kept) in \(difference.origin), which "
         + "is kept")

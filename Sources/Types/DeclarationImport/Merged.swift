@@ -2,6 +2,9 @@ import Diagnostics
 import Declarations
 import UniformTypes
 
+/// A part that differs from the one in an earlier file, which is kept.
+typealias KeptPart = (origin: String, kept: String, other: String)
+
 /// A value merged from several files; for each part, the first file that has it counts.
 struct Merged<Value> {
   private(set) var value: Value
@@ -10,23 +13,14 @@ struct Merged<Value> {
 
   init(_ value: Value) { self.value = value }
 
-  /// A value that differs from the value in an earlier file.
-  struct Difference {
-    var origin: String
-    var kept: String
-    var other: String
-  }
-
   /// Sets a part that is still `empty`; returns the difference if it already has another value.
   mutating func take<Part: Equatable>(
     _ part: Part, as key: WritableKeyPath<Value, Part>, over empty: Part, from path: String
-  ) -> Difference? {
+  ) -> KeptPart? {
     let current = value[keyPath: key]
     guard part != empty, part != current else { return nil }
     guard current == empty else {
-      return Difference(
-        origin: origins[key] ?? path, kept: ImportText.short(current),
-        other: ImportText.short(part))
+      return (origins[key] ?? path, ImportText.short(current), ImportText.short(part))
     }
     value[keyPath: key] = part
     origins[key] = path

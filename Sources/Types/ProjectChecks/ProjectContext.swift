@@ -10,12 +10,9 @@ package import UniformTypes
 
 /// The files that are checked together, and the surroundings on the machine.
 package struct ProjectContext: Sendable {
-  /// A form in which files are generated from declarations.
-  struct Form {
-    let options: GenerationOptions
-    /// The files of the only declaration of the set in this form; nil to generate them.
-    let generation: Generation?
-  }
+  /// A form in which files are generated from declarations, with the files of the only declaration
+  /// of the set in this form; nil to generate them.
+  typealias Form = (options: GenerationOptions, generation: Generation?)
 
   package let surroundings: Surroundings
   /// The MIME types that the packages and declarations among the files declare.
@@ -63,9 +60,9 @@ package struct ProjectContext: Sendable {
     generated: (options: GenerationOptions, generation: Generation)? = nil,
     selection: RuleSelection = .all
   ) {
-    var forms = [Form(options: GenerationOptions(), generation: nil)]
+    var forms: [Form] = [(GenerationOptions(), nil)]
     if let generated {
-      let form = Form(options: generated.options.withoutName, generation: generated.generation)
+      let form: Form = (generated.options.withoutName, generated.generation)
       forms = form.options == forms[0].options ? [form] : forms + [form]
     }
     self.init(

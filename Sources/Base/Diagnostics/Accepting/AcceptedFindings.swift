@@ -22,11 +22,9 @@ package struct AcceptedDiagnostic: Sendable, Equatable {
 /// The accepted findings of one file.
 package struct AcceptedFindings: Sendable {
   /// An accepted finding, for the report formats that list them.
-  package struct Listed: Sendable {
-    package var finding: LocatedDiagnostic
-    package var place: AcceptedDiagnostic.Place
-    package var reason: String?
-  }
+  package typealias Listed = (
+    finding: LocatedDiagnostic, place: AcceptedDiagnostic.Place, reason: String?
+  )
 
   /// The number of findings that comments accept.
   package var ignored = 0
@@ -45,8 +43,6 @@ package struct AcceptedFindings: Sendable {
     let sorted = accepted.sorted { $0.diagnostic.order < $1.diagnostic.order }
     let located = Locator.locate(
       sorted.map(\.diagnostic), in: byteSource(of: text), unit: unit, excerpts: false)
-    listed += zip(located, sorted).map {
-      Listed(finding: $0, place: $1.place, reason: $1.reason)
-    }
+    listed += zip(located, sorted).map { ($0, $1.place, $1.reason) }
   }
 }

@@ -14,10 +14,7 @@ struct FileTarget: Sendable {
 
 /// Finds files and checks their expected content; remembers the folders it has seen.
 struct TargetFinder: Sendable {
-  private struct Folder {
-    var path: FilePath
-    var missing: [FilePath] = []
-  }
+  private typealias Folder = (path: FilePath, missing: [FilePath])
 
   /// The folders, by the paths as given.
   private var folders: [FilePath: Folder] = [:]
@@ -64,7 +61,7 @@ struct TargetFinder: Sendable {
 
   private func resolve(_ path: FilePath, for given: FilePath) throws(FileFailure) -> Folder {
     do throws(FileFailure) {
-      if let resolved = try FileSystem.resolved(path) { return Folder(path: resolved) }
+      if let resolved = try FileSystem.resolved(path) { return (resolved, []) }
     } catch {
       throw FileFailure(given, error.reason)
     }

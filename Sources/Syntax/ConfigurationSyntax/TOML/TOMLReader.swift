@@ -126,7 +126,7 @@ package struct TOMLReader {
       guard scanner.position > start else {
         throw scanner.problem("expected a key, found \(scanner.shown)")
       }
-      keys.append(TOMLTable.Key(name: name, range: start..<scanner.position))
+      keys.append((name, start..<scanner.position))
       guard keys.count < ConfigurationScanner.deepest else {
         throw scanner.problem("a key has more than \(ConfigurationScanner.deepest) parts")
       }

@@ -20,16 +20,8 @@ final class TOMLTable {
     case tables([TOMLTable])
   }
 
-  struct Entry {
-    var name: String
-    var nameRange: Range<Int>
-    var item: Item
-  }
-
-  struct Key {
-    var name: String
-    var range: Range<Int>
-  }
+  typealias Entry = (name: String, nameRange: Range<Int>, item: Item)
+  typealias Key = (name: String, range: Range<Int>)
 
   var kind: Kind
   /// The section that contains it, for a table with a header or with dotted keys.
@@ -48,7 +40,7 @@ final class TOMLTable {
 
   func add(_ key: Key, _ item: Item) {
     places[ExactText(key.name)] = entries.count
-    entries.append(Entry(name: key.name, nameRange: key.range, item: item))
+    entries.append((key.name, key.range, item))
   }
 
   /// Adds a table to the list of that name; returns false if the name has another value.

@@ -127,7 +127,7 @@ struct YAMLBuilder {
     while let item = try item() {
       let key = try node(item, depth: depth + 1)
       let part = try add(inside(), to: &whole, depth)
-      entries.append(YAMLNode.Entry(key: key.written, value: part.written))
+      entries.append((key.written, part.written))
       // All configurations that are read here have texts as keys.
       guard let text = key.text else { continue }
       let name = ExactText(text)

@@ -3,10 +3,7 @@ import JSONSyntax
 
 /// A value of a YAML text as it is written; aliases are not resolved.
 struct YAMLNode {
-  struct Entry {
-    var key: YAMLNode
-    var value: YAMLNode
-  }
+  typealias Entry = (key: YAMLNode, value: YAMLNode)
 
   enum Content {
     case scalar(String, YAMLStyle)

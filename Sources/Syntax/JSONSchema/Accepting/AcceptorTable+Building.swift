@@ -289,7 +289,7 @@ private struct StatePlan {
   var objectSteps: [PlannedStep] = []
   var arraySteps: [PlannedStep] = []
   var linkSteps: [PlannedStep] = []
-  var rests = WideState.Rests()
+  var rests = (ofObjects: BitSet(), ofArrays: BitSet())
   /// True if the elements that a schema accepts are counted.
   var isCounting = false
   /// True if the counted elements also count as evaluated.

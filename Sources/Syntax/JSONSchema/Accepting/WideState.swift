@@ -15,12 +15,7 @@ struct WideState {
   /// The links of each schema at the same value.
   var links: [[Link]] = []
   /// The schemas that judge the members, or the elements, that no other schema has evaluated.
-  var rests = Rests()
-
-  struct Rests {
-    var ofObjects = BitSet()
-    var ofArrays = BitSet()
-  }
+  var rests = (ofObjects: BitSet(), ofArrays: BitSet())
 
   struct Link {
     var role: SchemaLink.Role

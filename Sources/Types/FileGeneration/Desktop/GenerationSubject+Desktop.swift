@@ -43,12 +43,10 @@ extension GenerationSubject {
   }
 
   /// The values that every desktop entry needs.
-  struct DesktopFacts {
-    var id: Sourced<String>
-    var name: Sourced<String>
-    var application: Application
-    var desktop: Application.Desktop
-  }
+  typealias DesktopFacts = (
+    id: Sourced<String>, name: Sourced<String>, application: Application,
+    desktop: Application.Desktop
+  )
 
   var desktopFacts: Result<DesktopFacts, Reason> {
     guard let application else { return .failure(Reason(text: "missing 'application'")) }
@@ -62,9 +60,6 @@ extension GenerationSubject {
     guard desktop.dbusActivatable || desktop.exec?.trimmedLine.isEmpty == false else {
       return .failure(Reason(text: "missing 'application.desktop.exec'"))
     }
-    return .success(
-      DesktopFacts(
-        id: id, name: Sourced(name, at: .application["name"]), application: application,
-        desktop: desktop))
+    return .success((id, Sourced(name, at: .application["name"]), application, desktop))
   }
 }

@@ -46,10 +46,7 @@ extension OutputKind {
 }
 
 /// A type that a server sends, with at least one extension.
-private struct ServedType {
-  var mediaType: Sourced<String>
-  var names: [Sourced<String>]
-}
+private typealias ServedType = (mediaType: Sourced<String>, names: [Sourced<String>])
 
 extension GenerationSubject {
   /// Returns the kind for the types that the declaration exports.
@@ -101,7 +98,7 @@ extension GenerationSubject {
         Omission("nothing about '\(type.identifier)' for servers: its MIME type is not one word"))
       return nil
     }
-    return ServedType(mediaType: mediaType, names: names)
+    return (mediaType, names)
   }
 
   /// True for a text that is one word in the configurations of all servers.

@@ -11,10 +11,7 @@ import Metainfo
 /// folder, in sibling folders, or one in the parent folder of the other's.
 struct ProjectApplications: Sendable {
   /// The ID of a desktop application, and the path of its metainfo.
-  struct Component: Sendable {
-    var id: String
-    var path: SetPath
-  }
+  typealias Component = (id: String, path: SetPath)
 
   private let components: [Component]
   /// The paths of `components`, in their order.
@@ -40,7 +37,7 @@ struct ProjectApplications: Sendable {
         for component in metainfo.components where component.isDesktopApplication {
           entryNames.formUnion(component.entryNames)
           guard let id = component.applicationID else { continue }
-          components.append(Component(id: id, path: path))
+          components.append((id, path))
           places.insert(path)
         }
         if !metainfo.components.isEmpty { folders.formUnion(path.nearFolders) }

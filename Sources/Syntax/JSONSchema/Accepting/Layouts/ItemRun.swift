@@ -14,11 +14,7 @@ struct ItemRun {
   }
 
   /// A scalar at a watched place, in an item that may not be complete yet.
-  private struct Watched {
-    var form: Int
-    var range: Range<Int>
-    var integer: Int?
-  }
+  private typealias Watched = (form: Int, range: Range<Int>, integer: Int?)
 
   private(set) var end = End.uncommon
   /// The number of items in the last run.
@@ -29,8 +25,7 @@ struct ItemRun {
   /// A state and a result for each tag; the index is the tag minus one.
   private var tags: [(state: Int, result: UInt64)] = []
   /// The watched scalars of the current item are the first `watchedCount`.
-  private var watched = [Watched](
-    repeating: Watched(form: 0, range: 0..<0), count: ScalarLog.most)
+  private var watched = [Watched](repeating: (0, 0..<0, nil), count: ScalarLog.most)
   private var watchedCount = 0
   /// The value of the last number or word that was read closely, if it is an integer.
   private var integer: Int?
@@ -164,7 +159,7 @@ struct ItemRun {
   }
 
   private mutating func watch(_ form: Int, _ start: Int, _ end: Int, _ integer: Int?) {
-    watched[watchedCount] = Watched(form: form, range: start..<end, integer: integer)
+    watched[watchedCount] = (form, start..<end, integer)
     watchedCount &+= 1
   }
 

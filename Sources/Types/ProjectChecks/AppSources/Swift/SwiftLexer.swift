@@ -12,16 +12,11 @@ struct SwiftLexer {
     var isComposed = false
   }
 
-  private struct Interpolation {
-    var quote: Quote
-    var depth = 0
-  }
-
   private let bytes: [UInt8]
   private var position = 0
   private var tokens: [SwiftToken] = []
   /// The interpolations around the current position.
-  private var interpolations: [Interpolation] = []
+  private var interpolations: [(quote: Quote, depth: Int)] = []
   /// The comments to the end of a line, outside of interpolations.
   private var comments: [Range<Int>] = []
 
@@ -139,7 +134,7 @@ extension SwiftLexer {
         quote.isComposed = true
         if byte() == UInt8(ascii: "(") {
           position += 1
-          return interpolations.append(Interpolation(quote: quote))
+          return interpolations.append((quote, 0))
         }
         // An escaped character is skipped; the end of a line still ends the string.
         if !isLineEnd { position = min(position + 1, bytes.count) }

@@ -1,11 +1,7 @@
 /// Paths, indexed by folder to find the nearest one to another path.
 struct NearestPaths: Sendable {
-  private struct Place {
-    /// The number of folders between this folder and the path's.
-    var depth: Int
-    /// The index of the path in insertion order.
-    var number: Int
-  }
+  /// The number of folders between a folder and the path's, and the path's index in insertion order.
+  private typealias Place = (depth: Int, number: Int)
 
   private var count = 0
   /// The nearest path at or below each folder; the first one if several are equally near.
@@ -14,7 +10,7 @@ struct NearestPaths: Sendable {
   mutating func insert(_ path: SetPath) {
     let folders = path.folders
     for (depth, folder) in folders.enumerated() where depth < places[folder]?.depth ?? .max {
-      places[folder] = Place(depth: depth, number: count)
+      places[folder] = (depth, count)
     }
     count += 1
   }

@@ -6,12 +6,6 @@ import UniformTypes
 ///
 /// Without them, each file would search all others, and ten thousand files would take a minute.
 struct SetIndex: Sendable {
-  /// A type of a declaration, by its indices in the set.
-  struct WantedPlace: Sendable {
-    var declaration: Int
-    var type: Int
-  }
-
   /// Indices into `wanted`, by file.
   let wanted: [Int: Int]
   /// The types of the files of each platform.
@@ -20,8 +14,8 @@ struct SetIndex: Sendable {
   private let typeFiles: [Int: TypeFile]
   /// The names of the declared types on the platforms, in lower case.
   private let declared: Set<String>
-  /// The declared types by identifier, in the order of the files.
-  let wantedTypes: [UniformTypeIdentifier: [WantedPlace]]
+  /// The declared types by identifier, in the order of the files, each by its indices in the set.
+  let wantedTypes: [UniformTypeIdentifier: [(declaration: Int, type: Int)]]
   /// Indices into `wanted`, by the name that generated files use for the declaration.
   let wantedByMark: [String: [Int]]
   /// Indices into `entries`, by the types that they list and by their names; in lower case.
@@ -42,7 +36,7 @@ struct SetIndex: Sendable {
     declared = Set(wanted.flatMap(\.sides).joined().map(\.name.text.asciiLowercased))
     wantedTypes = wanted.indices.reduce(into: [:]) { found, declaration in
       for (identifier, type) in wanted[declaration].places {
-        found[identifier, default: []].append(WantedPlace(declaration: declaration, type: type))
+        found[identifier, default: []].append((declaration, type))
       }
     }
     wantedByMark = Dictionary(grouping: wanted.indices) {

@@ -94,12 +94,8 @@ struct TypeLines {
   }
 }
 
-/// A type of a declaration for servers.
-struct WiredType {
-  var name: String
-  /// The extensions without periods.
-  var extensions: [String]
-}
+/// A type of a declaration for servers, with its extensions without periods.
+typealias WiredType = (name: String, extensions: [String])
 
 extension LineSource {
   /// The types in generated files for servers; all of these files contain the same types.
@@ -110,7 +106,7 @@ extension LineSource {
     for (end, dialect) in dialects {
       guard let file = files.first(where: { $0.path.hasSuffix(end) }) else { continue }
       return ServerTypes(file.bytes, dialect).entries.map { entry in
-        WiredType(name: entry.mediaType.text, extensions: entry.extensions.map(\.text))
+        (entry.mediaType.text, entry.extensions.map(\.text))
       }
     }
     return []
