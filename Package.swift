@@ -215,7 +215,7 @@ let package = Package(
     probe("FileTransactionProbe", ["Files"]),
     probe("InstallProbe", ["Files", "Installation"]),
     probe("PreferencesProbe", []),
-    probe("WiringProbe", ["Wiring"]),
+    probe("WiringProbe", ["Diagnostics", "Wiring"]),
 
     Layer.base.tests("DiagnosticsTests", []),
     Layer.base.tests("ArchivesTests", ["Archives", "Files"]),

@@ -10,3 +10,16 @@ package struct PlacedText: Sendable, Equatable {
     self.range = range
   }
 }
+
+/// The reason why a text is not read as such, or not edited.
+package struct TextRefusal: Error, Sendable, Equatable {
+  /// The words of a finding: lower case, no period at the end.
+  package var message: String
+  /// The range in the text; nil for the whole file.
+  package var range: Range<Int>?
+
+  package init(_ message: String, at range: Range<Int>? = nil) {
+    self.message = message
+    self.range = range
+  }
+}

@@ -47,7 +47,9 @@ struct XMLNameTable: Sendable {
     guard let key = Self.key(of: name, in: bytes.span) else {
       return id(of: Array(bytes[name]), at: name)
     }
-    if recent.isEmpty { recent = [Recent](repeating: (.zero, 0, Self.none), count: Self.recentCount) }
+    if recent.isEmpty {
+      recent = [Recent](repeating: (.zero, 0, Self.none), count: Self.recentCount)
+    }
     let hash = (key.x ^ key.y &* 0xC2B2_AE3D_27D4_EB4F) &* 0x9E37_79B9_7F4A_7C15
     let place = Int(truncatingIfNeeded: hash >> 32) & (Self.recentCount - 1)
     let known = recent[place]

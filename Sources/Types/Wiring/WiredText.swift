@@ -41,14 +41,4 @@ package struct WrittenPart: Sendable, Equatable {
 }
 
 /// The reason why a file cannot be wired without touching the user's content.
-package struct WiringRefusal: Error, Sendable, Equatable {
-  /// The words of a finding: the obstacle, and the advice.
-  package var message: String
-  /// The range in the text; nil for the whole file.
-  package var range: Range<Int>?
-
-  package init(_ message: String, at range: Range<Int>? = nil) {
-    self.message = message
-    self.range = range
-  }
-}
+package typealias WiringRefusal = TextRefusal

@@ -40,7 +40,7 @@ do {
   }
   FileHandle.standardOutput.write(Data(text.bytes))
 } catch let refusal as EditRefusal {
-  stop("\(refusal.range): \(refusal.words)", 1)
+  stop("\(refusal.range ?? 0..<0): \(refusal.message)", 1)
 } catch let problem as ConfigurationProblem {
   stop("\(problem.range): \(problem.words)", 2)
 }

@@ -56,7 +56,7 @@ import Testing
     do throws(EditRefusal) {
       try changed.apply(change)
     } catch {
-      #expect(changed.bytes == text.bytes && error.range.upperBound <= text.bytes.count)
+      #expect(changed.bytes == text.bytes && error.range?.upperBound ?? .max <= text.bytes.count)
       return false
     }
     let read = try ConfigurationText(changed.bytes, text.notation)

@@ -42,8 +42,8 @@ import Testing
     let bytes = Array(parts.joined().utf8)
     var text = try ConfigurationText(bytes, example.notation)
     let refusal = #expect(throws: EditRefusal.self) { try text.apply(example.change) }
-    #expect(refusal?.words.contains(example.words) ?? false, "\(String(describing: refusal))")
-    #expect(refusal?.range.lowerBound == place)
+    #expect(refusal?.message.contains(example.words) ?? false, "\(String(describing: refusal))")
+    #expect(refusal?.range?.lowerBound == place)
     #expect(text.bytes == bytes)
   }
 

@@ -72,14 +72,4 @@ extension ChangeableText {
 }
 
 /// The reason why a change cannot be made without changing the text around it.
-package struct EditRefusal: Error, Sendable, Equatable {
-  /// The message of a finding: lower case, no period at the end.
-  package var words: String
-  /// Bytes of the text.
-  package var range: Range<Int>
-
-  package init(_ words: String, at range: Range<Int>) {
-    self.words = words
-    self.range = range
-  }
-}
+package typealias EditRefusal = TextRefusal

@@ -8,16 +8,16 @@ package struct XMLEditor: Sendable {
   private let step: String
   private let sample: XMLStyle
 
-  package init(_ bytes: [UInt8]) throws(XMLEditRefusal) {
+  package init(_ bytes: [UInt8]) throws(TextRefusal) {
     document = XMLDocument(bytes)
     if let problem = document.problems.first(where: { $0.kind != .encodingMismatch }) {
-      throw XMLEditRefusal(message: problem.message, range: problem.range)
+      throw TextRefusal(problem.message, at: problem.range)
     }
     guard document.unit == .bytes, let root = document.root else {
-      throw XMLEditRefusal(message: "the text is not in UTF-8", range: 0..<0)
+      throw TextRefusal("the text is not in UTF-8", at: 0..<0)
     }
     if let (message, range) = document.unboundPrefix {
-      throw XMLEditRefusal(message: message, range: range)
+      throw TextRefusal(message, at: range)
     }
     self.root = root
     newline = document.text.newline
@@ -237,12 +237,4 @@ extension XMLEditor {
     let end = String(decoding: text[tag.tail], as: UTF8.self)
     return tag.isEmpty && !end.contains(where: \.isNewline) ? end : nil
   }
-}
-
-/// The reason why a text is not edited.
-package struct XMLEditRefusal: Error, Sendable, Equatable {
-  /// In lower case, without a period.
-  package var message: String
-  /// The range of bytes in the text.
-  package var range: Range<Int>
 }

@@ -10,12 +10,6 @@ struct IgnoreComment {
   private(set) var names: [PlacedText] = []
   private(set) var reason: String?
 
-  /// An error in the form of a comment.
-  struct Malformed: Error {
-    let message: String
-    let range: Range<Int>
-  }
-
   static let mark = Array("filetype:".utf8)
   private static let form = "write 'filetype: ignore RULE, reason'"
   private static let words = ["ignore", "ignore-file"]
@@ -25,10 +19,10 @@ struct IgnoreComment {
     "ignore-next-line", "noqa", "nolint", "skip", "suppress",
   ]
 
-  /// Returns nil for any other comment.
+  /// Returns nil for any other comment; throws the error in the form of one.
   init?(
     _ comment: ScopedComment, in text: [UInt8], subjects: Set<Substring>
-  ) throws(Malformed) {
+  ) throws(TextRefusal) {
     let separates: (UInt8) -> Bool = { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
     let content = text[comment.content].drop(while: separates)
     guard content.starts(with: Self.mark) else { return nil }
@@ -41,7 +35,7 @@ struct IgnoreComment {
         Self.foreignWords.contains(word)
         || Self.words.contains { NameDistance.isNear(word, to: $0) }
       guard isMeant, let verb = words.first?.range else { return nil }
-      throw Malformed(message: "unknown word '\(word)'; \(Self.form)", range: verb)
+      throw TextRefusal("unknown word '\(word)'; \(Self.form)", at: verb)
     }
     range = comment.range
     scope = word == "ignore" ? comment.scope : nil
@@ -55,6 +49,6 @@ struct IgnoreComment {
       }
       names.append(name)
     }
-    if names.isEmpty { throw Malformed(message: "a rule is missing; \(Self.form)", range: verb) }
+    if names.isEmpty { throw TextRefusal("a rule is missing; \(Self.form)", at: verb) }
   }
 }

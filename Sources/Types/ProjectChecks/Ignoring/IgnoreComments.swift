@@ -58,7 +58,7 @@ struct IgnoreComments {
   private init(_ found: [ScopedComment], in text: [UInt8]) {
     self.text = text
     for one in found {
-      do throws(IgnoreComment.Malformed) {
+      do throws(TextRefusal) {
         guard let comment = try IgnoreComment(one, in: text, subjects: Self.subjects) else {
           continue
         }

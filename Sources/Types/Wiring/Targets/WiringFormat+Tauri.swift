@@ -1,5 +1,6 @@
 import FileGeneration
 import ConfigurationSyntax
+import Diagnostics
 import Declarations
 import JSONSyntax
 

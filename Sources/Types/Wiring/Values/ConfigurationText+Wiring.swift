@@ -1,4 +1,5 @@
 import ConfigurationSyntax
+import Diagnostics
 import JSONSyntax
 
 extension ConfigurationText: ValueText {

@@ -21,14 +21,10 @@ struct ValueMerge {
     into text: any ValueText, _ body: (inout ValueMerge) throws(EditRefusal) -> Void
   ) throws(WiringRefusal) -> WiredText {
     var merge = ValueMerge(into: text)
-    do throws(EditRefusal) {
-      try body(&merge)
-      var text = text
-      let edits = try text.apply(merge.changes)
-      return WiredText(text.bytes, parts: merge.parts, notes: merge.notes, edits: edits)
-    } catch {
-      throw WiringRefusal(error.words, at: error.range)
-    }
+    try body(&merge)
+    var text = text
+    let edits = try text.apply(merge.changes)
+    return WiredText(text.bytes, parts: merge.parts, notes: merge.notes, edits: edits)
   }
 
   mutating func note(_ words: String) { notes.append(words) }

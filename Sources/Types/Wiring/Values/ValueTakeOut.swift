@@ -70,7 +70,7 @@ struct ValueTakeOut {
     do throws(EditRefusal) {
       _ = try text.apply([change])
     } catch {
-      notes.append("'\(ValueMerge.shown(change.path))' stays: \(error.words)")
+      notes.append("'\(ValueMerge.shown(change.path))' stays: \(error.message)")
     }
   }
 

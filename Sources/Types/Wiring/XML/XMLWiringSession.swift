@@ -21,13 +21,7 @@ struct XMLWiringSession {
   private var insertions: [Insertion] = []
   var notes: [String] = []
 
-  init(_ text: [UInt8]) throws(WiringRefusal) {
-    do throws(XMLEditRefusal) {
-      editor = try XMLEditor(text)
-    } catch {
-      throw WiringRefusal(error.message, at: error.range)
-    }
-  }
+  init(_ text: [UInt8]) throws(WiringRefusal) { editor = try XMLEditor(text) }
 
   /// Refuses a text whose root is another element.
   init(_ text: [UInt8], roots: String...) throws(WiringRefusal) {
@@ -54,7 +48,7 @@ struct XMLWiringSession {
   mutating func apply(_ edits: [TextEdit]) throws(WiringRefusal) {
     let bytes = Fix.apply([Fix("wire", edits)], to: bytes)
     self.edits.append(edits)
-    do throws(XMLEditRefusal) {
+    do throws(TextRefusal) {
       editor = try XMLEditor(bytes)
     } catch {
       throw WiringRefusal("the file cannot be changed in one place only: \(error.message)")
