@@ -162,7 +162,7 @@ struct LearnedDoubtTests {
       }
       let open = try LearnedPairTests.learn(old, new)
       #expect(Self.undecided(open) == ["$.title", "$.unit", "$.name"])
-      var known = LearnedFormat.Knowledge()
+      var known: LearnedFormat.Knowledge = ([], [:])
       known.answers[try #require(DocumentPath("$.unit"))] = #""l""#
       let learned = try LearnedPairTests.learn(old, new, known)
       #expect(Self.undecided(learned) == [] && LearnedPairTests.assumptions(learned) == ["$.title"])
@@ -173,7 +173,7 @@ struct LearnedDoubtTests {
   func strangers() throws {
     let old = ["a", "b", "c"].map { "\"\($0)\": \"\($0)4711\"" }.joined(separator: ", ")
     func learn(_ new: String, pairs: [(old: String, new: String)] = []) throws -> LearnedFormat {
-      var known = LearnedFormat.Knowledge()
+      var known: LearnedFormat.Knowledge = ([], [:])
       known.pairs = pairs
       return try LearnedPairTests.learn([old], [new], known)
     }
@@ -200,7 +200,7 @@ struct LearnedDoubtTests {
       #"{"version": 1, "t": "Ann", "a": "w4711"}"#, #"{"version": 2, "t": "Bob", "b": "w1234"}"#,
       #"{"version": 3, "t": "Ann", \#(newest)}"#,
     ]
-    var known = LearnedFormat.Knowledge()
+    var known: LearnedFormat.Knowledge = ([], [:])
     known.pairs = [("0.doc", "2.doc")]
     return try LearnedFormat(texts: texts.enumerated().map { ("\($0).doc", $1) }, known)
   }
@@ -215,7 +215,7 @@ struct LearnedDoubtTests {
     #expect(Self.undecided(wrong, 2).first == "$.c")
     let place = wrong.trials.first { $0.source == "1" && $0.target == "3" }
     #expect(place?.differences.map(\.words) == [#""w4711", but "w4712" in 2.doc"#])
-    var known = LearnedFormat.Knowledge()
+    var known: LearnedFormat.Knowledge = ([], [:])
     known.pairs = [("0.doc", "1.doc")]
     let alike = try LearnedFormat(
       texts: [("0.doc", #"{"version": 1}"#), ("1.doc", #"{"version": 1}"#)], known)

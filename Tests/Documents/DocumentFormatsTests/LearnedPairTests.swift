@@ -10,7 +10,7 @@ struct LearnedPairTests {
   /// Learns from documents with these members besides the mark; those with the same place are the
   /// same document if they have a value in common.
   static func learn(
-    _ old: [String], _ new: [String], _ known: LearnedFormat.Knowledge = .init()
+    _ old: [String], _ new: [String], _ known: LearnedFormat.Knowledge = ([], [:])
   ) throws -> LearnedFormat {
     let documents = [(1, "old", old), (2, "new", new)].flatMap { version, word, all in
       all.enumerated().map { ("\(word)\($0).doc", "{\"version\": \(version), \($1)}") }
@@ -235,7 +235,7 @@ struct LearnedPairTests {
 
   @Test("The user pairs samples, and answers what is undecided")
   func known() throws {
-    var known = LearnedFormat.Knowledge()
+    var known: LearnedFormat.Knowledge = ([], [:])
     known.pairs = [("old0.doc", "new1.doc"), ("old1.doc", "new0.doc")]
     known.answers = [DocumentPath("$.n") ?? DocumentPath(): "5"]
     let learned = try Self.learn(

@@ -7,7 +7,7 @@ extension LearnedFormat {
   /// Learns from samples with these names and texts; `versions` are the known versions, by name.
   init(
     texts: [(name: String, text: String)], versions: [String: String] = [:],
-    _ known: Knowledge = Knowledge()
+    _ known: Knowledge = ([], [:])
   ) throws {
     let samples = try texts.map { name, text in
       let bytes = Array(text.utf8)

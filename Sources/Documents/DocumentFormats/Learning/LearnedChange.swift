@@ -60,8 +60,7 @@ struct LearnedChange {
   private mutating func add(
     _ change: (inout DocumentDeclaration.Step) -> Void, assumed: Bool = false
   ) {
-    var step = DocumentDeclaration.Step()
-    step.isAssumed = assumed
+    var step = DocumentDeclaration.Step(isAssumed: assumed)
     change(&step)
     steps.append(step)
   }

@@ -5,11 +5,7 @@ import JSONSyntax
 /// A proposal for the declaration of a format, learned from samples of its documents.
 package struct LearnedFormat: Sendable {
   /// A version with the JSON Schema that all of its samples match.
-  package struct Version: Sendable {
-    package var name: String
-    package var schema: JSONText
-    package var sampleCount: Int
-  }
+  package typealias Version = (name: String, schema: JSONText, sampleCount: Int)
 
   package private(set) var declaration = DocumentDeclaration()
   /// The versions in the order of the declaration.
@@ -23,21 +19,17 @@ package struct LearnedFormat: Sendable {
   /// The results of migrating the samples by the proposal.
   package private(set) var trials: [LearnedTrial] = []
 
-  /// The facts that the user gives.
-  package struct Knowledge: Sendable {
-    /// The names of samples that are the same document in two versions.
-    package var pairs: [(old: String, new: String)] = []
-    /// JSON texts by path: the values of new members in older documents.
-    package var answers: [DocumentPath: String] = [:]
-
-    package init() {}
-  }
+  /// The facts that the user gives: the names of samples that are the same document in two versions,
+  /// and JSON texts by path, the values of new members in older documents.
+  package typealias Knowledge = (
+    pairs: [(old: String, new: String)], answers: [DocumentPath: String]
+  )
 
   /// Learns from samples; `schemaName` returns the path of a version's schema.
   ///
   /// Its argument is unique for each version and may be part of a path.
   package init(
-    _ samples: [LearnedSample], _ known: Knowledge = Knowledge(), schemaName: (String) -> String
+    _ samples: [LearnedSample], _ known: Knowledge = ([], [:]), schemaName: (String) -> String
   ) {
     let sorted = SampleGroups(samples)
     (notes, questions) = (sorted.notes, sorted.questions)
@@ -210,8 +202,7 @@ package struct LearnedFormat: Sendable {
       let schema: [(name: String, value: JSONText)] =
         [("$schema", "https://json-schema.org/draft/2020-12/schema")]
         + group.shape.schema(without: others)
-      versions.append(
-        Version(name: group.name, schema: .object(schema), sampleCount: group.samples.count))
+      versions.append((group.name, .object(schema), group.samples.count))
     }
   }
 

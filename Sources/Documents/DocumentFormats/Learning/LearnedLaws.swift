@@ -6,18 +6,15 @@ struct LearnedLaws {
   private let samples: [JSONValue]
 
   init(_ samples: [LearnedSample], _ shape: LearnedShape) {
-    let samples = samples.map(\.value)
-    self.samples = samples
+    self.samples = samples.map(\.value)
     for path in Self.identifiers(in: shape, DocumentPath()) {
-      let values = samples.map { $0.values(at: path.steps[...]) }
+      let values = self.samples.map { $0.values(at: path.steps[...]) }
       let texts = values.map { $0.map { ExactText($0.string ?? String($0.integer ?? 0)) } }
       // A single object in each sample is not evidence.
       guard texts.contains(where: { $0.count > 1 }),
         texts.allSatisfy({ Set($0).count == $0.count })
       else { continue }
-      var law = DocumentDeclaration.Law()
-      law.unique = path.description
-      laws.append(law)
+      laws.append(DocumentDeclaration.Law(unique: path.description))
       learnCounter(shape, of: path, values)
     }
   }
@@ -39,11 +36,10 @@ struct LearnedLaws {
         sample[name]?.integer.flatMap { counter in greatest.map { (counter, $0) } }
       }
       guard !pairs.isEmpty, pairs.allSatisfy({ $0.0 >= $0.1 }) else { continue }
-      var law = DocumentDeclaration.Law()
-      law.counter = DocumentPath([.member(name)]).description
-      law.of = path.description
-      law.means = pairs.contains { $0.0 == $0.1 } ? .last : .next
-      laws.append(law)
+      laws.append(
+        DocumentDeclaration.Law(
+          counter: DocumentPath([.member(name)]).description, of: path.description,
+          means: pairs.contains { $0.0 == $0.1 } ? .last : .next))
     }
   }
 

@@ -51,7 +51,7 @@ struct LearnedScalars {
 
   /// The values apart from null, if they are few words, booleans, or integers that occur repeatedly;
   /// nil for texts and amounts.
-  var words: [String]? { fewWords.flatMap { total - nullCount > $0.count ? $0 : nil } }
+  var words: [String]? { fewWords.flatMap { total - (counts["null"] ?? 0) > $0.count ? $0 : nil } }
 
   /// The values apart from null, if they are few words, booleans, or integers; nil for other values.
   var fewWords: [String]? {
@@ -97,8 +97,6 @@ struct LearnedScalars {
       if form.last != sign { form.append(sign) }
     }
   }
-
-  var nullCount: Int { counts["null"] ?? 0 }
 
   static func isWord(_ json: String) -> Bool {
     guard json.hasPrefix("\"") else { return Int(json) != nil || json == "true" || json == "false" }

@@ -42,13 +42,9 @@ struct ObjectPair {
     }
   }
 
-  private static func names(_ shape: LearnedShape, _ isThere: (String) -> Bool) -> [String] {
-    shape.members.filter { isThere($0.name) }.map(\.name)
-  }
-
-  var goneNames: [String] { Self.names(old) { new[$0] == nil } }
-  var newNames: [String] { Self.names(new) { old[$0] == nil } }
-  var commonNames: [String] { Self.names(new) { old[$0] != nil } }
+  var goneNames: [String] { old.members.map(\.name).filter { new[$0] == nil } }
+  var newNames: [String] { new.members.map(\.name).filter { old[$0] == nil } }
+  var commonNames: [String] { new.members.map(\.name).filter { old[$0] != nil } }
 
   /// Moves members of the older objects.
   mutating func apply(_ moves: [MemberMove]) {
@@ -207,8 +203,7 @@ extension [MemberMove] {
       guard done.insert(objects).inserted else { continue }
       let own = filter { [$0.source.container, $0.target.container] == objects }
       let inner = place.appending(container)
-      var step = DocumentDeclaration.Step()
-      step.isAssumed = own.contains(where: \.isAssumed)
+      var step = DocumentDeclaration.Step(isAssumed: own.contains(where: \.isAssumed))
       if objects[0] == nil {
         step.wrap = own.map { place.appending($0.source.name).description }
         step.into = container
@@ -223,10 +218,9 @@ extension [MemberMove] {
 
   private func renames(in place: DocumentPath) -> [DocumentDeclaration.Step] {
     filter { $0.source.name != $0.target.name }.map { move in
-      var step = DocumentDeclaration.Step()
-      step.rename = place.appending(move.source.name).description
-      (step.to, step.isAssumed) = (move.target.name, move.isAssumed)
-      return step
+      DocumentDeclaration.Step(
+        rename: place.appending(move.source.name).description, to: move.target.name,
+        isAssumed: move.isAssumed)
     }
   }
 }

@@ -58,10 +58,10 @@ enum ValueConversion {
   private static func conversion(of pairs: [PlainPair], ofItems: Bool) -> ValueConversion? {
     let scalars = ofItems ? [] : scalars
     let found = (containers(pairs, ofItems: ofItems) + scalars).filter { $0.fits(pairs) }
-    let proved = found.filter { $0.isProved(by: pairs) }
-    if let first = proved.first { return proved.count == 1 ? first : nil }
-    let open = found.filter(\.mayBeAssumed)
-    if let first = open.first { return open.count == 1 ? first : nil }
+    let (proved, open) = (found.filter { $0.isProved(by: pairs) }, found.filter(\.mayBeAssumed))
+    if let likely = [proved, open].first(where: { !$0.isEmpty }) {
+      return likely.count == 1 ? likely[0] : nil
+    }
     return ofItems ? nil : words(pairs)
   }
 

@@ -150,7 +150,7 @@ struct DocumentsLearnCommand: ParsableCommand {
 
   /// The facts that the user gives.
   private var known: LearnedFormat.Knowledge {
-    var known = LearnedFormat.Knowledge()
+    var known: LearnedFormat.Knowledge = ([], [:])
     known.pairs = pairs.compactMap {
       Self.named($0).map { (Self.plain($0.version), Self.plain($0.file)) }
     }
