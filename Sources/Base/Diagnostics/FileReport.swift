@@ -25,14 +25,6 @@ package struct Excerpt: Sendable, Equatable {
   /// True if the line continues before and after `text`.
   package var isCutBefore: Bool
   package var isCutAfter: Bool
-
-  package init(text: String, caret: Int, width: Int, isCutBefore: Bool, isCutAfter: Bool) {
-    self.text = text
-    self.caret = caret
-    self.width = width
-    self.isCutBefore = isCutBefore
-    self.isCutAfter = isCutAfter
-  }
 }
 
 /// A finding with its places, which are nil if it is about the whole file.

@@ -1,4 +1,4 @@
-import Diagnostics
+@testable import Diagnostics
 import TestSupport
 import Testing
 

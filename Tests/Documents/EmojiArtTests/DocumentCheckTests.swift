@@ -1,4 +1,4 @@
-import Diagnostics
+@testable import Diagnostics
 import EmojiArt
 import JSONSyntax
 import TestSupport

@@ -1,5 +1,5 @@
 @testable import Commands
-import Diagnostics
+@testable import Diagnostics
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Commands
-import Diagnostics
+@testable import Diagnostics
 
 /// Findings with everything that a format could stumble over.
 enum Sample {

@@ -1,5 +1,5 @@
 import Commands
-import Diagnostics
+@testable import Diagnostics
 import Testing
 
 @Suite struct TextFormatTests {
