@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import FileGeneration
 @testable import Wiring
 
 /// The table of formats.
@@ -27,6 +28,18 @@ struct WiringFormatTests {
     let input = WiringInput(
       path: path, text: Array(text.utf8), declaration: WiringSample.declaration)
     #expect(WiringFormat.of(input)?.name == name)
+  }
+
+  /// A platform for which a file is generated, and the existing file is not found, would stay
+  /// without the types.
+  @Test(arguments: Application.Platform.allCases)
+  func wantedFilesAreFound(_ platform: Application.Platform) {
+    var declaration = WiringSample.declaration
+    declaration.application?.platforms = [platform]
+    for format in WiringFormat.all {
+      let demanded = format.kinds.filter { $0.demand != .always && $0.isWanted(by: declaration) }
+      #expect(demanded.isEmpty || format.isWanted(declaration), "\(format.name)")
+    }
   }
 
   @Test(

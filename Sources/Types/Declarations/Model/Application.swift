@@ -38,7 +38,12 @@ package struct Application: Sendable, Equatable {
   package init() {}
 
   /// True unless it lists its platforms and Linux is not among them.
-  package var isForLinux: Bool { platforms.isEmpty || platforms.contains(.linux) }
+  package var isForLinux: Bool { isFor([.linux]) }
+
+  /// True unless it lists its platforms and none of these is among them.
+  package func isFor(_ some: Set<Platform>) -> Bool {
+    platforms.isEmpty || !some.isDisjoint(with: platforms)
+  }
 }
 
 extension Application {

@@ -11,19 +11,19 @@ extension WiringFormat {
 
   /// The configuration of nginx, which serves documents with their media type.
   static let nginx = lines(
-    "nginx configuration", .nginx, [.nginx], systems: [.web],
+    "nginx configuration", .nginx, [.nginx], systems: [.web, .server],
     endings: ["nginx.conf", "mime.types"],
     isOne: { $0.name != "mime.types" || isNginxTable($0.text) })
 
   /// The configuration of Apache.
   static let apache = lines(
-    "Apache configuration", .apache, [.apache], systems: [.web],
+    "Apache configuration", .apache, [.apache], systems: [.web, .server],
     endings: ["httpd.conf", "apache2.conf", ".apache.conf", ".htaccess"])
 
   /// A table of media types.
   static let mimeTable = lines(
-    "table of MIME types", .mimeTable, [.mimeTable], systems: [.web], endings: ["mime.types"],
-    isOne: { !isNginxTable($0.text) })
+    "table of MIME types", .mimeTable, [.mimeTable], systems: [.web, .server],
+    endings: ["mime.types"], isOne: { !isNginxTable($0.text) })
 
   /// The files that `dh_install` installs into a Debian package.
   static let debian = lines(

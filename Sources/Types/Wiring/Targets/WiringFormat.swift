@@ -52,9 +52,8 @@ package struct WiringFormat: Sendable {
 
   /// True if the application runs on a platform of the kind, or does not list its platforms.
   package func isWanted(_ declaration: Declaration) -> Bool {
-    guard let kind = systems else { return true }
-    let platforms = declaration.application?.platforms ?? []
-    return platforms.isEmpty || !kind.isDisjoint(with: platforms)
+    guard let systems, let application = declaration.application else { return true }
+    return application.isFor(systems)
   }
 
   /// Returns the format of a file, or nil if declarations are not wired into it, whatever its name,

@@ -18,7 +18,9 @@ extension ConsistencyRules {
 
   static let missingTypes = SetFamily<[TypeComparison]>(missingType) { _, findings in
     let set = findings.set
-    let wanted = set.wanted.filter { $0.source.declaration.application?.isForApple ?? false }
+    let wanted = set.wanted.filter {
+      $0.source.declaration.application?.isFor(Application.Platform.ofApple) ?? false
+    }
     guard !wanted.isEmpty else { return }
     for file in set.files.indices {
       guard let list = ApplicationList(set, file) else { continue }
@@ -76,10 +78,6 @@ extension PropertyListValue {
     let kind = self["CFBundlePackageType"]?.string ?? "APPL"
     return self["NSExtension"] == nil && (kind == "APPL" || kind.hasPrefix("$"))
   }
-}
-
-extension Application {
-  fileprivate var isForApple: Bool { platforms.isEmpty || platforms.contains { $0 != .linux } }
 }
 
 extension RuleExample {
