@@ -13,9 +13,9 @@ package struct InstalledPackages: Sendable {
   }
 
   private var files: [File] = []
-  /// True if every entry of the database comes from one of these packages; stale entries are
-  /// ignored.
-  private let areAll: Bool
+  /// True if every entry of the database comes from one of these packages; another one is ignored,
+  /// because the removal of its package was interrupted before update-mime-database ran.
+  fileprivate let areAll: Bool
   /// The places of files and of types in them, by the name of the type.
   private var places: [String: [(file: Int, type: Int)]] = [:]
 
@@ -37,20 +37,23 @@ package struct InstalledPackages: Sendable {
     (places[name] ?? []).map { (files[$0.file], files[$0.file].package.types[$0.type]) }
   }
 
-  /// True for a type in the database whose package was removed: the removal was interrupted before
-  /// update-mime-database ran.
-  func isLeftOver(_ name: String) -> Bool { areAll && places[name] == nil }
+  /// The names of the types that the packages declare.
+  fileprivate var names: some Sequence<String> { places.keys }
 }
 
 /// The owners of types that both a package and the shared database declare.
 struct SharedDeclarations {
-  /// Types that come from the package itself: from a file with the same name, from an identical
-  /// declaration, or from a removed package.
-  private(set) var own: Set<String> = []
+  /// Types that come from the package itself: from a file with the same name, which it replaces, from
+  /// an identical declaration, or from a removed package.
+  private(set) var own: Set<String>
   /// For each other type, the first file that declares it.
   private(set) var owners: [String: String] = [:]
 
   init(_ package: MIMEPackage, fileName: String?, _ installed: InstalledPackages) {
+    own = Set(
+      installed.names.filter { name in
+        installed.declaring(name).allSatisfy { $0.file.name == fileName ?? "" }
+      })
     for type in package.types {
       guard let name = type.name?.text, owners[name] == nil else { continue }
       let others = installed.declaring(name).filter { file, other in
@@ -60,7 +63,7 @@ struct SharedDeclarations {
       if let other = others.first {
         owners[name] = other.file.path
         own.remove(name)
-      } else if installed.isLeftOver(name) || !installed.declaring(name).isEmpty {
+      } else if installed.areAll || !installed.declaring(name).isEmpty {
         own.insert(name)
       }
     }

@@ -31,8 +31,8 @@ package final class MIMEPackageContext: Sendable {
   let isDatabase: Bool
   /// The places of the findings from reading the package.
   let places: ProblemPlaces
-  /// The packages that `foreign` was generated from; read only if the package declares one of its
-  /// types.
+  /// The packages that `foreign` was generated from; read only if the package has one of its names or
+  /// globs.
   private let installed: Once<InstalledPackages>?
   /// The file that declares a foreign type.
   private let owners: [String: String]
@@ -110,9 +110,13 @@ package final class MIMEPackageContext: Sendable {
   func knowing(_ package: MIMEPackage) -> MIMEPackageContext { MIMEPackageContext(self, package) }
 
   /// Returns the foreign types that come from the package itself, and the owners of others; nil if
-  /// the package does not declare any of them.
+  /// the package neither declares any of them nor has one of their names and globs.
   private func shared(by package: MIMEPackage) -> SharedDeclarations? {
-    guard let installed, package.types.contains(where: isForeign) else { return nil }
+    func isShared(_ record: MediaTypeRecord) -> Bool {
+      ([record.name] + record.aliases).contains(where: foreign.declares)
+        || record.globs.contains { !foreign.globs($0.pattern).isEmpty }
+    }
+    guard let installed, package.records.contains(where: isShared) else { return nil }
     return SharedDeclarations(package, fileName: fileName, installed.value)
   }
 

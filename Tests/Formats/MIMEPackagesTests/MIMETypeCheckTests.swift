@@ -119,6 +119,20 @@ struct MIMETypeCheckTests {
     #expect(rules(both) == ["mime/redeclared-shared-type"])
   }
 
+  /// A new version replaces the file of the old one, with the names that it does not have any more.
+  @Test func aRenamedTypeReplacesItself() {
+    let former = MIMESample.type("application/x.way", "<glob pattern=\"*.x-x.map\"/>")
+    let alias = MIMESample.type("application/x.map", "<alias type=\"application/x.way\"/>")
+    for new in [own, alias] {
+      #expect(rules(check(new, name: "map.xml", against: [:])).isEmpty)
+      #expect(rules(check(new, name: "map.xml", against: ["map.xml": former])).isEmpty)
+      for others in [["way.xml": former], ["map.xml": former, "way.xml": former]] {
+        let found = rules(check(new, name: "map.xml", against: others))
+        #expect(found.contains("mime/glob-of-shared-type"), "\(found)")
+      }
+    }
+  }
+
   /// As after a removal that was killed before update-mime-database ran.
   @Test func aTypeOfAPackageThatIsGoneBelongsToNobody() {
     let package = MIMEPackage(MIMESample.package(own))
