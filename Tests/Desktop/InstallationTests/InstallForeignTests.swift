@@ -114,6 +114,26 @@ struct InstallForeignTests {
     #expect(try choices(home) == "[Default Applications]\ntext/plain=mine.desktop;\n")
   }
 
+  /// A default that is there already was asked for as well: `status` judges it like one that was
+  /// written, and it stays.
+  @Test(arguments: [false, true]) func defaultThatIsThereAlready(_ isSecond: Bool) async throws {
+    let home = try InstallHome()
+    let list = "../../.config/mimeapps.list"
+    var options = InstallOptions()
+    options.makesDefault = true
+    _ = try await home.session().install(try Sample.source(), options)
+    let chosen = try #require(home.text(list))
+    _ = try await home.session().uninstall("org.trailbook.route")
+    try home.write(chosen, list)
+    if isSecond { _ = try await home.session().install(try Sample.source()) }
+    for _ in 0..<2 {
+      _ = try await home.session().install(try Sample.source(), options)
+      #expect(try home.session().status().map { $0.record.defaults != nil } == [true])
+    }
+    _ = try await home.session().uninstall("org.trailbook.route")
+    #expect(try choices(home) == chosen)
+  }
+
   @Test func otherInstallationOfTheType() async throws {
     let home = try InstallHome()
     _ = try await home.session().install(try Sample.source())

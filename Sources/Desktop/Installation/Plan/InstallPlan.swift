@@ -70,8 +70,3 @@ package struct InstallPlan: Sendable {
         new: file.previous, mode: file.previousMode ?? file.mode))
   }
 }
-
-extension InstallPlan.Change {
-  /// True if the content changes, not only the permissions.
-  var isOfContent: Bool { action != .permit }
-}

@@ -4,7 +4,8 @@ import UniformTypes
 
 extension InstallPlanner {
   /// Adds the edit of the user's `mimeapps.list`: sets the requested defaults, and removes an
-  /// earlier version's defaults for types that the application no longer opens.
+  /// earlier version's defaults for types that the application no longer opens. The record has the
+  /// list even if it says so already, because `status` judges the defaults that were asked for.
   func addDefaults(to plan: inout InstallPlan) throws(FileFailure) {
     guard options.makesDefault || old?.defaults != nil else { return }
     guard let folder = environment.configHome else {
@@ -21,10 +22,13 @@ extension InstallPlanner {
     } catch {
       throw FileFailure(path, "cannot be edited: \(error)")
     }
-    guard bytes != current ?? [] else { return }
     let mode = Disk.mode(path) ?? Self.fileMode
-    plan.changes.append(
-      InstallPlan.Change(action: .edit, path: path, old: current, new: bytes, mode: mode))
+    if bytes != current ?? [] {
+      plan.changes.append(
+        InstallPlan.Change(action: .edit, path: path, old: current, new: bytes, mode: mode))
+    } else if old?.defaults != nil || current == nil {
+      return
+    }
     plan.record.defaults = InstalledFile(
       path: path, digest: ContentDigest.text(of: bytes), mode: mode,
       previous: previous, previousMode: Disk.mode(path))

@@ -105,7 +105,7 @@ package struct InstallSession: Sendable {
     let old = try store.record(source.name, in: place.share)
     let isNew = old == nil
     let dropped = (old?.types ?? []).filter { !source.types.contains($0) }
-    guard !plan.isUpToDate || isNew else {
+    guard !plan.isUpToDate || isNew || plan.record.defaults != old?.defaults else {
       return InstallResult(outcome: .upToDate, plan: plan, notes: notes)
     }
     let before = plan.record.caches.map {

@@ -27,7 +27,7 @@ struct InstallWork {
   /// Changes all files and the record in one transaction.
   func perform(_ plan: InstallPlan, title: String) throws(FileFailure) {
     let transaction = try begin(title)
-    for change in plan.changes where change.isOfContent {
+    for change in plan.changes where change.action != .permit {
       let path = FilePath(change.path)
       if let new = change.new {
         try transaction.stage(
