@@ -44,6 +44,29 @@ import ProjectChecks
     #expect(found == ["\(path): consistency/\(rule)"])
   }
 
+  /// A file that has an extension with another type alone says so at that type, whether servers know
+  /// it or not, unless it is for some files, or the application is not for servers.
+  @Test(arguments: ["text/plain", "application/x-lake"], files.dropFirst(2))
+  func extensionsOfOtherTypesAreTold(_ type: String, _ file: (String, String)) {
+    let (path, text) = (file.0, file.1.replacing("application/vnd.pond", with: type))
+    func found(_ text: String, _ platforms: String = "\"web\"", more: String = "") -> [String] {
+      let declaration = Self.declaration.replacing("\"web\", \"server\"", with: platforms)
+        .replacing(", \"pon\"", with: more)
+      return FileSet(["pond.filetype.json": declaration, path: text]).disagreements
+    }
+    let rule = type == "text/plain" ? "extension-not-served" : "mime-type-mismatch"
+    let told = "\(path): consistency/\(rule)"
+    #expect(found(text) == [told] && found(text, "\"server\"") == [told])
+    guard type == "text/plain" else { return }
+    #expect(found(text, "\"linux\"") == [])
+    if path == "a.nginx.conf" { return #expect(found("location / {\n\(text)}\n") == []) }
+    let second = text.replacing(" pond", with: " pon").replacing(" .pond", with: " .pon")
+    #expect(found(text + second, more: ", \"pon\"") == [told, told])
+    guard path == ".htaccess" else { return }
+    #expect(found("<IfModule mime_module>\n\(text)</IfModule>\n") == [told])
+    #expect(found("<Files a>\n\(text)</Files>\n") == [])
+  }
+
   @Test func mimeTypesAreCompared() {
     let found = FileSet([
       "pond.filetype.json": Self.declaration.replacing(", \"pon\"", with: ""),

@@ -20,6 +20,8 @@ package struct ServerTypes: Sendable {
     package var extensions: [PlacedText]
     /// The enclosing block or section; the types of one do not affect another.
     var scope: Int
+    /// False in a location of nginx or a section of Apache, for the types of some files alone.
+    package var isGeneral = true
   }
 
   /// The text that all ranges refer to.
@@ -104,7 +106,10 @@ extension ServerTypes {
         let type = line.words.first, !NginxBlocks.known.contains(type.text)
       else { continue }
       let names = Array(line.words.dropFirst())
-      entries.append(Entry(mediaType: type, extensions: names, scope: block + 1))
+      entries.append(
+        Entry(
+          mediaType: type, extensions: names, scope: block + 1,
+          isGeneral: !source.isNamed(source.blocks[block].parent, "location")))
       if let parent = source.blocks[block].parent { last[parent] = block }
     }
     replacing = last.sorted { $0.value < $1.value }.compactMap { parent, block in
@@ -121,10 +126,13 @@ extension ServerTypes {
     let source = ApacheSections(text)
     comments = source.comments
     refused += source.refused
-    for directive in source.directives where entries.count < Self.mostEntries { read(directive) }
+    for directive in source.directives where entries.count < Self.mostEntries {
+      let section = directive.section.map { source.sections[$0] }
+      read(directive, isGeneral: section.map { $0.name.asciiLowercased == "<ifmodule" } ?? true)
+    }
   }
 
-  private mutating func read(_ directive: ApacheSections.Directive) {
+  private mutating func read(_ directive: ApacheSections.Directive, isGeneral: Bool) {
     let line = directive.words
     guard directive.isKnown(line[0]) else { return }
     let name = line[0].text.asciiLowercased
@@ -148,7 +156,8 @@ extension ServerTypes {
         ? PlacedText(String(name.text.dropFirst()), at: name.range) : name
     }
     guard !names.isEmpty, directive.isKnown(line[1]) else { return }
+    let scope = directive.section.map { $0 + 1 } ?? 0
     entries.append(
-      Entry(mediaType: line[1], extensions: names, scope: directive.section.map { $0 + 1 } ?? 0))
+      Entry(mediaType: line[1], extensions: names, scope: scope, isGeneral: isGeneral))
   }
 }

@@ -20,7 +20,7 @@ package enum ConsistencyRules {
   /// The rules that check a whole set and the types that were compared.
   private static let families = [
     conflicts, rivals, aliases, claims, unknownNames, staleFiles, leftoverFiles, unnamedLists,
-    documentClasses, missingTypes,
+    documentClasses, missingTypes, servedTypes,
   ]
 
   /// Returns the findings in all files, by file index.

@@ -1,4 +1,7 @@
 import Diagnostics
+import Declarations
+import FileGeneration
+import WebRegistration
 
 extension ConsistencyRules {
   static let extensionWithoutGlob = RuleInfo(
@@ -69,8 +72,8 @@ extension ConsistencyRules {
     "consistency/extension-not-served", .warning,
     """
     An extension of a type is missing in the configuration of a server that sends the type, or has \
-    another type there; reported at the type's name there, or at the extension where a declaration \
-    lacks it
+    another type there; reported at the type's name there, at the other type if that one is absent, \
+    or at the extension where a declaration lacks it
     """,
     because: "the server sends the file as another type, and browsers show it or refuse it",
     references: ["nginx, ngx_http_core_module, types", "Apache, mod_mime, AddType"],
@@ -81,6 +84,39 @@ extension ConsistencyRules {
         (.server, "application/vnd", "text/x-old lakesk;\n  ↓application/vnd"), secondGlob),
     ],
     good: [.set([.server, .package])])
+
+  /// The extensions of declared types that a server sends with another type, and does not have the
+  /// declared one; `compared` types have another rule.
+  static let servedTypes = SetFamily<[TypeComparison]>(extensionNotServed) { compared, findings in
+    let set = findings.set
+    let wanted = set.wanted.filter {
+      $0.source.declaration.application?.isFor([.web, .server]) ?? true
+    }
+    let told = compared.lazy.flatMap(\.sides).filter { $0.platform == .server }
+    for file in set.files.indices {
+      guard let server = set.files[file].as(ServerTypes.self),
+        !GeneratedFile.isGenerated(set.files[file].text.bytes),
+        let owner = set.nearest(wanted, to: file, \.file)
+      else { continue }
+      for type in owner.typeFiles[.server]?.types ?? []
+      where !server.entries.contains(where: { $0.mediaType.text.isSame(as: type.name.text) }) {
+        for name in type.values(of: .fileExtension) {
+          let isOfName = { (entry: ServerTypes.Entry) in
+            entry.isGeneral && entry.extensions.contains { $0.text.isSame(as: name) }
+          }
+          // Servers take the last one.
+          guard let other = server.entries.last(where: isOfName)?.mediaType,
+            !told.contains(where: { $0.file == file && $0.name.range == other.range })
+          else { continue }
+          findings.add(
+            extensionNotServed,
+            "'\(name)' is '\(other.text)' here, and not '\(type.name.text)' as in "
+              + "'\(set.name(of: owner.file, in: file))'; take it out of this line, or write that type",
+            in: file, at: other.range, subject: name)
+        }
+      }
+    }
+  }
 
   /// Another extension in the package.
   private static let secondGlob = (
