@@ -17,7 +17,7 @@ package struct InstalledPackages: Sendable {
   /// because the removal of its package was interrupted before update-mime-database ran.
   fileprivate let areAll: Bool
   /// The places of files and of types in them, by the name of the type.
-  private var places: [String: [(file: Int, type: Int)]] = [:]
+  fileprivate private(set) var places: [String: [(file: Int, type: Int)]] = [:]
 
   /// Reads packages, given with their paths in the order of their folders.
   package init(_ packages: [(path: String, bytes: [UInt8])] = [], areAll: Bool = false) {
@@ -36,14 +36,11 @@ package struct InstalledPackages: Sendable {
   func declaring(_ name: String) -> [(file: File, type: MIMETypeDeclaration)] {
     (places[name] ?? []).map { (files[$0.file], files[$0.file].package.types[$0.type]) }
   }
-
-  /// The names of the types that the packages declare.
-  fileprivate var names: some Sequence<String> { places.keys }
 }
 
 /// The owners of types that both a package and the shared database declare.
 struct SharedDeclarations {
-  /// Types that come from the package itself: from a file with the same name, which it replaces, from
+  /// Types that come from the package itself: from a file of the same name, which it replaces, from
   /// an identical declaration, or from a removed package.
   private(set) var own: Set<String>
   /// For each other type, the first file that declares it.
@@ -51,7 +48,7 @@ struct SharedDeclarations {
 
   init(_ package: MIMEPackage, fileName: String?, _ installed: InstalledPackages) {
     own = Set(
-      installed.names.filter { name in
+      installed.places.keys.filter { name in
         installed.declaring(name).allSatisfy { $0.file.name == fileName ?? "" }
       })
     for type in package.types {

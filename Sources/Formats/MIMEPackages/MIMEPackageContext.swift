@@ -31,8 +31,8 @@ package final class MIMEPackageContext: Sendable {
   let isDatabase: Bool
   /// The places of the findings from reading the package.
   let places: ProblemPlaces
-  /// The packages that `foreign` was generated from; read only if the package has one of its names or
-  /// globs.
+  /// The packages that `foreign` was generated from; read only if the package has a name or a glob
+  /// of it.
   private let installed: Once<InstalledPackages>?
   /// The file that declares a foreign type.
   private let owners: [String: String]

@@ -111,7 +111,7 @@ extension ConsistencyRules {
           findings.add(
             extensionNotServed,
             "'\(name)' is '\(other.text)' here, and not '\(type.name.text)' as in "
-              + "'\(set.name(of: owner.file, in: file))'; take it out of this line, or write that type",
+              + "'\(set.name(of: owner.file, in: file))'; take it out here, or write that type",
             in: file, at: other.range, subject: name)
         }
       }

@@ -98,22 +98,18 @@ struct BuildWiring: Sendable {
     in script: BuildScript, _ lines: TextLines
   ) throws(WiringRefusal) -> (BuildScript.Statement?, Int?) {
     let reached = script.reached(before: ends)
-    for names in neighbors {
-      if let found = reached.last(where: { $0.calls.contains(where: names.contains) }) {
-        try checkEnd(of: found, lines)
-        return (found, lines.index(at: found.range.lowerBound))
-      }
-    }
-    if let end = script.statements.first(where: {
+    let end = script.statements.first {
       $0.isOutermost && $0.calls.contains(where: ends.contains)
-    }) {
-      guard let last = reached.last else {
-        throw WiringRefusal("the file ends before anything is installed", at: end.range)
-      }
-      try checkEnd(of: last, lines)
-      return (last, lines.index(at: last.range.lowerBound))
     }
-    return (nil, lines.lastLine)
+    let neighbor = neighbors.lazy.compactMap { names in
+      reached.last { $0.calls.contains(where: names.contains) }
+    }.first
+    guard let found = neighbor ?? (end == nil ? nil : reached.last) else {
+      guard let end else { return (nil, lines.lastLine) }
+      throw WiringRefusal("the file ends before anything is installed", at: end.range)
+    }
+    try checkEnd(of: found, lines)
+    return (found, lines.index(at: found.range.lowerBound))
   }
 
   /// Refuses a statement that is followed by another one on its line.
