@@ -3,10 +3,13 @@ package import Diagnostics
 /// The values of a JSON text that a repair must keep, read leniently: the text may have mistakes.
 ///
 /// They are compared without what may be spelled in another way: white space, quotes, escapes,
-/// brackets, separators, and the case of letters. So a list of lines is the same as its text.
+/// brackets, separators, and the case of letters. So a list of lines is the same as its text. A
+/// repair may remove comments and other words, and names them.
 package struct TextContents {
   private struct Token {
     var range: Range<Int>
+    /// True for a comment, and for a word without quotes.
+    var isRemark = false
     /// True for the name of a member.
     var isName = false
   }
@@ -23,55 +26,55 @@ package struct TextContents {
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var index = 0
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while index < bytes.count {
       let end = endOfToken(index)
-      if isValue(index..<end) {
-        tokens.append(Token(range: index..<end))
-      } else if bytes[index] == UInt8(ascii: ":"), let last = tokens.indices.last {
-        tokens[last].isName = true
+      if let token = token(index..<end) {
+        tokens.append(token)
+      } else if bytes[index] == UInt8(ascii: ":"), !tokens.isEmpty {
+        tokens[tokens.count - 1].isName = !isComment(tokens.count - 1)
       }
       index = end
     }
   }
 
   private func endOfToken(_ start: Int) -> Int {
-    let rest = bytes[start...]
-    switch bytes[start] {
+    let (first, rest) = (bytes[start], bytes[start...])
+    switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
       var index = start + 1
-      while index < bytes.count, bytes[index] != bytes[start] {
+      while index < bytes.count, bytes[index] != first {
         index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
       }
       return min(index + 1, bytes.count)
-    // Comments, and the markers of a merge program.
-    case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "<"), UInt8(ascii: "|"),
-      UInt8(ascii: "="), UInt8(ascii: ">"):
-      return rest.firstIndex { $0 == 0x0A } ?? bytes.count
     case let byte where byte <= 0x20 || Self.isStructural(byte): return start + 1
-    default: return rest.firstIndex { $0 <= 0x20 || Self.isStructural($0) } ?? bytes.count
+    case let byte where !byte.isASCIIDigit && Self.lines.contains { rest.starts(with: $0.utf8) }:
+      return rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    case UInt8(ascii: "/") where rest.starts(with: "/*".utf8):
+      let end = rest.indices.dropFirst(2).first { bytes[$0...].starts(with: "*/".utf8) }
+      return end.map { $0 + 2 } ?? bytes.count
+    default:
+      let end = rest.dropFirst().firstIndex {
+        !$0.isASCIIAlphanumeric && ($0 <= 0x20 || "{}[],:\"'/#".utf8.contains($0))
+      }
+      return end ?? bytes.count
     }
   }
 
-  private static func isStructural(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
-      UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""), UInt8(ascii: "'"):
-      true
-    default: false
-    }
-  }
+  /// The beginnings of comments, fences, and markers of a merge program, which end with their line.
+  private static let lines = ["#", "//", "```", "<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 
-  /// True for strings, numbers, and booleans, unlike `null` and words of other languages; and for
-  /// comments with strings in them, which may be members.
-  private func isValue(_ token: Range<Int>) -> Bool {
-    let first = bytes[token.lowerBound]
-    if first == UInt8(ascii: "/") || first == UInt8(ascii: "#") {
-      return bytes[token].contains(UInt8(ascii: "\""))
-    }
-    return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
-      || first == UInt8(ascii: "-") || first.isASCIIDigit
-      || ["true", "false"].contains { bytes[token].elementsEqual($0.utf8) }
+  private static func isStructural(_ byte: UInt8) -> Bool { "{}[],:\"'".utf8.contains(byte) }
+
+  /// Returns a token unless it is white space, structure, `null`, a fence, or a marker.
+  private func token(_ range: Range<Int>) -> Token? {
+    let (first, text) = (bytes[range.lowerBound], bytes[range])
+    let isValue =
+      "\"'-".utf8.contains(first) || first.isASCIIDigit
+      || ["true", "false"].contains { text.elementsEqual($0.utf8) }
+    guard !isValue else { return Token(range: range) }
+    let isMarkup = first <= 0x20 || Self.isStructural(first) || "`<|=>".utf8.contains(first)
+    return isMarkup || text.elementsEqual("null".utf8) ? nil : Token(range: range, isRemark: true)
   }
 
   /// Returns the bytes of a text that are compared.
@@ -100,7 +103,7 @@ package struct TextContents {
     return key
   }
 
-  /// Returns the character of an escape behind its backslash, `u` and four digits or two such escapes.
+  /// Returns the character of an escape behind its backslash, `u` and four digits or two of them.
   private static func escaped(_ text: ArraySlice<UInt8>, _ index: inout Int) -> String {
     var units: [UInt16] = []
     var place = index
@@ -116,10 +119,14 @@ package struct TextContents {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// The values in a range, which begins and ends between values.
-  private func keys(in range: Range<Int>) -> [[UInt8]] {
-    tokens[indices(of: range)].filter { !$0.isName }.map { Self.key(bytes[$0.range]) }
-      .filter { !$0.isEmpty }
+  /// The values in a range, which begins and ends between values, and the remarks there.
+  private func keys(in range: Range<Int>, withRemarks: Bool = true) -> [[UInt8]] {
+    tokens[indices(of: range)].filter { !$0.isName && (withRemarks || !$0.isRemark) }
+      .map { Self.key(bytes[$0.range]) }.filter { !$0.isEmpty }
+  }
+
+  private func isComment(_ index: Int) -> Bool {
+    tokens[index].isRemark && "/#".utf8.contains(bytes[tokens[index].range.lowerBound])
   }
 
   /// The indices of the values and names that a range overlaps.
@@ -137,18 +144,12 @@ package struct TextContents {
 
   /// False for a fix after which a value is missing that its title does not name.
   ///
-  /// The title names a value that is replaced, or the size of all that is removed. A short word, or a
-  /// few bytes of a value, may change.
-  private mutating func areKept(by fix: Fix) -> Bool {
-    guard !fix.title.contains(" byte") else { return true }
-    if last.edits != fix.edits { last = (fix.edits, keeps(fix)) }
-    return last.areKept
-  }
-
+  /// The title names a value that is replaced, or the size of all that is removed. A short word, or
+  /// a few bytes of a value, may change.
   private func keeps(_ fix: Fix) -> Bool {
     var (old, names, values): ([[UInt8]], [[UInt8]], [[UInt8]]) = ([], [], [])
     for (region, edits) in regions(of: fix) {
-      old += keys(in: region)
+      old += keys(in: region, withRemarks: false)
       let new = contents(of: region, after: edits)
       values += new.keys(in: 0..<new.bytes.count)
       names += new.tokens.filter(\.isName).map { Self.key(new.bytes[$0.range]) }
@@ -191,10 +192,8 @@ package struct TextContents {
         range = min(range.lowerBound, token.lowerBound)..<max(range.upperBound, token.upperBound)
       }
       if let last = regions.last, last.range.upperBound > range.lowerBound {
-        regions[regions.count - 1].range =
-          last.range
-          .lowerBound..<max(
-            last.range.upperBound, range.upperBound)
+        let end = max(last.range.upperBound, range.upperBound)
+        regions[regions.count - 1].range = last.range.lowerBound..<end
       } else {
         regions.append((range, []))
       }
@@ -230,7 +229,7 @@ extension TextContents {
     // Another fix may have written the same value elsewhere.
     let (before, after) = (counts, TextContents(text).counts)
     return losses.filter { loss in
-      contains(loss) { key in
+      keys(of: loss).contains { key in
         let left = after[key] ?? 0
         return loss.isReplaced ? left == 0 : left < before[key] ?? 0
       }
@@ -239,8 +238,10 @@ extension TextContents {
 
   /// Returns a fix whose title names each value that it loses; nil for a fix that may not lose one.
   package mutating func naming(_ fix: Fix) -> Fix? {
-    guard areKept(by: fix) else { return nil }
-    guard !fix.title.contains(" byte"), fix.edits.contains(where: removes) else { return fix }
+    guard !fix.title.contains(" byte") else { return fix }
+    if last.edits != fix.edits { last = (fix.edits, keeps(fix)) }
+    guard last.areKept else { return nil }
+    guard fix.edits.contains(where: removes) else { return fix }
     var losses: [Loss] = []
     var change: [[UInt8]: Int] = [:]
     for (region, edits) in regions(of: fix) {
@@ -252,7 +253,7 @@ extension TextContents {
     }
     let title = fix.title.hasPrefix("replace ") ? Self.key(Array(fix.title.utf8)[...]) : []
     let names = losses.filter { loss in
-      contains(loss) { key in
+      keys(of: loss).contains { key in
         let more = change[key] ?? 0
         return !title.contains(key) && (loss.isReplaced ? all[key] ?? 0 <= -more : more < 0)
       }
@@ -263,15 +264,13 @@ extension TextContents {
     return named
   }
 
-  private func contains(_ loss: Loss, _ isLost: ([UInt8]) -> Bool) -> Bool {
-    tokens[loss.values].contains { !$0.isName && isLost(Self.key(bytes[$0.range])) }
+  private func keys(of loss: Loss) -> [[UInt8]] {
+    tokens[loss.values].filter { !$0.isName }.map { Self.key(bytes[$0.range]) }
   }
 
   /// True for an edit that removes letters or digits; other bytes may be of another encoding.
   private func removes(_ edit: TextEdit) -> Bool {
-    bytes[edit.range].contains { byte in
-      byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 && edit.replacement.isEmpty
-    }
+    bytes[edit.range].contains { $0.isASCIIAlphanumeric || $0 >= 0x80 && edit.replacement.isEmpty }
   }
 
   /// The number of values of each key.
@@ -302,7 +301,9 @@ extension TextContents {
       let key = Self.key(bytes[tokens[index].range])
       let place = index == own.lowerBound ? first : name(of: index)
       let start = tokens[index].range.lowerBound
-      if key.isEmpty { continue }
+      // Other words spell the same: 'None' is 'null'.
+      let isSpelled = tokens[index].isRemark && !isComment(index)
+      if key.isEmpty || isSpelled && edits.contains(where: { !$0.replacement.isEmpty }) { continue }
       // A long text may move without its first bytes, as a URL with data does.
       if key.count > Self.mostChanged, long.contains(where: { isAlike(key, at: start, $0) }) {
         continue
@@ -322,15 +323,14 @@ extension TextContents {
     }
     // A text may have been a list of its lines.
     let joined = Array(new.keys(in: 0..<new.bytes.count).joined())
-    return losses.filter { loss in
-      !joined.contains(
-        tokens[loss.values].filter { !$0.isName }.flatMap { Self.key(bytes[$0.range]) })
-    }
+    return losses.filter { !joined.contains(keys(of: $0).flatMap { $0 }) }
   }
 
   /// Returns the key of the name directly before a value; nil for a name and for an item of a list.
   private func name(of index: Int) -> [UInt8]? {
-    guard index > 0, tokens[index - 1].isName, !tokens[index].isName else { return nil }
+    guard index > 0, tokens[index - 1].isName, !tokens[index].isName, !isComment(index) else {
+      return nil
+    }
     let (name, value) = (tokens[index - 1].range, tokens[index].range)
     let isDirect = bytes[name.upperBound..<value.lowerBound].allSatisfy {
       $0 <= 0x20 || $0 == UInt8(ascii: ":")
@@ -338,8 +338,8 @@ extension TextContents {
     return isDirect ? Self.key(bytes[name]) : nil
   }
 
-  /// True for a number or a Boolean, which is replaced rather than lost, and for a text that another
-  /// one nearly spells.
+  /// True for a number or a Boolean, which is replaced rather than lost, and for a text that
+  /// another one nearly spells.
   private func isAlike(_ old: [UInt8], at start: Int, _ new: [UInt8]) -> Bool {
     guard "\"'/#".utf8.contains(bytes[start]) else { return true }
     if old.allSatisfy({ $0.isASCIIDigit || "+-.e".utf8.contains($0) }) { return true }

@@ -82,6 +82,11 @@ struct TextContentsTests {
     ),
     (#"[1] // "b": 2"#, "[1] ", #"'// "b": 2', 9 bytes"#),
     (#"{"a": 1, "b": [true, {"c": 5}]}"#, #"{"a": 1}"#, #"'true, {"c": 5', 13 bytes"#),
+    ("[1] // a note", "[1] ", "'// a note', 9 bytes"),
+    ("[1]// a note", "[1]", "'// a note', 9 bytes"),
+    (#"{"a": 1} some words"#, #"{"a": 1}"#, "'some words', 10 bytes"),
+    (#"{"a": 1} see: x/y."#, #"{"a": 1}"#, "'see: x/y.', 9 bytes"),
+    ("[1] 🐟", "[1]", "'🐟', 4 bytes"),
   ])
   func whatIsGone(_ old: String, _ new: String, _ words: String) {
     #expect(Self.losses(old, new) == [words])
@@ -94,11 +99,34 @@ struct TextContentsTests {
     (#"["a b\n", "c"]"#, #""a b\nc""#), (#""a b\nc""#, #"["a b\n", "c"]"#),
     (#"{"a": {"b": "x"}}"#, #"{"b": "x"}"#), (#"{"a": null, "b": [], "c": 1}"#, #"{"c": 1}"#),
     (#"{"a": {"url": "data:image/png;base64,\#(long)"}}"#, #"{"a": {"image/png": "\#(long)"}}"#),
-    ("[1] // a note", "[1] "), (#"{"v": 3, "m": 9}"#, #"{"v": 4, "m": 5}"#),
+    ("[None, 1]", "[null, 1]"), ("{a: NaN}", "{a: null}"), ("\u{FEFF}[1]", "[1]"),
+    ("```json\n[1]\n```", "[1]\n"), ("{a: “one \\x41b”}", #"{a: "one Ab"}"#),
+    (#"{"v": 3, "m": 9}"#, #"{"v": 4, "m": 5}"#),
     (#"[{"k": "a"}, {"k": "a"}]"#, #"[{"k": "a"}, {"k": "new one"}]"#),
   ])
   func nothingIsGone(_ old: String, _ new: String) {
     #expect(Self.losses(old, new) == [])
+  }
+
+  /// Comments of each notation at each place: each is named, and nothing around it.
+  @Test(arguments: ["// a note", "# a \"b\": 2", "/* a note */", "/* a \"b\": [2,\n */", "/**/"])
+  func comments(_ comment: String) {
+    let parts = [
+      "{", "\"a\"", ":", "[", "1", ",", "\"some words\"", ",", "null", "]", ",", "\"b\"", ":",
+      "true", "}",
+    ]
+    let shown = comment.replacing("\n", with: "")
+    let size = TextContents.size(comment.utf8.count)
+    let named = comment == "/**/" ? [] : ["lost in the repair: '\(shown)', \(size)"]
+    let end = comment.hasPrefix("/*") ? " " : "\n"
+    for place in 0...parts.count {
+      let text = parts[..<place].joined() + " " + comment + end + parts[place...].joined()
+      let old = Array(text.utf8)
+      let fixes = JSONValue.read(old).problems.compactMap(\.fix)
+      #expect(fixes.count == 1, "\(text)")
+      let new = Fix.apply(fixes, to: old)
+      #expect(TextContents(old).losses(after: fixes, in: new) == named, "\(text)")
+    }
   }
 
   @Test(arguments: [
@@ -110,6 +138,7 @@ struct TextContentsTests {
       #"{"a": ["one", "two"], "b": 1}"#, 6..<20, "[3, 4]",
       #"tell it, without '"one", "two"', 12 bytes"#
     ),
+    (#"{"a": 1 /* b */, "b": 1}"#, 7..<15, "", "tell it, without '/* b */', 7 bytes"),
     (#"{"a": "one", "b": "one"}"#, 7..<10, "new", "tell it"), (#"{"a": 4}"#, 6..<7, "5", "tell it"),
   ])
   func titlesNameTheLosses(_ old: String, _ range: Range<Int>, _ new: String, _ title: String) {
