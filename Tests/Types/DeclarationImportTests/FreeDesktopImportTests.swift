@@ -1,5 +1,6 @@
 import DeclarationImport
 import Declarations
+import FileGeneration
 import Testing
 import UniformTypes
 
@@ -238,6 +239,98 @@ import UniformTypes
       part.contains("<release ") && !part.contains("development") && !part.contains("snapshot")
     #expect(info.releases.count == (isKept ? 1 : 0) && info.description == [])
   }
+
+  /// The elements of a component and below it, with their attributes (AppStream 1.0).
+  private static let elements: [(path: String, attributes: String)] = [
+    ("", "date_eol priority merge"),
+    ("id", ""), ("name", ""), ("summary", ""), ("metadata_license", ""), ("project_license", ""),
+    ("project_group", ""), ("developer_name", ""), ("developer", "id"), ("developer/name", ""),
+    ("description/p", ""), ("description/ul", ""), ("url", "type"), ("launchable", "type"),
+    ("icon", "type width height scale"), ("categories/category", ""), ("keywords/keyword", ""),
+    ("screenshots/screenshot", "type environment"), ("compulsory_for_desktop", ""),
+    ("pkgname", ""), ("source_pkgname", ""), ("extends", ""), ("bundle", "type"),
+    ("requires/id", "version compare"), ("recommends/memory", ""), ("supports/control", ""),
+    ("suggests/id", "type"), ("replaces/id", ""), ("provides/mediatype", ""),
+    ("provides/library", ""), ("provides/binary", ""), ("provides/font", ""),
+    ("provides/modalias", ""), ("provides/firmware", "type"), ("provides/python3", ""),
+    ("provides/dbus", "type"), ("provides/id", ""), ("mimetypes/mimetype", ""),
+    ("releases", "type url"), ("releases/release", "type version date timestamp date_eol urgency"),
+    ("releases/release/url", "type"), ("releases/release/issues", ""),
+    ("releases/release/artifacts", ""), ("content_rating", "type"),
+    ("content_rating/content_attribute", "id"), ("agreement", "type version_id"),
+    ("translation", "type source_locale"), ("languages/lang", "percentage"), ("update_contact", ""),
+    ("name_variant_suffix", ""), ("branding/color", "type scheme_preference"),
+    ("tags/tag", "namespace"), ("references/citation", "type"), ("custom/value", "key"),
+  ]
+
+  /// Each element once more, with a text and each of its attributes, is generated or named.
+  @Test(arguments: elements.map(\.path), ["", " xml:lang=\"de\"", " translate=\"no\""])
+  func eachElementIsKeptOrNamed(_ path: String, _ language: String) {
+    let names = path.split(separator: "/").map(String.init)
+    let known = Self.elements.first { $0.path == path }?.attributes.split(separator: " ") ?? []
+    for attribute in [""] + known.map({ " \($0)=\"mark-a\"" }) {
+      for isFirst in [false, true] {
+        let part = names.indices.reversed().reduce("mark-t") { content, index in
+          let isLast = index == names.count - 1
+          let others = names[index] == "release" ? Self.release(attribute, isLast) : ""
+          let own = (isLast ? attribute + language : "") + others
+          return "<\(names[index])\(own)>\(content)</\(names[index])>"
+        }
+        let root = path.isEmpty ? attribute + language : ""
+        let twice = names.isEmpty ? "" : part
+        let text = """
+          <component type="desktop-application"\(root)>\(isFirst ? twice : "")
+          <id>org.trailbook.Trailbook</id><metadata_license>CC0-1.0</metadata_license>
+          <name>Trailbook</name><summary>Walks</summary><description><p>One</p></description>
+          <developer id="org.trailbook"><name>Trail</name></developer>
+          <url type="homepage">https://trailbook.example</url>
+          <launchable type="desktop-id">org.trailbook.Trailbook.desktop</launchable>
+          <content_rating type="oars-1.1"/>\(isFirst ? "" : twice)</component>
+          """
+        let entry = "[Desktop Entry]\nType=Application\nName=Trailbook\nExec=trailbook %F\n"
+        let result = ImportSample.imported([
+          ("org.trailbook.Trailbook.desktop", entry), ("a.metainfo.xml", text),
+          ("trail.xml", Self.package),
+        ])
+        let generated = result.declaration.generate(GenerationOptions()).files
+          .filter { $0.kind == .metainfo }
+        let again = generated.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        let words = result.messages(of: "a.metainfo.xml").joined(separator: "\n")
+        // A whole element is named without its attributes.
+        let isNamed =
+          ["'mark-t' is left out", "release 3 is left out", "not a plain paragraph"]
+          .contains(where: words.contains)
+          || (names.suffix(1) + names.prefix(1)).contains { name in
+            ["' is left", "',", "' of"].contains { words.contains("'\(name)\($0)") }
+          }
+        let name = attribute.split(separator: "=").first?.trimmingPrefix(" ") ?? ""
+        for mark in (names.isEmpty ? [] : ["mark-t"]) + (attribute.isEmpty ? [] : ["mark-a"])
+        where !Self.saysNothing.contains(names.last ?? "") || mark == "mark-a" {
+          #expect(
+            again.contains(mark) || words.contains(mark) || isNamed || words.contains("'\(name)'"),
+            "\(text)\n\(words)\n\(again)")
+        }
+        if !language.isEmpty, !(path == "name" && language.contains("lang")) {
+          #expect(
+            isNamed || words.contains("'xml:lang'") || words.contains("'translate'")
+              || words.contains("mark-t"),
+            "\(text)\n\(words)")
+        }
+      }
+    }
+  }
+
+  /// The attributes of a release that are not there yet.
+  private static func release(_ attribute: String, _ isLast: Bool) -> String {
+    let all = [("version", "3"), ("date", "2026-02-02")]
+    return all.filter { !isLast || !attribute.contains(" \($0.0)=") }
+      .map { " \($0.0)=\"\($0.1)\"" }.joined()
+  }
+
+  /// Elements whose text has no meaning.
+  private static let saysNothing: Set<String> = [
+    "developer", "releases", "release", "content_rating", "issues", "artifacts", "ul",
+  ]
 
   private static func release(_ attributes: String, _ content: String = "") -> String {
     "<releases><release version=\"2\" date=\"2026-01-01\" \(attributes)>\(content)</release></releases>"

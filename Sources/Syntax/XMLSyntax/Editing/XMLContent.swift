@@ -85,7 +85,7 @@ extension XMLAttribute {
 
 extension String {
   /// The text with single spaces for XML white space, without white space at its ends.
-  fileprivate var withSingleSpaces: String {
+  package var withSingleSpaces: String {
     split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
   }
 }

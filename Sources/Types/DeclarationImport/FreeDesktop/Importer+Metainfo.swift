@@ -28,10 +28,20 @@ extension Importer {
       return remain("a declaration has one component; this one is left out", about: .file)
     }
     hasApplication = true
-    var info = Application.Metainfo()
-    for element in root.elements { readElement(element, into: &info) }
-    metainfo = Merged(info)
+    metainfo = Merged(Application.Metainfo())
     metainfoPath = path
+    leaveOut(of: root, "the component")
+    if !component.isDesktopApplication {
+      let type = MessageText.quoted(component.type ?? "generic")
+      remain("the component's type is \(type), but 'desktop-application' is generated")
+    }
+    for element in root.elements {
+      let isID = element.range == component.id?.element
+      isID ? leaveOut(of: element, "'id'") : readElement(element, as: String(element.localName))
+    }
+    if let id = metainfo?.value.developerID, metainfo?.value.developerName == nil {
+      remain("the developer \(MessageText.quoted(id)) is not generated without a name")
+    }
     readIdentity(component)
     for item in component.mediaTypes where table.index(ofMIMEType: item.name.text) == nil {
       addDesktopType(item.name.text)
@@ -63,64 +73,76 @@ extension Importer {
     id.hasSuffix(".desktop") ? String(id.dropLast(8)) : id
   }
 
-  /// The attributes that are read, and of all elements the language.
-  private static let attributes: [Substring: Set<String>] = [
-    "content_rating": ["type"], "developer": ["id"], "id": ["type"], "launchable": ["type"],
-    "release": ["date", "type", "version"], "url": ["type"],
+  /// The attributes and children that are read; 'any' for children that are named one by one.
+  private static let known: [Substring: Set<String>] = [
+    "component": ["@type", "any"], "content_rating": ["@type"], "description": ["any"],
+    "developer": ["@id", "name"], "id": ["@type"], "launchable": ["@type"], "mimetypes": ["any"],
+    "name": ["@xml:lang"], "provides": ["any"], "release": ["@date", "@type", "@version"],
+    "releases": ["release"], "url": ["@type"],
   ]
 
-  /// Names the attributes that nothing reads, and children of other names.
-  private mutating func leaveOut(
-    of element: XMLElement, _ title: String, besides children: Set<Substring>
-  ) {
-    let known = (Self.attributes[element.localName] ?? []).union(["xml:lang"])
+  /// Names the attributes and children that nothing reads.
+  private mutating func leaveOut(of element: XMLElement, _ title: String) {
+    let known = Self.known[element.localName] ?? []
+    let attributes = element.attributes.map(\.name).filter { !$0.hasPrefix("xmlns") }
+    let children = known.contains("any") ? [] : element.elements
     let names =
-      element.attributes.map(\.name).filter { !known.contains($0) }
-      + element.elements.filter { !children.contains($0.localName) }.map(\.name)
+      attributes.filter { !known.contains("@" + $0) }
+      + children.filter { !known.contains(String($0.localName)) }.map(\.name)
     if !names.isEmpty { remain("\(MessageText.list(names.unique)) of \(title) is left out") }
   }
 
-  private mutating func readElement(_ element: XMLElement, into info: inout Application.Metainfo) {
-    let text = Self.trimmed(element.text)
-    let language = element["xml:lang"]?.value
-    switch element.localName {
-    case "id", "launchable", "mimetypes": break
+  /// The elements that a declaration has once, by their names.
+  private static var single: [String: WritableKeyPath<Application.Metainfo, String?>] {
+    [
+      "summary": \.summary, "metadata_license": \.metadataLicense, "url": \.homepage,
+      "project_license": \.projectLicense, "developer": \.developerID,
+      "developer_name": \.developerName, "developer/name": \.developerName,
+      "content_rating": \.contentRating,
+    ]
+  }
+
+  private mutating func readElement(_ element: XMLElement, as name: String) {
+    let text = element.text.withSingleSpaces
+    let (language, type) = (element["xml:lang"]?.value, element["type"]?.value)
+    switch name {
+    case "launchable": break
     case "name" where language == nil: takeName(text)
     case "name":
       takeNames(translations([(language ?? "", text)], of: "the name"), adding: true)
-    case "summary" where language == nil: info.summary = text
-    case "description" where language == nil: info.description = paragraphs(of: element)
-    case "metadata_license": info.metadataLicense = text
-    case "project_license": info.projectLicense = text
-    case "url" where element["type"]?.value == "homepage": info.homepage = text
-    case "developer":
-      info.developerID = element["id"]?.value
-      info.developerName = element.elements.first { $0.localName == "name" }
-        .map { Self.trimmed($0.text) }
-    case "developer_name" where language == nil: info.developerName = info.developerName ?? text
-    case "releases": info.releases = releases(of: element)
-    case "content_rating":
-      info.contentRating = element["type"]?.value
-    case "provides": return readProvided(element)
+    case "description" where language == nil && metainfo?.value.description == []:
+      let all = paragraphs(of: element)
+      metainfo?.set(\.description, all, from: path)
+    case "releases":
+      let all = (metainfo?.value.releases ?? []) + releases(of: element)
+      metainfo?.set(\.releases, all, from: path)
+    case "provides", "mimetypes": readProvided(element)
     default:
-      let place = language.map { " in '\($0)'" } ?? ""
-      let shown = text.isEmpty ? "" : ", \(MessageText.quoted(text)),"
-      return remain("the element '\(element.name)'\(shown)\(place) is left out")
+      let value =
+        name == "developer" ? element["id"]?.value : name == "content_rating" ? type : text
+      guard language == nil, name != "url" || type == "homepage", let key = Self.single[name],
+        (metainfo?.value[keyPath: key] ?? value) == value
+      else {
+        let place = language.map { " in '\($0)'" } ?? ""
+        let shown = text.isEmpty ? "" : ", \(MessageText.quoted(text)),"
+        return remain("the element '\(name)'\(shown)\(place) is left out")
+      }
+      metainfo?.set(key, value, from: path)
+      for child in element.elements where name == "developer" && child.localName == "name" {
+        readElement(child, as: "developer/name")
+      }
     }
-    leaveOut(
-      of: element, "'\(element.name)'", besides: Self.children[element.localName] ?? [])
+    leaveOut(of: element, "'\(name)'")
   }
 
-  /// The children that are read, or named one by one.
-  private static let children: [Substring: Set<Substring>] = [
-    "description": ["em", "code", "ol", "p", "ul"], "developer": ["name"],
-    "mimetypes": ["mimetype"], "releases": ["release"],
-  ]
-
   private mutating func readProvided(_ element: XMLElement) {
-    for child in element.elements
-    where child.localName != "mediatype" && child.localName != "mimetype" {
-      remain("\(MessageText.quoted(Self.trimmed(child.text))) as '\(child.name)' is left out")
+    for child in element.elements {
+      let text = MessageText.quoted(child.text.withSingleSpaces)
+      if child.localName == "mediatype" || child.localName == "mimetype" {
+        leaveOut(of: child, text)
+      } else {
+        remain("\(text) as '\(child.name)' is left out")
+      }
     }
   }
 
@@ -130,12 +152,13 @@ extension Importer {
         remain("'\(child.name)' in the description is left out, since it is not a plain paragraph")
         return nil
       }
-      return Self.trimmed(child.text)
+      leaveOut(of: child, "a paragraph")
+      return child.text.withSingleSpaces
     }
   }
 
   private mutating func releases(of element: XMLElement) -> [Application.Metainfo.Release] {
-    element.elements.compactMap { child in
+    element.elements.filter { $0.localName == "release" }.compactMap { child in
       guard let version = child["version"]?.value, let date = child["date"]?.value else {
         remain("a release without version or date is left out")
         return nil
@@ -145,14 +168,8 @@ extension Importer {
         remain("release \(version) is left out, since its type is \(MessageText.quoted(type))")
         return nil
       }
-      leaveOut(of: child, "release \(version)", besides: [])
+      leaveOut(of: child, "release \(version)")
       return Application.Metainfo.Release(version: version, date: date)
     }
-  }
-
-  /// Returns the text with each run of white space replaced by a blank, and trimmed.
-  private static func trimmed(_ text: String) -> String {
-    text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
-      .joined(separator: " ")
   }
 }

@@ -29,7 +29,7 @@ extension PropertyList {
   ) {
     guard !name.isEmpty else { return }
     func add(_ key: String, _ values: [String]) {
-      for value in values.map(inLine) where !value.isEmpty {
+      for value in values.map(\.withSingleSpaces) where !value.isEmpty {
         facts.insert(ImportFact(subject: name, key: key, value: value))
       }
     }
@@ -44,11 +44,6 @@ extension PropertyList {
     for icon in type.icons {
       add(icon.key.name, icon.value.placedStrings.map(\.text))
     }
-  }
-
-  /// Returns a text with each run of white space replaced by a blank, and trimmed.
-  private static func inLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Returns an extension in lower case, without the leading period that some files write.
@@ -69,7 +64,7 @@ extension PropertyList {
     }
     for name in type.contentTypes.map(\.text) {
       for (key, values) in documentValues(type) {
-        for value in values.map(inLine) where !value.isEmpty {
+        for value in values.map(\.withSingleSpaces) where !value.isEmpty {
           facts.insert(ImportFact(subject: name, key: key, value: value))
         }
       }
@@ -146,7 +141,7 @@ extension MIMEPackage {
         let name = languageName(of: text)
         let language = name.isEmpty ? "" : ImportedLanguage.key(ofLocale: name) ?? name
         let isEnglish = language == "en" || language.hasPrefix("en-")
-        let words = words(of: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = words(of: text).withSingleSpaces
         // Untranslated text is English, even if the package does not mark it.
         add(key, words, isEnglish ? "" : language)
       }

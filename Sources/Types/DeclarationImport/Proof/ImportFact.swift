@@ -41,18 +41,14 @@ struct ImportFact: Hashable {
 
 extension Metainfo {
   func addFacts(to facts: inout Set<ImportFact>) {
-    if let root = XMLDocument(text).root { Self.addFacts(of: root, to: &facts) }
-  }
-
-  private static func addFacts(of component: XMLElement, to facts: inout Set<ImportFact>) {
-    for element in component.elements where metainfoKeys.contains(String(element.localName)) {
+    let elements = XMLDocument(text).root?.elements ?? []
+    for element in elements where Self.metainfoKeys.contains(String(element.localName)) {
       let language = element["xml:lang"].map {
         ImportedLanguage.key(ofLocale: $0.value) ?? $0.value
       }
       let leaves: [XMLElement] = element.elements.isEmpty ? [element] : element.elements
       for leaf in leaves where leaf.localName != "binary" {
-        let words = leaf.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let text = leaf["version"]?.value ?? words
+        let text = leaf["version"]?.value ?? leaf.text.withSingleSpaces
         guard !text.isEmpty else { continue }
         facts.insert(
           ImportFact(key: String(leaf.localName), detail: language ?? "", value: text))
