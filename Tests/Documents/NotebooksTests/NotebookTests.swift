@@ -64,6 +64,7 @@ struct NotebookTests {
     let options = FormatMigrationOptions(to: Notebook.versions.count - 1)
     var planner = DocumentPlanner(.notebook, options, longestDraft: 10)
     let plan = planner.plan(rangeSource(of: Array(text.utf8)))
+    #expect(!plan.isChecked)
     var bytes: [UInt8] = []
     let isDone = planner.write(plan, from: rangeSource(of: Array(text.utf8))) { span in
       for index in span.indices { bytes.append(span[index]) }

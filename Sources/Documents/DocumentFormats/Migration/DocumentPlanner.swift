@@ -55,6 +55,8 @@ package struct FormatMigrationPlan: Sendable {
   package internal(set) var losses: [MigrationTally.Loss] = []
   /// The values that a step does not know, and that no schema names.
   package internal(set) var kept: [MigrationTally.Loss] = []
+  /// False if the result was too long to be checked for errors.
+  package internal(set) var isChecked = true
   /// The errors of a document that cannot be migrated.
   package internal(set) var findings: [Diagnostic] = []
 
@@ -160,10 +162,10 @@ package struct DocumentPlanner: ~Copyable {
     if plan.state == .migrated { draft = written.bytes }
     // Errors are reported before losses: a user who allows the loss wants the rest to work.
     let mayBeWrong =
-      plan.state == .migrated || plan.state == .wouldLose
-      || plan.state == .unchanged && version != options.target
-    if mayBeWrong, !options.allowsErrors, let bytes = written.bytes {
-      refuse(&plan, bytes)
+      plan.state == .unchanged ? version != options.target : plan.state != .unsupported
+    if mayBeWrong, !options.allowsErrors {
+      plan.isChecked = written.bytes != nil
+      if let bytes = written.bytes { refuse(&plan, bytes) }
     }
     return plan
   }

@@ -101,8 +101,7 @@ extension FormatPlan {
         + (lost.isEmpty ? "" : ", loses \(lost)") + keeps
     case .wouldLose: return "\(names) would lose \(refusedLosses.joined(separator: ", "))"
     case .ambiguous where isNewer:
-      let newest = format.versions.last?.name ?? ""
-      return "the document is newer than version '\(newest)'"
+      return "the document is newer than version '\(format.versions.last?.name ?? "")'"
     case .ambiguous:
       return plan.findings.first { $0.rule == DocumentFormatRules.unknownVersion.id }?.message
         ?? "the version of the document is not certain"
@@ -121,8 +120,7 @@ extension FormatPlan {
   func heading(findings: Int) -> String {
     switch plan.state {
     case .unreadable where findings > 0: findings == 1 ? "1 error" : "\(findings) errors"
-    case .unsupported where findings > 0:
-      "\(source ?? "unknown") to \(target) is not possible"
+    case .unsupported where findings > 0: "\(source ?? "unknown") to \(target) is not possible"
     default: summary.printable
     }
   }
@@ -135,20 +133,20 @@ extension FormatPlan {
   }
 
   var remarks: [String] {
-    guard plan.state == .migrated else { return keptLines }
+    var lines = kept.map { value, step, count in
+      "  note: \(value) stays\(Self.times(count)); the step does not know it: \(step)"
+    }
+    if !plan.isChecked {
+      lines.append("  note: not checked, since it is long: run 'filetype documents check' on it")
+    }
+    guard plan.state == .migrated else { return lines }
     return changes.map { "  change: \($0.step.summary)\(Self.times($0.count))" }
-      + losses.map { "  loss: \($0.name)\(Self.times($0.count))" } + keptLines
+      + losses.map { "  loss: \($0.name)\(Self.times($0.count))" } + lines
   }
 
   /// The values that a step does not know, as a phrase; nil without any.
   var keeps: String? {
     kept.isEmpty ? nil : "keeps \(kept.map(\.value).joined(separator: ", "))"
-  }
-
-  private var keptLines: [String] {
-    kept.map { value, step, count in
-      "  note: \(value) stays\(Self.times(count)); the step does not know it: \(step)"
-    }
   }
 
   /// The values that a step does not know.
