@@ -48,7 +48,7 @@ struct MigrateCommand: ParsableCommand {
       report: MigrationReport(
         writing.format, tool: .emojiart, undo: "emojiart undo", isPreview: writing.dryRun,
         isQuiet: writing.quiet,
-        pictures: MigrationPictures(options, table))
+        pictures: MigrationPictures(options: options, answers: table))
     ) { EmojiArtMigration(options, answers: table) }
     session.makeObserver = { [answers] () throws(FileFailure) in
       try QuestionsObserver(answers, table)

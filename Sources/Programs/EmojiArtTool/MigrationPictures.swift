@@ -21,15 +21,10 @@ struct MigrationPictures: MigrationIllustrator {
   /// The longer side, in pixels.
   private static let size = 320
 
-  private let options: MigrationOptions
-  private let answers: AnswerTable?
-  private var count = 0
-  private var withoutPictures = 0
-
-  init(_ options: MigrationOptions, _ answers: AnswerTable?) {
-    self.options = options
-    self.answers = answers
-  }
+  let options: MigrationOptions
+  let answers: AnswerTable?
+  private(set) var count = 0
+  private(set) var withoutPictures = 0
 
   /// A note for the page about migrated documents without pictures.
   var remarks: [String] {

@@ -4,15 +4,9 @@ import JSONSyntax
 
 /// Finds the variants of versions for a document that is not valid in any version.
 struct VariantSearch {
-  private let program: FormatProgram
-  private let validators: VersionValidators
-  private let bytes: [UInt8]
-
-  init(_ program: FormatProgram, _ validators: VersionValidators, _ bytes: [UInt8]) {
-    self.program = program
-    self.validators = validators
-    self.bytes = bytes
-  }
+  let program: FormatProgram
+  let validators: VersionValidators
+  let bytes: [UInt8]
 
   /// The result of a search in several versions.
   enum Result {
@@ -201,7 +195,7 @@ extension DocumentJudge {
     guard let old = DocumentNormalization.bytes(of: open(mark)) else { return nil }
     let isSaid = detection.reason == .marks || detection.reason == .named
     let others = isSaid ? [] : all.reversed().filter { !detection.versions.contains($0) }
-    let search = VariantSearch(program, validators, old)
+    let search = VariantSearch(program: program, validators: validators, bytes: old)
     var result = search.find(in: detection.versions)
     if case .none = result { result = search.find(in: others) }
     switch result {
@@ -263,7 +257,8 @@ extension DocumentJudge {
       return nil
     }
     let mended = Fix.apply(words.compactMap(\.fix), to: old)
-    let search = VariantSearch(program, validators, Array(mended.dropFirst(mark)))
+    let search = VariantSearch(
+      program: program, validators: validators, bytes: Array(mended.dropFirst(mark)))
     guard case .found(let found) = search.find(in: detection.versions), found.rivals.isEmpty else {
       return nil
     }
@@ -304,7 +299,8 @@ extension FormatProgram {
   /// Normalizes a document that is not valid in any version to each of some versions that has
   /// variants for it; those that invent the least and need the fewest variants come first.
   package func normalizations(_ bytes: [UInt8], as versions: [Int]) -> [DocumentNormalization] {
-    let search = VariantSearch(self, VersionValidators(self, limit: 1), bytes)
+    let search = VariantSearch(
+      program: self, validators: VersionValidators(self, limit: 1), bytes: bytes)
     let found = versions.compactMap { search.find(in: $0) }
     // A stable order: of equally near versions, the one that was asked for first.
     return found.sorted { $0.effort < $1.effort }

@@ -34,16 +34,9 @@ package struct FunctionObject {
 
   /// True if items of a list will be changed when they are written.
   var changesItems = false
-  private let limit: Int
+  let limit: Int
   /// The number of the step that calls the function.
   let step: Int
-
-  init(_ object: OpenObject, _ text: DocumentText, _ limit: Int, step: Int) {
-    self.object = object
-    self.text = text
-    self.limit = limit
-    self.step = step
-  }
 
   /// The names of the members, in order.
   package var names: [String] { object.members.map(\.name.text) }

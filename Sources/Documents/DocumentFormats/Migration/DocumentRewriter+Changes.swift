@@ -157,7 +157,7 @@ extension DocumentRewriter {
   mutating func call(
     _ change: (inout FunctionObject) -> Bool, _ object: inout OpenObject, _ number: Int
   ) -> Int {
-    var changed = FunctionObject(object, text, longestValue, step: number)
+    var changed = FunctionObject(object: object, text: text, limit: longestValue, step: number)
     let hasChanged = change(&changed)
     for (loss, place) in changed.losses { tally.lose(loss, at: place) }
     for (problem, place) in changed.problems { tally.refuse(problem, at: place) }

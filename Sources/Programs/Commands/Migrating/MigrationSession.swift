@@ -134,6 +134,6 @@ package struct MigrationSession<Engine: MigrationEngine & ~Copyable> {
 extension MigrationSession where Engine: ~Copyable {
   /// Begins the report on a run.
   package func makeTelling() throws(FileFailure) -> MigrationTelling<Plan> {
-    MigrationTelling(report, tool: tool, observer: try makeObserver())
+    MigrationTelling(tool: tool, report: report, observer: try makeObserver())
   }
 }

@@ -14,20 +14,12 @@ package protocol MigrationObserver<Plan>: AnyObject {
 
 /// The output on the documents of a run: the report, and the table of questions.
 package struct MigrationTelling<Plan: DocumentPlan>: ~Copyable {
-  private let tool: String
-  private var report: MigrationReport<Plan>
-  private var output = Output()
-  private let observer: (any MigrationObserver<Plan>)?
+  let tool: String
+  var report: MigrationReport<Plan>
+  var output = Output()
+  let observer: (any MigrationObserver<Plan>)?
   /// True until the first output.
   private(set) var isEmpty = true
-
-  init(
-    _ report: MigrationReport<Plan>, tool: String, observer: (any MigrationObserver<Plan>)?
-  ) {
-    self.report = report
-    self.tool = tool
-    self.observer = observer
-  }
 
   package mutating func tell(_ outcome: MigrationOutcome<Plan>) {
     isEmpty = false

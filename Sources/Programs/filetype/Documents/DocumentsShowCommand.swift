@@ -89,7 +89,8 @@ extension Report {
         options.takesAssumptions = true
         options.origin = version
         var planner = DocumentPlanner(program, options)
-        let plan = FormatPlan(planner.plan { source.bytes(from: $0) }, of: format, allowed: [])
+        let plan = FormatPlan(
+          plan: planner.plan { source.bytes(from: $0) }, format: format, allowed: [])
         show("to \(plan.target)", plan.outlook)
         migrations.append(plan.json)
       }

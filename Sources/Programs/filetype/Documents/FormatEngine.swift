@@ -19,7 +19,7 @@ struct FormatEngine: MigrationEngine, ~Copyable {
   }
 
   mutating func plan(_ file: MigratedFile, _ source: @escaping RangeSource) -> FormatPlan {
-    FormatPlan(planner.plan(source), of: format, allowed: allowed)
+    FormatPlan(plan: planner.plan(source), format: format, allowed: allowed)
   }
 
   mutating func write(

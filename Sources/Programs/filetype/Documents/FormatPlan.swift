@@ -6,13 +6,7 @@ import DocumentFormats
 struct FormatPlan: DocumentPlan {
   private(set) var plan: FormatMigrationPlan
   let format: DocumentFormat
-  private let allowed: Set<String>
-
-  init(_ plan: FormatMigrationPlan, of format: DocumentFormat, allowed: Set<String>) {
-    self.plan = plan
-    self.format = format
-    self.allowed = allowed
-  }
+  let allowed: Set<String>
 
   /// The name of the document's version, or nil if it is ambiguous or unknown.
   var source: String? {
