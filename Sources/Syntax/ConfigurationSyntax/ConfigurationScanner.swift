@@ -1,12 +1,8 @@
-import Diagnostics
+package import Diagnostics
 import JSONSyntax
 
 /// The reason why the text of a configuration cannot be read.
-package struct ConfigurationProblem: Error, Equatable {
-  /// The problem: lower case, no period at the end.
-  package var words: String
-  package var range: Range<Int>
-}
+package typealias ConfigurationProblem = TextRefusal
 
 /// A position in a text, with the rules that JSON5 and TOML share.
 struct ConfigurationScanner {
@@ -19,7 +15,7 @@ struct ConfigurationScanner {
   /// Starts at the beginning of the text, after a byte order mark.
   init(_ bytes: [UInt8]) throws(ConfigurationProblem) {
     if let broken = bytes.span.brokenUTF8 {
-      throw ConfigurationProblem(words: "the text is not valid UTF-8", range: broken)
+      throw ConfigurationProblem("the text is not valid UTF-8", at: broken)
     }
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -53,7 +49,7 @@ struct ConfigurationScanner {
 
   func problem(_ words: String) -> ConfigurationProblem {
     let end = min(position + 1, bytes.count)
-    return ConfigurationProblem(words: words, range: min(position, end)..<end)
+    return ConfigurationProblem(words, at: min(position, end)..<end)
   }
 
   /// The next character, for messages.

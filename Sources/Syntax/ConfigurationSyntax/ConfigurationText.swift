@@ -34,9 +34,8 @@ package struct ConfigurationText: ChangeableText, Sendable {
       if let value, unit == .bytes { return value }
       let problem = problems.first { $0.severity == .error }
       throw ConfigurationProblem(
-        words: unit == .bytes
-          ? problem?.message ?? "the text is not JSON" : "the text is not UTF-8",
-        range: problem?.range ?? 0..<0)
+        unit == .bytes ? problem?.message ?? "the text is not JSON" : "the text is not UTF-8",
+        at: problem?.range ?? 0..<0)
     case .json5: return try JSON5Reader.readIfPresent(bytes)
     case .toml: return try TOMLReader.read(bytes)
     case .yaml:
@@ -115,13 +114,12 @@ package struct ConfigurationText: ChangeableText, Sendable {
 extension ConfigurationProblem {
   /// Converts the problem of a YAML text.
   init(_ problem: YAMLProblem) {
-    range = problem.range
-    switch problem.cause {
-    case .encoding: words = "the text is not valid UTF-8"
-    case .syntax(let text): words = text
-    case .repeatedKeys(let names):
-      words = "duplicate key \(MessageText.list(names)) in one mapping"
-    case .tooComplex(let text): words = text
-    }
+    let message =
+      switch problem.cause {
+      case .encoding: "the text is not valid UTF-8"
+      case .syntax(let text), .tooComplex(let text): text
+      case .repeatedKeys(let names): "duplicate key \(MessageText.list(names)) in one mapping"
+      }
+    self.init(message, at: problem.range)
   }
 }

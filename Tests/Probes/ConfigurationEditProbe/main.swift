@@ -22,8 +22,10 @@ guard arguments.count == 4, let notation = ConfigurationNotation(rawValue: argum
 else { exit(64) }
 let list = Array(arguments[3].utf8)
 guard let changes = JSONValue.read(list).value?.array else { exit(64) }
+var status: Int32 = 2
 do {
   var text = try ConfigurationText(Array(file), notation)
+  status = 1
   for change in changes {
     let value = change["value"].map {
       JSONText.written(String(decoding: list[$0.element], as: UTF8.self))
@@ -39,8 +41,6 @@ do {
     try text.apply([ValueChange(path(change["path"]?.array ?? []), action)])
   }
   FileHandle.standardOutput.write(Data(text.bytes))
-} catch let refusal as EditRefusal {
-  stop("\(refusal.range ?? 0..<0): \(refusal.message)", 1)
-} catch let problem as ConfigurationProblem {
-  stop("\(problem.range): \(problem.words)", 2)
+} catch let refusal as TextRefusal {
+  stop("\(refusal.range ?? 0..<0): \(refusal.message)", status)
 }

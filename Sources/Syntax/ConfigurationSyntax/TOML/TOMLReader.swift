@@ -103,7 +103,7 @@ package struct TOMLReader {
       known.section = sections.count
       return known
     case .table:
-      throw ConfigurationProblem(words: "duplicate table '\(key.name)'", range: key.range)
+      throw ConfigurationProblem("duplicate table '\(key.name)'", at: key.range)
     case .value, .tables: throw Self.notTable(key)
     }
   }
@@ -111,7 +111,7 @@ package struct TOMLReader {
   private static func notTable(
     _ key: TOMLTable.Key, _ kind: String = "a table"
   ) -> ConfigurationProblem {
-    ConfigurationProblem(words: "'\(key.name)' is not \(kind)", range: key.range)
+    ConfigurationProblem("'\(key.name)' is not \(kind)", at: key.range)
   }
 
   /// Reads a dotted key: `a.b."c d"`.
@@ -156,13 +156,12 @@ package struct TOMLReader {
         table.add(key, .table(new))
         table = new
       case .table:
-        throw ConfigurationProblem(
-          words: "the table '\(key.name)' is defined elsewhere", range: key.range)
+        throw ConfigurationProblem("the table '\(key.name)' is defined elsewhere", at: key.range)
       case .value, .tables: throw Self.notTable(key)
       }
     }
     guard table[last.name] == nil else {
-      throw ConfigurationProblem(words: "duplicate key '\(last.name)'", range: last.range)
+      throw ConfigurationProblem("duplicate key '\(last.name)'", at: last.range)
     }
     let value = try value(depth: depth + keys.count - 1)
     table.add(last, .value(value))

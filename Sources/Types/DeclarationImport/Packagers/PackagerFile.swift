@@ -36,7 +36,7 @@ package struct PackagerFile: Sendable {
       if isStrict, !strict.problems.isEmpty || strict.root != nil {
         self = strict
       } else {
-        problems = [Diagnostic(ConfigurationRules.malformedJSON5, error.words, at: error.range)]
+        problems = [Diagnostic(ConfigurationRules.malformedJSON5, error.message, at: error.range)]
       }
     }
   }
@@ -47,7 +47,7 @@ package struct PackagerFile: Sendable {
     do throws(ConfigurationProblem) {
       root = try TOMLReader.read(bytes)
     } catch {
-      problems = [Diagnostic(ConfigurationRules.malformedTOML, error.words, at: error.range)]
+      problems = [Diagnostic(ConfigurationRules.malformedTOML, error.message, at: error.range)]
     }
   }
 

@@ -10,7 +10,7 @@ extension ConfigurationText: ValueText {
     do throws(ConfigurationProblem) {
       self = try ConfigurationText(bytes, notation == .json && allowsComments ? .json5 : notation)
     } catch {
-      throw WiringRefusal("the file cannot be read: \(error.words)", at: error.range)
+      throw WiringRefusal("the file cannot be read: \(error.message)", at: error.range)
     }
   }
 }
