@@ -42,7 +42,7 @@ struct XMLEncodingCheck {
     problem = isDecoded ? nil : encoding == .utf8 ? mismatch() : wideText()
     guard let reader else { return }
     switch isRead(by: reader) {
-    case true where reader == .coreFoundation:
+    case true where reader == .coreFoundation && !isSame:
       if problem?.kind == .refusedEncoding { problem?.kind = .encodingMismatch }
     case true: if problem?.kind != .utf16 { problem = nil }
     case false: problem?.kind = .refusedEncoding
@@ -72,12 +72,14 @@ struct XMLEncodingCheck {
       .invalidEncodedBytes, "the byte \(byte) is not UTF-8", at: range, fix: repair())
   }
 
+  /// True for a text in ASCII, which is the same in the declared encoding and in UTF-8.
+  private var isSame: Bool {
+    guard encoding == .utf8, let declared, Self.extendsASCII(declared.value) else { return false }
+    return !text[start...].contains { $0 >= 0x80 }
+  }
+
   private func mismatch() -> XMLProblem? {
-    guard let declared, !Self.isUTF8(declared.value) else {
-      return nil
-    }
-    let isASCII = !text[start...].contains { $0 >= 0x80 }
-    guard start > 0 || !isASCII || !Self.extendsASCII(declared.value) else { return nil }
+    guard let declared, !Self.isUTF8(declared.value), start > 0 || !isSame else { return nil }
     let what = start > 0 ? "the file has a byte order mark of UTF-8" : "the text is UTF-8"
     return XMLProblem(
       Self.extendsASCII(declared.value) ? .encodingMismatch : .refusedEncoding,

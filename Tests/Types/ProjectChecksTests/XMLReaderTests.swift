@@ -136,6 +136,15 @@ import ProjectChecks
     #expect(!found.contains { $0.rule == "metainfo/malformed-xml" }, "\(found.map(\.message))")
   }
 
+  /// A text in ASCII is the same whether its reader trusts the mark or the declaration.
+  @Test(arguments: ["ISO-8859-1", "windows-1252", "koi8-r", "US-ASCII"], ["", "é"])
+  func aMarkOfUTF8InASCIIIsNoFinding(_ name: String, _ letter: String) throws {
+    let file = try #require(Self.answers.first { $0.name == "Info.plist" })
+    let text = "<?xml version=\"1.0\" encoding=\"\(name)\"?>" + file.start + letter + file.end
+    let found = FileSet([(file.name, [0xEF, 0xBB, 0xBF] + Array(text.utf8))]).findings
+    #expect(found.contains { $0.rule == "plist/encoding-mismatch" } == !letter.isEmpty)
+  }
+
   private func expect(_ bytes: [UInt8], _ name: String, _ answer: Character, _ what: String) {
     let found = FileSet([(name, bytes)]).findings.filter { $0.severity > .note }
     let isLeftOut = ProjectFile(bytes, path: name, isNamed: true)?.shortfall != nil

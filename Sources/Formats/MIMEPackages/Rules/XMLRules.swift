@@ -12,7 +12,9 @@ extension MIMERules {
   private static let malformedXML = RuleInfo(
     "mime/malformed-xml", .error, effect: .breaksReaders, hides: true,
     "The text is empty or not well-formed XML; reported where reading had to end",
-    because: "update-mime-database ignores the file and reports success all the same",
+    because: """
+      update-mime-database ignores the file, or finds other characters in it, and reports success
+      """,
     references: ["XML 1.0", "update-mime-database"],
     bad: [.mime("<glob pattern=↓*.exmap/>")], good: [sound])
 

@@ -54,7 +54,10 @@ struct NginxWiringTests {
   @Test(
     "a file without one certain block is refused",
     arguments: [
-      LineRefusal("http {\n  server { root a; }\n}\n", "include the generated file"),
+      LineRefusal("http {\n  server { root a; }\n}\n", "write 'include mime.types;' into 'http'"),
+      LineRefusal("events { }\nhttp { }\n", "write 'include mime.types;' into 'http'"),
+      LineRefusal("", "write 'http { include mime.types; }'"),
+      LineRefusal("# later\nevents {\n}\n", "write 'http { include mime.types; }'"),
       LineRefusal("location / {\n  root a;\n}\n", "include the generated file"),
       LineRefusal(
         "server {\n  types { a/b c; }\n}\nserver {\n  types { a/b c; }\n}\n", "lines 2, 5"),

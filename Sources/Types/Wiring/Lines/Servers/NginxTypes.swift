@@ -267,8 +267,13 @@ extension NginxTypes {
     } else if http == nil, let server {
       refuseServing(server)
     } else {
+      let isBare = blocks.allSatisfy { $0.name == "events" }
       file.refuse(
-        "missing a block 'types': include the generated file in 'http', after 'mime.types'",
+        http != nil
+          ? "missing a block 'types': write 'include mime.types;' into 'http', then wire again"
+          : isBare
+            ? "missing a block 'http': write 'http { include mime.types; }', then wire again"
+            : "missing a block 'types': include the generated file in 'http', after 'mime.types'",
         at: http?.words)
     }
   }
