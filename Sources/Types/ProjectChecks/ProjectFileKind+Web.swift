@@ -34,6 +34,10 @@ extension ProjectFileKind {
       read: { bytes, _ in ServerTypes(bytes, dialect) }, text: { ($0.text, .bytes) },
       comments: { ServerTypes.comments(in: $0, dialect) },
       importSource: { .serverTypes($0) },
-      check: { file, _, context in ServerRules.check(file, selection: context.selection) })
+      check: { types, file, context in
+        var types = types
+        types.isThere = { context.surroundings.hasFile?(SetPath(file.path).sibling($0)) ?? false }
+        return ServerRules.check(types, selection: context.selection)
+      })
   }
 }

@@ -212,6 +212,18 @@ struct ServerTypesTests {
     #expect(Self.rules(text, .nginx).first == rule)
   }
 
+  /// A name like `mime.types` is not misspelled if there is such a file.
+  @Test(arguments: ["mime2.types", "mimes.types", "mime.type", "a/mime.typs", "/etc/mime2.types"])
+  func namesOfFilesThatAreThereAreNotMisspelled(_ name: String) {
+    for end in ["", "\n  types { a/b c; }\n"] {
+      let text = "http { include '\(name)';\(end)}"
+      #expect(Self.rules(text, .nginx) == ["server/misplaced-directive"], "\(text)")
+      var file = ServerTypes(Array(text.utf8), .nginx)
+      file.isThere = { $0 == name }
+      #expect(ServerRules.check(file).isEmpty == !name.hasPrefix("/"), "\(text)")
+    }
+  }
+
   /// A semicolon is added only between a type with its extensions and the next type.
   @Test(arguments: [
     "types { default_type application/wasm; }", "types { application/wasm image/png; }",

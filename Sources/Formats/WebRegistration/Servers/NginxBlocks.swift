@@ -239,11 +239,17 @@ extension NginxBlocks {
         ? "'\(first.text)' is there twice, and nginx takes it once"
         : problem(first.text, directive.words.count - 1, in: name, isBlock: false)
       if let problem { found.append((first.range, problem)) }
-      if directive.includesTypes, let path = directive.misspelledTable {
-        found.append((path.range, "unknown file '\(path.text)'; did you mean 'mime.types'?"))
-      }
     }
     return found.sorted { $0.0.lowerBound < $1.0.lowerBound }
+  }
+
+  /// The included files with misspelled names of `mime.types`, unless a file of that name `isThere`.
+  package func unknownTables(
+    _ isThere: (String) -> Bool
+  ) -> [(place: Range<Int>, message: String)] {
+    directives.filter(\.includesTypes).compactMap(\.misspelledTable)
+      .filter { $0.text.hasPrefix("/") || !isThere($0.text) }
+      .map { ($0.range, "unknown file '\($0.text)'; did you mean 'mime.types'?") }
   }
 
   private func problem(_ name: String, _ count: Int, in holder: String, isBlock: Bool) -> String? {

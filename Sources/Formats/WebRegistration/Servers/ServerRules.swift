@@ -69,8 +69,10 @@ package enum ServerRules: RuleFamilies {
       ],
       good: [.nginx(), .nginx("server {\n  listen 80;\n  default_type text/plain;\n}")]
     ) { file, found in
-      for (place, message) in file.blocks.misplaced { found(message, at: place) }
-      for (place, message) in file.refused { found(message, at: place) }
+      let tables = file.blocks.unknownTables(file.isThere)
+      for (place, message) in file.blocks.misplaced + tables + file.refused {
+        found(message, at: place)
+      }
     },
     Rule(
       "server/incomplete-type", .error,

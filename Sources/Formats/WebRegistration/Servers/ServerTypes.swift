@@ -37,6 +37,8 @@ package struct ServerTypes: Sendable {
   /// The directives that Apache refuses, and bytes that no server expects, with the reasons.
   private(set) var refused: [(place: Range<Int>, message: String)] = []
   private var comments: [Range<Int>] = []
+  /// True for the path of an existing file beside this one.
+  package var isThere: @Sendable (String) -> Bool = { _ in false }
 
   /// The maximum number of entries that are read: servers have about a thousand types.
   private static let mostEntries = 20_000

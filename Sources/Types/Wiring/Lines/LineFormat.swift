@@ -1,27 +1,23 @@
-package import FileGeneration
+import FileGeneration
 
 /// The content to write into a file of lines, and the facts about that file.
-package struct LineSource: Sendable {
-  package var files: [GeneratedFile]
+struct LineSource: Sendable {
+  var files: [GeneratedFile]
   /// The path of the file, relative to the project, with `/`; build files name other files relative
   /// to it.
-  package var path: String
+  var path = ""
   /// Other build files of the project, which may install the same files.
-  package var others: [[UInt8]]
-
-  package init(_ files: [GeneratedFile], into path: String = "", others: [[UInt8]] = []) {
-    self.files = files
-    self.path = path
-    self.others = others
-  }
+  var others: [[UInt8]] = []
+  /// True for the path of an existing file beside this one.
+  var isThere: @Sendable (String) -> Bool = { _ in false }
 }
 
 /// A format of handwritten lines that a declaration is written into.
-package struct LineFormat: Sendable {
+struct LineFormat: Sendable {
   typealias Merge =
     @Sendable (_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText
 
-  private let removal: PartRemoval
+  private var removal = PartRemoval.wholeLines
   private let write: Merge
 
   /// The maximum size in bytes; larger files are refused.
@@ -29,12 +25,8 @@ package struct LineFormat: Sendable {
   /// The longest configurations have about 100,000.
   static let mostBytes = 4 << 20
 
-  init(removal: PartRemoval = .wholeLines, merge: @escaping Merge) {
-    (self.removal, write) = (removal, merge)
-  }
-
   /// Writes the missing values; leaves a complete text unchanged.
-  package func merge(
+  func merge(
     _ source: LineSource, _ text: [UInt8]
   ) throws(WiringRefusal) -> WiredText {
     try TextLines.check(text)
@@ -42,7 +34,7 @@ package struct LineFormat: Sendable {
   }
 
   /// Removes the values that are unchanged since they were written.
-  package func takeOut(
+  func takeOut(
     _ parts: [WrittenPart], _ text: [UInt8]
   ) throws(WiringRefusal) -> WiredText {
     try TextLines.check(text)
@@ -52,31 +44,32 @@ package struct LineFormat: Sendable {
 
 extension LineFormat {
   /// Desktop entries and templates of them: the list of media types.
-  package static let desktopEntry = LineFormat(
-    removal: DesktopEntryWiring.removal, merge: DesktopEntryWiring.merge)
+  static let desktopEntry = LineFormat(
+    removal: DesktopEntryWiring.removal, write: DesktopEntryWiring.merge)
 
   /// `types` blocks of nginx.
-  package static let nginx = servers(NginxTypes.read)
+  static let nginx = servers(NginxTypes.read)
 
   /// `AddType` lines of Apache.
-  package static let apache = servers(ApacheTypes.read)
+  static let apache = servers(ApacheTypes.read)
 
   /// `mime.types` tables; also nginx's file of that name.
-  package static let mimeTable = servers(TableTypes.read)
+  static let mimeTable = servers(TableTypes.read)
 
   /// Lists of files for `dh_install`.
-  package static let debianInstall = LineFormat(merge: DebianInstallWiring.merge)
+  static let debianInstall = LineFormat(write: DebianInstallWiring.merge)
 
-  package static let meson = LineFormat(merge: BuildWiring.meson.merge)
+  static let meson = LineFormat(write: BuildWiring.meson.merge)
 
-  package static let cmake = LineFormat(merge: BuildWiring.cmake.merge)
+  static let cmake = LineFormat(write: BuildWiring.cmake.merge)
 
   private static func servers(
-    _ read: @escaping @Sendable (TextLines) -> TypeLines
+    _ read: @escaping @Sendable (TextLines, _ isThere: (String) -> Bool) -> TypeLines
   ) -> LineFormat {
-    LineFormat(removal: TypeLineRemoval.removal(read)) {
+    LineFormat(removal: TypeLineRemoval.removal { read($0) { _ in true } }) {
       source, text throws(WiringRefusal) in
-      try TypeLineMerge(types: source.servedTypes, read: read).merge(into: text)
+      let types = source.servedTypes
+      return try TypeLineMerge(types: types) { read($0, source.isThere) }.merge(into: text)
     }
   }
 }

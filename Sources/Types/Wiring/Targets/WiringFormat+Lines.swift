@@ -56,8 +56,9 @@ extension WiringFormat {
         guard !input.generated.isEmpty else {
           return input.unchanged("the declaration has nothing for it")
         }
-        return try format.merge(
-          LineSource(input.generated, into: input.path, others: input.others), input.text)
+        let source = LineSource(
+          files: input.generated, path: input.path, others: input.others, isThere: input.isThere)
+        return try format.merge(source, input.text)
       },
       takeOut: { parts, input throws(WiringRefusal) in try format.takeOut(parts, input.text) },
       others: others)

@@ -1,5 +1,6 @@
 import Testing
-import Wiring
+
+@testable import Wiring
 
 /// Lines `AddType` of Apache, and tables `mime.types`.
 struct ApacheWiringTests {

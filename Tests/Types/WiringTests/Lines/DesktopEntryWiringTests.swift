@@ -1,5 +1,6 @@
 import Testing
-import Wiring
+
+@testable import Wiring
 
 /// Media types in desktop entries.
 struct DesktopEntryWiringTests {

@@ -1,7 +1,8 @@
 import Diagnostics
 import FileGeneration
 import Testing
-import Wiring
+
+@testable import Wiring
 
 /// A file that somebody wrote, and the same file after a declaration was wired into it.
 struct LineExample: Sendable, CustomTestStringConvertible {
@@ -54,7 +55,7 @@ struct LineExample: Sendable, CustomTestStringConvertible {
   static func merge(
     _ format: LineFormat, _ text: String, at path: String = "", others: [String] = []
   ) throws(WiringRefusal) -> WiredText {
-    let source = LineSource(files, into: path, others: others.map { Array($0.utf8) })
+    let source = LineSource(files: files, path: path, others: others.map { Array($0.utf8) })
     return try format.merge(source, Array(text.utf8))
   }
 

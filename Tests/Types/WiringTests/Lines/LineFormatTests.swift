@@ -51,7 +51,7 @@ struct LineFormatTests {
     let format = try #require(Self.formats[name])
     let seeds = try #require(Self.seeds[name]).map { Array($0.utf8) }
     var mutator = Mutator(seed: 19, seeds: seeds, tokens: Self.tokens)
-    let source = LineSource(LineExample.files, into: "a")
+    let source = LineSource(files: LineExample.files, path: "a")
     var wiredTexts = 0
     for _ in 0..<Effort.rounds(10_000, quick: 100) {
       let text = mutator.next()
@@ -69,7 +69,7 @@ struct LineFormatTests {
 
   @Test("a text that is no longer one of lines is refused, not left in silence")
   func unreadable() throws {
-    let source = LineSource(LineExample.files, into: "a")
+    let source = LineSource(files: LineExample.files, path: "a")
     let damages: [([UInt8]) -> [UInt8]] = [
       { $0.map { $0 == 0x0A ? 0x0D : $0 } + [0x0D] }, { [0xFF, 0xFE] + $0.flatMap { [$0, 0] } },
       { $0 + [0] }, { $0 + [UInt8](repeating: 0x23, count: LineFormat.mostBytes) },
@@ -102,7 +102,7 @@ struct LineFormatTests {
     let format = try #require(Self.formats[name])
     let text = Array("[Desktop Entry]\nType=Application\n".utf8)
     #expect(
-      (try? format.merge(LineSource([]), text)).map { $0 == WiredText(text) }
+      (try? format.merge(LineSource(files: []), text)).map { $0 == WiredText(text) }
         ?? (name == "meson" || name == "cmake"))
     #expect(try format.takeOut([WrittenPart("a b", new: "\nb")], text) == WiredText(text))
   }

@@ -1,5 +1,6 @@
 import Testing
-import Wiring
+
+@testable import Wiring
 
 /// Blocks `types` that are added to configurations of nginx.
 struct NginxBlockWiringTests {
@@ -130,6 +131,6 @@ struct NginxBlockWiringTests {
   func nothing() throws {
     let table = LineExample.generated("server/a.nginx.conf", Array("types {\n}\n".utf8))
     let text = Array(Self.main.utf8)
-    #expect(try LineFormat.nginx.merge(LineSource([table]), text) == WiredText(text))
+    #expect(try LineFormat.nginx.merge(LineSource(files: [table]), text) == WiredText(text))
   }
 }

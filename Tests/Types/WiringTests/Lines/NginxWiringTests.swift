@@ -1,5 +1,6 @@
 import Testing
-import Wiring
+
+@testable import Wiring
 
 /// Blocks `types` of nginx.
 struct NginxWiringTests {

@@ -1,5 +1,6 @@
 import Testing
-import Wiring
+
+@testable import Wiring
 
 /// Lists of `dh_install`, and build files.
 struct PackagingWiringTests {

@@ -9,7 +9,7 @@ struct ApacheTypes {
 
   private var file: TypeLines
 
-  @Sendable static func read(_ text: TextLines) -> TypeLines {
+  @Sendable static func read(_ text: TextLines, _: (String) -> Bool) -> TypeLines {
     let form = TypeLines.Form(directive: "AddType ", period: ".")
     var reader = ApacheTypes(file: TypeLines(text: text, form: form))
     reader.read()

@@ -29,11 +29,11 @@ struct NginxTypes {
   /// The tables by their blocks.
   private var tables: [Int?: Table] = [:]
 
-  @Sendable static func read(_ text: TextLines) -> TypeLines {
+  @Sendable static func read(_ text: TextLines, _ isThere: (String) -> Bool) -> TypeLines {
     var reader = NginxTypes(text)
     if reader.file.refusal == nil { reader.choose() }
     if reader.file.newBlock != nil { reader.refuseReturns() }
-    reader.refuseDamage()
+    reader.refuseDamage(isThere)
     return reader.file
   }
 
@@ -287,11 +287,12 @@ extension NginxTypes {
   }
 
   /// Refuses what nginx does not take; reasons that say more come first.
-  private mutating func refuseDamage() {
+  private mutating func refuseDamage(_ isThere: (String) -> Bool) {
     if let word = source.unfinished.first {
       file.refuse("missing ';' after '\(word.text)'", at: word.range)
     }
-    if let (place, message) = source.misplaced.first { file.refuse(message, at: place) }
+    let tables = source.unknownTables(isThere)
+    if let (place, message) = (source.misplaced + tables).first { file.refuse(message, at: place) }
   }
 
   private mutating func refuseServing(_ server: NginxBlocks.Block) {

@@ -4,8 +4,8 @@ import WebRegistration
 /// `mime.types` tables: a MIME type and extensions on each line; nginx's file of that name is a
 /// block.
 enum TableTypes {
-  @Sendable static func read(_ text: TextLines) -> TypeLines {
-    if ServerTypes(text.bytes, .table).dialect == .nginx { return NginxTypes.read(text) }
+  @Sendable static func read(_ text: TextLines, _ isThere: (String) -> Bool) -> TypeLines {
+    if ServerTypes(text.bytes, .table).dialect == .nginx { return NginxTypes.read(text, isThere) }
     var file = TypeLines(text: text, form: TypeLines.Form())
     file.opening = .below(text.lastLine, indentation: "")
     for line in ConfigurationLines(text.bytes).lines {
