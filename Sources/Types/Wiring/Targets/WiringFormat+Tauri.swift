@@ -42,10 +42,9 @@ private enum TauriWiring {
         "the declaration does not have a type with an extension that is opened")
     }
     var note: String?
-    let isOurs = { (path: String) in input.isThere(path) }
     let sources = (bundle["linux"]?["deb"]?["files"]?.object ?? []).compactMap(\.value.string)
     var new = bundle
-    if !(input.declaration.application?.isForLinux ?? true) || !sources.allSatisfy(isOurs) {
+    if !(input.declaration.application?.isForLinux ?? true) || !sources.allSatisfy(input.isThere) {
       new = bundle.without(["linux"])
       if input.declaration.application?.isForLinux ?? true {
         note =

@@ -50,12 +50,7 @@ enum XMLPlace {
 
   /// Returns the value that distinguishes elements of a name for users.
   private static func key(_ element: XMLElement) -> String? {
-    for name in keys {
-      if let found = element.attributes.first(where: { $0.localName == name }) {
-        return found.value
-      }
-    }
-    return nil
+    keys.lazy.compactMap { name in element.attributes.first { $0.localName == name } }.first?.value
   }
 
   /// Returns the elements at a place, each with its ancestors: first the exact matches, then

@@ -40,11 +40,8 @@ extension TypeSet {
       let others = platforms[(place + 1)...]
       if others.isEmpty { continue }
       for file in files(of: platform) {
-        for type in file.types where !index.isDeclared(type) {
-          if let comparison = comparison(of: type, in: file, with: others) {
-            comparisons.append(comparison)
-          }
-        }
+        comparisons += file.types.filter { !index.isDeclared($0) }
+          .compactMap { comparison(of: $0, in: file, with: others) }
       }
     }
     return comparisons

@@ -10,15 +10,10 @@ struct CMakeReader {
   private static let openers: Set = ["if", "foreach", "while", "function", "macro", "block"]
 
   static func read(_ lines: TextLines) -> BuildScript {
-    var reader = CMakeReader(lines)
+    var reader = CMakeReader(text: lines.bytes, position: lines.contents[0].lowerBound)
     while reader.position < reader.text.count, reader.script.refusal == nil { reader.readItem() }
     if reader.blocks != 0 { reader.script.refuse("blocks are not balanced", at: nil) }
     return reader.script
-  }
-
-  private init(_ lines: TextLines) {
-    text = lines.bytes
-    position = lines.contents[0].lowerBound
   }
 
   private mutating func readItem() {

@@ -14,18 +14,13 @@ struct MesonReader {
   private static let closers: Set = ["endif", "endforeach", "endtestcase"]
 
   static func read(_ lines: TextLines) -> BuildScript {
-    var reader = MesonReader(lines)
+    var reader = MesonReader(text: lines.bytes, position: lines.contents[0].lowerBound)
     while reader.position < reader.text.count { reader.readToken() }
     reader.endStatement()
     if reader.depth > 0 || reader.blocks != 0 {
       reader.script.refuse("brackets or blocks are not balanced", at: nil)
     }
     return reader.script
-  }
-
-  private init(_ lines: TextLines) {
-    text = lines.bytes
-    position = lines.contents[0].lowerBound
   }
 
   private mutating func readToken() {
