@@ -61,9 +61,7 @@ package struct DocumentMerger: Sendable {
     _ base: Opened?, _ sides: [Opened], _ hash: ContentHash, _ conflicts: inout [MergeConflict]
   ) throws(VersionProblem) -> [ReadVersion] {
     var strict = reader
-    // It is undefined which of two members with the same name counts.
-    strict.refused = ["json/duplicate-member"]
-    strict.keepsVariants = true
+    strict.isForMerge = true
     let inputs = (base.map { [$0] } ?? []) + sides
     var found: [MergeConflict] = []
     let versions = try strict.read(
@@ -124,12 +122,7 @@ extension DocumentMerger {
       }
     }
     if let refusal { throw refusal }
-    return outcome.map { .success($0) } ?? .failure(stopped(name))
-  }
-
-  /// Returns the failure if the output has stopped; callers replace it if they know another reason.
-  private static func stopped(_ name: String) -> VersionProblem {
-    .failed(FileFailure(name, "has changed while it was read"))
+    return outcome.map { .success($0) } ?? .failure(.changed(name))
   }
 
   private static func copy(
@@ -141,7 +134,7 @@ extension DocumentMerger {
       var span = buffer.mutableSpan
       let count = source(&span, 0)
       if count == 0 { break }
-      guard receive(buffer.span.extracting(0..<count)) else { throw stopped(version.name) }
+      guard receive(buffer.span.extracting(0..<count)) else { throw .changed(version.name) }
     }
     return DocumentMerging(
       outcome: MergeOutcome(emojiCount: version.compared.emojis.count),

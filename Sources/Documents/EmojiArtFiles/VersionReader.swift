@@ -1,6 +1,7 @@
-import Diagnostics
+package import Diagnostics
 package import EmojiArt
 package import Files
+import JSONSyntax
 
 /// A version of a document, read for a comparison with others.
 package struct ReadVersion {
@@ -11,6 +12,8 @@ package struct ReadVersion {
   package let compared: DocumentVersion
   /// The migration that made the version comparable, or nil if none was necessary.
   package let plan: MigrationPlan?
+  /// The first error of the text; what it is about may be missing from `compared`.
+  package let error: LocatedDiagnostic?
   /// The stamp of the file, or nil for a text in memory.
   package let stamp: FileStamp?
   /// The compared text: `input`, or its migrated form.
@@ -24,6 +27,13 @@ package struct ReadVersion {
   package func checkReading() throws(VersionProblem) {
     try input.checkReading(name)
     try text.checkReading(name)
+  }
+}
+
+extension [ReadVersion] {
+  /// The first error of each version, as a sentence, with other names for some versions.
+  package func errors(named names: [String: String] = [:]) -> [String] {
+    compactMap { $0.error?.sentence(names[$0.name] ?? $0.name, withSeverity: true) }
   }
 }
 
@@ -41,11 +51,9 @@ package struct VersionReader: Sendable {
   /// True if error messages may mention the options `--image-size` and `--image`.
   package var namesOptions = false
 
-  /// True to keep variants, for a merge, which writes what it has read.
-  var keepsVariants = false
-
-  /// The rules whose findings cause a text to be refused.
-  var refused: Set<String> = []
+  /// True to keep variants and to refuse two members with the same name, for a merge, which writes
+  /// what it has read: it is undefined which of the two members counts.
+  var isForMerge = false
 
   package init() {}
 
@@ -80,23 +88,22 @@ package struct VersionReader: Sendable {
     opened inputs: [(text: VersionText, input: VersionInput)], _ hash: ContentHash,
     _ choose: (([Dialect]) -> MigrationTarget?)?
   ) throws(VersionProblem) -> [ReadVersion] {
-    var found = try examine(inputs)
+    var found = try inputs.map { text, input throws(VersionProblem) in
+      try examine(input.name, text)
+    }
     agree(&found)
     let formats = found.map { $0.dialects[0] }
     let common = target ?? choose.map { $0(formats) } ?? common(formats)
-    for index in found.indices {
-      let own = found[index].dialects[0]
-      if let common, own.name != common.dialect.name {
+    if let common {
+      for index in found.indices where found[index].dialects[0].name != common.dialect.name {
         try found[index].migrate(to: common, options, namesOptions)
       }
     }
     let isYUp = found.first?.dialects[0].coordinates.isYUp
-    var versions: [ReadVersion] = []
-    for item in found {
+    return try found.map { item throws(VersionProblem) in
       let turnsY = common == nil && item.dialects[0].coordinates.isYUp != isYUp
-      versions.append(try item.indexed(turnsY: turnsY, hash))
+      return try item.indexed(turnsY: turnsY, hash)
     }
-    return versions
   }
 
   /// Returns the dialect of the last version if the positions have different origins.
@@ -131,6 +138,7 @@ extension VersionReader {
     var dialects: [Dialect]
     /// The original text.
     let input: VersionText
+    let error: LocatedDiagnostic?
     var plan: MigrationPlan?
 
     /// False if a migration has generated the IDs.
@@ -145,49 +153,30 @@ extension VersionReader {
     }
   }
 
-  /// Determines the dialects of all inputs.
-  private func examine(
-    _ inputs: [(text: VersionText, input: VersionInput)]
-  ) throws(VersionProblem) -> [Examined] {
-    var found: [Examined] = []
-    for (text, input) in inputs { found.append(try examine(input.name, text)) }
-    return found
-  }
-
   private func examine(
     _ name: String, _ text: VersionText
   ) throws(VersionProblem) -> Examined {
     var checker = DocumentChecker()
     var report = checker.check(DocumentChecker.File(), text.source(0))
-    let unusable = report.diagnostics.filter { refused.contains($0.rule) }
-    guard unusable.isEmpty else {
-      throw .damaged(
-        name: name,
-        Locator.locate(unusable, in: checker.text(text.source(0)), unit: checker.unit))
-    }
     let isNew = report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id
-    if !keepsVariants { checker.complete({ text.source(0) }, &report) }
-    if let variant = checker.variant {
-      return Examined(
-        name: name, text: .bytes(variant.bytes), dialects: variant.dialects,
-        input: text)
-    }
-    let new = isNew ? Dialect.course.filter(\.edition.leavesNewDocumentsEmpty) : []
-    var found = new
-    if case .dialects(let dialects) = checker.detection { found = dialects }
-    guard !found.isEmpty else {
-      let errors = report.diagnostics.filter { $0.severity == .error }
-      throw .damaged(
-        name: name,
-        Locator.locate(
-          errors.isEmpty ? report.diagnostics : errors, in: checker.text(text.source(0)),
-          unit: checker.unit))
-    }
+    checker.complete({ text.source(0) }, &report)
+    let variant = isForMerge ? nil : checker.variant
+    var found = variant?.dialects ?? []
+    if isNew { found = Dialect.course.filter(\.edition.leavesNewDocumentsEmpty) }
+    if variant == nil, case .dialects(let dialects) = checker.detection { found = dialects }
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    let repeated = errors.filter { isForMerge && $0.rule == JSONRules.duplicateMember.id }
+    let isRead = repeated.isEmpty && !found.isEmpty
+    let reasons = isRead || !errors.isEmpty ? errors : report.diagnostics
+    let located = Locator.locate(
+      repeated.isEmpty ? reasons : repeated, in: checker.text(text.source(0)), unit: checker.unit)
+    guard isRead else { throw .damaged(name: name, located) }
     // Places are counted in UTF-8, so texts in other encodings are converted.
     let plain =
       checker.unit == .bytes ? text : .bytes(allBytes(of: checker.text(text.source(0))))
     return Examined(
-      name: name, text: plain, dialects: found, input: text)
+      name: name, text: variant.map { .bytes($0.bytes) } ?? plain, dialects: found, input: text,
+      error: isNew ? nil : located.first)
   }
 }
 
@@ -224,9 +213,10 @@ extension VersionReader.Examined {
     guard
       let version = DocumentVersion(
         text.source, as: dialects[0], turnsY: turnsY, hasOwnIDs: hasOwnIDs, hash: hash)
-    else { throw changed }
+    else { throw .changed(name) }
     return ReadVersion(
-      name: name, input: input, compared: version, plan: plan, stamp: input.stamp, text: text)
+      name: name, input: input, compared: version, plan: plan, error: error, stamp: input.stamp,
+      text: text)
   }
 
   private func written(_ plan: MigrationPlan) throws(VersionProblem) -> VersionText {
@@ -235,7 +225,7 @@ extension VersionReader.Examined {
     if size <= Self.inMemory {
       guard let bytes = writer.write(plan, from: text.all) else {
         try text.checkReading(name)
-        throw changed
+        throw .changed(name)
       }
       return .bytes(bytes)
     }
@@ -252,11 +242,7 @@ extension VersionReader.Examined {
         FileFailure(
           name, "cannot be put into a temporary file (\(FileSystem.message(errno))); see TMPDIR"))
     }
-    guard isWhole else { throw changed }
+    guard isWhole else { throw .changed(name) }
     return .file(file)
-  }
-
-  private var changed: VersionProblem {
-    .failed(FileFailure(name, "has changed while it was read"))
   }
 }

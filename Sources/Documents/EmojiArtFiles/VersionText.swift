@@ -123,4 +123,9 @@ package enum VersionProblem: Error, Sendable {
   case damaged(name: String, [LocatedDiagnostic])
   /// A version cannot be migrated to the required edition.
   case refused(name: String, String)
+
+  /// A version ended early; callers that write a result replace it if that has failed.
+  static func changed(_ name: String) -> VersionProblem {
+    .failed(FileFailure(name, "has changed while it was read"))
+  }
 }

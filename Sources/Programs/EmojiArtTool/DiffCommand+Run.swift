@@ -49,6 +49,7 @@ extension DiffCommand {
   ) throws(VersionProblem) -> (report: DifferenceReport, versions: [ReadVersion]) {
     let hash = ContentHash()
     let versions = try reader.read([old, new], hash: hash)
+    for error in versions.errors() { printFailure("emojiart: \(error)") }
     for version in versions where notes {
       if version.stamp?.size == 0 {
         printFailure(

@@ -34,9 +34,11 @@ extension MergeCommand {
     } else {
       merging = try save(merger, base, sides[0], sides[1])
     }
+    let errors = merging.versions.errors()
+    for error in errors { printFailure("emojiart: \(error)") }
     try report(merging)
     if let drawing { try await draw(merging, into: drawing, merger.reader) }
-    throw dryRun || !merging.outcome.unresolved.isEmpty
+    throw dryRun || !merging.outcome.unresolved.isEmpty || !errors.isEmpty
       ? ExitStatus.findings : ExitStatus.clean
   }
 

@@ -16,8 +16,8 @@ struct MergeCommand: AsyncParsableCommand {
       Example:
         emojiart merge base.emojiart ours.emojiart theirs.emojiart -o lake.emojiart
 
-      Exit status: 0 if everything was merged; 1 if conflicts are left or, with --dry-run, a file \
-      would be written; 2 if a document could not be read or written; 64 for a usage error.
+      Exit status: 0 if everything was merged; 1 if conflicts are left, a version has errors or, \
+      with --dry-run, a file would be written; 2 if a document could not be read or written; 64 for a usage error.
       """)
 
   @Argument(

@@ -63,6 +63,27 @@ struct MergeCommandTests {
       "\(removed.transcript)")
   }
 
+  /// Errors of each version are named, and a merge of one is not called clean.
+  @Test(
+    arguments: ["base", "ours", "theirs"],
+    [#"s/"x": \([-0-9]*\)/"x": \1.5/"#, #"s/"size": /"size": -/"#, "s|^{|{ // note|"])
+  func errorsAreNamed(_ name: String, _ edit: String) throws {
+    let path = "documents/versions/\(name).emojiart"
+    _ = try place.shell("sed -i '\(edit)' \(path)")
+    let check = try place.run("check --format concise \(path)")
+    let first = check.output.split(separator: "\n").first { $0.contains(": error: ") }
+    let merge = try place.run("merge \(Self.all) --resolve ours -o out")
+    #expect(merge.status == (first == nil ? 0 : 1), "\(merge.transcript)")
+    let diff = try place.run("diff \(path) \(path)")
+    #expect(diff.status == 0 && diff.output.isEmpty, "\(diff.transcript)")
+    let copy = try place.run("merge \(path) \(path) \(path) -o out")
+    #expect(copy.status == merge.status, "\(copy.transcript)")
+    for run in [merge, diff, copy] {
+      let isNamed = run.errors.contains("emojiart: \(first ?? "")")
+      #expect(isNamed == (first != nil), "\(run.transcript)")
+    }
+  }
+
   @Test func anEmptySideAndAnEmptyBase() throws {
     let base = "documents/versions/base.emojiart"
     let before = try place.contents()

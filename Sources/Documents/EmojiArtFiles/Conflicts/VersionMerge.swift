@@ -17,7 +17,8 @@ extension VersionMerge {
       let conflicts = merging.outcome.unresolved.map(\.words)
       self =
         conflicts.isEmpty
-        ? .merged(bytes, notes: merging.outcome.notes) : .uncertain(Self.shown(conflicts))
+        ? .merged(bytes, notes: merging.versions.errors() + merging.outcome.notes)
+        : .uncertain(Self.shown(conflicts))
     } catch {
       self = .failed(error.reason(copy: copy.name))
     }

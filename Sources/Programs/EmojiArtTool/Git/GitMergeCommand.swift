@@ -34,14 +34,16 @@ struct GitMergeCommand: ParsableCommand {
   var path: String
 
   func run() throws {
-    let conflicts: [MergeConflict]
+    let merging: DocumentMerging
     do throws(VersionProblem) {
-      conflicts = try merge().outcome.unresolved
+      merging = try merge()
     } catch {
       for sentence in error.renamed(names).sentences { printFailure("emojiart: \(sentence)") }
       printFailure("emojiart: \(path): was not merged; our version is unchanged")
       throw ExitStatus.failure
     }
+    let conflicts = merging.outcome.unresolved
+    for error in merging.versions.errors(named: names) { printFailure("emojiart: \(error)") }
     for conflict in conflicts { printFailure("emojiart: \(path): \(conflict.words)") }
     throw conflicts.isEmpty ? ExitStatus.clean : ExitStatus.findings
   }

@@ -76,16 +76,18 @@ extension GitResolveCommand {
     var merger = DocumentMerger()
     merger.preference = resolve
     do throws(VersionProblem) {
-      guard let transaction else {
-        return try merger.merge(
-          base: conflict.base, ours: conflict.ours, theirs: conflict.theirs
-        ) { _ in true }.outcome
-      }
+      let (base, ours, theirs) = (conflict.base, conflict.ours, conflict.theirs)
       // A result with unresolved conflicts is not written.
-      return try merger.stage(
-        path, in: transaction, expecting: .digest(conflict.digest), base: conflict.base,
-        ours: conflict.ours, theirs: conflict.theirs, accepts: { $0.outcome.unresolved.isEmpty }
-      ).outcome
+      let merging =
+        if let transaction {
+          try merger.stage(
+            path, in: transaction, expecting: .digest(conflict.digest), base: base, ours: ours,
+            theirs: theirs, accepts: { $0.outcome.unresolved.isEmpty })
+        } else {
+          try merger.merge(base: base, ours: ours, theirs: theirs) { _ in true }
+        }
+      for error in merging.versions.errors() { printFailure("emojiart: \(error)") }
+      return merging.outcome
     } catch {
       throw error.refusal
     }
