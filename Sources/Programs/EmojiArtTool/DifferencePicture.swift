@@ -20,17 +20,14 @@ struct DifferencePicture {
   func check(_ inputs: [String]) throws(FileFailure) { try output.check(inputs) }
 
   /// A drawing, and the texts that are read while it is written.
-  struct Draft {
-    let drawing: DifferenceDrawing
-    let versions: [ReadVersion]
-  }
+  typealias Draft = (drawing: DifferenceDrawing, versions: [ReadVersion])
 
   /// Draws the differences between two versions.
   func drawing(
     _ difference: DocumentDifference, _ versions: [ReadVersion]
   ) throws(VersionProblem) -> Draft {
     let drawn = try drawn(versions)
-    return Draft(drawing: DifferenceDrawing(difference, drawn[0], drawn[1]), versions: versions)
+    return (DifferenceDrawing(difference, drawn[0], drawn[1]), versions)
   }
 
   /// Draws a merge: the base, ours and theirs with their changes, and the result.
@@ -51,11 +48,10 @@ struct DifferencePicture {
       let found = DocumentDifference(versions[0].compared, version.compared, hash: hash)
       return DifferenceDrawing.Side(drawn, found)
     }
-    return Draft(
-      drawing: DifferenceDrawing(
-        base: drawn[0], ours: sides[0], theirs: sides[1], merged: sides.dropFirst(2).first,
-        conflicts: merging.outcome.conflicts),
-      versions: versions)
+    let drawing = DifferenceDrawing(
+      base: drawn[0], ours: sides[0], theirs: sides[1], merged: sides.dropFirst(2).first,
+      conflicts: merging.outcome.conflicts)
+    return (drawing, versions)
   }
 
   private func drawn(

@@ -1,10 +1,6 @@
-/// The content of a TIFF file's first directory.
-struct TIFFDirectory: Equatable {
-  var width: Int?
-  var height: Int?
-  /// 1...8; nil if the tag is missing or has another value.
-  var orientation: Int?
-}
+/// The content of a TIFF file's first directory; the orientation is 1...8, or nil if the tag is
+/// missing or has another value.
+typealias TIFFDirectory = (width: Int?, height: Int?, orientation: Int?)
 
 extension PictureBytes {
   /// Reads TIFF 6.0, section 2: the size and orientation in the first directory, if it is known.
@@ -24,7 +20,7 @@ extension PictureBytes {
       let offset = u32(base + 4, order), base <= Int.max - offset,
       let count = u16(base + offset, order)
     else { return nil }
-    var result = TIFFDirectory()
+    var result: TIFFDirectory = (nil, nil, nil)
     for index in 0..<count {
       guard let entry = tiffEntry(at: base + offset, index: index, order) else { break }
       switch entry.tag {

@@ -9,7 +9,7 @@ extension DocumentDifference {
     var newReader = EmojiFetcher(new)
     let before = BackgroundContent(old.document, &oldReader, hash)
     let after = BackgroundContent(new.document, &newReader, hash)
-    if before != after { background = BackgroundDifference(old: before, new: after) }
+    if before != after { background = (before, after) }
     members = RootMembers.differences(
       RootMembers(old.document, &oldReader, hash),
       RootMembers(new.document, &newReader, hash))

@@ -5,7 +5,7 @@ package import JSONSyntax
 package struct DocumentDifference: Sendable {
   /// The emojis of the new version in the order of its list, then removed ones in their old order.
   package var emojis: [EmojiDifference] = []
-  package var background: BackgroundDifference?
+  package var background: (old: BackgroundContent, new: BackgroundContent)?
   /// The counter of ids, and members that the editions do not know.
   package var members: [MemberDifference] = []
 
@@ -46,11 +46,6 @@ package struct EmojiDifference: Sendable {
     package var right: Double
     package var up: Double
   }
-}
-
-package struct BackgroundDifference: Sendable {
-  package var old: BackgroundContent
-  package var new: BackgroundContent
 }
 
 /// The background in a form that can be compared; empty without one.

@@ -37,7 +37,7 @@ package struct MergeConflict: Sendable {
 package struct MergeOutcome: Sendable {
   package var conflicts: [MergeConflict] = []
   /// The emojis that only their side has changed, added, or removed.
-  package var taken = MergeCounts()
+  package var taken = (added: 0, removed: 0, changed: 0)
   /// The ids that were replaced, since both sides had used them.
   package var freshIDs: [(old: Int, new: Int)] = []
   package var emojiCount = 0
@@ -53,12 +53,6 @@ package struct MergeOutcome: Sendable {
     let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
-}
-
-package struct MergeCounts: Sendable, Equatable {
-  package var added = 0
-  package var removed = 0
-  package var changed = 0
 }
 
 /// The reason why versions cannot be merged, as the end of a sentence about one of them.

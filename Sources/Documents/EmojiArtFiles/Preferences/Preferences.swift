@@ -23,15 +23,10 @@ package struct Preferences: Sendable {
     package let isUnnamed: Bool
   }
 
-  /// A value of the app that has the wrong form and cannot be extracted.
-  package struct Unread: Sendable {
-    package let key: String
-    package let place: Range<Int>
-  }
-
   /// The items, documents before palettes, each sorted by name.
   package private(set) var items: [Item] = []
-  package private(set) var unread: [Unread] = []
+  /// The values of the app that have the wrong form and cannot be extracted.
+  package private(set) var unread: [(key: String, place: Range<Int>)] = []
   /// The names of documents that are missing in the list, in alphabetical order.
   package private(set) var missing: [String] = []
   /// The number of other values.
@@ -47,7 +42,7 @@ package struct Preferences: Sendable {
       let role = PreferenceKey(entry.key.name)
       if case .names = role, entry.value.dictionary != nil { continue }
       if role.isOfApp, !list.unread.isEmpty, broken.contains(entry.value.element.lowerBound) {
-        unread.append(Unread(key: entry.key.name, place: entry.key.range))
+        unread.append((entry.key.name, entry.key.range))
       } else if let item = Item(entry, role, &names, &examiner) {
         items.append(item)
       } else {
