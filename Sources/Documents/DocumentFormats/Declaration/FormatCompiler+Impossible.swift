@@ -38,7 +38,7 @@ extension FormatCompiler {
     let back = own.reversed().compactMap { placed -> PlacedStep? in
       guard let step = placed.step?.inverse({ _ in nil }) else { return nil }
       if case .map = step.change { return nil }
-      return PlacedStep(version: number, place: placed.place, step: step)
+      return (number, placed.place, step)
     }
     if let new { judgeValues(own, from: old, to: new, versions[number]) }
     if let old { judgeValues(back, from: new, to: old, versions[number - 1]) }

@@ -9,7 +9,7 @@ extension FormatCompiler {
       inside(["repairs", .index(index)]) { compiler in
         let place = compiler.place
         return compiler.compile(repair: step).map {
-          PlacedRepair(version: version, place: place, step: $0.step, row: $0.row)
+          (version: version, place: place, step: $0.step, row: $0.row)
         }
       }
     }

@@ -39,7 +39,7 @@ extension FormatCompiler {
   ) -> DocumentVariant? {
     let row = variant.steps.enumerated().map { index, step in
       inside(["steps", .index(index)]) { compiler in
-        PlacedStep(version: number, place: compiler.place, step: compiler.compile(step))
+        (version: number, place: compiler.place, step: compiler.compile(step))
       }
     }.map { placed in
       // Documents in the variant have their marks where the version has them, unless a step moves

@@ -12,20 +12,10 @@ package struct FormatCompiler {
   }
 
   /// A step of a version, with the version's number; the step is nil if it has errors.
-  struct PlacedStep {
-    var version: Int
-    var place: [JSONPath]
-    var step: MigrationStep?
-  }
+  typealias PlacedStep = (version: Int, place: [JSONPath], step: MigrationStep?)
 
-  /// A repair of a version, with the version's number.
-  struct PlacedRepair {
-    var version: Int
-    var place: [JSONPath]
-    /// The step that does the same.
-    var step: MigrationStep
-    var row: RepairRow
-  }
+  /// A repair of a version, with the version's number and the step that does the same.
+  typealias PlacedRepair = (version: Int, place: [JSONPath], step: MigrationStep, row: RepairRow)
 
   package private(set) var problems: [Problem] = []
   var place: [JSONPath] = []
@@ -124,7 +114,7 @@ package struct FormatCompiler {
     for (index, step) in version.steps.enumerated() {
       place = own + ["steps", .index(index)]
       let step = compile(step)
-      steps.append(PlacedStep(version: number, place: place, step: step))
+      steps.append((number, place, step))
       if let step { compiled.steps.append(step) }
     }
     place = own

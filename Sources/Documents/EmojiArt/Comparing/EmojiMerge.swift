@@ -13,10 +13,7 @@ struct EmojiMerge {
   /// The aspects that both sides changed differently.
   private(set) var conflicts: [EmojiDifference.Aspect] = []
 
-  struct Version {
-    var emoji: EmojiArtDocument.Emoji
-    var members: [ExactText: [UInt8]]
-  }
+  typealias Version = (emoji: EmojiArtDocument.Emoji, members: [ExactText: [UInt8]])
 
   /// Takes their changes where only theirs has changed, and with `prefersTheirs` where both have.
   ///

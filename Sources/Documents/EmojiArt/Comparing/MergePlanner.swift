@@ -214,9 +214,8 @@ extension MergePlanner {
   ) -> [TextReplacement]? {
     guard let our = listed(ours: index), let their = listed(theirs: partner) else { return nil }
     let base = baseVersion(of: index)
-    let ours = EmojiMerge.Version(emoji: our.emoji, members: readers.ours.members(our.emoji))
-    let theirs = EmojiMerge.Version(
-      emoji: their.emoji, members: readers.theirs.members(their.emoji))
+    let ours = (emoji: our.emoji, members: readers.ours.members(our.emoji))
+    let theirs = (emoji: their.emoji, members: readers.theirs.members(their.emoji))
     let merged = EmojiMerge(
       base: base, ours: ours, theirs: theirs, prefersTheirs: preference == .theirs,
       own: { readers.ours.bytes($0) ?? [] }, bytes: { readers.theirs.bytes($0) ?? [] })
@@ -239,7 +238,7 @@ extension MergePlanner {
     guard place >= 0, let version = versions.base,
       let emoji = readers.base.emoji(version.emojis.range(of: place))
     else { return nil }
-    return EmojiMerge.Version(emoji: emoji, members: readers.base.members(emoji))
+    return (emoji, readers.base.members(emoji))
   }
 }
 

@@ -5,13 +5,6 @@ import Files
 /// `Lake.emojiart` and `lake.emojiart` are one file to many systems. An existing file with the same
 /// bytes is found whatever its number is, so a second run writes nothing.
 struct FreeNames {
-  /// The chosen name for a content.
-  struct Choice {
-    var name: String
-    /// True if the file already exists with this content.
-    var isThere: Bool
-  }
-
   private let folder: FilePath
   /// All used names, in the form in which they are compared.
   private var taken: Set<String> = []
@@ -39,15 +32,16 @@ struct FreeNames {
     }
   }
 
-  /// Chooses a name for a content: `STEM ENDING`, or with a number before the ending.
+  /// Chooses a name for a content: `STEM ENDING`, or with a number before the ending; `isThere` is
+  /// true if the file already exists with this content.
   mutating func choose(
     _ stem: String, _ ending: String, _ content: FileDigest
-  ) throws(FileFailure) -> Choice {
+  ) throws(FileFailure) -> (name: String, isThere: Bool) {
     let family = Self.key(stem + ending)
     let known = try claim(family, content)
     let name = known ?? free(family, stem, ending)
     chosen.append((family, content, name))
-    return Choice(name: name, isThere: known != nil)
+    return (name, known != nil)
   }
 
   /// Lets the next source reuse the files that were chosen so far, as in a separate run.
