@@ -193,10 +193,7 @@ final class DocumentText {
   }
 
   /// A string, a number, true, false, or null.
-  struct Scalar {
-    var kind: JSONKind
-    var range: Range<Int>
-  }
+  typealias Scalar = (kind: JSONKind, range: Range<Int>)
 
   /// Returns all scalars in a value.
   func scalars(of range: Range<Int>) -> [Scalar] {
@@ -221,7 +218,7 @@ final class DocumentText {
     default:
       let start = base + reader.offset
       reader.skipValue()
-      scalars.append(Scalar(kind: kind, range: start..<base + reader.offset))
+      scalars.append((kind, start..<base + reader.offset))
     }
   }
 

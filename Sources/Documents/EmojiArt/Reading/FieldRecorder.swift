@@ -1,9 +1,6 @@
 /// The places of the values of one emoji, for learning its layout.
 struct FieldRecorder {
-  struct Field {
-    var role: EmojiLayout.Role
-    var range: Range<Int>
-  }
+  typealias Field = (role: EmojiLayout.Role, range: Range<Int>)
 
   private(set) var brace = 0
   private(set) var fields: [Field] = []
@@ -25,7 +22,7 @@ struct FieldRecorder {
 
   mutating func add(_ role: EmojiLayout.Role, _ range: Range<Int>) {
     roles ^= 1 << role.rawValue
-    fields.append(Field(role: role, range: range))
+    fields.append((role, range))
   }
 
   mutating func addText(_ name: Name, _ range: Range<Int>) {

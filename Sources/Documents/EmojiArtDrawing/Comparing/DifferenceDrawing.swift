@@ -15,8 +15,8 @@ package struct DifferenceDrawing: Sendable {
   let hasUnchanged: Bool
   /// The differences outside of the emojis.
   private(set) var lines: [String] = []
-  /// The descriptions of the emojis that differ.
-  private(set) var list: [Entry] = []
+  /// The descriptions of the emojis that differ, with the identifier of the mark, if any.
+  private(set) var list: [(sentence: String, id: String?)] = []
   /// The number of emojis that differ but are not in the list.
   private(set) var unlisted = 0
   /// Sentences, without a period, about the parts that are not drawn.
@@ -27,12 +27,6 @@ package struct DifferenceDrawing: Sendable {
     var name: String
     var facts: String
     var layers: [Sheet.Layer]
-  }
-
-  struct Entry: Sendable {
-    var sentence: String
-    /// The identifier of the mark, if any.
-    var id: String?
   }
 
   /// A version and its differences from the base.
@@ -126,7 +120,7 @@ extension DifferenceDrawing {
     let shown = difference.emojis.prefix(DifferenceMarks.most)
     list += shown.enumerated().map { index, emoji in
       let id = DifferenceMarks.id(marked.prefix, index)
-      return Entry(sentence: title + emoji.sentence, id: marked.ids.contains(id) ? id : nil)
+      return (sentence: title + emoji.sentence, id: marked.ids.contains(id) ? id : nil)
     }
     unlisted += difference.emojis.count - shown.count
     let undrawn = difference.emojis.count - marked.ids.count

@@ -51,14 +51,11 @@ extension ConflictCopyPattern.Piece {
 
 extension ConflictCopyPattern {
   /// The date and host in a name.
-  struct Match {
-    var date: String?
-    var host: String?
-  }
+  typealias Match = (date: String?, host: String?)
 
   /// Matches the end of a name without its extension; returns nil if it does not match.
   func match(_ rest: ArraySlice<UInt8>) -> Match? {
-    var match = Match()
+    var match: Match = (nil, nil)
     return Self.match(pieces[...], rest, &match) ? match : nil
   }
 

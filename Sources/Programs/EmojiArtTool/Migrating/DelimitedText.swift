@@ -6,12 +6,9 @@ import Diagnostics
 /// first of these characters outside of quotes in the first row is the separator. A byte order mark
 /// and blank rows are skipped.
 struct DelimitedText {
-  struct Cell {
-    /// The text without quotes; a byte that is not UTF-8 becomes U+FFFD.
-    let text: String
-    /// The range of its bytes in the table, including quotes.
-    let range: Range<Int>
-  }
+  /// The text of a cell without quotes, in which a byte that is not UTF-8 becomes U+FFFD, and the
+  /// range of its bytes in the table, including quotes.
+  typealias Cell = (text: String, range: Range<Int>)
 
   /// The error that ended reading.
   struct Problem: Error {
@@ -80,7 +77,7 @@ struct DelimitedText {
         try check(row)
       }
     }
-    return Cell(text: String(decoding: bytes, as: UTF8.self), range: start..<offset)
+    return (String(decoding: bytes, as: UTF8.self), start..<offset)
   }
 
   private func check(_ row: Int) throws(Problem) {
