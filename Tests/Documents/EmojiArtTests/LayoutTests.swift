@@ -97,7 +97,8 @@ struct LayoutTests {
       let largest = checker.reader.facts.largestID
       let (loose, _) = Self.loosened(bytes, &random)
       _ = checker.run(byteSource(of: loose), measures: true)
-      #expect(checker.reader.facts.bounds == bounds, "seed \(seed)")
+      let found = checker.reader.facts.bounds
+      #expect(found?.x == bounds?.x && found?.y == bounds?.y, "seed \(seed)")
       #expect(checker.reader.facts.largestID == largest, "seed \(seed)")
       if let bounds, bounds.x.lowerBound < 0 { negative += 1 }
     }

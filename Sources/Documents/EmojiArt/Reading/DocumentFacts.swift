@@ -86,12 +86,6 @@ struct ImageMember: Sendable {
   var hasPlainPayload = false
 }
 
-/// The smallest and largest coordinates of all emojis.
-package struct CoordinateBounds: Sendable, Equatable {
-  package var x: ClosedRange<Int>
-  package var y: ClosedRange<Int>
-}
-
 /// Everything found in one pass over a document, before its dialect is known.
 ///
 /// All lists are bounded: occurrences and shapes beyond a limit are only counted.
@@ -122,7 +116,8 @@ package struct DocumentFacts: Sendable {
   /// The number of occurrences of each problem, by its raw value.
   private var occurrenceCounts = [Int](repeating: 0, count: Occurrence.Problem.allCases.count)
   package internal(set) var largestID = Int.min
-  package internal(set) var bounds: CoordinateBounds?
+  /// The smallest and largest coordinates of all emojis.
+  package internal(set) var bounds: (x: ClosedRange<Int>, y: ClosedRange<Int>)?
   /// True if `bounds` includes every emoji.
   var hasAllBounds = true
 
@@ -232,13 +227,10 @@ package struct DocumentFacts: Sendable {
   }
 
   mutating func widenBounds(x: Int, y: Int) {
-    guard let old = bounds else {
-      bounds = CoordinateBounds(x: x...x, y: y...y)
-      return
-    }
-    bounds = CoordinateBounds(
-      x: min(old.x.lowerBound, x)...max(old.x.upperBound, x),
-      y: min(old.y.lowerBound, y)...max(old.y.upperBound, y))
+    var (across, along) = (bounds?.x, bounds?.y)
+    across.widen(to: x)
+    along.widen(to: y)
+    if let across, let along { bounds = (across, along) }
   }
 }
 

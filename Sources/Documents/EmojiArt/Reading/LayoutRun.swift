@@ -98,7 +98,7 @@ struct LayoutRun {
     if layout.hasID { facts.largestID = max(facts.largestID, largestID) }
     facts.hasAllBounds = facts.hasAllBounds && tracksBounds
     if maximum.x >= minimum.x {
-      facts.bounds = CoordinateBounds(x: minimum.x...maximum.x, y: minimum.y...maximum.y)
+      facts.bounds = (minimum.x...maximum.x, minimum.y...maximum.y)
     }
     guard !flagged.isEmpty else { return }
     for occurrence in flagged { facts.note(occurrence) }
