@@ -40,12 +40,7 @@ enum PropertyListForm: Sendable {
     }
   }
 
-  var isBoolean: Bool {
-    switch self {
-    case .boolean, .looseBoolean, .flag: true
-    default: false
-    }
-  }
+  var isBoolean: Bool { [.boolean, .looseBoolean, .flag].contains(self) }
 
   /// Words that stand for booleans in strings.
   static let truthWords = [

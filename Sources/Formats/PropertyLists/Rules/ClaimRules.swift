@@ -170,10 +170,7 @@ extension InfoPropertyListRules {
 extension DocumentType {
   /// False for roles that never open a document in a window.
   fileprivate var opensFiles: Bool {
-    switch role {
-    case .quickLookGenerator, .importer, TypeRole.none?: false
-    default: true
-    }
+    ![.quickLookGenerator, .importer, TypeRole.none].contains(role)
   }
 }
 

@@ -47,12 +47,8 @@ extension MIMEFolder {
       /// Classifies a pattern like update-mime-database.
       package init(of pattern: some StringProtocol) {
         let isSuffix = pattern.utf8.first == UInt8(ascii: "*")
-        let hasWildcard = pattern.utf8.dropFirst(isSuffix ? 1 : 0).contains {
-          switch $0 {
-          case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"): true
-          default: false
-          }
-        }
+        let rest = pattern.utf8.dropFirst(isSuffix ? 1 : 0)
+        let hasWildcard = rest.contains(where: #"*?[\"#.utf8.contains)
         self = hasWildcard ? .pattern : isSuffix ? .suffix : .literal
       }
     }
