@@ -79,17 +79,17 @@ extension OutputFile {
       } else {
         "the file differs from what '\(declaration)' generates"
       }
-    let finding = Diagnostic(
-      ConsistencyRules.staleGeneratedFile, message, at: old.flatMap { firstChange(in: $0) })
+    let place = old.flatMap { $0.contains(0) ? nil : $0.firstChange(to: bytes) }
+    let finding = Diagnostic(ConsistencyRules.staleGeneratedFile, message, at: place)
     return FileReport(path, [finding], in: old ?? [])
   }
+}
 
+extension [UInt8] {
   /// Returns the first line that differs.
-  private func firstChange(in old: [UInt8]) -> Range<Int>? {
-    guard !old.contains(0) else { return nil }
-    let same = zip(old, bytes).prefix { $0 == $1 }.count
-    let start = old[..<same].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let end = old[start...].firstIndex(of: 0x0A) ?? old.count
-    return start..<end
+  func firstChange(to new: [UInt8]) -> Range<Int> {
+    let same = zip(self, new).prefix { $0 == $1 }.count
+    let start = self[..<same].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start..<(self[start...].firstIndex(of: 0x0A) ?? count)
   }
 }

@@ -73,9 +73,6 @@ struct WiredFile {
   /// Returns the findings on a file that is refused or incomplete; nil for a wired one.
   func report(declaration: String) -> FileReport? {
     guard isChanged else { return refusals.isEmpty ? nil : FileReport(path, refusals, in: old) }
-    let place = zip(old, new).prefix { $0 == $1 }.count
-    let start = old[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let end = old[start...].firstIndex(of: 0x0A) ?? old.count
     return FileReport(
       path,
       refusals + [
@@ -83,7 +80,7 @@ struct WiredFile {
           WiringRules.missing,
           "the file \(source == old ? "lacks" : "differs from") what '\(declaration)' says; "
             + "'filetype wire \(path.quotedForShell)' writes it",
-          at: start..<end)
+          at: old.firstChange(to: new))
       ], in: old)
   }
 }
