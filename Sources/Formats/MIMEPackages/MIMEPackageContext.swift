@@ -141,10 +141,8 @@ extension MIMEPackage {
   }
 
   fileprivate var caseTwins: Set<String> {
-    var spellings: [String: Set<String>] = [:]
-    for name in types.compactMap(\.name?.text) {
-      spellings[name.lowercased(), default: []].insert(name)
-    }
-    return spellings.values.reduce(into: []) { if $1.count > 1 { $0.formUnion($1) } }
+    let names = Set(types.compactMap(\.name?.text))
+    let spellings = Dictionary(grouping: names) { $0.lowercased() }.values
+    return Set(spellings.filter { $0.count > 1 }.joined())
   }
 }
