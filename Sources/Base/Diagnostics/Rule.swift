@@ -131,7 +131,6 @@ extension Rule {
 extension [RuleInfo] {
   /// Lists the rules of families in order; a rule in several families appears once.
   package init<Subject>(_ families: [Family<Subject>]) {
-    var seen: Set<String> = []
-    self = families.flatMap { $0.rules }.filter { seen.insert($0.id).inserted }
+    self = families.flatMap { $0.rules }.distinct(by: \.id)
   }
 }

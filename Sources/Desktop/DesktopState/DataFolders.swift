@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 
 /// The folders in which desktops look for data and settings (XDG Base Directory Specification,
@@ -20,8 +21,7 @@ package struct DataFolders: Sendable, Equatable {
     func list(_ own: String?, _ system: String, _ usual: String) -> [String] {
       let value = environment[system] ?? ""
       let found = [own].compactMap(\.self) + Self.folders(value.isEmpty ? usual : value)
-      var seen: Set<String> = []
-      return found.filter { seen.insert($0).inserted }
+      return found.unique
     }
     let user = UserFolders { $0 == "HOME" ? home : environment[$0] }
     data = list(user.data, "XDG_DATA_DIRS", "/usr/local/share:/usr/share")

@@ -1,3 +1,4 @@
+import Diagnostics
 package import XMLSyntax
 
 /// A type as the filters of a manifest describe it.
@@ -15,8 +16,8 @@ package struct AndroidAssociation: Sendable, Equatable {
   fileprivate var values: [String] { mediaTypeNames + extensionNames }
 
   fileprivate mutating func add(_ other: AndroidAssociation) {
-    types = (types + other.types).uniqueValues
-    extensions = (extensions + other.extensions).uniqueValues
+    types = (types + other.types).distinct(by: \.value)
+    extensions = (extensions + other.extensions).distinct(by: \.value)
     isEdited = isEdited || other.isEdited
   }
 }
@@ -59,7 +60,7 @@ extension AndroidManifest {
   /// The media types with a wildcard: `image/*`.
   package var wildcards: [XMLText] {
     documentFilters.flatMap { $0.data.compactMap(\.type) }.filter { $0.value.hasSuffix("/*") }
-      .uniqueValues
+      .distinct(by: \.value)
   }
 }
 
@@ -78,17 +79,10 @@ extension ManifestFilter {
       }
     guard let name = types.first ?? extensions.first else { return nil }
     var association = AndroidAssociation(name: name)
-    association.types = types.uniqueValues
-    association.extensions = extensions.uniqueValues
+    association.types = types.distinct(by: \.value)
+    association.extensions = extensions.distinct(by: \.value)
     association.isEdited = actions.contains { $0.value == Intent.edit }
     return association
-  }
-}
-
-extension [XMLText] {
-  fileprivate var uniqueValues: [XMLText] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.value).inserted }
   }
 }
 

@@ -112,9 +112,7 @@ struct EffectReport {
   /// A table for each platform; effects that were not asked for come last and are marked.
   var text: String {
     guard !rows.isEmpty else { return "\(path): nothing would be different\n" }
-    var platforms: [String] = []
-    for row in rows where !platforms.contains(row.platform) { platforms.append(row.platform) }
-    return platforms.map { platform in
+    return rows.map(\.platform).unique.map { platform in
       let own = rows.filter { $0.platform == platform }
       let asked = own.filter { $0.surprise == nil }
       let surprises = own.filter { $0.surprise != nil }

@@ -2,7 +2,6 @@ import Commands
 import Diagnostics
 import Files
 import FileGeneration
-import UniformTypes
 
 /// Compares the generated files with a folder, and saves them.
 struct GenerationOutput {

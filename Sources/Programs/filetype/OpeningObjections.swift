@@ -1,6 +1,6 @@
 import DesktopState
+import Diagnostics
 import Installation
-import UniformTypes
 
 extension DesktopModel {
   /// Returns a sentence for each group of readers that does not open a type with an application by

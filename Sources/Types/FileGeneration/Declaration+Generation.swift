@@ -1,6 +1,5 @@
 import Diagnostics
 public import Declarations
-import UniformTypes
 
 extension Declaration {
   /// Returns the files that `filetype generate` writes for a declaration, sorted by path, or an

@@ -1,5 +1,5 @@
 package import Declarations
-import UniformTypes
+import Diagnostics
 
 /// A generated file in memory.
 public struct GeneratedFile: Sendable, Equatable {

@@ -157,9 +157,6 @@ struct GeneratedGlob {
       glob.pattern = name.path
       return glob
     }
-    var seen: Set<String> = []
-    return (ofExtensions + further).filter {
-      !$0.glob.pattern.isEmpty && seen.insert($0.glob.pattern).inserted
-    }
+    return (ofExtensions + further).filter { !$0.glob.pattern.isEmpty }.distinct(by: \.glob.pattern)
   }
 }

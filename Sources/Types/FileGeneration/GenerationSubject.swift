@@ -1,5 +1,4 @@
 import Declarations
-import UniformTypes
 
 /// A declaration, with values that several outputs need.
 struct GenerationSubject {

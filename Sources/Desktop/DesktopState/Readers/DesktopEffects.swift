@@ -1,4 +1,5 @@
-import UniformTypes
+import Diagnostics
+
 
 /// A change for files after an installation.
 package struct FileEffect: Sendable, Equatable {

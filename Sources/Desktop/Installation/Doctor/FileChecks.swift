@@ -123,8 +123,7 @@ extension Examination {
   /// old type names by the dozen.
   private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
     let counts = findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
-    var seen: Set<String> = []
-    return findings.filter { seen.insert($0.rule).inserted }.map { finding in
+    return findings.distinct(by: \.rule).map { finding in
       guard let number = counts[finding.rule], number > 1 else { return finding }
       var finding = finding
       finding.message += ", and \(counted(number - 1, "more finding")) like this"

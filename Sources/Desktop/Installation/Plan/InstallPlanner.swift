@@ -1,7 +1,7 @@
 import DesktopEntries
 import DesktopState
+import Diagnostics
 import Files
-import UniformTypes
 
 /// The options of an installation.
 package struct InstallOptions: Sendable, Equatable {

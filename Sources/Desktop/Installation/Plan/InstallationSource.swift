@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 package import FileGeneration
 package import ProjectChecks

@@ -1,7 +1,6 @@
 import DesktopState
 import Diagnostics
 import Files
-import UniformTypes
 
 /// Finds files that still use the old names of renamed types.
 ///

@@ -1,6 +1,5 @@
 import Diagnostics
 package import Files
-import UniformTypes
 
 /// The records of installations, with a journal.
 ///

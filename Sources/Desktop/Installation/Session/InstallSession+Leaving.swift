@@ -1,6 +1,5 @@
 import Diagnostics
 package import Files
-import UniformTypes
 
 extension InstallSession {
   /// Returns the steps that uninstalling would perform now.

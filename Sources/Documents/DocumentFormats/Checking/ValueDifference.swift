@@ -33,10 +33,9 @@ struct ValueDifference {
 
   /// Returns the first difference at each place.
   private static func all(_ found: PlainValue, _ wanted: PlainValue) -> [ValueDifference] {
-    var seen: Set<DocumentPath> = []
     var differences: [ValueDifference] = []
     collect(found, wanted, DocumentPath(), &differences)
-    return differences.filter { seen.insert($0.path).inserted }
+    return differences.distinct(by: \.path)
   }
 
   private static func collect(

@@ -155,10 +155,9 @@ struct LearnedShape: Sendable {
       let schema = shape.schema(of: name, without: others.compactMap { $0[name] })
       return (name: name, value: JSONText.object(schema))
     }
-    var seen: Set<String> = []
     let foreign = others.flatMap { other in
       other.members.filter { other.isInAll($0.shape) }.map(\.name)
-    }.filter { self[$0] == nil && seen.insert($0).inserted }
+    }.filter { self[$0] == nil }.unique
     return known + foreign.map { ($0, false) }
   }
 

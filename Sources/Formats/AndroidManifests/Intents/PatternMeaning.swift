@@ -1,4 +1,5 @@
-import UniformTypes
+import Diagnostics
+
 
 /// The intended meaning of a path written like a regular expression or a shell pattern.
 struct PatternMeaning {

@@ -1,4 +1,5 @@
-import UniformTypes
+import Diagnostics
+
 
 /// A path attribute as it is written.
 struct WrittenPath: Hashable {

@@ -36,8 +36,7 @@ package enum MIMEAppsEdit {
       edits += association.puttingFirst(id, in: list.file)
     }
     let changed = KeyFile(list.file.applying(edits))
-    var seen: Set<String> = []
-    let lines = types.filter { !known.contains($0) && seen.insert($0).inserted }
+    let lines = types.unique.filter { !known.contains($0) }
       .map { "\($0)=\(KeyFileList.value(of: [id]))" }
     return changed.applying(
       changed.adding(lines: lines, to: MIMEAppsList.Section.defaults.rawValue))

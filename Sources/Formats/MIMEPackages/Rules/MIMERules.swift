@@ -3,15 +3,11 @@ package import Diagnostics
 /// The rules for shared-mime-info packages, subject `mime`.
 package enum MIMERules {
   /// All rules in the order of the catalog.
-  package static let all: [RuleInfo] = {
-    var seen: Set<String> = []
-    let families = [
-      names.rules, package, structure, types.rules, globs.rules, globConflicts.rules,
-      parents.rules, aliases.rules, magic.rules, magicStructure, treeMagic.rules, comments.rules,
-      icons.rules, rootXML.rules,
-    ]
-    return families.joined().filter { seen.insert($0.id).inserted }
-  }()
+  package static let all: [RuleInfo] = [
+    names.rules, package, structure, types.rules, globs.rules, globConflicts.rules,
+    parents.rules, aliases.rules, magic.rules, magicStructure, treeMagic.rules, comments.rules,
+    icons.rules, rootXML.rules,
+  ].joined().distinct(by: \.id)
 
   /// The rules for the file: its name, its XML, and its root.
   package static let package = rootRules + xmlRules + fileName.rules

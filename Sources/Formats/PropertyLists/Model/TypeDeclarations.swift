@@ -1,4 +1,4 @@
-import UniformTypes
+import Diagnostics
 
 /// The types and documents of a property list, as written: the part of an Info.plist that Launch
 /// Services reads.
@@ -32,8 +32,5 @@ package struct TypeDeclarations: Sendable {
 
   /// The declarations in effect: the first one of each type, preferring exported to imported ones
   /// (UTType.h); declarations without a name are left out.
-  package var effective: [TypeDeclaration] {
-    var seen: Set<UniformTypeIdentifier> = []
-    return all.filter { $0.type.map { seen.insert($0).inserted } ?? false }
-  }
+  package var effective: [TypeDeclaration] { all.filter { $0.type != nil }.distinct(by: \.type) }
 }

@@ -47,13 +47,8 @@ package enum RulePage {
   static func subjects(
     of rules: [RuleInfo]
   ) -> [(subject: Substring, rules: [RuleInfo])] {
-    var order: [Substring] = []
-    var groups: [Substring: [RuleInfo]] = [:]
-    for rule in rules {
-      if groups[rule.subject] == nil { order.append(rule.subject) }
-      groups[rule.subject, default: []].append(rule)
-    }
-    return order.map { ($0, groups[$0] ?? []) }
+    let groups = Dictionary(grouping: rules, by: \.subject)
+    return rules.map(\.subject).unique.map { ($0, groups[$0] ?? []) }
   }
 
   private static func row(

@@ -64,9 +64,7 @@ extension Report {
 }
 
 extension DocumentVariant {
-  fileprivate var losses: [String] {
-    steps.compactMap(\.loss).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
+  fileprivate var losses: [String] { steps.compactMap(\.loss).unique }
 
   /// The lines about the steps and their losses.
   fileprivate var lines: [String] {

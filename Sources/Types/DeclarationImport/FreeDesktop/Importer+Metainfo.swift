@@ -1,7 +1,6 @@
 import Diagnostics
 import Declarations
 package import Metainfo
-import UniformTypes
 import XMLSyntax
 
 extension ImportSource {

@@ -1,7 +1,6 @@
 import DesktopEntries
 import Declarations
 import KeyFileSyntax
-import UniformTypes
 
 /// A key file that is written group by group, with the values that it is generated from.
 struct KeyFileLines: SourcedText {

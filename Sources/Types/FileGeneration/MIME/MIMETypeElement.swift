@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 import UniformTypes
 
 /// A `mime-type` element of a package, with the values that its parts are generated from.

@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 
 /// A value, with the place in the declaration that it comes from.
 struct Sourced<Value> {
@@ -28,8 +29,5 @@ extension Optional {
 
 extension [Sourced<String>] {
   /// The texts without repetitions, in the order of first occurrence.
-  var unique: [Sourced<String>] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0.value).inserted }
-  }
+  var unique: [Sourced<String>] { distinct(by: \.value) }
 }

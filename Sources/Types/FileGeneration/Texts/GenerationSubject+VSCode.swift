@@ -1,6 +1,5 @@
 import Diagnostics
 import Declarations
-import UniformTypes
 
 extension OutputKind {
   /// The languages of an extension for VS Code, and settings for users without the extension.

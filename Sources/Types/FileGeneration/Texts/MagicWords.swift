@@ -1,7 +1,6 @@
 import Declarations
 import Diagnostics
 import MIMEPackages
-import UniformTypes
 
 /// The magic of a type in words, for people.
 enum MagicWords {

@@ -1,3 +1,4 @@
+import Diagnostics
 package import UniformTypes
 
 /// The content of the property lists and declarations of a check, for comparison with the sources

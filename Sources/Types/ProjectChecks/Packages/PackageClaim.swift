@@ -123,8 +123,7 @@ extension PackageFiles {
   }
 
   static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0.asciiLowercased).inserted }
+    names.distinct(by: \.asciiLowercased)
   }
 
   /// Returns the name of the bundle that a property list belongs to, or its identifier.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Declarations
 import MIMEPackages
-import UniformTypes
 
 extension PackageFiles {
   /// Returns the differences between a package and a declaration, on the platforms of the package.

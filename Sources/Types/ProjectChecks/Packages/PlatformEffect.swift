@@ -53,8 +53,7 @@ extension PackageFiles {
         after: "\(Self.name(claim)) is offered", isAskedFor: !isBroad(claim))
     }
     // Files for several installers contain the same values.
-    var seen: Set<PlatformEffect> = []
-    return (declared + opened + others).filter { seen.insert($0).inserted }
+    return (declared + opened + others).unique
   }
 
   private static func name(_ claim: PackageClaim) -> String {

@@ -172,11 +172,10 @@ extension DesktopEntryWiring {
 extension LineSource {
   /// The media types that the generated desktop entries list.
   fileprivate var openedTypes: [String] {
-    var seen: Set<String> = []
-    return files.filter { $0.path.hasSuffix(".desktop") }.flatMap { file -> [String] in
+    files.filter { $0.path.hasSuffix(".desktop") }.flatMap { file -> [String] in
       let entry = KeyFile(file.bytes)
       let list = entry["Desktop Entry"]?["MimeType"].map { entry.list($0).items } ?? []
       return list.map { $0.text.trimmed }
-    }.filter { seen.insert($0.asciiLowercased).inserted }
+    }.distinct(by: \.asciiLowercased)
   }
 }

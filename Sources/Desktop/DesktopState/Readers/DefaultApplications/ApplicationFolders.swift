@@ -1,4 +1,5 @@
-import UniformTypes
+import Diagnostics
+
 
 /// A folder with associations of applications and types.
 package struct ApplicationFolder: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import Diagnostics
-import UniformTypes
 
 /// The programs that a machine's script `xdg-mime` asks for the type of a file, read from its text.
 ///

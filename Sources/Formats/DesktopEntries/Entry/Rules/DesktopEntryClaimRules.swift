@@ -55,8 +55,7 @@ extension DesktopEntryRules {
     guard subject.isProgram else { return }
     let items = subject.soundTypes
     let listed = Set(items.map(\.text))
-    var seen: Set<String> = []
-    let distinct = items.filter { seen.insert($0.text).inserted }
+    let distinct = items.distinct(by: \.text)
     guard let types = subject.context.mediaTypes else {
       for item in distinct where hasCapitalTopLevel(item) {
         addMismatch(item, meant: item.text.lowercased(), &findings)

@@ -1,5 +1,4 @@
 import Diagnostics
-import UniformTypes
 
 /// Build settings that become keys of the Info.plist.
 extension AppSourceRules {

@@ -1,4 +1,5 @@
-import UniformTypes
+import Diagnostics
+
 
 /// A compiled pattern of names.
 ///
