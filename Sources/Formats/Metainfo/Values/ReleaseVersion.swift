@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The version of a release, ordered as in distributions: numbers by value, a tilde before
 /// everything, letters before other characters.
-struct ReleaseVersion: Comparable {
+struct ReleaseVersion {
   private let epoch: Int
   private let version: ArraySlice<UInt8>
   private let revision: ArraySlice<UInt8>
@@ -15,10 +15,6 @@ struct ReleaseVersion: Comparable {
     let hyphen = rest.lastIndex(of: UInt8(ascii: "-"))
     version = hyphen.map { rest[..<$0] } ?? rest
     revision = hyphen.map { rest[($0 + 1)...] } ?? [UInt8(ascii: "0")]
-  }
-
-  static func == (left: ReleaseVersion, right: ReleaseVersion) -> Bool {
-    !(left < right) && !(right < left)
   }
 
   static func < (left: ReleaseVersion, right: ReleaseVersion) -> Bool {
