@@ -41,7 +41,9 @@ package struct DesktopEntryKey: Sendable {
   }
 
   /// True if the key may be translated.
-  package var isLocalizable: Bool { [.localeString, .iconString, .localeStringList].contains(type) }
+  package var isLocalizable: Bool {
+    [.localeString, .iconString, .localeStringList].contains(type)
+  }
 
   package var isList: Bool { [.stringList, .typeList, .localeStringList].contains(type) }
 

@@ -1,6 +1,5 @@
 import Diagnostics
 
-
 /// A change for files after an installation.
 package struct FileEffect: Sendable, Equatable {
   /// The changed aspect of a file.

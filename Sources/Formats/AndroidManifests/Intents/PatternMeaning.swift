@@ -1,6 +1,5 @@
 import Diagnostics
 
-
 /// The intended meaning of a path written like a regular expression or a shell pattern.
 struct PatternMeaning {
   enum Atom: Hashable {

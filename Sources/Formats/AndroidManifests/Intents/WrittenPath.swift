@@ -1,6 +1,5 @@
 import Diagnostics
 
-
 /// A path attribute as it is written.
 struct WrittenPath: Hashable {
   let kind: PathMatcher.Kind

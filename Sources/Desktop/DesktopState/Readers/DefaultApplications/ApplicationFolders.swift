@@ -1,6 +1,5 @@
 import Diagnostics
 
-
 /// A folder with associations of applications and types.
 package struct ApplicationFolder: Sendable, Equatable {
   package var path: String

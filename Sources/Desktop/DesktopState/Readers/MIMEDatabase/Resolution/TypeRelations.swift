@@ -1,6 +1,5 @@
 import Diagnostics
 
-
 /// The names and ancestors of types, as a reader finds them in its folders (section 2.11).
 struct TypeRelations: Sendable {
   private let folders: [MIMEFolder]

@@ -1,6 +1,5 @@
 import Diagnostics
 
-
 /// A compiled pattern of names.
 ///
 /// Matching takes time proportional to the pattern and the name together.
