@@ -19,8 +19,8 @@ package struct LearnedFormat: Sendable {
   /// The results of migrating the samples by the proposal.
   package private(set) var trials: [LearnedTrial] = []
 
-  /// The facts that the user gives: the names of samples that are the same document in two versions,
-  /// and JSON texts by path, the values of new members in older documents.
+  /// The facts that the user gives: the names of samples that are the same document in two
+  /// versions, and JSON texts by path, the values of new members in older documents.
   package typealias Knowledge = (
     pairs: [(old: String, new: String)], answers: [DocumentPath: String]
   )
@@ -53,10 +53,12 @@ package struct LearnedFormat: Sendable {
       {
         undecided[index] = [(DocumentPath(), Self.strange)]
       } else if index > 0 {
-        let laws = LearnedLaws(group.samples, group.shape)
+        let laws = LearnedLaws.all(group.samples, group.shape)
         let change = LearnedChange(
           Self.documents(groups[index - 1], group, pairs[index - 1].pairs),
-          marks: Set(sorted.marks.places), identifiers: laws.identifiers, answers: known.answers)
+          marks: Set(sorted.marks.places),
+          identifiers: Set(laws.compactMap { $0.unique.flatMap { DocumentPath($0) } }),
+          answers: known.answers)
         version.steps = change.steps
         undecided[index] = change.undecided
         openMembers += change.openMembers
@@ -64,7 +66,7 @@ package struct LearnedFormat: Sendable {
       declaration.versions.append(version)
     }
     if let newest = groups.last {
-      declaration.laws = LearnedLaws(groups.flatMap(\.samples), newest.shape).laws
+      declaration.laws = LearnedLaws.all(groups.flatMap(\.samples), newest.shape)
       notes += declaration.laws.map { law in
         let counter = "counter: \(law.counter ?? "") of \(law.of ?? "")"
         return "the law '\(law.unique.map { "unique: \($0)" } ?? counter)' holds in the samples"
@@ -112,11 +114,9 @@ package struct LearnedFormat: Sendable {
 
   /// Migrates all samples to the versions in which they have pairs, and to those beside their own.
   private mutating func tryAll(_ format: DocumentFormat, _ groups: [SampleGroups.Group]) {
-    let schemas = versions.map { version in
-      SchemaProgram.compile(Array(version.schema.text.utf8)).program
-    }
     let program = FormatProgram(format) { version in
-      format.versions.firstIndex { $0.name == version.name }.flatMap { schemas[$0] }
+      versions.first { $0.name == version.name }
+        .flatMap { SchemaProgram.compile(Array($0.schema.text.utf8)).program }
     }
     for index in trials.indices { trials[index].run(program, groups) }
   }

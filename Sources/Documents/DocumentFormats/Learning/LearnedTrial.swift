@@ -20,7 +20,7 @@ package struct LearnedTrial: Sendable {
   /// The places where migrated samples are not what the other samples of their pairs say.
   package private(set) var differences: [(path: DocumentPath, words: String)] = []
   /// True for the way to a newer version.
-  package private(set) var isForward: Bool
+  package var isForward: Bool { way.source < way.target }
 
   /// The numbers of both versions.
   private let way: (source: Int, target: Int)
@@ -32,7 +32,6 @@ package struct LearnedTrial: Sendable {
   ) {
     way = isForward ? (own.source, own.target) : (own.target, own.source)
     (source, target) = (groups[way.source].name, groups[way.target].name)
-    self.isForward = isForward
     // Questions about versions between, where they are in the newest one.
     let known = ((own.source + 1)...own.target).flatMap { number in
       let later = format.versions[(number + 1)..<(own.target + 1)].flatMap(\.steps)
