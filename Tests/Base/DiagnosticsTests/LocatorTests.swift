@@ -1,6 +1,7 @@
-@testable import Diagnostics
 import TestSupport
 import Testing
+
+@testable import Diagnostics
 
 /// Lines and columns, counted the slow way.
 private struct Plain {

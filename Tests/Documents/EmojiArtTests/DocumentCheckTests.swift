@@ -1,8 +1,9 @@
-@testable import Diagnostics
 import EmojiArt
 import JSONSyntax
 import TestSupport
 import Testing
+
+@testable import Diagnostics
 
 /// What is found in a file, beyond the first example of a rule.
 struct DocumentCheckTests {

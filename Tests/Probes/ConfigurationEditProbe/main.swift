@@ -41,6 +41,6 @@ do {
     try text.apply([ValueChange(path(change["path"]?.array ?? []), action)])
   }
   FileHandle.standardOutput.write(Data(text.bytes))
-} catch let refusal as TextRefusal {
-  stop("\(refusal.range ?? 0..<0): \(refusal.message)", status)
+} catch {
+  stop("\(error.range ?? 0..<0): \(error.message)", status)
 }

@@ -1,4 +1,5 @@
 import Commands
+
 @testable import Diagnostics
 
 /// Findings with everything that a format could stumble over.

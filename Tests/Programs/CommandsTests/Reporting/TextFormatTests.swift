@@ -1,6 +1,7 @@
 import Commands
-@testable import Diagnostics
 import Testing
+
+@testable import Diagnostics
 
 @Suite struct TextFormatTests {
   @Test(arguments: [ReportFormat.text, .concise, .github])
