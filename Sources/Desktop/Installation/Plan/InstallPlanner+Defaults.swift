@@ -4,7 +4,7 @@ import UniformTypes
 
 extension InstallPlanner {
   /// Adds the edit of the user's `mimeapps.list`: sets the requested defaults, and removes an
-  /// earlier version's defaults for types that the application no longer opens. The record has the
+  /// earlier version's defaults for types that the application no longer opens; the record has the
   /// list even if it says so already, because `status` judges the defaults that were asked for.
   func addDefaults(to plan: inout InstallPlan) throws(FileFailure) {
     guard options.makesDefault || old?.defaults != nil else { return }
