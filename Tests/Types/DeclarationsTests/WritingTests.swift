@@ -81,8 +81,9 @@ struct WritingTests {
         }
 
         """)
-    #expect(Declaration().text == "{}\n")
   }
+
+  @Test func anEmptyPage() { #expect(Declaration().text == "{}\n") }
 
   /// Invalid values are left out, and the types keep their places.
   @Test func whatIsRightIsRead() {
