@@ -66,10 +66,11 @@ package struct TrailingText {
   }
 
   private func first(_ bracket: String, at start: Int) -> Fix {
-    // Before the blanks of its line, further outside than the members.
+    // What is indented stays on its line.
     let line = bytes[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return Fix(
-      "add the missing '\(bracket)' at the beginning", .insert(bracket, at: line), as: .unsafe)
+      "add the missing '\(bracket)' at the beginning",
+      .insert(line < start ? bracket + "\n" : bracket, at: line), as: .unsafe)
   }
 
   /// The fixes that remove a bracket, or those before the comma.
