@@ -132,10 +132,11 @@ struct VersionCommandTests {
     #expect(added.status == 0, "\(added.transcript)")
   }
 
-  /// Nothing is written for a document that one side left alone.
+  /// Nothing is changed in a document that one side left alone; its errors are named.
   @Test func oneSideAloneIsCopied() throws {
     let odd = "documents/damaged/utf-16.emojiart"
-    #expect(try place.run("merge \(odd) \(odd) \(odd) -o out.emojiart").status == 0)
+    let run = try place.run("merge \(odd) \(odd) \(odd) -o out.emojiart")
+    #expect(run.status == 1 && run.transcript.contains("UTF-16"), "\(run.transcript)")
     let bytes = try Data(contentsOf: place.folder.url("out.emojiart"))
     #expect(try bytes == Data(contentsOf: place.folder.url(odd)))
   }
