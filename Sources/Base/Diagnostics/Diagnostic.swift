@@ -38,7 +38,7 @@ package struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic {
-  /// The first byte, by which reports are sorted; -1 for the whole file.
+  /// The place of the finding in a report: its first byte, or -1 for the whole file.
   package var order: Int { range?.lowerBound ?? -1 }
 
   /// Creates a finding with the severity of `rule`, and with its rationale as the note.

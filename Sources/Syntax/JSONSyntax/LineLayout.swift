@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What the indentation of the lines of a text says about its brackets.
+/// The brackets of a text as the indentation of its lines shows them.
 struct LineLayout {
   private struct Value {
     var closing: UInt8
@@ -8,7 +8,7 @@ struct LineLayout {
     var lead: Int
     var item: Int?
     var beginsLine: Bool
-    /// True if its items are further inside; the first one tells, and before it the value around.
+    /// True if its items are further inside; as the value around, before the first item.
     var isIndented: Bool
     var isOdd = false
   }
@@ -33,7 +33,7 @@ struct LineLayout {
   private var count = 0
   private var edits: [TextEdit] = []
   private var open: [Value] = []
-  /// The numbers of blanks by which items are further inside, with those of values.
+  /// The number of values for each number of blanks between a value and its items.
   private var steps: [Int: Int] = [:]
 
   /// Reads the brackets of a text, and those that its lines show if it `isUneven`.

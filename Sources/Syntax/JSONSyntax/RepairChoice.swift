@@ -5,7 +5,7 @@ struct RepairChoice {
   let bytes: [UInt8]
   /// Judges a text that is JSON.
   let findings: ([UInt8]) -> [Diagnostic]
-  /// What the lines of the text say about brackets.
+  /// The brackets that the lines of the text show.
   private let layout: LineLayout
 
   init(bytes: [UInt8], findings: @escaping ([UInt8]) -> [Diagnostic]) {

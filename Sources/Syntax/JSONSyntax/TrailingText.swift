@@ -66,7 +66,7 @@ package struct TrailingText {
   }
 
   private func first(_ bracket: String, at start: Int) -> Fix {
-    // What is indented stays on its line.
+    // Members that are indented stay on their lines.
     let line = bytes[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return Fix(
       "add the missing '\(bracket)' at the beginning",

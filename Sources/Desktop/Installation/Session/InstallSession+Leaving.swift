@@ -46,7 +46,7 @@ extension InstallSession {
   }
 
   /// Recovers, and calls `body` with a sentence about each killed run, while no other run works;
-  /// returns nil if nothing is installed.
+  /// returns nil without an installation.
   private func locked<Result>(
     _ body: (InstallStore, [String]) async throws(FileFailure) -> Result
   ) async throws(FileFailure) -> Result? {
