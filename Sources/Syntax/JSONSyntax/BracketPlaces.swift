@@ -152,6 +152,21 @@ struct BracketPlaces {
     Fix("add the missing '\(name ?? text)'", .insert(text, at: end), as: .unsafe)
   }
 
+  /// Returns the edit that begins an object before its first member.
+  ///
+  /// Before a member on a line of its own, the bracket gets one, between the indentations of the
+  /// member and of the line on which the innermost value begins.
+  func opening(at member: Int) -> TextEdit {
+    let line = bytes[..<member].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let blanks = bytes[line..<member]
+    guard let value = open.last, blanks.allSatisfy({ $0 <= 0x20 }), line > values[value].start
+    else { return .insert("{", at: member) }
+    let outer = bytes[..<values[value].start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let count = bytes[outer...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    let own = blanks.prefix((blanks.count + count) / 2)
+    return .insert(String(decoding: own, as: UTF8.self) + "{\n", at: line)
+  }
+
   /// Returns the fixes that remove one of the last closing brackets.
   func removals(_ most: Int = 16) -> [Fix] {
     closings.suffix(most).reversed().map { index in

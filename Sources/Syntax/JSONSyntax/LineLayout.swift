@@ -13,19 +13,20 @@ struct LineLayout {
     var isOdd = false
   }
 
-  /// The fix that adds and removes brackets; nil if the lines show none.
+  /// The fix that adds or removes brackets; nil if the lines show none, or lines that are indented
+  /// at random seem to show both.
   var fix: Fix? {
-    guard let first = edits.first else { return nil }
+    guard let first = edits.first,
+      edits.allSatisfy({ $0.range.isEmpty == first.range.isEmpty })
+    else { return nil }
+    let what = edits.count > 1 ? "brackets before lines further outside" : "'\(first.replacement)'"
     let title =
-      edits.count > 1
-      ? "add and remove brackets as the lines are indented"
-      : first.range.isEmpty
-        ? "add the missing '\(first.replacement)'" : "remove the bracket that is too many"
+      first.range.isEmpty ? "add the missing \(what)" : "remove the brackets that are too many"
     return Fix(title, edits, as: .unsafe)
   }
 
   /// False if too many lines are indented at random.
-  var isKept: Bool { count > 0 && odd <= max(2, count / 8) }
+  var isKept: Bool { count > 0 && odd <= max(4, count / 4) }
 
   /// The number of values with lines that are indented otherwise than their brackets say.
   private(set) var odd = 0

@@ -51,9 +51,7 @@ enum MissingBracket {
       let last = bytes[..<comma].lastIndex(where: { $0 > 0x20 })
     else { return nil }
     let places = BracketPlaces(in: bytes, before: comma)
-    // The members of an object on lines stay on theirs.
-    let isOnLine = bytes[comma..<start].contains(0x0A)
-    let opening = isOnLine ? TextEdit.insert(" {", at: comma + 1) : .insert("{", at: start)
+    let opening = places.opening(at: start)
     return RepairChoice(bytes: bytes, findings: findings).best(
       of: [
         Fix("add the missing ']'", .insert("]", at: last + 1), as: .unsafe),
