@@ -90,6 +90,13 @@ struct KeywordTests {
     Row(
       #"{"prefixItems": [true], "unevaluatedItems": {"type": "null"}}"#,
       good: ["[1, null]"], bad: ["[1, ↓1]"], "wrong-type"),
+    // What one schema says about items says nothing about members, and the reverse.
+    Row(
+      #"{"allOf": [{"unevaluatedItems": true}], "unevaluatedProperties": false}"#,
+      good: ["{}", "[1]"], bad: [#"{↓"b": 1}"#], "unknown-member"),
+    Row(
+      #"{"allOf": [{"unevaluatedProperties": true}], "unevaluatedItems": {"type": "null"}}"#,
+      good: ["[null]", #"{"a": 1}"#], bad: ["[↓1]"], "wrong-type"),
   ]
 
   private static let combinations = [

@@ -99,6 +99,8 @@ struct Evaluation {
   /// The numbers of the evaluated members or elements.
   var evaluated = BitSet()
   var areAllEvaluated = false
+  /// True if `unevaluated…` of the schema is about the members or elements of this value.
+  var hasRest = false
   /// The names of `ObjectRules.required` that were found.
   var seen = BitSet()
   var contained = 0

@@ -71,8 +71,9 @@ extension SchemaValidator {
         request(node, .part, index, name)
       }
       if isKnown, program.hasUnevaluated { evaluations[index].evaluated.insert(ordinal) }
-      if !isKnown, let node = rules.value.unevaluated {
-        request(node, .unevaluated(ordinal), index, name)
+      if let node = rules.value.unevaluated {
+        evaluations[index].hasRest = true
+        if !isKnown { request(node, .unevaluated(ordinal), index, name) }
       }
       if let node = rules.value.name { judgeName(node, index) }
     }
@@ -242,6 +243,7 @@ extension SchemaValidator {
   private mutating func ask(_ index: Int, element ordinal: Int) {
     guard let rules = array(index) else { return }
     let prefix = rules.value.prefix.count
+    if rules.value.unevaluated != nil { evaluations[index].hasRest = true }
     let node = ordinal < prefix ? rules.value.prefix[ordinal] : rules.value.rest
     if let node {
       if program.hasUnevaluated { evaluations[index].evaluated.insert(ordinal) }

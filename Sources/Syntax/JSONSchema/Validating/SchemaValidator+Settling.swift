@@ -132,11 +132,8 @@ extension SchemaValidator {
 
   /// Judges the members or elements that no schema has evaluated.
   private mutating func settleRest(_ index: Int) {
-    guard program.hasUnevaluated else { return }
-    let node = evaluations[index].node
-    let rules = program.nodes[node].object
-    let array = program.nodes[node].array
-    guard rules?.value.unevaluated != nil || array?.value.unevaluated != nil else { return }
+    guard evaluations[index].hasRest else { return }
+    let rules = program.nodes[evaluations[index].node].object
     let speculations = evaluations[index].speculations
     evaluations[index].speculations = []
     if !evaluations[index].areAllEvaluated {
