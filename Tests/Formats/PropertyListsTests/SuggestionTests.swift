@@ -56,4 +56,10 @@ import Testing
       suggestion(for: "net.lakeside.skech", declaring: "net.lakeside.sketch")
         == "net.lakeside.sketch")
   }
+
+  /// A right name is not replaced by a declared one with a typing mistake.
+  @Test(arguments: ["net. lakeside.sketch", "net.lake_side.sketch", "net.lake=side.sketch"])
+  func illegalNamesAreNotMeant(own: String) {
+    #expect(suggestion(for: "net.lakeside.sketch", declaring: own) == nil)
+  }
 }

@@ -57,9 +57,10 @@ extension CheckedTypes {
     return Fix("write '\(near)'", editor.replacement(of: name, by: near))
   }
 
-  /// Returns a known name that may be meant: a similar one of the list, or one from `SystemTypes`.
+  /// Returns a known name that may be meant: a similar, legal one of the list, or one from
+  /// `SystemTypes`.
   private func near(_ text: String) -> String? {
-    let declared = counted.lazy.compactMap { $0.type?.rawValue }
+    let declared = counted.lazy.compactMap(\.type).filter { $0.problem == nil }.map(\.rawValue)
     return NameDistance.nearest(to: text, among: declared, byLabel: true)
       ?? SystemTypes.meant(by: text)
   }
