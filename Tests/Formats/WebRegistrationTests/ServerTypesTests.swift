@@ -239,6 +239,16 @@ struct ServerTypesTests {
     }
   }
 
+  /// The name of a block without braces, and a mark in the place of the semicolon.
+  @Test(arguments: [
+    "http {\n  server\n}", "http {\n  types\n}", "types {\n  a/b c:\n}",
+    "http {\n  default_type a/b=\n}",
+  ])
+  func semicolonsEndNoBlocksAndMarks(_ text: String) {
+    let found = ServerRules.check(ServerTypes(Array(text.utf8), .nginx))
+    #expect(!found.isEmpty && found.allSatisfy { $0.fix == nil }, "\(found)")
+  }
+
   @Test func theIncludeOfTheOuterBlockIsRepeated() {
     for include in ["include /etc/nginx/mime.types", "include \"conf/mime.types\""] {
       let text = "http {\n  \(include);\n  server {\n    types { a/b c; }\n  }\n}\n"

@@ -149,6 +149,12 @@ struct UnreadableTextTests {
     #expect(exact > Effort.rounds(2000))
   }
 
+  /// A second colon would leave the first one in the name.
+  @Test(arguments: [#"{"a:" 1}"#, #"{"a": 1, "b:" [2]}"#, "{\"a:\"\n  true}"])
+  func colonsInNames(_ text: String) {
+    #expect(Self.mend(Array(text.utf8)).text == Array(text.utf8))
+  }
+
   /// The rest of a document on one line is no comment, nor is one whose beginning is cut.
   @Test(arguments: [
     #"{"a": 1, // some words "b": [{"c": 2}]}"#, #"{"a": [{"b": 1}, # more {"b": 2}], "c": 3}"#,

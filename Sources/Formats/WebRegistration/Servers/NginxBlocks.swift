@@ -166,7 +166,12 @@ package struct NginxBlocks: Sendable {
         let isSound =
           isNamed(directive.block, "types") && name.contains("/")
           || isName && (directive.words.count > 1 || Self.known.contains(name))
-        return isSound ? last.range.upperBound : nil
+        // A mark at the end may be a mistyped semicolon; the name of a block has none.
+        let blocks = ["events", "http", "location", "server", "types"]
+        let isWhole =
+          directive.words.count == 1
+          ? !blocks.contains(name) : !":=".contains(last.text.last ?? ":")
+        return isSound && isWhole ? last.range.upperBound : nil
       })
   }
 

@@ -202,9 +202,15 @@ extension JSONReader {
     if byte == UInt8(ascii: "\""), touchesEmptyString {
       failAtTripleQuotes(from: -2)
     } else if Self.beginsValue(byte) {
-      let isValue = beginsLikelyValue()
+      let end = buffer[..<cursor].lastIndex { $0 > 0x20 } ?? 0
+      let isInName = end > 0 && buffer[end - 1] == UInt8(ascii: ":")
+      let isValue = !isInName && beginsLikelyValue()
       fail(
-        JSONRules.missingColon, "missing colon before this value", at: offset,
+        JSONRules.missingColon,
+        isInName
+          ? "the colon is in the name; write it behind the quote"
+          : "missing colon before this value",
+        at: offset,
         fix: isValue ? Fix("insert a colon", .insert(":", at: offset)) : nil)
     } else if byte == UInt8(ascii: "]") {
       failAtMismatch()
