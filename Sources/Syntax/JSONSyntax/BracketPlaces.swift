@@ -106,8 +106,7 @@ struct BracketPlaces {
       ($0.rank, $0.rank > 1 ? -$0.start : $0.start) < ($1.rank, $1.rank > 1 ? -$1.start : $1.start)
     }
     let isEnd = values[value].first != nil || isOneLine(values[value].start..<place)
-    let end = isEnd ? [addition(values[value].closing, at: last)] : []
-    return (end, endings.map(\.fix))
+    return (isEnd ? [addition(values[value].closing, at: last)] : [], endings.map(\.fix))
   }
 
   /// An empty value ends on the line on which it begins.
@@ -152,10 +151,8 @@ struct BracketPlaces {
     Fix("add the missing '\(name ?? text)'", .insert(text, at: end), as: .unsafe)
   }
 
-  /// Returns the edit that begins an object before its first member.
-  ///
-  /// Before a member on a line of its own, the bracket gets one, between the indentations of the
-  /// member and of the line on which the innermost value begins.
+  /// Returns the edit that begins an object before its first member: on a line of its own if the member
+  /// has one, halfway between it and the line on which the innermost value begins.
   func opening(at member: Int) -> TextEdit {
     let line = bytes[..<member].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let blanks = bytes[line..<member]

@@ -116,10 +116,13 @@ extension ProjectFile {
     var counts: [FileValues.Value: Int] = [:]
     for (value, _) in made.all { counts[value, default: 0] += 1 }
     var changed: [FileValues.Value] = []
-    for (value, places) in old.all {
+    let isTouched = { (places: [Range<Int>]) in places.contains(where: touched.meets) }
+    // Of equal values, those that no fix is about are the ones that stay.
+    let rest = old.all.filter { isTouched($0.places) }
+    for (value, places) in old.all.filter({ !isTouched($0.places) }) + rest {
       if let count = counts[value], count > 0 {
         counts[value] = count - 1
-      } else if !places.contains(where: touched.meets) {
+      } else if !isTouched(places) {
         return "'\(value.name)' would no longer be '\(value.text)'"
       } else if places.allSatisfy(removed.holds), let known = kind.name(like: value) {
         return "'\(value.name)', which is like '\(known)', would be removed"

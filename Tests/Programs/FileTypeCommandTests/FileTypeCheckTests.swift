@@ -24,6 +24,21 @@ import Testing
     expectGolden(run.transcript, "types-diff.txt")
   }
 
+  /// The same fixes are made in one run and, file by file, in several.
+  @Test(arguments: ["Info.plist", "org.trailbook.Trailbook.desktop", "org.trailbook.Trailbook.xml"])
+  func aFileThatIsRepairedLater(_ name: String) throws {
+    let folder = try Folder()
+    try FileManager.default.copyItem(
+      at: Tool.package.appending(path: "Examples/types/damaged"), to: folder.url("p"))
+    let damaged = try folder.read("p/\(name)")
+    let fix = ["fix", "--database", "built-in", "--unsafe-fixes", "p"]
+    _ = try Tool.filetype(fix, in: folder)
+    let fixed = try folder.read("p/\(name)")
+    try folder.write("p/\(name)", damaged)
+    let run = try Tool.filetype(fix, in: folder)
+    #expect(try folder.read("p/\(name)") == fixed, "\(run.transcript)")
+  }
+
   /// The configuration of a web server is hidden, and so are other files and folders.
   @Test func knownHiddenFilesAreFound() throws {
     let folder = try Folder()

@@ -168,10 +168,9 @@ package struct NginxBlocks: Sendable {
           || isName && (directive.words.count > 1 || Self.known.contains(name))
         // A mark at the end may be a mistyped semicolon; the name of a block has none.
         let blocks = ["events", "http", "location", "server", "types"]
-        let isWhole =
-          directive.words.count == 1
-          ? !blocks.contains(name) : !":=".contains(last.text.last ?? ":")
-        return isSound && isWhole ? last.range.upperBound : nil
+        let isCut =
+          directive.words.count == 1 ? blocks.contains(name) : ":=".contains(last.text.last ?? ":")
+        return isSound && !isCut ? last.range.upperBound : nil
       })
   }
 
