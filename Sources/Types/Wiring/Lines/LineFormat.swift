@@ -1,10 +1,9 @@
-import FileGeneration
+package import FileGeneration
 
 /// The content to write into a file of lines, and the facts about that file.
-struct LineSource: Sendable {
+package struct LineSource: Sendable {
   var files: [GeneratedFile]
-  /// The path of the file, relative to the project, with `/`; build files name other files relative
-  /// to it.
+  /// The path of the file with `/`, relative to the project; build files name others relative to it.
   var path = ""
   /// Other build files of the project, which may install the same files.
   var others: [[UInt8]] = []
@@ -12,8 +11,12 @@ struct LineSource: Sendable {
   var isThere: @Sendable (String) -> Bool = { _ in false }
 }
 
+extension LineSource {
+  package init(_ files: [GeneratedFile], into path: String) { self.init(files: files, path: path) }
+}
+
 /// A format of handwritten lines that a declaration is written into.
-struct LineFormat: Sendable {
+package struct LineFormat: Sendable {
   typealias Merge =
     @Sendable (_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText
 
@@ -26,17 +29,13 @@ struct LineFormat: Sendable {
   static let mostBytes = 4 << 20
 
   /// Writes the missing values; leaves a complete text unchanged.
-  func merge(
-    _ source: LineSource, _ text: [UInt8]
-  ) throws(WiringRefusal) -> WiredText {
+  package func merge(_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
     try TextLines.check(text)
     return try write(source, text)
   }
 
   /// Removes the values that are unchanged since they were written.
-  func takeOut(
-    _ parts: [WrittenPart], _ text: [UInt8]
-  ) throws(WiringRefusal) -> WiredText {
+  package func takeOut(_ parts: [WrittenPart], _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
     try TextLines.check(text)
     return removal.takeOut(parts, from: text)
   }
@@ -44,24 +43,24 @@ struct LineFormat: Sendable {
 
 extension LineFormat {
   /// Desktop entries and templates of them: the list of media types.
-  static let desktopEntry = LineFormat(
+  package static let desktopEntry = LineFormat(
     removal: DesktopEntryWiring.removal, write: DesktopEntryWiring.merge)
 
   /// `types` blocks of nginx.
-  static let nginx = servers(NginxTypes.read)
+  package static let nginx = servers(NginxTypes.read)
 
   /// `AddType` lines of Apache.
-  static let apache = servers(ApacheTypes.read)
+  package static let apache = servers(ApacheTypes.read)
 
   /// `mime.types` tables; also nginx's file of that name.
-  static let mimeTable = servers(TableTypes.read)
+  package static let mimeTable = servers(TableTypes.read)
 
   /// Lists of files for `dh_install`.
-  static let debianInstall = LineFormat(write: DebianInstallWiring.merge)
+  package static let debianInstall = LineFormat(write: DebianInstallWiring.merge)
 
-  static let meson = LineFormat(write: BuildWiring.meson.merge)
+  package static let meson = LineFormat(write: BuildWiring.meson.merge)
 
-  static let cmake = LineFormat(write: BuildWiring.cmake.merge)
+  package static let cmake = LineFormat(write: BuildWiring.cmake.merge)
 
   private static func servers(
     _ read: @escaping @Sendable (TextLines, _ isThere: (String) -> Bool) -> TypeLines
