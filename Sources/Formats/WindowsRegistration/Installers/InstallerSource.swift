@@ -110,31 +110,34 @@ package struct InstallerSource: Sendable {
       }
       return association
     }
+    var places = Dictionary(
+      found.enumerated().map { ($0.element.name.text.lowercased(), $0.offset) }) { first, _ in first }
     for (key, name, value) in values {
       let path = RegistryFile.parts(of: key)
       guard path.count > 2, path.prefix(2).map({ $0.text.lowercased() }) == ["software", "classes"]
       else { continue }
-      add(Array(path.dropFirst(2)), name, value, to: &found)
+      add(Array(path.dropFirst(2)), name, value, to: &found, &places)
     }
     return found.filter { !$0.extensions.isEmpty }
   }
 
   private func add(
     _ path: [PlacedText], _ name: PlacedText?, _ value: PlacedText?,
-    to found: inout [WindowsAssociation]
+    to found: inout [WindowsAssociation], _ places: inout [String: Int]
   ) {
     let rest = path.dropFirst().map { $0.text.lowercased() }
     if path[0].text.hasPrefix(".") {
       let isList = rest == ["openwithprogids"]
       guard let id = isList ? name : rest.isEmpty && name == nil ? value : nil, !id.text.isEmpty
       else { return }
-      let index = found.place(of: id) ?? found.count
+      let index = places[id.text.lowercased()] ?? found.count
       if index == found.count { found.append(WindowsAssociation(name: id)) }
+      places[id.text.lowercased()] = index
       let bare = path[0].bareExtension
       if !found[index].extensions.contains(where: { $0.text == bare.text }) {
         found[index].extensions.append(bare)
       }
-    } else if let index = found.place(of: path[0]), name == nil {
+    } else if let index = places[path[0].text.lowercased()], name == nil {
       if rest.isEmpty, found[index].description == nil {
         found[index].description = value?.unformatted
       }
@@ -146,13 +149,6 @@ package struct InstallerSource: Sendable {
   /// True if the source contains types.
   package var isAboutTypes: Bool {
     !progIDs.isEmpty || !associations.isEmpty || entries.contains { $0.path.isAboutTypes }
-  }
-}
-
-extension [WindowsAssociation] {
-  /// Returns the index of the type with a name.
-  fileprivate func place(of name: PlacedText) -> Int? {
-    firstIndex { $0.name.text.lowercased() == name.text.lowercased() }
   }
 }
 
