@@ -7,14 +7,15 @@ package struct ManifestFilter: Sendable {
   struct DataElement: Sendable {
     /// A path attribute.
     struct Path: Sendable {
-      var kind: PathMatcher.Kind
+      let pattern: PathMatcher
       var written: XMLText
+      let flaw: PathFlaw?
       /// The range of the attribute's name.
       var name: Range<Int>
       /// The range of the start tag.
       var element: Range<Int>
 
-      var pattern: PathMatcher { PathMatcher(kind, ResourceText.read(written.value)) }
+      var kind: PathMatcher.Kind { pattern.kind }
     }
 
     /// The range of the start tag.
@@ -138,8 +139,10 @@ extension ManifestFilter.DataElement {
     type = element.android("mimeType")
     paths = PathMatcher.Kind.allCases.compactMap { kind in
       element.androidAttribute(kind.rawValue).map {
-        Path(
-          kind: kind, written: XMLText(value: $0.value, range: $0.valueRange), name: $0.nameRange,
+        let written = XMLText(value: $0.value, range: $0.valueRange)
+        return Path(
+          pattern: PathMatcher(kind, ResourceText.read($0.value)), written: written,
+          flaw: written.isPlain ? PathFlaw($0.value, of: kind) : nil, name: $0.nameRange,
           element: element.startTag)
       }
     }
@@ -180,7 +183,7 @@ enum ResourceText {
   ///
   /// aapt2 drops the backslash of other escapes.
   static func read(_ text: String) -> String {
-    guard text.contains("\\") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     var result = String.UnicodeScalarView()
     var rest = Array(text.unicodeScalars)[...]
     while let next = rest.popFirst() {

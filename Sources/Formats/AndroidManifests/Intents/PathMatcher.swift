@@ -101,7 +101,7 @@ package struct PathMatcher: Sendable {
   package var hasPeriod: Bool {
     guard kind != .pathSuffix else { return pattern.hasPrefix(".") }
     guard let fileExtension else { return true }
-    let plain = pattern.replacing("\\", with: "")
+    let plain = String(decoding: units.filter { $0 != Self.backslash }, as: UTF16.self)
     return plain.lowercased().hasSuffix("." + fileExtension)
   }
 
@@ -123,7 +123,7 @@ package struct PathMatcher: Sendable {
 
   private static func bare(_ text: String) -> String? {
     let bare = text.drop { $0 == "." }.lowercased()
-    let isName = !bare.isEmpty && !bare.contains { "/*+[]{}^".contains($0) }
+    let isName = !bare.isEmpty && !bare.utf8.contains(where: "/*+[]{}^".utf8.contains)
     return isName ? bare : nil
   }
 }

@@ -69,10 +69,6 @@ extension ManifestFilter {
   var soundPaths: [DataElement.Path] { data.flatMap(\.paths).filter { $0.flaw == nil } }
 }
 
-extension ManifestFilter.DataElement.Path {
-  var flaw: PathFlaw? { written.isPlain ? PathFlaw(written.value, of: kind) : nil }
-}
-
 extension AndroidManifest {
   /// The filters in which paths matter.
   var limitingFilters: [ManifestFilter] { documentFilters.filter(\.hasPathLimit) }
