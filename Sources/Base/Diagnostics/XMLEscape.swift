@@ -13,7 +13,8 @@ package enum XMLEscape {
 
   /// Replaces characters with references to them, and nothing else.
   package static func references(in text: String, for characters: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
+    guard text.utf8.contains(where: characters.utf8.contains) else { return text }
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
       if characters.unicodeScalars.contains(scalar) {
         result += entities[scalar] ?? "&#\(scalar.value);"
       } else {
@@ -28,6 +29,7 @@ package enum XMLEscape {
 
   /// Replaces what XML 1.0 does not allow (section 2.2), C0 and DEL with control pictures.
   private static func substituted(_ text: String) -> String {
+    guard text.utf8.contains(where: { !(0x20...0x7E).contains($0) }) else { return text }
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.value {
       case 0x09, 0x0A, 0x0D: scalar

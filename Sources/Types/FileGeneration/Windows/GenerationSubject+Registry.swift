@@ -94,7 +94,8 @@ extension GenerationSubject {
 /// The texts of registry files.
 enum RegistryText {
   static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    guard text.utf8.contains(where: "\\\"".utf8.contains) else { return "\"\(text)\"" }
+    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
   /// Returns a `REG_SZ` value.
