@@ -152,8 +152,10 @@ package struct XMLElement: Sendable, Equatable {
       name.utf8.contains(UInt8(ascii: ":")) && (namespace == nil || !name.isQualifiedName)
     }
     if isUnbound(name, namespace) { return (name, nameRange) }
-    let attribute = attributes.first { isUnbound($0.name, $0.namespace) }
-    if let attribute { return (attribute.name, attribute.nameRange) }
+    for attribute in record.attributes.lazy.map({ outline.attribute($0) })
+    where isUnbound(outline.name(attribute.name), outline.uri(attribute.namespace)) {
+      return (outline.name(attribute.name), outline.value(of: attribute).nameRange)
+    }
     return elements.lazy.compactMap(\.unboundName).first
   }
 
