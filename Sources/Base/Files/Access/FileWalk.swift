@@ -3,6 +3,8 @@ import Diagnostics
 /// The file names that a walk looks for in folders.
 package struct FileNames: Sendable {
   fileprivate let endings: [[UInt8]]
+  /// The parts of each ending around a star.
+  private let parts: [[ArraySlice<UInt8>]]
   private let dotFiles: [[UInt8]]
   package let mayBeFolders: Bool
   fileprivate let skipsDanglingLinks: Bool
@@ -24,6 +26,7 @@ package struct FileNames: Sendable {
   ) {
     self.original = original
     self.endings = endings.map { Array($0.utf8) }
+    parts = self.endings.map { $0.split(separator: UInt8(ascii: "*")) }
     self.dotFiles = dotFiles.map { Array($0.utf8) }
     self.mayBeFolders = mayBeFolders
     self.skipsDanglingLinks = skipsDanglingLinks
@@ -49,21 +52,17 @@ package struct FileNames: Sendable {
 
   /// True for a hidden name that counts although hidden names are left out.
   package func containDotFile(_ name: ArraySlice<UInt8>) -> Bool {
-    dotFiles.contains { $0.count == name.count && Self.ends(name, in: $0) }
-  }
-
-  private static func ends(_ name: ArraySlice<UInt8>, in ending: [UInt8]) -> Bool {
-    zip(name.suffix(ending.count), ending).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+    dotFiles.contains { $0.count == name.count && Self.begins(name, with: $0[...]) }
   }
 
   private func has(_ name: ArraySlice<UInt8>) -> Bool {
-    endings.contains { pattern in
-      let parts = pattern.split(separator: UInt8(ascii: "*"))
+    zip(endings, parts).contains { pattern, parts in
       guard parts.count == 2 else {
         let least = pattern.first == UInt8(ascii: ".") ? pattern.count + 1 : pattern.count
-        return name.count >= least && Self.ends(name, in: pattern)
+        return name.count >= least && Self.begins(name.suffix(pattern.count), with: pattern[...])
       }
-      return name.count >= parts[0].count + parts[1].count && Self.ends(name, in: Array(parts[1]))
+      return name.count >= parts[0].count + parts[1].count
+        && Self.begins(name.suffix(parts[1].count), with: parts[1])
         && Self.has(parts[0], in: name.dropLast(parts[1].count))
     }
   }
