@@ -14,7 +14,7 @@ package enum WindowsCommand {
     var path: Substring
     if text.hasPrefix("\"") {
       path = text.dropFirst().prefix { $0 != "\"" }
-    } else if let end = Array(String(text).asciiLowercased.utf8).firstRange(of: ".exe".utf8) {
+    } else if let end = Array(String(text).asciiLowercased.utf8).firstPlace(of: ".exe".utf8) {
       // Folders may contain blanks.
       path = Substring(String(decoding: text.utf8.prefix(end.upperBound), as: UTF8.self))
     } else {

@@ -29,7 +29,7 @@ struct ReadGenerationRecord: Sendable {
     return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .compactMap { line in
         defer { start += line.count + 1 }
-        guard let gap = line.firstRange(of: Array("  ".utf8)) else { return nil }
+        guard let gap = line.firstPlace(of: "  ".utf8) else { return nil }
         let path = String(decoding: line[gap.upperBound...], as: UTF8.self)
         guard let digest = record.files[path] else { return nil }
         let length = line.endIndex - gap.upperBound

@@ -50,7 +50,7 @@ package struct ForeignContent: Sendable {
     guard known == nil, lower.first == UInt8(ascii: "<"), let second = lower.dropFirst().first,
       second.isASCIILetter || second == UInt8(ascii: "?") || second == UInt8(ascii: "!")
     else { return known }
-    let isList = text.firstRange(of: Array("<plist".utf8)) != nil
+    let isList = text.firstPlace(of: "<plist".utf8) != nil
     return ForeignContent("<", isList ? "an XML property list" : "an XML document")
   }
 

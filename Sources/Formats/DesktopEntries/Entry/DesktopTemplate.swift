@@ -1,3 +1,4 @@
+import Diagnostics
 import KeyFileSyntax
 
 /// Desktop entries that are not finished: templates of build tools and of application bundlers.
@@ -15,8 +16,8 @@ enum DesktopTemplate {
     guard text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "<")) else { return nil }
     for line in text.split(separator: file.terminator) where !isComment(line) {
       for (open, close) in marks {
-        guard let start = line.firstRange(of: open),
-          let end = line[start.upperBound...].firstRange(of: close)
+        guard let start = line.firstPlace(of: open),
+          let end = line[start.upperBound...].firstPlace(of: close)
         else { continue }
         return start.lowerBound..<end.upperBound
       }

@@ -122,24 +122,12 @@ extension MIMERules {
       let rest = bytes[start..<end]
       let mark = marks.first { rest.starts(with: $0.open.utf8) }
       guard let mark,
-        let close = bytes.firstRange(of: mark.close, from: start + mark.open.utf8.count, to: end)
+        let close = rest.dropFirst(mark.open.utf8.count).firstPlace(of: mark.close.utf8)
       else { break }
       start = close.upperBound
     }
     var last = end
     while last > start, bytes[last - 1].isSpace { last -= 1 }
     return start..<max(start, last)
-  }
-}
-
-extension [UInt8] {
-  fileprivate func firstRange(of word: String, from start: Int, to end: Int) -> Range<Int>? {
-    let count = word.utf8.count
-    var index = start
-    while index + count <= end {
-      if self[index..<(index + count)].elementsEqual(word.utf8) { return index..<(index + count) }
-      index += 1
-    }
-    return nil
   }
 }

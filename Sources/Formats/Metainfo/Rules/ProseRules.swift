@@ -159,7 +159,7 @@ extension MetainfoRules {
     guard let scheme = ["https://", "http://", "ftp://"].first(where: { isLinked($0, in: text) })
     else { return }
     // The place of the first occurrence in the file, if it is written literally.
-    let place = subject.file.text[element.content].firstRange(of: Array(scheme.utf8))
+    let place = subject.file.text[element.content].firstPlace(of: scheme.utf8)
     findings.add(
       linkInText, "'\(element.localName)' must not contain a web address",
       at: place ?? element.range, severity: severity)
