@@ -13,7 +13,9 @@ package struct DesktopLibraries: Sendable, Equatable {
     var names: [String] = []
     for folder in folders {
       do throws(FileFailure) {
-        names += try FileSystem.entries(of: folder).map { String(decoding: $0.name, as: UTF8.self) }
+        names += try FileSystem.entries(of: folder).map(\.name)
+          .filter { $0.starts(with: "libgio".utf8) || $0.starts(with: "libQt".utf8) }
+          .map { String(decoding: $0, as: UTF8.self) }
       } catch {
         failures.append(error)
       }

@@ -14,12 +14,12 @@ struct GlobTable: Sendable {
     var found: [FolderRules] = []
     for (folderIndex, folder) in folders.enumerated() {
       var all: [GlobEvidence] = []
-      let twins = Set(folder.globs.filter(\.isCaseSensitive).map { [$0.pattern, $0.type] })
+      let twins = Dictionary(grouping: folder.globs.filter(\.isCaseSensitive), by: \.pattern)
       for (index, glob) in folder.globs.enumerated()
       where glob.pattern != MIMEFolder.Glob.deletesAll {
         var glob = glob
         // Text files repeat a case-sensitive pattern without its flag, for old readers.
-        if twins.contains([glob.pattern, glob.type]) { glob.isCaseSensitive = true }
+        glob.isCaseSensitive = twins[glob.pattern]?.contains { $0.type == glob.type } ?? false
         all.append(
           GlobEvidence(glob: glob, folder: folder.path, folderIndex: folderIndex, index: index))
       }
