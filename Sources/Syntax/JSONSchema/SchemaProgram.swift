@@ -42,7 +42,7 @@ package struct SchemaProgram: Sendable {
   package static func compile(
     _ bytes: [UInt8], options: Options = Options(), library: Library = { _ in nil }
   ) -> (program: SchemaProgram?, findings: Findings, text: [UInt8], unit: OffsetUnit) {
-    var compiler = SchemaCompiler(options)
+    var compiler = SchemaCompiler(options: options)
     let (text, unit) = compiler.compile(bytes, library)
     let isUsable = !compiler.findings.diagnostics.contains { $0.severity == .error }
     var program = compiler.program

@@ -8,11 +8,6 @@ struct XMLBytes {
   /// The place where reading ends, at most the end of the text.
   let end: Int
 
-  init(_ bytes: [UInt8], to end: Int) {
-    self.bytes = bytes
-    self.end = end
-  }
-
   /// True if the text has these ASCII characters at `index`.
   func has(_ text: StaticString, at index: Int) -> Bool {
     guard end - index >= text.utf8CodeUnitCount else { return false }

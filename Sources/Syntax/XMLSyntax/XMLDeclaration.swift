@@ -7,7 +7,7 @@ struct XMLDeclaration {
 
   /// Reads the declaration at `start`; nil if it is missing.
   init?(_ text: [UInt8], from start: Int) {
-    let source = XMLBytes(text, to: text.count)
+    let source = XMLBytes(bytes: text, end: text.count)
     guard source.has("<?xml", at: start), start + 5 < text.count,
       XMLBytes.isSpace(text[start + 5]), let close = source.find("?>", from: start + 5)
     else { return nil }

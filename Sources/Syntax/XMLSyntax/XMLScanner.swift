@@ -49,7 +49,7 @@ struct XMLScanner {
   var textBytes: [UInt8] = []
 
   init(_ bytes: [UInt8], from start: Int, to end: Int, depth: Int) {
-    source = XMLBytes(bytes, to: end)
+    source = XMLBytes(bytes: bytes, end: end)
     self.start = start
     depthLimit = depth
     at = start

@@ -40,8 +40,6 @@ package struct InstallPlan: Sendable {
   /// True if there is nothing to do.
   package var isUpToDate: Bool { changes.isEmpty && updates.isEmpty && !record.isLeaving }
 
-  init(_ record: InstallationRecord) { self.record = record }
-
   /// The kinds of caches that are generated from the changed files.
   var changedKinds: [CacheKind] {
     let prefix = record.folder + "/"

@@ -36,7 +36,7 @@ struct InstallPlanner {
     record.handlers = source.handlers
     record.defaults = old?.defaults
     record.unsettled = old?.unsettled ?? [:]
-    var plan = InstallPlan(record)
+    var plan = InstallPlan(record: record)
     for file in source.files { try add(file, to: &plan) }
     let paths = Set(plan.record.files.map(\.path))
     for file in old?.files ?? [] where !paths.contains(file.path) {

@@ -9,7 +9,7 @@ extension InstallSession {
     var left = record
     left.isLeaving = true
     left.files = []
-    var plan = InstallPlan(left)
+    var plan = InstallPlan(record: left)
     for file in record.files { try plan.addRemoval(of: file, force: force) }
     let defaults = DefaultsRemoval(
       record: record, dropsAll: dropsDefaults, configHome: environment.configHome)
@@ -79,7 +79,7 @@ extension InstallSession {
   func leave(
     _ record: InstallationRecord, _ store: InstallStore
   ) async throws(FileFailure) -> InstallResult {
-    var plan = InstallPlan(record)
+    var plan = InstallPlan(record: record)
     plan.kept = record.files.map(\.path)
     var result = InstallResult(outcome: .uninstalled, plan: plan)
     let title = "filetype uninstall \(record.name)"

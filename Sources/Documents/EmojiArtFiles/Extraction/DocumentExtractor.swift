@@ -110,7 +110,7 @@ extension DocumentExtractor {
       guard list.root == nil, let first = located.first else { throw input.refusal }
       throw FileFailure(input.path, "cannot be read: \(first)")
     }
-    var result = ExtractedSource(input.path)
+    var result = ExtractedSource(path: input.path)
     result.others = preferences.others
     result.missing = preferences.missing
     result.problems = located
@@ -150,7 +150,7 @@ extension DocumentExtractor {
     let name = try names.choose(SafeFileName.stem(input.stem), ".emojiart", digest)
     let path = folder.appending(Array(name.name.utf8))
     if !name.isThere { try copy(to: path, digest, input) }
-    var result = ExtractedSource(input.path)
+    var result = ExtractedSource(path: input.path)
     result.files.append(
       ExtractedFile(
         path: path.description, state: name.isThere ? .unchanged : .created, kind: .document,
@@ -200,7 +200,7 @@ extension DocumentExtractor {
     }
 
     var nothing: ExtractedSource {
-      var result = ExtractedSource(path)
+      var result = ExtractedSource(path: path)
       result.isRecognized = false
       return result
     }

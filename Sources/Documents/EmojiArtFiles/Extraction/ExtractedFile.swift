@@ -42,6 +42,4 @@ package struct ExtractedSource: Sendable {
   package internal(set) var others = 0
   /// False for a file without data from the course's apps.
   package internal(set) var isRecognized = true
-
-  init(_ path: String) { self.path = path }
 }

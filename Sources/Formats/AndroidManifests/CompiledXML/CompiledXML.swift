@@ -24,7 +24,7 @@ package enum CompiledXML {
   /// Returns the document as UTF-8.
   package static func text(of bytes: [UInt8]) throws(Failure) -> [UInt8] {
     guard isCompiled(bytes) else { throw Failure(reason: "is not a compiled XML file") }
-    let file = ChunkBytes(bytes)
+    let file = ChunkBytes(bytes: bytes)
     var writer = CompiledXMLWriter()
     var pool = StringPool()
     var resources: [UInt32] = []
@@ -55,8 +55,6 @@ package enum CompiledXML {
 /// The little-endian bytes of a file, with each number checked against its chunk.
 struct ChunkBytes {
   let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   struct Chunk {
     var type: Int
@@ -94,7 +92,7 @@ struct ChunkBytes {
 
 /// The strings of a file, decoded on demand.
 struct StringPool {
-  private var file = ChunkBytes([])
+  private var file = ChunkBytes(bytes: [])
   private var range = 0..<0
   private var offsets: [Int] = []
   private var isUTF8 = false

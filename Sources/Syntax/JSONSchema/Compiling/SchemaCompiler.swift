@@ -26,8 +26,6 @@ struct SchemaCompiler {
   /// The places of references at the same value, for finding circles.
   var sources: [Int: SchemaPlace] = [:]
 
-  init(_ options: SchemaProgram.Options) { self.options = options }
-
   mutating func compile(
     _ bytes: [UInt8], _ library: SchemaProgram.Library
   ) -> (text: [UInt8], unit: OffsetUnit) {

@@ -71,7 +71,7 @@ package struct XMLEditor: Sendable {
 
   /// Returns the end of a line if only comments follow an offset, otherwise the offset.
   private func lineEnd(after offset: Int) -> Int {
-    let source = XMLBytes(document.text, to: document.text.count)
+    let source = XMLBytes(bytes: document.text, end: document.text.count)
     var end = offset
     while end < source.end {
       if source.bytes[end] == 0x0A || source.bytes[end] == 0x0D {

@@ -17,7 +17,7 @@ package struct XMLTag: Sendable {
 
   /// Reads the tag of an element that a reader has accepted.
   package init(_ text: [UInt8], _ startTag: Range<Int>) {
-    let source = XMLBytes(text, to: startTag.upperBound)
+    let source = XMLBytes(bytes: text, end: startTag.upperBound)
     var end = source.nameEnd(startTag.lowerBound + 1) ?? startTag.upperBound
     while true {
       let start = source.skipSpace(end)

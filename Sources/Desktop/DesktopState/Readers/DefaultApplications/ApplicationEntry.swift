@@ -6,12 +6,7 @@ import KeyFileSyntax
 package struct ProgramReference: Sendable, Equatable {
   package var name: String
   /// True if it can be run on this machine.
-  package var isFound: Bool
-
-  package init(_ name: String, isFound: Bool = true) {
-    self.name = name
-    self.isFound = isFound
-  }
+  package var isFound = true
 }
 
 /// The parts of an installed desktop entry that decide whether it opens a type (Desktop Entry
@@ -59,7 +54,7 @@ package struct ApplicationEntry: Sendable, Equatable {
     isHidden = entry.isHidden
     mimeTypes = entry.mimeTypes.map(\.text)
     func reference(_ name: String) -> ProgramReference {
-      ProgramReference(name, isFound: hasProgram(name))
+      ProgramReference(name: name, isFound: hasProgram(name))
     }
     tryExec = entry.string("TryExec").flatMap { $0.isEmpty ? nil : reference($0) }
     exec = entry.exec?.program.map { reference($0.text) }

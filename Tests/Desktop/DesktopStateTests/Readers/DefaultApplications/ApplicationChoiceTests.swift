@@ -38,7 +38,7 @@ struct ApplicationChoiceTests {
   ) -> ApplicationEntry {
     var entry = ApplicationEntry(id: name + ".desktop", path: "/share/\(name).desktop")
     entry.mimeTypes = types
-    entry.exec = ProgramReference("true")
+    entry.exec = ProgramReference(name: "true")
     change(&entry)
     return entry
   }
@@ -110,8 +110,8 @@ struct ApplicationChoiceTests {
     let folders = Self.folders(
       user: Self.defaults + "text/one=a.desktop;b.desktop;c.desktop\n",
       [
-        Self.entry("a", "text/one") { $0.tryExec = ProgramReference("no", isFound: false) },
-        Self.entry("b", "text/one") { $0.exec = ProgramReference("no", isFound: false) },
+        Self.entry("a", "text/one") { $0.tryExec = ProgramReference(name: "no", isFound: false) },
+        Self.entry("b", "text/one") { $0.exec = ProgramReference(name: "no", isFound: false) },
         Self.entry("c", "text/one"),
       ])
     #expect(Self.answers("text/one", folders) == "b c a b")
