@@ -61,7 +61,7 @@ final class ExplainSession {
   private func facts(of type: String) -> TypeListing {
     if let known = facts[type] { return known }
     var unread: [FileFailure] = []
-    let found = TypeListing(
+    let found: TypeListing = (
       names: model.family.aliases.filter { $0.value == type }.keys.sorted(),
       icons: TypeIcons(of: type, in: model.folders),
       comment: TypeComment.read(type, mimeFolders: model.folders.map(\.path), &unread))
@@ -84,8 +84,4 @@ final class ExplainSession {
 }
 
 /// The entries of the databases about a type.
-private struct TypeListing {
-  var names: [String]
-  var icons: TypeIcons
-  var comment: String?
-}
+private typealias TypeListing = (names: [String], icons: TypeIcons, comment: String?)

@@ -52,17 +52,10 @@ extension AndroidRules {
   }
 }
 
-/// A path that rejects every document.
-struct FlawedPath {
-  let path: ManifestFilter.DataElement.Path
-  let flaw: PathFlaw
-}
-
 extension ManifestFilter {
-  fileprivate var flawedPaths: [FlawedPath] {
-    data.flatMap(\.paths).compactMap { path in
-      path.flaw.map { FlawedPath(path: path, flaw: $0) }
-    }
+  /// The paths that reject every document.
+  fileprivate var flawedPaths: [(path: DataElement.Path, flaw: PathFlaw)] {
+    data.flatMap(\.paths).compactMap { path in path.flaw.map { (path, $0) } }
   }
 
   /// The paths that some document can have.

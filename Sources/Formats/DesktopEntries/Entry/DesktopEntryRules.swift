@@ -34,8 +34,7 @@ package enum DesktopEntryRules {
       }
       files.check(file, &findings)
       if let name {
-        let file = DesktopEntryFileName(name: name, isInProject: context.isInProject)
-        fileNames.check(file, &findings)
+        fileNames.check((name: name, isInProject: context.isInProject), &findings)
       }
       guard let entry = DesktopEntry(file) else { return }
       let subject = DesktopEntrySubject(entry: entry, name: name, context: context)

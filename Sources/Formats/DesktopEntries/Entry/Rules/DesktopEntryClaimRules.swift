@@ -62,14 +62,14 @@ extension DesktopEntryRules {
       }
       let misspelled = distinct.filter { MediaType(rawValue: $0.text).nearestTopLevel != nil }
       let undeclared = misspelled.map {
-        Undeclared(item: $0, near: MediaType(rawValue: $0.text).meant.first)
+        (item: $0, near: MediaType(rawValue: $0.text).meant.first)
       }
       return report(undeclared, of: distinct.count, subject, &findings)
     }
     let names =
       subject.context.knownNames ?? KnownNames(given: types.given, shared: types.shared)
     var suggestions = mostSuggestions
-    var undeclared: [Undeclared] = []
+    var undeclared: [(item: PlacedText, near: String?)] = []
     for item in distinct {
       let name = item.text
       if types.declares(name) || isMadeUp(name) { continue }
@@ -89,20 +89,15 @@ extension DesktopEntryRules {
         suggestions -= 1
         let near = suggestions >= 0 ? names.nearest(to: name) : nil
         let meant = near ?? MediaType(rawValue: name).meant.first
-        undeclared.append(Undeclared(item: item, near: meant))
+        undeclared.append((item, near: meant))
       }
     }
     report(undeclared, of: distinct.count, subject, &findings)
   }
 
-  /// An undeclared type, and a declared one that may be meant.
-  private struct Undeclared {
-    var item: PlacedText
-    var near: String?
-  }
-
+  /// Reports undeclared types; `near` are declared ones that may be meant.
   private static func report(
-    _ undeclared: [Undeclared], of count: Int, _ subject: DesktopEntrySubject,
+    _ undeclared: [(item: PlacedText, near: String?)], of count: Int, _ subject: DesktopEntrySubject,
     _ findings: inout Findings
   ) {
     let isFinished = subject.context.isFinished

@@ -1,12 +1,6 @@
 import Diagnostics
 import KeyFileSyntax
 
-/// The subject of the checks of a file name, which is the identifier of the entry.
-struct DesktopEntryFileName {
-  let name: String
-  let isInProject: Bool
-}
-
 extension DesktopEntryRules {
   static let malformedFileName = RuleInfo(
     "desktop/malformed-file-name", .error, fix: .unsafe,
@@ -49,7 +43,8 @@ extension DesktopEntryRules {
     ])
 
   /// Only the first problem of a name is reported.
-  static let fileNames = Family<DesktopEntryFileName>(
+  /// The checks of a file name, which is the identifier of the entry.
+  static let fileNames = Family<(name: String, isInProject: Bool)>(
     malformedFileName, fileNameNotReverseDNS, wrongFileExtension
   ) { file, findings in
     let name = file.name

@@ -192,11 +192,11 @@ extension DocumentMigrator where Engine: ~Copyable {
   }
 
   private mutating func makeSketches(_ migration: Migration) throws(FileFailure)
-    -> Migration.Sketches
+    -> (old: String?, new: String?)
   {
     let old = engine.sketch(engine.text(source.bytes(from: 0)))
     try checkReading(migration.path)
-    return Migration.Sketches(old: old, new: old == nil ? nil : try sketch(migration))
+    return (old, old == nil ? nil : try sketch(migration))
   }
 
   private mutating func sketch(_ migration: Migration) throws(FileFailure) -> String? {

@@ -3,20 +3,15 @@ package import Files
 
 /// The result of migrating a document.
 package struct MigratedDocument<Plan: DocumentPlan>: Sendable {
-  /// A document as text for people, before and after; nil if it is too long.
-  package struct Sketches: Sendable {
-    package let old: String?
-    package let new: String?
-  }
-
   /// The path for display.
   package let path: String
   /// The plan that was or would be carried out; its state may have become a conflict meanwhile.
   package internal(set) var plan: Plan
   /// The reasons for leaving the document unchanged that have places in the text.
   package internal(set) var findings: [LocatedDiagnostic] = []
-  /// The sketches in a preview of a document that would be migrated.
-  package internal(set) var sketches: Sketches?
+  /// The document as text for people, before and after, in a preview of a document that would be
+  /// migrated; nil if it is too long.
+  package internal(set) var sketches: (old: String?, new: String?)?
 
   package var result: MigrationResult { plan.result }
   package var isRefusal: Bool { plan.result == .refused }
