@@ -75,9 +75,4 @@ extension Drawing {
     else { return nil }
     return bytes
   }
-
-  /// Replaces the background with a picture in another format.
-  package mutating func replacePicture(_ bytes: [UInt8], mediaType: String) {
-    background?.content = .picture(bytes, mediaType: mediaType)
-  }
 }

@@ -24,11 +24,6 @@ extension CourseDecoder {
   /// The maximum length of a document to try, in bytes.
   package static var mostBytes: Int { DecodeGuard.mostBytes }
 
-  /// Returns the result of `openAll` for more than `mostBytes`, without needing the bytes.
-  package static func refuseAll() -> [(decoder: CourseDecoder, outcome: DecodeOutcome)] {
-    allCases.map { ($0, DecodeGuard.tooLong) }
-  }
-
   private func decode(_ data: Data) -> DecodeOutcome {
     do {
       let model = try JSONDecoder().decode(

@@ -33,7 +33,10 @@ extension MigrationDraft {
     }
     recipe.url = url
     recipe.image = picture
-    if url == nil, let name = target.requiredURL {
+    let dialect = target.dialect
+    if url == nil, case .members(let name, _) = dialect.background,
+      dialect.rootRequired.contains(name)
+    {
       plan.fail(
         .unsupported,
         "'\(target.rawValue)' requires a background: missing '\(name.spelling)'"

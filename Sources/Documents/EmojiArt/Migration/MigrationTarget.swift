@@ -49,14 +49,6 @@ package struct MigrationTarget: RawRepresentable, Sendable {
     }
   }
 
-  /// The member that holds the URL, if a document must have one.
-  var requiredURL: Name? {
-    guard case .members(let url, _) = dialect.background, dialect.rootRequired.contains(url) else {
-      return nil
-    }
-    return url
-  }
-
   /// True if the URL of the background is the only possible place for a picture.
   var takesDataURL: Bool { edition.keepsPicturesInURLs && imageName == nil }
 

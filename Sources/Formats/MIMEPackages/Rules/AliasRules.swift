@@ -13,7 +13,12 @@ extension MIMERules {
     // A package that declares an alias of the database as a type gets that finding itself.
     let own = Set(context.ownsEverything ? package.types.compactMap(\.name?.text) : [])
     for (index, type) in package.types.enumerated() {
-      if let name = type.name { checkDeclaredAlias(name, context, &findings) }
+      if let name = type.name, !context.foreign.declares(name.text),
+        let target = context.foreign.target(ofAlias: name.text)
+      {
+        let message = "'\(name.text)' is an alias of '\(target)'"
+        findings.add(aliasDeclaredAsType, message, at: name.range)
+      }
       for reference in type.aliases {
         guard let alias = soundAlias(reference, of: type, in: package, &findings) else { continue }
         let isDeclared =
@@ -25,7 +30,7 @@ extension MIMERules {
           ?? aliasOfParent(alias, of: type, in: package)
         if let found { findings.add(found) }
         if owners[alias.text] == nil {
-          owners[alias.text] = OwnedAlias(owner: type.name, alias: alias, type: index)
+          owners[alias.text] = (type.name, alias, index)
         }
       }
     }
@@ -33,13 +38,8 @@ extension MIMERules {
     for type in package.types { checkChain(type, owners, in: package, &findings) }
   }
 
-  /// The first type that has an alias.
-  private struct OwnedAlias {
-    var owner: PlacedText?
-    var alias: PlacedText
-    /// The index of the type in the package.
-    var type: Int
-  }
+  /// The first type that has an alias, with its index in the package.
+  private typealias OwnedAlias = (owner: PlacedText?, alias: PlacedText, type: Int)
 
   private static func aliased(_ aliases: String...) -> RuleExample {
     .mime((aliases + [#"<glob pattern="*.exmap"/>"#]).joined(separator: "\n    "))
@@ -215,13 +215,4 @@ extension MIMERules {
     because: "a lookup of the name finds the other type",
     references: ["shared-mime-info 2.2"],
     bad: [.mime(#"<glob pattern="*.exmap"/>"#, of: "↓text/xml")], good: [.globs("*.exmap")])
-
-  private static func checkDeclaredAlias(
-    _ name: PlacedText, _ context: MIMEPackageContext, _ findings: inout Findings
-  ) {
-    guard !context.foreign.declares(name.text),
-      let target = context.foreign.target(ofAlias: name.text)
-    else { return }
-    findings.add(aliasDeclaredAsType, "'\(name.text)' is an alias of '\(target)'", at: name.range)
-  }
 }

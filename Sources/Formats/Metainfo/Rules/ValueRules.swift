@@ -52,7 +52,13 @@ extension MetainfoRules {
       let message = "platform must have three parts, like 'x86_64-linux-gnu'"
       add(message, platform, .warning, &findings)
     }
-    for tag in subject.elements(at: "tags/tag") { findTag(tag, subject, &findings) }
+    for tag in subject.elements(at: "tags/tag") {
+      if let namespace = tag["namespace"], !isLowercaseID(namespace.value) {
+        add("namespace " + tagForm, namespace, .error, &findings)
+      } else {
+        find(subject.text(of: tag), "tag " + tagForm, .error, &findings, isLowercaseID)
+      }
+    }
     for element in subject.elements(at: artifact + "/filename") {
       find(subject.text(of: element), "file name must not have folders", .error, &findings) {
         !$0.hasPrefix("/") && !$0.hasPrefix(".")
@@ -64,15 +70,6 @@ extension MetainfoRules {
         [".", "@", "_at_", "_AT_"].contains { text.contains($0) }
       }
     }
-  }
-
-  private static func findTag(
-    _ tag: XMLElement, _ subject: ComponentSubject, _ findings: inout Findings
-  ) {
-    if let namespace = tag["namespace"], !isLowercaseID(namespace.value) {
-      return add("namespace " + tagForm, namespace, .error, &findings)
-    }
-    find(subject.text(of: tag), "tag " + tagForm, .error, &findings, isLowercaseID)
   }
 
   private static func isLowercaseID(_ text: String) -> Bool {

@@ -120,7 +120,9 @@ struct SchemaAcceptor {
     switch kind {
     case .string: return judgeString(&reader, state, isHashing, found)
     case .number: return judgeNumber(&reader, state, isHashing, found)
-    default: return judgeWord(&reader, state, isHashing, found)
+    default:
+      guard let kind = readWord(&reader, state, isHashing, found) else { return 0 }
+      return table.states[state].failing[kind.rawValue]
     }
   }
 
@@ -338,13 +340,6 @@ struct SchemaAcceptor {
 
   private func kind(of number: JSONNumber) -> AcceptorState.Kind {
     (wantsPlainIntegers ? number.isPlainInteger : number.isIntegral) ? .integer : .fraction
-  }
-
-  private mutating func judgeWord(
-    _ reader: inout JSONReader, _ state: Int, _ isHashing: Bool, _ found: (Int, FoundValue) -> Void
-  ) -> UInt64 {
-    guard let kind = readWord(&reader, state, isHashing, found) else { return 0 }
-    return table.states[state].failing[kind.rawValue]
   }
 
   /// Reads `true`, `false` or `null`; nil for any other word.
