@@ -44,7 +44,7 @@ extension ViewCommand {
       if let picture = document.drawing.foreignPicture,
         let png = await PictureProgram.png(ofPicture: picture)
       {
-        document.drawing.replacePicture(png, mediaType: "image/png")
+        document.drawing.background?.content = .picture(png, mediaType: "image/png")
       }
       return (try PageFolder().add(DrawingPage.html(document, name: drawn.name)), false)
     case .damaged(let findings):

@@ -55,7 +55,10 @@ struct PackageMerge {
         MIMEFolder.Glob(.literal, MIMEFolder.Glob.deletesAll, type: name, weight: 0))
     }
     for magic in type.magics { addMagic(magic, name) }
-    for _ in type.magicDeleteAll { folder.magic.append(.deletingAll(of: name)) }
+    let deletes = MIMEFolder.Match(start: 0, value: Array(MIMEFolder.Magic.deletesAll.utf8))
+    for _ in type.magicDeleteAll {
+      folder.magic.append(MIMEFolder.Magic(type: name, priority: 0, matches: [deletes]))
+    }
     for alias in type.aliases {
       if let other = reference(alias, name) { folder.aliases[other] = name }
     }
@@ -151,11 +154,5 @@ struct PackageMerge {
 }
 
 extension MIMEFolder.Magic {
-  /// Returns the magic that represents `magic-deleteall`.
-  fileprivate static func deletingAll(of type: String) -> MIMEFolder.Magic {
-    let match = MIMEFolder.Match(start: 0, value: Array(deletesAll.utf8))
-    return MIMEFolder.Magic(type: type, priority: 0, matches: [match])
-  }
-
   fileprivate var isDeletion: Bool { matches.first?.value == Array(Self.deletesAll.utf8) }
 }

@@ -59,18 +59,6 @@ extension CheckSession {
     return false
   }
 
-  /// Returns the report on accepted findings that are fixed, if any, unless the baseline is
-  /// written.
-  func fixedReport(
-    _ ledger: BaselineLedger?, _ result: Result<BaselineLedger.Comparison?, FileFailure>,
-    _ summary: Summary
-  ) -> FileReport? {
-    guard let ledger, !baseline.writes, summary.files > 0, let result = try? result.get() else {
-      return nil
-    }
-    return ledger.report(on: result, selections)
-  }
-
   private func sentence(
     on result: BaselineLedger.Comparison, _ ledger: BaselineLedger
   ) -> String? {

@@ -102,7 +102,10 @@ package struct CheckSession {
       summary.refusal = "No file was found that could be checked"
     }
     if !previewsBaseline {
-      if let report = fixedReport(ledger, result, summary) {
+      // The accepted findings that are fixed.
+      if !baseline.writes, summary.files > 0, let found = try? result.get(),
+        let report = ledger?.report(on: found, selections)
+      {
         sink.write(reporter.write(count(report, &summary)))
       }
       sink.write(reporter.finish(summary))

@@ -63,7 +63,9 @@ struct ProjectApplications: Sendable {
   /// True if a package is in the sources of an application.
   func own(packageAt path: String) -> Bool {
     let path = SetPath(path)
-    return !path.isOfUser && path.nearFolders.contains(where: folders.contains)
+    // One in a user's folder may correct the packages of applications.
+    let isOfUser = "/\(path.text)".contains("/.local/share/mime/packages/")
+    return !isOfUser && path.nearFolders.contains(where: folders.contains)
   }
 
   /// Returns the application whose metainfo is the nearest to a file; nil if several are equally
@@ -104,9 +106,4 @@ extension MetainfoComponent {
 }
 
 extension SetPath {
-  /// True for a file in a user's folder for packages, which may correct the packages of
-  /// applications.
-  fileprivate var isOfUser: Bool {
-    "/\(text)".contains("/.local/share/mime/packages/")
-  }
 }

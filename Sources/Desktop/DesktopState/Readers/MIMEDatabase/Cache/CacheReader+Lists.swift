@@ -64,14 +64,6 @@ extension CacheReader {
       }
     }
   }
-
-  /// Adds the types that other sections name to the types in the list.
-  mutating func collectTypes() {
-    let listed = Set(folder.types)
-    let named = folder.typesWithProperties.subtracting(listed)
-    folder.types += named.sorted()
-    folder.unnamedTypes = max(0, folder.unnamedTypes - named.count)
-  }
 }
 
 extension MIMEFolder {

@@ -44,7 +44,10 @@ struct CacheReader {
         try reader.read(section, at: offset)
       }
     }
-    collectTypes()
+    // The types that other sections name belong to the types in the list.
+    let named = folder.typesWithProperties.subtracting(folder.types)
+    folder.types += named.sorted()
+    folder.unnamedTypes = max(0, folder.unnamedTypes - named.count)
   }
 
   private mutating func read(_ section: CacheSection, at offset: Int) throws(DatabaseProblem) {
