@@ -29,9 +29,7 @@ package enum PackageForm: Sendable, Equatable {
     try refuse(file, head, size, path)
     return head.starts(with: "PK".utf8) ? .zip : .tar
   }
-}
 
-extension PackageForm {
   /// Unsupported packages by their first bytes, and what to inspect instead.
   private static let unread: [(start: [UInt8], reason: String)] = [
     (

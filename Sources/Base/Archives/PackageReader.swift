@@ -176,9 +176,7 @@ package struct PackageReader: Sendable {
   private static func isSeparator(_ character: Character) -> Bool {
     character == "/" || character == "\\"
   }
-}
 
-extension PackageReader {
   /// True for a nested package of a bundle (`.msixbundle`) for one processor architecture.
   private static func isPackage(_ name: String) -> Bool {
     let name = name.lowercased()

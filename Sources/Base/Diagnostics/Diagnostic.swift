@@ -35,9 +35,7 @@ package struct Diagnostic: Sendable, Equatable {
     self.related = related
     self.fix = fix
   }
-}
 
-extension Diagnostic {
   /// The place of the finding in a report: its first byte, or -1 for the whole file.
   package var order: Int { range?.lowerBound ?? -1 }
 

@@ -81,9 +81,7 @@ package struct FileReport: Sendable {
         findings, in: byteSource(of: text), unit: unit, excerpts: excerpts),
       unlisted: unlisted)
   }
-}
 
-extension FileReport {
   /// Returns the severity of a rule's last listed finding, for those that were only counted.
   package func severity(ofUnlisted rule: String) -> Severity? {
     findings.last { $0.diagnostic.rule == rule }?.diagnostic.severity

@@ -121,9 +121,7 @@ package struct Findings: Sendable {
       unlisted.removeAll()
     }
   }
-}
 
-extension Findings {
   /// Returns all findings of `check`, without a limit; rules that `selection` excludes are not
   /// checked.
   package static func list(

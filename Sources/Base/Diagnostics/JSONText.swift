@@ -56,9 +56,7 @@ package enum JSONText: Sendable {
       text += "}"
     }
   }
-}
 
-extension JSONText {
   private static let shortEscapes: [Unicode.Scalar: String] = [
     "\u{8}": "\\b", "\u{C}": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t",
   ]

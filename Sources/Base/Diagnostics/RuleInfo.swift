@@ -54,9 +54,7 @@ package struct RuleExample: Sendable {
     guard let mark = mark(text) else { return [] }
     return Array(text[text.unicodeScalars.index(after: mark)...].utf8)
   }
-}
 
-extension RuleExample {
   /// A file of an example, with the range of its content within the example.
   package struct File: Sendable {
     package var path: String

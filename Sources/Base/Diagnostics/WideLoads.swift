@@ -46,9 +46,7 @@ extension SIMDMask<SIMD16<Int8>> {
     if words[1] != 0 { return 8 + (words[1].trailingZeroBitCount >> 3) }
     return 16
   }
-}
 
-extension SIMDMask<SIMD16<Int8>> {
   @inline(__always) @inlinable
   package var isAllTrue: Bool {
     let words = words

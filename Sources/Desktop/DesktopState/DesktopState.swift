@@ -70,9 +70,7 @@ extension DesktopState {
         in: DataFolders.joined(folder.path, "packages"), ".xml", &failures)
     }
   }
-}
 
-extension DesktopState {
   /// Returns the desktop as readers with these libraries see it; `made` and `applications` replace
   /// the `mime` folders of data folders, and the associations.
   package func model(

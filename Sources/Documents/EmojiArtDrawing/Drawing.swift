@@ -9,9 +9,7 @@ package struct Drawing: Sendable, Equatable {
   package var background: Background?
   /// The emojis, in painting order.
   package var emojis: [Emoji]
-}
 
-extension Drawing {
   package struct Rectangle: Sendable, Equatable, Codable {
     package var x: Double
     package var y: Double

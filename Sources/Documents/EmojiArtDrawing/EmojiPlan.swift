@@ -55,9 +55,7 @@ struct EmojiPlan {
     if shown.isReplaced { remark(.control) }
     return isCut ? shown.text + "…" : shown.text
   }
-}
 
-extension EmojiPlan {
   /// The kinds of notes about emojis.
   private enum Remark: Int, CaseIterable {
     case noEmoji, noText, noPlace, notPositive, tooLarge, tooFar, tooMany

@@ -32,9 +32,7 @@ struct PictureText {
     let padding = plain.suffix(2).count { $0 == UInt8(ascii: "=") }
     return (bytes, plain.count % 4 == 0 && bytes.count == plain.count / 4 * 3 - padding)
   }
-}
 
-extension PictureText {
   /// True for white space; called for millions of bytes.
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D

@@ -94,9 +94,7 @@ struct SVGWriter {
   static func number(_ value: Double) -> String {
     EmojiDifference.Shift.number((value * 1000).rounded() / 1000)
   }
-}
 
-extension SVGWriter {
   mutating func write(_ background: Drawing.Background) {
     switch background.content {
     case .absent(let label): writeFrame(background, label)

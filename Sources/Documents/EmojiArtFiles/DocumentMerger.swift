@@ -87,9 +87,7 @@ package struct DocumentMerger: Sendable {
       MergeConflict(subject: .edition(ours: ours, theirs: theirs), resolution: resolution))
     return MigrationTarget(rawValue: resolution == .theirs ? theirs : ours)
   }
-}
 
-extension DocumentMerger {
   private typealias Opened = (text: VersionText, input: VersionInput)
 
   /// Refuses an empty side: apps leave only new documents empty.

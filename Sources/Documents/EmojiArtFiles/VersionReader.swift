@@ -126,9 +126,7 @@ package struct VersionReader: Sendable {
     }
     for index in found.indices { found[index].prefer([name]) }
   }
-}
 
-extension VersionReader {
   /// A text that was recognized as a document.
   struct Examined: Sendable {
     let name: String

@@ -48,9 +48,7 @@ struct TypeLineage {
     answers[ancestor] = known
     return answer
   }
-}
 
-extension TypeLineage {
   /// Returns cycles of parents, at most `limit`.
   ///
   /// Each goes from one type to the next and back; if cycles share types, not all of them are

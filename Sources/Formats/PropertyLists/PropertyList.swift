@@ -97,9 +97,7 @@ extension PropertyListValue {
     }
     self.init(.dictionary(entries))
   }
-}
 
-extension PropertyListValue {
   /// True if both have the same content, in any place and order.
   package func hasSameContent(as other: PropertyListValue) -> Bool {
     switch (content, other.content) {

@@ -91,9 +91,7 @@ extension MediaType {
     let rest = rawValue.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst()
     return Substring(rest.prefix { $0 != UInt8(ascii: ";") })
   }
-}
 
-extension MediaType {
   private static let topLevels = [
     "application/", "audio/", "chemical/", "font/", "image/", "inode/", "message/", "model/",
     "multipart/", "text/", "video/", "x-content/", "x-scheme-handler/",

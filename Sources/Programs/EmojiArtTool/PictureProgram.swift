@@ -63,9 +63,7 @@ enum PictureProgram {
       return String(rest)
     }
   }
-}
 
-extension PictureProgram {
   /// Returns a picture of any format as an upright PNG, or nil if it cannot be decoded.
   static func png(ofPicture picture: [UInt8]) async -> [UInt8]? {
     let coded = Data(picture).base64EncodedString()

@@ -62,9 +62,7 @@ struct AndroidExplanation {
     }
     return file.bytes
   }
-}
 
-extension AndroidExplanation {
   var text: String {
     let ours = rows.filter(\.typical.isOurs)
     let others = rows.filter { !$0.typical.isOurs }

@@ -61,9 +61,7 @@ enum DatabaseChoice: Sendable {
       }
     }
   }
-}
 
-extension DatabaseChoice {
   /// Returns the machine's state, with the opened types.
   func surroundings(
     _ types: Once<Result<SharedMediaTypes, FileFailure>>

@@ -75,9 +75,7 @@ struct DeclarationInput {
       }
     }
   }
-}
 
-extension DeclarationInput {
   /// A declaration that was checked with the files generated from it.
   struct Checked {
     let report: FileReport

@@ -27,9 +27,7 @@ struct FirstQuestion: Sendable {
     self.silently = silently ?? offer
     self.take = take
   }
-}
 
-extension FirstQuestion {
   /// All questions in their order: later ones depend on earlier answers.
   static let all = ofType + ofApplication + [mimeType]
 

@@ -182,9 +182,7 @@ struct OpenedPackage {
     while name.hasSuffix("/") { name.removeLast() }
     return targets.first { name.hasSuffix($0.ending) }?.target ?? .any
   }
-}
 
-extension OpenedPackage {
   private static let outside = "is a link that leads out of the package; copy what it leads to"
 
   /// Reads the files of a folder, and the links that readers see to files that they do not.

@@ -60,9 +60,7 @@ struct OutputFile {
   }
 
   var isUpToDate: Bool { old == bytes }
-}
 
-extension OutputFile {
   /// The change to the file, for the list of files.
   var state: String { old == nil ? "created  " : isUpToDate ? "unchanged" : "updated  " }
 

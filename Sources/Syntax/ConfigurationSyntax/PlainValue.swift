@@ -17,9 +17,7 @@ enum PlainValue {
   case word(String)
   case array([PlainValue])
   case object([Member])
-}
 
-extension PlainValue {
   /// Converts a value of a text in a notation, or a new value, which does not have a place.
   init(_ value: JSONValue, _ bytes: [UInt8], _ notation: ConfigurationNotation) {
     let written = bytes[value.range.clamped(to: bytes.indices)]

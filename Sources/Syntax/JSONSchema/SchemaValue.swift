@@ -11,9 +11,7 @@ package enum SchemaValue: Sendable, Hashable {
   case number(SchemaNumber)
   case boolean(Bool)
   case null
-}
 
-extension SchemaValue {
   /// Creates the value of a tree that was read from `text`.
   package init(_ value: JSONValue, in text: [UInt8]) {
     switch value.content {

@@ -99,9 +99,7 @@ extension JSONValue {
     let elements = array.compactMap(read)
     return elements.count == array.count ? elements : nil
   }
-}
 
-extension JSONValue {
   /// Returns the range of an item with one of the commas beside it.
   package static func removal(of index: Int, from items: [JSONValue]) -> Range<Int> {
     let own = items[index].element

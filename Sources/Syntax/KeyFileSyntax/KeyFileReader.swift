@@ -135,9 +135,7 @@ struct KeyFileReader {
   func text(_ range: Range<Int>) -> PlacedText {
     PlacedText(String(decoding: bytes[range], as: UTF8.self), at: range)
   }
-}
 
-extension KeyFileReader {
   /// Reads a group header; returns false if its brackets are empty or contain invalid characters.
   private mutating func readHeader(_ content: Range<Int>, in line: Range<Int>, next: Int) -> Bool {
     let inside = bytes[(content.lowerBound + 1)..<content.upperBound]

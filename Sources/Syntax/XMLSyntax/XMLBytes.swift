@@ -133,9 +133,7 @@ struct XMLBytes {
     default: false
     }
   }
-}
 
-extension XMLBytes {
   /// Returns the place of the next byte from `start` on that ends character data or stands for
   /// another character in it: `<`, `&`, `]`, CR or a control character.
   func plainTextEnd(_ start: Int) -> Int {

@@ -51,9 +51,7 @@ package final class XMLOutline: Sendable {
   /// The names of elements and attributes and the URIs of namespaces; elements and attributes refer
   /// to them by index.
   package var names: [String] { table.entries.map(\.text) }
-}
 
-extension XMLOutline {
   /// An element without its content.
   package struct Element: Sendable {
     /// The number of its name as written, with its prefix.

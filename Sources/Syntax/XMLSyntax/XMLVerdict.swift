@@ -34,9 +34,7 @@ struct XMLVerdict {
     self.message = String(decoding: message.prefix(Int(verdict.message_length)), as: UTF8.self)
     declaresEntity = verdict.declares_entity != 0
   }
-}
 
-extension XMLVerdict {
   /// Checks a whole document.
   ///
   /// The internal subset and the elements are checked separately, because default values of

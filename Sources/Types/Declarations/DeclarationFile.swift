@@ -29,9 +29,7 @@ package struct DeclarationFile: Sendable {
     self.problems = problems
     self.names = names
   }
-}
 
-extension DeclarationFile {
   /// Returns a value of a type, by the type's index and the keys and indices that lead to the
   /// value.
   package func value(ofType index: Int, _ path: JSONPath...) -> JSONValue? {
@@ -43,9 +41,7 @@ extension DeclarationFile {
   package func value(_ path: JSONPath...) -> JSONValue? {
     path.reduce(root) { value, step in value?[step] }
   }
-}
 
-extension DeclarationFile {
   /// The maximum size; larger files are not read.
   package static let longest = 16 << 20
 

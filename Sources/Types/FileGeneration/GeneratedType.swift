@@ -101,9 +101,7 @@ struct GeneratedType {
     case .importer, .quickLookGenerator, TypeRole.none?, nil: false
     }
   }
-}
 
-extension GeneratedType {
   /// The place of the name on Linux desktops, or of the type if the name is made up.
   var mediaTypePath: DeclarationPath { path["mimeTypes"][0] }
 

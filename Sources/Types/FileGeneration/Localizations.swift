@@ -25,9 +25,7 @@ struct Localizations<Value> {
     }
     values = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
-}
 
-extension Localizations {
   /// Reports the translations that are left out of a file; `what` is the translated text.
   func omissions(_ what: String, _ place: String) -> [Omission] {
     unknown.map { key in

@@ -13,9 +13,7 @@ package struct ScopedComment: Sendable, Equatable {
     self.content = content
     self.scope = scope
   }
-}
 
-extension ScopedComment {
   /// Returns comments that extend to the end of their line, in the order of the text; each begins
   /// with a mark of `mark` bytes.
   ///

@@ -38,9 +38,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible, Expressibl
 
   /// Returns the path of a name in this folder.
   package func appending(_ name: String) -> FilePath { appending(PathText.bytes(of: name)) }
-}
 
-extension FilePath {
   /// True if the path is below a folder, at any depth; compares the names only.
   package func isBelow(_ folder: FilePath) -> Bool {
     bytes.starts(with: folder.bytes + (folder == "/" ? [] : [UInt8(ascii: "/")]))

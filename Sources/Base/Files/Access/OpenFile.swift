@@ -22,9 +22,7 @@ package final class OpenFile: Sendable {
   }
 
   deinit { _ = close(descriptor) }
-}
 
-extension OpenFile {
   /// Opens a regular file for reading; throws the reason if that fails.
   package static func reading(_ path: FilePath) throws(FileFailure) -> OpenFile {
     guard let file = try readingIfPresent(path) else {

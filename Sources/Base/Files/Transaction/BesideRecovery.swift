@@ -40,9 +40,7 @@ package final class TidiedFolders: Sendable {
     state.withLock { $0.recoveries += recoveries }
     return !recoveries.isEmpty
   }
-}
 
-extension TidiedFolders {
   /// Does the same for the folders of all files of a list.
   package func tidy(foldersOf paths: PathList) throws(FileFailure) {
     for folder in paths.foldersOfFiles { try tidy(folder) }

@@ -136,9 +136,7 @@ extension JournalManifest {
     }
     return true
   }
-}
 
-extension JournalManifest {
   /// Returns a line on its own.
   static func line(_ fields: String...) -> [UInt8] {
     Array((fields.joined(separator: "\t") + "\n").utf8)

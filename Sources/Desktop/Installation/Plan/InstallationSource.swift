@@ -92,9 +92,7 @@ package struct InstallationSource: Sendable {
     }
     try self.init(Self.sortingIcons(files, content), content)
   }
-}
 
-extension InstallationSource {
   /// The place of each kind of file below the data folder; first the kinds that name an
   /// installation.
   private enum Place: CaseIterable {

@@ -108,9 +108,7 @@ package struct InstallStore: Sendable {
     }
     return record
   }
-}
 
-extension InstallStore {
   /// Creates the folder and blocks other runs until the last reference to the result is released.
   func lock(_ patience: LockPatience) throws(FileFailure) -> OpenFile {
     let path = FilePath(folder + "/lock")

@@ -12,9 +12,7 @@ extension DocumentVariant {
       }
     }
   }
-}
 
-extension DocumentVariant {
   /// The name and the effect of the variant, on one line.
   var meaning: String { "as '\(name)', \(steps.map(\.summary).joined(separator: "; "))" }
 }

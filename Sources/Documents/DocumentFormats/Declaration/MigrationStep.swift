@@ -174,9 +174,7 @@ package struct MigrationStep: Sendable, Equatable {
     package static let number = Spelling(from: .string, to: .number)
     package static let string = Spelling(from: .number, to: .string)
   }
-}
 
-extension MigrationStep {
   /// Returns the inverse step, or nil if there is nothing to do on the way back.
   ///
   /// `functions` returns the name of a function's inverse.
@@ -218,9 +216,7 @@ extension MigrationStep {
       return step
     }
   }
-}
 
-extension MigrationStep {
   /// Returns the step without the members that are marks or contain them, if it moves all members.
   ///
   /// A mark in the inner object stays there, and a member with its name outside of it.

@@ -307,9 +307,7 @@ package struct DocumentPlanner: ~Copyable {
     let done = migration.write(text, known, to: sink)
     return done.isComplete && done.tally == plan.tally
   }
-}
 
-extension DocumentPlanner {
   /// The unit that converts offsets in the findings of the last plan to offsets in the file.
   package var unit: OffsetUnit { judge.unit }
 

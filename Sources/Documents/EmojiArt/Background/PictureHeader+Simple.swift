@@ -12,9 +12,7 @@ extension PictureBytes {
     return PictureHeader(
       .png, size: size, isTruncated: !endContains([0, 0, 0, 0] + Array("IEND".utf8)))
   }
-}
 
-extension PictureBytes {
   /// Reads GIF (GIF89a, 17 and 18): the size of the logical screen.
   ///
   /// Never reported as truncated: no decoder needs the trailer, and many files lack it.
@@ -22,9 +20,7 @@ extension PictureBytes {
     guard has("GIF87a", at: 0) || has("GIF89a", at: 0) else { return nil }
     return PictureHeader(.gif, size: size(u16(6, .little), u16(8, .little)))
   }
-}
 
-extension PictureBytes {
   /// Reads Windows and OS/2 bitmaps: the size in the core or info header.
   ///
   /// A negative height means rows from top to bottom. Truncated if shorter than the size in the
@@ -46,9 +42,7 @@ extension PictureBytes {
     // Where Int has 32 bits, Int32.min becomes Int32.min + 1, because abs would overflow.
     number(offset, width: 4, .little).map { max(Int(Int32(truncatingIfNeeded: $0)), -Int.max) }
   }
-}
 
-extension PictureBytes {
   /// Reads WebP (RFC 9649, section 2): the size in the first chunk, lossy, lossless or extended.
   ///
   /// Truncated if shorter than the size in the RIFF header.

@@ -104,9 +104,7 @@ struct EmojiMatching {
     }
     return places.filter { $0.value >= 0 }
   }
-}
 
-extension EmojiMatching {
   /// The maximum number of pairs to compare one by one.
   private static let mostPairs = 250_000
 

@@ -67,9 +67,7 @@ struct MergePlanner: ~Copyable {
 
   private var ours: EmojiIndex { versions.ours.emojis }
   private var theirs: EmojiIndex { versions.theirs.emojis }
-}
 
-extension MergePlanner {
   /// Finds emojis that theirs has moved to the front or back.
   private mutating func relocate() {
     guard versions.base != nil else { return }
@@ -140,9 +138,7 @@ extension MergePlanner {
     }
     return preference != .ours
   }
-}
 
-extension MergePlanner {
   private mutating func appendTheirs(after index: Int) {
     for index in inserted[index] ?? [] {
       let own = Int(matching.oursOfTheirs[index])
@@ -240,9 +236,7 @@ extension MergePlanner {
     else { return nil }
     return (emoji, readers.base.members(emoji))
   }
-}
 
-extension MergePlanner {
   private mutating func listed(ours index: Int) -> ListedEmoji? {
     readers.ours.emoji(index, of: versions.ours)
   }

@@ -110,9 +110,7 @@ struct RootMerge {
     }
     changes.add(old, member)
   }
-}
 
-extension RootMerge {
   /// Returns the counter of the merged document, if it has one: the value that one side changed, or
   /// else the larger one, but never one that would assign an id twice.
   func counter(largestID: Int?) -> Int? {

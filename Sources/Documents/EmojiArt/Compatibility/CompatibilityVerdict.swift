@@ -37,9 +37,7 @@ package enum CompatibilityVerdict: Sendable, Equatable {
   case fails(String)
   /// The decoder was not run, for the reason in words.
   case notTried(String)
-}
 
-extension CompatibilityVerdict {
   /// Judges the outcome of `decoder` for a document that contains `content`.
   package init(_ decoder: CourseDecoder, _ outcome: DecodeOutcome, of content: DocumentContent) {
     if let opened = outcome.opened {

@@ -20,9 +20,7 @@ package enum DecodeFailure: Sendable, Equatable {
   case notTried(reason: String)
   /// Any other error, in Foundation's words.
   case other(String)
-}
 
-extension DecodeFailure {
   /// The reason in words, in lower case, without a period.
   ///
   /// A path is written as in JavaScript, `emojis[0].x`, and is empty for the document itself.

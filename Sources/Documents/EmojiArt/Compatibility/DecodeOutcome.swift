@@ -27,9 +27,7 @@ package struct DecodeOutcome: Sendable, Equatable {
     self.opened = nil
     self.failure = failure
   }
-}
 
-extension DecodeOutcome {
   /// Returns Foundation's answer to any text that it cannot read as JSON.
   static func notJSON(_ failure: DecodeFailure) -> DecodeOutcome {
     DecodeOutcome(

@@ -13,9 +13,7 @@ package struct OpenedBackground: Sendable, Equatable {
 package struct OpenedDocument: Sendable, Equatable {
   package var emojiCount: Int
   package var background: OpenedBackground
-}
 
-extension OpenedDocument {
   /// The outcome in short: `ok n=2 bg=url:https://example.org/a.png`, the URL cut to 40 characters.
   package var code: String { "ok n=\(emojiCount) bg=\(background.code)" }
 }

@@ -23,9 +23,7 @@ package enum Detection: Sendable {
     case .unknown: []
     }
   }
-}
 
-extension Detection {
   /// Detects the dialect from the names and kinds of members, in any order.
   ///
   /// Each dialect has a distance from the document: the required members that are missing and the

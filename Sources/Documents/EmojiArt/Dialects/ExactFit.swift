@@ -70,9 +70,7 @@ package struct ExactFit: Sendable {
     }
     return true
   }
-}
 
-extension ExactFit {
   /// True if the names, kinds, and numbers of the document are all correct.
   ///
   /// Only its texts and its background remain to be checked.

@@ -115,9 +115,7 @@ struct DocumentBuilder: ~Copyable {
       each(.extra(ExtraMember(path: name, .misfit, name: nameRange, value: number.range)))
     }
   }
-}
 
-extension DocumentBuilder {
   /// Reads the next value as a string.
   mutating func readText(keeping most: Int = .max) -> Placed<String> {
     let token = json.readString(keeping: most)

@@ -38,9 +38,7 @@ public struct EmojiArtDocument: Sendable {
 
   /// The edition of the course whose app writes such documents.
   public var edition: Edition { dialect.edition }
-}
 
-extension EmojiArtDocument {
   /// The background, which may have both parts.
   public struct Background: Sendable, Equatable {
     /// The member that holds the background, if the dialect has one; `{}` and `null` count too.

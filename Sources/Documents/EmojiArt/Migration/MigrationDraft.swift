@@ -59,9 +59,7 @@ struct MigrationDraft {
         loss: loss, count: count, details: details,
         isAllowed: options.allowedLosses.contains(loss)))
   }
-}
 
-extension MigrationDraft {
   private mutating func planIDs() {
     let emojis = source.emojis
     let largest = max(emojis.largestID ?? 0, 0)

@@ -32,9 +32,7 @@ package enum MigrationLoss: String, Sendable, CaseIterable {
     .unknownMembers: "the target cannot hold members that no edition reads",
     .visibility: "the apps of 2017 do not show emojis without a background",
   ]
-}
 
-extension MigrationLoss {
   /// A description of the loss when variants are normalized; nil if it is the same as `sentence`.
   var sentenceOfVariants: String? {
     switch self {

@@ -39,9 +39,7 @@ package struct MigrationPlan: Sendable {
   }
 
   init(to target: MigrationTarget) { self.target = target }
-}
 
-extension MigrationPlan {
   /// The dialect in which the document is read; nil if it is unknown.
   package var source: Dialect? {
     get { if case .parts(let source, _, _) = kept { source } else { nil } }

@@ -15,9 +15,7 @@ package struct Placement: Sendable, Equatable {
     let (newY, overflowY) = turned.addingReportingOverflow(dy)
     return turnOverflow || overflowX || overflowY ? nil : (newX, newY)
   }
-}
 
-extension Placement {
   /// Returns the converted position as the dialect writes it, without fractions if it does not have
   /// them.
   func apply(

@@ -64,9 +64,7 @@ struct MigrationSource {
       if isInside { backgroundExtras.append(extra) } else { self.extras.append(extra) }
     }
   }
-}
 
-extension MigrationSource {
   /// A base64 picture that every reader can decode and whose format is known.
   struct Picture {
     var kind: PictureKind

@@ -18,9 +18,7 @@ package enum TextVerdict: UInt8, Sendable, CaseIterable {
   case textStyle
   /// One grapheme cluster that is not an emoji.
   case notEmoji
-}
 
-extension TextVerdict {
   /// The tag under which a memo remembers texts with this verdict.
   var tag: UInt64 { UInt64(rawValue) + 1 }
 

@@ -67,9 +67,7 @@ package struct VersionDrawing: Sendable {
     var reader = BackgroundReader(document, options, text)
     return (reader.read(), reader.notes)
   }
-}
 
-extension VersionDrawing {
   /// Returns an emoji of the document, or nil if it is not drawn.
   func drawn(_ emoji: EmojiArtDocument.Emoji) -> Drawing.Emoji? {
     var plan = EmojiPlan(dialect, most: 1)

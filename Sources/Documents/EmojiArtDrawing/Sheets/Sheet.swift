@@ -9,9 +9,7 @@ package struct Sheet: Sendable, Equatable, Codable {
   /// The backgrounds that layers share; each picture is written once.
   package var backgrounds: [Drawing.Background] = []
   package var layers: [Layer] = []
-}
 
-extension Sheet {
   /// Items that are moved and faded together.
   package struct Layer: Sendable, Equatable, Codable {
     package var x = 0.0
@@ -108,9 +106,7 @@ extension Sheet {
       self.isBold = isBold
     }
   }
-}
 
-extension Sheet {
   /// The purpose of a color.
   package enum Ink: String, Sendable, Equatable, Codable, CaseIterable {
     case paper, card, line, ink, dim

@@ -78,9 +78,7 @@ package struct DocumentExtractor: ~Copyable {
   private func check(_ input: Input) throws(FileFailure) {
     if let failure = source.failure { throw FileFailure(input.path, failure) }
   }
-}
 
-extension DocumentExtractor {
   private mutating func extractList(_ input: Input) throws(FileFailure) -> ExtractedSource {
     let bytes = source.read(upTo: Self.mostBytes + 1)
     try check(input)
@@ -129,9 +127,7 @@ extension DocumentExtractor {
     }
     return result
   }
-}
 
-extension DocumentExtractor {
   /// Extracts a file that begins like JSON: a document, or an old-style property list in braces.
   private mutating func extractDocument(
     _ input: Input, _ head: [UInt8]

@@ -105,9 +105,7 @@ struct AdvancedPart: Sendable {
     guard let ranges else { return true }
     return ranges.contains { $0.contains(unit) } != isInverse
   }
-}
 
-extension AdvancedPart {
   /// Returns false if the parts reject every path; for example `.*` followed by another part.
   static func canAccept(_ parts: [AdvancedPart]) -> Bool {
     // These characters represent all others.

@@ -133,9 +133,7 @@ extension AndroidRules {
         found("add android:pathPattern for systems before Android 12", at: first.written.range)
       }
     })
-}
 
-extension AndroidRules {
   /// Returns nil for a filter without a scheme, and if all its paths would still be useless.
   private static func addingHost(to filter: ManifestFilter, in text: [UInt8]) -> Fix? {
     let paths = filter.data.flatMap(\.paths)

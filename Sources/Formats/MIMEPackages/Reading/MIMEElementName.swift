@@ -63,9 +63,7 @@ package enum MIMEElementName: String, CaseIterable, Sendable {
     default: 3
     }
   }
-}
 
-extension MIMEElementName {
   private static let byName = Dictionary(
     allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 

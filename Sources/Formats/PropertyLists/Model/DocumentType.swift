@@ -47,9 +47,7 @@ package struct DocumentType: Sendable, Equatable {
       exportKeys.contains { $0.name == entry.key.name }
     }
   }
-}
 
-extension DocumentType {
   /// The role; nil if it is missing or unknown.
   package var role: TypeRole? { roleText.flatMap { TypeRole(rawValue: $0.text) } }
 

@@ -71,9 +71,7 @@ package struct TypeDeclaration: Sendable, Equatable {
   /// The last key belongs in `UTTypeIcons`; only by mistake is it found here.
   private static let iconKeys = Set(
     DictionaryKind.typeDeclaration.keys.icons.map(\.name) + ["UTTypeIconName"])
-}
 
-extension TypeDeclaration {
   /// The name of the type; nil if it is missing or empty.
   package var type: UniformTypeIdentifier? {
     identifier.flatMap { $0.text.isEmpty ? nil : $0.identifier }

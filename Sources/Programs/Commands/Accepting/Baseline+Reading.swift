@@ -16,9 +16,7 @@ extension Baseline {
     reader.read(value)
     (files, findings) = (reader.files, reader.findings)
   }
-}
 
-extension Baseline {
   /// Adds findings on files whose accepted findings are fixed; `fixed` has their numbers.
   package static func addFixed(
     _ fixed: [ExactText: Int], in text: [UInt8], to findings: inout Findings

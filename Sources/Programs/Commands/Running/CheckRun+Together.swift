@@ -9,9 +9,7 @@ private enum Taken<Reading: Sendable>: Sendable {
   case skipped
   /// The file was read; `bytes` is its content if it may be rewritten.
   case read(Reading, NamedFile, bytes: [UInt8])
-}
 
-extension Taken {
   var path: String {
     switch self {
     case .failed(let failure): failure.path

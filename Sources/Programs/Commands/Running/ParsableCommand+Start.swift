@@ -123,9 +123,7 @@ extension ParsableCommand {
       end(error)
     }
   }
-}
 
-extension ParsableCommand {
   /// Returns the text of an error, with its sentence in the style of this project.
   private static func inHouseStyle(
     _ text: String, _ error: any Error, _ arguments: [String]
@@ -152,9 +150,7 @@ extension ParsableCommand {
       .joined(separator: " ")
     return "\nUsage: \(call)\n  See '\(name) --help' for more information."
   }
-}
 
-extension ParsableCommand {
   /// Returns the command that the first arguments name, and the arguments after its names.
   private static func command(
     _ arguments: ArraySlice<String>

@@ -92,9 +92,7 @@ extension GitResolveCommand {
       throw error.refusal
     }
   }
-}
 
-extension GitResolveCommand {
   private func report(
     _ outcomes: [(path: FilePath, outcome: Outcome)], named: Set<String>
   ) throws -> ExitCode {

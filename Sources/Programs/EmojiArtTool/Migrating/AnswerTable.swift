@@ -65,9 +65,7 @@ package final class AnswerTable: Sendable {
       }.map { Int(rows[$0].answer.line) }.sorted()
     }
   }
-}
 
-extension AnswerTable {
   /// Reads a table and reports its errors in `findings`; a table with findings must not be used.
   package convenience init(_ source: @escaping ByteSource, _ findings: inout Findings) {
     var reader = Reader(text: DelimitedText(source), findings: findings)

@@ -121,9 +121,7 @@ struct DelimitedText {
     if byte == 0x0A { lines += 1 }
     return byte
   }
-}
 
-extension DelimitedText {
   /// Returns a row of cells separated by commas, with a line feed.
   static func line(_ cells: [String]) -> String {
     cells.map(quoted).joined(separator: ",") + "\n"

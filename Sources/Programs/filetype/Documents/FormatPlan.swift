@@ -51,9 +51,7 @@ struct FormatPlan: DocumentPlan {
 
   // The steps belong to the format, which all plans share.
   mutating func forgetRecipe() {}
-}
 
-extension FormatPlan {
   struct Group: Hashable, Sendable {
     fileprivate var source: String
     fileprivate var target: String

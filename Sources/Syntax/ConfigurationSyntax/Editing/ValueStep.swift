@@ -12,9 +12,7 @@ enum ValueStep {
   case append([JSONPath], [PlainValue])
   /// Removes a member or an element.
   case remove([JSONPath])
-}
 
-extension ValueStep {
   /// Determines the effect of a change on the values of a text.
   init(
     _ change: ValueChange, in root: JSONValue, _ plain: (JSONValue) -> PlainValue
@@ -110,9 +108,7 @@ extension ValueStep {
     case .index(let index): "element \(index + 1)"
     }
   }
-}
 
-extension ValueStep {
   /// The number of values around the one that changes.
   var depth: Int {
     switch self {

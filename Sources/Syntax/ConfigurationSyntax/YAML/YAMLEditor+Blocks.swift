@@ -74,9 +74,7 @@ extension YAMLEditor {
     let line = TextEdit.insert(lines.end + written, at: stop)
     return content.isEmpty ? [line] : [.remove(lead..<content.upperBound), line]
   }
-}
 
-extension YAMLEditor {
   /// Adds members after the last one of a mapping.
   func addingEntries(_ new: PlainValue, to node: YAMLNode) throws(EditRefusal) -> [TextEdit] {
     guard let first = node.mapping?.first?.key else {

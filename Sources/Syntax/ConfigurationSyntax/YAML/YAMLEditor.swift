@@ -91,9 +91,7 @@ struct YAMLEditor: ValueEditor {
     }
     return nil
   }
-}
 
-extension YAMLEditor {
   /// Refuses to change a value that aliases repeat, and to remove one that they need.
   ///
   /// `lost` is the value that the change removes.

@@ -19,9 +19,7 @@ struct YAMLNode {
   var start: Int
   var anchor: String?
   var hasTag = false
-}
 
-extension YAMLNode {
   var sequence: [YAMLNode]? { if case .sequence(let items, _) = content { items } else { nil } }
 
   var mapping: [Entry]? { if case .mapping(let entries, _) = content { entries } else { nil } }

@@ -10,9 +10,7 @@ struct YAMLTag {
   ///
   /// Of a list or a mapping, only the type counts.
   var content: @Sendable (YAMLEvent.Kind) -> JSONValue.Content?
-}
 
-extension YAMLTag {
   private static func text(
     _ name: String, isWord: Bool = false,
     _ content: @escaping @Sendable (String) -> JSONValue.Content?

@@ -97,9 +97,7 @@ extension Mistake {
   }
 
   private static let mostWanted = 6
-}
 
-extension Mistake {
   /// True if its list of values is shorter than the other one, which contains all of them.
   private func isNarrower(than other: Mistake) -> Bool {
     wanted.count < other.wanted.count && wanted.allSatisfy(other.wanted.contains)

@@ -52,9 +52,7 @@ struct Mistake: Sendable {
     if isOfOtherType, depth == 0 { return 1000 }
     return depth == 0 ? 10 : 5
   }
-}
 
-extension Mistake {
   /// The maximum length of a path; longer ones are cut off at the end.
   private static let longestPath = 80
 

@@ -96,9 +96,7 @@ package struct XMLEditor: Sendable {
     let before = document.text.indentation(before: element.range).utf8.count
     return .remove((element.range.lowerBound - before)..<element.range.upperBound)
   }
-}
 
-extension XMLEditor {
   /// Sets an attribute, as written, to a value; returns nil if it already has that value.
   package func setting(_ name: String, to value: String, of element: XMLElement) -> TextEdit? {
     var style = sample
@@ -144,9 +142,7 @@ extension XMLEditor {
 
   /// Returns text as it is written between tags.
   package func escaped(_ text: String) -> String { sample.encoded(XMLEscape.text(text)) }
-}
 
-extension XMLEditor {
   /// Returns the style for an element in the last of `parents`.
   private func style(in parents: [XMLElement]) -> XMLStyle {
     var style = sample

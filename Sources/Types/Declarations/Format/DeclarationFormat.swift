@@ -47,9 +47,7 @@ package enum DeclarationFormat {
       desktop.info, action.info, metainfo.info, release.info, windows.info, thumbnailer.info,
       checks.info,
     ] + DocumentDeclarationFormat.objects
-}
 
-extension DeclarationFormat {
   /// The JSON Schema of declarations (draft 2020-12), as a file.
   ///
   /// It accepts declarations without errors of form that have the required keys of every type. It

@@ -124,9 +124,7 @@ package struct LanguageTag: Sendable, Equatable {
       modifier = text
     }
   }
-}
 
-extension LanguageTag {
   /// The BCP 47 tag, `sr-Latn-RS`, without the parts that only POSIX has.
   package var bcp47: String {
     if let special { return special.hasPrefix("x-") ? special : "en-US" }

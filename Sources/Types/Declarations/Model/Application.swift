@@ -44,9 +44,7 @@ package struct Application: Sendable, Equatable {
   package func isFor(_ some: Set<Platform>) -> Bool {
     platforms.isEmpty || !some.isDisjoint(with: platforms)
   }
-}
 
-extension Application {
   /// The pictures of the application.
   package struct Icon: Sendable, Equatable {
     /// Pictures beside the declaration by size: `scalable` (SVG) or `48x48` (PNG).

@@ -66,9 +66,7 @@ package struct FileType: Sendable, Equatable {
   package var isDetectedByContent: Bool {
     !magic.isEmpty || !treeMagic.isEmpty || !rootXML.isEmpty
   }
-}
 
-extension FileType {
   /// A `glob` element (shared-mime-info section 2.4).
   package struct Glob: Sendable, Equatable {
     package var pattern: String

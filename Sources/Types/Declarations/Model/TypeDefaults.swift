@@ -83,9 +83,7 @@ struct TypeDefaults: Sendable {
     return system.conformsTo.lazy
       .compactMap { nearestMIMEType($0.rawValue, levels: levels - 1) }.first
   }
-}
 
-extension TypeDefaults {
   /// True if a type is in the domain of an application.
   static func isOwn(_ identifier: String, ofBundle bundle: String) -> Bool {
     guard let own = owner(of: bundle) else { return false }

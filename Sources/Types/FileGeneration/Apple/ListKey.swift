@@ -73,9 +73,7 @@ package struct ListKey<Owner>: Sendable {
         return owner[keyPath: path] == flag
       })
   }
-}
 
-extension ListKey {
   /// The keys that are imported.
   package var keys: [String] { [key] + others.map(\.name) }
 

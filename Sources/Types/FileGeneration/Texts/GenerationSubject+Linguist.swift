@@ -69,9 +69,7 @@ extension GenerationSubject {
     }
     return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
-}
 
-extension GenerationSubject {
   /// Returns the types whose documents are texts and have names that a program can look for.
   func writtenTypes(
     for program: String, _ result: inout Generation

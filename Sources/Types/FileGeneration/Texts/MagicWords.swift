@@ -30,9 +30,7 @@ enum MagicWords {
     return match.matches.isEmpty
       ? [own] : match.matches.flatMap(words).map { "\(own) and \($0)" }
   }
-}
 
-extension MagicWords {
   /// Returns the value of a text match up to the end of the line; empty if it is not plain text.
   static func line(_ value: String) -> String {
     guard let bytes = MagicValue.read(.string, value: value, mask: nil).value?.bytes else {

@@ -106,9 +106,7 @@ struct RegistrationForm {
     whether their data is private or must not be changed, and what follows from that (RFC 6838, \
     section 4.6)
     """
-}
 
-extension RegistrationForm {
   /// Writes the fields, an empty line before each, wrapped for mail.
   func write(to lines: inout ScriptLines) {
     var isInside = false

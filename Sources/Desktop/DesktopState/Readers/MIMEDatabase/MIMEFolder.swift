@@ -30,9 +30,7 @@ package struct MIMEFolder: Sendable, Equatable {
   package var unnamedTypes = 0
 
   package init(path: String) { self.path = path }
-}
 
-extension MIMEFolder {
   /// A pattern of names (section 2.4).
   package struct Glob: Sendable, Hashable {
     /// The class of a pattern for a reader.

@@ -117,9 +117,7 @@ package struct PathPattern: Sendable, Equatable {
     else { return (UInt32(lead), 1) }
     return (scalar.value, length)
   }
-}
 
-extension PathPattern {
   /// True if a part of the pattern is a hidden name, which begins with a period.
   package var namesHidden: Bool { steps.contains(where: Self.isHidden) }
 

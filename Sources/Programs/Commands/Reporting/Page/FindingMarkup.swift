@@ -117,9 +117,7 @@ struct FixedLine {
     old = (excerpt.isCutBefore ? "…" : "") + excerpt.text + (excerpt.isCutAfter ? "…" : "")
     new = (excerpt.isCutBefore ? "…" : "") + changed + (excerpt.isCutAfter ? "…" : "")
   }
-}
 
-extension FixedLine {
   /// The lines, with code points at the differences if both look the same.
   var visible: FixedLine {
     guard Self.look(of: old) == Self.look(of: new) else { return self }

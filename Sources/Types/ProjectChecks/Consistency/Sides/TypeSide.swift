@@ -80,9 +80,7 @@ struct TypeSide: Sendable {
     patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
     languages = []
   }
-}
 
-extension TypeSide {
   /// True for a type of a declaration.
   var isWanted: Bool { source == nil }
 

@@ -90,9 +90,7 @@ struct GLibStrategy: TypeStrategy {
     let found = folders.compactMap { firstMagic(of: $0, in: head, .cache) }
     return best(of: found.filter { $0.priority > 0 })
   }
-}
 
-extension GLibStrategy {
   /// Returns one pattern per type, the heaviest first.
   private func names(_ name: NameText) -> [GlobEvidence] {
     let literal =

@@ -124,9 +124,7 @@ struct QtStrategy: TypeStrategy {
     if behavior.lastFolderWinsMagic { return found.last }
     return best(of: found.filter { $0.priority > 0 })
   }
-}
 
-extension QtStrategy {
   private func names(_ name: NameText) -> QtNames {
     var names = QtNames()
     for rules in globs.folders(near: name) {

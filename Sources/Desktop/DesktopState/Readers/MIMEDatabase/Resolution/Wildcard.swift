@@ -161,9 +161,7 @@ extension Wildcard {
     let hasWildcard = members.contains { $0 == "*" || $0 == "?" }
     return (Array(members) + (hasWildcard ? ["."] : [])).map { $0...$0 }
   }
-}
 
-extension Wildcard {
   /// Returns a name that both patterns match, if possible.
   func common(with other: Wildcard) -> String? {
     if case .scalar(let last)? = elements.last, case .scalar(let end)? = other.elements.last,

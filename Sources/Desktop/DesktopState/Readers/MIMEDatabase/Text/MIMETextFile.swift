@@ -59,9 +59,7 @@ extension MIMEFolder {
     default: break
     }
   }
-}
 
-extension MIMEFolder {
   private mutating func addType(_ line: ArraySlice<UInt8>) {
     guard let type = Self.name(line) else { return }
     types.append(type)
