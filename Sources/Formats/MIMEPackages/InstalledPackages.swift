@@ -53,9 +53,10 @@ struct SharedDeclarations {
       })
     for type in package.types {
       guard let name = type.name?.text, owners[name] == nil else { continue }
+      let words = package.bytes(type.element).filter { !$0.isSpace }
       let others = installed.declaring(name).filter { file, other in
         file.name != fileName ?? ""
-          && !file.package.bytes(other.element).hasSameWords(as: package.bytes(type.element))
+          && !file.package.bytes(other.element).lazy.filter { !$0.isSpace }.elementsEqual(words)
       }
       if let other = others.first {
         owners[name] = other.file.path
@@ -64,13 +65,5 @@ struct SharedDeclarations {
         own.insert(name)
       }
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// True for texts that differ only in white space.
-  fileprivate func hasSameWords(as other: ArraySlice<UInt8>) -> Bool {
-    lazy.filter { !$0.isSpace }
-      .elementsEqual(other.lazy.filter { !$0.isSpace })
   }
 }

@@ -38,7 +38,7 @@ package final class MIMEPackageContext: Sendable {
   private let owners: [String: String]
   private let known: MediaTypeDatabase
   /// Names in the package that differ from another one only in letter case.
-  private let twins: Set<String>
+  let twins: Set<String>
 
   package init(
     fileName: String? = nil, applicationID: String? = nil, isOfApplication: Bool = false,
@@ -102,9 +102,6 @@ package final class MIMEPackageContext: Sendable {
   func isKnownElsewhere(_ name: String) -> Bool {
     known.declares(name) || known.target(ofAlias: name) != nil
   }
-
-  /// True if another type of the package has this name in another spelling.
-  func hasTwin(_ name: String) -> Bool { twins.contains(name) }
 
   /// Returns the context for one package.
   func knowing(_ package: MIMEPackage) -> MIMEPackageContext { MIMEPackageContext(self, package) }

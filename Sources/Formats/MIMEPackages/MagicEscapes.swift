@@ -62,9 +62,4 @@ package enum MagicEscapes {
   private static func octal(_ byte: UInt8) -> Int? {
     (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte) ? Int(byte & 7) : nil
   }
-
-  /// Returns the number of bytes of the UTF-8 scalar that begins with this byte.
-  static func scalarLength(_ byte: UInt8) -> Int {
-    byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-  }
 }

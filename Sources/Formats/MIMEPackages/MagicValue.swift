@@ -121,7 +121,7 @@ extension MagicValue {
     for (index, digit) in digits.dropFirst(2).enumerated() {
       let place = index + 2
       guard let nibble = digit.hexadecimalValue else {
-        let end = place + MagicEscapes.scalarLength(digit)
+        let end = place + (digit < 0xC0 ? 1 : digit < 0xE0 ? 2 : digit < 0xF0 ? 3 : 4)
         let range = place..<min(end, digits.count)
         return (nil, problems + [MagicValueProblem(.maskNotHexadecimal, at: range)])
       }

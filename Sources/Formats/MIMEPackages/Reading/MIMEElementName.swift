@@ -45,11 +45,6 @@ package enum MIMEElementName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of the elements that it may contain.
-  var childNames: [String] {
-    Self.allCases.filter { $0.belongs(in: self) }.map(\.rawValue)
-  }
-
   /// True if it can have `xml:lang`.
   var hasLanguage: Bool { self == .comment || self == .acronym || self == .expandedAcronym }
 

@@ -86,7 +86,8 @@ struct MIMEPackageReader {
     }
     // Elements of other programs have a namespace; one without has a prefix of none.
     guard isOurs || child.namespace == nil || name == .magic || name == .match else { return nil }
-    let meant = MIMEElementName.meant(by: String(child.localName), among: name.childNames)
+    let names = MIMEElementName.allCases.filter { $0.belongs(in: name) }.map(\.rawValue)
+    let meant = MIMEElementName.meant(by: String(child.localName), among: names)
     MIMERules.addUnknown(child, in: name, meant: meant, &problems)
     return meant.flatMap { MIMEElementName.named($0) }
   }

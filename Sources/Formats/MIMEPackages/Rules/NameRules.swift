@@ -16,7 +16,7 @@ extension MIMERules {
     checkRenamed(subject, name, &findings)
     if context.isForeign(subject.type) { return }
     checkLength(name, &findings)
-    if !context.hasTwin(name.text) { checkCase(name, context, &findings) }
+    if !context.twins.contains(name.text) { checkCase(name, context, &findings) }
     checkRegistration(name, context, &findings)
   }
 

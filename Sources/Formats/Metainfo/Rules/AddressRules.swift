@@ -48,7 +48,8 @@ extension MetainfoRules {
   private static func find(
     _ text: MetainfoText, isLoaded: Bool, _ found: inout RuleFindings
   ) {
-    guard let rest = afterScheme(text.text) else {
+    let scheme = ["http://", "https://", "ftp://"].first(where: text.text.hasPrefix)
+    guard let rest = scheme.map({ text.text.dropFirst($0.count) }) else {
       let message =
         text.text.isEmpty
         ? "the web address is empty" : "'\(text.text)' is not a valid web address"
@@ -71,13 +72,6 @@ extension MetainfoRules {
       }
     guard let problem else { return }
     found("address '\(text.text)' \(problem)", at: text.range, severity: .warning)
-  }
-
-  /// Returns the text after the scheme of an address that readers accept as a web address.
-  private static func afterScheme(_ text: String) -> Substring? {
-    ["http://", "https://", "ftp://"].first(where: text.hasPrefix).map {
-      text.dropFirst($0.count)
-    }
   }
 
   private static func findIcon(

@@ -73,9 +73,10 @@ extension MetainfoRules {
       let text = subject.text(of: element)
       value = text.text.isEmpty ? nil : (text.text, text.range)
     }
-    guard let value, !row.words.contains(value.text), !isEmptyDefault(value.text, row) else {
-      return
-    }
+    // An empty type of pictures, issues, and releases stands for the usual one.
+    guard let value, !row.words.contains(value.text),
+      !value.text.isEmpty || !["image", "issue", "releases"].contains(where: row.path.hasSuffix)
+    else { return }
     let near = row.words.first { NameDistance.isNear(value.text, to: $0) }
     let words = row.words.map { "'\($0)'" }.joined(separator: ", ")
     let known = near == nil && row.words.count <= 4 ? "; known are \(words)" : ""
@@ -85,11 +86,6 @@ extension MetainfoRules {
         + didYouMean(near) + known,
       at: value.range, severity: row.severity,
       fix: near.map { Fix("write '\($0)'", .replace(value.range, by: $0)) })
-  }
-
-  /// True for an empty type of pictures, issues, and releases, which stands for the usual one.
-  private static func isEmptyDefault(_ text: String, _ row: MetainfoVocabulary) -> Bool {
-    text.isEmpty && ["image", "issue", "releases"].contains { row.path.hasSuffix($0) }
   }
 
   /// More of `repeatedElement`: kinds of addresses.

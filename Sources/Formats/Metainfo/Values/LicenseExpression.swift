@@ -50,7 +50,7 @@ struct LicenseExpression {
       let name = String(word.dropLast(ending.count))
       if SPDXLicenses.isLicense(name) { return .listed(oldNames[name] ?? name) }
     }
-    return SPDXLicenses.isLicense(word) || SPDXLicenses.isException(word)
+    return SPDXLicenses.isLicense(word) || SPDXLicenses.exceptions.contains(word)
       ? .listed(word) : .unlisted(word)
   }
 

@@ -5,11 +5,8 @@ enum SPDXLicenses {
     licenses.contains(name) || name.hasPrefix("LicenseRef-")
   }
 
-  /// True for a name that may follow WITH.
-  static func isException(_ name: String) -> Bool { exceptions.contains(name) }
-
   private static let licenses = Set(licenseList.split { $0.isWhitespace }.map(String.init))
-  private static let exceptions = Set(exceptionList.split { $0.isWhitespace }.map(String.init))
+  static let exceptions = Set(exceptionList.split { $0.isWhitespace }.map(String.init))
 
   private static let exceptionList = """
     389-exception Asterisk-exception Asterisk-linking-protocols-exception

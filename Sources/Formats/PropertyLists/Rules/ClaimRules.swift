@@ -15,7 +15,9 @@ extension InfoPropertyListRules {
     good: [.viewer(("public.json", "public.data"))]
   ) { subject, found in
     let (document, editor) = (subject.document, subject.types.editor)
-    guard let rank = document.rank, rank >= .default, document.opensFiles else { return }
+    // These roles never open a document in a window.
+    let isHidden = [.quickLookGenerator, .importer, TypeRole.none].contains(document.role)
+    guard let rank = document.rank, rank >= .default, !isHidden else { return }
     let broad = document.contentTypes.filter { broadTypes.contains($0.identifier) }
     guard let first = broad.first else { return }
     let names = broad.map { "'\($0.text)'" }.joined(separator: " and ")
@@ -164,13 +166,6 @@ extension InfoPropertyListRules {
         "no document type claims '\(type)'", at: subject.name.range,
         fix: types.claim(of: declaration).map { Fix("claim it as its owner", $0) })
     }
-  }
-}
-
-extension DocumentType {
-  /// False for roles that never open a document in a window.
-  fileprivate var opensFiles: Bool {
-    ![.quickLookGenerator, .importer, TypeRole.none].contains(role)
   }
 }
 

@@ -234,9 +234,11 @@ extension InfoPropertyListRules {
     ]
   ) { subject, found in
     let key = KnownKey.documentClass
-    let value = subject.document.value
-    guard subject.document.role == .editor, subject.types.isForAppKit, value[key] == nil,
-      subject.types.hasDocumentClass
+    let (value, types) = (subject.document.value, subject.types)
+    // An app in which no entry names a class need not be document-based.
+    guard subject.document.role == .editor, value[key] == nil,
+      types.root[.principalClass]?.string == "NSApplication",
+      types.declarations.documentTypes.contains(where: { $0.value[.documentClass] != nil })
     else { return }
     found(
       "missing '\(key)' in an editor of an AppKit app", at: value.placeOfMissingKey,
@@ -268,14 +270,4 @@ extension CheckedDocument {
       types.declaration(of: type)?.description?.text ?? types.system.type(type)?.description ?? ""
     return described.isEmpty ? CheckedTypes.kindName(of: type) : described
   }
-}
-
-extension CheckedTypes {
-  /// True if an entry names a document class; an app without one need not be document-based.
-  fileprivate var hasDocumentClass: Bool {
-    declarations.documentTypes.contains { $0.value[.documentClass] != nil }
-  }
-
-  /// True if the app's principal class is AppKit's.
-  fileprivate var isForAppKit: Bool { root[.principalClass]?.string == "NSApplication" }
 }

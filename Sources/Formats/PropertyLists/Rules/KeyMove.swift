@@ -25,11 +25,6 @@ struct KeyMove {
       } : [entry]
   }
 
-  /// True if the keys describe a document type, and the list does not contain one.
-  var lacksDocumentType: Bool {
-    home == .documentType && subject.root[.documentTypes] == nil
-  }
-
   /// The fix; nil unless there is only one possible dictionary for the keys.
   var fix: Fix? {
     let removals = entries.map { subject.editor.removal(of: $0.element) }

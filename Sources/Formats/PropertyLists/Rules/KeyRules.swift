@@ -124,10 +124,12 @@ extension InfoPropertyListRules {
         let name = entry.key.name
         if let home = DictionaryKind.allCases.first(where: { $0.keys[name] != nil }) {
           let move = KeyMove(entry, of: dictionary, to: home, subject)
+          // The keys describe a document type, and the list does not contain one.
+          let isAlone = home == .documentType && subject.root[.documentTypes] == nil
           findings.add(
             misplacedKey,
             "'\(name)' belongs in \(home.rawValue); it is ignored in \(dictionary.kind.rawValue)",
-            at: entry.key.range, severity: move.lacksDocumentType ? .error : nil, fix: move.fix)
+            at: entry.key.range, severity: isAlone ? .error : nil, fix: move.fix)
         } else if let known = dictionary.kind.keys.key(shownAs: name) {
           let what = "'\(name)' is the name that Xcode shows for a key"
           addMisspelt(entry.key, known, in: dictionary.value, what, &findings)

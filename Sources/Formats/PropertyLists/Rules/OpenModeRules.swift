@@ -112,7 +112,7 @@ extension InfoPropertyListRules {
     ],
     good: [.owner(adding(iOS + browser))]
   ) { app, found in
-    guard app.platform.isIOSOnly else { return }
+    guard app.platform.isIOS, !app.platform.isMacOS else { return }
     for tags in app.dictionaries where tags.kind == .tagSpecification {
       for entry in tags.entries where macOSClasses.contains(entry.key.name) {
         found(

@@ -41,8 +41,6 @@ struct AppPlatform {
   let isIOS: Bool
   let isMacOS: Bool
 
-  var isIOSOnly: Bool { isIOS && !isMacOS }
-
   init(_ root: PropertyListValue) {
     let platforms =
       (root["CFBundleSupportedPlatforms"]?.strings ?? []).compactMap { $0.string?.lowercased() }

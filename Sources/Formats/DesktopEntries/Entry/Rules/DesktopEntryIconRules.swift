@@ -66,13 +66,16 @@ extension DesktopEntryRules {
       let message = "icon '\(icon)' must be an absolute path or a plain name"
       return findings.add(relativeIconPath, message, at: range)
     }
+    let app = subject.entry
+    // In the menu of applications, or in a menu of those that open a file.
+    let isInMenus = app.isShown || !app.isHidden && !app.mimeTypes.isEmpty
     let suffix = [".png", ".svg", ".xpm"].first { icon.hasSuffix($0) && icon != $0 }
     if let suffix, range.count > suffix.utf8.count {
       let place = (range.upperBound - suffix.utf8.count)..<range.upperBound
       findings.add(
         iconWithExtension, "an icon name must not end in '\(suffix)'", at: place,
         fix: Fix("remove the extension", .remove(place)))
-    } else if subject.isInMenus, isMissing(icon, subject.context.hasIcon) {
+    } else if isInMenus, isMissing(icon, subject.context.hasIcon) {
       findings.add(
         unresolvedIcon, "icon '\(icon)' is not in a theme or folder for icons", at: range)
     }
@@ -86,12 +89,5 @@ extension DesktopEntryRules {
       name = name[..<hyphen]
     }
     return false
-  }
-}
-
-extension DesktopEntrySubject {
-  /// True for an entry in the menu of applications or in a menu of those that open a file.
-  fileprivate var isInMenus: Bool {
-    entry.isShown || !entry.isHidden && !entry.mimeTypes.isEmpty
   }
 }

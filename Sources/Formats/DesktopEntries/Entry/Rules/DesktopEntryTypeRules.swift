@@ -158,7 +158,8 @@ extension DesktopEntryRules {
     }
     let needed = keys.map(\.1).max() ?? 0
     guard let minor = (0...5).first(where: { version == "1.\($0)" }) else {
-      guard !isOldVersion(version) else { return }
+      let isDraft = version.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+      guard !version.hasPrefix("0.9") || !isDraft else { return }
       let message = "'\(version)' is not a version of the specification"
       let fix = Fix("write '1.\(needed)'", .replace(entry.value.range, by: "1.\(needed)"))
       return findings.add(invalidSpecVersion, message, at: entry.value.range, fix: fix)
@@ -172,11 +173,5 @@ extension DesktopEntryRules {
         fix: Fix(
           "declare version 1.\(needed)", .replace(entry.value.range, by: "1.\(needed)")))
     }
-  }
-
-  /// True for a draft before 1.0, such as `0.9.4`.
-  private static func isOldVersion(_ version: String) -> Bool {
-    version.hasPrefix("0.9")
-      && version.utf8.dropFirst(3).allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
   }
 }
