@@ -32,7 +32,12 @@ package struct DocumentMerger: Sendable {
     _ base: Opened?, _ ours: Opened, _ theirs: Opened, to receive: (Span<UInt8>) -> Bool
   ) throws(VersionProblem) -> DocumentMerging {
     let sources = (base.flatMap { $0.text.isEmpty ? nil : $0 }, ours, theirs)
-    if sources.0 != nil { try Self.refuseEmpty([sources.1, sources.2]) }
+    // Apps leave only new documents empty.
+    if sources.0 != nil, let side = [ours, theirs].first(where: \.text.isEmpty) {
+      throw .refused(
+        name: side.input.name,
+        "is empty although the common version is not: it was probably not saved to its end")
+    }
     let hash = ContentHash()
     if reader.target == nil, let input = onlyChange(sources.0, sources.1, sources.2) {
       return try Self.copy(try reader.read([input], hash: hash)[0], to: receive)
@@ -89,14 +94,6 @@ package struct DocumentMerger: Sendable {
   }
 
   private typealias Opened = (text: VersionText, input: VersionInput)
-
-  /// Refuses an empty side: apps leave only new documents empty.
-  private static func refuseEmpty(_ sides: [Opened]) throws(VersionProblem) {
-    guard let side = sides.first(where: \.text.isEmpty) else { return }
-    throw .refused(
-      name: side.input.name,
-      "is empty although the common version is not: it was probably not saved to its end")
-  }
 
   /// Returns the only side that differs from the base, or ours if both sides are equal.
   private func onlyChange(_ base: Opened?, _ ours: Opened, _ theirs: Opened) -> VersionInput? {

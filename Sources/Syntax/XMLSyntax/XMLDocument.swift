@@ -33,7 +33,8 @@ package final class XMLDocument: Sendable {
   /// other texts.
   package static func undecodedEncoding(of bytes: [UInt8]) -> String? {
     guard let name = XMLDeclaration(bytes, from: 0)?.encoding?.value,
-      XMLEncodingCheck.mayBeKnown(name)
+      // Other readers may know it.
+      XMLEncodingCheck.extendsASCII(name), !name.lowercased().hasSuffix("ascii")
     else { return nil }
     let source = XMLEncodingCheck(bytes)
     return source.unit == .bytes && source.end < source.text.count ? name : nil

@@ -131,11 +131,6 @@ struct XMLEncodingCheck {
     return supersets.contains { name.utf8.starts(with: $0.utf8) }
   }
 
-  /// True for the name of an encoding beyond ASCII that other readers may know.
-  static func mayBeKnown(_ name: String) -> Bool {
-    extendsASCII(name) && !name.lowercased().hasSuffix("ascii")
-  }
-
   private static let supersets = [
     "us-ascii", "ascii", "iso-8859-", "iso8859-", "iso_8859-", "iso-ir-", "latin", "l1",
     "csisolatin",

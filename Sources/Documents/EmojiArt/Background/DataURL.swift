@@ -52,17 +52,13 @@ package struct DataURLHead: Sendable, Equatable {
     guard payloadOffset != nil else { return [.noComma] }
     var result: [DataURLProblem] = []
     if !isBase64 { result.append(.noBase64Mark) }
+    let isImage = mediaType.map { $0.hasPrefix("image/") && $0 != "image/" } ?? false
     if !isImage { result.append(.noImageType) }
     return result
   }
 
   /// The picture format that the head names; nil for another or an unknown type.
   package var pictureKind: PictureKind? { mediaType.flatMap(PictureKind.init(mediaType:)) }
-
-  private var isImage: Bool {
-    guard let mediaType else { return false }
-    return mediaType.hasPrefix("image/") && mediaType.utf8.count > "image/".utf8.count
-  }
 
   private static let scheme = Array("data:".utf8)
 }

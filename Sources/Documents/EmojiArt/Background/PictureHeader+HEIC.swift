@@ -12,7 +12,9 @@ extension PictureBytes {
     // The box begins with a version and flags.
     let content = meta.dropFirst(4)
     let properties = heifProperties(in: content)
-    let sizes = properties.compactMap { heifSize($0) }
+    let sizes = properties.filter { $0.name == "ispe" }.compactMap {
+      size(u32($0.content.lowerBound + 4), u32($0.content.lowerBound + 8))
+    }
     let aperture = properties.lazy.compactMap { heifAperture($0) }.first
     let rotation = properties.last { $0.name == "irot" }.flatMap { byte($0.content.lowerBound) }
     return PictureHeader(
@@ -64,11 +66,6 @@ extension PictureBytes {
       }
     }
     return []
-  }
-
-  private func heifSize(_ property: Box) -> (width: Int, height: Int)? {
-    guard property.name == "ispe" else { return nil }
-    return size(u32(property.content.lowerBound + 4), u32(property.content.lowerBound + 8))
   }
 
   /// Returns the visible part (ISO/IEC 14496-12, 12.1.4); encoders pad pictures to whole blocks.

@@ -12,7 +12,8 @@ extension PictureBytes {
     var offset = 2
     while let segment = jpegSegment(from: offset) {
       let content = segment.offset + 2
-      if Self.isFrameHeader(segment.marker), size == nil {
+      // SOF0...SOF15, without the codes for tables (DHT, DAC) and the reserved one (JPG).
+      if 0xC0...0xCF ~= segment.marker, ![0xC4, 0xC8, 0xCC].contains(segment.marker), size == nil {
         size = self.size(u16(content + 3), u16(content + 1))
       } else if segment.marker == 0xE1, orientation == nil, has("Exif\0\0", at: content) {
         orientation = tiffDirectory(from: content + 6)?.orientation
@@ -41,10 +42,5 @@ extension PictureBytes {
       return (marker, offset, length)
     }
     return nil
-  }
-
-  /// True for SOF0...SOF15, without the codes for tables (DHT, DAC) and the reserved one (JPG).
-  private static func isFrameHeader(_ marker: UInt8) -> Bool {
-    (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
 }

@@ -27,9 +27,6 @@ extension Dialect {
     return (edition.writesCoordinatesFirst ? point + [.text] : [.text] + point) + [.size, .id]
   }
 
-  /// The members that the variant adds to the document and requires there.
-  var rootAdditions: [Name] { rootRequired.intersection(.additions).names }
-
   /// The members that the variant adds to each emoji and requires there.
   var emojiAdditions: [Name] { emojiRequired.intersection(.additions).names }
 

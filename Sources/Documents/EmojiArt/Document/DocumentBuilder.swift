@@ -136,5 +136,4 @@ struct DocumentBuilder: ~Copyable {
     let nameRange = json.nameRange
     return ExtraMember(path: path, reason, name: nameRange, value: skipValue())
   }
-
 }

@@ -79,7 +79,7 @@ struct MigrationRecipe: Sendable {
   var extras: [ExtraMember] = []
   /// Members that the target requires, but the old document does not have.
   var rootInventions: [Name] {
-    target.dialect.rootAdditions.filter { name in
+    target.dialect.rootRequired.intersection(.additions).names.filter { name in
       !extras.contains { $0.path == name.spelling }
     }
   }

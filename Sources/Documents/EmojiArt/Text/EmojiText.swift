@@ -47,7 +47,7 @@ package enum TextVerdict: UInt8, Sendable, CaseIterable {
       return rest.contains(where: \.isRegionalIndicator) ? .emoji : .incompleteEmoji
     }
     if base.properties.isEmojiModifier || base == .keycap { return .incompleteEmoji }
-    if base.isKeycapBase { return judgeKeycap(rest) }
+    if base.isASCII, base.properties.isEmoji { return judgeKeycap(rest) }
     if base.isEmojiByDefault { return .emoji }
     guard base.properties.isEmoji else { return .notEmoji }
     if rest.contains(where: \.asksForEmojiStyle) { return .emoji }
@@ -90,8 +90,6 @@ extension Unicode.Scalar {
 
   fileprivate var isTag: Bool { ("\u{E0020}"..."\u{E007E}").contains(self) }
   fileprivate var isRegionalIndicator: Bool { ("\u{1F1E6}"..."\u{1F1FF}").contains(self) }
-  fileprivate var isKeycapBase: Bool { isASCII && properties.isEmoji }
-
   fileprivate var isEmojiByDefault: Bool {
     // Unicode reserves the gaps in these blocks for emojis that are newer than our tables.
     properties.isEmojiPresentation

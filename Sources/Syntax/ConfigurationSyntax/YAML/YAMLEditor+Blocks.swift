@@ -22,7 +22,8 @@ extension YAMLEditor {
       throw EditRefusal("the value has an anchor", at: node.range)
     }
     let block = writer.block(value)
-    if isSameForm(node, value) {
+    // Both are lists or both mappings, and in lines.
+    if node.isBlock, (node.sequence != nil) == (value.array != nil) {
       let column = node.start - lines.lineStart(of: node.start)
       return [.replace(content, by: writer.joined(block, column))]
     }
@@ -33,11 +34,6 @@ extension YAMLEditor {
     let column = slot.lead == nil ? 0 : slot.column + indent
     let written = writer.joined(block, column)
     return replacing(slot, content, byLines: slot.lead == nil ? written : .spaces(column) + written)
-  }
-
-  /// True if the old and the new value are both lists or both mappings, written in lines.
-  private func isSameForm(_ node: YAMLNode, _ value: PlainValue) -> Bool {
-    node.isBlock && (node.sequence != nil) == (value.array != nil)
   }
 
   /// Replaces a value by one that begins on the line of its key or dash.

@@ -13,7 +13,12 @@ extension SchemaValidator {
     var count = 0
     while reader.nextMember() {
       let first = requests.count
-      if let known = ask(range, count) { noteKind(of: known, range) }
+      if let known = ask(range, count) {
+        // The kind of the member's value words conditions.
+        for index in range where evaluations[index].conditionMembers?[known] != nil {
+          evaluations[index].conditionMembers?[known]?.kind = reader.nextKind()
+        }
+      }
       let name = keepsValue ? Array(reader.nameText(JSONReader.nameLimit).utf8) : []
       let value = judge(from: first, keep: keepsValue)
       if keepsValue { members[name] = value }
@@ -29,13 +34,6 @@ extension SchemaValidator {
 
   private func keepsContainers(_ index: Int) -> Bool {
     program.nodes[evaluations[index].node].keepsContainers
-  }
-
-  /// Records the kind of the current member's value, which words conditions.
-  private mutating func noteKind(of name: SchemaName, _ range: Range<Int>) {
-    for index in range where evaluations[index].conditionMembers?[name] != nil {
-      evaluations[index].conditionMembers?[name]?.kind = reader.nextKind()
-    }
   }
 
   /// Requests the schemas for the current member's value; returns its name if a schema has rules
