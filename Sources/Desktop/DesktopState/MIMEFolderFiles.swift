@@ -61,6 +61,6 @@ extension MIMEFolder {
       folder.add(file, bytes, rules: rules)
       read.insert(file)
     }
-    return read.contains(where: \.namesTypes) ? folder : nil
+    return read.isDisjoint(with: [.types, .globs2, .globs]) ? nil : folder
   }
 }

@@ -20,7 +20,7 @@ extension DiffCommand {
     if kinds.contains(.directory) { throw refusal(kinds, isDrawn: drawing != nil) }
     try drawing?.check([old, new])
     let (report, versions) = try compare(.path(old), .path(new), reader, notes: true)
-    if drawing?.isPrinted != true {
+    if drawing?.output.path != "-" {
       if format.isJSON { try printOutput(report.json) }
       if isText, !report.difference.isEmpty {
         try printOutput(report.text + report.summary.printable + "\n")

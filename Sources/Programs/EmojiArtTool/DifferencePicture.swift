@@ -13,9 +13,6 @@ struct DifferencePicture {
   /// The file with the result of a merge.
   var merged: String?
 
-  /// True if the picture goes to standard output, and the report does not.
-  var isPrinted: Bool { output.path == "-" }
-
   /// Throws if the output is one of the documents.
   func check(_ inputs: [String]) throws(FileFailure) { try output.check(inputs) }
 

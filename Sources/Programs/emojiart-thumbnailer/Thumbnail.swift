@@ -28,9 +28,6 @@ struct Thumbnail {
   /// The valid sizes.
   static let sizes = 1...RasterLimits.largestSide
 
-  /// The maximum size of a document in bytes; for a thumbnail, as many as the time allows.
-  private var mostDocumentBytes: Int { isThumbnail ? 128 << 20 : 256 << 20 }
-
   /// The time limit in seconds.
   private var budget: Double { isThumbnail ? TimeBudget.thumbnail : TimeBudget.picture }
 
@@ -43,7 +40,9 @@ struct Thumbnail {
         throw FileFailure(input, "is not the URI of a file on this computer")
       }
       try checkOutput(path)
-      let document = try FileSource.contents(of: path, limit: mostDocumentBytes)
+      // For a thumbnail, as many bytes as the time allows.
+      let most = isThumbnail ? 128 << 20 : 256 << 20
+      let document = try FileSource.contents(of: path, limit: most)
       if isSheet {
         try writeSheet(document)
         return ExitStatus.clean

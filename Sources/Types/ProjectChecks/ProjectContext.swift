@@ -62,7 +62,8 @@ package struct ProjectContext: Sendable {
   ) {
     var forms: [Form] = [(GenerationOptions(), nil)]
     if let generated {
-      let form: Form = (generated.options.withoutName, generated.generation)
+      var form: Form = (generated.options, generated.generation)
+      form.options.declarationName = GenerationOptions().declarationName
       forms = form.options == forms[0].options ? [form] : forms + [form]
     }
     self.init(
@@ -240,15 +241,6 @@ package struct ProjectContext: Sendable {
 
   var propertyList: InfoPropertyListContext {
     InfoPropertyListContext(knowsMediaType: { mediaTypes.knowsInAnyCase($0) })
-  }
-}
-
-extension GenerationOptions {
-  /// The options with the default name of the declaration.
-  fileprivate var withoutName: GenerationOptions {
-    var options = self
-    options.declarationName = GenerationOptions().declarationName
-    return options
   }
 }
 

@@ -81,9 +81,6 @@ package final class ProjectFileKind: Sendable {
   let isGenerated: Bool
   /// True if a rule reports that a file is too long.
   var judgesSize: Bool { syntax != .own || self === Self.declaration }
-  /// True if a declaration can be imported from the files.
-  package var isImportable: Bool { importSource != nil }
-
   /// True for a file that was found by searching folders and is not about types.
   let isUnrelated: @Sendable (ProjectFile) -> Bool
   /// True for a file that could not be read well enough to say what it is about.
@@ -174,7 +171,7 @@ extension ProjectFileKind {
 
   /// The name endings of files that can be imported.
   package static let importableNameEndings =
-    all.filter(\.isImportable).flatMap(\.lookedForEndings)
+    all.filter { $0.importSource != nil }.flatMap(\.lookedForEndings)
 
   private var lookedForEndings: [String] { endings.filter(\.isLookedFor).map(\.pattern) }
 

@@ -71,9 +71,6 @@ extension FileSystem {
     }
   }
 
-  /// The file of the running program; nil if the system does not provide it.
-  package static var thisProgram: FilePath? { try? resolved("/proc/self/exe") }
-
   /// Opens a file for reading, without waiting for a FIFO or device; returns -1 on failure.
   package static func openFile(_ path: FilePath) -> Int32 {
     unsafe withPath(path.bytes) { name in

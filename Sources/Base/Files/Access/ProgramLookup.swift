@@ -17,7 +17,7 @@ package struct ProgramLookup: Sendable {
   /// installed together with it.
   package var besideThisProgram: ProgramLookup {
     var lookup = self
-    if let this = FileSystem.thisProgram {
+    if let this = try? FileSystem.resolved("/proc/self/exe") {
       lookup.folders.insert(this.folder, at: 0)
     }
     return lookup

@@ -27,9 +27,6 @@ package struct Baseline: Sendable, Equatable {
 }
 
 extension FindingContent {
-  /// The key in the file: 16 hexadecimal digits in lower case.
-  var keyText: String { key.digits(16) }
-
   /// True if the rule and message come first; the order does not depend on the findings' positions.
   fileprivate func isBefore(_ other: FindingContent) -> Bool {
     (rule, message, key) < (other.rule, other.message, other.key)
@@ -37,7 +34,7 @@ extension FindingContent {
 
   fileprivate func line(_ count: Int) -> JSONText {
     var members: [(name: String, value: JSONText)] = [
-      ("rule", .string(rule)), ("message", .string(message)), ("key", .string(keyText)),
+      ("rule", .string(rule)), ("message", .string(message)), ("key", .string(key.digits(16))),
     ]
     if count != 1 { members.append(("count", .integer(count))) }
     return .object(members)

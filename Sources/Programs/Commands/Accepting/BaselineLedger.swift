@@ -68,8 +68,6 @@ struct BaselineLedger {
     var new = Baseline()
     /// The number of fixed findings in each file of the old baseline.
     var fixed: [ExactText: Int] = [:]
-
-    var fixedCount: Int { fixed.values.reduce(0, +) }
   }
 
   /// Returns the baseline after the run.

@@ -64,7 +64,7 @@ extension CheckSession {
   ) -> String? {
     guard !output.quiet else { return nil }
     if ledger.writesAll { return "accepts \(counted(result.new.count, "finding"))" }
-    let fixed = result.fixedCount
+    let fixed = result.fixed.values.reduce(0, +)
     guard fixed > 0, baseline.updateBaseline else { return nil }
     let verb = fixed == 1 ? "is" : "are"
     return "\(counted(fixed, "finding")) \(verb) fixed and removed, \(result.new.count) left"

@@ -16,7 +16,10 @@ extension RuleOptions {
     guard project.file != nil else { return FileSelections(given) }
     let rules = Once(catalog)
     let base = settings(project, [])
-    let isWidened = select.isEmpty && project.overridesSelect
+    // An override may select rules that other files do not use.
+    let overrides = project.configuration.overrides
+    let isWidened =
+      select.isEmpty && overrides.contains { $0.select.contains(where: project.rules.hasOwn) }
     let widest = RuleSelection(
       select: isWidened ? [] : base.select.map(\.value), ignore: base.ignore.map(\.value))
     let options = self
@@ -42,13 +45,6 @@ extension RuleOptions {
       }
     }
     return settings
-  }
-}
-
-extension ProjectSettings {
-  /// True if an override may select rules that other files do not use.
-  fileprivate var overridesSelect: Bool {
-    configuration.overrides.contains { $0.select.contains(where: rules.hasOwn) }
   }
 }
 

@@ -62,18 +62,15 @@ extension DeclarationRules {
         let value = checked.file.value(ofType: index, .key(key))
         // Another rule reports a value of the wrong kind.
         guard value == nil || value?.string != nil else { continue }
-        let known = rule.id == missingDescription.id ? systemDescription(of: type) : nil
+        let known =
+          rule.id == missingDescription.id
+          ? TypeDefaults.systemType(type.identifier)?.description : nil
         let example = known.map { ", such as '\($0)'" } ?? ""
         findings.add(
           rule, (value == nil ? "missing '\(key)'" : "'\(key)' must not be empty") + example,
           at: value?.range ?? checked.file.value(ofType: index)?.range)
       }
     }
-  }
-
-  /// Returns the system's description of a system type.
-  private static func systemDescription(of type: ResolvedType) -> String? {
-    TypeDefaults.systemType(type.identifier)?.description
   }
 
   static let recognition = Family(

@@ -38,7 +38,10 @@ extension DeclarationName {
   /// The reason why a name cannot be registered on Windows; nil for other names.
   fileprivate var windowsProblem: String? {
     switch kind {
-    case .progID: return progIDProblem ?? (startsWithDigit ? startProblem : nil)
+    case .progID:
+      let startsWithDigit = text.utf8.first?.isASCIIDigit ?? false
+      let message = "a ProgID must not begin with a digit, found '\(text)'"
+      return progIDProblem ?? (startsWithDigit ? message : nil)
     case .progIDPart: return progIDProblem
     case .windowsProgram:
       let isSound =
@@ -56,9 +59,6 @@ extension DeclarationName {
     default: return nil
     }
   }
-
-  private var startsWithDigit: Bool { text.utf8.first?.isASCIIDigit ?? false }
-  private var startProblem: String { "a ProgID must not begin with a digit, found '\(text)'" }
 
   private var progIDProblem: String? {
     guard text.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: ".") }), !text.isEmpty

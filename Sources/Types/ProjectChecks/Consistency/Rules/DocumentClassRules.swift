@@ -55,7 +55,7 @@ extension ConsistencyRules {
 /// The types of sources by name.
 private struct NamedTypes {
   private let byName: [String: [SwiftSource.NamedType]]
-  private let runtimeNames: Set<String>
+  let runtimeNames: Set<String>
   /// True if a class could inherit from a document class and have a name that does not show it.
   let mayMissClasses: Bool
 
@@ -69,8 +69,6 @@ private struct NamedTypes {
   }
 
   subscript(_ name: String) -> [SwiftSource.NamedType] { byName[name] ?? [] }
-
-  func hasRuntimeName(_ name: String) -> Bool { runtimeNames.contains(name) }
 }
 
 /// The name of a class in a property list.
@@ -102,7 +100,7 @@ private struct DocumentClass {
   ) -> (message: String, name: String?)? {
     let all = known[name]
     let classes = all.filter { $0.kind == "class" }
-    guard !known.hasRuntimeName(name) else { return nil }
+    guard !known.runtimeNames.contains(name) else { return nil }
     if module == nil, let own = classes.first, !hasObjectiveC(name) {
       let meant = self.name(of: own)
       let reason =

@@ -114,8 +114,10 @@ extension ConsistencyRules {
         continue
       }
       for type in package.types {
+        // Names that are not file formats.
+        let system = ["inode/", "x-content/", "x-scheme-handler/", "multipart/"]
         let isKnown =
-          paired.contains(NameKey(type)) || type.isOfTheSystem
+          paired.contains(NameKey(type)) || system.contains(where: type.name.text.hasPrefix)
           || type.names.contains {
             tags.contains($0.asciiLowercased) || !SystemTypes.shared.types(withMIMEType: $0).isEmpty
           }
@@ -161,15 +163,6 @@ private struct NameKey: Hashable {
   var name: String
 
   init(_ type: TypeSide) { (file, name) = (type.file, type.name.text) }
-}
-
-extension TypeSide {
-  /// True for a name that is not a file format.
-  fileprivate var isOfTheSystem: Bool {
-    ["inode/", "x-content/", "x-scheme-handler/", "multipart/"].contains {
-      name.text.hasPrefix($0)
-    }
-  }
 }
 
 extension String {

@@ -15,14 +15,11 @@ enum TextTest: Sendable {
     let isPlain = !head.prefix(128).contains { $0 < 32 && ![9, 10, 13].contains($0) }
     return switch self {
     case .specification: isPlain
-    case .glib: isPlain || !head.contains(where: Self.isControlForGLib)
+    case .glib:
+      isPlain || !head.contains { ($0 < 32 || $0 == 127) && ![8, 9, 10, 12, 13].contains($0) }
     case .qt: isPlain || head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0xFF, 0xFE])
     case .perl: Self.isPrintable(Self.characters(head))
     }
-  }
-
-  private static func isControlForGLib(_ byte: UInt8) -> Bool {
-    (byte < 32 || byte == 127) && ![8, 9, 10, 12, 13].contains(byte)
   }
 
   /// Returns the bytes of the first 32 characters, with lengths according to their first bytes.

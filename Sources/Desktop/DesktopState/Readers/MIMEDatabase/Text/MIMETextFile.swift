@@ -11,9 +11,6 @@ package enum MIMETextFile: String, Sendable, CaseIterable {
   case rootElements = "XMLnamespaces"
   case icons
   case genericIcons = "generic-icons"
-
-  /// True for the files that identify a folder as a database.
-  package var namesTypes: Bool { [.types, .globs2, .globs].contains(self) }
 }
 
 extension MIMEFolder {
