@@ -40,7 +40,9 @@ package struct Inspector: ~Copyable {
     if inspection.dialect == nil { inspection.problem = problem(report) }
     if let normalized { _ = checker.check(file, byteSource(of: normalized), measures: true) }
     let known = read(into: &inspection)
-    let outcomes = bytes.map(CourseDecoder.openAll) ?? CourseDecoder.allCases.map { ($0, DecodeGuard.tooLong) }
+    let outcomes =
+      bytes.map(CourseDecoder.openAll)
+      ?? CourseDecoder.allCases.map { ($0, DecodeGuard.tooLong) }
     inspection.openings = outcomes.map { decoder, outcome in
       CourseOpening(
         decoder: decoder, outcome: outcome,

@@ -111,7 +111,8 @@ package struct InstallerSource: Sendable {
       return association
     }
     var places = Dictionary(
-      found.enumerated().map { ($0.element.name.text.lowercased(), $0.offset) }) { first, _ in first }
+      found.enumerated().map { ($0.element.name.text.lowercased(), $0.offset) }
+    ) { first, _ in first }
     for (key, name, value) in values {
       let path = RegistryFile.parts(of: key)
       guard path.count > 2, path.prefix(2).map({ $0.text.lowercased() }) == ["software", "classes"]

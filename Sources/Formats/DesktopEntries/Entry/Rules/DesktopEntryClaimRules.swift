@@ -97,8 +97,8 @@ extension DesktopEntryRules {
 
   /// Reports undeclared types; `near` are declared ones that may be meant.
   private static func report(
-    _ undeclared: [(item: PlacedText, near: String?)], of count: Int, _ subject: DesktopEntrySubject,
-    _ findings: inout Findings
+    _ undeclared: [(item: PlacedText, near: String?)], of count: Int,
+    _ subject: DesktopEntrySubject, _ findings: inout Findings
   ) {
     let isFinished = subject.context.isFinished
     let misses = undeclared.filter { $0.near == nil }
