@@ -136,8 +136,8 @@ package struct PropertyListEntry: Sendable, Equatable {
     self.value = value
   }
 
-  /// The range from the key's start to the value's end; only the key if the value is written before,
-  /// as the one that an alias of YAML repeats.
+  /// The range from the key's start to the value's end; only the key if the value is written
+  /// before, as the one that an alias of YAML repeats.
   package var element: Range<Int> {
     key.element.lowerBound..<max(key.element.upperBound, value.element.upperBound)
   }

@@ -46,8 +46,8 @@ extension XMLPropertyListReader {
     return PropertyListValue(content, range: range, element: element.range)
   }
 
-  /// Returns the defect of a value's bytes, and what to write, if CoreFoundation refuses them (measured
-  /// by `plutil -lint`).
+  /// Returns the defect of a value's bytes, and what to write, if CoreFoundation refuses them
+  /// (measured by `plutil -lint`).
   ///
   /// Other readers leave the same bytes out.
   private func defect(of element: XMLElement, as name: String) -> String? {

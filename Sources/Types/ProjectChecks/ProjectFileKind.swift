@@ -181,8 +181,8 @@ extension ProjectFileKind {
   /// the name indicates. `.xml` and `.list` do not override the content; with unknown content they
   /// count only if the user named the file itself. Kinds with their own syntax are recognized only
   /// by name, except configurations of packagers, which have their own keys. A damaged file with
-  /// a telling name is read first, and one with NUL bytes whatever its name, as it does not show what
-  /// it was about.
+  /// a telling name is read first, and one with NUL bytes whatever its name, as it does not show
+  /// what it was about.
   package static func of(_ bytes: [UInt8], path: String, isNamed: Bool) -> ProjectFileKind? {
     let path = path.lowercased()
     let byName = byEnding.first { $0.ending.matches(path) }

@@ -48,8 +48,8 @@ package struct Surroundings: Sendable {
   package var isInstalled: @Sendable (String) -> Bool
   /// True for the path of an existing file; nil if file access is not allowed.
   package var hasFile: (@Sendable (String) -> Bool)?
-  /// Returns the names in a folder; nil if it does not exist or cannot be read, or if file access is
-  /// not allowed.
+  /// Returns the names in a folder; nil if it does not exist or cannot be read, or if file access
+  /// is not allowed.
   package var names: @Sendable (_ folder: String) -> [String]? = { _ in nil }
   /// Returns the bytes of a file by its path below a folder, or nil if it cannot be read; nil if
   /// file access is not allowed.

@@ -143,8 +143,8 @@ extension AndroidRules {
     Rule(
       "android/opens-common", .note,
       """
-      A filter accepts a media type of documents of many kinds whatever the name, such as text/plain \
-      or application/zip; reported at the media type
+      A filter accepts a media type of documents of many kinds whatever the name, such as \
+      text/plain or application/zip; reported at the media type
       """,
       because: "the application is offered for documents that it may not understand",
       references: ["Android, <data>, mimeType", "maptool#2432"],

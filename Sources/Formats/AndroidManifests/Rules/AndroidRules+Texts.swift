@@ -70,8 +70,8 @@ extension AndroidRules {
     Rule(
       "android/missing-prefix", .error, fix: .unsafe,
       """
-      An attribute of data lacks the prefix of Android's namespace, or it or an element of a filter has \
-      an unknown name, or an action or a category has none; reported at its name
+      An attribute of data lacks the prefix of Android's namespace, or it or an element of a \
+      filter has an unknown name, or an action or a category has none; reported at its name
       """,
       because: "the system ignores it, or the package is not built",
       references: ["Android, <data>", "aapt2, ManifestFixer"],

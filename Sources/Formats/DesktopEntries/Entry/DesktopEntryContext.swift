@@ -21,8 +21,8 @@ package struct DesktopEntryContext: Sendable {
   /// Returns whether the machine that the entry is installed on has an icon of this name; nil for
   /// other entries, and for a machine without a theme.
   package var hasIcon: @Sendable (String) -> Bool? = { _ in nil }
-  /// True if the metainfo of an application or a declaration that is checked together with the entry
-  /// belongs to it.
+  /// True if the metainfo of an application or a declaration that is checked together with the
+  /// entry belongs to it.
   package var isInProject = false
   /// True if the file is in a folder where display managers look for sessions.
   package var isSession = false

@@ -79,8 +79,8 @@ extension MIMERules {
     the later pattern
     """,
     because: """
-      which of the types a file without magic gets depends on the order in which they are read, and \
-      on the reader
+      which of the types a file without magic gets depends on the order in which they are read, \
+      and on the reader
       """,
     references: ["shared-mime-info 2.12", "GLib 2.84", "Qt 6.12"],
     bad: [

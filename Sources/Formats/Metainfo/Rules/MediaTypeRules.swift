@@ -6,8 +6,8 @@ extension MetainfoRules {
   static let legacyMIMETypeElement = Rule<ComponentSubject>(
     "metainfo/legacy-mimetype-element", .warning, fix: .safe,
     """
-    Types are in mimetypes or mimetype instead of provides and mediatype; reported once for a list, \
-    at the name of its first deprecated element
+    Types are in mimetypes or mimetype instead of provides and mediatype; reported once for a \
+    list, at the name of its first deprecated element
     """,
     because: "the names are deprecated, and newer readers ignore them",
     references: ["AppStream 2.1.10 <provides/>", "appstreamcli: mimetypes-tag-deprecated"],

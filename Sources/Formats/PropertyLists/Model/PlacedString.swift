@@ -17,8 +17,8 @@ package struct PlacedString: Sendable, Equatable {
   /// The text as the name of a type.
   package var identifier: UniformTypeIdentifier { UniformTypeIdentifier(rawValue: text) }
 
-  /// True if it contains a variable that the build replaces, `$(NAME)`, `${NAME}`, or `{{name}}`; the
-  /// final text is unknown.
+  /// True if it contains a variable that the build replaces, `$(NAME)`, `${NAME}`, or `{{name}}`;
+  /// the final text is unknown.
   package var isTemplate: Bool { text.hasBuildVariable }
 }
 

@@ -42,8 +42,8 @@ extension InfoPropertyListRules {
     "uti/uppercase-extension", .warning, fix: .safe,
     "An extension of a type has uppercase letters; reported at the string",
     because: """
-      macOS and Linux desktops ignore case, but the names of saved files and string comparisons keep \
-      it
+      macOS and Linux desktops ignore case, but the names of saved files and string comparisons \
+      keep it
       """,
     references: [
       "UTType.h", "UTType.preferredFilenameExtension",

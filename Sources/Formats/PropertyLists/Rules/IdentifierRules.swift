@@ -209,8 +209,8 @@ extension InfoPropertyListRules {
       }
       let advice =
         owns
-        ? "; if another app owns the format, import the type, and claim it with the rank Default or "
-          + "Alternate" : ""
+        ? "; if another app owns the format, import the type, and claim it with the rank Default "
+          + "or Alternate" : ""
       findings.add(
         identifierOutsideBundleDomain,
         "'\(name.text)' does not begin with '\(domain)', the domain of the bundle identifier"

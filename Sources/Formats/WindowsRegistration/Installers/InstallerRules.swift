@@ -64,8 +64,8 @@ package enum InstallerRules: RuleFamilies {
     Rule(
       "wix/unquoted-document", .warning,
       """
-      The Argument of a Verb with a target has '%1' outside of quotes or is missing; reported at the \
-      Argument, or at the Verb
+      The Argument of a Verb with a target has '%1' outside of quotes or is missing; reported at \
+      the Argument, or at the Verb
       """,
       because: "a document with a blank in its name is passed as several, or none is passed",
       references: ["WiX, Verb element"],

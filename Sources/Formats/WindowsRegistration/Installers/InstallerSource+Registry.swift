@@ -63,8 +63,8 @@ extension InstallerRules {
     Rule<InstallerSource>(
       "wix/missing-name", .error,
       """
-      The Id of a ProgId or an Extension is empty, or a Key ends in a backslash, has two in a row, or \
-      has a verb, command, or icon directly below the classes; reported at the value
+      The Id of a ProgId or an Extension is empty, or a Key ends in a backslash, has two in a row, \
+      or has a verb, command, or icon directly below the classes; reported at the value
       """,
       because: "the key is made elsewhere or not at all, and nothing opens the document",
       references: ["WiX, RegistryValue element", "Microsoft, File Types"],

@@ -74,8 +74,8 @@ package enum PackageRules: RuleFamilies {
     Rule<PackageManifest>(
       "msix/malformed-file-type", .error,
       """
-      A FileType does not begin with a period, has a second one, has more than 64 characters, or has \
-      characters that names of files cannot have; reported at the text
+      A FileType does not begin with a period, has a second one, has more than 64 characters, or \
+      has characters that names of files cannot have; reported at the text
       """,
       because: "the package is rejected when it is made",
       references: ["Microsoft, uap:FileType", "AppxManifestTypes.xsd ST_FileType"],

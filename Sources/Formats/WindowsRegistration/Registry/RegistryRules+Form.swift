@@ -13,8 +13,8 @@ extension RegistryRules {
     Rule<RegistryFile>(
       "registry/unknown-header", .error, hides: true,
       """
-      The first line is neither 'Windows Registry Editor Version 5.00' nor 'REGEDIT4', or the text is \
-      UTF-16 in big-endian order, or UTF-32; reported at this line
+      The first line is neither 'Windows Registry Editor Version 5.00' nor 'REGEDIT4', or the text \
+      is UTF-16 in big-endian order, or UTF-32; reported at this line
       """,
       because: "'regedit' rejects the file, and 'reg import' changes nothing",
       references: ["Microsoft, Distribute Registry Changes"],
@@ -35,8 +35,8 @@ extension RegistryRules {
     Rule(
       "registry/malformed-line", .error, hides: true,
       """
-      A line is not a key, a value, or a comment that begins with ';'. In a script, Inno Setup refuses \
-      a line of [Registry] or the name of a section. Reported at the line
+      A line is not a key, a value, or a comment that begins with ';'. In a script, Inno Setup \
+      refuses a line of [Registry] or the name of a section. Reported at the line
       """,
       because: """
         'regedit' ignores the line, and 'reg import' reports success. Inno Setup stops

@@ -6,8 +6,8 @@ extension RegistryRules {
     Rule<RegistryFile>(
       "registry/missing-name", .error, fix: .unsafe,
       """
-      A key ends in a backslash or in ']]', has two backslashes in a row, or has a verb, command, or icon directly below \
-      the classes; reported at the key, or at the verb
+      A key ends in a backslash or in ']]', has two backslashes in a row, or has a verb, command, \
+      or icon directly below the classes; reported at the key, or at the verb
       """,
       because: "the key is made elsewhere or not at all, and nothing opens the document",
       references: ["Microsoft, RegCreateKeyEx", "Microsoft, File Types"],
@@ -36,8 +36,8 @@ extension RegistryRules {
     Rule(
       "registry/missing-value", .warning,
       """
-      The ProgID of an extension or the file of an icon is empty, or a semicolon is between the file \
-      and the number of an icon. It is an error for the program \
+      The ProgID of an extension or the file of an icon is empty, or a semicolon is between the \
+      file and the number of an icon. It is an error for the program \
       of a command; reported at the value
       """,
       because: "Windows finds nothing that opens the document, or no picture for it",

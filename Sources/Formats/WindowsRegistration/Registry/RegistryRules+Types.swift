@@ -128,8 +128,8 @@ extension RegistryRules {
     Rule(
       "registry/opens-everything", .warning,
       """
-      The command for opening is set for all files, folders, or drives: '*', 'Directory', 'Folder', \
-      'Drive'; reported at the key
+      The command for opening is set for all files, folders, or drives: '*', 'Directory', \
+      'Folder', 'Drive'; reported at the key
       """,
       because: "the program opens what other programs, or the Explorer, opened before",
       references: ["Microsoft, Registering Verbs for File System Objects"],

@@ -99,8 +99,8 @@ extension Importer {
       if let owner = SystemTypes.shared.types(withMIMEType: tag).first {
         tags.removeAll { $0 == tag }
         remain(
-          "'\(tag)' is left out of the MIME types that \(origin) gives this type; it is the name of "
-            + "'\(owner.identifier)'")
+          "'\(tag)' is left out of the MIME types that \(origin) gives this type; it is the name "
+            + "of '\(owner.identifier)'")
       } else {
         remain("'\(tag)', which \(origin) has, becomes an alias of '\(name)'")
       }

@@ -134,8 +134,8 @@ extension Importer {
     let names = rest.extensions.map { "*." + $0 } + rest.mimeTypes.filter { !isKnown($0) }
     guard !names.isEmpty else { return }
     remain(
-      "\(MessageText.list(names)) of '\(association.place)' does not belong to any of its content types "
-        + "and is left out")
+      "\(MessageText.list(names)) of '\(association.place)' does not belong to any of its content "
+        + "types and is left out")
   }
 
   private mutating func typeToImport(_ name: String) -> Int {

@@ -89,8 +89,8 @@ extension Importer {
     let names = words.map(\.rawValue).joined(separator: ", ")
     let word = near ?? standard
     remain(
-      "\(place) is \(MessageText.quoted(text)), which is not one of \(names); '\(word.rawValue)' is "
-        + "written")
+      "\(place) is \(MessageText.quoted(text)), which is not one of \(names); '\(word.rawValue)' "
+        + "is written")
     return word
   }
 

@@ -7,8 +7,8 @@ extension DeclarationRules {
       "declaration/malformed-language", .error, fix: .unsafe,
       """
       The key of a translation is not a BCP 47 tag (pt-BR), a POSIX locale (pt_BR) or one of the \
-      other names that Linux desktops use (x-test, POSIX, C), letter case included; reported at the \
-      key
+      other names that Linux desktops use (x-test, POSIX, C), letter case included; reported at \
+      the key
       """,
       because: "no platform would ever show the translation",
       references: ["BCP 47"],
@@ -41,12 +41,12 @@ extension DeclarationRules {
     Rule(
       "declaration/old-language-code", .warning, fix: .unsafe,
       """
-      The key of a translation has a code that was replaced: iw (he, Hebrew), in (id, Indonesian), ji \
-      (yi, Yiddish), or jw (jv, Javanese); reported at the key
+      The key of a translation has a code that was replaced: iw (he, Hebrew), in (id, Indonesian), \
+      ji (yi, Yiddish), or jw (jv, Javanese); reported at the key
       """,
       because: """
-        systems ask for the new code and do not show the translation, and beside the new one there are \
-        two for one language
+        systems ask for the new code and do not show the translation, and beside the new one there \
+        are two for one language
         """,
       references: ["IANA Language Subtag Registry", "ISO 639-1"],
       bad: [

@@ -79,8 +79,8 @@ extension DeclarationRules {
         let shown = other.properties.isWhitespace ? "a blank" : "'\(other)'"
         found(
           """
-          the bundle identifier must not contain \(shown), only ASCII letters, digits, hyphens, and \
-          periods
+          the bundle identifier must not contain \(shown), only ASCII letters, digits, hyphens, \
+          and periods
           """, at: name.range,
           fix: meant.isEmpty || !meant.unicodeScalars.allSatisfy(isSound)
             ? nil : Fix("change it to '\(meant)'", .replace(name.range, by: "\"\(meant)\"")))

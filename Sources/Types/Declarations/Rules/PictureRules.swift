@@ -15,8 +15,8 @@ extension DeclarationRules {
     "declaration/unusable-picture", .error,
     """
     A picture that the declaration names is a symbolic link or lies behind one, cannot be read, is \
-    not SVG or PNG, has a name of another format, or is PNG where 'scalable' asks for SVG; reported \
-    at its path
+    not SVG or PNG, has a name of another format, or is PNG where 'scalable' asks for SVG; \
+    reported at its path
     """,
     because: "pictures are installed for all users to read, and readers go by the name",
     references: ["Icon Theme Specification 0.13"],

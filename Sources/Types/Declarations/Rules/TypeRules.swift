@@ -43,8 +43,8 @@ extension DeclarationRules {
     string
     """,
     because: """
-      users see it as the kind of a file, and document types and the types of MIME packages must have \
-      one
+      users see it as the kind of a file, and document types and the types of MIME packages must \
+      have one
       """,
     references: ["shared-mime-info 2.2"],
     bad: [
@@ -106,8 +106,8 @@ extension DeclarationRules {
     Rule<DeclarationSubject>(
       "declaration/duplicate-identifier", .error,
       """
-      Two types have the same identifier, ignoring letter case; reported at the later one, with the \
-      place of the first
+      Two types have the same identifier, ignoring letter case; reported at the later one, with \
+      the place of the first
       """,
       because: "the files generated for one of them replace the files of the other",
       references: ["declaration format"],

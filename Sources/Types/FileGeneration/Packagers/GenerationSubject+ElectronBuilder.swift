@@ -14,8 +14,8 @@ extension GenerationSubject {
     var packaged = PackagedFiles(self, without: [.desktop])
     packaged.generation.omitted += Association.all(self).filter(\.isPastedWrongly).map {
       Omission(
-        "no description of '.\($0.extensions[0])' for electron-builder, which writes '&' and '<' into "
-          + "XML as they are",
+        "no description of '.\($0.extensions[0])' for electron-builder, which writes '&' and '<' "
+          + "into XML as they are",
         at: $0.type.path["description"])
     }
     let map = packaged.files.map { "build/filetype/\($0.path)=/usr/share/\($0.path)" }

@@ -23,8 +23,8 @@ extension GenerationSubject {
       result.omitted.append(
         Omission(
           """
-          no web manifest: needs 'application.name' and a type with a MIME type and an extension that \
-          the application opens
+          no web manifest: needs 'application.name' and a type with a MIME type and an extension \
+          that the application opens
           """))
       return result
     }
@@ -107,8 +107,8 @@ private struct WebHandler {
       Omission(
         """
         nothing about the extension '\($0.value)' for the web: browsers take extensions of at most \
-        \(WebNames.longestExtension - 1) letters, digits, and '+', and look only at what follows the \
-        last period
+        \(WebNames.longestExtension - 1) letters, digits, and '+', and look only at what follows \
+        the last period
         """)
     }
     let extensions = type.openedExtensions.filter(isSeen)

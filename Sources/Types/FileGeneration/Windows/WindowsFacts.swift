@@ -137,8 +137,8 @@ struct WindowsType {
     omitted += type.openedExtensions.filter { !isSeen($0) }.map {
       Omission(
         """
-        nothing about the extension '\($0.value)' for Windows, which looks only at what follows the \
-        last period, and where registry files are ASCII
+        nothing about the extension '\($0.value)' for Windows, which looks only at what follows \
+        the last period, and where registry files are ASCII
         """)
     }
     extensions = type.openedExtensions.filter(isSeen)

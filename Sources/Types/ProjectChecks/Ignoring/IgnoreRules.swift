@@ -33,8 +33,8 @@ package enum IgnoreRules {
   static let malformed = RuleInfo(
     "ignore/malformed", .warning,
     """
-    A comment begins with 'filetype:', and is not 'ignore' or 'ignore-file' with at least one rule; \
-    reported at the word
+    A comment begins with 'filetype:', and is not 'ignore' or 'ignore-file' with at least one \
+    rule; reported at the word
     """,
     because: "the comment does not accept anything",
     references: ["Documentation/Accepting.md"],

@@ -56,8 +56,8 @@ package enum InspectionRules {
   static let missingHandler = RuleInfo(
     "package/missing-handler", .error,
     """
-    No application of a package opens a type that the declaration has a handler for; reported at the \
-    type, or for the whole package
+    No application of a package opens a type that the declaration has a handler for; reported at \
+    the type, or for the whole package
     """,
     because: "a double click opens another program, or none",
     references: ["tauri#9803"],
@@ -89,8 +89,8 @@ package enum InspectionRules {
   static let misplacedPackage = RuleInfo(
     "package/misplaced-mime-package", .error,
     """
-    A MIME package is in 'share/mime', beside the folder 'packages', or in a folder in that, or its \
-    name does not end in '.xml'; reported for the whole file, or the whole package
+    A MIME package is in 'share/mime', beside the folder 'packages', or in a folder in that, or \
+    its name does not end in '.xml'; reported for the whole file, or the whole package
     """,
     because: "update-mime-database reads only the files '*.xml' in 'share/mime/packages'",
     references: ["shared-mime-info section 2.2", "electron-builder#6664"],
@@ -144,8 +144,8 @@ package enum InspectionRules {
   static let droppedLine = RuleInfo(
     "package/dropped-line", .error,
     """
-    A desktop entry of a snap has a command that does not begin with one of the snap, or an icon by \
-    a path outside of the snap; reported at the value
+    A desktop entry of a snap has a command that does not begin with one of the snap, or an icon \
+    by a path outside of the snap; reported at the value
     """,
     because: "snapd leaves such a line out, or starts the application of that name without files",
     references: ["snapd, wrappers/desktop.go"],
@@ -163,8 +163,8 @@ package enum InspectionRules {
   static let missingProgram = RuleInfo(
     "package/missing-program", .warning,
     """
-    The program that a desktop entry or a thumbnailer starts is not in the package, which has other \
-    programs; reported at the program. A note for a package that may get it from another one
+    The program that a desktop entry or a thumbnailer starts is not in the package, which has \
+    other programs; reported at the program. A note for a package that may get it from another one
     """,
     because: "desktops leave out an entry whose program is missing",
     references: ["Desktop Entry 7", "GLib"],

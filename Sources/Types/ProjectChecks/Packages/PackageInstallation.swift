@@ -8,8 +8,8 @@ package struct PackageInstallation: Sendable {
   package var script = InstallScript()
   /// The indexes of icon themes, by their paths.
   package var themes: [String: [UInt8]] = [:]
-  /// The commands that snapd makes for the applications of a snap, the main one first; nil for other
-  /// packages.
+  /// The commands that snapd makes for the applications of a snap, the main one first; nil for
+  /// other packages.
   package var snapCommands: [String]?
   /// True if the package may need programs of others.
   package var hasDependencies = true

@@ -28,8 +28,8 @@ extension DesktopEntryRules {
   static let mimeTypeCaseMismatch = RuleInfo(
     "desktop/mime-type-case-mismatch", .error, fix: .unsafe,
     """
-    A type of MimeType differs in letter case from its declaration, or its first part has capitals; \
-    reported at the item
+    A type of MimeType differs in letter case from its declaration, or its first part has \
+    capitals; reported at the item
     """,
     because: "all tables of types are case-sensitive, so the item matches nothing",
     references: ["RFC 6838 4.2", "Shared MIME-info Database 2.1"],

@@ -134,8 +134,8 @@ extension DesktopEntryRules {
     It is an error if x-scheme-handler types are among them; reported at the command
     """,
     because: """
-      GTK's dialogs and GNOME's file manager do not offer the program for files, and GLib starts it \
-      without the address of a scheme (a file is appended by GLib, KIO and xdg-open all the same)
+      GTK's dialogs and GNOME's file manager do not offer the program for files, and GLib starts \
+      it without the address of a scheme (a file is appended by GLib, KIO and xdg-open all the same)
       """,
     references: [
       "Desktop Entry 7", "Desktop Entry 10", "GLib 2.74", "GtkAppChooserWidget", "lintian",

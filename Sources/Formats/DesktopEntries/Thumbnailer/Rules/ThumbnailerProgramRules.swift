@@ -21,8 +21,8 @@ extension ThumbnailerRules {
     "thumbnailer/missing-program", .warning, effect: .missesProgram,
     """
     The program of TryExec or Exec is not installed, although the file is installed here or the \
-    other one of the two is, or TryExec is misspelled or has quotes. A file elsewhere is for another \
-    machine if neither is installed; reported at the program, or at the key
+    other one of the two is, or TryExec is misspelled or has quotes. A file elsewhere is for \
+    another machine if neither is installed; reported at the program, or at the key
     """,
     because: "desktops silently ignore the thumbnailer",
     references: ["gnome-desktop"],

@@ -34,8 +34,8 @@ extension PackagerRules {
         let listed = association.value["contentTypes"]
         guard let listed, let items = listed.array, !items.isEmpty else {
           found(
-            "'\(name)' is exported and not in 'contentTypes', so macOS finds the application by the "
-              + "extension only; add \"contentTypes\": [\"\(name)\"]", at: type.range,
+            "'\(name)' is exported and not in 'contentTypes', so macOS finds the application by "
+              + "the extension only; add \"contentTypes\": [\"\(name)\"]", at: type.range,
             severity: .note)
           continue
         }

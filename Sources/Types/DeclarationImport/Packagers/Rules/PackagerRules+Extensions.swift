@@ -38,8 +38,8 @@ extension PackagerRules {
     Rule(
       "packager/invalid-extension", .error, fix: .unsafe,
       """
-      An extension is several in one text, or has a character that no name ends in; reported at the \
-      extension
+      An extension is several in one text, or has a character that no name ends in; reported at \
+      the extension
       """,
       because: "no file has an extension like that, so nothing opens",
       references: [builder, tauri, "electron-builder#3204"],

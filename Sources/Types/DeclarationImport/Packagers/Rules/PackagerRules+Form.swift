@@ -34,8 +34,8 @@ extension PackagerRules {
       "packager/misspelt-member", .error, fix: .unsafe, hides: true,
       """
       A member of a file association, or one that should hold the associations, is unknown and \
-      spelled almost like a known one, or is another spelling of one beside it. It is a warning for \
-      Wails; reported at the name
+      spelled almost like a known one, or is another spelling of one beside it. It is a warning \
+      for Wails; reported at the name
       """,
       because: "the packager stops, or silently ignores the member",
       references: [builder, tauri],

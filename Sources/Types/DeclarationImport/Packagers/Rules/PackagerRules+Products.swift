@@ -14,8 +14,8 @@ extension PackagerRules {
       list. The same for any list in a configuration of Wails
       """,
       because: """
-        a list becomes one pattern, '*.a,b', which matches no file, or stops the packager: no file has \
-        the type, and the application opens none
+        a list becomes one pattern, '*.a,b', which matches no file, or stops the packager: no file \
+        has the type, and the application opens none
         """,
       references: [builderLinux, "electron-builder#3204", "kiwix-js-pwa#963", wails],
       bad: [
@@ -75,8 +75,8 @@ extension PackagerRules {
     Rule(
       "packager/unescaped-text", .error,
       """
-      A text of an association has '&' or '<', and the packager pastes it into XML: the description \
-      for packages for Linux, all but that in Wails; reported at the value
+      A text of an association has '&' or '<', and the packager pastes it into XML: the \
+      description for packages for Linux, all but that in Wails; reported at the value
       """,
       because: "the file that it makes is not XML, so no desktop reads it",
       references: [builderLinux, "electron-builder#4089", wails],
@@ -101,8 +101,8 @@ extension PackagerRules {
         for (text, value) in subject.form.pasted.compactMap(association.text) {
           guard let sign = text.first(where: { $0 == "&" || $0 == "<" }) else { continue }
           found(
-            "\(subject.packager.title) pastes the '\(sign)' of \(MessageText.quoted(text)) into the "
-              + "XML of the Info.plist as it is; write the text without it", at: value.range)
+            "\(subject.packager.title) pastes the '\(sign)' of \(MessageText.quoted(text)) into "
+              + "the XML of the Info.plist as it is; write the text without it", at: value.range)
         }
       }
       guard subject.configuration.linux.withPackage == .certain else { return }
@@ -112,8 +112,8 @@ extension PackagerRules {
           let sign = text.first(where: { $0 == "&" || $0 == "<" })
         else { continue }
         found(
-          "electron-builder pastes the '\(sign)' of \(MessageText.quoted(text)) into the XML of a package "
-            + "for Linux as it is; write the description without it", at: value.range)
+          "electron-builder pastes the '\(sign)' of \(MessageText.quoted(text)) into the XML of a "
+            + "package for Linux as it is; write the description without it", at: value.range)
       }
     },
     Rule(
@@ -165,8 +165,8 @@ extension PackagerRules {
       so; reported at the type
       """,
       because: """
-        the packager writes the type into the desktop entry and declares it nowhere, so no file ever \
-        has it
+        the packager writes the type into the desktop entry and declares it nowhere, so no file \
+        ever has it
         """,
       references: ["tauri#13326", "tauri#9803", "Tauri, freedesktop/mod.rs"],
       bad: [

@@ -54,7 +54,7 @@ extension PackagerRules {
         let list = subject.configuration.lists.first
       else { return }
       found(
-        "\(subject.packager.title) registers nothing on Linux; a declaration with the platform 'linux' gives "
-          + "the MIME package and the desktop entry to ship there", at: list.range)
+        "\(subject.packager.title) registers nothing on Linux; a declaration with the platform "
+          + "'linux' gives the MIME package and the desktop entry to ship there", at: list.range)
     })
 }

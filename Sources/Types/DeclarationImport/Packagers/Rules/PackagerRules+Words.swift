@@ -116,8 +116,8 @@ extension PackagerRules {
       extensions than its own; reported at the value
       """,
       because: """
-        Linux desktops know the type, not the extension: the application becomes one that opens all \
-        such files
+        Linux desktops know the type, not the extension: the application becomes one that opens \
+        all such files
         """,
       references: ["kiwix-js-pwa#964", builderLinux],
       bad: [

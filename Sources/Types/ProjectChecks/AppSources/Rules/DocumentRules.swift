@@ -65,8 +65,8 @@ extension AppSourceRules {
     and the type does not have a list of the right name; reported at the name
     """,
     because: """
-      the list is never read: without writableContentTypes a document is saved as the types that it \
-      can read
+      the list is never read: without writableContentTypes a document is saved as the types that \
+      it can read
       """,
     references: ["FileDocument.writableContentTypes"],
     bad: [
@@ -100,8 +100,8 @@ extension AppSourceRules {
     role Viewer; reported at the argument label
     """,
     because: """
-      the role decides whether Finder offers the app for editing and whether AppKit lets it save the \
-      type
+      the role decides whether Finder offers the app for editing and whether AppKit lets it save \
+      the type
       """,
     references: [
       "DocumentGroup.init(viewing:viewer:)", "Apple, CFBundleTypeRole",

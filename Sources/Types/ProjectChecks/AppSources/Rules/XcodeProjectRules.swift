@@ -7,8 +7,8 @@ extension AppSourceRules {
   static let unsettableKey = Rule<CheckedProject>(
     "xcode/unsettable-key", .error,
     """
-    A setting INFOPLIST_KEY_… is for a key about types or documents that Xcode only takes from the \
-    file, or has nearly the name of one that it knows; reported at the name
+    A setting INFOPLIST_KEY_… is for a key about types or documents that Xcode only takes from \
+    the file, or has nearly the name of one that it knows; reported at the name
     """,
     because: "Xcode writes a fixed list of keys and silently drops every other setting",
     references: [processor + ".defaultInfoPlistContent"],
@@ -35,8 +35,8 @@ extension AppSourceRules {
   static let overriddenKey = Rule<CheckedProject>(
     "xcode/overridden-key", .warning,
     """
-    A setting INFOPLIST_KEY_… and the Info.plist of its configuration have different values for a \
-    key; reported at the setting's value
+    A setting INFOPLIST_KEY_… and the Info.plist of its configuration have different values for \
+    a key; reported at the setting's value
     """,
     because: "the setting overrides the file, so editing the file has no effect",
     references: [processor + ".addAdditionalContent", "swift-build issue 369"],

@@ -34,8 +34,8 @@ extension ConsistencyRules {
   static let linuxOnlyDetection = RuleInfo(
     "consistency/linux-only-detection", .note,
     """
-    A type that macOS has too has magic, a case-sensitive glob, or a weight other than 50; reported \
-    at the first of them
+    A type that macOS has too has magic, a case-sensitive glob, or a weight other than 50; \
+    reported at the first of them
     """,
     because: "files are recognized in ways that macOS does not have",
     references: ["shared-mime-info 2.4", "shared-mime-info 2.5"],

@@ -32,8 +32,8 @@ extension ConsistencyRules {
     "consistency/extension-not-registered", .warning,
     """
     An extension of a type is missing in a registry file, an installer source, or a package \
-    manifest that registers the type; reported at the type's name there, or at the extension where a \
-    declaration lacks it
+    manifest that registers the type; reported at the type's name there, or at the extension where \
+    a declaration lacks it
     """,
     because: "Windows does not offer the program for the file",
     references: ["Microsoft, File Types"],
@@ -43,8 +43,8 @@ extension ConsistencyRules {
   static let extensionNotFiltered = RuleInfo(
     "consistency/extension-not-filtered", .warning,
     """
-    An extension of a type is missing in an Android manifest that has filters for names; reported at \
-    the type's media type or pattern there, or at the extension where a declaration lacks it
+    An extension of a type is missing in an Android manifest that has filters for names; reported \
+    at the type's media type or pattern there, or at the extension where a declaration lacks it
     """,
     because: "Android does not offer the application for the document",
     references: ["Android, <data>, pathPattern"],
@@ -56,8 +56,8 @@ extension ConsistencyRules {
   static let extensionNotAccepted = RuleInfo(
     "consistency/extension-not-accepted", .warning,
     """
-    An extension of a type is missing in a web manifest that accepts the type; reported at the type's \
-    name there, or at the extension where a declaration lacks it
+    An extension of a type is missing in a web manifest that accepts the type; reported at the \
+    type's name there, or at the extension where a declaration lacks it
     """,
     because: "the installed web application does not open the file",
     references: ["Manifest Incubations, file_handlers"],
@@ -72,8 +72,8 @@ extension ConsistencyRules {
     "consistency/extension-not-served", .warning,
     """
     An extension of a type is missing in the configuration of a server that sends the type, or has \
-    another type there; reported at the type's name there, at the other type if that one is absent, \
-    or at the extension where a declaration lacks it
+    another type there; reported at the type's name there, at the other type if that one is \
+    absent, or at the extension where a declaration lacks it
     """,
     because: "the server sends the file as another type, and browsers show it or refuse it",
     references: ["nginx, ngx_http_core_module, types", "Apache, mod_mime, AddType"],

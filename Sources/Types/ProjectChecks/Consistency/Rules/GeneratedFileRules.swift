@@ -6,8 +6,8 @@ extension ConsistencyRules {
   package static let staleGeneratedFile = RuleInfo(
     "consistency/stale-generated-file", .error, fix: .unsafe,
     """
-    A file that is marked as generated differs from what its declaration generates now, reported at \
-    the first line that differs; or one that the record NAME.generated names is missing or was \
+    A file that is marked as generated differs from what its declaration generates now, reported \
+    at the first line that differs; or one that the record NAME.generated names is missing or was \
     changed, reported there
     """,
     because: "the generated files are out of date; run 'filetype generate'",

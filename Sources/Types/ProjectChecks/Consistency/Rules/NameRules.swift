@@ -50,8 +50,8 @@ extension ConsistencyRules {
   static let aliasAsMIMETag = RuleInfo(
     "consistency/alias-as-mime-tag", .warning, fix: .unsafe,
     """
-    The preferred MIME tag of a type is only an alias in the shared MIME database, and the name that \
-    it stands for is not among the tags; reported at the tag
+    The preferred MIME tag of a type is only an alias in the shared MIME database, and the name \
+    that it stands for is not among the tags; reported at the tag
     """,
     because: "tools that compare names literally find no match",
     references: ["shared-mime-info 2.2"],

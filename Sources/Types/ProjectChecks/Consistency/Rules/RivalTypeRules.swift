@@ -6,8 +6,8 @@ extension ConsistencyRules {
   static let rivalTypes = RuleInfo(
     "consistency/rival-types", .warning,
     """
-    Two applications that are checked together declare types of different names with one extension; \
-    reported at the name of the second one, or of the imported one
+    Two applications that are checked together declare types of different names with one \
+    extension; reported at the name of the second one, or of the imported one
     """,
     because: "files have one of the types, by chance, and only that one's application opens them",
     references: ["Apple, Defining file and data types for your app"],

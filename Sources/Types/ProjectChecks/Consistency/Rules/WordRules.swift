@@ -42,8 +42,8 @@ extension ConsistencyRules {
   static let referenceMismatch = RuleInfo(
     "consistency/reference-mismatch", .warning, fix: .unsafe,
     """
-    UTTypeReferenceURL or UTTypeVersion of a property list differ from the declaration; reported at \
-    the string
+    UTTypeReferenceURL or UTTypeVersion of a property list differ from the declaration; reported \
+    at the string
     """,
     because: "readers are sent to another document",
     references: ["Apple: UTTypeReferenceURL"],
