@@ -15,8 +15,8 @@ struct CheckCommand: ParsableCommand {
       Example:
         emojiart check Art
 
-      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read or \
-      there is nothing to check, 64 for a usage error.
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read \
+      or there is nothing to check, 64 for a usage error.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -17,8 +17,8 @@ struct ConflictsCommand: AsyncParsableCommand {
         emojiart conflicts Art
         emojiart conflicts --resolve merge Art
 
-      Exit status: 0 if no copy is left; 1 if copies are found, were left or, with --dry-run, would \
-      be resolved; 2 if a file could not be read or written; 64 for a usage error.
+      Exit status: 0 if no copy is left; 1 if copies are found, were left or, with --dry-run, \
+      would be resolved; 2 if a file could not be read or written; 64 for a usage error.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

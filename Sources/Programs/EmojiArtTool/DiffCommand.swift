@@ -11,8 +11,8 @@ struct DiffCommand: AsyncParsableCommand {
       recognized by their ids, else by their looks: the same text at the least distance. Positions \
       are those in each document. Two folders are compared document by document, with totals.
 
-      With --picture, two documents are also drawn: before, after, and with every difference marked. \
-      PNG needs the program 'emojiart-thumbnailer' beside this one or in PATH.
+      With --picture, two documents are also drawn: before, after, and with every difference \
+      marked. PNG needs the program 'emojiart-thumbnailer' beside this one or in PATH.
 
       Examples:
         emojiart diff old.emojiart new.emojiart

@@ -22,8 +22,8 @@ struct MigrationChoices: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The edition to write: \(MigrationTarget.editions.map(\.rawValue).joined(separator: ", ")); or \
-      any format that 'emojiart show' names, such as 2021-synthesized. (default: 2023)
+      The edition to write: \(MigrationTarget.editions.map(\.rawValue).joined(separator: ", ")); \
+      or any format that 'emojiart show' names, such as 2021-synthesized. (default: 2023)
       """, valueName: "edition"), completion: .list(MigrationTarget.names),
     transform: MigrationTarget.init(option:))
   var to: MigrationTarget?

@@ -11,8 +11,8 @@ struct ServeCommand: ParsableCommand {
     abstract: "Check, inspect and migrate documents that another program sends.",
     discussion: """
       Reads documents with their lengths from standard input and writes the results with their \
-      lengths to standard output, one process for any number. Documentation/Frames.md describes the \
-      protocol; the Python package filetype_toolkit has a client.
+      lengths to standard output, one process for any number. Documentation/Frames.md describes \
+      the protocol; the Python package filetype_toolkit has a client.
 
       Example:
         emojiart serve --to 2023

@@ -118,8 +118,8 @@ struct Thumbnail {
     if let first = picture.boxes.first, !isThumbnail {
       let rest = picture.boxes.count == 1 ? "" : " and \(picture.boxes.count - 1) more emojis"
       remarks.append(
-        "\(DrawingLimits.noFont)'\(first)'\(rest): boxes are drawn instead; install one, such as the "
-          + "package 'fonts-noto-color-emoji'")
+        "\(DrawingLimits.noFont)'\(first)'\(rest): boxes are drawn instead; install one, such as "
+          + "the package 'fonts-noto-color-emoji'")
     }
     return remarks
   }

@@ -25,8 +25,8 @@ struct ThumbnailerCommand: ParsableCommand {
     name: [.customShort("s", allowingJoined: true), .long],
     help: ArgumentHelp(
       """
-      The longest side, in pixels from 1 to \(Thumbnail.sizes.upperBound); a drawing is enlarged to \
-      twice its size at most. Without it, a point is a pixel.
+      The longest side, in pixels from 1 to \(Thumbnail.sizes.upperBound); a drawing is enlarged \
+      to twice its size at most. Without it, a point is a pixel.
       """, valueName: "pixels"))
   var size: Int?
 

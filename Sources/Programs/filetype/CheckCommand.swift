@@ -14,14 +14,14 @@ struct CheckCommand: ParsableCommand {
       sources, Xcode projects (project.pbxproj), files for Windows, Android, and the web, and the \
       configurations of packagers that 'filetype import' reads, and the files that 'schemas' in \
       filetype-toolkit.json has JSON Schemas for. A file is recognized by its content, \
-      then by its name. Files that are checked together are also compared with one another. Checks the current \
-      folder if no path is given.
+      then by its name. Files that are checked together are also compared with one another. Checks \
+      the current folder if no path is given.
 
       Example:
         filetype check App data
 
-      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read or \
-      there is nothing to check, 64 for a usage error.
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a file could not be read \
+      or there is nothing to check, 64 for a usage error.
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions

@@ -13,8 +13,8 @@ final class ExplainSession {
   private var openings: [ApplicationReader: [String: Opening]] = [:]
   /// The files that could not be read, which may change an answer.
   ///
-  /// Of the databases, files that the desktops cannot read either are omitted, such as those without
-  /// permission.
+  /// Of the databases, files that the desktops cannot read either are omitted, such as those
+  /// without permission.
   private(set) var failures: [FileFailure] = []
 
   init() {

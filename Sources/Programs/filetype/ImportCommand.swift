@@ -13,8 +13,8 @@ struct ImportCommand: ParsableCommand {
       electron-builder (electron-builder.json, .json5, .yml, .toml, others with that in their name, \
       and the 'build' of a package.json), and of Wails (wails.json), and prints a declaration. Folders are searched for such \
       files, except node_modules, build outputs and hidden folders. Assumptions and everything that a \
-      declaration cannot express are listed on standard error. To find them, the files are generated \
-      in memory and read again.
+      declaration cannot express are listed on standard error. To find them, the files are \
+      generated in memory and read again.
 
       Types that macOS or shared-mime-info already declare are imported, not exported. Any other type \
       is exported only if the files say that the application owns it, or if it is named like the \

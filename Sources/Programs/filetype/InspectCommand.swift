@@ -15,8 +15,8 @@ struct InspectCommand: AsyncParsableCommand {
       flatpak-builder makes), checks every file in them that declares types like 'filetype check', \
       and shows which types each package gives to which platform. With --declaration, also which \
       types, names, extensions, globs, magic, icons, and applications of a declaration it lacks, but \
-      not what these say. Nothing in a package is run, and archives are read without unpacking them \
-      onto the disk.
+      not what these say. Nothing in a package is run, and archives are read without unpacking \
+      them onto the disk.
 
       Some forms need programs: xz or zstd (most .deb and .rpm), unsquashfs (.AppImage, .snap), \
       and msiinfo (.msi).
@@ -24,8 +24,8 @@ struct InspectCommand: AsyncParsableCommand {
       Example:
         filetype inspect --declaration trail.filetype.json dist/*.deb
 
-      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a package could not be read \
-      or, without such a finding, if one declares no types, 64 for a usage error.
+      Exit status: 0 if no finding reaches --fail-on, 1 if one does, 2 if a package could not be \
+      read or, without such a finding, if one declares no types, 64 for a usage error.
       """)
 
   @Argument(

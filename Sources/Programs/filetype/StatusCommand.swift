@@ -62,8 +62,8 @@ struct StatusCommand: ParsableCommand {
     }
     if let title = try session.store?.unfinished() {
       printFailure(
-        "filetype: '\(title)' was interrupted or is still running; the next 'install' or 'uninstall' "
-          + "undoes it")
+        "filetype: '\(title)' was interrupted or is still running; the next 'install' or "
+          + "'uninstall' undoes it")
       isWell = false
     }
     throw isWell ? ExitStatus.clean : ExitStatus.findings

@@ -151,8 +151,8 @@ struct BracketPlaces {
     Fix("add the missing '\(name ?? text)'", .insert(text, at: end), as: .unsafe)
   }
 
-  /// Returns the edit that begins an object before its first member: on a line of its own if the member
-  /// has one, halfway between it and the line on which the innermost value begins.
+  /// Returns the edit that begins an object before its first member: on a line of its own if the
+  /// member has one, halfway between it and the line on which the innermost value begins.
   func opening(at member: Int) -> TextEdit {
     let line = bytes[..<member].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let blanks = bytes[line..<member]

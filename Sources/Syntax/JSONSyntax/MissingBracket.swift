@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A bracket that is missing or too many, which is noticed later.
 enum MissingBracket {
-  /// Returns the fix for a bracket at an offset that closes the wrong value, or for an object where the
-  /// name of a member is expected; nil for anything else.
+  /// Returns the fix for a bracket at an offset that closes the wrong value, or for an object where
+  /// the name of a member is expected; nil for anything else.
   static func fix(
     in bytes: [UInt8], at place: Int, findings: @escaping ([UInt8]) -> [Diagnostic]
   ) -> Fix? {

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A string in a list of lines whose first quote is missing.
 enum MissingQuote {
-  /// Returns the fix that adds the quote before the rest of a line, or nil unless the line ends like
-  /// a string, and the text is JSON then.
+  /// Returns the fix that adds the quote before the rest of a line, or nil unless the line ends
+  /// like a string, and the text is JSON then.
   static func fix(in bytes: [UInt8], at place: Int) -> Fix? {
     let quote = UInt8(ascii: "\"")
     guard bytes.indices.contains(place), place > 0 else { return nil }

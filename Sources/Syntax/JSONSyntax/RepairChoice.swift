@@ -28,8 +28,8 @@ struct RepairChoice {
     var others: Int
   }
 
-  /// Returns the fix after which the text is JSON and has the fewest findings; `others` than the one that the
-  /// lines show are in the order of preference.
+  /// Returns the fix after which the text is JSON and has the fewest findings; `others` than the
+  /// one that the lines show are in the order of preference.
   func best(of others: [Fix]) -> Fix? {
     let fixes = (layout.fix.map { [$0] } ?? []) + others
     let count = min(Self.most, max(4, Self.mostBytes / max(1, bytes.count)))

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension XMLEncodingCheck {
-  /// Returns a text in Latin-1 or Windows-1252 in UTF-8; nil for other encodings, and for a byte that
-  /// Windows-1252 does not use.
+  /// Returns a text in Latin-1 or Windows-1252 in UTF-8; nil for other encodings, and for a byte
+  /// that Windows-1252 does not use.
   static func western(_ text: [UInt8], _ encoding: String) -> [UInt8]? {
     let isWindows = ["windows-1252", "cp1252"].contains(encoding)
     guard isWindows || latin1.contains(encoding) else { return nil }

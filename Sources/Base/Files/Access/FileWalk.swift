@@ -17,8 +17,8 @@ package struct FileNames: Sendable {
   /// anywhere before the rest. `dotFiles` are whole names that count although they begin with a
   /// dot. With `mayBeFolders`, a folder with such a name counts as a file and is not walked. With
   /// `skipsDanglingLinks`, a broken link in a folder is skipped, as in the packages of a
-  /// distribution; a broken link that the user named is not. `original` returns the original name of
-  /// a renamed file; the file counts as if it had that name.
+  /// distribution; a broken link that the user named is not. `original` returns the original name
+  /// of a renamed file; the file counts as if it had that name.
   package init(
     endings: [String], dotFiles: [String] = [], mayBeFolders: Bool = false,
     skipsDanglingLinks: Bool = false,

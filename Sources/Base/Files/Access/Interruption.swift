@@ -1,7 +1,7 @@
 import CFileCalls
 
-/// Handles SIGINT, SIGTERM, and SIGHUP: the process says on standard error what became of the files,
-/// and ends with the signal, as shells expect.
+/// Handles SIGINT, SIGTERM, and SIGHUP: the process says on standard error what became of the
+/// files, and ends with the signal, as shells expect.
 ///
 /// While something has to be cleaned up, the signal is recorded, and all workers stop and clean up
 /// first.

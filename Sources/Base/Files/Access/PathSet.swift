@@ -1,7 +1,7 @@
 /// A set of paths, stored as hashes of 128 bits: millions of paths would need too much memory.
 ///
-/// The probability that any two of n paths have the same hash is n²/2¹²⁹. The seeds are random in
-/// each process; an attacker cannot choose such paths.
+/// The probability that any two of n paths have the same hash is n²/2¹²⁹. The seeds are random
+/// in each process; an attacker cannot choose such paths.
 struct PathSet: Sendable {
   /// Hash tables that grow one at a time, which limits the extra memory for growing.
   private var tables = [[UInt128]](repeating: [], count: 256)

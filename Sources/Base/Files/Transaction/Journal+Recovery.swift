@@ -15,8 +15,8 @@ package struct JournalRecovery: Sendable {
 
   /// Recovers transactions; a signal waits until that is done, and then counts the files.
   ///
-  /// Throws if the system refused to restore a file, because the run that begins now would take half
-  /// of a change for the whole.
+  /// Throws if the system refused to restore a file, because the run that begins now would take
+  /// half of a change for the whole.
   static func all(
     _ recover: () throws(FileFailure) -> [JournalRecovery]
   ) throws(FileFailure) -> [JournalRecovery] {

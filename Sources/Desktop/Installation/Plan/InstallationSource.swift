@@ -37,8 +37,8 @@ package struct InstallationSource: Sendable {
     guard let name = Place.allCases.lazy.compactMap({ $0.name(of: files) }).first else {
       throw FileFailure(
         "install",
-        "nothing to install: name a MIME package, a desktop entry, a thumbnailer, a metainfo file or "
-          + "an icon")
+        "nothing to install: name a MIME package, a desktop entry, a thumbnailer, a metainfo file "
+          + "or an icon")
     }
     self.name = name
     self.files = files.sorted { $0.path < $1.path }

@@ -103,8 +103,8 @@ package struct InstallStore: Sendable {
     if let stray = try RecordScope(record: record, configHome: configHome).stray() {
       throw FileFailure(
         path,
-        "names '\(stray)', which is outside of the places of an installation in \(record.folder); the record "
-          + "was changed, or XDG_CONFIG_HOME was, and nothing that it names is touched")
+        "names '\(stray)', which is outside of the places of an installation in \(record.folder); "
+          + "the record was changed, or XDG_CONFIG_HOME was, and nothing that it names is touched")
     }
     return record
   }

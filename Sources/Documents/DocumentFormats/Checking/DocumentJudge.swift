@@ -7,8 +7,8 @@ import JSONSyntax
 /// A valid document is read once if its version was guessed, and twice otherwise. An invalid one
 /// is read for its marks, for the laws of its version, and for the schema. If its version is
 /// missing or contradicts its form, it is read for each schema. Memory grows with the identifiers
-/// that laws compare. It grows with the document only if that is invalid and has at most 64 MB: such
-/// a document is held to find its variant and its fixes.
+/// that laws compare. It grows with the document only if that is invalid and has at most 64 MB:
+/// such a document is held to find its variant and its fixes.
 package struct DocumentJudge: ~Copyable {
   package let program: FormatProgram
   private var reader = JSONReader()

@@ -48,8 +48,8 @@ struct LawScan {
     return findings
   }
 
-  /// Reads the next value, at some places of the tree; returns it if it is, or is a part of, a value
-  /// that laws are about.
+  /// Reads the next value, at some places of the tree; returns it if it is, or is a part of, a
+  /// value that laws are about.
   private mutating func read(
     _ reader: inout JSONReader, _ tree: PlaceTree, _ places: [Int], isPart: Bool = false
   ) -> SchemaValue? {

@@ -5,8 +5,8 @@ import JSONSyntax
 ///
 /// A conflict is what git needs for one: the three markers in order, each at the beginning of a line
 /// of a text, or each alone in an item of a list, as nbdime puts them into notebooks. A text that
-/// shows a conflict in a fenced block of Markdown is not one, and neither is a single marker: it may
-/// underline a heading.
+/// shows a conflict in a fenced block of Markdown is not one, and neither is a single marker: it
+/// may underline a heading.
 package struct TextConflicts: ~Copyable {
   private var reader = JSONReader()
   private var conflicts: [Range<Int>] = []

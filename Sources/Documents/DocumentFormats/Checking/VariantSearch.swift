@@ -243,8 +243,8 @@ extension DocumentJudge {
     return finding
   }
 
-  /// Returns the judgment of a document that has variants once its misspelled words are repaired; nil
-  /// for any other.
+  /// Returns the judgment of a document that has variants once its misspelled words are repaired;
+  /// nil for any other.
   ///
   /// Other repairs would change what the variants change.
   func misspelledVariant(

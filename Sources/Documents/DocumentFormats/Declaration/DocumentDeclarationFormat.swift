@@ -144,8 +144,8 @@ package enum DocumentDeclarationFormat {
     .optional(
       "round", \.round, path,
       """
-      A number whose fraction is the `loss`: it becomes the nearest integer, halves away from zero. On \
-      the way back it stays.
+      A number whose fraction is the `loss`: it becomes the nearest integer, halves away from \
+      zero. On the way back it stays.
       """),
     .optional(
       "label", \.label, path,
@@ -165,8 +165,8 @@ package enum DocumentDeclarationFormat {
       "take", \.take, path,
       """
       A member, `$.size.width`, that takes the place of its object; others that are not equal to it \
-      are the `loss`. Or the only item of a list, `$.authors[*]`, that takes the place of the list; \
-      further items are the `loss`.
+      are the `loss`. Or the only item of a list, `$.authors[*]`, that takes the place of the \
+      list; further items are the `loss`.
       """),
     .optional(
       "put", \.put, path,
@@ -212,15 +212,15 @@ package enum DocumentDeclarationFormat {
     .key(
       "assumed", \.isAssumed, .boolean,
       """
-      True if the samples do not show that the step is right: no document is migrated by it without \
-      `--assume`.
+      True if the samples do not show that the step is right: no document is migrated by it \
+      without `--assume`.
       """),
     .key(
       "where", \.condition, .map(MapNames("member", kind: nil), .jsonOrSeveral),
       """
       Only objects are changed whose member has this value, or one of these: \
-      `{ "kind": ["a", "b"] }`. All of several must hold; a path names a member of an object around \
-      them: `{ "$.records[*].type": "arrow" }`.
+      `{ "kind": ["a", "b"] }`. All of several must hold; a path names a member of an object \
+      around them: `{ "$.records[*].type": "arrow" }`.
       """),
   ]
 

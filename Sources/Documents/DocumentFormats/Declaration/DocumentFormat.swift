@@ -21,8 +21,8 @@ package struct DocumentFormat: Sendable {
   package var repairs: @Sendable (Int) -> [RepairRow] = { _ in [] }
   /// The additional demands of readers, which no version states.
   package var demands: @Sendable () -> [ReaderDemand] = { [] }
-  /// The reasons why findings in the JSON text, by their rule, are errors for the readers of the format;
-  /// other findings keep the reasons of their rules.
+  /// The reasons why findings in the JSON text, by their rule, are errors for the readers of the
+  /// format; other findings keep the reasons of their rules.
   package var textRefusals: [String: String] = [:]
   /// The reason why a first mark after the newest known one is an error; nil if it is not an error.
   package var newerRefusal: String?
@@ -96,8 +96,8 @@ package struct DocumentFormat: Sendable {
 
   /// Returns the steps from one version to another, in order; nil if one of them is unknown.
   ///
-  /// For an older version, the order is reversed and each step is replaced by its inverse. Marks that
-  /// both versions have stay in their places.
+  /// For an older version, the order is reversed and each step is replaced by its inverse. Marks
+  /// that both versions have stay in their places.
   package func steps(from old: String, to new: String) -> [MigrationStep]? {
     guard let start = versions.firstIndex(where: { $0.name == old }),
       let end = versions.firstIndex(where: { $0.name == new })

@@ -2,8 +2,8 @@ package import JSONSyntax
 
 /// A change from one version to the next, in all objects at a place.
 ///
-/// A step has an inverse, unless there is nothing to do on the way back. It names the possible losses
-/// of both. Values that a step does not name stay the same, byte for byte.
+/// A step has an inverse, unless there is nothing to do on the way back. It names the possible
+/// losses of both. Values that a step does not name stay the same, byte for byte.
 package struct MigrationStep: Sendable, Equatable {
   /// The objects to change, or the items of lists to put into new objects.
   package var place: DocumentPath

@@ -208,8 +208,8 @@ struct LearnedChange {
       return
     }
     let isPaired = level.rows.contains { $0.new[name] != nil }
-    // It may follow from a value that newer documents lack, unless that varies and has another kind;
-    // a number may count items, and a Boolean say what a word said.
+    // It may follow from a value that newer documents lack, unless that varies and has another
+    // kind; a number may count items, and a Boolean say what a word said.
     let follows =
       unseen.compactMap { level.old[$0] }.contains { old in
         old.shared != nil || old.sources.count < 2 || old.valueKinds == [.boolean]

@@ -214,8 +214,8 @@ package struct LearnedFormat: Sendable {
     questions.append(
       """
       the version of '\(first)'\(rest) is not certain, as several schemas allow it: add a member that all \
-      documents of one version have to 'required' in its schema, or add 'marks' to the version; until \
-      then, name it with 'migrate --from VERSION'
+      documents of one version have to 'required' in its schema, or add 'marks' to the version; \
+      until then, name it with 'migrate --from VERSION'
       """)
   }
 

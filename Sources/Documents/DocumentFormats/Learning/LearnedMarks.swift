@@ -81,11 +81,11 @@ struct LearnedMarks {
       ? candidates.filter { $0.rank == 0 || $0.isPart || $0.count * 3 >= count } : candidates
   }
 
-  /// Sorts the candidates; of equally likely names, the ones that explain why samples have different
-  /// members come first.
+  /// Sorts the candidates; of equally likely names, the ones that explain why samples have
+  /// different members come first.
   ///
-  /// Leaves out names that may count how often a document was saved, unless they explain it or there
-  /// are few samples.
+  /// Leaves out names that may count how often a document was saved, unless they explain it or
+  /// there are few samples.
   private static func likeliest(_ candidates: [Candidate], _ shapes: [LearnedShape]) -> [Candidate]
   {
     let ties = Dictionary(grouping: candidates) { [$0.rank, $0.count] }
@@ -285,8 +285,8 @@ extension LearnedMarks {
     }.map(\.0.0)
   }
 
-  /// Sorts the candidates; of those in all samples, the ones that explain why samples have different
-  /// members come before others whose values vary without that.
+  /// Sorts the candidates; of those in all samples, the ones that explain why samples have
+  /// different members come before others whose values vary without that.
   ///
   /// The name of a format version says more than that.
   static func explainedFirst(_ candidates: [Candidate], _ shapes: [LearnedShape]) -> [Candidate] {

@@ -49,8 +49,8 @@ struct LearnedScalars {
   /// The maximum number of words at a place, and their maximum length.
   private static let (mostWords, longestWord) = (16, 26)
 
-  /// The values apart from null, if they are few words, booleans, or integers that occur repeatedly;
-  /// nil for texts and amounts.
+  /// The values apart from null, if they are few words, booleans, or integers that occur
+  /// repeatedly; nil for texts and amounts.
   var words: [String]? { fewWords.flatMap { total - (counts["null"] ?? 0) > $0.count ? $0 : nil } }
 
   /// The values apart from null, if they are few words, booleans, or integers; nil for other values.

@@ -60,8 +60,8 @@ extension LearnedShape {
       && valueKinds.isDisjoint(with: other.valueKinds)
   }
 
-  /// True if values at some place are containers in only one of two shapes, or if a member that only
-  /// one has `counts`: whether it is this shape, and whether all objects at the place have it.
+  /// True if values at some place are containers in only one of two shapes, or if a member that
+  /// only one has `counts`: whether it is this shape, and whether all objects at the place have it.
   func isUnlike(
     _ other: LearnedShape, _ counts: (_ isHere: Bool, _ isInAll: Bool) -> Bool
   ) -> Bool {

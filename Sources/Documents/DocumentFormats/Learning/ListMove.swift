@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// A list that goes into the only object of a new list, or that joins the lists in the objects of an
-/// old one.
+/// A list that goes into the only object of a new list, or that joins the lists in the objects of
+/// an old one.
 struct ListMove {
   var list: String
   var member: String

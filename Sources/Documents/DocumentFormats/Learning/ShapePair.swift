@@ -69,8 +69,8 @@ struct ObjectPair {
   func onlyMoves(besides isHidden: (String) -> Bool) -> [MemberMove] {
     let gone = goneNames.filter { !isHidden($0) }
     let fresh = newNames.filter { !isHidden($0) }
-    // A number may follow from other numbers, and a Boolean be the opposite of another one; in pairs,
-    // 0 is the same in any unit.
+    // A number may follow from other numbers, and a Boolean be the opposite of another one; in
+    // pairs, 0 is the same in any unit.
     let hasNumbers =
       !rows.isEmpty
       || commonNames.contains { !isHidden($0) && old[$0]?.valueKinds == [.number] }
@@ -259,8 +259,8 @@ struct MemberMoves {
     take(found, sources, targets)
   }
 
-  /// Returns the members that only the first shape has, also in objects; a whole object comes before
-  /// its members.
+  /// Returns the members that only the first shape has, also in objects; a whole object comes
+  /// before its members.
   private static func slots(_ shape: LearnedShape, _ other: LearnedShape) -> [MemberSlot] {
     shape.members.flatMap { name, inner -> [MemberSlot] in
       let own = other[name] == nil ? [MemberSlot(name: name)] : []
@@ -299,8 +299,8 @@ struct MemberMoves {
     }
   }
 
-  /// Moves members that keep their names and values, which alone prove nothing: with others into the
-  /// same object or out of it, or (assumed) into new objects or out of old ones.
+  /// Moves members that keep their names and values, which alone prove nothing: with others into
+  /// the same object or out of it, or (assumed) into new objects or out of old ones.
   private mutating func keepNames(
     _ sources: some Sequence<(MemberSlot, [PlainValue?])>,
     _ targets: some Sequence<(MemberSlot, [PlainValue?])>, isAssumed: Bool

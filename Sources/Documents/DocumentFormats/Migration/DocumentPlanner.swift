@@ -187,8 +187,8 @@ package struct DocumentPlanner: ~Copyable {
       where Self.concerns(row, document?.value, after: later, isUp: version < plan.target) {
         plan.isUndecided = true
         plan.tally.refuse(
-          "it is undecided how version '\(next.name)' is made: \(row); write a step, and remove the "
-            + "line from 'undecided'", at: nil)
+          "it is undecided how version '\(next.name)' is made: \(row); write a step, and remove "
+            + "the line from 'undecided'", at: nil)
       }
     }
     for (step, count) in zip(plan.steps, plan.tally.changes) where count > 0 {

@@ -102,8 +102,8 @@ extension DocumentRewriter {
     return 1
   }
 
-  /// Returns the index of the member in which a mark is set, and adds it if it is missing; nil if it
-  /// cannot hold a mark.
+  /// Returns the index of the member in which a mark is set, and adds it if it is missing; nil if
+  /// it cannot hold a mark.
   mutating func placeForMark(
     _ name: String, _ mark: String, in object: inout OpenObject
   ) -> Int? {

@@ -172,8 +172,8 @@ extension DocumentRewriter {
 }
 
 extension MigrationStep.Change {
-  /// The member whose value the step converts, nil for an item, and the kinds of value that it makes
-  /// or that it may leave; nil for steps that do not depend on a value.
+  /// The member whose value the step converts, nil for an item, and the kinds of value that it
+  /// makes or that it may leave; nil for steps that do not depend on a value.
   var reading: (member: String?, makes: Set<JSONKind>)? {
     switch self {
     case .map(let name, _, _), .take(let name, _, _), .flatten(let name, _, _),

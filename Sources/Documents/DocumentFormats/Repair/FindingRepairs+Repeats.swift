@@ -63,8 +63,8 @@ extension FindingRepairs {
 
     init(_ object: JSONValue) { (self.object, members) = (object, object.object ?? []) }
 
-    /// Returns the indices of the members that begin an item, with the names in the order that a program
-    /// writes or in alphabetical order; nil if an item would have less than two members.
+    /// Returns the indices of the members that begin an item, with the names in the order that a
+    /// program writes or in alphabetical order; nil if an item would have less than two members.
     func starts(areSorted: Bool) -> [Int]? {
       var (starts, names): ([Int], Set<ExactText>) = ([0], [])
       for index in members.indices.dropFirst() {

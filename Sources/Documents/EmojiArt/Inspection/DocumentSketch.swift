@@ -19,8 +19,8 @@ package struct DocumentSketch: ~Copyable {
 
   /// Returns at most `lines` lines of a document, each of about 400 bytes at most.
   ///
-  /// Reads no more than that. Every line ends with a line feed. `…` replaces omitted text; an error
-  /// ends the text.
+  /// Reads no more than that. Every line ends with a line feed. `…` replaces omitted text; an
+  /// error ends the text.
   package static func text(of source: @escaping ByteSource, lines: Int = 1000) -> String {
     var sketch = DocumentSketch(lines)
     sketch.json.begin(source)

@@ -7,12 +7,12 @@ extension EmojiArtRules {
     "emojiart/palettes-file", .error,
     """
     The top level holds palettes as PaletteStore keeps them: an array of objects with a name and a \
-    string of emojis or, in 2020, an object whose members are called like the emojis; reported at the \
-    bracket or brace
+    string of emojis or, in 2020, an object whose members are called like the emojis; reported at \
+    the bracket or brace
     """,
     because: """
-      an app reads its palettes from its preferences, and none opens them as a document: leave the file \
-      as it is, and check documents
+      an app reads its palettes from its preferences, and none opens them as a document: leave the \
+      file as it is, and check documents
       """,
     references: ["course apps 2020-2023 (PaletteStore)"],
     bad: [

@@ -187,8 +187,8 @@ package struct InputOptions: ParsableArguments {
   package var workers: Once<Int> {
     Once { [jobs] in
       let wanted = min(64, jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
-      // libdispatch crashes if it cannot open its own files: four, and one for each thread. A worker
-      // also has a folder and a file open.
+      // libdispatch crashes if it cannot open its own files: four, and one for each thread. A
+      // worker also has a folder and a file open.
       let needed = 8 + 4 * wanted
       let hasRoom =
         wanted > 1 && FileSystem.hasRoom(forFiles: needed) && FileSystem.hasRoom(forThreads: wanted)

@@ -31,8 +31,8 @@ package enum KilledRuns {
     return isRecovered
   }
 
-  /// Refuses to describe the files below a folder after a run that was broken off has changed one: the
-  /// next run that writes undoes its changes.
+  /// Refuses to describe the files below a folder after a run that was broken off has changed one:
+  /// the next run that writes undoes its changes.
   package static func refuse(below folder: String) throws(FileFailure) {
     guard let journal = try? JournalFolder.journal() else { return }
     let folder = try FileSystem.realized(FilePath(folder)).description

@@ -25,8 +25,8 @@ package struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Write the report to a file instead of standard output. Follows links and replaces an existing \
-      file, like > in a shell.
+      Write the report to a file instead of standard output. Follows links and replaces an \
+      existing file, like > in a shell.
       """, valueName: "file"),
     completion: .file())
   package var report: String?

@@ -51,8 +51,8 @@ package protocol ChangeableText: Sendable {
 }
 
 extension ChangeableText {
-  /// Makes changes that follow each other, together if possible; throws if another value would change
-  /// with them.
+  /// Makes changes that follow each other, together if possible; throws if another value would
+  /// change with them.
   ///
   /// Returns the edits; the text is read again after each list of them.
   @discardableResult

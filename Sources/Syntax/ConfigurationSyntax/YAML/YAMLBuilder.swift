@@ -150,8 +150,8 @@ struct YAMLBuilder {
     return whole
   }
 
-  /// Returns the members of a mapping, followed by the members of the mappings that `<<` merges into
-  /// it (YAML merge keys), as js-yaml, PyYAML, and Yams do.
+  /// Returns the members of a mapping, followed by the members of the mappings that `<<` merges
+  /// into it (YAML merge keys), as js-yaml, PyYAML, and Yams do.
   private func merged(_ members: [JSONMember]) -> [JSONMember] {
     let sources = members.map(sources)
     guard sources.contains(where: { $0 != nil }) else { return members }

@@ -49,8 +49,8 @@ struct SchemaDialect: Sendable, Equatable {
       """
       $defs definitions contentSchema $id $schema $anchor $dynamicRef $dynamicAnchor $recursiveRef \
       $recursiveAnchor $vocabulary $comment id title description default deprecated readOnly \
-      writeOnly examples example format contentEncoding contentMediaType media divisibleBy disallow \
-      extends nullable discriminator links
+      writeOnly examples example format contentEncoding contentMediaType media divisibleBy \
+      disallow extends nullable discriminator links
       """))
 
   /// The first drafts of keywords without schemas in their values, if they are not of draft 4.

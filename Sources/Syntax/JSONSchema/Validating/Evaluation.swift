@@ -124,8 +124,8 @@ struct Evaluation {
         isNear: isNear, isOfOtherType: isOfOtherType, node: node, member: member))
   }
 
-  /// Adds the mistakes of another schema in the same value, without duplicates: schemas may refer to
-  /// that schema in several ways.
+  /// Adds the mistakes of another schema in the same value, without duplicates: schemas may refer
+  /// to that schema in several ways.
   mutating func unite(_ other: [Mistake]) {
     guard !mistakes.isEmpty else { return absorb(other) }
     let known = Set(mistakes.map(\.key))

@@ -71,8 +71,8 @@ extension SchemaValidator {
 extension SchemaValidator {
   /// Returns the distance of each alternative from the value.
   ///
-  /// Mistakes in a member have a maximum weight, because a detailed schema reports more of them than
-  /// a simple one.
+  /// Mistakes in a member have a maximum weight, because a detailed schema reports more of them
+  /// than a simple one.
   private func weights(_ children: [Int]) -> [Int] {
     let known = children.map { PossibleValues(program, [evaluations[$0].node]) }
     let names = telling(children, known)
