@@ -154,8 +154,8 @@ extension WebManifestRules {
     Rule<WebManifest>(
       "web/misspelt-member", .warning, fix: .unsafe,
       """
-      A member of a handler, or one of the manifest that looks like 'file_handlers', is unknown and \
-      spelled almost like a known one; reported at the name
+      A member of a handler, or one of the manifest that looks like 'file_handlers', is unknown \
+      and spelled almost like a known one; reported at the name
       """,
       because: "browsers silently ignore unknown members",
       references: [draft, chromium],

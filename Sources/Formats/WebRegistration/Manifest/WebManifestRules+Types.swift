@@ -7,8 +7,8 @@ extension WebManifestRules {
     Rule<WebManifest>(
       "web/invalid-mime-type", .error,
       """
-      A name in 'accept' is not a MIME type, has a parameter, or begins with a top-level type that is \
-      not registered; reported at the name
+      A name in 'accept' is not a MIME type, has a parameter, or begins with a top-level type that \
+      is not registered; reported at the name
       """,
       because: "browsers ignore it and its extensions",
       references: [draft, chromium, "IANA, Media Types"],
@@ -61,8 +61,8 @@ extension WebManifestRules {
     Rule<WebManifest>(
       "web/malformed-extension", .error, fix: .safe,
       """
-      An extension is not a string, or does not begin with a period that something follows; reported \
-      at the extension
+      An extension is not a string, or does not begin with a period that something follows; \
+      reported at the extension
       """,
       because: "browsers ignore the extension",
       references: [draft, chromium],
@@ -95,8 +95,8 @@ extension WebManifestRules {
       extension
       """,
       because: """
-        the draft has browsers ignore the MIME type with all its extensions; Chromium takes them, but \
-        its dialogs for saving files do not
+        the draft has browsers ignore the MIME type with all its extensions; Chromium takes them, \
+        but its dialogs for saving files do not
         """,
       references: [draft, "Chromium, showSaveFilePicker"],
       bad: [
@@ -110,8 +110,8 @@ extension WebManifestRules {
         for name in type.extensions where !WebNames.isPortable(name.text) {
           found(
             """
-            '.\(name.text)' must have at most \(WebNames.longestExtension) ASCII letters, digits, '+', \
-            and periods
+            '.\(name.text)' must have at most \(WebNames.longestExtension) ASCII letters, digits, \
+            '+', and periods
             """, at: name.range)
         }
         guard !type.isList, let name = type.extensions.first else { continue }
@@ -157,8 +157,8 @@ extension WebManifestRules {
     Rule<WebManifest>(
       "web/duplicate-extension", .warning,
       """
-      An extension is in several handlers, or a note if it is in one of them several times; reported \
-      at the later place
+      An extension is in several handlers, or a note if it is in one of them several times; \
+      reported at the later place
       """,
       because: """
         which page opens the file is not defined, and browsers on Windows have registered nothing

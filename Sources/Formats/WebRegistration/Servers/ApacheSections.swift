@@ -23,6 +23,17 @@ package struct ApacheSections: Sendable {
     /// The parameters of the macro that it is in.
     fileprivate var parameters: [String]
 
+    /// The directive about types that it is, also with a misspelled name; nil for another one.
+    var meant: String? {
+      let name = words[0].text.asciiLowercased
+      guard isKnown(words[0]) else { return nil }
+      return ["AddType", "ForceType", "RemoveType", "TypesConfig"].first {
+        let known = $0.asciiLowercased
+        let isPart = name.utf8.count > 3 && known.hasPrefix(name) || name.hasPrefix(known)
+        return isPart || NameDistance.isNear(name, to: known)
+      }
+    }
+
     /// False for a word that depends on a variable (`Define`) or on an argument (mod_macro).
     func isKnown(_ word: PlacedText) -> Bool {
       !(["${"] + parameters).contains { word.text.contains($0) }
@@ -43,12 +54,17 @@ package struct ApacheSections: Sendable {
     let source = ConfigurationLines(text)
     comments = source.comments
     for words in source.lines {
+      let directive = Directive(words: words, section: current, parameters: parameters)
       if words[0].text.hasPrefix("</") {
         close(words)
       } else if words[0].text.hasPrefix("<") {
         open(words)
       } else {
-        directives.append(Directive(words: words, section: current, parameters: parameters))
+        directives.append(directive)
+        if let meant = directive.meant, meant.asciiLowercased != words[0].text.asciiLowercased {
+          let message = "unknown directive '\(words[0].text)'; did you mean '\(meant)'?"
+          refused.append((words[0].range, message))
+        }
       }
     }
     while let open = current {
@@ -86,8 +102,8 @@ package struct ApacheSections: Sendable {
       }
       (self.macro, parameters, current) = (nil, [], macro)
     }
-    if !word.text.hasSuffix(">") {
-      refused.append((word.range, "missing '>' at the end of '\(word.text)'"))
+    if !word.text.hasSuffix(">") || word.text.hasSuffix(">>") {
+      refused.append((word.range, "write '>' once at the end of '\(word.text)'"))
     } else if current.map({ sections[$0].name.asciiLowercased }) != name {
       refused.append((word.range, "'\(word.text)' ends no section"))
     } else if words.count > 1, name.hasPrefix("<if"), name != "<if" {
@@ -99,5 +115,12 @@ package struct ApacheSections: Sendable {
   private mutating func end(_ section: Int, _ word: PlacedText) {
     sections[section].end = word
     current = sections[section].parent
+  }
+}
+
+extension PlacedText {
+  /// The text without a leading period, at the same place.
+  package var withoutPeriod: PlacedText {
+    text.hasPrefix(".") ? PlacedText(String(text.dropFirst()), at: range) : self
   }
 }

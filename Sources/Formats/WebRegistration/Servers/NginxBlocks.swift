@@ -226,9 +226,11 @@ extension NginxBlocks {
     var found = strays.map { ($0, "remove the ';', which ends nothing") }
     var seen: Set<String> = []
     for block in blocks {
-      let place = block.words.lowerBound..<(block.words.lowerBound + block.name.utf8.count)
+      let place = block.words.lowerBound..<(block.words.lowerBound + max(block.name.utf8.count, 1))
       let count = block.count - 1
-      if let problem = problem(block.name, count, in: holder(block.parent), isBlock: true) {
+      if block.name.isEmpty, block.parent.map({ Self.judged.contains(blocks[$0].name) }) ?? true {
+        found.append((place, "missing the name of the block before '{'"))
+      } else if let problem = problem(block.name, count, in: holder(block.parent), isBlock: true) {
         found.append((place, problem))
       }
     }

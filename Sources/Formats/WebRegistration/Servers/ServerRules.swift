@@ -12,8 +12,8 @@ package enum ServerRules: RuleFamilies {
     Rule<ServerTypes>(
       "server/missing-semicolon", .error, fix: .safe,
       """
-      An entry of a block 'types', or a directive before another one or at the end of a block, does \
-      not end with a semicolon; reported at the word after which it is missing
+      An entry of a block 'types', or a directive before another one or at the end of a block, \
+      does not end with a semicolon; reported at the word after which it is missing
       """,
       because: """
         nginx takes the next MIME type for an extension and says nothing, or does not start
@@ -118,8 +118,8 @@ package enum ServerRules: RuleFamilies {
     Rule(
       "server/unmatched-extension", .error,
       """
-      An extension begins with a period where none is wanted, is a MIME type, or has a period inside, \
-      which is a note in a table of all types; reported at the extension
+      An extension begins with a period where none is wanted, is a MIME type, or has a period \
+      inside, which is a note in a table of all types; reported at the extension
       """,
       because: "servers compare single parts of names, so no file has the MIME type",
       references: [nginx, apache],

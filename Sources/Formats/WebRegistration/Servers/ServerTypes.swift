@@ -139,11 +139,8 @@ extension ServerTypes {
     guard directive.isKnown(line[0]) else { return }
     let name = line[0].text.asciiLowercased
     guard name == "addtype" else {
-      let isPart = name.utf8.count > 3 && "addtype".hasPrefix(name) || name.hasPrefix("addtype")
-      if isPart || NameDistance.isNear(name, to: "addtype") {
-        refused.append(
-          (line[0].range, "unknown directive '\(line[0].text)'; did you mean 'AddType'?"))
-      } else if !name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }) {
+      let isName = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+      if directive.meant == nil, !isName {
         refused.append(
           (line[0].range, "'\(line[0].text)' is not a directive; a comment begins with '#'"))
       }
@@ -153,10 +150,7 @@ extension ServerTypes {
       incomplete.append(line[0].range.lowerBound..<line[line.count - 1].range.upperBound)
       return
     }
-    let names = line.dropFirst(2).filter(directive.isKnown).map { name in
-      name.text.hasPrefix(".")
-        ? PlacedText(String(name.text.dropFirst()), at: name.range) : name
-    }
+    let names = line.dropFirst(2).filter(directive.isKnown).map(\.withoutPeriod)
     guard !names.isEmpty, directive.isKnown(line[1]) else { return }
     let scope = directive.section.map { $0 + 1 } ?? 0
     entries.append(

@@ -73,9 +73,40 @@ struct ApacheWiringTests {
       LineRefusal("<Directory />\nOptions None\n", "not closed"),
       LineRefusal("</Directory>\n", "ends no section"),
       LineRefusal("<Files a>\n</Directory>\n", "ends no section"),
-      LineRefusal("Options \\", "continues"),
+      LineRefusal("Options \\", "continues"), LineRefusal("<Files a>\n</Files>>\n", "'>' once"),
+      LineRefusal("ForceTypes a/b\n", "'ForceType'"), LineRefusal("RemovType .a\n", "'RemoveType'"),
     ])
   func refusals(refusal: LineRefusal) { refusal.check(.apache) }
+
+  /// The line that decides in a section, by its words, and whether a type is lost.
+  private static let deciding = [
+    ("AddType text/plain .trail", true), ("AddType application/x-trail .trail", false),
+    ("RemoveType .trail", true), ("RemoveType .other", false), ("ForceType text/plain", true),
+    ("ForceType application/x-trail", true), ("ForceType None", false),
+  ]
+
+  /// `ForceType` with one of the types takes the other one away.
+  @Test("what undoes a type is an error, and in a part of the server a note", arguments: deciding)
+  func undone(line: String, isLost: Bool) throws {
+    let own = "AddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"
+    let after = try LineExample.merge(.apache, own + line + "\n")
+    #expect(after.parts.isEmpty && after.notes.isEmpty)
+    #expect(after.refusals.isEmpty == !isLost)
+    // Only 'ForceType' holds for lines below it.
+    let before = try LineExample.merge(.apache, line + "\n" + own)
+    #expect(before.refusals.isEmpty == !(isLost && line.hasPrefix("Force")))
+    for section in ["Files x", "Directory /a", "Location /b", "If \"true\"", "IfDefine X"] {
+      let name = section.prefix { $0 != " " }
+      let part = try LineExample.merge(.apache, own + "<\(section)>\n\(line)\n</\(name)>\n")
+      #expect(part.refusals.isEmpty && part.notes.count == (isLost ? 1 : 0), "\(section)")
+    }
+    for section in ["Files *", "FilesMatch \\.trail$", "Location /", "Directory /"] {
+      let name = section.prefix { $0 != " " }
+      let whole = try LineExample.merge(.apache, own + "<\(section)>\n\(line)\n</\(name)>\n")
+      #expect(whole.refusals.isEmpty == !isLost || line.hasPrefix("Force"), "\(section)")
+      #expect(whole.notes.isEmpty || line.hasPrefix("Force"), "\(section)")
+    }
+  }
 
   @Test(
     "lines are taken out of a file that was edited since",

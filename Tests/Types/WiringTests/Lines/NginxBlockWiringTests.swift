@@ -98,7 +98,7 @@ struct NginxBlockWiringTests {
     let wired = try LineExample.merge(.nginx, text)
     let words = [
       "beside 'include mime.types' of the main", "line 8: this 'include' of types replaces",
-      "line 9: this block 'types' replaces",
+      "line 9: this block 'types' replaces", "line 10: this block 'types' replaces",
     ]
     #expect(wired.notes.count == words.count)
     for (note, words) in zip(wired.notes, words) { #expect(note.contains(words)) }

@@ -98,13 +98,35 @@ struct NginxWiringTests {
     #expect(
       String(decoding: wired.bytes, as: UTF8.self)
         == text.replacing("application/x-trail trailx;", with: plain))
-    #expect(wired.notes.map { String($0.prefix(6)) } == ["line 9"])
+    #expect(wired.notes.map { String($0.prefix(6)) } == ["line 8", "line 9"])
     let places = wired.refusals.compactMap { $0.range.map { Array(text.utf8)[$0] } }
     #expect(
       places.map { String(decoding: $0, as: UTF8.self) } == [
         "application/octet-stream trail;", "image/x-trl trl;",
       ])
     #expect(try LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
+  }
+
+  @Test("an inner block is noted unless it has all of the types")
+  func inner() throws {
+    let own = ["application/x-trail trail trl;", "text/plain triplog;"]
+    for kept in [[], [0], [1], [0, 1]] {
+      let lines = kept.map { own[$0] }.joined(separator: " ")
+      let text = "http {\n  types { a/b c; }\n  server { types { \(lines) } }\n}\n"
+      let notes = try LineExample.merge(.nginx, text).notes
+      #expect(notes.count == (kept.count == 2 ? 0 : 1), "\(kept)")
+    }
+  }
+
+  @Test("an extension with a period is corrected in the line of its type")
+  func periods() throws {
+    for name in ["trail", "trl"] {
+      let text = "types {\n  application/x-trail trail trl;\n  text/plain triplog;\n}\n"
+      let damaged = text.replacing(" \(name)", with: " .\(name)")
+      let wired = try LineExample.merge(.nginx, damaged)
+      #expect(String(decoding: wired.bytes, as: UTF8.self) == text)
+      #expect(try LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(damaged.utf8))
+    }
   }
 
   private static let block = "types {\n  a/b c;\n}\n"

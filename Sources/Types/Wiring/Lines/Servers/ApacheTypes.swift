@@ -1,8 +1,8 @@
 import Diagnostics
 import WebRegistration
 
-/// `AddType` lines of Apache (mod_mime), outside of sections or in sections that only check for the
-/// module.
+/// The types of Apache (mod_mime, core): `AddType` lines go outside of sections, or in sections
+/// that only check for the module.
 struct ApacheTypes {
   /// The maximum depth of sections that are read; real ones are four deep.
   private static let mostDepth = 64
@@ -35,31 +35,52 @@ struct ApacheTypes {
     readSections(source.sections)
     for directive in source.directives {
       let words = directive.words
-      guard words[0].text.asciiLowercased == "addtype", words.count > 2 else { continue }
-      let names = words.dropFirst(2).map { word in
-        let text = word.text.hasPrefix(".") ? String(word.text.dropFirst()) : word.text
-        return PlacedText(text.asciiLowercased, at: word.range)
+      let (name, first) = (words[0].text.asciiLowercased, words[min(1, words.count - 1)])
+      let names = words.dropFirst(name == "removetype" ? 1 : 2).map {
+        PlacedText($0.withoutPeriod.text.asciiLowercased, at: $0.range)
       }
-      file.lines.append(
-        TypeLine(
-          mediaType: words[1], extensions: names,
-          range: words[0].range.lowerBound..<words[words.count - 1].range.upperBound,
-          scope: directive.section.map { $0 + 1 } ?? 0))
+      var line = TypeLine(
+        mediaType: first, extensions: names,
+        range: words[0].range.lowerBound..<words[words.count - 1].range.upperBound,
+        scope: directive.section.map { $0 + 1 } ?? 0)
+      switch name {
+      case "addtype" where !names.isEmpty: file.lines.append(line)
+      case "removetype":
+        line.mediaType = PlacedText("", at: first.range)
+        file.rulings.append(line)
+      case "forcetype" where !line.isOf("none"):
+        line.extensions = [PlacedText("", at: first.range)]
+        file.rulings.append(line)
+      default: break
+      }
     }
   }
 
-  /// Adds the scopes of the sections, and finds the place for a new line: in the last section for the
-  /// module; without one, at the end of the file.
+  /// Adds the scopes of the sections, and finds the place for a new line: in the last section for
+  /// the module; without one, at the end of the file.
   private mutating func readSections(_ sections: [ApacheSections.Section]) {
     var lastEnd = 0
     for section in sections {
-      let words = section.words.dropFirst().map { String($0.text.prefix { $0 != ">" }) }
+      let words = section.words.dropFirst().map(\.text).map {
+        $0.hasSuffix(">") ? String($0.dropLast()) : $0
+      }
       let (name, outer) = (String(section.name.dropFirst()), section.parent.map { $0 + 1 } ?? 0)
       let number = file.addScope([name, words.first ?? ""], in: outer)
       let isForModule =
         name.asciiLowercased == "ifmodule"
         && ["mod_mime.c", "mime_module"].contains(words.first?.asciiLowercased)
-      guard isForModule, file.open.contains(outer) else { continue }
+      guard isForModule, file.open.contains(outer) else {
+        // Lines of a macro count only where it is used.
+        guard name.asciiLowercased != "macro" else { continue }
+        let whole = section.words.map(\.text).joined(separator: " ")
+        var area = TypeLines.Area(scopes: [number], name: whole)
+        let kind = name.asciiLowercased.replacing("match", with: "")
+        if file.open.contains(outer), ["files", "directory", "location"].contains(kind) {
+          area.pattern = words.first { !$0.isEmpty }
+        }
+        file.areas.append(area)
+        continue
+      }
       file.open.insert(number)
       guard let end = section.end?.range.lowerBound, end > lastEnd else { continue }
       lastEnd = end

@@ -57,9 +57,6 @@ struct NginxTypes {
 
   private var blocks: [NginxBlocks.Block] { source.blocks }
 
-  private var includes: [NginxBlocks.Directive] {
-    source.directives.filter { $0.words.first?.text == "include" }
-  }
   /// The directives in `types` blocks, with their media types.
   private var lines: [NginxBlocks.Directive] {
     source.directives.filter {
@@ -87,15 +84,11 @@ struct NginxTypes {
     }
   }
 
-  private func number(_ place: Range<Int>) -> String {
-    String(file.text.number(at: place.lowerBound))
-  }
-
   private mutating func findTables() {
     for (number, block) in blocks.enumerated() where block.name == "types" {
       tables[block.parent, default: Table(block: block.parent)].types.append(number)
     }
-    for include in includes where include.includesTypes {
+    for include in source.directives where include.includesTypes {
       guard include.block == nil || source.isNamed(include.block, "http", "server", "location")
       else { continue }
       var table = tables[include.block] ?? Table(block: include.block)
@@ -137,7 +130,8 @@ extension NginxTypes {
     let chosen = full.filter { $0.depth(in: blocks) == outer }
     guard chosen.count == 1, full.allSatisfy({ source.isInside($0.block, chosen[0].block) }) else {
       let places = full.compactMap { $0.place(in: blocks) }
-      let lines = places.prefix(5).map { number($0) }.joined(separator: ", ")
+      let lines = places.prefix(5).map { String(file.text.number(at: $0.lowerBound)) }
+        .joined(separator: ", ")
       return file.refuse(
         """
         it is unclear which block 'types' is meant (lines \(lines)): include the generated file in \
@@ -145,7 +139,7 @@ extension NginxTypes {
         """, at: places.last)
     }
     choose(chosen[0])
-    addNotes(full, besides: chosen[0].block)
+    addAreas(besides: chosen[0].block)
   }
 
   private mutating func choose(_ table: Table) {
@@ -157,17 +151,16 @@ extension NginxTypes {
     findOpening(last)
   }
 
-  /// Reports the blocks that do not get the types.
-  private mutating func addNotes(_ full: [Table], besides chosen: Int?) {
-    for table in full where table.block != chosen {
-      guard let place = table.place(in: blocks) else { continue }
-      let name = table.types.isEmpty ? "'include' of types" : "block 'types'"
-      file.notes.append(
-        """
-        line \(number(place)): this \(name) replaces the one that was changed, so the new \
-        types do not hold there
-        """)
+  /// Adds the blocks in the chosen one that replace its types, also by none.
+  private mutating func addAreas(besides chosen: Int?) {
+    let inner = tables.values.filter { $0.block != chosen && source.isInside($0.block, chosen) }
+    let areas = inner.compactMap { table in
+      table.place(in: blocks).map { place in
+        let name = table.types.isEmpty ? "'include' of types" : "block 'types'"
+        return (place, TypeLines.Area(scopes: Set(table.types), name: name, replaced: place))
+      }
     }
+    file.areas = areas.sorted { $0.0.lowerBound < $1.0.lowerBound }.map(\.1)
   }
 
   private mutating func findOpening(_ block: Int) {
@@ -232,8 +225,9 @@ extension NginxTypes {
 
   /// Adds a block below the table that is included.
   private mutating func add(after include: NginxBlocks.Directive) {
-    let others = includes.contains { other in
-      !other.includesTypes && !source.isNamed(other.block, "server", "location")
+    let others = source.directives.contains { other in
+      other.words.first?.text == "include" && !other.includesTypes
+        && !source.isNamed(other.block, "server", "location")
     }
     if !others, serving.isEmpty, let server = blocks.first(where: { $0.name == "server" }) {
       return refuseServing(server)

@@ -1,4 +1,5 @@
 import Diagnostics
+import WebRegistration
 
 /// Writes types into a server's configuration: together, as far as they do not concern each other.
 struct TypeLineMerge {
@@ -19,26 +20,42 @@ struct TypeLineMerge {
       result.edits += wired.edits
       result.notes += wired.notes
     }
-    let file = read(TextLines(result.bytes))
-    if !types.isEmpty { result.notes += file.notes }
-    result.refusals = refusals(read(TextLines(text)), file)
+    judge(read(TextLines(text)), read(TextLines(result.bytes)), &result)
     return result
   }
 
-  /// Returns a refusal for each extension that has another type in the new text, and is left to it.
-  private func refusals(_ old: TypeLines, _ new: TypeLines) -> [WiringRefusal] {
-    let there = new.openLines.byExtension
-    let places = old.openLines.byExtension
-    return types.flatMap { type in
-      type.extensions.compactMap { name in
-        let lines = there[name.asciiLowercased] ?? []
-        // Servers take the last one.
-        guard let other = lines.last, !other.isOf(type.name) else { return nil }
-        return WiringRefusal(
-          """
-          '\(name)' is '\(other.mediaType.text)' here, and not '\(type.name)'; take it out of this \
-          line, or write that type, then wire again
-          """, at: places[name.asciiLowercased]?.last?.range)
+  /// Refuses what undoes a type everywhere, and notes the parts of the server that do not get one.
+  private func judge(_ old: TypeLines, _ new: TypeLines, _ result: inout WiredText) {
+    let before = old.decisions(in: [old.open] + old.areas.map(\.scopes))
+    let after = new.decisions(in: [new.open] + new.areas.map(\.scopes))
+    for (number, area) in ([nil] + new.areas.map(Optional.some)).enumerated() {
+      let decision = { (lines: [String: TypeLine], name: String) in
+        lines[""] ?? lines[name.asciiLowercased]
+      }
+      let lost = types.flatMap { type in type.extensions.map { (name: $0, type: type.name) } }
+        .filter { name, type in
+          !(decision(after[number], name)?.isOf(type) ?? (area?.replaced == nil))
+        }
+      for (name, type) in lost {
+        let line = decision(after[number], name)
+        let isWhole = ["*", "/", ".*", "*.\(name)", "\\.\(name)$"].contains(area?.pattern)
+        let other = line.map { $0.mediaType.text.isEmpty ? "of no type" : "'\($0.mediaType.text)'" }
+        let fact = "'\(name)' is \(other ?? "") here, and not '\(type)'"
+        if let area, let place = area.replaced ?? line?.range, !isWhole {
+          let loss =
+            area.replaced == nil
+            ? "in '\(area.name)', \(fact)"
+            : "this \(area.name) replaces the one that was changed, so the new types do not hold there"
+          result.notes.append("line \(new.text.number(at: place.lowerBound)): \(loss)")
+          break
+        }
+        let advice =
+          line?.extensions.first?.text.isEmpty == true
+          ? "limit this line to other files" : "take it out of this line, or write that type"
+        result.refusals.append(
+          WiringRefusal(
+            "\(fact); \(advice), then wire again",
+            at: before.dropFirst(number).first.flatMap { decision($0, name)?.range }))
       }
     }
   }
@@ -56,14 +73,6 @@ struct TypeLineMerge {
   }
 }
 
-extension [TypeLine] {
-  fileprivate var byExtension: [String: [TypeLine]] {
-    reduce(into: [:]) { all, line in
-      for name in line.extensions { all[name.text, default: []].append(line) }
-    }
-  }
-}
-
 extension TypeLineMerge {
   /// Writes types that do not concern each other.
   private struct Step {
@@ -76,8 +85,8 @@ extension TypeLineMerge {
     private var own: [String: Int] = [:]
     private var similar: [Substring: Int] = [:]
     private var edits = LineEdits()
-    /// The names and extensions of the types, the lines that are changed, and the lines that new ones
-    /// follow.
+    /// The names and extensions of the types, the lines that are changed, and the lines that new
+    /// ones follow.
     private var written: Set<String> = []
     private var changed: Set<Int> = []
     private var followed: Set<Int> = []
@@ -184,8 +193,16 @@ extension TypeLineMerge {
       let line = own[type.name.asciiLowercased].map { lines[$0] } ?? taken.last
       let style = TypeLineStyle(file, lines, neighbor: neighbor(of: type).map { lines[$0] })
       guard let line else { return add(style.line(type.name, names), style, type) }
+      // An extension with a period is one of no file.
+      let wrong = line.extensions.filter { word in
+        names.contains { word.text == "." + $0.asciiLowercased }
+      }
+      if !wrong.isEmpty {
+        let changes = wrong.map { TextEdit.replace($0.range, by: $0.withoutPeriod.text) }
+        replace(line, changes, as: type.name)
+      }
       // Lines that got the new type already have some extensions.
-      let there = Set(taken.flatMap(\.extensions).map(\.text))
+      let there = Set((taken.flatMap(\.extensions) + wrong.map(\.withoutPeriod)).map(\.text))
       let missing = names.filter { !there.contains($0.asciiLowercased) }
       let scope = file.place(type.name, in: line.scope)
       for (number, name) in missing.enumerated() {
