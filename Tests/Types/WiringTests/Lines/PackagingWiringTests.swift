@@ -48,6 +48,47 @@ struct PackagingWiringTests {
     LineRefusal("#!/usr/bin/dh-exec\na => b\n", "is a program").check(.debianInstall)
   }
 
+  @Test("only whole paths of generated files are certain")
+  func paths() throws {
+    let entry = "usr/share/applications/org.trail.Trail.desktop\n"
+    let target = "usr/share/mime/packages"
+    for (source, isCertain) in [
+      ("debian/filetype/mime/packages/org.trail.xml", true), ("mime/org.trail.xml", true),
+      ("debian/filetype/mime/packages/*.xml", true), ("./mime/org.trail.xml", true),
+      ("debian/filetype/mime/packages/org.trail.x?l", true), ("other/org.trail.xml", false),
+      ("other/mime/org.trail.xml", false), ("mime/*.xml", false),
+    ] {
+      let wired = try LineExample.merge(.debianInstall, "\(entry)\(source) \(target)\n")
+      #expect(wired.parts.isEmpty && wired.notes.isEmpty == isCertain, "\(source)")
+    }
+    for folder in ["debian/filetype/*", "debian/filetype/mime"] {
+      let wired = try LineExample.merge(.debianInstall, "\(entry)\(folder) usr/share\n")
+      #expect(wired.parts.isEmpty && wired.notes.isEmpty, "\(folder)")
+    }
+  }
+
+  @Test("what a constant condition leaves out is not there")
+  func conditions() throws {
+    for (condition, isTaken) in [
+      ("true", true), ("false", false), ("not true", false), ("not false", true), ("a", nil),
+    ] as [(String, Bool?)] {
+      for isElse in [false, true] {
+        let isThere = isTaken.map { $0 != isElse } ?? true
+        let (first, second) = isElse ? ("a()", "X") : ("X", "a()")
+        let meson = "if \(condition)\n  \(first)\nelse\n  \(second)\nendif\n"
+        let cmake = "if(\(condition))\n  \(first)\nelse()\n  \(second)\nendif()\n"
+        let wired = [
+          try LineExample.merge(
+            .meson, meson.replacing("X", with: "subdir('data/filetype')"), at: "meson.build"),
+          try LineExample.merge(
+            .cmake, cmake.replacing("X", with: "include(cmake/filetype.cmake)"),
+            at: "CMakeLists.txt"),
+        ]
+        #expect(wired.allSatisfy { $0.parts.isEmpty == isThere }, "\(condition) \(isElse)")
+      }
+    }
+  }
+
   @Test(
     "lines are taken out of a list that was edited since",
     arguments: [

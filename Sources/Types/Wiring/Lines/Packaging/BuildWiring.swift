@@ -97,10 +97,9 @@ struct BuildWiring: Sendable {
   private func place(
     in script: BuildScript, _ lines: TextLines
   ) throws(WiringRefusal) -> (BuildScript.Statement?, Int?) {
-    let reached = script.reached(before: ends)
-    let end = script.statements.first {
-      $0.isOutermost && $0.calls.contains(where: ends.contains)
-    }
+    let outermost = script.statements.filter(\.isOutermost)
+    let end = outermost.first { $0.calls.contains(where: ends.contains) }
+    let reached = outermost.prefix { $0.range != end?.range }
     let neighbor = neighbors.lazy.compactMap { names in
       reached.last { $0.calls.contains(where: names.contains) }
     }.first

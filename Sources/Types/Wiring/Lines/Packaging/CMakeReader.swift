@@ -13,8 +13,13 @@ struct CMakeReader {
     var reader = CMakeReader(text: lines.bytes, position: lines.contents[0].lowerBound)
     while reader.position < reader.text.count, reader.script.refusal == nil { reader.readItem() }
     if reader.blocks != 0 { reader.script.refuse("blocks are not balanced", at: nil) }
-    return reader.script
+    return reader.script.live(in: lines.bytes, constants)
   }
+
+  private static let constants = [
+    "true": true, "on": true, "yes": true, "y": true, "1": true, "false": false, "off": false,
+    "no": false, "n": false, "0": false, "ignore": false, "notfound": false,
+  ]
 
   private mutating func readItem() {
     if skipSpace() { return }

@@ -21,8 +21,8 @@ enum DebianInstallWiring {
       if let rule = found.first?.rule {
         edits.notes.append(
           """
-          line \(rule.index + 1): installs '\(file.name)' if the build makes it; otherwise add \
-          '\(file.source) \(file.folder)'
+          line \(rule.index + 1): installs '\(file.name)' if it is there with the types; otherwise \
+          add '\(file.source) \(file.folder)'
           """)
         continue
       }
@@ -67,16 +67,19 @@ private struct InstallList {
     var folder: String?
 
     /// True if the line certainly installs the file, false if that depends on the output of the
-    /// build, nil if it does not install the file.
+    /// build or on another file of the same name, nil if it does not install the file.
     func covers(_ file: PackagedText) -> Bool? {
-      let target = file.target.split(separator: "/").map(String.init)
+      let (own, target) = (file.source.normalizedParts, file.target.normalizedParts)
+      let others = [["mime", file.name], ["desktop", file.name]]
       let answers = sources.compactMap { source -> Bool? in
         let names = source.normalizedParts
-        let path = folder.map { $0.normalizedParts + names.suffix(1) } ?? names
-        guard path.count <= target.count, zip(path, target).allSatisfy({ $1.matches($0) }) else {
-          return nil
-        }
-        return path == target
+        // A folder of generated files keeps its name.
+        let isOwn = names.isPattern(of: own) && !names.isEmpty && folder != nil
+        let last = isOwn ? own[(names.count - 1)...] : names.suffix(1)
+        let path = folder.map { $0.normalizedParts + last } ?? names
+        guard path.isPattern(of: target) else { return nil }
+        let isCertain = isOwn ? !source.contains { "[{".contains($0) } : folder == nil
+        return path == target && (isCertain || others.contains(names))
       }
       return answers.contains(true) ? true : answers.first
     }
@@ -116,6 +119,13 @@ private struct InstallList {
   }
 }
 
+extension [String] {
+  /// True if a path, or a folder around it, may match patterns of names.
+  fileprivate func isPattern(of path: [String]) -> Bool {
+    count <= path.count && zip(self, path).allSatisfy { $1.matches($0) }
+  }
+}
+
 extension String {
   /// The names of a path of the package, without the folder that the build installs to.
   fileprivate var normalizedParts: [String] {
@@ -125,18 +135,10 @@ extension String {
 
   /// True if a shell pattern may match the name; sets of characters and of words match anything.
   fileprivate func matches(_ pattern: String) -> Bool {
-    var simple = ""
-    var depth = 0
-    for character in pattern {
-      if character == "[" || character == "{" {
-        depth += 1
-        simple.append("*")
-      } else if character == "]" || character == "}" {
-        depth -= 1
-      } else if depth <= 0 {
-        simple.append(character == "?" ? "*" : character)
-      }
+    let parts = pattern.replacing("?", with: "*").split(omittingEmptySubsequences: false) {
+      "[{".contains($0)
     }
-    return InstallScript.matches(self, simple)
+    let rest = parts.dropFirst().map { "*" + $0.drop { !"]}".contains($0) }.filter { !"]}".contains($0) } }
+    return InstallScript.matches(self, parts[0] + rest.joined())
   }
 }

@@ -20,7 +20,7 @@ struct MesonReader {
     if reader.depth > 0 || reader.blocks != 0 {
       reader.script.refuse("brackets or blocks are not balanced", at: nil)
     }
-    return reader.script
+    return reader.script.live(in: lines.bytes, ["true": true, "false": false])
   }
 
   private mutating func readToken() {
