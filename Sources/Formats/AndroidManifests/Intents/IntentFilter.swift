@@ -36,6 +36,13 @@ package struct IntentFilter: Sendable {
   package var paths: [PathMatcher] = []
   package var types: [String] = []
 
+  /// The filter as systems before Android 12 (API level 31) read it.
+  package var withoutNewPaths: IntentFilter {
+    var filter = self
+    filter.paths.removeAll(where: \.kind.isNew)
+    return filter
+  }
+
   /// Returns the first failed test, or nil if the filter accepts the intent.
   package func obstacle(to intent: Intent) -> Obstacle? {
     guard actions.contains(intent.action) else { return .action }

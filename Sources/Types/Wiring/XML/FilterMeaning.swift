@@ -50,14 +50,17 @@ struct FilterMeaning: Sendable {
     return isPart || isBeside
   }
 
-  /// True if other filters accept each document that the filter accepts.
+  /// True if other filters accept each document that the filter accepts, in each version of Android.
   func isCovered(by others: [FilterMeaning]) -> Bool {
     let others = others.filter(\.isKnown).map(\.filter)
-    return samples.allSatisfy { intent in others.contains { $0.obstacle(to: intent) == nil } }
+    let versions = [(filter, others), (filter.withoutNewPaths, others.map(\.withoutNewPaths))]
+    return versions.allSatisfy { filter, others in
+      Self.samples(filter).allSatisfy { intent in others.contains { $0.obstacle(to: intent) == nil } }
+    }
   }
 
-  /// The intents for all documents that the filter accepts.
-  private var samples: [Intent] {
+  /// Returns intents for all documents that a filter accepts.
+  private static func samples(_ filter: IntentFilter) -> [Intent] {
     let types: [String?] =
       filter.types.isEmpty
       ? [nil]
@@ -77,11 +80,11 @@ struct FilterMeaning: Sendable {
     }
   }
 
-  /// Returns a path that a generated pattern accepts.
+  /// Returns a path that a generated pattern accepts; a suffix also does after many periods.
   private static func sample(_ path: PathMatcher) -> String {
     "/document/a"
       + (path.kind == .pathSuffix
-        ? path.pattern
+        ? String(repeating: ".a", count: 8) + path.pattern
         : path.pattern.replacing(".*", with: "a").replacing("\\", with: ""))
   }
 }

@@ -26,19 +26,25 @@ extension XMLWiring {
     return try session.result()
   }
 
-  /// Exports an activity; other applications can start only exported ones, and since Android 12, an
-  /// activity with filters must have the attribute.
+  /// Exports an activity, and refuses what keeps other applications from starting it; since Android
+  /// 12, an activity with filters must have the attribute.
   private static func export(
     _ path: [Int], in session: inout XMLWiringSession
   ) throws(WiringRefusal) {
-    let name = XMLContent.Name("exported", in: AndroidManifest.namespace)
-    let component = session.element(path)
-    guard let exported = component[name] else { return try session.set(name, "true", at: path) }
-    if exported.value == "false" {
-      session.notes.append(
-        "'\(component.androidName)' has 'android:exported' set to 'false', so no other application "
-          + "opens documents in it")
+    let (component, application) = (session.element(path), session.element([path[0]]))
+    let parts = [(component, "exported"), (component, "enabled"), (application, "enabled")]
+    for (element, name) in parts {
+      let attribute = element[XMLContent.Name(name, in: AndroidManifest.namespace)]
+      guard let attribute, attribute.value == "false" else { continue }
+      session.refusals.append(
+        WiringRefusal(
+          """
+          '\(element.androidName)' has 'android:\(name)' set to 'false', so no other application \
+          opens documents in it; write 'true'
+          """, at: attribute.valueRange))
     }
+    let exported = XMLContent.Name("exported", in: AndroidManifest.namespace)
+    if component[exported] == nil { try session.set(exported, "true", at: path) }
   }
 
   /// Returns the activity that has a filter for the types, or else the one that the launcher
@@ -65,8 +71,8 @@ extension XMLWiring {
       let names = candidates.map { "'\($0.element.androidName)'" }.joined(separator: ", ")
       throw WiringRefusal(
         candidates.isEmpty
-          ? "no activity has the action MAIN and the category LAUNCHER: write a filter for the type "
-            + "into the one that opens it"
+          ? "no activity has the action MAIN and the category LAUNCHER: write a filter for the "
+            + "type into the one that opens it"
           : owners.isEmpty
             ? "the launcher starts several activities (\(names)): write a filter for the type into "
               + "the one that opens it"

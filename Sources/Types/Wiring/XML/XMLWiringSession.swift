@@ -20,6 +20,7 @@ struct XMLWiringSession {
   private var pending: [TextEdit] = []
   private var insertions: [Insertion] = []
   var notes: [String] = []
+  var refusals: [WiringRefusal] = []
 
   init(_ text: [UInt8]) throws(WiringRefusal) { editor = try XMLEditor(text) }
 
@@ -39,7 +40,9 @@ struct XMLWiringSession {
   /// Returns the text after the changes.
   mutating func result() throws(WiringRefusal) -> WiredText {
     try finish()
-    return WiredText(bytes, parts: parts, notes: notes, edits: edits)
+    var wired = WiredText(bytes, parts: parts, notes: notes, edits: edits)
+    wired.refusals = refusals
+    return wired
   }
 
   /// Returns the element that a path of indices leads to; the path must come from this text.

@@ -143,7 +143,38 @@ struct AndroidWiringTests {
       Self.activity(".Main", " android:exported=\"false\"", Self.launcher + all))
     let wired = try Self.wire(text, Self.byType + Self.byName)
     #expect(wired.text == text)
-    #expect(wired.wired.notes.count == 1)
+    #expect(wired.wired.refusals.count == 1)
+  }
+
+  @Test("What keeps other applications from starting the activity is refused")
+  func closed() throws {
+    for name in ["exported", "enabled"] {
+      for value in ["true", "false"] {
+        let text = Self.application(
+          Self.activity(".Main", " android:\(name)=\"\(value)\"", Self.launcher))
+        let wired = try Self.wire(text).wired
+        #expect(wired.refusals.count == (value == "false" ? 1 : 0), "\(name) \(value)")
+        let places = wired.refusals.compactMap(\.range).map { Array(text.utf8)[$0] }
+        #expect(places.allSatisfy { $0.elementsEqual("false".utf8) })
+      }
+    }
+    let all = Self.application(Self.activity(".Main", "", Self.launcher))
+      .replacing("<application ", with: "<application android:enabled=\"false\" ")
+    #expect(try Self.wire(all).wired.refusals.count == 1)
+  }
+
+  @Test("A pattern that was taken out comes back, also one that only old systems read")
+  func patterns() throws {
+    let paths = [#"pathSuffix=".sketch""#, #"pathSuffix=".SKETCH""#]
+      + (0..<3).map { #"pathPattern=".*\\."# + String(repeating: #".*\\."#, count: $0) + #"sketch""# }
+    let all = Self.filter([#"host="*""#, #"mimeType="*/*""#] + paths)
+    let whole = Self.application(Self.activity(".Main", "", Self.launcher + all))
+    #expect(try Self.wire(whole, all).wired.parts.count == 1)
+    for path in paths {
+      let element = "<data android:\(path)/>"
+      let wired = try Self.wire(whole.replacing(element, with: ""), all)
+      #expect(wired.wired.parts.map(\.new).contains(element), "\(path)")
+    }
   }
 
   @Test("A filter of another scheme, of other types, or one that a build sets is not touched")
