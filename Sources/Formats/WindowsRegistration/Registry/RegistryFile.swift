@@ -121,7 +121,7 @@ package struct RegistryFile: Sendable {
       kind = .removed
     default:
       let word = self.string(content).lowercased()
-      guard word.hasPrefix("hex") || word.hasPrefix("dword:") else { return nil }
+      guard Self.isData(word) else { return nil }
       kind = Self.string(ofHex: word).map { .string(PlacedText($0, at: content)) } ?? .other
     }
     return Value(name: name, content: kind, line: line)
@@ -156,6 +156,16 @@ package struct RegistryFile: Sendable {
       }
     }
     return nil
+  }
+
+  /// True for a number of up to eight digits, or bytes of up to two with commas in between.
+  private static func isData(_ word: String) -> Bool {
+    guard let colon = word.firstIndex(of: ":") else { return false }
+    let (kind, isNumber) = (word[..<colon], word[..<colon] == "dword")
+    let data = word[colon...].dropFirst().prefix { $0 != ";" }
+    let bytes = data.filter { !$0.isWhitespace && $0 != "\\" }.split(separator: ",")
+    return (isNumber ? bytes.count == 1 : kind == "hex" || kind.hasPrefix("hex(") && kind.hasSuffix(")"))
+      && bytes.allSatisfy { $0.count <= (isNumber ? 8 : 2) && $0.allSatisfy(\.isHexDigit) }
   }
 
   /// Returns the text of `hex(1)` and `hex(2)`, which are UTF-16; nil for other values.
@@ -197,8 +207,8 @@ package struct RegistryFile: Sendable {
 struct RegistryLines {
   private let text: [UInt8]
   private var position: Int
-  /// True if only a backslash behind a blank continues a line, as for the preprocessor of Inno Setup:
-  /// paths end in others.
+  /// True if only a backslash behind a blank continues a line, as for the preprocessor of Inno
+  /// Setup: paths end in others.
   private let needsBlank: Bool
 
   init(_ text: [UInt8], from start: Int, needsBlank: Bool = false) {
