@@ -26,13 +26,13 @@ struct InstallerPlan {
       id = try Self.identifier(for: file)
       newFileID = id
     }
-    var names: [(old: String, new: String)] = []
+    var names: [String: String] = [:]
     for progID in generated.children where progID.name.local == "ProgId" {
       let old = progID[Name("Id")] ?? ""
       let extensions = progID.children.compactMap { $0[Name("Id")] }
       let existing = content.progID(old, extensions: extensions)
       let opener = extensions.lazy.compactMap { content.opener(ofExtension: $0) }.first
-      if let new = existing?.element["Id"]?.value ?? opener, new != old { names.append((old, new)) }
+      if let new = existing?.element["Id"]?.value ?? opener { names[old] = new }
       // Registry values already register the extension, so an element is not needed.
       guard existing != nil || opener == nil else { continue }
       progIDs.append(
@@ -67,38 +67,33 @@ struct InstallerPlan {
     return result
   }
 
-  /// Replaces the names of types by the names in this source.
-  private mutating func rename(_ names: [(old: String, new: String)]) {
-    for (old, new) in names {
-      progIDs = progIDs.map { progID in
-        var copy = progID
-        for index in copy.attributes.indices where copy.attributes[index].value == old {
-          copy.attributes[index].value = new
-        }
-        return copy
+  /// Replaces the names of types by the names in this source, also between backslashes.
+  private mutating func rename(_ names: [String: String]) {
+    let renamed = { (element: XMLContent) in
+      var copy = element
+      for index in copy.attributes.indices {
+        let parts = copy.attributes[index].value.split(
+          separator: "\\", omittingEmptySubsequences: false)
+        copy.attributes[index].value = parts.map { names[String($0)] ?? String($0) }
+          .joined(separator: "\\")
       }
-      values = values.map { value in
-        var copy = value
-        for index in copy.attributes.indices {
-          let parts = copy.attributes[index].value.split(
-            separator: "\\", omittingEmptySubsequences: false)
-          copy.attributes[index].value = parts.map { $0 == old ? new : String($0) }
-            .joined(separator: "\\")
-        }
-        return copy
-      }
+      return copy
     }
+    (progIDs, values) = (progIDs.map(renamed), values.map(renamed))
   }
 
-  /// Returns a type that starts the file of this source; keeps an existing verb.
+  /// Returns a type that starts the file of this source; keeps an existing verb, except for the
+  /// argument of one that starts a file.
   private static func progID(
     _ content: XMLContent, _ existing: XMLElement?, file id: String
   ) -> XMLContent {
-    let hasVerb =
-      existing?.elements.contains { $0.elements.contains { $0.localName == "Verb" } } ?? false
+    let started = existing?.elements.filter { $0.elements.contains { $0.localName == "Verb" } } ?? []
     var copy = content
     for index in copy.children.indices {
-      if hasVerb { copy.children[index].children = [] }
+      let name = copy.children[index][Name("Id")]?.lowercased()
+      let own = started.first { $0["Id"]?.value.lowercased() == name }
+      let isOfFile = own?.elements.contains { $0["TargetFile"] != nil } ?? false
+      if !started.isEmpty, !isOfFile { copy.children[index].children = [] }
       for verb in copy.children[index].children.indices {
         let attributes = copy.children[index].children[verb].attributes
         copy.children[index].children[verb].attributes = attributes.map {

@@ -11,6 +11,8 @@ struct XMLElementKind: Sendable {
   var attributes: [String] = []
   /// True if the text is updated if it differs.
   var replacesText = false
+  /// True for a value of the user that stays, although it differs from the generated one.
+  var keeps: @Sendable (_ old: String, _ new: String) -> Bool = { _, _ in false }
   /// True if it has the namespace of its neighbors.
   var isNamedLikeOthers = false
   /// True for a list: its elements are written and removed one by one.
@@ -74,10 +76,13 @@ extension XMLWiringSession {
   ) throws(WiringRefusal) {
     for attribute in content.attributes where kind.attributes.contains(attribute.name.local) {
       let existing = element(path)[attribute.name]?.value ?? ""
-      if !existing.isSetElsewhere { try set(attribute.name, attribute.value, at: path) }
+      guard !existing.isSetElsewhere, !kind.keeps(existing, attribute.value) else { continue }
+      try set(attribute.name, attribute.value, at: path)
     }
     let existing = element(path).contents.text
-    if kind.replacesText, existing != content.text, !existing.isSetElsewhere {
+    if kind.replacesText, existing != content.text, !existing.isSetElsewhere,
+      !kind.keeps(existing, content.text)
+    {
       setText(content.text, at: path)
     }
     for child in content.children {

@@ -35,8 +35,8 @@ extension XMLWiring {
       ? content : content.children.lazy.compactMap { component(in: $0) }.first
   }
 
-  /// Writes a registry value, or updates one without a program or a file; keeps the programs and
-  /// files that the user chose.
+  /// Writes a registry value, or updates one; keeps the programs and files that the user chose, if
+  /// a command passes the document.
   private static func write(
     _ value: XMLContent, _ plan: InstallerPlan, _ values: [InstallerContent.Value],
     _ session: inout XMLWiringSession
@@ -49,8 +49,15 @@ extension XMLWiring {
     }
     let new = value[XMLContent.Name("Value")] ?? ""
     let old = existing.element["Value"]?.value ?? new
-    guard old != new, !old.contains("["), !new.contains("["), !old.isSetElsewhere else { return }
-    try session.set(XMLContent.Name("Value"), new, at: existing.path)
+    let isOfProgram = old.contains("[") || new.contains("[")
+    let isCut = new.contains("%") && !old.contains("%")
+    if old != new, !isOfProgram || isCut, !old.isSetElsewhere {
+      try session.set(XMLContent.Name("Value"), new, at: existing.path)
+    }
+    let type = existing.element["Type"]?.value ?? "string"
+    if !["string", "expandable"].contains(type), !type.isSetElsewhere {
+      try session.set(XMLContent.Name("Type"), "string", at: existing.path)
+    }
   }
 
   private static let progIDKind = XMLElementKind(
@@ -60,6 +67,11 @@ extension XMLWiring {
       XMLElementKind(
         name: "Extension",
         isSame: { $0[XMLContent.Name("Id")]?.lowercased() == $1["Id"]?.value.lowercased() },
-        attributes: ["ContentType"], children: [.only("Verb")])
+        attributes: ["ContentType"],
+        children: [
+          XMLElementKind(
+            name: "Verb", isSame: { _, _ in true }, attributes: ["Argument"],
+            keeps: { old, _ in old.contains("%") })
+        ])
     ])
 }

@@ -48,8 +48,8 @@ extension XMLWiring {
       throw WiringRefusal(
         candidates.isEmpty
           ? "missing 'Application' in the package"
-          : "the package has several applications (\(names)): write an association of the type into "
-            + "the one that opens it",
+          : "the package has several applications (\(names)): write an association of the type "
+            + "into the one that opens it",
         at: (candidates.last?.element ?? root).startTag)
     }
     return candidates[0].path
@@ -74,7 +74,7 @@ extension XMLWiring {
     guard existing[Name("Category")]?.value == PackageManifest.category else { return false }
     let names = generated.children.compactMap { $0[Name("Name")] }
     return existing.elements.contains { names.contains($0[Name("Name")]?.value ?? "") }
-      || !generated.fileTypeNames.isDisjoint(with: existing.fileTypeNames)
+      || !generated.fileTypeNames.isDisjoint(with: existing.fileTypeNames.map(\.fileType))
   }
 
   private static let extensionsKind = XMLElementKind.only(
@@ -98,8 +98,9 @@ extension XMLWiring {
   private static let fileType = XMLElementKind(
     name: "FileType",
     isSame: { generated, existing in
-      generated.text.lowercased() == existing.contents.text.lowercased()
-    }, attributes: ["ContentType"], isNamedLikeOthers: true)
+      generated.text.lowercased() == existing.contents.text.fileType
+    }, attributes: ["ContentType"], replacesText: true,
+    keeps: { $0.lowercased() == $1.lowercased() }, isNamedLikeOthers: true)
 }
 
 extension XMLElement {
@@ -111,6 +112,11 @@ extension XMLElement {
   }
 
   fileprivate var fileTypeNames: Set<String> { contents.fileTypeNames }
+}
+
+extension String {
+  /// An extension in lower case, with the one period that packages require.
+  fileprivate var fileType: String { "." + trimmed(\.isSpace).lowercased().drop { $0 == "." } }
 }
 
 extension XMLContent {

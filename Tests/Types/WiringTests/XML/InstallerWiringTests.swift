@@ -105,6 +105,22 @@ struct InstallerWiringTests {
     #expect(wired.text.replacing("\n      " + added, with: "") == expected)
   }
 
+  @Test("A value that was changed so that it passes no document comes back")
+  func changed() throws {
+    let source = Self.source("<File Id='App' Source='Sketch.exe'/>")
+    let whole = try Self.wire(source).text
+    for (old, new) in [
+      ("Argument='\"%1\"'", "Argument=''"), ("Argument='\"%1\"'", "Argument='/open'"),
+      ("Name='FriendlyTypeName' Type='string'", "Name='FriendlyTypeName' Type='binary'"),
+      ("ContentType='application/x-sketch'", "ContentType='application/x-skech'"),
+    ] {
+      try #require(whole.contains(old))
+      #expect(try Self.wire(whole.replacing(old, with: new)).text == whole, "\(new)")
+    }
+    let own = whole.replacing("Argument='\"%1\"'", with: "Argument='-o \"%1\"'")
+    #expect(try Self.wire(own).text == own)
+  }
+
   @Test("An extension with values of the registry does not get an element too")
   func values() throws {
     let own = #"""

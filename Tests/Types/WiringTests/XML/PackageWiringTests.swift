@@ -104,6 +104,17 @@ struct PackageWiringTests {
     #expect(resource.text.contains("ms-resource:Name"))
   }
 
+  @Test("A file type without its one period is corrected")
+  func periods() throws {
+    let whole = try Self.wire(Self.package(Self.application("App", "<a/>"))).text
+    for name in ["sketch", "sketchz"] {
+      for damaged in [name, "..\(name)", name.uppercased()] {
+        let text = whole.replacing(">.\(name)<", with: ">\(damaged)<")
+        #expect(try Self.wire(text).text == whole, "\(damaged)")
+      }
+    }
+  }
+
   @Test("An extension that another association has is not in two")
   func unique() throws {
     let association = { (name: String, type: String) in
