@@ -183,8 +183,8 @@ extension Reversal.Piece {
 
   /// Returns the number of bytes around a place that are as before.
   ///
-  /// Returns nil if the new bytes are not there, if something else was added beside them, or if both
-  /// sides have changed and the new bytes may be there by chance.
+  /// Returns nil if the new bytes are not there, if something else was added beside them, or if
+  /// both sides have changed and the new bytes may be there by chance.
   private func likeness(of text: [UInt8], at place: Int) -> Int? {
     guard place >= 0, place <= text.count, text[place...].starts(with: new) else { return nil }
     let (head, tail) = (text[..<place], text[(place + new.count)...])

@@ -29,8 +29,8 @@ extension WiringFormat {
     return isStale ? (new, source.text) : (try result.get(), input.text)
   }
 
-  /// Returns a refusal of the first recorded name that stays in an edited file though the declaration
-  /// does not say it.
+  /// Returns a refusal of the first recorded name that stays in an edited file though the
+  /// declaration does not say it.
   private func edited(
     _ input: WiringInput, written: [WrittenPart], in wired: [UInt8]
   ) -> [WiringRefusal] {

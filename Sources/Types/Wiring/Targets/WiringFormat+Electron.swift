@@ -127,8 +127,8 @@ private struct ElectronWiring {
       try merge.merge(Self.list(own), at: path, rule)
       common.removeAll(where: isThere)
       merge.note(
-        "\(identity.phrase(own[0])) is for '\(platform)' only; put it into 'fileAssociations' beside "
-          + "it for all systems")
+        "\(identity.phrase(own[0])) is for '\(platform)' only; put it into 'fileAssociations' "
+          + "beside it for all systems")
     }
     guard !common.isEmpty else { return }
     try merge.merge(Self.list(common), at: place + ["fileAssociations"], rule)

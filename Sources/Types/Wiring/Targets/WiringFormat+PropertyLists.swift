@@ -163,11 +163,11 @@ struct PropertyListWiring {
     let extensions = lists.reduce(into: [String: Set<String>]()) { known, type in
       guard let name = name(of: type) else { return }
       let tags = type["UTTypeTagSpecification"]?["public.filename-extension"]
-      known[name, default: []].formUnion(Self.texts(tags).map(AssociationRule.bare))
+      known[name, default: []].formUnion((tags?.texts ?? []).map(AssociationRule.bare))
     }
     let own = extensions.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     let contentTypes = { @Sendable (document: JSONValue) in
-      Self.texts(document["LSItemContentTypes"]).map(normal)
+      (document["LSItemContentTypes"]?.texts ?? []).map(normal)
     }
     return MergeRule.Identity(
       ofGenerated: { document in
@@ -177,12 +177,10 @@ struct PropertyListWiring {
       ofExisting: { document in
         let names = contentTypes(document)
         guard names.isEmpty else { return Set(names) }
-        let found = Set(Self.texts(document["CFBundleTypeExtensions"]).map(AssociationRule.bare))
+        let found = Set((document["CFBundleTypeExtensions"]?.texts ?? []).map(AssociationRule.bare))
         return found.isSubset(of: own) ? Set(found.map { ".\($0)" }) : []
       }, phrase: { "'\(contentTypes($0).first ?? "a document type")'" })
   }
-
-  private static func texts(_ value: JSONValue?) -> [String] { value?.texts ?? [] }
 
   /// Returns how well a list suits the application; the list of an extension, a test, or a
   /// framework does not.

@@ -48,8 +48,8 @@ private enum TauriWiring {
       new = bundle.without(["linux"])
       if input.declaration.application?.isForLinux ?? true {
         note =
-          "packages for Linux do not get the MIME package yet: 'filetype generate --for tauri' writes "
-          + "it, then wire again"
+          "packages for Linux do not get the MIME package yet: 'filetype generate --for tauri' "
+          + "writes it, then wire again"
       }
     }
     return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in

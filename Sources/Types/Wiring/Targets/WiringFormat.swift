@@ -133,8 +133,8 @@ package struct WiringFormat: Sendable {
     let values = stage.parts.filter { $0.old != nil && ($0.place.first ?? "/") == "/" }
     out.notes += values.map { part in
       "\(part.place.isEmpty ? "the file" : "'\(part.place)'") has its old value, but may be in "
-        + "another place or spelled otherwise, since the lines around it were edited; compare it with "
-        + "the version before 'filetype wire'"
+        + "another place or spelled otherwise, since the lines around it were edited; compare it "
+        + "with the version before 'filetype wire'"
     }
     if let (line, word) = stage.reversal.firstLoss(from: input.text, to: out.bytes) {
       out.notes.append(

@@ -24,8 +24,8 @@ extension JSONValue {
     return value
   }
 
-  /// Returns the name of a member as it is there: `mime-type` for `mimeType`, which is one member for
-  /// some readers; the others refuse the file.
+  /// Returns the name of a member as it is there: `mime-type` for `mimeType`, which is one member
+  /// for some readers; the others refuse the file.
   func spelling(of name: String) -> String {
     let hyphenated = name.reduce(into: "") { text, character in
       text += character.isUppercase ? "-" + character.lowercased() : String(character)

@@ -81,8 +81,8 @@ struct ValueMerge {
       guard !rule.isSame(old, new) else { return }
       guard !isShared else {
         return note(
-          "'\(Self.shown(path))' stays as it is, because it is for other types too; the declaration "
-            + "says \(JSONText(new).text)")
+          "'\(Self.shown(path))' stays as it is, because it is for other types too; the "
+            + "declaration says \(JSONText(new).text)")
       }
       try set(new, at: path, old: old)
     }
