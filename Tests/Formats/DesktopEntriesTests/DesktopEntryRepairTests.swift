@@ -50,6 +50,28 @@ struct DesktopEntryRepairTests {
     #expect(!found.contains { $0.rule == "desktop/space-in-list" })
   }
 
+  @Test(
+    "An unknown code that is a whole argument becomes the code that the types need",
+    arguments: ["%", "%z", "%1", "%s", "%Q"],
+    [("image/png", "%f"), ("x-scheme-handler/art", "%u")])
+  func missingCodes(_ code: String, _ need: (type: String, code: String)) {
+    for tail in ["", " --new"] {
+      let start = "[Desktop Entry]\nType=Application\nName=A\nExec=true "
+      let text = start + code + tail + "\nMimeType=\(need.type);\n"
+      func codes(_ text: String) -> [Diagnostic] {
+        DesktopEntryChecking.check(Array(text.utf8)).filter {
+          ["desktop/unknown-field-code", "desktop/exec-without-file-code"].contains($0.rule)
+        }
+      }
+      let found = codes(text)
+      #expect(found.map(\.rule) == ["desktop/unknown-field-code"], "\(text)")
+      let fixed = Fix.apply(found.compactMap(\.fix), to: Array(text.utf8))
+      let new = String(decoding: fixed, as: UTF8.self)
+      #expect(new.hasPrefix(start + need.code + tail + "\n"), "\(new)")
+      #expect(codes(new).isEmpty, "\(new)")
+    }
+  }
+
   private static func expectEnd(of start: [UInt8]) {
     var bytes = start
     var seen: Set<[UInt8]> = [bytes]

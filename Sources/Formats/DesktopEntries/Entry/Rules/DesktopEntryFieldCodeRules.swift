@@ -77,7 +77,8 @@ extension DesktopEntryRules {
     guard let letter = code.letter, known.contains(letter) || deprecated.contains(letter) else {
       let what =
         code.letter == nil
-        ? "a single percent sign must be doubled" : "unknown field code '\(name)'"
+        ? "'%' without a letter; write '%f' for a file, or '%%' for the sign"
+        : "unknown field code '\(name)'"
       return findings.add(
         unknownFieldCode, what, at: range.lowerBound..<(range.lowerBound + 1),
         fix: fix(unknown: code, subject))
@@ -108,6 +109,14 @@ extension DesktopEntryRules {
       known.contains(Character(Unicode.Scalar(text[next])))
     {
       return Fix("remove the blank", .remove(code.range.upperBound..<next))
+    }
+    // A whole argument may stand for the file.
+    let types = subject.entry.mimeTypes
+    if !types.isEmpty, let exec = subject.entry.exec, exec.fileCodes.isEmpty,
+      code == exec.codes.first(where: { $0.isAlone && !known.contains($0.letter ?? "%") })
+    {
+      let meant = types.contains { $0.text.hasPrefix("x-scheme-handler/") } ? "%u" : "%f"
+      return Fix("write '\(meant)'", .replace(code.range, by: meant))
     }
     return Fix("write two percent signs", .insert("%", at: code.range.lowerBound))
   }
